@@ -19,7 +19,7 @@ export const nothing: Amount = 0n;
  * Of a decimal text. Money has no more places anywhere; where a provider states more all the same, as what comes of a
  * division, they are rounded here alone, half away from zero: no report fails for what no figure of it shows.
  */
-export function amountOf(text: string): Amount {
+export function parseAmount(text: string): Amount {
   if (text === '0' || text === zero) return nothing;
   const dot = text.indexOf('.');
   if (dot === -1) return BigInt(text) * ONE;
@@ -34,7 +34,7 @@ export function amountOf(text: string): Amount {
 
 export function sum(amounts: Iterable<Amount | string>): Amount {
   let total = nothing;
-  for (const amount of amounts) total += typeof amount === 'string' ? amountOf(amount) : amount;
+  for (const amount of amounts) total += typeof amount === 'string' ? parseAmount(amount) : amount;
   return total;
 }
 
@@ -42,11 +42,11 @@ export function sum(amounts: Iterable<Amount | string>): Amount {
 export const counted = (amount: Amount, sign: Sign | 0): Amount =>
   sign === 1 ? amount : sign === -1 ? -amount : nothing;
 
-export const sizeOf = (amount: Amount): Amount => (amount < nothing ? -amount : amount);
+export const abs = (amount: Amount): Amount => (amount < nothing ? -amount : amount);
 
 /** As it goes over the wire: two places, halves away from zero. */
 export function twoPlaces(amount: Amount): string {
-  const cents = (sizeOf(amount) + CENT / 2n) / CENT;
+  const cents = (abs(amount) + CENT / 2n) / CENT;
   if (cents === nothing) return zero;
   const digits = String(cents).padStart(3, '0');
   return `${amount < nothing ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

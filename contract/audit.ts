@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, instant, limitOf, offset, pageOfList } from './values.ts';
+import { id, instant, limitParam, offset, pageOfList } from './values.ts';
 
 export const auditKinds = ['account', 'connection', 'members', 'settings', 'sync', 'data'] as const;
 export type AuditKind = (typeof auditKinds)[number];
@@ -72,7 +72,7 @@ const event = z.object({
 export type AuditEvent = z.infer<typeof event>;
 
 const kindFilter = z._default(z.enum(['all', ...auditKinds]), 'all');
-const page = { limit: limitOf(20, 100), offset };
+const page = { limit: limitParam(20, 100), offset };
 
 export const listOwnActivity = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, instant, limitOf, offset } from './values.ts';
+import { id, instant, limitParam, offset } from './values.ts';
 
 /** Values on the wire; CONNECTED is accepted on input as a synonym of ACTIVE and never sent. */
 export const connectionStatus = z.enum(['ACTIVE', 'PENDING', 'DISCONNECTED', 'SUSPENDED']);
@@ -110,7 +110,7 @@ export const companySortKeys = [
 
 const listQuery = z.object({
   pagination: z._default(z.enum(['true', 'false']), 'true'),
-  limit: limitOf(10, 100),
+  limit: limitParam(10, 100),
   offset,
   sortBy: z._default(z.enum(companySortKeys), 'createdAt'),
   sortOrder: z._default(z.enum(['asc', 'desc']), 'desc'),
@@ -231,7 +231,7 @@ export const exportRecords = endpoint({
   query: z.object({
     /** `next` of the page before. */
     after: z.optional(z.string().check(z.maxLength(300))),
-    limit: limitOf(500, 1000),
+    limit: limitParam(500, 1000),
   }),
   data: z.object({
     records: z.array(z.object({ entityType: z.string(), recordId: z.string(), payload: z.unknown() })),

@@ -2,7 +2,7 @@ import type { Report, ReportRow } from './reports.ts';
 import { describe, expect, test } from 'vitest';
 import { columnName, type ShownReport } from './reportLayout.ts';
 import { comparedRange, isEarlier } from './comparison.ts';
-import { tableOf, TOTAL_COLUMN } from './totalColumn.ts';
+import { withExtraColumns, TOTAL_COLUMN } from './totalColumn.ts';
 import { findFigure } from '#web/features/reports/figures.ts';
 
 const row = (accountId: string, amounts: string[], total: string | null): ReportRow => ({
@@ -90,7 +90,7 @@ describe('a report with what it is compared to', () => {
     other: [row('interest', ['0', '4'], '4')],
     costs: [row('rent', ['1', '1'], '2')],
   });
-  const merged = tableOf(now, before);
+  const merged = withExtraColumns(now, before);
 
   test('has each period, and what all come to, with the one it is held against after it', () => {
     expect(merged.columns.map((column) => columnName(merged, column))).toEqual([
@@ -135,7 +135,7 @@ describe('a report with what it is compared to', () => {
 
 test('columns of several measures are paired period by period, and named with their period', () => {
   const measures = [' opening', ' closing'];
-  const merged = tableOf(
+  const merged = withExtraColumns(
     reportOf('2026', { bank: [row('bank', ['1', '2', '3', '4'], null)] }, measures),
     reportOf('2025', { bank: [row('bank', ['5', '6', '7', '8'], null)] }, measures),
   );
@@ -164,11 +164,11 @@ test('a column that only one of two periods has stays, so that the others still 
   const names = (report: ShownReport) => report.columns.slice(0, 7).map(({ label }) => label);
   const amounts = (report: ShownReport) => report.sections[0]?.rows[0]?.amounts.slice(0, 7);
 
-  const merged = tableOf(now, before);
+  const merged = withExtraColumns(now, before);
   expect(names(merged)).toEqual([...plain, ...turning].map((name) => name.trim()));
   expect(amounts(merged)).toEqual(['4', '1', '5', '1', '1', '2', '4']);
 
-  const turned = tableOf(before, now);
+  const turned = withExtraColumns(before, now);
   expect(names(turned)).toEqual([...turning, ...plain].map((name) => name.trim()));
   expect(amounts(turned)).toEqual(['1', '1', '2', '4', '4', '1', '5']);
 });
@@ -185,7 +185,7 @@ test.each([
   const before = reportOf('2025', {
     income: [{ ...row('sales', ['6.00', '7.00'], '13.00'), status: [stated, 'tied'] }],
   });
-  const compared = tableOf(own, before);
+  const compared = withExtraColumns(own, before);
   const found = compared.sections[0]?.rows.find(({ key }) => key === 'new');
   const places = compared.columns.flatMap((column, place) =>
     column.key === 'earlier 2025-01' ? [place] : [],

@@ -42,13 +42,13 @@ export function withComparison(report: ShownReport, earlier: ShownReport): Shown
   const pairs = report.periods.flatMap((period, index) => {
     const other = earlier.periods[index];
     return [
-      { columns: columnsOf(report, period.key), from: 'report' as const },
-      ...(other ? [{ columns: columnsOf(earlier, other.key), from: 'earlier' as const }] : []),
+      { columns: periodColumns(report, period.key), from: 'report' as const },
+      ...(other ? [{ columns: periodColumns(earlier, other.key), from: 'earlier' as const }] : []),
     ];
   });
   const wholes = [
-    { columns: columnsOf(report, undefined), from: 'report' as const },
-    { columns: columnsOf(earlier, undefined), from: 'earlier' as const },
+    { columns: periodColumns(report, undefined), from: 'report' as const },
+    { columns: periodColumns(earlier, undefined), from: 'earlier' as const },
   ];
   const places = [...pairs, ...wholes].flatMap(({ columns, from }) =>
     columns.map((column) => ({ column, from })),
@@ -142,7 +142,7 @@ function allSections(report: ShownReport, earlier: ShownReport): ShownReport['se
 }
 
 /** Without a period: what is of the range as a whole. */
-const columnsOf = ({ columns }: ShownReport, periodKey: string | undefined) =>
+const periodColumns = ({ columns }: ShownReport, periodKey: string | undefined) =>
   columns.filter((column) => column.periodKey === periodKey);
 
 /** What is of the range as a whole says which that is. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { offeredExtras, withExtras } from './extraColumns.ts';
 import { hasTotal } from './reportLayout.ts';
 import type { Report } from './reports.ts';
-import { tableOf } from './totalColumn.ts';
+import { withExtraColumns } from './totalColumn.ts';
 
 const sum = (amounts: string[]) =>
   amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(2);
@@ -24,7 +24,7 @@ function reportOf(sales: string[], rent: string[]): Report {
 
 describe('columns that a report’s own figures make', () => {
   test('say what of the income each figure is, and nothing where there was none', () => {
-    const shown = withExtras(tableOf(reportOf(['200.00', '0.00'], ['50.00', '7.00'])), ['share']);
+    const shown = withExtras(withExtraColumns(reportOf(['200.00', '0.00'], ['50.00', '7.00'])), ['share']);
     expect(shown.columns.map(({ label }) => label)).toEqual([
       'Dec 2023',
       'Of income',
@@ -44,7 +44,7 @@ describe('columns that a report’s own figures make', () => {
   test('say how far a figure moved from the one it is held against, in money and in percent', () => {
     const now = reportOf(['200.00', '0.00'], ['50.00', '7.00']);
     const before = reportOf(['160.00', '0.00'], ['-50.00', '0.00']);
-    const shown = withExtras(tableOf(now, before), ['change']);
+    const shown = withExtras(withExtraColumns(now, before), ['change']);
     expect(shown.columns.slice(0, 4).map(({ label }) => label)).toEqual([
       'Dec 2023',
       'Dec 2023',
@@ -66,8 +66,11 @@ describe('columns that a report’s own figures make', () => {
   });
 
   test('are offered where they mean something', () => {
-    expect(offeredExtras(tableOf(wideReport({ accounts: 3, months: 3 })))).toEqual(['share', 'trend']);
-    expect(offeredExtras(tableOf(wideReport({ accounts: 3, months: 2 })))).toEqual(['share']);
+    expect(offeredExtras(withExtraColumns(wideReport({ accounts: 3, months: 3 })))).toEqual([
+      'share',
+      'trend',
+    ]);
+    expect(offeredExtras(withExtraColumns(wideReport({ accounts: 3, months: 2 })))).toEqual(['share']);
     const balance: Report = { ...wideReport({ accounts: 3, months: 3 }), sections: [] };
     expect(offeredExtras(balance)).toEqual(['trend']);
     expect(withExtras(balance, ['share', 'change'])).toBe(balance);
@@ -79,7 +82,7 @@ describe('columns that a report’s own figures make', () => {
       ...section,
       total: { ...section.total, amounts: [] },
     }));
-    const shown = withExtras(tableOf({ ...base, sections }, { ...base, sections }), ['change']);
+    const shown = withExtras(withExtraColumns({ ...base, sections }, { ...base, sections }), ['change']);
     expect(shown.columns.length).toBeGreaterThan(6);
     expect(shown.sections.map(hasTotal)).toEqual([false, false]);
   });
@@ -119,9 +122,9 @@ test('a computed figure is proved as far as the worst of those it comes from', (
   };
   const proved = reportOf(['200.00', '10.00'], ['50.00', '7.00']);
   const changes = (now: Report, before: Report) =>
-    withExtras(tableOf(now, before), ['change']).sections[0]?.rows[0]?.status.slice(0, 4);
+    withExtras(withExtraColumns(now, before), ['change']).sections[0]?.rows[0]?.status.slice(0, 4);
   expect(changes(doubtful(0, 'Income'), proved)).toEqual(['differs', 'tied', 'differs', 'differs']);
   expect(changes(proved, doubtful(0, 'Income'))).toEqual(['tied', 'differs', 'differs', 'differs']);
-  const shares = withExtras(tableOf(doubtful(0, 'Income')), ['share']).sections[1]?.rows[0]?.status;
+  const shares = withExtras(withExtraColumns(doubtful(0, 'Income')), ['share']).sections[1]?.rows[0]?.status;
   expect(shares).toEqual(['tied', 'differs', 'tied', 'tied', 'tied', 'differs']);
 });

@@ -1,4 +1,4 @@
-import { type Amount, amountOf, sizeOf, twoPlaces } from './amounts.ts';
+import { type Amount, parseAmount, abs, twoPlaces } from './amounts.ts';
 import { isEarlier } from './comparison.ts';
 import { hasTotal, isSum, type Made, type ShownColumn, type ShownReport } from './reportLayout.ts';
 import type { ReportRow } from './reports.ts';
@@ -37,7 +37,7 @@ const LEAST_POINTS = 3;
 export function offeredExtras(report: ShownReport): ExtraColumn[] {
   const own = ownColumns(report);
   const offers: Record<ExtraColumn, boolean> = {
-    share: incomeOf(report) !== undefined && own.some(isPeriod),
+    share: findIncome(report) !== undefined && own.some(isPeriod),
     change: own.some(isPeriod) && report.columns.some(isEarlier),
     trend: own.length >= LEAST_POINTS && own.every(isPeriod),
   };
@@ -49,7 +49,7 @@ const isPeriod = ({ kind }: ShownColumn) => kind === 'period';
 const isWhole = (column: ShownColumn) => isPeriod(column) || (isSum(column) && column.kind !== 'tracking');
 const ownColumns = ({ columns }: ShownReport) =>
   columns.filter((column) => !isEarlier(column) && !isSum(column));
-const incomeOf = ({ sections }: ShownReport) =>
+const findIncome = ({ sections }: ShownReport) =>
   sections.find((section) => section.key === 'income' && hasTotal(section))?.total.amounts;
 const incomeStatus = ({ sections }: ShownReport, index: number): TieStatus =>
   worst(
@@ -63,8 +63,8 @@ export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]):
   const offered = offeredExtras(report).filter((extra) => extras.includes(extra));
   const places = report.columns.flatMap((column, index): Place[] => [
     { column, index, of: null, from: [index] },
-    ...(offered.includes('share') ? shareOf(report, column, index) : []),
-    ...(offered.includes('change') ? changesOf(report, column, index) : []),
+    ...(offered.includes('share') ? shareFormula(report, column, index) : []),
+    ...(offered.includes('change') ? changeFormula(report, column, index) : []),
   ]);
   if (places.length === report.columns.length) return report;
   const amounts = (own: Amounts, computes = true) =>
@@ -96,14 +96,14 @@ export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]):
 }
 
 /** What of the income of its period a figure is; of a period without income there is no share. */
-function shareOf(report: ShownReport, column: ShownColumn, index: number): Place[] {
-  const income = incomeOf(report)?.[index] ?? '0';
+function shareFormula(report: ShownReport, column: ShownColumn, index: number): Place[] {
+  const income = findIncome(report)?.[index] ?? '0';
   if (!isWhole(column)) return [];
   return [
     {
       column: computed(column, 'share', 'percent'),
       index,
-      of: (amounts) => ratio(amountIn(amounts, index), amountOf(income)),
+      of: (amounts) => ratio(amountIn(amounts, index), parseAmount(income)),
       from: [index],
       whole: incomeStatus(report, index),
       made: { how: 'share', of: column.key },
@@ -112,7 +112,7 @@ function shareOf(report: ShownReport, column: ShownColumn, index: number): Place
 }
 
 /** How a figure moved from the one it is held against, which stands just before. */
-function changesOf(report: ShownReport, column: ShownColumn, index: number): Place[] {
+function changeFormula(report: ShownReport, column: ShownColumn, index: number): Place[] {
   const at = report.columns.findLastIndex((one, place) => place < index && !isEarlier(one));
   const own = report.columns[at];
   if (!isEarlier(column) || !isWhole(column) || own === undefined) return [];
@@ -130,7 +130,7 @@ function changesOf(report: ShownReport, column: ShownColumn, index: number): Pla
     {
       column: computed(column, 'changeShare', 'percent'),
       index,
-      of: (amounts) => ratio(moved(amounts), sizeOf(before(amounts))),
+      of: (amounts) => ratio(moved(amounts), abs(before(amounts))),
       from: [at, index],
       made: { how: 'changeShare', change: change.key, before: column.key },
     },
@@ -149,7 +149,7 @@ const computed = (
   ...(column.periodKey === undefined ? {} : { periodKey: column.periodKey }),
 });
 
-const amountIn = (amounts: Amounts, index: number): Amount => amountOf(amounts[index] ?? '0');
+const amountIn = (amounts: Amounts, index: number): Amount => parseAmount(amounts[index] ?? '0');
 
 /** In percent, to a tenth. */
 const ratio = (amount: Amount, base: Amount): string | null =>
@@ -157,7 +157,7 @@ const ratio = (amount: Amount, base: Amount): string | null =>
 
 /** To so many decimals, a half away from zero. */
 function quotient(amount: Amount, by: Amount, decimals: number): string {
-  const [over, under] = [sizeOf(amount) * 10n ** BigInt(decimals), sizeOf(by)];
+  const [over, under] = [abs(amount) * 10n ** BigInt(decimals), abs(by)];
   const rounded = (2n * over + under) / (2n * under);
   const digits = rounded.toString().padStart(decimals + 1, '0');
   const sign = rounded !== 0n && amount < 0n !== by < 0n ? '-' : '';

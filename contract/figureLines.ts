@@ -17,7 +17,7 @@ type Opened = Pick<ReportColumn, 'lines' | 'sign'>;
 
 /** What a row's figure in a column is made of; null where it is made of no lines, or of what its own rows are made of. */
 export function figureLines(row: ReportRow, column: Opened, sectionSign: Sign): FigureLines | null {
-  const [span, owner] = [spanOf(row, column), ownerOf(row)];
+  const [span, owner] = [lineSpan(row, column), lineOwner(row)];
   if (!span || !owner) return null;
   const { startDate, endDate } = span;
   return {
@@ -31,16 +31,16 @@ export function figureLines(row: ReportRow, column: Opened, sectionSign: Sign): 
 }
 
 export const opensToLines = (row: ReportRow, column: Pick<ReportColumn, 'lines'>): boolean =>
-  spanOf(row, column) !== null && ownerOf(row) !== null;
+  lineSpan(row, column) !== null && lineOwner(row) !== null;
 
-function ownerOf({ accountId, lineSource, children }: ReportRow): LineOwner | null {
+function lineOwner({ accountId, lineSource, children }: ReportRow): LineOwner | null {
   if (children !== undefined && children.length > 0) return null;
   if (lineSource !== undefined) return { lineSource };
   return accountId === undefined ? null : { accountId };
 }
 
 /** The days whose lines make the figure; null where it has none. */
-function spanOf(row: ReportRow, { lines }: Pick<ReportColumn, 'lines'>): LineSpan | null {
+function lineSpan(row: ReportRow, { lines }: Pick<ReportColumn, 'lines'>): LineSpan | null {
   if (lines === undefined) return null;
   if (row.lines) return row.lines;
   if (row.opening) return lines.opening ?? null;

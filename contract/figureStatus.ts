@@ -1,4 +1,4 @@
-import { blocksOf, type ShownReport, type ShownTotal } from './reportLayout.ts';
+import { listBlocks, type ShownReport, type ShownTotal } from './reportLayout.ts';
 import type { ReportRow } from './reports.ts';
 import { type TieStatus, tieStatuses, worst } from './tieOut.ts';
 
@@ -13,9 +13,9 @@ export function totalStatuses(report: ShownReport): Map<ShownTotal, TieStatus[]>
   const inColumns = (rows: ReportRow[]) =>
     report.columns.map((_column, index) => worst(rows.map(({ status }) => status[index] ?? 'unproved')));
   return new Map(
-    blocksOf(report).map((block) => [
+    listBlocks(report).map((block) => [
       block.total,
-      inColumns(block.kind === 'section' ? block.rows : rowsOf(report, block.total)),
+      inColumns(block.kind === 'section' ? block.rows : selectRows(report, block.total)),
     ]),
   );
 }
@@ -38,7 +38,7 @@ export function statusesOfNothing(
 }
 
 /** Of the sections that it says it is made of; else of all above it. */
-function rowsOf({ sections }: ShownReport, { of, after }: ShownTotal): ReportRow[] {
+function selectRows({ sections }: ShownReport, { of, after }: ShownTotal): ReportRow[] {
   const last = after === undefined ? -1 : sections.findIndex(({ key }) => key === after);
   const made = of
     ? sections.filter(({ key }) => of.some(({ section }) => section === key))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { date, decimal, id, instant, limitOf, offset, pageOfList, trackingId } from './values.ts';
+import { date, decimal, id, instant, limitParam, offset, pageOfList, trackingId } from './values.ts';
 
 /** Of a bank account: money in, money out, and what a change of rates did to it. */
 export const moneyFlow = z.enum(['received', 'spent', 'revalued']);
@@ -96,7 +96,7 @@ export const listLedgerLines = endpoint({
     /** Those that stood at that moment, in place of those that stand now. */
     asOf: z.optional(instant),
     offset,
-    limit: limitOf(50, 1000),
+    limit: limitParam(50, 1000),
   }),
   data: z.object({
     lines: z.array(ledgerLine),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { date, decimal, id, limitOf, offset, pageOfList } from './values.ts';
+import { date, decimal, id, limitParam, offset, pageOfList } from './values.ts';
 
 /** The day from which a document ages: that on which it was due, or its own. Without a due date, its own. */
 export const agedBy = z.enum(['due', 'invoice']);
@@ -82,7 +82,7 @@ export const listOpenDocuments = endpoint({
     contactId: z.optional(id),
     documentId: z.optional(id),
     offset,
-    limit: limitOf(50, 500),
+    limit: limitParam(50, 500),
   }),
   data: z.object({
     documents: z.array(openDocument),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, monthEnd, monthsBetween, periodsOf } from './period.ts';
+import { addMonths, monthEnd, monthsBetween, listPeriods } from './period.ts';
 
 describe('months', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('months', () => {
 
 describe('periods', () => {
   it('are months, each to its own end', () => {
-    const periods = periodsOf('2026-01-01', '2026-02-28', 'monthly');
+    const periods = listPeriods('2026-01-01', '2026-02-28', 'monthly');
     expect(periods).toEqual([
       { key: '2026-01', label: 'Jan 2026', startDate: '2026-01-01', endDate: '2026-01-31', short: false },
       { key: '2026-02', label: 'Feb 2026', startDate: '2026-02-01', endDate: '2026-02-28', short: false },
@@ -47,7 +47,7 @@ describe('periods', () => {
   });
 
   it('are blocks from the start month, and the last says when it is short', () => {
-    const periods = periodsOf('2026-02-01', '2026-06-30', 'quarterly');
+    const periods = listPeriods('2026-02-01', '2026-06-30', 'quarterly');
     expect(periods.map(({ startDate, endDate, short }) => [startDate, endDate, short])).toEqual([
       ['2026-02-01', '2026-04-30', false],
       ['2026-05-01', '2026-06-30', true],

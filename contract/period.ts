@@ -38,7 +38,7 @@ export function monthsBetween(start: string, end: string): string[] {
 const monthsOf: Record<Frequency, number> = { monthly: 1, quarterly: 3, yearly: 12 };
 
 /** Blocks of 1, 3 or 12 months from the start month; the last may be short and says so. */
-export function periodsOf(start: string, end: string, frequency: Frequency): ReportPeriod[] {
+export function listPeriods(start: string, end: string, frequency: Frequency): ReportPeriod[] {
   const size = monthsOf[frequency];
   const months = monthsBetween(start, end);
   const periods: ReportPeriod[] = [];

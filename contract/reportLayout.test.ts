@@ -1,10 +1,10 @@
 import { wideReport } from '#tests/support/wideReport.ts';
 import { expect, test } from 'vitest';
 import { columnName, markRunning } from './reportLayout.ts';
-import { tableOf } from './totalColumn.ts';
+import { withExtraColumns } from './totalColumn.ts';
 
 test('a period that is not over says so in its name, on its first day and on its last', () => {
-  const table = tableOf(wideReport({ accounts: 3, months: 2 }));
+  const table = withExtraColumns(wideReport({ accounts: 3, months: 2 }));
   const namesOn = (today: string) => {
     const marked = markRunning(table, today);
     return marked.columns.map((column) => columnName(marked, column));

@@ -33,7 +33,7 @@ export type TotalBlock = { kind: 'total'; key: string; total: ShownTotal };
 export type Block = SectionBlock | TotalBlock;
 
 /** The report from top to bottom: sections with the totals that stand below each, then the others. */
-export function blocksOf({ sections, totals }: Pick<ShownReport, 'sections' | 'totals'>): Block[] {
+export function listBlocks({ sections, totals }: Pick<ShownReport, 'sections' | 'totals'>): Block[] {
   const total = (one: ShownTotal): TotalBlock => ({ kind: 'total', key: one.key, total: one });
   return [
     ...sections.flatMap((section): Block[] => [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type EventStream } from './endpoint.ts';
-import { date, id, instant, limitOf, offset, pageOfList } from './values.ts';
+import { date, id, instant, limitParam, offset, pageOfList } from './values.ts';
 
 /** The provider's path of each entity, in the order in which people look for them. */
 export const entityType = z.enum([
@@ -137,7 +137,7 @@ export const listSyncLogs = endpoint({
    * of the company's own calendar, a moment (ISO 8601) is taken as it is.
    */
   query: z.object({
-    limit: limitOf(20, 100),
+    limit: limitParam(20, 100),
     offset,
     startDate: day,
     endDate: day,
@@ -262,7 +262,7 @@ export const listDeadLetters = endpoint({
     entityType: z.optional(entityType),
     /** One record alone. */
     recordId: z.optional(recordId),
-    limit: limitOf(20, 100),
+    limit: limitParam(20, 100),
     offset,
   }),
   data: z.object({ deadLetters: z.array(deadLetter), pagination: pageOfList }),

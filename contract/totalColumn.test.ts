@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Report, ReportColumn, ReportRow } from './reports.ts';
 import { withExtras } from './extraColumns.ts';
 import { columnName, markRunning } from './reportLayout.ts';
-import { tableOf } from './totalColumn.ts';
+import { withExtraColumns } from './totalColumn.ts';
 
 const periods = ['01', '02'].map((month) => ({
   key: `2026-${month}`,
@@ -62,7 +62,7 @@ const report: Report = {
 };
 
 describe('a report by tracking over several periods', () => {
-  const table = tableOf(report);
+  const table = withExtraColumns(report);
 
   it('ends with what each option comes to, and all together', () => {
     const named = table.columns.map((column) => columnName(table, column));
@@ -110,6 +110,6 @@ describe('a report by tracking over several periods', () => {
 
   it('of a single period has no totals: its own column is what they would say', () => {
     const single = { ...report, periods: periods.slice(0, 1), columns: columns.slice(0, 3) };
-    expect(tableOf(single).columns).toHaveLength(3);
+    expect(withExtraColumns(single).columns).toHaveLength(3);
   });
 });

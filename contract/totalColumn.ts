@@ -8,7 +8,7 @@ import { worst } from './tieOut.ts';
 export const TOTAL_COLUMN = 'total';
 
 /** The report as a table shows it: with what it is compared to, and what each of the two ranges comes to. */
-export const tableOf = (report: Report, earlier?: Report): ShownReport =>
+export const withExtraColumns = (report: Report, earlier?: Report): ShownReport =>
   earlier ? withComparison(withTotals(report), withTotals(earlier)) : withTotals(report);
 
 /** A column that adds others up, by their places in the report. */
@@ -20,7 +20,7 @@ type Summed = { amounts: (string | null)[]; total: string | null };
  * stands in every period, and one for all.
  */
 function withTotals(report: Report): ShownReport {
-  const whole = wholeOf(report);
+  const whole = wholePeriod(report);
   if (whole === null) return report;
   const sums = [...optionSums(report), whole];
   const row = (own: ReportRow): ReportRow => ({
@@ -50,13 +50,13 @@ function withTotals(report: Report): ShownReport {
 }
 
 /** null where there are not several, or no figure of the report has a sum. */
-function wholeOf(report: Report): Sum | null {
+function wholePeriod(report: Report): Sum | null {
   const kind = report.columns.some((column) => column.kind === 'bucket') ? 'bucket' : 'period';
   const places = report.columns.flatMap((column, index) => (column.kind === kind ? [index] : []));
   const added = report.sections.some(({ rows }) => rows.some(({ total }) => total !== null));
   if (places.length < 2 || !added) return null;
   const named = { key: TOTAL_COLUMN, label: WHOLE_RANGE, kind: 'measure' } as const;
-  return { column: columnOf(report, places, named), places, of: ({ total }) => total };
+  return { column: buildTotalColumn(report, places, named), places, of: ({ total }) => total };
 }
 
 /** Of each option, or pair of options, of tracking categories that the periods are told apart by. */
@@ -75,7 +75,7 @@ function optionSums(report: Report): Sum[] {
       kind: 'tracking',
     } as const;
     return {
-      column: columnOf(report, places, named),
+      column: buildTotalColumn(report, places, named),
       places,
       of: ({ amounts, total }) =>
         total === null ? null : twoPlaces(sum(places.map((place) => amounts[place] ?? '0'))),
@@ -84,7 +84,7 @@ function optionSums(report: Report): Sum[] {
 }
 
 /** Its figures open to the lines of the whole range, or to documents of any age, where those of its parts open. */
-function columnOf(
+function buildTotalColumn(
   { periods, columns }: Report,
   places: number[],
   named: Pick<ReportColumn, 'key' | 'label' | 'kind'>,

@@ -41,7 +41,7 @@ const count = (least: number, most: number) =>
 
 /** Offset paging of a list; numbers arrive as text in a query. */
 export const offset = z._default(count(0, 10_000_000), 0);
-export const limitOf = (standard: number, most: number) => z._default(count(1, most), standard);
+export const limitParam = (standard: number, most: number) => z._default(count(1, most), standard);
 
 export const pageOfList = z.object({
   totalCount: z.number(),

@@ -6,6 +6,6 @@ import { forAccount } from './forAccount.ts';
 
 await forAccount('sessions:end', async (email, { database: { db } }) => {
   const endSessions = createEndSessions({ clock: systemClock, announceEnd: announce });
-  const ended = await createSessions({ db, clock: systemClock, endSessions }).endAllOf(email);
+  const ended = await createSessions({ db, clock: systemClock, endSessions }).endAllSessions(email);
   return `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email}.`;
 });

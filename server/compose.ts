@@ -40,7 +40,7 @@ import { createMembers } from './members/members.ts';
 import { memberRoutes } from './members/routes.ts';
 import { createCrypto } from './lib/crypto.ts';
 import { loadOrCreateKeys } from './lib/keys.ts';
-import { refusalOf } from './providers/refusals.ts';
+import { toRefusal } from './providers/refusals.ts';
 import { measuredFetch } from './providers/xero/measuredFetch.ts';
 import { createXeroProvider } from './providers/xero/xero.ts';
 import { createChanges } from './reports/changes/changes.ts';
@@ -252,7 +252,7 @@ async function composeOver(
           companies,
           clock,
           provider,
-          namesOf: (userIds) => readUserNames(db, userIds),
+          readUserNamesById: (userIds) => readUserNames(db, userIds),
         }),
       }),
       ...checkRoutes({ inCompany, companies }),
@@ -262,7 +262,7 @@ async function composeOver(
     gates: companies,
     authenticate: users.authenticate,
     once: createRepeats({ db, clock, crypto, wait }).once,
-    translate: (error) => refusalOf(error),
+    translate: (error) => toRefusal(error),
     ready: async () => {
       await sql`select 1`.execute(db);
     },

@@ -124,7 +124,7 @@ function toConfig(v: Variables) {
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     role: v.ROLE,
-    provider: providerOf(v),
+    provider: readProviderConfig(v),
     /** null: none given, generated into dataDir (demo only). */
     encryptionKeys: v.ENCRYPTION_KEYS ?? null,
     /** How many proxies stand in front and tell the caller's address. */
@@ -140,7 +140,7 @@ function toConfig(v: Variables) {
 }
 
 /** Without credentials the simulator stands in for the provider, on the next port unless told otherwise. */
-function providerOf(v: Variables) {
+function readProviderConfig(v: Variables) {
   const demo = v.XERO_CLIENT_ID === undefined;
   const simulator = `http://localhost:${v.SIMULATOR_PORT ?? v.PORT + 1}`;
   return {

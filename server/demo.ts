@@ -12,7 +12,7 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
 export type DemoDeps = {
-  companies: Pick<Companies, 'companiesOf'>;
+  companies: Pick<Companies, 'listCompanies'>;
   connections: Pick<Connections, 'startConsent' | 'finishConsent'>;
   /** Origin of the simulator, started with control. */
   simulatorUrl: string;
@@ -29,7 +29,7 @@ export type DemoDeps = {
 export async function connectDemo(deps: DemoDeps, userId: string, signal: AbortSignal): Promise<void> {
   for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
-      if ((await deps.companies.companiesOf(userId)).length > 0) return;
+      if ((await deps.companies.listCompanies(userId)).length > 0) return;
       await connectOne(deps, userId);
       return;
     } catch (error) {

@@ -35,7 +35,7 @@ export function createActivity({ db }: { db: Database }) {
     },
 
     /** Everybody who ever did something with the company, by name. */
-    peopleOf: async (companyId: string): Promise<z.infer<typeof people>> => {
+    listPeople: async (companyId: string): Promise<z.infer<typeof people>> => {
       const { rows } = await sql`
         select e.user_id as id, ${nameOfPerson} as name
         from (select distinct user_id, company_id from audit_events
@@ -71,7 +71,7 @@ async function read(
   { kind, limit, offset }: Page,
   whose: ReturnType<typeof sql<boolean>>,
 ): Promise<Found> {
-  const where = sql`${whose} and e.action = any(${actionsOf(kind)}::text[])`;
+  const where = sql`${whose} and e.action = any(${filterActions(kind)}::text[])`;
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from audit_events e where ${where}`.execute(db);
   const { rows } = await sql`
@@ -83,7 +83,7 @@ async function read(
   return { events: z.array(row).parse(rows).map(onTheWire), totalCount: counted.rows[0]?.count ?? 0 };
 }
 
-const actionsOf = (kind: AuditKind | 'all'): AuditAction[] =>
+const filterActions = (kind: AuditKind | 'all'): AuditAction[] =>
   auditAction.options.filter((action) => kind === 'all' || auditActions[action] === kind);
 
 const onTheWire = (event: z.infer<typeof row>): AuditEvent => ({

@@ -7,7 +7,7 @@ export function activityRoutes(activity: Activity): Route[] {
     userRoute(listOwnActivity, async ({ query }, { userId }) => {
       const { events, totalCount } = await activity.ofUser(userId, query);
       return {
-        data: { events, pagination: paginationOf(query, events.length, totalCount) },
+        data: { events, pagination: paginate(query, events.length, totalCount) },
         message: 'Your activity.',
       };
     }),
@@ -16,8 +16,8 @@ export function activityRoutes(activity: Activity): Route[] {
       return {
         data: {
           events,
-          people: await activity.peopleOf(companyId),
-          pagination: paginationOf(query, events.length, totalCount),
+          people: await activity.listPeople(companyId),
+          pagination: paginate(query, events.length, totalCount),
         },
         message: 'Activity.',
       };
@@ -25,7 +25,7 @@ export function activityRoutes(activity: Activity): Route[] {
   ];
 }
 
-const paginationOf = (
+const paginate = (
   { limit, offset }: { limit: number; offset: number },
   shown: number,
   totalCount: number,

@@ -17,7 +17,7 @@ const entryRow = z.object({
 });
 
 /** What a line's source is called: its document's number where it has one. */
-const nameOf = (row: { kind: string; source_id: string; number: string | null }): string =>
+const describeRow = (row: { kind: string; source_id: string; number: string | null }): string =>
   row.number === null ? `the ${row.kind} ${row.source_id}` : `${row.number} (${row.kind})`;
 
 /** Each source of lines is an entry that balances by itself. */
@@ -41,7 +41,7 @@ export async function checkEntries({ trx, companyId }: Books): Promise<CheckResu
   const read = z.parse(z.array(entryRow), rows);
   const findings = read.map((row): BookFinding => ({
     check: 'balance',
-    sentence: `The lines of ${nameOf(row)} of ${row.date} do not balance: they come to ${row.amount}.`,
+    sentence: `The lines of ${describeRow(row)} of ${row.date} do not balance: they come to ${row.amount}.`,
     expected: '0',
     actual: row.amount,
   }));
@@ -68,7 +68,7 @@ export async function checkOrphans({ trx, companyId }: Books): Promise<CheckResu
   const read = z.parse(z.array(entryRow), rows);
   const findings = read.map((row): BookFinding => ({
     check: 'lines',
-    sentence: `${row.lines} lines of ${nameOf(row)} of ${row.date} stand without the record they were made from.`,
+    sentence: `${row.lines} lines of ${describeRow(row)} of ${row.date} stand without the record they were made from.`,
     expected: '0',
     actual: row.amount,
   }));

@@ -50,13 +50,13 @@ export async function checkDocuments<E extends DocumentEntity>(
   const { lines } = derive ? await deriveLines(trx, { companyId, chart, entity }, values) : { lines: [] };
   const ids = values.map(({ id }) => id);
   const names = new Map(values.map((value) => [value.id, rule.document(value)?.number ?? value.id]));
-  const nameOf = (id: string) => `${names.get(id) ?? id} (${entity})`;
+  const recordName = (id: string) => `${names.get(id) ?? id} (${entity})`;
   return [
-    ...compareLines(ids, lines, await readLinesInForce({ trx, companyId }, 'document', ids), nameOf),
+    ...compareLines(ids, lines, await readLinesInForce({ trx, companyId }, 'document', ids), recordName),
     ...compareLinks(
       values.map((value) => ({ id: value.id, links: rule.links(value) })),
       await readLinks({ trx, companyId }, ids),
-      nameOf,
+      recordName,
     ),
   ];
 }

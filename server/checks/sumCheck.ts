@@ -74,11 +74,11 @@ export async function checkSums(books: Books): Promise<CheckResult> {
     from wrong left join accounts a on a.company_id = ${companyId}::uuid and a.id = account_id
     order by month, account, kind, by_tracking limit ${MAX_FINDINGS}`.execute(trx);
   const read = z.parse(z.array(sumRow), rows);
-  const sums = (await countOf(books, 'monthly_sums')) + (await countOf(books, 'account_sums'));
-  return { count: read[0]?.count ?? 0, findings: read.map(findingOf), read: sums };
+  const sums = (await countRows(books, 'monthly_sums')) + (await countRows(books, 'account_sums'));
+  return { count: read[0]?.count ?? 0, findings: read.map(describeFinding), read: sums };
 }
 
-async function countOf({ trx, companyId }: Books, table: 'monthly_sums' | 'account_sums'): Promise<number> {
+async function countRows({ trx, companyId }: Books, table: 'monthly_sums' | 'account_sums'): Promise<number> {
   const { sums } = await trx
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('sums'))
@@ -87,7 +87,7 @@ async function countOf({ trx, companyId }: Books, table: 'monthly_sums' | 'accou
   return sums;
 }
 
-function findingOf(row: z.infer<typeof sumRow>): BookFinding {
+function describeFinding(row: z.infer<typeof sumRow>): BookFinding {
   const { month, account, kind, kept, made, kept_lines: keptLines, made_lines: madeLines } = row;
   const tracked = row.by_tracking ? ' by tracking' : '';
   const name = `The sum of ${account ?? 'an account that the chart does not list'} in ${monthLabel(month)}${tracked} (${kind} lines)`;

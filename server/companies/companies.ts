@@ -17,7 +17,7 @@ import {
   relink,
   resume,
   saveFacts,
-  stopAllOf,
+  stopGrantCompanies,
 } from './companyStore.ts';
 import {
   companyQuery,
@@ -27,7 +27,7 @@ import {
   readListed,
 } from './companyRow.ts';
 import { countKept, deleteBulk } from './keptData.ts';
-import { statesOf, type StoredState, storedStates } from './connectionStates.ts';
+import { statesWithStatus, type StoredState, storedStates } from './connectionStates.ts';
 import { type GrantLife, presentCompany } from './present.ts';
 
 export type { CompanyRow } from './companyRow.ts';
@@ -80,7 +80,7 @@ export function createCompanies(deps: CompaniesDeps) {
       return company;
     },
 
-    companiesOf: async (userId: string): Promise<CompanyRow[]> =>
+    listCompanies: async (userId: string): Promise<CompanyRow[]> =>
       parseCompanies(
         await companyQuery(db, app)
           .innerJoin('memberships', 'memberships.company_id', 'companies.id')
@@ -88,7 +88,7 @@ export function createCompanies(deps: CompaniesDeps) {
           .execute(),
       ),
 
-    listedOf: (userId: string): Promise<ListedCompany[]> => readListed(db, userId),
+    listCompaniesWithCalls: (userId: string): Promise<ListedCompany[]> => readListed(db, userId),
 
     /** In the order of the ids; one removed meanwhile is left out. */
     companiesById: async (ids: string[]): Promise<CompanyRow[]> => {
@@ -137,7 +137,7 @@ export function createCompanies(deps: CompaniesDeps) {
       const { count } = await db
         .selectFrom('companies')
         .select(({ fn }) => fn.count<number>('connection_id').distinct().as('count'))
-        .where('state', 'not in', statesOf('DISCONNECTED'))
+        .where('state', 'not in', statesWithStatus('DISCONNECTED'))
         .executeTakeFirstOrThrow();
       return count;
     },
@@ -153,7 +153,7 @@ export function createCompanies(deps: CompaniesDeps) {
         .select('companies.id')
         .where('connection_id', '=', connectionId)
         .where('companies.id', 'is distinct from', companyId)
-        .where('state', 'not in', [...statesOf('DISCONNECTED'), 'needs-reconnection'])
+        .where('state', 'not in', [...statesWithStatus('DISCONNECTED'), 'needs-reconnection'])
         .where('grants.status', '=', 'active')
         .executeTakeFirst();
       return other !== undefined;
@@ -178,8 +178,8 @@ export function createCompanies(deps: CompaniesDeps) {
       release(books, from, clock()),
 
     /** A dead grant: every company that stands on it and is not disconnected waits for a person. Gives the ids. */
-    stopAllOf: (trx: Trx, grantId: string, to: StoredState): Promise<string[]> =>
-      stopAllOf(trx, grantId, to, clock()),
+    stopGrantCompanies: (trx: Trx, grantId: string, to: StoredState): Promise<string[]> =>
+      stopGrantCompanies(trx, grantId, to, clock()),
 
     /** The company on the connection that the provider lists for its organisation now: its id there may be another. */
     follow: async (company: CompanyRow, { connectionId }: ProviderConnection): Promise<CompanyRow> => {

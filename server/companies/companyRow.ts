@@ -6,7 +6,7 @@ import { type StoredState, storedStateNames, storedStates } from './connectionSt
 const moment = z.nullable(z.date());
 
 /** The schedule goes on where the connection stopped, but nothing is read until it works again. */
-const nextSyncOf = (row: { state: StoredState; next_sync_at: Date | null }): Date | null =>
+const nextSyncDate = (row: { state: StoredState; next_sync_at: Date | null }): Date | null =>
   storedStates[row.state].status === 'ACTIVE' ? row.next_sync_at : null;
 
 /** A company as stored, with what of its grant a person is told. */
@@ -85,7 +85,7 @@ const storedCompany = z
     yearLockDate: row.year_lock_date,
     initialSyncCompletedAt: row.initial_sync_completed_at,
     lastSyncAt: row.last_sync_at,
-    nextSyncAt: nextSyncOf(row),
+    nextSyncAt: nextSyncDate(row),
     /** When its books are held against themselves next. */
     nextCheckAt: row.next_check_at,
     disconnectedAt: row.disconnected_at,
@@ -151,7 +151,7 @@ const listedCompany = z
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     lastSyncAt: row.last_sync_at,
-    nextSyncAt: nextSyncOf(row),
+    nextSyncAt: nextSyncDate(row),
   }));
 
 type Read = { grant_id: string | null; grant_scopes: string[] | null; [column: string]: unknown };

@@ -29,7 +29,12 @@ export async function moveTo({ trx, companyId }: Books, to: StoredState, now: Da
     .execute();
 }
 
-export async function stopAllOf(trx: Trx, grantId: string, to: StoredState, now: Date): Promise<string[]> {
+export async function stopGrantCompanies(
+  trx: Trx,
+  grantId: string,
+  to: StoredState,
+  now: Date,
+): Promise<string[]> {
   const rows = await trx
     .selectFrom('companies')
     .select(['id', 'state'])

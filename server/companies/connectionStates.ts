@@ -192,5 +192,5 @@ export function mayMove(from: StoredState, to: StoredState): boolean {
 export const isConnected = (status: ConnectionStatus): boolean => status === 'ACTIVE' || status === 'PENDING';
 
 /** The stored states of a status, for queries. */
-export const statesOf = (...statuses: ConnectionStatus[]): StoredState[] =>
+export const statesWithStatus = (...statuses: ConnectionStatus[]): StoredState[] =>
   storedStateNames.filter((state) => statuses.includes(storedStates[state].status));

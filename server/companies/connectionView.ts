@@ -37,11 +37,11 @@ export function viewConnection(row: CompanyRow, viewedWith: ViewedWith): View {
   const { now, dayCap, capabilities, warning } = viewedWith;
   const connected = isConnected(row.status);
   const calls = callsToday(row, dayCap, now);
-  const pause = connected ? pauseOf(row, calls, viewedWith) : null;
+  const pause = connected ? findPause(row, calls, viewedWith) : null;
   const lacking = connected && row.grant ? lackedWords(capabilities) : null;
   const { state, words } = pause
     ? { state: 'paused' as const, words: pause.words }
-    : connected && isUnheardOf(row, now)
+    : connected && isSilent(row, now)
       ? { state: 'unknown' as const, words: unknownWords }
       : lacking
         ? { state: 'scope-missing' as const, words: lacking }
@@ -64,7 +64,7 @@ export function viewConnection(row: CompanyRow, viewedWith: ViewedWith): View {
 export const storedWords = ({ state, grant }: CompanyRow): StateWords =>
   state === 'needs-reconnection' && grant?.unreadable ? unreadableWords : storedStates[state];
 
-const isUnheardOf = ({ answeredAt }: CompanyRow, now: Date): boolean =>
+const isSilent = ({ answeredAt }: CompanyRow, now: Date): boolean =>
   answeredAt !== null && addHours(answeredAt, UNKNOWN_AFTER_HOURS) < now;
 
 /** A permission that was not given, or is missing all the same, is mended by a reconnect; one the person's role lacks only by an administrator. */
@@ -95,7 +95,7 @@ function callsToday(
 }
 
 /** Calls side by side end within seconds, so that limit pauses nothing a person would notice. */
-function pauseOf(
+function findPause(
   { limits }: CompanyRow,
   calls: ReturnType<typeof callsToday>,
   { now, readingShare }: ViewedWith,

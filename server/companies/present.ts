@@ -7,7 +7,7 @@ import { storedWords, viewConnection } from './connectionView.ts';
 /** How long a grant lives that was refreshed at that moment, and what to tell of its end. */
 export type GrantLife = {
   grantEnd(refreshedAt: Date): Date;
-  warningOf(refreshedAt: Date, now: Date): Company['Connection']['Warning'];
+  grantWarning(refreshedAt: Date, now: Date): Company['Connection']['Warning'];
 };
 
 type PresentedWith = {
@@ -25,7 +25,7 @@ export function presentCompany(
 ): Company {
   const refreshedAt = liveSince(row);
   const capabilities = provider.capabilities(row.grant?.scopes ?? [], row.denied, row.unscoped);
-  const warning = refreshedAt && grantLife.warningOf(refreshedAt, now);
+  const warning = refreshedAt && grantLife.grantWarning(refreshedAt, now);
   const stopped = isConnected(row.status) ? null : storedWords(row);
   return {
     Id: row.id,

@@ -59,9 +59,9 @@ export function companyRoutes(companies: Companies, kept: KeptData): Route[] {
 /** Of one page little is read of all companies, and everything of the few that it shows; of all, everything at once. */
 async function readPage(companies: Companies, userId: string, query: Parameters<typeof selectCompanies>[1]) {
   if (query.pagination === 'false') {
-    const { rows: page, pagination } = selectCompanies(await companies.companiesOf(userId), query);
+    const { rows: page, pagination } = selectCompanies(await companies.listCompanies(userId), query);
     return { page, pagination };
   }
-  const { rows, pagination } = selectCompanies(await companies.listedOf(userId), query);
+  const { rows, pagination } = selectCompanies(await companies.listCompaniesWithCalls(userId), query);
   return { page: await companies.companiesById(rows.map(({ id }) => id)), pagination };
 }

@@ -41,7 +41,7 @@ export function lease(
 ): { state: AppState; calls: number } | { state: AppState; refusedUntil: number } {
   const current = settledApp(state, now);
   if (current.blockedUntil !== null) return { state: current, refusedUntil: current.blockedUntil };
-  const calls = Math.min(wanted, APP_MINUTE_CALLS - usedOf(current));
+  const calls = Math.min(wanted, APP_MINUTE_CALLS - countLeasedCalls(current));
   if (calls <= 0) {
     const refusedUntil = Math.min(...current.leases.map(({ until }) => until));
     return { state: { ...current, waitedAt: now }, refusedUntil };
@@ -74,7 +74,7 @@ export function learnApp(
   now: number,
 ): AppState {
   const current = settledApp(state, now);
-  const calls = APP_MINUTE_CALLS - left - usedOf(current);
+  const calls = APP_MINUTE_CALLS - left - countLeasedCalls(current);
   return calls <= 0
     ? current
     : { ...current, leases: [...current.leases, { id, calls, until: at + MINUTE_MS }] };
@@ -97,7 +97,7 @@ export const nextLease = (usedBefore: number): number =>
 export const minuteShare = (organisations: number): number =>
   Math.min(MINUTE_CALLS, Math.max(1, Math.floor(APP_MINUTE_CALLS / Math.max(1, organisations))));
 
-const usedOf = ({ leases }: AppState): number => leases.reduce((sum, { calls }) => sum + calls, 0);
+const countLeasedCalls = ({ leases }: AppState): number => leases.reduce((sum, { calls }) => sum + calls, 0);
 
 /** Without what is over. A clock that was set back takes the moments with it. */
 function settledApp(state: AppState, now: number): AppState {

@@ -53,7 +53,7 @@ export function createCallLimits(deps: {
   const budget = createAppBudget({ db, app });
   const organisations = new Map<string, Known>();
 
-  const knownOf = (tenantId: string): Known => {
+  const tenantState = (tenantId: string): Known => {
     const known = organisations.get(tenantId) ?? {
       latest: null,
       heard: null,
@@ -127,7 +127,7 @@ export function createCallLimits(deps: {
 
   async function free(tenantId: string, known: Known, { id, call }: Taken, refused: Refused | null) {
     const now = clock();
-    const refusal = refused && untilOf(refused, now);
+    const refusal = refused && refuseUntil(refused, now);
     const { heard } = known;
     known.heard = null;
     call?.end(now);
@@ -143,12 +143,12 @@ export function createCallLimits(deps: {
 
   return {
     learn: (tenantId, left) => {
-      const known = knownOf(tenantId);
+      const known = tenantState(tenantId);
       const day = Math.min(left.day ?? Infinity, known.heard?.day ?? Infinity);
       known.heard = { ...known.heard, ...left, ...(day === Infinity ? {} : { day }) };
     },
     withPlace: async (tenantId, purpose, work) => {
-      const known = knownOf(tenantId);
+      const known = tenantState(tenantId);
       const taken = await inTurn(known, () => take(tenantId, known, purpose));
       let refused: Refused | null = null;
       try {
@@ -158,7 +158,7 @@ export function createCallLimits(deps: {
         if (!refused) throw error;
         const now = clock();
         if (refused.limit === 'app') await budget.block(refused.waitMs, now);
-        throw sentAway(known, untilOf(refused, now), now);
+        throw sentAway(known, refuseUntil(refused, now), now);
       } finally {
         await inTurn(known, () => free(tenantId, known, taken, refused));
       }
@@ -174,7 +174,7 @@ function refusedIn(error: unknown): Refused | null {
   return { waitMs: error.waitMs, limit: error.limit ?? 'minute' };
 }
 
-const untilOf = ({ limit, waitMs }: Refused, now: number): Refusal => ({
+const refuseUntil = ({ limit, waitMs }: Refused, now: number): Refusal => ({
   limit,
   until: new Date(now + waitMs),
 });

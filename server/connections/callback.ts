@@ -188,7 +188,7 @@ async function attachAll(
     const resumedIds = await resumeListed(deps, trx, { userId, grantId, listed });
     const working = [...companyIds, ...resumedIds];
     const missed = meant && !working.includes(meant.id) ? { companyId: meant.id, name: meant.name } : null;
-    const offers = others.map(offerOf);
+    const offers = others.map(toOffer);
     const done = { stage: 'done', companyIds, resumedIds, reference, missed, grantId, offers } as const;
     const answerUntil = offers.length > 0 ? new Date(at.getTime() + OFFER_MS) : undefined;
     await saveOutcome(trx, attempt.stateHash, done, answerUntil);
@@ -199,7 +199,7 @@ async function attachAll(
   return outcome;
 }
 
-const offerOf = ({ tenantId, tenantName, connectionId }: ProviderConnection): Offer => ({
+const toOffer = ({ tenantId, tenantName, connectionId }: ProviderConnection): Offer => ({
   tenantId,
   name: tenantName,
   connectionId,
@@ -217,7 +217,7 @@ async function sorted(
   meant: CompanyRow | null,
   chosen: ProviderConnection[],
 ): Promise<{ wanted: ProviderConnection[]; others: ProviderConnection[] }> {
-  const live = (await companies.companiesOf(userId)).filter(({ status }) => status !== 'DISCONNECTED');
+  const live = (await companies.listCompanies(userId)).filter(({ status }) => status !== 'DISCONNECTED');
   const expected = new Set([...(meant ? [meant] : []), ...live].map(({ tenantId }) => tenantId));
   return {
     wanted: chosen.filter(({ tenantId }) => expected.has(tenantId)),

@@ -42,7 +42,8 @@ export function createChecks(deps: CheckDeps) {
     const listing = await list(grantId);
     const standing: CompanyRow[] = [];
     for (const company of listing.standing) {
-      const connection = company.status === 'DISCONNECTED' ? undefined : connectionOf(company, listing);
+      const connection =
+        company.status === 'DISCONNECTED' ? undefined : findListedConnection(company, listing);
       standing.push(connection ? await companies.follow(company, connection) : company);
       if (connection) await companies.markAnswered(company);
       else if (company.status !== 'DISCONNECTED') await stop(deps, company, 'disconnected-there');
@@ -65,7 +66,7 @@ export function createChecks(deps: CheckDeps) {
         if (!isOfKind(error, 'reauthorise')) throw error;
       });
       const company = listing?.standing.find(({ id }) => id === companyId);
-      const connection = company && listing && connectionOf(company, listing);
+      const connection = company && listing && findListedConnection(company, listing);
       if (!connection) return;
       const facts = await readOrganisation(deps, { accessToken: listing.token, tenantId: company.tenantId });
       if (facts === 'forbidden') await stop(deps, company, 'access-lost');
@@ -75,7 +76,7 @@ export function createChecks(deps: CheckDeps) {
   };
 }
 
-const connectionOf = ({ tenantId }: CompanyRow, { listed }: Listing) =>
+const findListedConnection = ({ tenantId }: CompanyRow, { listed }: Listing) =>
   listed.find((connection) => connection.tenantId === tenantId);
 
 async function readOrganisation(

@@ -63,7 +63,7 @@ export function createConnections(deps: ConnectionsDeps) {
     ...createWithdrawal(parts),
 
     /** What the company's grant allows; nothing where there is none. */
-    scopesOf: async (companyId: string): Promise<string[]> =>
+    readScopes: async (companyId: string): Promise<string[]> =>
       (await companies.companyById(companyId)).grant?.scopes ?? [],
 
     /** The user's latest consent of a day that did not come back. */

@@ -1,10 +1,10 @@
 import { addDays, addHours, addMilliseconds } from 'date-fns';
 import { describe, expect, test } from 'vitest';
-import { grantEnd, warningOf } from './grantLife.ts';
+import { grantEnd, grantWarning } from './grantLife.ts';
 
 const refreshed = new Date('2026-09-01T09:00:00Z');
 const end = grantEnd(refreshed);
-const daysBefore = (days: number) => warningOf(refreshed, addDays(end, -days));
+const daysBefore = (days: number) => grantWarning(refreshed, addDays(end, -days));
 
 describe('the warning that a grant dies', () => {
   test('the end is 60 days after the last refresh', () => {
@@ -12,9 +12,9 @@ describe('the warning that a grant dies', () => {
   });
 
   test('there is none while more than 14 days are left', () => {
-    expect(warningOf(refreshed, refreshed)).toBeNull();
+    expect(grantWarning(refreshed, refreshed)).toBeNull();
     expect(daysBefore(15)).toBeNull();
-    expect(warningOf(refreshed, addMilliseconds(addDays(end, -14), -1))).toBeNull();
+    expect(grantWarning(refreshed, addMilliseconds(addDays(end, -14), -1))).toBeNull();
   });
 
   test('there is one from 14 days on, in stronger words from 7 days and in the last', () => {
@@ -31,11 +31,11 @@ describe('the warning that a grant dies', () => {
   });
 
   test('a day that has begun counts, and past the end none is left', () => {
-    expect(warningOf(refreshed, addHours(end, -25))?.DaysLeft).toBe(2);
-    expect(warningOf(refreshed, addHours(end, -24))?.DaysLeft).toBe(1);
-    expect(warningOf(refreshed, addHours(end, -1))?.DaysLeft).toBe(1);
-    expect(warningOf(refreshed, end)?.DaysLeft).toBe(0);
-    expect(warningOf(refreshed, addDays(end, 300))?.DaysLeft).toBe(0);
+    expect(grantWarning(refreshed, addHours(end, -25))?.DaysLeft).toBe(2);
+    expect(grantWarning(refreshed, addHours(end, -24))?.DaysLeft).toBe(1);
+    expect(grantWarning(refreshed, addHours(end, -1))?.DaysLeft).toBe(1);
+    expect(grantWarning(refreshed, end)?.DaysLeft).toBe(0);
+    expect(grantWarning(refreshed, addDays(end, 300))?.DaysLeft).toBe(0);
   });
 
   test('names at every stage the button that stands beside it', () => {

@@ -15,7 +15,7 @@ export const grantEnd = (refreshedAt: Date): Date => new Date(refreshedAt.getTim
  * What a person is told of a grant that nothing could refresh for long; null while more than 14 days are left. Days are
  * periods of 24 hours and the one begun counts, so the last of them is 1; 0 when the end has passed.
  */
-export function warningOf(grantRefreshedAt: Date, now: Date): GrantWarning | null {
+export function grantWarning(grantRefreshedAt: Date, now: Date): GrantWarning | null {
   const DaysLeft = Math.max(0, Math.ceil((grantEnd(grantRefreshedAt).getTime() - now.getTime()) / DAY_MS));
   return DaysLeft > FIRST_DAYS ? null : { DaysLeft, Sentence: sentenceFor(DaysLeft) };
 }

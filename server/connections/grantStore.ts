@@ -249,7 +249,7 @@ export async function ownsReference(db: Database, userId: string, reference: str
   return row ? row.user_id === userId : reference.startsWith(ownerMark(userId));
 }
 
-export async function isGrantOf(db: Database, grantId: string, userId: string): Promise<boolean> {
+export async function isGrantOwner(db: Database, grantId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('grants')
     .select('id')
@@ -264,11 +264,11 @@ const keptColumns = ['id', 'provider_user_id', 'status', 'tokens', 'refreshed_at
 /** A grant as it lies in its row, its tokens sealed. */
 export type KeptGrant = Pick<Selectable<Tables['grants']>, (typeof keptColumns)[number]>;
 
-export const grantsOf = (db: Database, userId: string): Promise<KeptGrant[]> =>
+export const listGrants = (db: Database, userId: string): Promise<KeptGrant[]> =>
   db.selectFrom('grants').select(keptColumns).where('user_id', '=', userId).execute();
 
 /** Whether any user of ours has a grant of this user of the provider. */
-export async function someGrantOf(db: Database, providerUserId: string): Promise<boolean> {
+export async function hasGrantFrom(db: Database, providerUserId: string): Promise<boolean> {
   const row = await db
     .selectFrom('grants')
     .select('id')

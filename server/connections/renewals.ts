@@ -12,9 +12,9 @@ export function createRenewals({ companies, renewGrant }: RenewalDeps) {
   return async (userId: string, companyId: string | undefined): Promise<CompanyRow[]> => {
     const concerned = async () =>
       companyId === undefined
-        ? await companies.companiesOf(userId)
+        ? await companies.listCompanies(userId)
         : [await companies.companyById(companyId)];
-    const grants = grantsOf(await concerned(), companyId !== undefined);
+    const grants = pickGrants(await concerned(), companyId !== undefined);
     if (grants.size === 0)
       throw new AppError(
         'CONFLICT',
@@ -30,7 +30,7 @@ export function createRenewals({ companies, renewGrant }: RenewalDeps) {
  * The grants of companies with the moment each was last refreshed. Of companies that wait for a person only where that
  * one is named: there the refusal says what to do.
  */
-function grantsOf(rows: CompanyRow[], named: boolean): Map<string, Date> {
+function pickGrants(rows: CompanyRow[], named: boolean): Map<string, Date> {
   return new Map(
     rows
       .filter(({ status }) => isConnected(status) || (named && status === 'SUSPENDED'))

@@ -44,7 +44,7 @@ export function connectionRoutes(connections: Connections, companies: Companies)
       const finished = await connections.finishConsent(userId, query);
       const { mode, missed, reference } = finished;
       // Asked for again, some of them may be gone meanwhile.
-      const own = await companies.companiesOf(userId);
+      const own = await companies.listCompanies(userId);
       const present = (ids: string[]) => companies.presentAll(own.filter(({ id }) => ids.includes(id)));
       const [connected, resumed] = [present(finished.companyIds), present(finished.resumedIds)];
       const offered = finished.offers.filter(({ stage }) => stage === 'open');
@@ -70,7 +70,7 @@ export function connectionRoutes(connections: Connections, companies: Companies)
 
     userRoute(connectionStatusCall, async ({ providerToken }, { userId }) => {
       await connections.checkReference(userId, providerToken);
-      const own = await companies.companiesOf(userId);
+      const own = await companies.listCompanies(userId);
       const open = await connections.openAttempt(userId);
       const connected = own.some(({ status }) => status === 'ACTIVE');
       return {

@@ -168,7 +168,7 @@ async function bury(
   return await db.transaction().execute(async (trx) => {
     const at = clock();
     if (!(await end(trx, at))) return false;
-    for (const companyId of await companies.stopAllOf(trx, grantId, 'needs-reconnection')) {
+    for (const companyId of await companies.stopGrantCompanies(trx, grantId, 'needs-reconnection')) {
       await record(trx, { at, userId: null, companyId, action: 'grant.ended', detail: { grantId, why } });
     }
     return true;

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { dropUnusedGrant, type KeptGrant, someGrantOf } from './grantStore.ts';
+import { dropUnusedGrant, type KeptGrant, hasGrantFrom } from './grantStore.ts';
 import { openTokens, type Sealing } from './sealedTokens.ts';
 
 export type UnusedGrantDeps = {
@@ -29,7 +29,7 @@ export async function giveBack(
   grant: KeptGrant,
 ): Promise<void> {
   try {
-    if (grant.status !== 'active' || (await someGrantOf(db, grant.provider_user_id))) return;
+    if (grant.status !== 'active' || (await hasGrantFrom(db, grant.provider_user_id))) return;
     await provider.revoke(openTokens(crypto, grant).refreshToken);
   } catch (error) {
     log.warn({ err: error }, 'A grant that is deleted here could not be given back.');

@@ -7,7 +7,7 @@ import type { Log } from '#server/lib/log.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { type Removal, removeConnection } from './disconnect.ts';
-import { dropUnusedGrant, grantsOf, isGrantOf } from './grantStore.ts';
+import { dropUnusedGrant, listGrants, isGrantOwner } from './grantStore.ts';
 import type { Sealing } from './sealedTokens.ts';
 import type { AccessToken } from './tokens.ts';
 import { giveBack } from './unusedGrants.ts';
@@ -29,7 +29,7 @@ export function createWithdrawal(deps: WithdrawalDeps) {
   return {
     /** Whether the company is connected by what the provider allowed this user. */
     standsOn: async (userId: string, { grantId }: CompanyRow): Promise<boolean> =>
-      grantId !== null && (await isGrantOf(db, grantId, userId)),
+      grantId !== null && (await isGrantOwner(db, grantId, userId)),
 
     /**
      * Ends the company's connection where it is this user's, at the provider first (unless another company uses it),
@@ -39,7 +39,7 @@ export function createWithdrawal(deps: WithdrawalDeps) {
     withdraw: async <T>(userId: string, companyId: string, within: (trx: Trx) => Promise<T>): Promise<T> => {
       const company = await companies.companyById(companyId);
       const grantId = company.grantId;
-      if (grantId === null || !(await isGrantOf(db, grantId, userId)))
+      if (grantId === null || !(await isGrantOwner(db, grantId, userId)))
         return await db.transaction().execute(within);
       const removal = await endThere(deps, company, grantId);
       const stood = company.status !== 'DISCONNECTED';
@@ -57,7 +57,7 @@ export function createWithdrawal(deps: WithdrawalDeps) {
 
     /** Runs `erase`, which deletes the user with all grants, then gives these back at the provider. */
     revokeAfter: async (userId: string, erase: () => Promise<void>): Promise<void> => {
-      const grants = await grantsOf(db, userId);
+      const grants = await listGrants(db, userId);
       await erase();
       for (const grant of grants) await giveBack(deps, grant);
     },

@@ -40,7 +40,7 @@ export async function writeBackup(
     .execute(async (trx) => {
       const digest = createHash('sha256');
       let rows = 0;
-      await write(JSON.stringify(await headOf(trx, from)));
+      await write(JSON.stringify(await readBackupHead(trx, from)));
       for (const { table, company } of await sections(trx)) {
         digest.update(`${table} ${company}\n`);
         await write(JSON.stringify({ table, company } satisfies Section));
@@ -57,21 +57,21 @@ export async function writeBackup(
     });
 }
 
-async function headOf(
+async function readBackupHead(
   trx: Trx,
   { now, jobs }: { now: Date; jobs: (trx: Trx) => Promise<QueuedJob[]> },
 ): Promise<BackupHead> {
   return {
     format: 'tieout backup 1',
     madeAt: now.toISOString(),
-    migrations: await migrationsOf(trx),
+    migrations: await listMigrations(trx),
     jobs: await jobs(trx),
   };
 }
 
 const named = z.array(z.object({ name: z.string() }));
 
-export async function migrationsOf(db: Database): Promise<string[]> {
+export async function listMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql`select name from kysely_migration order by name`.execute(db);
   return z.parse(named, rows).map(({ name }) => name);
 }

@@ -32,7 +32,7 @@ function prepareFolder(dataDir: string): void {
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
     throw new StartRefusal(
-      `The data folder ${dataDir} cannot be written (${messageOf(error)}). Allow it, or name another one with DATA_DIR.`,
+      `The data folder ${dataDir} cannot be written (${errorMessage(error)}). Allow it, or name another one with DATA_DIR.`,
       error,
     );
   }
@@ -86,4 +86,4 @@ function open(folder: string, on: Disk): Promise<PGlite> {
   });
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));

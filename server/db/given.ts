@@ -12,13 +12,13 @@ type Columns = Readonly<Record<string, ColumnType>>;
  */
 export function given<C extends Columns>(rows: Record<keyof C, Value>[], columns: C): RawBuilder<unknown> {
   const sent = Object.entries(columns).map(([name, type]) => {
-    const places = placesOf(rows, name, type);
+    const places = indexValues(rows, name, type);
     const column = sql.ref(`y.${name}`);
     if (!places) return { name, array: columnArray(rows, name, type), column };
-    const among = sql`${arrayOf([...places.values.keys()], type)}::${sql.raw(type)}[]`;
+    const among = sql`${sqlArray([...places.values.keys()], type)}::${sql.raw(type)}[]`;
     return {
       name,
-      array: sql`${arrayOf(places.rows, 'integer')}::integer[]`,
+      array: sql`${sqlArray(places.rows, 'integer')}::integer[]`,
       column: sql`(${among})[${column}]`,
     };
   });
@@ -43,7 +43,7 @@ export const givenIds = (ids: string[]): RawBuilder<unknown> =>
 type Rows = Record<string, Value>[];
 
 const columnArray = (rows: Rows, name: string, type: ColumnType): RawBuilder<unknown> =>
-  sql`${arrayOf(
+  sql`${sqlArray(
     rows.map((row) => row[name] ?? null),
     type,
   )}::${sql.raw(type)}[]`;
@@ -54,7 +54,7 @@ const MOST_TEXTS = 50;
 const ENOUGH = 40;
 
 /** The different values of a column, and of each row the place of its own, from 1; null where most differ. */
-function placesOf(
+function indexValues(
   rows: Rows,
   name: string,
   type: ColumnType,
@@ -79,7 +79,7 @@ function placesOf(
 const special = /["\\]/;
 
 /** PostgreSQL's text form of an array (manual, 8.15.6): only what may hold any character is quoted. */
-function arrayOf(values: Value[], type: ColumnType): string {
+function sqlArray(values: Value[], type: ColumnType): string {
   const quoted = type === 'text' || type === 'jsonb';
   const written = values.map((value) => {
     if (value === null) return 'NULL';

@@ -8,7 +8,7 @@ import {
   backupHead,
   backupSection,
   marks,
-  migrationsOf,
+  listMigrations,
   type QueuedJob,
 } from './backup.ts';
 import { type Database, type Trx, withinCompany } from './company.ts';
@@ -28,7 +28,7 @@ export async function restoreBackup(
   const file = lines[Symbol.asyncIterator]();
   const first = await file.next();
   const { migrations, jobs } = readHead(first.value);
-  requireOwnVersion(migrations, await migrationsOf(db));
+  requireOwnVersion(migrations, await listMigrations(db));
   const rows = await db.transaction().execute(async (trx) => {
     await requireEmpty(trx);
     const restored = await restoreSections(trx, file);

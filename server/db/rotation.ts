@@ -22,10 +22,10 @@ const BATCH = 50;
  * organisation and every log-in would fail one after another.
  */
 export async function requireKeys(db: Database, crypto: Crypto): Promise<void> {
-  for (const column of sealedColumns) await requireKeysOf(db, crypto, column);
+  for (const column of sealedColumns) await requireColumnKeys(db, crypto, column);
 }
 
-async function requireKeysOf(db: Database, crypto: Crypto, column: SealedColumn): Promise<void> {
+async function requireColumnKeys(db: Database, crypto: Crypto, column: SealedColumn): Promise<void> {
   const samples = await samplesOfEachKey(db, column, SAMPLES);
   const missing = [...samples.keys()].find((keyId) => !crypto.keyIds.includes(keyId));
   if (missing !== undefined)

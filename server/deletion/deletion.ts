@@ -11,7 +11,7 @@ export type DeletionDeps = {
   db: Database;
   clock: Clock;
   users: Pick<Users, 'requirePassword' | 'endSessions'>;
-  companies: Pick<Companies, 'companiesOf'>;
+  companies: Pick<Companies, 'listCompanies'>;
   members: Pick<Members, 'end' | 'destroy'>;
   connections: Pick<Connections, 'standsOn' | 'revokeAfter'>;
   countKept(companyId: string): Promise<Deletion['destroyed'][number]['counts']>;
@@ -25,7 +25,7 @@ export function createDeletion(deps: DeletionDeps) {
 
   async function sorted(userId: string): Promise<Sorted> {
     const found: Sorted = { alone: [], shared: [] };
-    for (const company of await deps.companies.companiesOf(userId)) {
+    for (const company of await deps.companies.listCompanies(userId)) {
       const all = await membersOf(db, company.id);
       const member = all.find(({ id }) => id === userId);
       if (member && all.length > 1) found.shared.push({ company, member });

@@ -10,7 +10,7 @@ import { register } from '#contract/users.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
-import { bearerOf } from './bearer.ts';
+import { bearerToken } from './bearer.ts';
 import { createCallRates } from './callRates.ts';
 import { errorAnswer } from './errors.ts';
 import { serveEvents } from './eventStream.ts';
@@ -126,7 +126,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   const { routes, eventRoutes, authenticate, appUrl } = parts;
   const rates = await createCallRates(api, parts.callsAMinute);
   const requireSession = async (request: FastifyRequest) => {
-    const token = bearerOf(request);
+    const token = bearerToken(request);
     if (token === undefined) throw new AppError('AUTH_UNAUTHORIZED', 'Please log in to continue.');
     request.user = await authenticate(token);
   };
@@ -166,7 +166,7 @@ function answerOnce(route: Route, request: FastifyRequest, { once, gates }: AppP
   const run = () => route.answer(rawCall(request), gates);
   const { user, method, url, body, headers, id } = request;
   if (method !== 'POST' || headers['x-request-id'] !== id) return run();
-  const content = `${method} ${url} ${headerOf(headers['x-company-id']) ?? ''} ${JSON.stringify(body)}`;
+  const content = `${method} ${url} ${singleHeader(headers['x-company-id']) ?? ''} ${JSON.stringify(body)}`;
   return once({ userId: user?.userId ?? null, requestId: id, content }, run);
 }
 
@@ -177,13 +177,13 @@ function rawCall(request: FastifyRequest) {
     query,
     body,
     user,
-    companyHeader: headerOf(headers['x-company-id']),
-    providerToken: headerOf(headers['x-provider-token']),
+    companyHeader: singleHeader(headers['x-company-id']),
+    providerToken: singleHeader(headers['x-provider-token']),
     requestId: id,
     address: ip,
     userAgent: headers['user-agent'] ?? '',
   };
 }
 
-const headerOf = (value: string | string[] | undefined) =>
+const singleHeader = (value: string | string[] | undefined) =>
   typeof value === 'string' && value !== '' ? value : undefined;

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.ts';
-import { type EventRoute, sessionOf } from './route.ts';
+import { type EventRoute, requireSession } from './route.ts';
 
 /** A reader slower than this many bytes is let go: it comes back and reads again what it missed. */
 const MOST_WAITING = 1024 * 1024;
@@ -20,7 +20,7 @@ export function serveEvents(
       if (body.readableLength + body.writableLength > MOST_WAITING) body.destroy();
       else body.write(text);
     };
-    const close = open(sessionOf(request), {
+    const close = open(requireSession(request), {
       send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
       beat: () => write(':\n\n'),
       end: () => body.end(),

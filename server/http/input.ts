@@ -30,7 +30,11 @@ export function acceptJson(app: FastifyInstance): void {
  */
 export async function refuseUnreadable({ url, params, query, body }: FastifyRequest): Promise<void> {
   if (!isDecodable(url)) throw new AppError('API_BAD_REQUEST', 'The address is not a valid one.');
-  const [problem] = [...problemsOf(params, 'path'), ...problemsOf(query, 'query'), ...problemsOf(body, '')];
+  const [problem] = [
+    ...listProblems(params, 'path'),
+    ...listProblems(query, 'query'),
+    ...listProblems(body, ''),
+  ];
   if (problem)
     throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
       details: [problem],
@@ -51,7 +55,7 @@ const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed()
 type Place = { value: unknown; path: string; level: number };
 
 /** By a list of what is still to be looked at, not by recursion, which the nesting could exhaust. */
-function* problemsOf(whole: unknown, name: string): Generator<ErrorDetail> {
+function* listProblems(whole: unknown, name: string): Generator<ErrorDetail> {
   const places: Place[] = [{ value: whole, path: name, level: 0 }];
   for (let place = places.pop(); place; place = places.pop()) {
     const { value, path, level } = place;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerOf } from './bearer.ts';
+import { bearerToken } from './bearer.ts';
 import { failure } from './errors.ts';
 import { type Metrics, metricsType } from './metrics.ts';
 
@@ -29,7 +29,7 @@ export function serveMachines(app: FastifyInstance, { ready, metrics, metricsTok
   });
   app.get('/metrics', async (request, reply) => {
     const allowed =
-      metricsToken === undefined ? isLoopback(request) : isSame(bearerOf(request) ?? '', metricsToken);
+      metricsToken === undefined ? isLoopback(request) : isSame(bearerToken(request) ?? '', metricsToken);
     if (!allowed)
       return reply.status(404).send(failure(request, 'API_NOT_FOUND', 'There is nothing at this address.'));
     return reply.type(metricsType).send(await metrics.text());

@@ -72,7 +72,8 @@ export function userRoute<P extends Schema, Q extends Schema, B extends Schema, 
 ): Route {
   return {
     endpoint,
-    answer: async (raw) => checkAnswer(endpoint, await handler(parseCall(endpoint, raw), sessionOf(raw))),
+    answer: async (raw) =>
+      checkAnswer(endpoint, await handler(parseCall(endpoint, raw), requireSession(raw))),
   };
 }
 
@@ -84,9 +85,9 @@ export function companyRoute<P extends Schema, Q extends Schema, B extends Schem
   return {
     endpoint,
     answer: async (raw, gates) => {
-      const user = sessionOf(raw);
+      const user = requireSession(raw);
       const call = parseCall(endpoint, raw);
-      const companyId = companyOf(raw);
+      const companyId = requestCompanyId(raw);
       await gates.requireMember(user.userId, companyId);
       return checkAnswer(endpoint, await handler(call, companyId, user));
     },
@@ -101,9 +102,9 @@ export function anyCompanyRoute<P extends Schema, Q extends Schema, B extends Sc
   return {
     endpoint,
     answer: async (raw, gates) => {
-      const user = sessionOf(raw);
+      const user = requireSession(raw);
       const call = parseCall(endpoint, raw);
-      const companyId = namedCompanies(raw).length === 0 ? null : companyOf(raw);
+      const companyId = namedCompanies(raw).length === 0 ? null : requestCompanyId(raw);
       if (companyId !== null) await gates.requireMember(user.userId, companyId);
       return checkAnswer(endpoint, await handler(call, companyId, user));
     },
@@ -127,7 +128,7 @@ export function foundRoute<
   return {
     endpoint,
     answer: async (raw) => {
-      const user = sessionOf(raw);
+      const user = requireSession(raw);
       const call = parseCall(endpoint, raw);
       const companyId = await find(user.userId, call.params.id);
       if (companyId === null || namedCompanies(raw).some((named) => named !== companyId))
@@ -137,7 +138,7 @@ export function foundRoute<
   };
 }
 
-export function sessionOf(raw: Pick<RawCall, 'user'>): SessionUser {
+export function requireSession(raw: Pick<RawCall, 'user'>): SessionUser {
   if (!raw.user) throw new AppError('AUTH_UNAUTHORIZED', 'Please log in to continue.');
   return raw.user;
 }
@@ -150,7 +151,7 @@ function parseCall<P extends Schema, Q extends Schema, B extends Schema>(
   return {
     params: parsePart(endpoint.params, raw.params ?? {}, 'path'),
     query: parsePart(endpoint.query, raw.query ?? {}, 'query'),
-    body: parsePart(endpoint.body, bodyOf(raw), ''),
+    body: parsePart(endpoint.body, requestBody(raw), ''),
     providerToken,
     requestId,
     address,
@@ -159,7 +160,7 @@ function parseCall<P extends Schema, Q extends Schema, B extends Schema>(
 }
 
 /** None is like an empty one; `null` is one, and the wrong one. */
-const bodyOf = ({ body }: RawCall): unknown => (body === undefined ? {} : body);
+const requestBody = ({ body }: RawCall): unknown => (body === undefined ? {} : body);
 
 /** `prefix` names where the field stood; body fields go by their own name, as forms know them. */
 function parsePart<S extends Schema>(schema: S, value: unknown, prefix: string): z.output<S> {
@@ -182,7 +183,7 @@ function namedCompanies(raw: RawCall): string[] {
   const places = {
     path: raw.params ?? {},
     query: raw.query ?? {},
-    body: bodyOf(raw),
+    body: requestBody(raw),
     'X-Company-Id': { companyId: raw.companyHeader },
   };
   return Object.entries(places).flatMap(([place, value]) => {
@@ -192,7 +193,7 @@ function namedCompanies(raw: RawCall): string[] {
 }
 
 /** Those that name it must agree. */
-function companyOf(raw: RawCall): string {
+function requestCompanyId(raw: RawCall): string {
   const named = namedCompanies(raw);
   const [companyId] = named;
   if (companyId === undefined) throw new AppError('API_BAD_REQUEST', 'No company selected');

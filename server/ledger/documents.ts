@@ -10,7 +10,7 @@ import {
   saveLinks,
 } from './documentStore.ts';
 import type { OutstandingScope } from './queries/outstandingMovements.ts';
-import { type Line, linesOf, replaceLines } from './lineStore.ts';
+import { type Line, toLines, replaceLines } from './lineStore.ts';
 import { saveOutstandingPeriods } from './outstandingPeriods.ts';
 import { type ArrivedDocument, markRevaluedMonths } from './revaluedMonths.ts';
 import { Unpostable } from './postings/posting.ts';
@@ -39,13 +39,17 @@ export async function storeDocuments<E extends DocumentEntity>(
   const rule: Rule<EntityValues[E]> = rules[entity];
   const kept = values.flatMap((value) => {
     const document = rule.document(value);
-    return document ? [{ ...document, coded: codedOf(rule, value, chart) }] : [];
+    return document ? [{ ...document, coded: allocateLines(rule, value, chart) }] : [];
   });
   const books = { companyId, baseCurrency: chart.baseCurrency };
   const moved = await saveDocuments(trx, books, kept);
   const links = values.map((value) => ({ sourceId: value.id, links: rule.links(value) }));
   const relinked = await saveLinks({ trx, companyId }, entity, links);
-  await markRevaluedMonths(trx, books, { arrived: arrivedOf(rule, values, moved, chart), relinked, at });
+  await markRevaluedMonths(trx, books, {
+    arrived: toArrivedDocuments(rule, values, moved, chart),
+    relinked,
+    at,
+  });
   await saveOutstandingPeriods(trx, books, {
     added: moved.flatMap(({ id, isNew }) => (isNew ? [id] : [])),
     changed: [
@@ -78,13 +82,13 @@ export async function deriveLines<E extends DocumentEntity>(
   for (const value of values) {
     const posted = post(entity, value, context);
     if ('problem' in posted) unpostable.push({ documentId: value.id, problem: posted.problem });
-    else lines.push(...linesOf(value.id, rule.names(value), posted.postings));
+    else lines.push(...toLines(value.id, rule.names(value), posted.postings));
   }
   return { lines, unpostable };
 }
 
 /** Of documents that are new or changed, those that the provider revalues, with what they say of their end. */
-function arrivedOf<V extends { id: string }>(
+function toArrivedDocuments<V extends { id: string }>(
   rule: Rule<V>,
   values: V[],
   moved: (ChangedDocument & { isNew: boolean })[],
@@ -112,7 +116,7 @@ export async function lockDocuments({ trx, companyId }: Books): Promise<void> {
 }
 
 /** A prepayment that cannot be posted says so by itself. */
-function codedOf<V>(rule: Rule<V>, value: V, chart: Chart): CodedLine[] | null {
+function allocateLines<V>(rule: Rule<V>, value: V, chart: Chart): CodedLine[] | null {
   if (!rule.coded) return null;
   try {
     return rule.coded(value, { chart });

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type HeldLine, type KeptLine, lineDifference, movesOf } from './lineDifference.ts';
+import { type HeldLine, type KeptLine, lineDifference, sumMovements } from './lineDifference.ts';
 
 const line: KeptLine = {
   sourceId: 'invoice',
@@ -54,7 +54,7 @@ test('a line that is gone is closed, one that is new is added, the rest is left 
 test('a line that moved to another month moves both, and money apart from the rest', () => {
   const added = [{ ...line, date: '2026-04-01', movesCash: true }];
   const same = { accountId: 'sales', option1: 'north', option2: '' };
-  const { byPair } = movesOf({ closed: [held], added });
+  const { byPair } = sumMovements({ closed: [held], added });
   expect(byPair).toEqual([
     { ...same, month: '2026-03-01', amount: '10.5', cashAmount: '0', lines: -1 },
     { ...same, month: '2026-04-01', amount: '-10.5', cashAmount: '-10.5', lines: 1 },
@@ -77,7 +77,7 @@ const anyLine = fc
 test('sums move by exactly what the lines come to, by pair and by account', () => {
   fc.assert(
     fc.property(fc.array(anyLine), fc.array(anyLine), (closed, added) => {
-      const { byPair, byAccount } = movesOf({ closed, added });
+      const { byPair, byAccount } = sumMovements({ closed, added });
       const signed = [...closed.map((one) => ({ one, sign: -1 })), ...added.map((one) => ({ one, sign: 1 }))];
       const total = (fits: (of: KeptLine) => boolean) =>
         signed

@@ -13,11 +13,11 @@ export function lineDifference<Wanted extends KeptLine>(
   wanted: Wanted[],
 ): { closed: HeldLine[]; added: Wanted[] } {
   if (held.length === 0) return { closed: [], added: wanted };
-  const placeOf = ({ sourceId, position }: KeptLine) => `${sourceId} ${position}`;
-  const atPlace = new Map(held.map((line) => [placeOf(line), line]));
+  const lineKey = ({ sourceId, position }: KeptLine) => `${sourceId} ${position}`;
+  const atPlace = new Map(held.map((line) => [lineKey(line), line]));
   const stays = new Set<HeldLine>();
   const added = wanted.filter((line) => {
-    const known = atPlace.get(placeOf(line));
+    const known = atPlace.get(lineKey(line));
     if (!known || !isSame(known, line)) return true;
     stays.add(known);
     return false;
@@ -62,7 +62,7 @@ export type Move = {
 type Total = { of: KeptLine; amount: Sum; cash: Sum; lines: number };
 
 /** What the sums of each month, account and pair of options move by, and those of each month and account. */
-export function movesOf({ closed, added }: { closed: KeptLine[]; added: KeptLine[] }): {
+export function sumMovements({ closed, added }: { closed: KeptLine[]; added: KeptLine[] }): {
   byPair: Move[];
   byAccount: Move[];
 } {
@@ -98,8 +98,8 @@ const inOrder = (totals: Map<string, Total>): Move[] =>
       accountId: of.accountId,
       option1: of.option1,
       option2: of.option2,
-      amount: textOf(amount),
-      cashAmount: textOf(cash),
+      amount: toDecimalText(amount),
+      cashAmount: toDecimalText(cash),
       lines,
     }));
 
@@ -119,7 +119,7 @@ function add(sum: Sum, amount: string, sign: 1 | -1): void {
   else sum.rest = (sum.rest ?? new Big(0)).plus(new Big(amount).times(sign));
 }
 
-const textOf = ({ cents, rest }: Sum): string =>
+const toDecimalText = ({ cents, rest }: Sum): string =>
   new Big(cents)
     .times('0.01')
     .plus(rest ?? 0)

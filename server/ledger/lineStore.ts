@@ -4,7 +4,7 @@ import { given, givenIds } from '#server/db/given.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type HeldLine, lineDifference, movesOf } from './lineDifference.ts';
+import { type HeldLine, lineDifference, sumMovements } from './lineDifference.ts';
 import { nextChangeMoment } from './changeClock.ts';
 import type { Posting } from './postings/posting.ts';
 import { CONVERSION_BALANCE } from './conversionBalance.ts';
@@ -40,11 +40,15 @@ export async function replaceLines(
 ): Promise<void> {
   if (sourceIds.length === 0) return;
   const movers = await cashMovers({ trx, companyId }, kind, lines);
-  const wanted = lines.map((line) => ({ ...line, id: newId(at), movesCash: movers.has(eventOf(line)) }));
+  const wanted = lines.map((line) => ({
+    ...line,
+    id: newId(at),
+    movesCash: movers.has(sourceEventKey(line)),
+  }));
   const held = await readLinesInForce({ trx, companyId }, kind, sourceIds);
   const { closed, added } = lineDifference(held, wanted);
   if (closed.length + added.length === 0) return;
-  const { byPair, byAccount } = movesOf({ closed, added });
+  const { byPair, byAccount } = sumMovements({ closed, added });
   const months = [...new Set(byAccount.map(({ month }) => month))].map((month) => ({ month }));
   const marked = sql`, marked as (
       insert into ledger_months (company_id, month, changed_at)
@@ -181,7 +185,7 @@ const lineColumns = {
 } as const;
 
 /** The entries of a month that have no document are an event for each known kind, which balances by itself. */
-const eventOf = ({ sourceId, cause }: Line): string => `${sourceId} ${cause ?? ''}`;
+const sourceEventKey = ({ sourceId, cause }: Line): string => `${sourceId} ${cause ?? ''}`;
 
 const accountRow = z.object({ id: z.string() });
 
@@ -195,11 +199,11 @@ async function cashMovers({ trx, companyId }: Books, kind: LineKind, lines: Line
     select id from accounts where company_id = ${companyId}::uuid and type = 'BANK'`.execute(trx);
   const banks = new Set(rows.map((row) => z.parse(accountRow, row).id));
   const onBank = lines.filter(({ accountId, cause }) => banks.has(accountId) && cause !== CONVERSION_BALANCE);
-  return new Set(onBank.map(eventOf));
+  return new Set(onBank.map(sourceEventKey));
 }
 
 /** The lines of one source, said to come from a document. */
-export function linesOf(
+export function toLines(
   sourceId: string,
   document: { type: string | null; id: string | null },
   postings: Posting[],

@@ -13,7 +13,7 @@ export function newId(at: Date = new Date()): string {
     randomFillSync(pool);
     used = 0;
   }
-  const time = timeOf(at.getTime());
+  const time = formatTime(at.getTime());
   const random = pool.toString('hex', used, used + 10);
   const variant = (0x8 | (pool.readUInt8(used + 2) >> 6)).toString(16);
   used += 10;
@@ -23,7 +23,7 @@ export function newId(at: Date = new Date()): string {
 /** Many are made of one moment. */
 let last = { ms: NaN, written: '' };
 
-function timeOf(ms: number): string {
+function formatTime(ms: number): string {
   if (last.ms !== ms) {
     const time = ms.toString(16).padStart(12, '0');
     last = { ms, written: `${time.slice(0, 8)}-${time.slice(8)}` };

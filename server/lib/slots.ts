@@ -27,21 +27,21 @@ function slotFrom(rule: SlotRule, from: Date, step: 1 | -1): Date | null {
  * the minute. The slots of one company fall together this way, and its entities are read in one run.
  */
 function elapsingSlot({ frequency, time, timeZone }: SlotRule, from: number, step: 1 | -1): number {
-  const minute = minutesOf(time) % 60;
+  const minute = minutesIntoDay(time) % 60;
   const phase = (minute % 15) * MINUTE;
   const latest = Math.floor((from - phase) / QUARTER) * QUARTER + phase;
   let slot = step === 1 ? latest + QUARTER : latest;
   if (frequency === '15min') return slot;
-  while (new Date(localOf(timeZone, slot)).getUTCMinutes() !== minute) slot += step * QUARTER;
+  while (new Date(toLocal(timeZone, slot)).getUTCMinutes() !== minute) slot += step * QUARTER;
   return slot;
 }
 
 /** One slot for each day of the zone's calendar, or each Monday. Begins a day off, as a clock change may move a slot. */
 function dailySlot({ frequency, time, timeZone }: SlotRule, from: number, step: 1 | -1): number {
-  const today = Math.floor(localOf(timeZone, from) / DAY) * DAY;
+  const today = Math.floor(toLocal(timeZone, from) / DAY) * DAY;
   for (let day = today - step * DAY; ; day += step * DAY) {
     if (frequency === 'weekly' && new Date(day).getUTCDay() !== MONDAY) continue;
-    const slot = instantOf(timeZone, day + minutesOf(time) * MINUTE);
+    const slot = toInstant(timeZone, day + minutesIntoDay(time) * MINUTE);
     if (step === 1 ? slot > from : slot <= from) return slot;
   }
 }
@@ -50,7 +50,7 @@ function dailySlot({ frequency, time, timeZone }: SlotRule, from: number, step: 
  * The instant at which the zone's clock shows a time, both in milliseconds, the time as if it were UTC. As RFC 5545
  * 3.3.5 says: of a time that comes twice the first, and a time that is skipped is counted on by the offset before.
  */
-function instantOf(timeZone: string, local: number): number {
+function toInstant(timeZone: string, local: number): number {
   const [before, after] = [offsetAt(timeZone, local - DAY), offsetAt(timeZone, local + DAY)];
   const early = local - before;
   if (offsetAt(timeZone, early) === before) return early;
@@ -58,7 +58,7 @@ function instantOf(timeZone: string, local: number): number {
   return offsetAt(timeZone, late) === after ? late : early;
 }
 
-const localOf = (timeZone: string, instant: number) => instant + offsetAt(timeZone, instant);
+const toLocal = (timeZone: string, instant: number) => instant + offsetAt(timeZone, instant);
 
 /** Milliseconds to add to UTC. Throws RangeError for a zone that the runtime does not know. */
 function offsetAt(timeZone: string, instant: number): number {
@@ -67,7 +67,7 @@ function offsetAt(timeZone: string, instant: number): number {
   return minutes * MINUTE;
 }
 
-function minutesOf(time: string): number {
+function minutesIntoDay(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }

@@ -42,7 +42,7 @@ export function createMail({ crypto, jobs, log, smtp }: MailDeps) {
     /** Goes out once `trx` commits, and again while the mail server refuses for now. */
     post: (trx: Trx, mail: Message): Promise<void> => {
       const id = newId();
-      const sealed = crypto.seal(JSON.stringify(mail), placeOf(id));
+      const sealed = crypto.seal(JSON.stringify(mail), mailLockKey(id));
       return jobs.enqueue(mailJob, { id, sealed }, { key: id, trx });
     },
 
@@ -53,7 +53,7 @@ export function createMail({ crypto, jobs, log, smtp }: MailDeps) {
   };
 }
 
-const placeOf = (id: string) => `mail ${id}`;
+const mailLockKey = (id: string) => `mail ${id}`;
 
 /** Each wait of a conversation with the mail server. */
 const TIMEOUT_MS = 30_000;
@@ -72,9 +72,9 @@ function sending({
     socketTimeout: TIMEOUT_MS,
   });
   return async ({ id, sealed }) => {
-    const mail = z.parse(message, JSON.parse(crypto.open(sealed, placeOf(id))));
+    const mail = z.parse(message, JSON.parse(crypto.open(sealed, mailLockKey(id))));
     try {
-      await transport.sendMail({ ...mail, from: smtp.from, messageId: `<${id}@${domainOf(smtp.from)}>` });
+      await transport.sendMail({ ...mail, from: smtp.from, messageId: `<${id}@${emailDomain(smtp.from)}>` });
     } catch (error) {
       if (!isRefusedForGood(error)) throw error;
       log.warn({ err: error, mail: id }, 'The mail server refused a mail for good.');
@@ -84,4 +84,4 @@ function sending({
 }
 
 /** The same at every try, so that a mail whose acceptance got lost shows once at its reader. */
-const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+const emailDomain = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';

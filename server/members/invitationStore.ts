@@ -115,11 +115,7 @@ export async function revokeInvitation({ trx, companyId }: Books, id: string, no
 }
 
 /** Those that a member made and that can still be taken up, their own hands among those that could. */
-export async function revokeInvitationsOf(
-  { trx, companyId }: Books,
-  userId: string,
-  now: Date,
-): Promise<void> {
+export async function revokeInvitations({ trx, companyId }: Books, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable('invitations')
     .set({ revoked_at: now })

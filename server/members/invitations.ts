@@ -9,7 +9,7 @@ import { newId } from '#server/lib/ids.ts';
 import type { Mail, Message } from '#server/mail/mail.ts';
 import { addDays } from 'date-fns/addDays';
 import * as store from './invitationStore.ts';
-import { holdMembership, insertMember, membersOf } from './memberStore.ts';
+import { holdMembership, insertMember, listMembers } from './memberStore.ts';
 
 /** Of one user in an hour: mail goes out at their word to whomever they name. */
 const MOST_AN_HOUR = 20;
@@ -112,7 +112,7 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
       const invitation = await find(token, userId);
       const companyId = invitation.company_id;
       if (invitation.accepted_by === userId) {
-        const members = await membersOf(db, companyId);
+        const members = await listMembers(db, companyId);
         if (members.some(({ id }) => id === userId)) return companyId;
         throw over();
       }

@@ -1,13 +1,13 @@
 import { type Books, type Database, heldCompany } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { revokeInvitationsOf } from './invitationStore.ts';
+import { revokeInvitations } from './invitationStore.ts';
 
 const memberRow = z.object({ id: z.string(), name: z.string(), email: z.string(), since: z.date() });
 export type MemberRow = z.output<typeof memberRow>;
 
 /** In the order in which they joined. */
-export async function membersOf(db: Database, companyId: string): Promise<MemberRow[]> {
+export async function listMembers(db: Database, companyId: string): Promise<MemberRow[]> {
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
@@ -63,6 +63,6 @@ export async function endMembership(books: Books, userId: string, at: Date): Pro
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .execute();
-  await revokeInvitationsOf(books, userId, at);
+  await revokeInvitations(books, userId, at);
   return 'ended';
 }

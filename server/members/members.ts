@@ -7,9 +7,9 @@ import type { Books } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
 import { createInvitations, type InvitationDeps } from './invitations.ts';
-import { endMembership, type MemberRow, membersOf } from './memberStore.ts';
+import { endMembership, type MemberRow, listMembers } from './memberStore.ts';
 
-export { type MemberRow, membersOf } from './memberStore.ts';
+export { type MemberRow, listMembers as membersOf } from './memberStore.ts';
 
 export type MembersDeps = InvitationDeps & {
   companies: Companies;
@@ -44,7 +44,7 @@ export function createMembers(deps: MembersDeps) {
   /** Deletes what nobody else could reach. Rejects with CONFLICT, everything kept, where somebody joined meanwhile. */
   const destroy = async (userId: string, companyId: string) => {
     const { counts } = await connections.remove(userId, companyId, async (trx) => {
-      const others = (await membersOf(trx, companyId)).filter(({ id }) => id !== userId);
+      const others = (await listMembers(trx, companyId)).filter(({ id }) => id !== userId);
       if (others.length > 0) throw notAlone(others);
     });
     return counts;
@@ -57,7 +57,7 @@ export function createMembers(deps: MembersDeps) {
 
     list: async (companyId: string, asking: string): Promise<Member[]> => {
       const company = await companies.companyById(companyId);
-      const rows = await membersOf(db, companyId);
+      const rows = await listMembers(db, companyId);
       return await Promise.all(
         rows.map(async ({ id, name, email, since }) => ({
           id,
@@ -73,7 +73,7 @@ export function createMembers(deps: MembersDeps) {
     /** Rejects with API_NOT_FOUND where the user is no member, with CONFLICT where it is oneself. */
     remove: async (by: string, companyId: string, userId: string): Promise<void> => {
       if (by === userId) throw new AppError('CONFLICT', 'To go yourself, leave the organisation instead.');
-      const member = (await membersOf(db, companyId)).find(({ id }) => id === userId);
+      const member = (await listMembers(db, companyId)).find(({ id }) => id === userId);
       if (!member) throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
       await end(companyId, member, by);
     },
@@ -87,7 +87,7 @@ export function createMembers(deps: MembersDeps) {
       companyId: string,
       data: 'delete' | undefined,
     ): Promise<z.infer<typeof keptCounts> | null> => {
-      const rows = await membersOf(db, companyId);
+      const rows = await listMembers(db, companyId);
       const member = rows.find(({ id }) => id === userId);
       if (!member) throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
       if (rows.length > 1) {

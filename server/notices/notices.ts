@@ -17,11 +17,17 @@ export type NoticesDeps = {
   clock: Clock;
   provider: Pick<Provider, 'documentUrl' | 'glimpse'>;
   /** What users are called, by id; those whose account is gone left out. */
-  namesOf(userIds: string[]): Promise<Map<string, string>>;
+  readUserNamesById(userIds: string[]): Promise<Map<string, string>>;
 };
 
 /** What changed in closed months, until somebody puts it aside; and what was put aside, which can be opened again. */
-export function createNotices({ inCompany, companies, clock, provider, namesOf }: NoticesDeps) {
+export function createNotices({
+  inCompany,
+  companies,
+  clock,
+  provider,
+  readUserNamesById: namesOf,
+}: NoticesDeps) {
   return {
     list: async (
       companyId: string,

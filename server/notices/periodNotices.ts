@@ -128,7 +128,7 @@ export async function listPeriodNotices(
       documentId: row.document_id,
       documentNumber: row.number,
       contactName: row.contact_name,
-      account: row.account_id === null ? null : accountOf(row.account_id, row),
+      account: row.account_id === null ? null : describeAccount(row.account_id, row),
       amountBefore: new Big(row.amount_before).toFixed(2),
       amountAfter: new Big(row.amount_after).toFixed(2),
       asideAt: row.dismissed_at?.toISOString() ?? null,
@@ -138,7 +138,7 @@ export async function listPeriodNotices(
   };
 }
 
-const accountOf = (
+const describeAccount = (
   id: string,
   { account_code: code, account_name: name }: z.infer<typeof noticeRow>,
 ): StoredNotice['account'] => ({ id, code, name: name ?? code ?? id });

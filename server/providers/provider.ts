@@ -152,7 +152,7 @@ export type Access = { accessToken: string; tenantId: string; signal?: AbortSign
  * caller decides by the error's kind.
  */
 export type Provider = {
-  traitsOf(entity: ReadableEntity | 'Reports/TrialBalance'): EntityTraits;
+  entityTraits(entity: ReadableEntity | 'Reports/TrialBalance'): EntityTraits;
   /**
    * What these scopes allow, for a person. `denied`: entities refused although their scope was given; `unscoped`: those
    * of them that were refused for want of it all the same.

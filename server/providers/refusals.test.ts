@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { errorStatus } from '#contract/errors.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { ProviderError, type ProviderErrorKind } from './providerError.ts';
-import { providerRefusals, refusalOf } from './refusals.ts';
+import { providerRefusals, toRefusal } from './refusals.ts';
 
 const told = (error: unknown) => {
-  const refusal = refusalOf(error);
+  const refusal = toRefusal(error);
   return refusal instanceof AppError ? refusal : undefined;
 };
 
@@ -39,6 +39,6 @@ describe('a provider’s error that nobody answered for', () => {
 
   it('leaves every other error as it is', () => {
     const other = new Error('ours');
-    expect(refusalOf(other)).toBe(other);
+    expect(toRefusal(other)).toBe(other);
   });
 });

@@ -35,7 +35,7 @@ export const providerRefusals = {
 } as const satisfies Record<ProviderErrorKind, Refusal>;
 
 /** A provider's error that nobody else answered for, as the client is told it; every other error as it is. */
-export function refusalOf(error: unknown): unknown {
+export function toRefusal(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   const { code, sentence } = providerRefusals[error.kind];
   const wait = error.waitMs === undefined ? {} : { retryAfter: Math.max(1, error.waitMs / 1000) };

@@ -1,4 +1,4 @@
-import { monthsBetween, periodsOf } from '#contract/period.ts';
+import { monthsBetween, listPeriods } from '#contract/period.ts';
 import { type profitLossUnified, type Report, type ReportType, reportTypes } from '#contract/reports.ts';
 import type { OpenSide } from '#contract/openDocuments.ts';
 import type { Books, InCompany, Trx } from '#server/db/company.ts';
@@ -18,7 +18,7 @@ import type { Provider } from '#server/providers/provider.ts';
 import type * as z from 'zod/mini';
 import { readAgedReport } from './aged/agedReading.ts';
 import { readBalances } from './shared/balanceReading.ts';
-import { booksOf } from './shared/balances.ts';
+import { buildLedgerBalances } from './shared/balances.ts';
 import { type BalanceReport, buildBalanceSheet, type MovingReport } from './balanceSheet/balanceSheet.ts';
 import { buildBankSummary } from './bankSummary/bankSummary.ts';
 import type { Built, Side } from './shared/built.ts';
@@ -32,17 +32,17 @@ import { readLikelyDocuments } from './proofs/likelyReading.ts';
 import { buildProfitLoss } from './profitLoss/profitLoss.ts';
 import { checkRange, standingAt } from './shared/range.ts';
 import {
-  figuresOf,
-  monthsOf,
+  readReportMovements,
+  monthRange,
   movedMonths,
   readCash,
   type ReportRequest,
   type Source,
-  trackedFiguresOf,
+  readReportTrackedMovements,
 } from './shared/reportSource.ts';
-import { checkOf, pastTieOut, tieOutOf } from './shared/tieOut.ts';
+import { checkedMoment, pastTieOut, judgeReport } from './shared/tieOut.ts';
 import { isProved } from './shared/tieStatus.ts';
-import { ofPart, type TrackingRequest, trackingOf } from './shared/tracking.ts';
+import { ofPart, type TrackingRequest, chooseTracking } from './shared/tracking.ts';
 import { type LinesComeFrom, readTrackingProof } from './shared/trackingReading.ts';
 import { checkOptions } from './shared/typeOptions.ts';
 import { unknownAmounts, withDocuments } from './shared/unknownAmounts.ts';
@@ -91,12 +91,12 @@ export function createReports(deps: ReportsDeps) {
         readTrackingOptions({ trx, companyId: company.id }),
         readAccounts({ trx, companyId: company.id }),
       );
-      const tracking = trackingOf(request, options);
+      const tracking = chooseTracking(request, options);
       const moved = movedMonths(source, 'results');
       const [months, totals, figures, { proof, side }] = await together(
         moved,
-        figuresOf(source, 'results'),
-        trackedFiguresOf(source, tracking, options),
+        readReportMovements(source, 'results'),
+        readReportTrackedMovements(source, tracking, options),
         readTrackingProof(
           { trx, companyId: company.id },
           { tracking, options, accounts, range, months: moved },
@@ -123,7 +123,7 @@ export function createReports(deps: ReportsDeps) {
       const { trx, company, range, months, cash } = source;
       const yearEnd = company.yearEnd ?? calendarYear;
       if (cash) {
-        const books = booksOf(await readAccounts({ trx, companyId: company.id }), yearEnd);
+        const books = buildLedgerBalances(await readAccounts({ trx, companyId: company.id }), yearEnd);
         return { built: await build(cashBalances(cash, books, range), source), gaps: [] };
       }
       const { report, gaps } = await readBalances({ trx, companyId: company.id }, yearEnd, range, months);
@@ -170,7 +170,7 @@ export function createReports(deps: ReportsDeps) {
         const { trx, company, range } = source;
         const accounts = [...report.books.accounts.values()];
         return buildExecutiveSummary(report, {
-          figures: await figuresOf(source),
+          figures: await readReportMovements(source),
           cash: await readCashMovements({ trx, companyId: company.id }, accounts, range),
           invoiced: await readInvoicedAmounts({ trx, companyId: company.id }, accounts, range),
         });
@@ -204,7 +204,7 @@ export function createReports(deps: ReportsDeps) {
     const company = await companies.companyById(companyId);
     const { startDate, periods } = builds[type].asAtEnd
       ? standingAt(request)
-      : { startDate: request.startDate, periods: periodsOf(request.startDate, endDate, frequency) };
+      : { startDate: request.startDate, periods: listPeriods(request.startDate, endDate, frequency) };
     const range = { startDate, endDate, periods, zeroRows, asOf: asOf === undefined ? null : new Date(asOf) };
     const read = () =>
       inCompany(companyId, async (books) => {
@@ -212,7 +212,7 @@ export function createReports(deps: ReportsDeps) {
         const [known, entity] = await together(
           // Of the past nothing is known of proofs.
           asOf === undefined
-            ? readMonthStates(books, monthsOf(range))
+            ? readMonthStates(books, monthRange(range))
             : Promise.resolve(new Map<string, MonthState>()),
           oldestEntity(books),
         );
@@ -267,7 +267,7 @@ export function createReports(deps: ReportsDeps) {
       currency: company.baseCurrency ?? '',
       basis,
       frequency,
-      periods: periods.map((period) => ({ ...period, ...checkOf(period, months, built) })),
+      periods: periods.map((period) => ({ ...period, ...checkedMoment(period, months, built) })),
       columns: built.columns,
       sections: built.sections,
       totals: built.totals,
@@ -278,7 +278,7 @@ export function createReports(deps: ReportsDeps) {
       },
       tieOut:
         asOf === undefined
-          ? tieOutOf({
+          ? judgeReport({
               built: {
                 ...built,
                 differences: withDocuments(built.differences, likely, { ...built, periods }),
@@ -305,7 +305,7 @@ export function createReports(deps: ReportsDeps) {
     asOf: Date | null,
   ): Promise<Built> {
     const { startDate, endDate, frequency, zeroRows = false } = request;
-    const range = { startDate, endDate, periods: periodsOf(startDate, endDate, frequency), zeroRows, asOf };
+    const range = { startDate, endDate, periods: listPeriods(startDate, endDate, frequency), zeroRows, asOf };
     const build = type === 'profit-loss' ? profitLoss(request) : builds[type].build;
     return (await build({ trx, company, request, range, months: new Map(), cash: null })).built;
   }

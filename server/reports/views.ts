@@ -38,7 +38,7 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
           .orderBy('report_type')
           .execute();
         const at = clock();
-        return rows.map((row) => viewOf(row, at));
+        return rows.map((row) => toView(row, at));
       }),
 
     mark: async (
@@ -62,7 +62,7 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
               then report_views.seen_at else report_views.seen_before_at end,
             seen_at = greatest(report_views.seen_at, excluded.seen_at)
           returning report_type, seen_at, seen_before_at`.execute(books.trx);
-        return viewOf(rows[0], at);
+        return toView(rows[0], at);
       });
     },
   };
@@ -70,7 +70,7 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
 
 export type Views = ReturnType<typeof createViews>;
 
-function viewOf(value: unknown, now: Date): View {
+function toView(value: unknown, now: Date): View {
   const row = z.parse(viewRow, value);
   const isOver = now.getTime() - row.seen_at.getTime() > VISIT_MINUTES * 60_000;
   return {

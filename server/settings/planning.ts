@@ -40,7 +40,7 @@ async function holdPlan(books: Books, now: Date): Promise<{ written: Date | null
   const fromNow =
     company.initial_sync_completed_at === null
       ? await firstAgain(books, settings, now)
-      : nextRun(settings, zoneOf(company.time_zone), now);
+      : nextRun(settings, supportedTimeZone(company.time_zone), now);
   return { written: company.next_sync_at, fromNow };
 }
 
@@ -87,4 +87,4 @@ export async function planAfterRun(books: Books, now: Date): Promise<void> {
 }
 
 /** UTC until the organisation was read. */
-export const zoneOf = (timeZone: string | null): string => timeZone ?? 'UTC';
+export const supportedTimeZone = (timeZone: string | null): string => timeZone ?? 'UTC';

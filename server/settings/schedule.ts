@@ -15,13 +15,13 @@ export type Settings = {
 
 const untouched: EntityChoice = { enabled: true, ownFrequency: null };
 
-export const choiceOf = ({ entities }: Settings, type: EntityType): EntityChoice =>
+export const entityChoice = ({ entities }: Settings, type: EntityType): EntityChoice =>
   entities.get(type) ?? untouched;
 
 /** null where the entity is never read by itself. */
-function ruleOf(settings: Settings, type: EntityType, timeZone: string): SlotRule | null {
+function slotRule(settings: Settings, type: EntityType, timeZone: string): SlotRule | null {
   const { autoSync, schedule } = settings;
-  const { enabled, ownFrequency } = choiceOf(settings, type);
+  const { enabled, ownFrequency } = entityChoice(settings, type);
   if (!autoSync || !schedule.enabled || !enabled) return null;
   return { frequency: ownFrequency ?? schedule.frequency, time: schedule.time, timeZone };
 }
@@ -33,7 +33,7 @@ export function nextReading(
   timeZone: string,
   after: Date,
 ): Date | null {
-  const rule = ruleOf(settings, type, timeZone);
+  const rule = slotRule(settings, type, timeZone);
   return rule && nextSlot(rule, after);
 }
 
@@ -55,7 +55,7 @@ export const liesTooFar = (written: Date, fromNow: Date | null): boolean =>
 /** The entities with a slot since a moment, however many slots: what was missed is made up once. */
 export function dueEntities(settings: Settings, timeZone: string, since: Date, now: Date): EntityType[] {
   return entityType.options.filter((type) => {
-    const rule = ruleOf(settings, type, timeZone);
+    const rule = slotRule(settings, type, timeZone);
     const slot = rule && lastSlot(rule, now);
     return slot !== null && slot >= since;
   });

@@ -5,7 +5,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { planNextRun, setPlanRight, zoneOf } from './planning.ts';
+import { planNextRun, setPlanRight, supportedTimeZone } from './planning.ts';
 import { dueEntities } from './schedule.ts';
 import { readSettings } from './settingsStore.ts';
 
@@ -138,7 +138,7 @@ async function lockDue(trx: Trx, now: Date): Promise<Due | null> {
   return {
     companyId: due.id,
     since: due.next_sync_at,
-    timeZone: zoneOf(due.time_zone),
+    timeZone: supportedTimeZone(due.time_zone),
     isFirst: due.initial_sync_completed_at === null,
   };
 }

@@ -14,11 +14,11 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type * as z from 'zod/mini';
 import { readEntityFacts } from './entityFacts.ts';
-import { planNextRun, zoneOf } from './planning.ts';
-import { choiceOf, type Settings } from './schedule.ts';
+import { planNextRun, supportedTimeZone } from './planning.ts';
+import { entityChoice, type Settings } from './schedule.ts';
 import { presentEntity } from './settingsEntity.ts';
 import { clearSkipped, readSettings, saveChoice, saveSchedule } from './settingsStore.ts';
-import { hindranceOf, presentStanding } from './standing.ts';
+import { findHindrance, presentStanding } from './standing.ts';
 
 export { planAfterRun } from './planning.ts';
 export { switchedOff } from './settingsStore.ts';
@@ -28,7 +28,7 @@ export type SettingsDeps = {
   inCompany: InCompany;
   clock: Clock;
   companies: Pick<Companies, 'companyById'>;
-  provider: Pick<Provider, 'traitsOf' | 'allows'>;
+  provider: Pick<Provider, 'entityTraits' | 'allows'>;
   /** Provider calls a day that the app's tier allows for one organisation. */
   callsPerDay: number;
   /** The entities that are read before this one. */
@@ -46,7 +46,7 @@ export function createSettings(deps: SettingsDeps) {
   const { db, inCompany, clock, companies, provider, dependsOn } = deps;
 
   /** A sync of these takes as many calls as the list has pages. */
-  const readWhole = entityType.options.filter((type) => provider.traitsOf(type).later === 'whole');
+  const readWhole = entityType.options.filter((type) => provider.entityTraits(type).later === 'whole');
 
   /** The company, what was chosen for it, and how the entities of some types stand. */
   async function standing(companyId: string, types: readonly EntityType[]) {
@@ -60,10 +60,10 @@ export function createSettings(deps: SettingsDeps) {
     });
   }
 
-  const globalOf = (company: CompanyRow, { autoSync, schedule }: Settings): GlobalSettings => ({
+  const globalSettings = (company: CompanyRow, { autoSync, schedule }: Settings): GlobalSettings => ({
     autoSync,
     schedule,
-    timeZone: zoneOf(company.timeZone),
+    timeZone: supportedTimeZone(company.timeZone),
     nextRun: company.nextSyncAt?.toISOString() ?? null,
     callsAllowedPerDay: callsADay(company, deps.callsPerDay),
   });
@@ -99,7 +99,11 @@ export function createSettings(deps: SettingsDeps) {
 
     view: async (companyId: string): Promise<z.infer<typeof readCall.data>> => {
       const { company, settings, entities } = await standing(companyId, entityType.options);
-      return { company: presentStanding(company), entities, globalSettings: globalOf(company, settings) };
+      return {
+        company: presentStanding(company),
+        entities,
+        globalSettings: globalSettings(company, settings),
+      };
     },
 
     /**
@@ -116,10 +120,10 @@ export function createSettings(deps: SettingsDeps) {
       if (indispensable.includes(type) && (enabled === false || syncFrequency === 'manual'))
         throw new AppError(
           'CONFLICT',
-          `${labelOf(type)} cannot be switched off: the other records rest on it.`,
+          `${moduleLabel(type)} cannot be switched off: the other records rest on it.`,
         );
       await change(userId, companyId, async (trx, company, at) => {
-        const before = choiceOf(await readSettings({ trx, companyId }), type);
+        const before = entityChoice(await readSettings({ trx, companyId }), type);
         const after = {
           enabled: enabled ?? before.enabled,
           ownFrequency: syncFrequency === 'schedule' ? null : (syncFrequency ?? before.ownFrequency),
@@ -128,7 +132,7 @@ export function createSettings(deps: SettingsDeps) {
         const switchesOn =
           (after.enabled && !before.enabled) ||
           (before.ownFrequency === 'manual' && after.ownFrequency !== 'manual');
-        const hindrance = hindranceOf(company);
+        const hindrance = findHindrance(company);
         if (switchesOn && hindrance) throw new AppError('CONFLICT', hindrance);
         await saveChoice({ trx, companyId }, type, after, at);
         if (after.enabled && !before.enabled) await clearSkipped({ trx, companyId }, type);
@@ -149,7 +153,7 @@ export function createSettings(deps: SettingsDeps) {
       await change(userId, companyId, async (trx, company, at) => {
         const before = await readSettings({ trx, companyId });
         const after = { autoSync: autoSync ?? before.autoSync, schedule: schedule ?? before.schedule };
-        const hindrance = hindranceOf(company);
+        const hindrance = findHindrance(company);
         const switchesOn = autoSync === true || (runs(after.schedule) && !runs(before.schedule));
         if (switchesOn && hindrance) throw new AppError('CONFLICT', hindrance);
         if (after.autoSync === before.autoSync && sameSchedule(after.schedule, before.schedule)) return null;
@@ -157,16 +161,16 @@ export function createSettings(deps: SettingsDeps) {
         return { autoSync: after.autoSync, ...after.schedule };
       });
       const { company, settings } = await standing(companyId, []);
-      return globalOf(company, settings);
+      return globalSettings(company, settings);
     },
 
     entityTypes: async (companyId: string): Promise<z.infer<typeof listEntityTypes.data>['entityTypes']> => {
       const { grant, denied } = await companies.companyById(companyId);
       return entityType.options.map((type) => {
-        const { endpoint, later } = provider.traitsOf(type);
+        const { endpoint, later } = provider.entityTraits(type);
         return {
           entityType: type,
-          label: labelOf(type),
+          label: moduleLabel(type),
           endpoint,
           dependsOn: dependsOn(type),
           incremental: later !== 'whole',
@@ -188,7 +192,7 @@ function knownType(named: string): EntityType {
 }
 
 /** The provider's path in words: BankTransactions are Bank transactions. */
-const labelOf = (type: EntityType): string =>
+const moduleLabel = (type: EntityType): string =>
   type.replace('Reports/', '').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** By itself, and not when somebody asks for it. */

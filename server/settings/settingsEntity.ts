@@ -4,21 +4,21 @@ import type { CompanyRow } from '#server/companies/companies.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import type { EntityTraits, Provider } from '#server/providers/provider.ts';
 import type { EntityFacts } from './entityFacts.ts';
-import { zoneOf } from './planning.ts';
-import { choiceOf, nextReading, type Settings } from './schedule.ts';
+import { supportedTimeZone } from './planning.ts';
+import { entityChoice, nextReading, type Settings } from './schedule.ts';
 
 /** What of a company is kept current, and how that stands, for the wire. */
 export function presentEntity(
   facts: EntityFacts,
   company: CompanyRow,
   settings: Settings,
-  { provider, now }: { provider: Pick<Provider, 'traitsOf' | 'allows'>; now: Date },
+  { provider, now }: { provider: Pick<Provider, 'entityTraits' | 'allows'>; now: Date },
 ): SettingsEntity {
   const { type } = facts;
-  const traits = provider.traitsOf(type);
+  const traits = provider.entityTraits(type);
   // What the connection may not read is not asked for.
   const allowed = provider.allows(company.grant?.scopes ?? [], type);
-  const { enabled, ownFrequency } = choiceOf(settings, type);
+  const { enabled, ownFrequency } = entityChoice(settings, type);
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {
     id: type,
@@ -48,7 +48,7 @@ function nextSync(type: EntityType, company: CompanyRow, settings: Settings, now
   const { nextSyncAt: run, timeZone } = company;
   if (!run) return null;
   const after = run <= now ? new Date(run.getTime() - 1) : now;
-  return nextReading(settings, type, zoneOf(timeZone), after);
+  return nextReading(settings, type, supportedTimeZone(timeZone), after);
 }
 
 /**
@@ -65,9 +65,12 @@ function callsPerSync({ type, pages, recordCount }: EntityFacts, { later }: Enti
 function pastYears({ documentMonths }: EntityFacts, { yearEnd, timeZone }: CompanyRow, now: Date): number {
   if (!documentMonths || !yearEnd) return 0;
   const end = [yearEnd.month, yearEnd.day].map((part) => String(part).padStart(2, '0')).join('-');
-  const yearOf = (day: string) => Number(day.slice(0, 4)) + (day.slice(5) > end ? 1 : 0);
-  const last = Math.min(yearOf(documentMonths.last), yearOf(dayIn(zoneOf(timeZone), now)) - 1);
-  return Math.max(0, last - yearOf(documentMonths.first) + 1);
+  const financialYear = (day: string) => Number(day.slice(0, 4)) + (day.slice(5) > end ? 1 : 0);
+  const last = Math.min(
+    financialYear(documentMonths.last),
+    financialYear(dayIn(supportedTimeZone(timeZone), now)) - 1,
+  );
+  return Math.max(0, last - financialYear(documentMonths.first) + 1);
 }
 
 /** Of all records there are now; a page that is full may be the last, and says so where the provider counts pages. */

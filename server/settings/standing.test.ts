@@ -1,6 +1,6 @@
 import type { CompanyRow } from '#server/companies/companies.ts';
 import { describe, expect, it } from 'vitest';
-import { hindranceOf, presentStanding } from './standing.ts';
+import { findHindrance, presentStanding } from './standing.ts';
 
 const done = new Date('2026-11-01T10:00:00Z');
 const next = new Date('2026-11-21T18:00:00Z');
@@ -54,7 +54,7 @@ describe('how the syncing of a company stands', () => {
       canEnableSync: true,
       display: { text: 'Sync Enabled', color: 'success', showSyncDates: true },
     });
-    expect(hindranceOf(company({}))).toBeNull();
+    expect(findHindrance(company({}))).toBeNull();
   });
 
   it('waits for the first sync', () => {
@@ -64,7 +64,7 @@ describe('how the syncing of a company stands', () => {
       canEnableSync: false,
       display: { text: 'Initial Sync Required', color: 'warning', showSyncDates: false },
     });
-    expect(hindranceOf(waiting)).toContain('first sync of Alder');
+    expect(findHindrance(waiting)).toContain('first sync of Alder');
   });
 
   it.each(['PENDING', 'DISCONNECTED', 'SUSPENDED'] as const)(
@@ -76,7 +76,7 @@ describe('how the syncing of a company stands', () => {
         canEnableSync: false,
         display: { text: `Connection ${status}`, color: 'error', showSyncDates: false },
       });
-      expect(hindranceOf(stopped)).toContain('Alder');
+      expect(findHindrance(stopped)).toContain('Alder');
     },
   );
 });

@@ -11,7 +11,7 @@ export function presentStanding(company: CompanyRow): SettingsCompany {
   return {
     companyId: company.id,
     companyName: company.name,
-    ...standingOf(status, isInitialSyncCompleted),
+    ...settingsStatus(status, isInitialSyncCompleted),
     lastSyncDate: company.lastSyncAt?.toISOString() ?? null,
     nextSyncDate: company.nextSyncAt?.toISOString() ?? null,
     isInitialSyncCompleted,
@@ -20,7 +20,7 @@ export function presentStanding(company: CompanyRow): SettingsCompany {
   };
 }
 
-function standingOf(
+function settingsStatus(
   status: CompanyRow['status'],
   isInitialSyncCompleted: boolean,
 ): Pick<SettingsCompany, 'syncStatus' | 'display'> {
@@ -41,7 +41,7 @@ function standingOf(
 }
 
 /** Why automatic syncs cannot be switched on, a sentence; null where they can. */
-export function hindranceOf(company: CompanyRow): string | null {
+export function findHindrance(company: CompanyRow): string | null {
   if (company.status === 'PENDING')
     return `${company.name} has not been read yet. Automatic syncs can be switched on after its first sync.`;
   if (company.status !== 'ACTIVE')

@@ -21,7 +21,7 @@ const letterRow = z.object({
   at: z.date(),
 });
 
-function letterOf(value: unknown): DeadLetter {
+function parseDeadLetter(value: unknown): DeadLetter {
   const row = z.parse(letterRow, value);
   return z.parse(deadLetter, {
     entityType: row.entity_type,
@@ -63,7 +63,7 @@ export async function readDeadLetters(
     .limit(filter.limit)
     .offset(filter.offset)
     .execute();
-  return { deadLetters: rows.map(letterOf), totalCount };
+  return { deadLetters: rows.map(parseDeadLetter), totalCount };
 }
 
 const heldRow = z.object({ payload: z.unknown(), log_id: z.string() });
@@ -115,7 +115,7 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
       throw new AppError('API_NOT_FOUND', 'The trial balance is no list of records.');
     const company = await companies.companyById(companyId);
     const kept = await inCompany(companyId, ({ trx }) => takeKept(trx, company, entity, recordId));
-    if (kept === null || !provider.traitsOf(entity).byId) return kept;
+    if (kept === null || !provider.entityTraits(entity).byId) return kept;
     const records = await readNow(companyId, entity, recordId);
     return await inCompany(companyId, ({ trx }) => takeNow(trx, company, entity, { recordId, records }));
   };
@@ -144,7 +144,12 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
   ): Promise<string | null> {
     const { payload, logId } = await holdLetter({ trx, companyId: company.id }, entity, recordId);
     const record = provider.understand(entity, payload, company.tenantId);
-    const reasons = await ingestRecords(trx, entity, [record], await contextOf(trx, company, entity, logId));
+    const reasons = await ingestRecords(
+      trx,
+      entity,
+      [record],
+      await ingestContext(trx, company, entity, logId),
+    );
     return reasons.get(recordId) ?? null;
   }
 
@@ -155,7 +160,7 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
     { recordId, records }: { recordId: string; records: ReadRecord<EntityValues[E]>[] },
   ): Promise<string | null> {
     const { logId } = await holdLetter({ trx, companyId: company.id }, entity, recordId);
-    const context = await contextOf(trx, company, entity, logId);
+    const context = await ingestContext(trx, company, entity, logId);
     if (records.length === 0) {
       await markRecordDeleted({ trx, companyId: company.id }, entity, { recordId, at: context.at });
       await removeDeleted(trx, entity, [recordId], context);
@@ -168,7 +173,7 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
     return reasons.get(recordId) ?? null;
   }
 
-  async function contextOf(
+  async function ingestContext(
     trx: Trx,
     company: CompanyRow,
     entity: ReadableEntity,

@@ -24,8 +24,8 @@ export function parseLogFilter(query: LogQuery, timeZone: string): LogFilter {
   return {
     limit: query.limit,
     offset: query.offset,
-    from: boundOf(given(query.startDate, query.dateFrom), { path: 'startDate', timeZone, laterDays: 0 }),
-    to: boundOf(given(query.endDate, query.dateTo), { path: 'endDate', timeZone, laterDays: 1 }),
+    from: parseBound(given(query.startDate, query.dateFrom), { path: 'startDate', timeZone, laterDays: 0 }),
+    to: parseBound(given(query.endDate, query.dateTo), { path: 'endDate', timeZone, laterDays: 1 }),
     endpoint: given(query.endpoint),
     status: given(query.status),
     search: given(query.search, query.searchQuery),
@@ -37,7 +37,7 @@ const moment = z.iso.datetime({ offset: true }).check(inAYear);
 type Bound = { path: string; timeZone: string; laterDays: number };
 
 /** The beginning of a day, `laterDays` on, or an instant as it is. */
-function boundOf(value: string | null, { path, timeZone, laterDays }: Bound): RawBuilder<Date> | null {
+function parseBound(value: string | null, { path, timeZone, laterDays }: Bound): RawBuilder<Date> | null {
   if (value === null) return null;
   if (z.safeParse(moment, value).success) return sql<Date>`${value}::timestamptz`;
   if (z.safeParse(date, value).success)

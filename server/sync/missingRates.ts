@@ -39,7 +39,7 @@ export function createMissingRates({
   ): Promise<Completed<EntityValues[E]>> => {
     if (!documentEntities.some((one) => one === entity)) return { page, earlier: [], rates: null };
     const { companyId, purpose, signal } = context;
-    const { idsPerCall } = provider.traitsOf(entity);
+    const { idsPerCall } = provider.entityTraits(entity);
     const most = MOST_CALLS * idsPerCall;
     const lacking = page.records.filter(
       (record) => 'value' in record && lacksRate(record.value, context.baseCurrency),

@@ -33,12 +33,12 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
     const entities = linesFrom === 'journals' ? (['Journals'] as const) : documentEntities;
     return {
       linesFrom,
-      unread: await unreadOf(books, entities),
-      ...(await unusableOf(books, entities)),
+      unread: await listUnreadEntities(books, entities),
+      ...(await countUnusable(books, entities)),
     };
   };
 
-  async function unreadOf(
+  async function listUnreadEntities(
     books: Books,
     entities: readonly ('Journals' | (typeof documentEntities)[number])[],
   ): Promise<string[]> {
@@ -62,7 +62,7 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
     });
   }
 
-  async function unusableOf(
+  async function countUnusable(
     books: Books,
     entities: readonly string[],
   ): Promise<Pick<MissingRecords, 'unusable' | 'undated'>> {

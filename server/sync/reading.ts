@@ -43,7 +43,7 @@ export async function beginReading(
   log: StoredLog,
   { entity, provider, now }: { entity: ReadableEntity; provider: Provider; now: Date },
 ): Promise<{ is_full: boolean; changed_since: Date | null }> {
-  const traits = provider.traitsOf(entity);
+  const traits = provider.entityTraits(entity);
   const state = await readEntityState({ trx, companyId: log.companyId }, entity);
   const scope = readScope(traits, state, { full: log.full, now });
   const kept = state.checkpoint;
@@ -185,7 +185,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       page: Page<EntityValues[typeof entity]>,
       { current, here, context }: { current: Checkpoint; here: string[]; context: IngestContext },
     ): Promise<string[] | 'again'> {
-      const { later, steady } = provider.traitsOf(entity);
+      const { later, steady } = provider.entityTraits(entity);
       const { at } = context;
       let gone: string[] = [];
       if (current.tracks) {

@@ -22,7 +22,7 @@ export type StoredRun = Omit<SyncRun, 'logs'> & { logs: StoredLog[] };
 
 /** The latest runs with their logs: the active ones first, newest first among each. */
 export async function readLatestRuns(books: Books, most: number): Promise<StoredRun[]> {
-  const runs = await runsOf(books)
+  const runs = await selectRuns(books)
     .orderBy(sql`finished_at is null`, 'desc')
     .orderBy('sequence', 'desc')
     .limit(most)
@@ -32,13 +32,13 @@ export async function readLatestRuns(books: Books, most: number): Promise<Stored
 
 /** The runs that have not ended, in the order in which they were asked for. */
 export async function readActiveRuns(books: Books): Promise<StoredRun[]> {
-  const runs = await runsOf(books).where('finished_at', 'is', null).orderBy('sequence').execute();
+  const runs = await selectRuns(books).where('finished_at', 'is', null).orderBy('sequence').execute();
   return await withLogs(books, runs);
 }
 
 /** null where there is none, or no more. */
 export async function findRun(books: Books, runId: string): Promise<StoredRun | null> {
-  const runs = await runsOf(books).where('id', '=', runId).execute();
+  const runs = await selectRuns(books).where('id', '=', runId).execute();
   const [run] = await withLogs(books, runs);
   return run ?? null;
 }
@@ -50,7 +50,7 @@ export async function readRun(books: Books, runId: string): Promise<StoredRun> {
   return run;
 }
 
-const runsOf = ({ trx, companyId }: Books) =>
+const selectRuns = ({ trx, companyId }: Books) =>
   trx.selectFrom('sync_runs').selectAll().where('company_id', '=', companyId);
 
 async function withLogs({ trx, companyId }: Books, rows: unknown[]): Promise<StoredRun[]> {

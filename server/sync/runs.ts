@@ -96,7 +96,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
         logs: entities.map((entityType) => ({
           id: newId(),
           entityType,
-          endpoint: provider.traitsOf(entityType).endpoint,
+          endpoint: provider.entityTraits(entityType).endpoint,
           retryOf,
         })),
       },
@@ -134,7 +134,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     const since = new Date(clock().getTime() - DENIED_AGAIN_MS);
     const askedLately =
       company.denied.length === 0 ? new Set() : await entitiesRequestedSince({ trx, companyId }, since);
-    const reasonOf = (entityType: EntityType): string | null => {
+    const skipReason = (entityType: EntityType): string | null => {
       if (!provider.allows(company.grant?.scopes ?? [], entityType)) return notGranted;
       if (off.includes(entityType)) return switchedOffReason;
       if (only || !company.denied.includes(entityType)) return null;
@@ -143,7 +143,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     };
     return steps
       .filter(({ entityType }) => !only || only.includes(entityType))
-      .map(({ entityType }) => ({ entityType, reason: reasonOf(entityType) }));
+      .map(({ entityType }) => ({ entityType, reason: skipReason(entityType) }));
   }
 
   /**

@@ -52,7 +52,7 @@ const REFUSED_MS = 10 * 60_000;
 const ASKED_MS = 60_000;
 
 /** Of runs, newest first: when the last reading of that failed; null where a later one ended well, or none failed. */
-function failureOf(runs: StoredRun[], of: EntityType): Date | null {
+function lastFailure(runs: StoredRun[], of: EntityType): Date | null {
   const last = runs
     .flatMap(({ logs }) => logs)
     .find((log) => log.entityType === of && log.finishedAt !== null);
@@ -183,7 +183,7 @@ export function createSync(deps: SyncDeps) {
       return await inCompany(companyId, async (books) => {
         // A report that is looked at asks again and again; what the provider refused is not asked for each time.
         const at = clock();
-        const failedAt = failureOf(await readLatestRuns(books, 3), anchor);
+        const failedAt = lastFailure(await readLatestRuns(books, 3), anchor);
         if (failedAt && at.getTime() - failedAt.getTime() < REFUSED_MS) return false;
         const refused = await readBackedOffMonths(books, at);
         const refusedSides = side ? await readBackedOffMonths(books, at, side.kind) : new Set();
@@ -214,7 +214,7 @@ export function createSync(deps: SyncDeps) {
         const { trx } = books;
         const at = clock();
         const refusals = [
-          failureOf(await readLatestRuns(books, 3), 'Reports/TrialBalance'),
+          lastFailure(await readLatestRuns(books, 3), 'Reports/TrialBalance'),
           await readLastRefusal(books, range),
         ];
         const sinceMs = at.getTime() - Math.max(...refusals.map((moment) => moment?.getTime() ?? 0));

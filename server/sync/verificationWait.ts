@@ -41,7 +41,9 @@ export function createWaitForVerification({ inCompany }: { inCompany: InCompany 
       const deadline = AbortSignal.timeout(SOON_MS);
       for (;;) {
         const move = nextMove(companyId, deadline);
-        const { proved, coming } = await inCompany(companyId, (books) => stateOf(books, months));
+        const { proved, coming } = await inCompany(companyId, (books) =>
+          readVerificationState(books, months),
+        );
         if (proved === months.length || !coming || deadline.aborted) return proved > 0;
         await move;
       }
@@ -49,7 +51,10 @@ export function createWaitForVerification({ inCompany }: { inCompany: InCompany 
   };
 }
 
-async function stateOf({ trx, companyId }: Books, months: string[]): Promise<z.infer<typeof stateRow>> {
+async function readVerificationState(
+  { trx, companyId }: Books,
+  months: string[],
+): Promise<z.infer<typeof stateRow>> {
   const { rows } = await sql`
     select
       (select count(*) from ledger_months

@@ -99,7 +99,7 @@ export function createWork(deps: WorkDeps) {
         await moveLog(trx, found, {
           status: found.recordsFailed > 0 ? 'partial' : 'success',
           finished_at: clock(),
-          ...(await refusalsOf(trx, found)),
+          ...(await readRefusals(trx, found)),
         });
         await runs.advance(books);
         return found.recordsCreated + found.recordsUpdated;
@@ -148,7 +148,7 @@ export function createWork(deps: WorkDeps) {
 }
 
 /** What the provider said of months that it refused while the others were proved; nothing of any other log that ended well. */
-async function refusalsOf(trx: Trx, { companyId, entityType, recordsFailed, startedAt }: StoredLog) {
+async function readRefusals(trx: Trx, { companyId, entityType, recordsFailed, startedAt }: StoredLog) {
   const nothing = { error_code: null, error_message: null };
   if (entityType !== 'Reports/TrialBalance' || recordsFailed === 0 || startedAt === null) return nothing;
   const refused = await wasRefusedSince({ trx, companyId }, new Date(startedAt));

@@ -10,7 +10,7 @@ export type CategoryEvidence = {
   /** It ended before the organisation's first document or journal. */
   isBeforeDocuments: boolean;
   /** What stood on an account when the month began. */
-  openingOf(accountId: string): Big;
+  openingBalance(accountId: string): Big;
 };
 
 /**
@@ -106,7 +106,7 @@ function matchBankAdjustment({ cells }: CategoryEvidence): UnexplainedAmount[] {
  * when it began, or nothing; the rest is what was claimed. A claim paid in its own month leaves nothing to tell it from
  * a payment that was lost, so it stays unknown.
  */
-function matchClaimPayment({ cells, openingOf }: CategoryEvidence): UnexplainedAmount[] {
+function matchClaimPayment({ cells, openingBalance: openingOf }: CategoryEvidence): UnexplainedAmount[] {
   const claim = findClaims(cells);
   const paid = claim && openingOf(claim.account.id);
   if (!paid || paid.eq(0)) return [];

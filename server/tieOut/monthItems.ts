@@ -33,7 +33,7 @@ export async function readReconcilingItems(
     residuals: findReconcilingItems(subtractAmounts(unexplained, revalued), chart, {
       mayBeLost: mayHaveLostDocument(missing, month),
       isBeforeDocuments: first === null || month < first,
-      openingOf: (accountId) => openings.get(accountId) ?? new Big(0),
+      openingBalance: (accountId) => openings.get(accountId) ?? new Big(0),
     }),
   };
 }

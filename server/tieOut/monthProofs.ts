@@ -69,7 +69,7 @@ function banks(
 
 function salesTax({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
   const off = unknown.filter(({ account }) => account?.systemAccount === 'GST');
-  const total = sizeOf(off);
+  const total = totalSize(off);
   return {
     ...compareAmounts('salesTax', 'No sales tax without a document', new Big(0), total),
     sentence: total.eq(0)
@@ -85,7 +85,7 @@ const provedByThemselves = (account: Account | undefined) =>
 /** Of all other accounts, each cent has a document or a known kind of entry behind it. */
 function explained({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
   const off = unknown.filter(({ account }) => !provedByThemselves(account));
-  const total = sizeOf(off);
+  const total = totalSize(off);
   return {
     ...compareAmounts('explained', 'Every figure has a document or a known kind of entry', new Big(0), total),
     sentence: total.eq(0)
@@ -95,5 +95,5 @@ function explained({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
   };
 }
 
-const sizeOf = (parts: Unknown[]) =>
+const totalSize = (parts: Unknown[]) =>
   parts.reduce((total, { amount }) => total.plus(amount.abs()), new Big(0));

@@ -54,7 +54,7 @@ function causes(
   const residuals = findReconcilingItems(
     new Map(Object.entries(cells).map(([id, amount]) => [id, new Big(amount)])),
     { accountById },
-    { isBeforeDocuments, mayBeLost, openingOf: (id) => new Big(id === 'unpaid claims' ? opening : 0) },
+    { isBeforeDocuments, mayBeLost, openingBalance: (id) => new Big(id === 'unpaid claims' ? opening : 0) },
   );
   return Object.fromEntries(
     residuals.map(({ accountId, amount, cause }) => [`${accountId} ${amount}`, cause ?? 'unknown']),

@@ -22,8 +22,8 @@ export function findRevaluation(
     (role) => systemAccount.get(role) ?? [],
   );
   return new Map([
-    ...entriesOf(systemAccount.get('UNREALISEDCURRENCYGAIN'), controls, unexplained),
-    ...entriesOf(systemAccount.get('BANKCURRENCYGAIN'), foreignBanks, unexplained),
+    ...pairRevaluation(systemAccount.get('UNREALISEDCURRENCYGAIN'), controls, unexplained),
+    ...pairRevaluation(systemAccount.get('BANKCURRENCYGAIN'), foreignBanks, unexplained),
   ]);
 }
 
@@ -33,7 +33,7 @@ const isForeignBank = ({ type, currency }: Account, baseCurrency: string) =>
 /** Entries so much larger than the gain that they make together are something else. */
 const PLAUSIBLE = 10;
 
-function entriesOf(
+function pairRevaluation(
   gains: Account | undefined,
   revalued: Account[],
   unexplained: AccountAmounts,

@@ -39,7 +39,7 @@ export async function readProviderBalances(
     .where('company_id', '=', companyId)
     .orderBy('month')
     .execute();
-  const known = basesOf(z.parse(z.array(monthRow), rows));
+  const known = groupBases(z.parse(z.array(monthRow), rows));
   const unasked: Base = { state: 'unproved', base: null, gaps: [] };
   const wanted = months.map((month) => ({ month, ...(known.get(month) ?? unasked) }));
   const bases = wanted.flatMap(({ base }) => base ?? []);
@@ -84,7 +84,7 @@ async function readStated(
 type Base = Pick<ProviderBalances, 'state' | 'base' | 'gaps'>;
 
 /** Stale where the month or one before it changed and was not asked about since. */
-function basesOf(rows: z.infer<typeof monthRow>[]): Map<string, Base> {
+function groupBases(rows: z.infer<typeof monthRow>[]): Map<string, Base> {
   const bases = new Map<string, Base>();
   const gaps: string[] = [];
   let [lastChange, anyStale, base, next]: [number, boolean, string | null, string | null] = [

@@ -24,7 +24,7 @@ export function splitItemsByTracking(
   const add = (accountId: string, pair: OptionPair, amount: Big) => {
     if (!isProfitOrLoss(chart.accountById.get(accountId))) return;
     const own = left.get(accountId) ?? new Map<string, Big>();
-    const key = keyOf(within(pair, chart, categoryIds));
+    const key = pairKey(within(pair, chart, categoryIds));
     own.set(key, (own.get(key) ?? new Big(0)).plus(amount));
     left.set(accountId, own);
   };
@@ -40,7 +40,7 @@ export function splitItemsByTracking(
 /** Each kind but the last is taken to have no tracking; the last, the unknown one where there is one, has the rest. */
 function split(accountId: string, own: ReconcilingItem[], cells: Map<string, Big>): TrackedItem[] {
   const total = sum(own.map(({ amount }) => new Big(amount)));
-  const untracked = own.map((residual) => ({ ...residual, ...pairOf('') }));
+  const untracked = own.map((residual) => ({ ...residual, ...parsePair('') }));
   if (!sum([...cells.values()]).eq(total)) return untracked;
   const ordered = own.toSorted((a, b) => (a.cause === null ? 1 : 0) - (b.cause === null ? 1 : 0));
   const last = ordered.at(-1)?.cause ?? null;
@@ -48,11 +48,11 @@ function split(accountId: string, own: ReconcilingItem[], cells: Map<string, Big
   const rest = new Map(cells);
   for (const { amount } of earlier) rest.set('', (rest.get('') ?? new Big(0)).minus(amount));
   return [
-    ...earlier.map((residual) => ({ ...residual, ...pairOf('') })),
+    ...earlier.map((residual) => ({ ...residual, ...parsePair('') })),
     ...[...rest]
       .filter(([, amount]) => !amount.eq(0))
       .toSorted(([a], [b]) => a.localeCompare(b))
-      .map(([key, amount]) => ({ accountId, amount: amount.toFixed(), cause: last, ...pairOf(key) })),
+      .map(([key, amount]) => ({ accountId, amount: amount.toFixed(), cause: last, ...parsePair(key) })),
   ];
 }
 
@@ -64,9 +64,9 @@ function within({ option1, option2 }: OptionPair, chart: Chart, categoryIds: str
   return optionPair(kept, chart);
 }
 
-const keyOf = ({ option1, option2 }: OptionPair) => (option1 === '' ? '' : `${option1}\n${option2}`);
+const pairKey = ({ option1, option2 }: OptionPair) => (option1 === '' ? '' : `${option1}\n${option2}`);
 
-function pairOf(key: string): OptionPair {
+function parsePair(key: string): OptionPair {
   const [option1 = '', option2 = ''] = key.split('\n');
   return { option1, option2 };
 }

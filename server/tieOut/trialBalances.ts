@@ -87,7 +87,7 @@ async function replaceReconcilingItems(
   const { revaluation, residuals } = await readReconcilingItems(books, evidence, anchor);
   const yearCut = await readMidMonthYearEnd(books, evidence, anchor, residuals);
   const last = monthEnd(month);
-  const linesOf = (
+  const toItemLines = (
     kind: 'revaluation' | 'residual',
     entries: (ReconcilingItem & Partial<Pick<TrackedItem, 'option1' | 'option2'>> & { date?: string })[],
   ) => {
@@ -100,9 +100,9 @@ async function replaceReconcilingItems(
     }));
     return { companyId, kind, sourceIds: [sourceId], lines, at: readAt };
   };
-  await replaceLines(trx, linesOf('revaluation', revaluation));
+  await replaceLines(trx, toItemLines('revaluation', revaluation));
   const tracked = await readTrackedItems(books, evidence.chart, { month, residuals });
-  await replaceLines(trx, linesOf('residual', [...tracked, ...yearCut]));
+  await replaceLines(trx, toItemLines('residual', [...tracked, ...yearCut]));
 }
 
 export type ProvenMonths = {

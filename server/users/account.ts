@@ -86,7 +86,7 @@ export function createAccount(deps: AccountDeps) {
       });
     },
 
-    preferencesOf: (userId: string): Promise<Preferences> => readPreferences(db, userId),
+    readPreferences: (userId: string): Promise<Preferences> => readPreferences(db, userId),
 
     savePreferences: async (userId: string, change: PreferenceChange): Promise<Preferences> => {
       await db

@@ -31,7 +31,7 @@ export const accountRoutes = ({ account, sessions, resets }: Users): Route[] => 
     message: 'Preferences saved.',
   })),
   userRoute(listSessions, async (_call, session) => ({
-    data: { sessions: await sessions.sessionsOf(session) },
+    data: { sessions: await sessions.listSessions(session) },
     message: 'Your sessions.',
   })),
   userRoute(endOneSession, async ({ params }, session) => {

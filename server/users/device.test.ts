@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { describeDevice } from './device.ts';
 
 test.each([
   [
@@ -34,5 +34,5 @@ test.each([
   ['', { browser: null, system: null }],
   ['<script>alert(1)</script>', { browser: null, system: null }],
 ])('%s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toEqual(device);
+  expect(describeDevice(userAgent)).toEqual(device);
 });

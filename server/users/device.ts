@@ -22,7 +22,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-export function deviceOf(userAgent: string): Device {
+export function describeDevice(userAgent: string): Device {
   const first = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   return { browser: first(browsers), system: first(systems) };

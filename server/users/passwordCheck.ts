@@ -1,9 +1,9 @@
 import { AppError } from '#server/lib/appError.ts';
 import { isCommonPassword } from './commonPasswords.ts';
-import { networkOf } from './network.ts';
+import { networkPrefix } from './network.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
-import { emailKeyOf, type UserRow } from './userStore.ts';
+import { normalizeEmail, type UserRow } from './userStore.ts';
 
 /** Names the field of what a person typed. */
 export const refusal = (path: string, message: string) =>
@@ -11,7 +11,7 @@ export const refusal = (path: string, message: string) =>
 
 /** Rejects with API_VALIDATION_ERROR on a password anyone would guess, under the name of its field. */
 export async function refuseGuessable(email: string, password: string, field = 'password'): Promise<void> {
-  if (password.trim().toLowerCase() === emailKeyOf(email))
+  if (password.trim().toLowerCase() === normalizeEmail(email))
     throw refusal(field, 'Your e-mail address cannot be your password.');
   if (await isCommonPassword(password))
     throw refusal(field, 'This password is among the commonest. Choose another one.');
@@ -23,7 +23,7 @@ export const countedTry = <T>(
   user: UserRow,
   from: string,
   work: () => Promise<T>,
-): Promise<T> => throttle.attempt(emailKeyOf(user.email), networkOf(from), work);
+): Promise<T> => throttle.attempt(normalizeEmail(user.email), networkPrefix(from), work);
 
 type Given = { password: string; from: string; field: string };
 

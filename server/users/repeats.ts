@@ -36,7 +36,7 @@ export function createRepeats(deps: {
     once: async (call: RepeatableCall, run: () => Promise<Answered>): Promise<Answered> => {
       const key = { user_id: call.userId, request_id: call.requestId, call_hash: crypto.hash(call.content) };
       while (!(await claim(key))) {
-        const first = await answerOf(key);
+        const first = await readAnswer(key);
         if (first) return first;
         await wait(LOOK_MS);
       }
@@ -57,10 +57,10 @@ export function createRepeats(deps: {
     return rows.length > 0;
   }
 
-  async function answerOf(key: Key): Promise<Answered | null> {
+  async function readAnswer(key: Key): Promise<Answered | null> {
     const row = await db.selectFrom('answered_calls').select('answer').where(matches(key)).executeTakeFirst();
     if (row === undefined || row.answer === null) return null;
-    return answered.parse(JSON.parse(crypto.open(row.answer, placeOf(key))));
+    return answered.parse(JSON.parse(crypto.open(row.answer, answerLockKey(key))));
   }
 
   async function runAndKeep(key: Key, run: () => Promise<Answered>): Promise<Answered> {
@@ -79,7 +79,7 @@ export function createRepeats(deps: {
     else
       await db
         .updateTable('answered_calls')
-        .set({ answer: crypto.seal(answer, placeOf(key)) })
+        .set({ answer: crypto.seal(answer, answerLockKey(key)) })
         .where(matches(key))
         .execute();
   }
@@ -90,7 +90,7 @@ export function createRepeats(deps: {
 }
 
 /** Sealed, because some answers are shown once only: the link of an invitation. */
-const placeOf = ({ user_id, request_id, call_hash }: Key) =>
+const answerLockKey = ({ user_id, request_id, call_hash }: Key) =>
   `answer ${user_id ?? 'guest'} ${request_id} ${call_hash}`;
 
 const matches = ({ user_id, request_id, call_hash }: Key) =>

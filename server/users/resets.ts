@@ -8,14 +8,14 @@ import { newId } from '#server/lib/ids.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import * as z from 'zod/mini';
 import { passwordChangedMail, resetMail } from './mails.ts';
-import { networkOf } from './network.ts';
+import { networkPrefix } from './network.ts';
 import { refuseGuessable } from './passwordCheck.ts';
 import { hashPassword } from './passwords.ts';
 import { countRequest, dropLinks, ownerOfLink, takeLink } from './resetStore.ts';
 import { createResetLinks } from './resetLinks.ts';
 import { inForceSince } from './secondFactorStore.ts';
 import type { EndSessions } from './sessions.ts';
-import { emailKeyOf, findUserByEmail, setPassword, type UserRow } from './userStore.ts';
+import { normalizeEmail, findUserByEmail, setPassword, type UserRow } from './userStore.ts';
 
 /** Of an hour. What goes beyond for an account gets the same answer and no mail: nobody's mailbox is filled from here. */
 const MOST_FOR_ACCOUNT = 3;
@@ -65,15 +65,15 @@ export function createResets(deps: ResetDeps) {
           'CONFLICT',
           'This installation sends no e-mail. Ask whoever runs it for a link to a new password.',
         );
-      const address = networkOf(from);
-      const counted = await countRequest(db, { emailKey: emailKeyOf(email), address, at: clock() });
+      const address = networkPrefix(from);
+      const counted = await countRequest(db, { emailKey: normalizeEmail(email), address, at: clock() });
       if (counted.ofAddress > MOST_FROM_ADDRESS)
         throw new AppError('RATE_LIMITED', 'Too many links were asked for. Please try again in an hour.', {
           retryAfter: 3600,
         });
       if (counted.ofAccount > MOST_FOR_ACCOUNT) return;
       const id = newId();
-      const sealed = crypto.seal(JSON.stringify({ email, address }), placeOf(id));
+      const sealed = crypto.seal(JSON.stringify({ email, address }), resetLockKey(id));
       await jobs.enqueue(resetLinkJob, { id, sealed }, { key: id });
     },
 
@@ -105,11 +105,11 @@ export function createResets(deps: ResetDeps) {
    */
   async function forgetFailures(trx: Trx, user: UserRow): Promise<void> {
     if ((await inForceSince(trx, user.id)) !== null) return;
-    await trx.deleteFrom('login_failures').where('email_key', '=', emailKeyOf(user.email)).execute();
+    await trx.deleteFrom('login_failures').where('email_key', '=', normalizeEmail(user.email)).execute();
   }
 
   async function sendLink({ id, sealed }: z.infer<typeof sealedRequest>): Promise<undefined> {
-    const { email, address } = z.parse(asked, JSON.parse(crypto.open(sealed, placeOf(id))));
+    const { email, address } = z.parse(asked, JSON.parse(crypto.open(sealed, resetLockKey(id))));
     const user = await findUserByEmail(db, email);
     if (!user) return;
     await db.transaction().execute(async (trx) => {
@@ -118,7 +118,7 @@ export function createResets(deps: ResetDeps) {
   }
 }
 
-const placeOf = (id: string) => `reset request ${id}`;
+const resetLockKey = (id: string) => `reset request ${id}`;
 
 const over = () =>
   new AppError(

@@ -22,7 +22,7 @@ export function userRoutes(users: Users): Route[] {
     userRoute(me, async (_call, { userId }) => ({
       data: {
         user: onTheWire(await users.me(userId)),
-        preferences: await users.account.preferencesOf(userId),
+        preferences: await users.account.readPreferences(userId),
       },
       message: 'Your profile.',
     })),

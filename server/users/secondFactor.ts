@@ -13,7 +13,7 @@ import * as store from './secondFactorStore.ts';
 import type { EndSessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 import type { SessionClaims } from './tokens.ts';
-import { keyUri, newSecret, stepOf } from './totp.ts';
+import { keyUri, newSecret, findStep } from './totp.ts';
 import type { UserRow } from './userStore.ts';
 
 /** For so long a new secret waits for the first code. */
@@ -52,7 +52,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
       if (wrong === TELLING_WRONG_CODES && mail.available) await mail.post(trx, wrongCodesMail(user, appUrl));
     },
 
-    stateOf: async (userId: string): Promise<SecondFactor> => ({
+    readSecondFactor: async (userId: string): Promise<SecondFactor> => ({
       since: (await store.inForceSince(db, userId))?.toISOString() ?? null,
       recoveryCodes: await store.countRecoveryCodes(db, userId),
     }),
@@ -73,7 +73,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
       const user = await me(userId);
       const { secret, createdAt } = await waitingFactor(userId);
       const step = await countedTry(throttle, user, from, async () => {
-        const found = stepOf(secret, plain(code), clock());
+        const found = findStep(secret, plain(code), clock());
         if (found === null) throw refusal('code', NOT_SHOWN);
         return found;
       });
@@ -116,7 +116,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
 
   async function takeAppCode(trx: Trx, userId: string, code: string): Promise<boolean> {
     const factor = await store.readFactor(trx, crypto, userId);
-    const step = factor?.confirmedAt ? stepOf(factor.secret, code, clock()) : null;
+    const step = factor?.confirmedAt ? findStep(factor.secret, code, clock()) : null;
     return step !== null && (await store.takeStep(trx, userId, step));
   }
 

@@ -10,7 +10,7 @@ import type { Users } from './users.ts';
 
 export const secondFactorRoutes = ({ secondFactor }: Users): Route[] => [
   userRoute(readSecondFactor, async (_call, { userId }) => ({
-    data: await secondFactor.stateOf(userId),
+    data: await secondFactor.readSecondFactor(userId),
     message: 'Your second factor.',
   })),
   userRoute(beginSecondFactor, async ({ body, address }, session) => ({

@@ -69,7 +69,7 @@ export async function liveSessions(db: Database, sessionIds: string[], now: Date
 }
 
 /** Those of a user that can still be used, the latest used first. */
-export const sessionsOf = (db: Database, userId: string, now: Date) =>
+export const selectSessions = (db: Database, userId: string, now: Date) =>
   live(db, now)
     .selectAll()
     .where('user_id', '=', userId)

@@ -26,8 +26,8 @@ export type SessionsDeps = { db: Database; clock: Clock; endSessions: EndSession
 /** Where a user is logged in, and ending it. */
 export function createSessions({ db, clock, endSessions }: SessionsDeps) {
   return {
-    sessionsOf: async ({ userId, sessionId }: SessionClaims): Promise<Session[]> => {
-      const rows = await store.sessionsOf(db, userId, clock());
+    listSessions: async ({ userId, sessionId }: SessionClaims): Promise<Session[]> => {
+      const rows = await store.selectSessions(db, userId, clock());
       const sessions = rows.map((row) => ({
         id: row.id,
         address: row.address,
@@ -55,7 +55,7 @@ export function createSessions({ db, clock, endSessions }: SessionsDeps) {
       endSeveral(userId, { except: sessionId }),
 
     /** For who runs the installation; gives how many. Rejects with API_NOT_FOUND where the address has no account. */
-    endAllOf: async (email: string): Promise<number> => {
+    endAllSessions: async (email: string): Promise<number> => {
       const user = await findUserByEmail(db, email);
       if (!user) throw new AppError('API_NOT_FOUND', `There is no account with the address ${email}.`);
       return await endSeveral(user.id, {}, { by: 'operator' });

@@ -7,17 +7,17 @@ const WINDOW = 1;
 /** RFC 4226 4, R6: as long as the hash. */
 const SECRET_BYTES = 20;
 
-const totpOf = (secret: string, label: string) => new TOTP({ ...form, label, secret });
+const createTotp = (secret: string, label: string) => new TOTP({ ...form, label, secret });
 
 /** Base32 of random bytes. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** What a QR code for authenticator apps says: the secret, and whose it is. */
-export const keyUri = (secret: string, label: string): string => totpOf(secret, label).toString();
+export const keyUri = (secret: string, label: string): string => createTotp(secret, label).toString();
 
 /** The step of time that the code belongs to, which tells it from any other; null where it fits none around `now`. */
-export function stepOf(secret: string, code: string, now: Date): number | null {
-  const totp = totpOf(secret, '');
+export function findStep(secret: string, code: string, now: Date): number | null {
+  const totp = createTotp(secret, '');
   const timestamp = now.getTime();
   const away = totp.validate({ token: code, timestamp, window: WINDOW });
   return away === null ? null : totp.counter({ timestamp }) + away;

@@ -15,13 +15,13 @@ export type UserRow = z.output<typeof userRow>;
 const columns = ['id', 'name', 'email', 'password_hash', 'created_at'] as const;
 
 /** The form in which addresses are compared: people write them in any case. */
-export const emailKeyOf = (email: string) => email.trim().normalize('NFC').toLowerCase();
+export const normalizeEmail = (email: string) => email.trim().normalize('NFC').toLowerCase();
 
 /** false when the address has an account already. */
 export async function insertUser(trx: Trx, user: UserRow): Promise<boolean> {
   const inserted = await trx
     .insertInto('users')
-    .values({ ...user, email_key: emailKeyOf(user.email) })
+    .values({ ...user, email_key: normalizeEmail(user.email) })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -32,7 +32,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   const row = await db
     .selectFrom('users')
     .select(columns)
-    .where('email_key', '=', emailKeyOf(email))
+    .where('email_key', '=', normalizeEmail(email))
     .executeTakeFirst();
   return userRow.optional().parse(row);
 }
@@ -62,7 +62,7 @@ export async function setPassword(trx: Trx, id: string, hash: string): Promise<v
 export async function setEmail(trx: Trx, id: string, email: string): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ email, email_key: emailKeyOf(email) })
+    .set({ email, email_key: normalizeEmail(email) })
     .where('id', '=', id)
     .execute();
 }

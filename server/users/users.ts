@@ -9,8 +9,8 @@ import { newId } from '#server/lib/ids.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { addHours } from 'date-fns/addHours';
 import { createAccount } from './account.ts';
-import { type Device, deviceOf } from './device.ts';
-import { networkOf } from './network.ts';
+import { type Device, describeDevice } from './device.ts';
+import { networkPrefix } from './network.ts';
 import { refuseGuessable, requirePassword } from './passwordCheck.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { createResets } from './resets.ts';
@@ -20,7 +20,7 @@ import { findSession, insertSession, liveSessions, markUsed } from './sessionSto
 import { createThrottle } from './throttle.ts';
 import { notLoggedIn, sessionExpired, type SessionClaims, type Tokens } from './tokens.ts';
 import {
-  emailKeyOf,
+  normalizeEmail,
   findUser,
   findUserByEmail,
   insertUser,
@@ -110,8 +110,8 @@ export function createUsers(deps: UsersDeps) {
    * password fits and the account has a second factor, with AUTH_CODE_NEEDED or AUTH_INVALID_CODE.
    */
   function logIn(input: Credentials, origin: Origin) {
-    const from = { address: networkOf(origin.address), device: deviceOf(origin.userAgent) };
-    return throttle.attempt(emailKeyOf(input.email), from.address, async (succeeded) => {
+    const from = { address: networkPrefix(origin.address), device: describeDevice(origin.userAgent) };
+    return throttle.attempt(normalizeEmail(input.email), from.address, async (succeeded) => {
       const user = await findUserByEmail(db, input.email);
       const fits = await verifyPassword(input.password, user?.password_hash ?? (await nobodysHash));
       if (!user || !fits) {

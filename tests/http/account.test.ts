@@ -185,12 +185,12 @@ for (const engine of engines)
         const endSessions = createEndSessions({ clock, announceEnd: announce });
         const sessions = createSessions({ db: server.db, clock, endSessions });
 
-        expect(await sessions.endAllOf(ada.email.toUpperCase())).toBe(2);
+        expect(await sessions.endAllSessions(ada.email.toUpperCase())).toBe(2);
         expect([await statusOf(here), await statusOf(there), await statusOf(others)]).toEqual([
           401, 401, 200,
         ]);
-        expect(await sessions.endAllOf(ada.email)).toBe(0);
-        await expect(sessions.endAllOf('nobody@example.com')).rejects.toThrow(
+        expect(await sessions.endAllSessions(ada.email)).toBe(0);
+        await expect(sessions.endAllSessions('nobody@example.com')).rejects.toThrow(
           'There is no account with the address nobody@example.com.',
         );
         const { data } = await server.call(listOwnActivity, { token: await logIn(ada), query: {} });

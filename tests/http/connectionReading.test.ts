@@ -111,7 +111,7 @@ describe('reading an organisation through a connection', () => {
       'TaxRates',
       'Quotes',
     ] as const) {
-      expect(provider.traitsOf(entity).byId).toBe(true);
+      expect(provider.entityTraits(entity).byId).toBe(true);
       const { records } = await readAll(entity);
       const [listed] = records;
       const page = await readRecord(entity, listed?.recordId ?? '');
@@ -161,7 +161,7 @@ describe('reading an organisation through a connection', () => {
 
   test('on the advanced tier brings the journals to the last, each balanced, though pages are short', async () => {
     const { readAll, connections, companyId, provider } = await connected({ ...trading, tier: 'advanced' });
-    expect(provider.allows(await connections.scopesOf(companyId), 'Journals')).toBe(true);
+    expect(provider.allows(await connections.readScopes(companyId), 'Journals')).toBe(true);
     const { values, pages } = await readAll('Journals');
     expect(pages.at(-1)?.records).toEqual([]);
     expect(values.length).toBeGreaterThan(2000);
@@ -175,7 +175,7 @@ describe('reading an organisation through a connection', () => {
 
   test('on the starter tier is told that journals are not to be had', async () => {
     const { readAll, connections, companyId, provider, company } = await connected(trading);
-    expect(provider.allows(await connections.scopesOf(companyId), 'Journals')).toBe(false);
+    expect(provider.allows(await connections.readScopes(companyId), 'Journals')).toBe(false);
     await expect(readAll('Journals')).rejects.toMatchObject({ kind: 'scope-missing' });
     expect((await company()).status).toBe('PENDING');
   });

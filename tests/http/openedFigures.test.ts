@@ -2,7 +2,7 @@
 import { readLedgerDocument } from '#contract/ledger.ts';
 import { withChildren } from '#contract/reportLayout.ts';
 import { readReport, type Report } from '#contract/reports.ts';
-import { tableOf } from '#contract/totalColumn.ts';
+import { withExtraColumns } from '#contract/totalColumn.ts';
 import { equalAmounts, findFigure, sumOf } from '#web/features/reports/figures.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -126,7 +126,7 @@ describe.each([
 
 /** Every figure of money: how many open, which do not, and which are not what their parts come to. */
 function openAll(report: Report) {
-  const table = tableOf(report);
+  const table = withExtraColumns(report);
   const closed: string[][] = [];
   const off: string[][] = [];
   let opened = 0;

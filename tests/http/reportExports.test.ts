@@ -6,7 +6,7 @@ import { listTrackingCategories } from '#contract/ledger.ts';
 import type { ShownReport } from '#contract/reportLayout.ts';
 import { exportReport } from '#contract/reportExport.ts';
 import { profitLossUnified, readReport, type Report, reportTypes } from '#contract/reports.ts';
-import { tableOf } from '#contract/totalColumn.ts';
+import { withExtraColumns } from '#contract/totalColumn.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';
 import { openCsv, openPdf, openWorkbook, reportSheet, textOf } from '../support/openedFile.ts';
@@ -63,13 +63,13 @@ async function expectFiles(type: string, shown: ShownReport, query: Asked) {
 describe.each(reportTypes)('%s', (type) => {
   it('has every figure in each file, whose formulas come to them', async () => {
     const report = await settled(() => read(type));
-    const rows = await expectFiles(type, tableOf(report), {});
+    const rows = await expectFiles(type, withExtraColumns(report), {});
     expect(rows.flat().filter(({ formula }) => formula !== null).length).toBeGreaterThan(0);
   });
 
   it('has every figure of quarters, with accounts that have none', async () => {
     const asked = { frequency: 'quarterly', zeroRows: 'true' };
-    await expectFiles(type, tableOf(await settled(() => read(type, asked))), asked);
+    await expectFiles(type, withExtraColumns(await settled(() => read(type, asked))), asked);
   });
 });
 
@@ -79,7 +79,7 @@ it.each(reportTypes.filter((type) => type !== 'budget-variance'))(
     const span = { startDate: '2026-09-01' };
     const now = await settled(() => read(type, span));
     const before = await settled(() => read(type, yearBefore(span)));
-    await expectFiles(type, tableOf(now, before), { ...span, compare: 'previous-year' });
+    await expectFiles(type, withExtraColumns(now, before), { ...span, compare: 'previous-year' });
   },
 );
 
@@ -88,7 +88,7 @@ const yearBefore = (span: Partial<typeof range>) => comparedRange({ ...range, ..
 describe.each(['profit-loss', 'balance-sheet', 'trial-balance'])('%s on the cash basis', (type) => {
   it('has every figure in each file', async () => {
     const asked = { basis: 'cash', startDate: '2026-08-01' };
-    await expectFiles(type, tableOf(await settled(() => read(type, asked))), asked);
+    await expectFiles(type, withExtraColumns(await settled(() => read(type, asked))), asked);
   });
 });
 
@@ -97,7 +97,7 @@ describe.each(['Thistle & Finch Ltd', 'Prairie Light Inc'])('%s', (organisation)
     const other = await connected(organisation);
     for (const type of reportTypes) {
       const asked = { companyId: other, startDate: '2026-03-01', endDate: '2026-06-30' };
-      await expectFiles(type, tableOf(await settled(() => read(type, asked))), asked);
+      await expectFiles(type, withExtraColumns(await settled(() => read(type, asked))), asked);
     }
   }, 180_000);
 });
@@ -113,7 +113,7 @@ describe('a file is made of what was asked for', () => {
     const ask = () => client.call(profitLossUnified, { body: { companyId, ...range, ...asked } });
     const split = await settled(ask);
     expect(split.columns.some(({ kind }) => kind === 'tracking')).toBe(true);
-    await expectFiles('profit-loss', tableOf(split), asked);
+    await expectFiles('profit-loss', withExtraColumns(split), asked);
   });
 
   it('of one tracking option, with its name above the figures and in the name of the file', async () => {
@@ -121,7 +121,7 @@ describe('a file is made of what was asked for', () => {
     const option = category?.options[0];
     const asked = { trackingCategoryId1: category?.id ?? '', trackingOptionId1: option?.id ?? '' };
     const ask = () => client.call(profitLossUnified, { body: { companyId, ...range, ...asked } });
-    await expectFiles('profit-loss', tableOf(await settled(ask)), asked);
+    await expectFiles('profit-loss', withExtraColumns(await settled(ask)), asked);
     const { name, content } = await file('profit-loss', 'xlsx', asked);
     const scope = `${category?.name}: ${option?.name}`;
     expect(name).toContain(`-profit-and-loss-${scope.toLowerCase().replaceAll(/\W+/g, '-')}-2025-09-`);
@@ -131,7 +131,7 @@ describe('a file is made of what was asked for', () => {
 
   it('with the columns that were added on the screen, as formulas in a workbook', async () => {
     const extras: ExtraColumn[] = ['share', 'change'];
-    const compared = tableOf(await read('profit-loss'), await read('profit-loss', yearBefore({})));
+    const compared = withExtraColumns(await read('profit-loss'), await read('profit-loss', yearBefore({})));
     const shown = withExtras(compared, extras);
     expect(shown.columns.length).toBe(compared.columns.length * 3);
     const added = { compare: 'previous-year', share: 'true', change: 'true' };
@@ -140,12 +140,12 @@ describe('a file is made of what was asked for', () => {
   });
 
   it('with what is computed in a report itself as formulas', async () => {
-    const budget = tableOf(await settled(() => read('budget-variance')));
+    const budget = withExtraColumns(await settled(() => read('budget-variance')));
     expect(budget.columns.filter(({ key }) => key.endsWith('variance')).length).toBeGreaterThan(10);
     const variances = reportSheet((await file('budget-variance', 'xlsx')).content).rows;
     expectAllFormulas(figureRows(variances), budget, ({ key }) => / variance$|^range /.test(key));
     for (const type of ['general-ledger', 'bank-summary']) {
-      const report = tableOf(await read(type));
+      const report = withExtraColumns(await read(type));
       const { rows } = reportSheet((await file(type, 'xlsx')).content);
       expectAllFormulas(figureRows(rows), report, ({ key }) => key.endsWith(' closing'));
     }

@@ -1,6 +1,6 @@
 /** A report's three files, opened by other libraries and held figure by figure against the same report in JSON. */
 import { totalStatuses } from '#contract/figureStatus.ts';
-import { blocksOf, columnName, hasTotal, type ShownReport, withChildren } from '#contract/reportLayout.ts';
+import { listBlocks, columnName, hasTotal, type ShownReport, withChildren } from '#contract/reportLayout.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
 import Big from 'big.js';
@@ -20,7 +20,7 @@ export function statedRows(report: ShownReport): StatedRow[] {
       unit: report.columns[index]?.unit ?? unit,
       status: status[index] ?? 'unproved',
     }));
-  return blocksOf(report).flatMap((block): StatedRow[] => [
+  return listBlocks(report).flatMap((block): StatedRow[] => [
     ...(block.kind === 'section'
       ? block.rows
           .flatMap((row) => withChildren(row))

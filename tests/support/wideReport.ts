@@ -1,5 +1,5 @@
 /** A profit and loss of any size, for tests of what is made of it: every total is the sum of what stands above it. */
-import { addMonths, monthEnd, periodsOf } from '#contract/period.ts';
+import { addMonths, monthEnd, listPeriods } from '#contract/period.ts';
 import type { Report, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import Big from 'big.js';
@@ -16,7 +16,7 @@ const layout: { key: string; title: string; sign: Sign; share: number }[] = [
 
 /** The same figures for the same size: negatives, zeros and long names among them. */
 export function wideReport({ accounts, months }: Size): Report {
-  const periods = periodsOf(START, monthEnd(addMonths(START, months - 1)), 'monthly');
+  const periods = listPeriods(START, monthEnd(addMonths(START, months - 1)), 'monthly');
   const random = seeded(accounts * 1000 + months);
   const sections = layout.map(({ key, title, sign, share }, place) => {
     const count = Math.max(1, Math.round(accounts * share));

@@ -1,8 +1,8 @@
 import type { BankTransaction } from '#server/providers/payments.ts';
 import Big from 'big.js';
-import { rateOf, toBase } from './cent.ts';
+import { exchangeRate, toBase } from './cent.ts';
 import { codedLegs } from './coded.ts';
-import { isPosted, openDocuments, openTypeOf } from './openDocuments.ts';
+import { isPosted, openDocuments, openDocumentType } from './openDocuments.ts';
 import { namedAccount, plainLeg, type Posting, systemAccount, toPostings, turned } from './posting.ts';
 import type { PostingContext, Rule } from './rule.ts';
 
@@ -12,13 +12,13 @@ import type { PostingContext, Rule } from './rule.ts';
  * posted from its own list, which needs what its sides state here.
  */
 export const bankTransactionRule: Rule<BankTransaction> = {
-  names: namesOf,
+  names: documentReference,
   document: (transaction) =>
     isCredit(transaction)
       ? null
       : {
           ...transaction,
-          type: namesOf(transaction).type,
+          type: documentReference(transaction).type,
           dueDate: null,
           withheld: '0',
         },
@@ -27,13 +27,16 @@ export const bankTransactionRule: Rule<BankTransaction> = {
 };
 
 const isCredit = ({ nature }: BankTransaction) => nature === 'prepayment' || nature === 'overpayment';
-const kindOf = ({ direction }: BankTransaction) => (direction === 'received' ? 'ACCREC' : 'ACCPAY');
+const documentKind = ({ direction }: BankTransaction) => (direction === 'received' ? 'ACCREC' : 'ACCPAY');
 
-function namesOf(transaction: BankTransaction): { type: string; id: string } {
+function documentReference(transaction: BankTransaction): { type: string; id: string } {
   const { id, nature, direction, prepaymentId, overpaymentId } = transaction;
   if (nature === 'plain') return { type: direction === 'received' ? 'CASHREC' : 'CASHPAID', id };
   if (nature === 'transfer') return { type: 'TRANSFER', id };
-  return { type: openTypeOf(nature, kindOf(transaction)), id: prepaymentId ?? overpaymentId ?? id };
+  return {
+    type: openDocumentType(nature, documentKind(transaction)),
+    id: prepaymentId ?? overpaymentId ?? id,
+  };
 }
 
 /** The bank account against the lines and GST; an overpayment stands on the control account. */
@@ -42,8 +45,8 @@ function postBankTransaction(transaction: BankTransaction, { chart }: PostingCon
   if (nature === 'transfer' || !isPosted(transaction)) return [];
   const bank = namedAccount(chart, { id: bankAccountId, code: bankAccountCode });
   const units = new Big(transaction.total);
-  const moved = toBase(transaction.total, rateOf(transaction, chart));
-  const { control } = openDocuments[kindOf(transaction)];
+  const moved = toBase(transaction.total, exchangeRate(transaction, chart));
+  const { control } = openDocuments[documentKind(transaction)];
   const coded =
     nature === 'overpayment'
       ? [plainLeg(systemAccount(chart, control), moved, units)]

@@ -12,7 +12,10 @@ export function toBase(amount: Big.BigSource, rate: Big): Big {
 }
 
 /** 1 for the base currency and no other: a foreign document without a rate is not guessed at. */
-export function rateOf({ currency, rate }: { currency: string; rate: string | null }, chart: Chart): Big {
+export function exchangeRate(
+  { currency, rate }: { currency: string; rate: string | null },
+  chart: Chart,
+): Big {
   if (currency === chart.baseCurrency) return unity;
   if (rate === null)
     throw new Unpostable(`The provider gave no exchange rate for this document in ${currency}.`);

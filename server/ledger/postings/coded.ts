@@ -1,7 +1,7 @@
 import type { DocumentBody, DocumentLine } from '#server/providers/documents.ts';
 import Big from 'big.js';
 import { type Chart, resolveOptionIds, optionPair } from '../chart.ts';
-import { absorbCent, rateOf, toBase } from './cent.ts';
+import { absorbCent, exchangeRate, toBase } from './cent.ts';
 import { type Leg, namedAccount, plainLeg, systemAccount } from './posting.ts';
 
 export type Coded = { total: Big; rate: Big; legs: Leg[] };
@@ -13,7 +13,7 @@ type Lined = Pick<DocumentBody, 'lineAmounts' | 'lines'>;
  * stand on the document. They add up to `total`, the document's in base currency.
  */
 export function codedLegs(body: DocumentBody, chart: Chart): Coded {
-  const rate = rateOf(body, chart);
+  const rate = exchangeRate(body, chart);
   const total = toBase(body.total, rate);
   const legs = lineLegs(body, rate, chart);
   const { currency } = body;

@@ -1,10 +1,10 @@
 import type { Credit } from '#server/providers/documents.ts';
 import type { Payment } from '#server/providers/payments.ts';
 import Big from 'big.js';
-import { rateOf } from './cent.ts';
+import { exchangeRate } from './cent.ts';
 import { codedLegs } from './coded.ts';
 import { againstControl } from './invoices.ts';
-import { isPosted, openDocuments, type OpenType, openTypeOf } from './openDocuments.ts';
+import { isPosted, openDocuments, type OpenType, openDocumentType } from './openDocuments.ts';
 import { type Leg, type Posting, plainLeg, sum, toPostings } from './posting.ts';
 import type { CodedLine, Link, PostingContext, Rule } from './rule.ts';
 import { type Settled, settledDocument, settlingLegs, withGain } from './settling.ts';
@@ -16,30 +16,30 @@ type What = Exclude<Payment['pays']['what'], 'invoice'>;
  * bank transactions, once. Allocations move what the two documents' rates differ by, and a prepayment's lines.
  */
 export function creditRule(what: What): Rule<Credit> {
-  const typeOf = ({ kind }: Credit): OpenType => openTypeOf(what, kind);
+  const creditType = ({ kind }: Credit): OpenType => openDocumentType(what, kind);
   return {
-    names: (credit) => ({ type: typeOf(credit), id: credit.id }),
+    names: (credit) => ({ type: creditType(credit), id: credit.id }),
     document: ({ cisDeduction, ...credit }) => ({
       ...credit,
-      type: openTypeOf(what, credit.kind),
+      type: openDocumentType(what, credit.kind),
       dueDate: null,
       withheld: cisDeduction,
     }),
-    links: allocationsOf,
+    links: allocationLinks,
     settledOn: ({ settledOn }) => settledOn,
     ...(what === 'prepayment' ? { coded: codedLines } : {}),
     post: (credit, context) => {
       if (!isPosted(credit)) return [];
-      const own = what === 'credit-note' ? againstControl(credit, typeOf(credit), context) : [];
-      const links = allocationsOf(credit);
+      const own = what === 'credit-note' ? againstControl(credit, creditType(credit), context) : [];
+      const links = allocationLinks(credit);
       if (links.length === 0) return own;
-      const settled = settledCredit(credit, typeOf(credit), context);
+      const settled = settledCredit(credit, creditType(credit), context);
       return [...own, ...links.flatMap((link) => postAllocation(credit, settled, link, context))];
     },
   };
 }
 
-function allocationsOf(credit: Credit): Link[] {
+function allocationLinks(credit: Credit): Link[] {
   if (!isPosted(credit)) return [];
   return credit.allocations.flatMap(({ documentId: targetId, date, amount, isDeleted }) =>
     isDeleted ? [] : [{ targetId, date, amount }],
@@ -51,7 +51,7 @@ function settledCredit(credit: Credit, type: OpenType, { chart }: PostingContext
   return {
     type,
     currency,
-    rate: rateOf(credit, chart),
+    rate: exchangeRate(credit, chart),
     total: new Big(credit.total),
     coded: openDocuments[type].isCoded ? codedLegs(credit, chart).legs : [],
   };

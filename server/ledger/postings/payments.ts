@@ -3,17 +3,17 @@ import type { Payment } from '#server/providers/payments.ts';
 import Big from 'big.js';
 import type { Chart } from '../chart.ts';
 import { toBase } from './cent.ts';
-import { openDocuments, openTypeOf } from './openDocuments.ts';
+import { openDocuments, openDocumentType } from './openDocuments.ts';
 import { findAccount, namedAccount, plainLeg, type Posting, toPostings, Unpostable } from './posting.ts';
 import type { Link, PostingContext, Rule } from './rule.ts';
 import { settledDocument, settlingLegs, withGain } from './settling.ts';
 
 /** Payments of all eight kinds: of invoices and bills in, of credits back out. */
 export const paymentRule: Rule<Payment> = {
-  names: (payment) => ({ type: typeOf(payment), id: payment.id }),
+  names: (payment) => ({ type: paymentType(payment), id: payment.id }),
   document: (payment) => ({
     id: payment.id,
-    type: typeOf(payment),
+    type: paymentType(payment),
     number: payment.pays.number,
     contactId: payment.pays.contactId,
     contactName: payment.pays.contactName,
@@ -38,7 +38,7 @@ export const paymentRule: Rule<Payment> = {
 const isLive = ({ status }: Payment) => status === 'AUTHORISED';
 
 /** As the provider's journals name the source: it has one word for refunds of all credits. */
-function typeOf({ kind, pays }: Payment): string {
+function paymentType({ kind, pays }: Payment): string {
   if (pays.what === 'invoice') return `${kind}PAYMENT`;
   return kind === 'ACCREC' ? 'ARCREDITPAYMENT' : 'APCREDITPAYMENT';
 }
@@ -50,7 +50,7 @@ function typeOf({ kind, pays }: Payment): string {
 function postPayment(payment: Payment, context: PostingContext): Posting[] {
   if (!isLive(payment)) return [];
   const { kind, pays, date } = payment;
-  const settled = settledDocument({ ...pays, type: openTypeOf(pays.what, kind) }, context);
+  const settled = settledDocument({ ...pays, type: openDocumentType(pays.what, kind) }, context);
   const { side } = openDocuments[settled.type];
   const amount = new Big(payment.amount);
   const bank = namedAccount(context.chart, { id: payment.accountId, code: payment.accountCode });

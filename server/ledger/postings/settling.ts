@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Chart } from '../chart.ts';
-import { addToLargest, rateOf, toBase } from './cent.ts';
+import { addToLargest, exchangeRate, toBase } from './cent.ts';
 import { type OpenType, openDocuments } from './openDocuments.ts';
 import { type Leg, namedAccount, plainLeg, sum, systemAccount, turned, Unpostable } from './posting.ts';
 import type { CodedLine, PostingContext } from './rule.ts';
@@ -25,13 +25,13 @@ export function settledDocument(
   return {
     type,
     currency,
-    rate: rateOf({ currency, rate: found?.rate ?? null }, chart),
+    rate: exchangeRate({ currency, rate: found?.rate ?? null }, chart),
     total: new Big(found?.total ?? 0),
-    coded: (found?.coded ?? []).map((line) => legOf(line, chart)),
+    coded: (found?.coded ?? []).map((line) => toLeg(line, chart)),
   };
 }
 
-function legOf({ accountId, amount, units, ...line }: CodedLine, chart: Chart): Leg {
+function toLeg({ accountId, amount, units, ...line }: CodedLine, chart: Chart): Leg {
   const account = namedAccount(chart, { id: accountId, code: null });
   return { ...line, account, amount: new Big(amount), units: new Big(units) };
 }

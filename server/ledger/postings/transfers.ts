@@ -1,7 +1,7 @@
 import type { BankTransfer } from '#server/providers/payments.ts';
 import Big from 'big.js';
 import { resolveOptionIds, optionPair } from '../chart.ts';
-import { rateOf, toBase } from './cent.ts';
+import { exchangeRate, toBase } from './cent.ts';
 import { namedAccount, plainLeg, type Posting, toPostings, Unpostable } from './posting.ts';
 import type { Link, PostingContext, Rule, Target } from './rule.ts';
 
@@ -33,8 +33,8 @@ export const transferRule: Rule<BankTransfer> = {
 function postTransfer(transfer: BankTransfer, context: PostingContext): Posting[] {
   if (transfer.status !== 'AUTHORISED') return [];
   const { chart } = context;
-  const from = sideOf(transfer.from, context);
-  const to = sideOf(transfer.to, context);
+  const from = transferSide(transfer.from, context);
+  const to = transferSide(transfer.to, context);
   const left = new Big(transfer.amount);
   const arrived = from.currency === to.currency ? left : to.stated;
   const base = inBase({ from, to, left, arrived }, context);
@@ -48,7 +48,7 @@ function postTransfer(transfer: BankTransfer, context: PostingContext): Posting[
     description: transfer.reference,
   }));
 
-  function sideOf(side: BankTransfer['from'], { target }: PostingContext): Side {
+  function transferSide(side: BankTransfer['from'], { target }: PostingContext): Side {
     const account = namedAccount(chart, { id: side.accountId, code: null });
     const listed = side.bankTransactionId === null ? undefined : target(side.bankTransactionId);
     return {
@@ -78,5 +78,5 @@ function inBase(
   if (to.currency === chart.baseCurrency && arrived) return arrived;
   if (!from.listed || to.currency === chart.baseCurrency)
     throw new Unpostable('The bank transaction that states what arrived was not read so far.');
-  return toBase(left, rateOf({ currency: from.currency, rate: from.listed.rate }, chart));
+  return toBase(left, exchangeRate({ currency: from.currency, rate: from.listed.rate }, chart));
 }

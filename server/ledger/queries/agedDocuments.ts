@@ -34,7 +34,7 @@ export const agedSides = {
  * Calendar months by the document's due date, or its own; one without a due date, as a credit, has its own alone. As the
  * provider ages: what is due on the day itself is due. By its own date nothing is "not yet due".
  */
-function bucketOf(asAt: string, by: AgedBy): RawBuilder<string> {
+function bucketExpression(asAt: string, by: AgedBy): RawBuilder<string> {
   const day = by === 'due' ? sql`coalesce(due_date, date)` : sql`date`;
   const months = sql`(extract(year from ${asAt}::date) - extract(year from ${day})) * 12
     + extract(month from ${asAt}::date) - extract(month from ${day})`;
@@ -59,7 +59,7 @@ export function agedDocuments(books: OutstandingScope, filter: AgedFilter): RawB
     ), every as (
       select p.id, p.type, p.number, p.contact_id, p.contact_name, p.date, p.due_date, p.currency,
         case when r.units = 0 and not p.is_coded then 'settled' else p.kind end as kind,
-        ${bucketOf(asAt, agedBy)} as bucket, r.units, r.amount
+        ${bucketExpression(asAt, agedBy)} as bucket, r.units, r.amount
       from posted p join remains r on r.id = p.id
       where r.units <> 0 or r.amount <> 0
     ), aged as materialized (

@@ -94,10 +94,10 @@ export async function readCandidates(
     order by f.target, f.id, f.month`.execute(trx);
   const read = rows.map((row) => z.parse(candidateRow, row));
   const byTarget = Map.groupBy(read, (row) => row.target);
-  return new Map([...byTarget].map(([target, own]) => [target, own.map(candidateOf)]));
+  return new Map([...byTarget].map(([target, own]) => [target, own.map(toCandidate)]));
 }
 
-const candidateOf = (row: z.infer<typeof candidateRow>): Candidate => ({
+const toCandidate = (row: z.infer<typeof candidateRow>): Candidate => ({
   id: row.id,
   type: row.type,
   number: row.number,

@@ -1,4 +1,4 @@
-import { amountOf, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import { parseAmount, nothing, sum, twoPlaces } from '#contract/amounts.ts';
 import type { LedgerDocument, LedgerLine } from '#contract/ledger.ts';
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
@@ -63,7 +63,7 @@ export async function readDocument(
   const type = kept?.type ?? first?.documentType ?? null;
   const facts = asOf === null ? kept : null;
   const settlements = asOf === null ? await readSettlements(books, documentId) : noSettlements;
-  const sizes = lines.map(({ amount }) => amountOf(amount));
+  const sizes = lines.map(({ amount }) => parseAmount(amount));
   return {
     id: documentId,
     type,

@@ -81,11 +81,11 @@ export async function readFigureChanges(
   const fits = (moment: Date | null) =>
     sql`, ${sql.join(
       [...examples.values()].map(
-        (lines) => sql`case when ${conditionOf(lines, moment)} then '1' else '0' end`,
+        (lines) => sql`case when ${buildCondition(lines, moment)} then '1' else '0' end`,
       ),
       sql` || `,
     )} as fits`;
-  const held = new Map(all.map(({ owner }) => [ownerKey(owner), accountIdsOf(owner, accounts)]));
+  const held = new Map(all.map(({ owner }) => [ownerKey(owner), listAccountIds(owner, accounts)]));
   const ids = [...new Set([...held.values()].flat())];
   const days = all.flatMap(({ startDate }) => startDate ?? []);
   const first = days.length < all.length ? null : (days.toSorted()[0] ?? null);
@@ -126,14 +126,17 @@ export async function readFigureChanges(
 
 const ownerKey = (owner: LineOwner): string => ('accountId' in owner ? owner.accountId : owner.lineSource);
 
-const accountIdsOf = (owner: LineOwner, accounts: Account[]): string[] =>
+const listAccountIds = (owner: LineOwner, accounts: Account[]): string[] =>
   'accountId' in owner ? [owner.accountId] : sourceAccounts(owner.lineSource, accounts).map(({ id }) => id);
 
 /** What tells a figure's lines from others of its accounts and days. */
 const conditionKey = ({ owner, flow, tracking }: FigureLines): string =>
   JSON.stringify(['lineSource' in owner ? owner.lineSource : null, flow ?? null, tracking ?? []]);
 
-function conditionOf({ owner, flow, tracking = [] }: FigureLines, moment: Date | null): RawBuilder<unknown> {
+function buildCondition(
+  { owner, flow, tracking = [] }: FigureLines,
+  moment: Date | null,
+): RawBuilder<unknown> {
   return sql.join(
     [
       'lineSource' in owner ? sourceLines(owner.lineSource) : sql`true`,

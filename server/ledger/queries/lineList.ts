@@ -134,12 +134,12 @@ export async function listLines(
         const option = options.get(optionId);
         return option ? [{ category: option.categoryName, option: option.name }] : [];
       }),
-      url: urlOf(row),
+      url: lineUrl(row),
     };
   });
   return { lines, total, totalCount: count };
 
-  function urlOf({ kind, document_type: type, document_id: id }: z.infer<typeof lineRow>): string | null {
+  function lineUrl({ kind, document_type: type, document_id: id }: z.infer<typeof lineRow>): string | null {
     if (kind === 'residual') return transactionsUrl;
     return type && id ? documentUrl({ type, id }) : null;
   }

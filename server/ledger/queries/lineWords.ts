@@ -14,7 +14,7 @@ export type UndescribedLine = {
 export function describeLine({ kind, cause, date, askedAt, timeZone }: UndescribedLine): string | null {
   if (kind === 'opening') return 'Opening balance';
   if (kind === 'revaluation')
-    return `Revaluation of what is open in other currencies${asOf(date, askedAt, timeZone)}`;
+    return `Revaluation of what is open in other currencies${askedAtWords(date, askedAt, timeZone)}`;
   if (kind !== 'residual') return null;
   return cause === null
     ? 'Booked by the provider; no document that was read explains it'
@@ -25,7 +25,7 @@ export function describeLine({ kind, cause, date, askedAt, timeZone }: Undescrib
  * The rate of a month's last day is fixed once that day is over where the organisation is; until then it moves with the
  * day, and the time belongs to the figure.
  */
-function asOf(monthEnd: string, askedAt: Date | null, timeZone: string): string {
+function askedAtWords(monthEnd: string, askedAt: Date | null, timeZone: string): string {
   if (askedAt === null) return '';
   const day = dayIn(timeZone, askedAt);
   if (day > monthEnd) return ` at the rate of ${monthEnd}`;

@@ -56,7 +56,7 @@ export async function readTrackedSeries(
   const { rows } = await sql`
     select ${packed(sql`${placeIn(first, sql`option1`)} || ';' || ${placeIn(second, sql`option2`)}`)} from (
       select account_id, option1, option2, ${monthsAndAmounts} from (
-        select month, account_id, ${carriedOf(first)} as option1, ${carriedOf(second)} as option2, sum(amount) as amount
+        select month, account_id, ${carryOption(first)} as option1, ${carryOption(second)} as option2, sum(amount) as amount
         from (${carried}) carried group by 1, 2, 3, 4
       ) summed group by 1, 2, 3
     ) series`.execute(trx);
@@ -84,10 +84,10 @@ const packed = (places: RawBuilder<unknown>) => sql`
   string_agg(account_id::text || ';' || ${places} || ';' || months || ';' || amounts, '|') as packed`;
 
 const DAY_MS = 86_400_000;
-const dayOf = (number: string): string => new Date(Number(number) * DAY_MS).toISOString().slice(0, 10);
+const optionDay = (number: string): string => new Date(Number(number) * DAY_MS).toISOString().slice(0, 10);
 
 /** The one option of these that a row carries, in whichever place. */
-const carriedOf = (optionIds: string[]) => sql`
+const carryOption = (optionIds: string[]) => sql`
   case when option1 = any(${optionIds}::text[]) then option1
     when option2 = any(${optionIds}::text[]) then option2 else '' end`;
 
@@ -112,8 +112,8 @@ const packedRows = z.tuple([z.object({ packed: z.nullable(z.string()) })]);
 
 function unpacked(rows: unknown, trackedBy: (places: string[]) => TrackedOptions): Series[] {
   const names = new Map<string, string>();
-  const nameOf = (number: string): string => {
-    const name = names.get(number) ?? dayOf(number);
+  const optionName = (number: string): string => {
+    const name = names.get(number) ?? optionDay(number);
     names.set(number, name);
     return name;
   };
@@ -122,6 +122,8 @@ function unpacked(rows: unknown, trackedBy: (places: string[]) => TrackedOptions
     const [accountId = '', first = '', second = '', months = '', amounts = ''] = one.split(';');
     if (!/[1-9]/.test(amounts)) return [];
     const options = trackedBy([first, second]);
-    return [{ accountId, ...options, months: months.split(',').map(nameOf), amounts: amounts.split(',') }];
+    return [
+      { accountId, ...options, months: months.split(',').map(optionName), amounts: amounts.split(',') },
+    ];
   });
 }

@@ -78,7 +78,7 @@ const offered: CapabilityOfScope[] = [
   { key: 'ledger', label: 'General ledger', scope: scopes.journals, without: `${fromDocuments} ${notGiven}` },
 ];
 
-const listsOf = (scope: string): string[] =>
+const listEntities = (scope: string): string[] =>
   Object.entries(entities).flatMap(([entity, reading]) => (reading.scope === scope ? [entity] : []));
 
 /**
@@ -94,7 +94,7 @@ export function capabilities(
   const asked = scopesToAsk(tier, 'full');
   return offered.map(({ key, label, scope, reports = [], without }) => {
     const isAmong = (refused: string[]) =>
-      [...listsOf(scope), ...reports].some((entity) => refused.includes(entity));
+      [...listEntities(scope), ...reports].some((entity) => refused.includes(entity));
     if (granted.includes(scope) && !isAmong(unscoped))
       return isAmong(denied)
         ? { key, label, allowed: false, reason: notTheirs, lack: 'denied' }

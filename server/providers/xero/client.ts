@@ -1,7 +1,7 @@
 import type { Access, Cost, LimitsLeft } from '../provider.ts';
 import { modifiedSinceHeader } from './dates.ts';
-import { failureOf } from './problems.ts';
-import { type Fetch, jsonOf, send } from './send.ts';
+import { toProviderError } from './problems.ts';
+import { type Fetch, parseJson, send } from './send.ts';
 
 export type Asked = {
   /** Below the accounting API, without a leading slash. */
@@ -43,9 +43,9 @@ export function createGet(deps: {
     // A failure may come from a machine in between, whose silence says nothing of limits.
     if (answer.status === 200 || Object.keys(left).length > 0) deps.onLimits(access.tenantId, left);
     const gone = mayBeGone === true && answer.status === 404;
-    if (answer.status !== 200 && !gone) throw failureOf(answer);
+    if (answer.status !== 200 && !gone) throw toProviderError(answer);
     return {
-      json: gone ? undefined : jsonOf(answer),
+      json: gone ? undefined : parseJson(answer),
       cost: { calls: 1, bytes: answer.bytes },
       answeredAt: momentIn(answer.headers.get('date')),
     };

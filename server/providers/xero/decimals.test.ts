@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountOfCell, decimalOf } from './decimals.ts';
+import { amountOfCell, toDecimal } from './decimals.ts';
 
 describe('numbers become the decimals that were sent', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('numbers become the decimals that were sent', () => {
     ['-0', '0'],
     ['0.0', '0'],
   ])('%s', (sent, decimal) => {
-    expect(decimalOf(Number(JSON.parse(sent)))).toBe(decimal);
+    expect(toDecimal(Number(JSON.parse(sent)))).toBe(decimal);
   });
 
   it('loses nothing of any amount of 15 digits', () => {
@@ -27,7 +27,7 @@ describe('numbers become the decimals that were sent', () => {
         const digits = cents.toString().padStart(places + 1, '0');
         const text = `${negative && cents > 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
         const shortest = text.replace(/\.?0+$/, '');
-        expect(decimalOf(Number(JSON.parse(text)))).toBe(shortest);
+        expect(toDecimal(Number(JSON.parse(text)))).toBe(shortest);
       }),
     );
   });

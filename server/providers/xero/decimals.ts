@@ -5,7 +5,7 @@ import Big from 'big.js';
  * of up to 15 significant digits, and its shortest form (what String() writes) is that decimal. Money has at most 13,
  * rates at most 10. Big spells out what String() would write with an exponent (0.0000001), and takes ten times as long.
  */
-export function decimalOf(value: number): string {
+export function toDecimal(value: number): string {
   const text = String(value);
   return text.includes('e') ? new Big(value).toFixed() : text;
 }

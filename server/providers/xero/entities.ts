@@ -82,7 +82,7 @@ const changes = {
  * by one, and the first of the next page would never be seen. In the order of ids a change moves nothing and a new one
  * pushes others back, so at worst one is read twice. The provider names InvoiceID as an optimised order.
  */
-const pagesOf = (idField: string) =>
+const pagedEntity = (idField: string) =>
   ({
     ...changes,
     idField,
@@ -160,9 +160,9 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     read: readContactGroup,
   },
   Contacts: {
-    ...pagesOf('ContactID'),
+    ...pagedEntity('ContactID'),
     key: 'Contacts',
-    query: { ...pagesOf('ContactID').query, includeArchived: 'true' },
+    query: { ...pagedEntity('ContactID').query, includeArchived: 'true' },
     scope: scopes.contacts,
     read: readContact,
   },
@@ -175,19 +175,19 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     read: readItem,
   },
   Invoices: {
-    ...pagesOf('InvoiceID'),
+    ...pagedEntity('InvoiceID'),
     key: 'Invoices',
     idsPerCall: 40,
     scope: scopes.invoices,
     read: readInvoice,
   },
   CreditNotes: {
-    ...pagesOf('CreditNoteID'),
+    ...pagedEntity('CreditNoteID'),
     key: 'CreditNotes',
     scope: scopes.invoices,
     read: readCreditNote,
   },
-  Payments: { ...pagesOf('PaymentID'), key: 'Payments', scope: scopes.payments, read: readPayment },
+  Payments: { ...pagedEntity('PaymentID'), key: 'Payments', scope: scopes.payments, read: readPayment },
   BatchPayments: {
     ...changes,
     key: 'BatchPayments',
@@ -199,19 +199,19 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     read: readBatchPayment,
   },
   Prepayments: {
-    ...pagesOf('PrepaymentID'),
+    ...pagedEntity('PrepaymentID'),
     key: 'Prepayments',
     scope: scopes.payments,
     read: readPrepayment,
   },
   Overpayments: {
-    ...pagesOf('OverpaymentID'),
+    ...pagedEntity('OverpaymentID'),
     key: 'Overpayments',
     scope: scopes.payments,
     read: readOverpayment,
   },
   BankTransactions: {
-    ...pagesOf('BankTransactionID'),
+    ...pagedEntity('BankTransactionID'),
     key: 'BankTransactions',
     scope: scopes.bankTransactions,
     read: readBankTransaction,
@@ -227,7 +227,7 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     read: readBankTransfer,
   },
   ManualJournals: {
-    ...pagesOf('ManualJournalID'),
+    ...pagedEntity('ManualJournalID'),
     key: 'ManualJournals',
     // Without `order`, which breaks the pages of this list (singer-io/tap-xero PR 104).
     query: { pageSize },
@@ -249,13 +249,13 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     read: readLinkedTransaction,
   },
   PurchaseOrders: {
-    ...pagesOf('PurchaseOrderID'),
+    ...pagedEntity('PurchaseOrderID'),
     key: 'PurchaseOrders',
     scope: scopes.invoices,
     read: readPurchaseOrder,
   },
   Quotes: {
-    ...pagesOf('QuoteID'),
+    ...pagedEntity('QuoteID'),
     key: 'Quotes',
     // Pages of 100, whatever pageSize says.
     query: { order: 'QuoteID ASC' },

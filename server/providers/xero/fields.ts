@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import * as z from 'zod';
 import { parseCalendarDate, parseMoment } from './dates.ts';
-import { decimalOf } from './decimals.ts';
+import { toDecimal } from './decimals.ts';
 
 /**
  * Field kinds of the provider's records. Each reads and converts in one step, because a page has tens of thousands of
@@ -51,7 +51,7 @@ export const optionalTrackingId = field(readOr(readTrackingId, null), 'is no id'
 
 /** Money and rates: numbers in the lists, text here and there in older rows. */
 function readDecimal(value: unknown): string | undefined {
-  if (typeof value === 'number') return decimalOf(value);
+  if (typeof value === 'number') return toDecimal(value);
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? new Big(value).toFixed() : undefined;
 }
 export const decimal = field(readDecimal, 'is no amount');
@@ -82,7 +82,7 @@ export const changedAt = (value: unknown): Date | null =>
   typeof value === 'string' ? parseMoment(value) : null;
 
 /** One of the provider's words in ours, whatever its case; a word that is not known cannot be guessed. */
-export function wordOf<T>(words: Record<string, T>) {
+export function wordField<T>(words: Record<string, T>) {
   return field(
     (value) => (typeof value === 'string' ? words[value.toUpperCase()] : undefined),
     `is none of ${Object.keys(words).join(', ')}`,

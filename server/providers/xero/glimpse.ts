@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Glimpse } from '../provider.ts';
 import { parseCalendarDate } from './dates.ts';
-import { decimalOf } from './decimals.ts';
+import { toDecimal } from './decimals.ts';
 
 const words = z.string().trim().min(1).nullable().catch(null);
 const id = z
@@ -10,7 +10,7 @@ const id = z
   .nullable()
   .catch(null);
 const amount = z
-  .union([z.number().transform(decimalOf), z.string().regex(/^-?\d+(\.\d+)?$/)])
+  .union([z.number().transform(toDecimal), z.string().regex(/^-?\d+(\.\d+)?$/)])
   .nullable()
   .catch(null);
 const line = z.object({ LineAmount: amount, TaxAmount: amount }).nullable().catch(null);

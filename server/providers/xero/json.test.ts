@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jsonOf } from './send.ts';
+import { parseJson } from './send.ts';
 
 it.each([
   ['a NUL, which no database text can hold', String.raw`{"Name":"A\u0000B"}`, 'A\ufffdB'],
@@ -8,9 +8,9 @@ it.each([
   ['a whole pair', String.raw`{"Name":"A\ud83d\ude00B"}`, 'A😀B'],
   ['a backslash before the letters u0000', String.raw`{"Name":"A\\u0000B"}`, 'A\\u0000B'],
 ])('reads %s', (_what, text, expected) => {
-  expect(jsonOf({ text })).toEqual({ Name: expected });
+  expect(parseJson({ text })).toEqual({ Name: expected });
 });
 
 it('holds a body that was cut off for a passing fault', () => {
-  expect(() => jsonOf({ text: '{"Invoices":[' })).toThrow('incomplete');
+  expect(() => parseJson({ text: '{"Invoices":[' })).toThrow('incomplete');
 });

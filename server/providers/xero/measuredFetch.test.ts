@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf, measuredFetch } from './measuredFetch.ts';
+import { requestKind, measuredFetch } from './measuredFetch.ts';
 
 test.each([
   ['https://api.xero.com/api.xro/2.0/Invoices?page=1', 'Invoices'],
@@ -9,7 +9,7 @@ test.each([
   ['https://identity.xero.com/connect/token', 'token'],
   ['https://identity.xero.com/.well-known/openid-configuration', 'other'],
 ])('%s is counted as %s', (url, kind) => {
-  expect(kindOf(url)).toBe(kind);
+  expect(requestKind(url)).toBe(kind);
 });
 
 test('a call is told of by its answer, and by its lack of one', async () => {

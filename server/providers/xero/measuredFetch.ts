@@ -7,7 +7,7 @@ export type OnCall = (kind: string, result: string, seconds: number) => void;
 export function measuredFetch(fetch: Fetch, onCall: OnCall): Fetch {
   return async (url, init) => {
     const began = performance.now();
-    const tell = (result: string) => onCall(kindOf(url), result, (performance.now() - began) / 1000);
+    const tell = (result: string) => onCall(requestKind(url), result, (performance.now() - began) / 1000);
     try {
       const answer = await fetch(url, init);
       tell(String(answer.status));
@@ -20,7 +20,7 @@ export function measuredFetch(fetch: Fetch, onCall: OnCall): Fetch {
 }
 
 /** Without the ids that stand in some paths: a label for each would grow without end. */
-export function kindOf(url: Parameters<Fetch>[0]): string {
+export function requestKind(url: Parameters<Fetch>[0]): string {
   const { pathname } = new URL(url instanceof Request ? url.url : url);
   const entity = /^\/api\.xro\/2\.0\/(Reports\/[A-Za-z]+|[A-Za-z]+)/.exec(pathname)?.[1];
   if (entity !== undefined) return entity;

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Provider, ProviderConnection, TokenSet } from '../provider.ts';
 import { ProviderError } from '../providerError.ts';
-import { failureOf } from './problems.ts';
+import { toProviderError } from './problems.ts';
 import { scopesToAsk, type TierOffers } from './scopes.ts';
-import { type Answered, type Fetch, jsonOf, send } from './send.ts';
+import { type Answered, type Fetch, parseJson, send } from './send.ts';
 import { createIdTokenCheck, readAccessClaims } from './tokenClaims.ts';
 
 export type OAuthDeps = {
@@ -52,7 +52,7 @@ export function createOAuth(deps: OAuthDeps): OAuth {
   const askForTokens = async (form: Record<string, string>) => {
     const answer = await asApp('token', form);
     if (answer.status !== 200) throw tokenFailure(answer);
-    const tokens = tokenAnswer.safeParse(jsonOf(answer));
+    const tokens = tokenAnswer.safeParse(parseJson(answer));
     if (!tokens.success)
       throw new ProviderError('unavailable', 'Xero’s token answer is incomplete.', { cause: tokens.error });
     return tokens.data;
@@ -100,8 +100,8 @@ export function createOAuth(deps: OAuthDeps): OAuth {
       const answer = await send(deps.fetch, `${deps.apiUrl}/connections${filter}`, {
         headers: { Accept: 'application/json', Authorization: `Bearer ${accessToken}` },
       });
-      if (answer.status !== 200) throw failureOf(answer);
-      return connectionsIn(jsonOf(answer));
+      if (answer.status !== 200) throw toProviderError(answer);
+      return connectionsIn(parseJson(answer));
     },
 
     removeConnection: async (accessToken, connectionId) => {
@@ -114,13 +114,13 @@ export function createOAuth(deps: OAuthDeps): OAuth {
         },
       );
       // 404: removed before, at the provider or by an earlier try.
-      if (answer.status >= 300 && answer.status !== 404) throw failureOf(answer);
+      if (answer.status >= 300 && answer.status !== 404) throw toProviderError(answer);
     },
 
     // RFC 7009 2.2: a token that is unknown or dead already answers 200 like one that was good.
     revoke: async (refreshToken) => {
       const answer = await asApp('revocation', { token: refreshToken, token_type_hint: 'refresh_token' });
-      if (answer.status !== 200) throw failureOf(answer);
+      if (answer.status !== 200) throw toProviderError(answer);
     },
   };
 }
@@ -141,8 +141,8 @@ const tokenError = z.object({ error: z.string() });
 
 /** RFC 6749 5.2: `invalid_grant` is the one answer that says the code or the refresh token is no good any more. */
 function tokenFailure(answer: Answered): ProviderError {
-  if (answer.status === 429 || answer.status >= 500) return failureOf(answer);
-  const body = tokenError.safeParse(jsonOf(answer));
+  if (answer.status === 429 || answer.status >= 500) return toProviderError(answer);
+  const body = tokenError.safeParse(parseJson(answer));
   const error = body.success ? body.data.error : 'unknown';
   return error === 'invalid_grant'
     ? new ProviderError('reauthorise', 'Xero no longer accepts this grant.')

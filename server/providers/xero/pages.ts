@@ -7,7 +7,7 @@ import type { Answer, Get } from './client.ts';
 import { askedOfBudget } from './budgetMonths.ts';
 import { type EntityReading, entities } from './entities.ts';
 import { changedAt } from './fields.ts';
-import { readRow, recordIdOf } from './rows.ts';
+import { readRow, readRecordId } from './rows.ts';
 
 const position = z.object({
   page: z.int().min(1).optional(),
@@ -42,7 +42,7 @@ export function createPages(get: Get, clock: Clock) {
     const { query, known } = reading.recordQuery?.(clock()) ?? nothingSaid;
     const answer = await getRecord(access, entity, id, query);
     return withKnown(
-      pageOf(answer, reading, access, () => ({ next, expected: of })),
+      readPageAnswer(answer, reading, access, () => ({ next, expected: of })),
       known,
     );
   }
@@ -61,8 +61,8 @@ export function createPages(get: Get, clock: Clock) {
       query: { ...reading.query, ...positionQuery(reading.paging, at) },
       modifiedSince: reading.later === 'modified' ? modifiedSince : null,
     });
-    if (reading.paging === 'each') return namesOf(answer, reading);
-    return pageOf(answer, reading, access, (rows, pages) => ({
+    if (reading.paging === 'each') return toIdPage(answer, reading);
+    return readPageAnswer(answer, reading, access, (rows, pages) => ({
       next: nextCursor(reading.paging, at, rows, pages),
       expected: pages?.itemCount ?? (reading.paging === 'none' ? rows.length : null),
     }));
@@ -76,8 +76,8 @@ export function createPages(get: Get, clock: Clock) {
     const reading: EntityReading<EntityValues[E]> = entities[entity];
     const { query, known } = reading.recordQuery?.(clock()) ?? nothingSaid;
     const answer = await getRecord(access, entity, recordId, query);
-    const page = pageOf(answer, reading, access, (rows) => ({
-      next: placeOf(reading.paging, rows),
+    const page = readPageAnswer(answer, reading, access, (rows) => ({
+      next: journalCursor(reading.paging, rows),
       expected: null,
     }));
     return page.next ? { ...page, records: [] } : withKnown(page, known);
@@ -86,7 +86,7 @@ export function createPages(get: Get, clock: Clock) {
   async function readBudget(access: Access, budgetId: string, months: BudgetMonths): Promise<BudgetReading> {
     const { query, known } = askedOfBudget(months);
     const answer = await getRecord(access, 'Budgets', budgetId, query);
-    const { records, cost } = pageOf(answer, entities.Budgets, access, () => ({
+    const { records, cost } = readPageAnswer(answer, entities.Budgets, access, () => ({
       next: null,
       expected: null,
     }));
@@ -110,7 +110,7 @@ export function createPages(get: Get, clock: Clock) {
     // Only pages hold the lines of documents.
     const query = { ...reading.query, ...positionQuery(reading.paging, {}), IDs: recordIds.join(',') };
     const answer = await get(access, { path: entity, query, modifiedSince: null });
-    return pageOf(answer, reading, access, () => ({ next: null, expected: null }));
+    return readPageAnswer(answer, reading, access, () => ({ next: null, expected: null }));
   }
 
   return { readPage, readRecord, readRecords, readBudget };
@@ -134,7 +134,7 @@ function positionQuery(
   return paging === 'offset' ? { offset: String(offset) } : {};
 }
 
-function pageOf<T>(
+function readPageAnswer<T>(
   { json, cost, answeredAt }: Answer,
   reading: EntityReading<T>,
   { tenantId }: Access,
@@ -150,9 +150,9 @@ function pageOf<T>(
 }
 
 /** A list that only names its records: nothing to keep yet. */
-function namesOf<T>({ json, cost, answeredAt }: Answer, reading: EntityReading<T>): Page<T> {
+function toIdPage<T>({ json, cost, answeredAt }: Answer, reading: EntityReading<T>): Page<T> {
   const { rows, saidAt } = unwrap(json, reading.key);
-  const ids = rows.flatMap((row) => recordIdOf(row, reading) ?? []);
+  const ids = rows.flatMap((row) => readRecordId(row, reading) ?? []);
   return {
     records: [],
     next: ids.length === 0 ? null : { left: ids.join(','), of: ids.length },
@@ -193,7 +193,7 @@ function nextCursor(
 }
 
 /** A journal asked for by itself comes without its source (Xero docs, Journals): the list has to be read at its place. */
-function placeOf(paging: EntityReading<unknown>['paging'], [row]: unknown[]): Cursor | null {
+function journalCursor(paging: EntityReading<unknown>['paging'], [row]: unknown[]): Cursor | null {
   return paging === 'offset' && row !== undefined ? { offset: journalNumber(row) - 1 } : null;
 }
 

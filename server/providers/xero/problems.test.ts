@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from './problems.ts';
+import { toProviderError } from './problems.ts';
 
 function failure(status: number, body: string, headers: Record<string, string> = {}) {
-  return failureOf({ status, text: body, headers: new Headers(headers), bytes: body.length });
+  return toProviderError({ status, text: body, headers: new Headers(headers), bytes: body.length });
 }
 
 const forbidden = JSON.stringify({

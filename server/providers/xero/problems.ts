@@ -16,15 +16,15 @@ const errorBody = z.object({
 type ErrorBody = z.infer<typeof errorBody>;
 
 /** What a failed answer of the API means. */
-export function failureOf(answer: Answered): ProviderError {
+export function toProviderError(answer: Answered): ProviderError {
   if (answer.status === 429) return limitReached(answer.headers);
   const body = readBody(answer.text);
   const reference = body.Instance ? { reference: body.Instance } : {};
-  const kind = kindOf(answer, body);
-  return new ProviderError(kind, sentenceOf(answer, body, kind), reference);
+  const kind = errorKind(answer, body);
+  return new ProviderError(kind, errorSentence(answer, body, kind), reference);
 }
 
-function kindOf({ status, headers }: Answered, body: ErrorBody): ProviderErrorKind {
+function errorKind({ status, headers }: Answered, body: ErrorBody): ProviderErrorKind {
   if (status === 401) return lacksScope(headers, body) ? 'scope-missing' : 'reauthorise';
   if (status === 403) return 'forbidden';
   return status >= 500 || status === 408 ? 'unavailable' : 'rejected';
@@ -44,7 +44,7 @@ const sentences: Record<ProviderErrorKind, string> = {
   rejected: 'Xero refused the request.',
 };
 
-function sentenceOf({ status, text }: Answered, body: ErrorBody, kind: ProviderErrorKind): string {
+function errorSentence({ status, text }: Answered, body: ErrorBody, kind: ProviderErrorKind): string {
   const validation = body.Elements?.flatMap((element) => element.ValidationErrors ?? []) ?? [];
   // The provider's own words go along: a person, or its support, may need them. Offline and 404 come as plain text.
   const words =

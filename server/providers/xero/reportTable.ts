@@ -43,13 +43,13 @@ export function readReportTable(json: unknown, name: string): { heads: string[];
   const head = report.Rows.find((row) => row.RowType === 'Header')?.Cells ?? [];
   const rows = report.Rows.flatMap((section) => section.Rows ?? []).flatMap(({ Cells }) => {
     const row = Cells ?? [];
-    const accountId = accountOf(row);
+    const accountId = rowAccountId(row);
     return accountId === null ? [] : [{ accountId, at: (column: number) => amountAt(row, column, name) }];
   });
   return { heads: head.map(({ Value }) => Value?.trim() ?? ''), rows };
 }
 
-function accountOf(row: Cell[]): string | null {
+function rowAccountId(row: Cell[]): string | null {
   for (const one of row) {
     const attribute = one.Attributes?.find(({ Id }) => Id.toLowerCase() === 'account');
     if (attribute) return attribute.Value.toLowerCase();

@@ -10,12 +10,12 @@ const withdrawnStatuses = ['DELETED', 'VOIDED'];
 /** One row of a list: as sent, and as understood; what cannot be understood names its field and stops nothing. */
 export function readRow<T>(row: unknown, reading: EntityReading<T>, tenantId: string): ReadRecord<T> {
   const { changedField } = reading;
-  const changed = changedField === null ? null : (fieldOf(row, changedField) ?? null);
+  const changed = changedField === null ? null : (readField(row, changedField) ?? null);
   const updatedAt = changedAt(changed);
   const known = {
-    recordId: recordIdOf(row, reading) ?? nameless(row),
+    recordId: readRecordId(row, reading) ?? nameless(row),
     updatedAt,
-    withdrawn: withdrawnStatuses.some((status) => status === fieldOf(row, 'Status')),
+    withdrawn: withdrawnStatuses.some((status) => status === readField(row, 'Status')),
     payload: row,
   };
   // Nobody could say which version this is, and nothing would ask for it again.
@@ -24,17 +24,17 @@ export function readRow<T>(row: unknown, reading: EntityReading<T>, tenantId: st
   try {
     return { ...known, value: reading.read(row, tenantId) };
   } catch (error) {
-    return { ...known, problem: problemOf(error) };
+    return { ...known, problem: describeProblem(error) };
   }
 }
 
-export function recordIdOf(row: unknown, { idField, idIsCode }: EntityReading<unknown>): string | null {
-  const id = fieldOf(row, idField);
+export function readRecordId(row: unknown, { idField, idIsCode }: EntityReading<unknown>): string | null {
+  const id = readField(row, idField);
   if (typeof id !== 'string' || id === '') return null;
   return idIsCode ? id : id.toLowerCase();
 }
 
-function fieldOf(row: unknown, name: string): unknown {
+function readField(row: unknown, name: string): unknown {
   return typeof row === 'object' && row !== null ? Reflect.get(row, name) : undefined;
 }
 
@@ -43,7 +43,7 @@ function nameless(row: unknown): string {
   return `nameless-${createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 32)}`;
 }
 
-function problemOf(error: unknown): string {
+function describeProblem(error: unknown): string {
   if (!(error instanceof z.ZodError)) return error instanceof Error ? error.message : String(error);
   return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
 }

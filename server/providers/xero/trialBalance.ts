@@ -30,7 +30,7 @@ export function createReadTrialBalance(get: Get) {
 
 export function parseTrialBalance(json: unknown): TrialBalance['rows'] {
   const { heads, rows } = readReportTable(json, name);
-  const column = columnsOf(heads);
+  const column = findColumns(heads);
   return rows.map(({ accountId, at }) => ({
     accountId,
     movement: new Big(at(column.debit)).minus(at(column.credit)).toFixed(),
@@ -38,7 +38,7 @@ export function parseTrialBalance(json: unknown): TrialBalance['rows'] {
   }));
 }
 
-function columnsOf(heads: string[]): Record<keyof typeof labels, number> {
+function findColumns(heads: string[]): Record<keyof typeof labels, number> {
   const at = (label: string) => {
     const index = heads.findIndex((head) => head.toLowerCase() === label.toLowerCase());
     if (index === -1) throw unreadable(name, `it has no column "${label}"`);

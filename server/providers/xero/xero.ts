@@ -23,14 +23,14 @@ export function createXeroProvider(deps: XeroDeps): Provider {
   return {
     ...createOAuth(deps),
     ...createPages(get, deps.clock),
-    traitsOf: (entity) => ({
+    entityTraits: (entity) => ({
       endpoint: `/${entity}`,
       ...(entity === trialBalancePath ? trialBalanceTraits : traitsIn(entities[entity])),
     }),
     capabilities: (granted, denied, unscoped) => capabilities(deps.tier, granted, denied, unscoped),
     // A token may carry what an app of a lower tier can no longer use.
     allows: (granted, entity) =>
-      (entity !== 'Journals' || deps.tier.journals) && granted.includes(scopeOf(entity)),
+      (entity !== 'Journals' || deps.tier.journals) && granted.includes(requiredScope(entity)),
     understand: (entity, payload, tenantId) => readRow(payload, entities[entity], tenantId),
     glimpse,
     readTrialBalance: createReadTrialBalance(get),
@@ -43,7 +43,7 @@ export function createXeroProvider(deps: XeroDeps): Provider {
   };
 }
 
-function scopeOf(entity: ReadableEntity | ReadableReport): string {
+function requiredScope(entity: ReadableEntity | ReadableReport): string {
   if (entity === trialBalancePath) return scopes.trialBalance;
   return entity === profitAndLossPath ? scopes.profitAndLoss : entities[entity].scope;
 }

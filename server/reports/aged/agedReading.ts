@@ -1,11 +1,11 @@
 import type { AgedBy, OpenSide } from '#contract/openDocuments.ts';
-import { amountOf, nothing } from '#contract/amounts.ts';
+import { parseAmount, nothing } from '#contract/amounts.ts';
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import type { Trx } from '#server/db/company.ts';
 import { listOutstanding, readAgedSums } from '#server/ledger/ledger.ts';
 import { readMonthToDateMovement, readRevaluations } from '#server/tieOut/tieOut.ts';
-import { type AgedInput, buildAgedReport, controlOf } from './agedReport.ts';
+import { type AgedInput, buildAgedReport, findControlAccount } from './agedReport.ts';
 import type { BalanceReport } from '../balanceSheet/balanceSheet.ts';
 import type { Built } from '../shared/built.ts';
 
@@ -29,15 +29,15 @@ export async function readAgedReport(
   const books = { companyId, baseCurrency };
   const filter = { side, asAt: period.endDate, agedBy };
   const sums = await readAgedSums(trx, books, filter);
-  const account = controlOf(report.books, side);
+  const account = findControlAccount(report.books, side);
   const day = period.endDate;
   const isInside = day !== monthEnd(day);
   const month = isInside ? addMonths(day, -1) : monthStart(day);
   const revaluedAt = (await readRevaluations({ trx, companyId }, [month])).get(month)?.get(account?.id ?? '');
-  const revalued = amountOf(revaluedAt?.toFixed() ?? '0');
+  const revalued = parseAmount(revaluedAt?.toFixed() ?? '0');
   const moved =
     isInside && account
-      ? amountOf(await readMonthToDateMovement({ trx, companyId }, { accountId: account.id, day }))
+      ? parseAmount(await readMonthToDateMovement({ trx, companyId }, { accountId: account.id, day }))
       : nothing;
   const input: AgedInput = {
     side,

@@ -7,7 +7,7 @@ import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { type AgedDocument, type AgedSum, agedSides } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { type AgedCells, agedColumns, agedRow, contactRows, UNAGED } from './agedRows.ts';
-import { columnSums, decimalOf, worded } from '../shared/amounts.ts';
+import { columnSums, toBig, worded } from '../shared/amounts.ts';
 import type { BalanceReport } from '../balanceSheet/balanceSheet.ts';
 import type { LedgerBalances } from '../shared/balances.ts';
 import type { Subject } from '../shared/balanceTie.ts';
@@ -54,7 +54,7 @@ type Section = Report['sections'][number];
 /** All but prepayments stand on the control account; these on the accounts they were coded to. */
 const layout = ['invoices', 'creditNotes', 'overpayments', UNAGED, 'prepayments'].map((key) => ({ key }));
 
-export const controlOf = ({ accounts }: LedgerBalances, side: OpenSide): Account | undefined =>
+export const findControlAccount = ({ accounts }: LedgerBalances, side: OpenSide): Account | undefined =>
   [...accounts.values()].find(({ systemAccount }) => systemAccount === agedSides[side].control);
 
 /**
@@ -67,13 +67,13 @@ export const controlOf = ({ accounts }: LedgerBalances, side: OpenSide): Account
 export function buildAgedReport(report: BalanceReport, input: AgedInput, period: ReportPeriod): Built {
   const { books, tied } = report;
   const side = sides[input.side];
-  const account = controlOf(books, input.side);
+  const account = findControlAccount(books, input.side);
   const month = monthStart(period.endDate);
   const last = input.sinceMonthEnd === null ? month : addMonths(month, -1);
   const months = [...new Set([last, month])];
   // An invoice and its payment in one month leave nothing at its ends: only all of its proofs tell that neither is missing.
   const between = last === month ? [] : [tied.atEnd(month, everything).status];
-  const statusOf = (subject: Subject) =>
+  const worstStatus = (subject: Subject) =>
     worst([...months.map((one) => tied.atEnd(one, subject).status), ...between]);
   const control = account ? accountSubject(account.id, books) : everything;
   const { provider } = tied.atEnd(last, control);
@@ -91,15 +91,18 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
 
   const hasCurrency = revalued !== nothing || input.sums.some(({ kind }) => kind === 'settled');
   const columns = agedColumns(period, input.agedBy, hasCurrency);
-  const cells: AgedCells = { columns, status: held?.proof.passed === false ? 'differs' : statusOf(control) };
-  const whole: AgedCells = { columns, status: statusOf(everything) };
+  const cells: AgedCells = {
+    columns,
+    status: held?.proof.passed === false ? 'differs' : worstStatus(control),
+  };
+  const whole: AgedCells = { columns, status: worstStatus(everything) };
   const ofKind = (kind: OpenKind, title: string, of = cells) =>
-    sectionOf({ key: kind, title, sign: side.sign }, contactRows(kind, input, of), columns);
+    buildSection({ key: kind, title, sign: side.sign }, contactRows(kind, input, of), columns);
   const sections = [
     ofKind('invoices', side.invoices),
     ofKind('creditNotes', 'Credit notes not allocated'),
     ofKind('overpayments', 'Overpayments not allocated'),
-    sectionOf(
+    buildSection(
       { key: UNAGED, title: 'Currency effect', sign: side.sign },
       currencyRows(input, { account, revalued }, cells),
       columns,
@@ -109,7 +112,7 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
   return {
     columns,
     sections,
-    totals: totalsOf(sections, columns, { account, net: side.net }),
+    totals: buildTotals(sections, columns, { account, net: side.net }),
     statuses: [
       cells.status,
       ...months.map(tied.statusAt),
@@ -126,15 +129,15 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
 
 const isPrepaid = ({ key }: Section): boolean => key === 'prepayments';
 
-function sectionOf(
+function buildSection(
   { key, title, sign }: Pick<Section, 'key' | 'title' | 'sign'>,
   rows: ReportRow[],
   columns: ReportColumn[],
 ): Section {
-  return { key, title, sign, rows, total: totalOf(`${key}Total`, `Total ${title}`, rows, columns) };
+  return { key, title, sign, rows, total: buildTotal(`${key}Total`, `Total ${title}`, rows, columns) };
 }
 
-function totalOf(
+function buildTotal(
   key: string,
   label: string,
   rows: Pick<ReportRow, 'amounts'>[],
@@ -144,7 +147,7 @@ function totalOf(
   return { key, label, amounts: texts(amounts), total: twoPlaces(sum(amounts)) };
 }
 
-function totalsOf(
+function buildTotals(
   sections: Section[],
   columns: ReportColumn[],
   { account, net }: { account: Account | undefined; net: string },
@@ -153,13 +156,13 @@ function totalsOf(
   const onControl = sections.filter((section) => !isPrepaid(section));
   const sums = (parts: Section[]) => parts.map(({ total }) => total);
   const total = {
-    ...totalOf('total', `Total ${account?.name ?? 'open'}`, sums(onControl), columns),
+    ...buildTotal('total', `Total ${account?.name ?? 'open'}`, sums(onControl), columns),
     of: of(onControl),
   };
   const after = lastUpTo(layout, sections, UNAGED);
   const withPlace = { ...total, ...(after === undefined ? {} : { after }) };
   if (onControl.length === sections.length) return [withPlace];
-  return [withPlace, { ...totalOf('netTotal', net, sums(sections), columns), of: of(sections) }];
+  return [withPlace, { ...buildTotal('netTotal', net, sums(sections), columns), of: of(sections) }];
 }
 
 /** Nothing of this has an age: rates moved, and payments in parts were each rounded alone. */
@@ -217,7 +220,7 @@ function heldAgainst(
     : '';
   const stated = `${providerName}’s trial balance${from}`;
   const proof = {
-    ...compareAmounts('aged', `Open documents equal ${accountName}`, decimalOf(balance), decimalOf(open)),
+    ...compareAmounts('aged', `Open documents equal ${accountName}`, toBig(balance), toBig(open)),
     month: endDate.slice(0, 7),
     sentence:
       amount === nothing

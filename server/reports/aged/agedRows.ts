@@ -1,4 +1,4 @@
-import { amountOf, sum, texts, twoPlaces } from '#contract/amounts.ts';
+import { parseAmount, sum, texts, twoPlaces } from '#contract/amounts.ts';
 import {
   type AgeBucket,
   ageBucket,
@@ -25,7 +25,7 @@ const labels: Record<AgeBucket, string> = {
 const monthsBack = ['under1', 'month1', 'month2', 'month3'] as const satisfies AgeBucket[];
 
 /** Of a day inside a month the calendar months by name: what fell due on the last day of the one before is not a month old. */
-function labelOf(bucket: AgeBucket, day: string): string {
+function bucketLabel(bucket: AgeBucket, day: string): string {
   const back = monthsBack.findIndex((one) => one === bucket);
   return back === -1 || day === monthEnd(day)
     ? labels[bucket]
@@ -56,7 +56,7 @@ export function agedColumns(
     ...buckets.map((bucket) => ({
       ...column,
       key: bucket,
-      label: labelOf(bucket, endDate),
+      label: bucketLabel(bucket, endDate),
       documents: { asAt: endDate, agedBy, bucket },
     })),
     ...(withCurrency
@@ -135,7 +135,9 @@ function documentLabel(
 ): string {
   const day = agedBy === 'due' && dueDate !== null ? `due ${dayLabel(dueDate)}` : dayLabel(date);
   const units =
-    currency === null || currency === baseCurrency ? [] : [`${currency} ${worded(amountOf(currencyAmount))}`];
+    currency === null || currency === baseCurrency
+      ? []
+      : [`${currency} ${worded(parseAmount(currencyAmount))}`];
   const name = [kindWords[kind], number].filter(Boolean).join(' ') || 'Without a number';
   return [name, day, ...units].join(', ');
 }

@@ -44,7 +44,7 @@ export const balanceSections: readonly BalanceSection[] = [
 ];
 
 /** Assets are read as debits, what is owed as credits. */
-export const signOf = ({ side }: BalanceSection): Sign => (side === 'assets' ? 1 : -1);
+export const sectionSign = ({ side }: BalanceSection): Sign => (side === 'assets' ? 1 : -1);
 
 const sectionByType: Record<string, BalanceSectionKey> = {
   BANK: 'bank',
@@ -64,15 +64,15 @@ const sectionByClass: Partial<Record<Account['class'], BalanceSectionKey>> = {
 };
 
 /** null for income and costs. A type that is new to us goes by its class, which the provider states too. */
-export function balanceSectionOf(account: Account): BalanceSectionKey | null {
+export function balanceSection(account: Account): BalanceSectionKey | null {
   const byClass = sectionByClass[account.class] ?? null;
   return byClass === null || byClass === 'equity' ? byClass : (sectionByType[account.type] ?? byClass);
 }
 
 /** What of a debit the account of a balance shows; null of income and costs. */
-export function balanceSignOf(account: Account): Sign | null {
-  const section = balanceSections.find(({ key }) => key === balanceSectionOf(account));
-  return section ? signOf(section) : null;
+export function balanceSign(account: Account): Sign | null {
+  const section = balanceSections.find(({ key }) => key === balanceSection(account));
+  return section ? sectionSign(section) : null;
 }
 
 /** Sums of sides: what each side, in the signs people read, adds to them. */

@@ -1,19 +1,19 @@
-import { amountOf, counted, sum, texts } from '#contract/amounts.ts';
+import { parseAmount, counted, sum, texts } from '#contract/amounts.ts';
 import { dayLabel, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
 import type { Proof } from '#contract/tieOut.ts';
 import { compareAmounts, type MonthState, type MonthMovements } from '#server/tieOut/tieOut.ts';
 import { type YearEnd, financialYearStart } from '#server/ledger/ledger.ts';
-import { columnSums, decimalOf, totalRow, worded } from '../shared/amounts.ts';
+import { columnSums, toBig, totalRow, worded } from '../shared/amounts.ts';
 import { accountRow, allAccounts, type FiguresOf, shownRows } from '../shared/accountRows.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
-import { balanceSectionOf, balanceSections, balanceSignOf, balanceTotals, signOf } from './balanceLayout.ts';
+import { balanceSection, balanceSections, balanceSign, balanceTotals, sectionSign } from './balanceLayout.ts';
 import type { LedgerBalances } from '../shared/balances.ts';
 import type { TiedBalances } from '../shared/balanceTie.ts';
 import type { Built } from '../shared/built.ts';
 import { byCodeThenName, lastUpTo } from '../shared/layout.ts';
 import { yearSubject } from '../shared/subjects.ts';
-import { statusesOf } from '../shared/tieStatus.ts';
+import { listStatuses } from '../shared/tieStatus.ts';
 
 export type BalanceReport = {
   periods: ReportPeriod[];
@@ -34,8 +34,8 @@ export function buildBalanceSheet(report: BalanceReport): Built {
   const years = yearsUpTo(report);
   const accounts = allAccounts(books);
   const built = balanceSections.map(({ key, title, totalLabel, ...section }) => {
-    const sign = signOf({ key, title, totalLabel, ...section });
-    const figuresOf: FiguresOf = (subject) => {
+    const sign = sectionSign({ key, title, totalLabel, ...section });
+    const readFigures: FiguresOf = (subject) => {
       const figures = lastMonths.map((month) => tied.atEnd(month, subject));
       return {
         amounts: figures.map(({ ours }) => counted(ours, sign)),
@@ -43,10 +43,10 @@ export function buildBalanceSheet(report: BalanceReport): Built {
       };
     };
     const rows = accounts
-      .filter((account) => balanceSectionOf(account) === key)
+      .filter((account) => balanceSection(account) === key)
       .toSorted(byCodeThenName)
-      .map((account) => accountRow(account, books, years, figuresOf));
-    const earnings = key === 'equity' ? [yearRow(books, figuresOf)] : [];
+      .map((account) => accountRow(account, books, years, readFigures));
+    const earnings = key === 'equity' ? [yearRow(books, readFigures)] : [];
     const all = [...rows, ...earnings];
     const shown = shownRows(all, { accounts: books.accounts, zeroRows });
     const total = totalRow(`${key}Total`, totalLabel, columnSums(shown, columns));
@@ -58,7 +58,9 @@ export function buildBalanceSheet(report: BalanceReport): Built {
       key,
       label,
       columns.map((_column, index) =>
-        sum(sections.map(({ total, side }) => counted(amountOf(total.amounts[index] ?? '0'), of[side] ?? 0))),
+        sum(
+          sections.map(({ total, side }) => counted(parseAmount(total.amounts[index] ?? '0'), of[side] ?? 0)),
+        ),
       ),
     ),
     after: lastUpTo(balanceSections, sections, after),
@@ -72,8 +74,8 @@ export function buildBalanceSheet(report: BalanceReport): Built {
     sections: sections.map(({ side: _side, all: _all, ...section }) => section),
     totals,
     // A figure that is not shown, being zero, may still differ from the provider's.
-    statuses: statusesOf(built.flatMap(({ all }) => all)),
-    differences: balanceDifferences(report, balanceSignOf),
+    statuses: listStatuses(built.flatMap(({ all }) => all)),
+    differences: balanceDifferences(report, balanceSign),
     proofs: periods.map((period, index) => bothSides(period, index, totals, sections)),
     subject: 'balances',
     cumulative: true,
@@ -118,11 +120,11 @@ function bothSides(
   totals: ReportTotal[],
   sections: { key: string; total: ReportTotal }[],
 ): Proof {
-  const at = (total: ReportTotal | undefined) => amountOf(total?.amounts[index] ?? '0');
+  const at = (total: ReportTotal | undefined) => parseAmount(total?.amounts[index] ?? '0');
   const net = at(totals.find(({ key }) => key === 'netAssets'));
   const equity = at(sections.find(({ key }) => key === 'equity')?.total);
   return {
-    ...compareAmounts('balances', 'Net assets equal equity', decimalOf(net), decimalOf(equity)),
+    ...compareAmounts('balances', 'Net assets equal equity', toBig(net), toBig(equity)),
     month: endDate.slice(0, 7),
     sentence:
       net === equity

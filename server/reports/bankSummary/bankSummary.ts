@@ -1,4 +1,4 @@
-import { type Amount, amountOf, nothing, sum, texts } from '#contract/amounts.ts';
+import { type Amount, parseAmount, nothing, sum, texts } from '#contract/amounts.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { MoneyFlow } from '#contract/ledger.ts';
 import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports.ts';
@@ -6,7 +6,7 @@ import { type Proof, worst } from '#contract/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import type { BankFlow } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { columnSums, decimalOf, totalRow, worded } from '../shared/amounts.ts';
+import { columnSums, toBig, totalRow, worded } from '../shared/amounts.ts';
 import { namedFor, shownRows } from '../shared/accountRows.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
@@ -22,7 +22,7 @@ import {
 } from '../shared/explainedParts.ts';
 import { byCodeThenName } from '../shared/layout.ts';
 import { accountSubject } from '../shared/subjects.ts';
-import { cellStatus, statusesOf } from '../shared/tieStatus.ts';
+import { cellStatus, listStatuses } from '../shared/tieStatus.ts';
 
 type Measure = { key: 'opening' | 'brought' | MoneyFlow | 'closing'; label: string };
 
@@ -40,14 +40,14 @@ const isBank = ({ type }: Account): boolean => type === 'BANK';
 /** Bank accounts in the base currency: what stood on each, what came in and went out, and what stands there now. */
 export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Built {
   const { periods, books, tied, zeroRows } = report;
-  const occurs = (flow: 'opening' | 'revalued') => flows.some((one) => amountOf(one[flow]) !== nothing);
+  const occurs = (flow: 'opening' | 'revalued') => flows.some((one) => parseAmount(one[flow]) !== nothing);
   const shownMeasures = measures.filter(
     ({ key }) => (key !== 'brought' || occurs('opening')) && (key !== 'revalued' || occurs('revalued')),
   );
-  const columns = periods.flatMap((period) => shownMeasures.map((measure) => columnOf(period, measure)));
+  const columns = periods.flatMap((period) => shownMeasures.map((measure) => buildColumn(period, measure)));
   const banks = [...books.accounts.values()].filter(isBank).toSorted(byCodeThenName);
-  const cells = banks.map((account) => ({ account, own: cellsOf(account, report, flows, shownMeasures) }));
-  const all = cells.map(({ account, own }) => rowOf(account, own));
+  const cells = banks.map((account) => ({ account, own: buildCells(account, report, flows, shownMeasures) }));
+  const all = cells.map(({ account, own }) => buildRow(account, own));
   const rows = shownRows(all, { accounts: books.accounts, zeroRows });
   const sums = columnSums(rows, columns);
   return {
@@ -65,7 +65,7 @@ export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Built
             },
           ],
     totals: [],
-    statuses: [...statusesOf(all), ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate)))],
+    statuses: [...listStatuses(all), ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate)))],
     differences: inColumns(columns, [
       ...cells.flatMap(({ account, own }) => own.flatMap((cell) => explainedParts(account, cell))),
       ...balanceDifferences(report, (account) => (isBank(account) ? 1 : null)).map((one) => ({
@@ -79,7 +79,7 @@ export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Built
   };
 }
 
-function columnOf({ key, startDate, endDate }: ReportPeriod, measure: Measure): ReportColumn {
+function buildColumn({ key, startDate, endDate }: ReportPeriod, measure: Measure): ReportColumn {
   const spans: Record<Measure['key'], NonNullable<ReportColumn['lines']>> = {
     opening: { startDate: null, endDate: addDays(startDate, -1) },
     brought: { startDate, endDate, flow: 'opening' },
@@ -98,7 +98,7 @@ function columnOf({ key, startDate, endDate }: ReportPeriod, measure: Measure): 
   };
 }
 
-function cellsOf(
+function buildCells(
   account: Account,
   { periods, books, tied, months }: MovingReport,
   flows: BankFlow[],
@@ -151,7 +151,7 @@ function cellsOf(
   });
 }
 
-const rowOf = (account: Account, cells: Following[]): ReportRow => ({
+const buildRow = (account: Account, cells: Following[]): ReportRow => ({
   key: account.id,
   ...namedFor(account),
   amounts: texts(cells.map(({ amount }) => amount)),
@@ -167,7 +167,7 @@ function movesBalance({ key, endDate }: ReportPeriod, columns: ReportColumn[], s
   const reached = at('opening') + came - at('spent');
   const closing = at('closing');
   return {
-    ...compareAmounts('flows', 'Opening and flows make the closing', decimalOf(closing), decimalOf(reached)),
+    ...compareAmounts('flows', 'Opening and flows make the closing', toBig(closing), toBig(reached)),
     month: endDate.slice(0, 7),
     sentence:
       reached === closing

@@ -5,11 +5,11 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Tracking } from '../shared/columns.ts';
 
 /** The one that nobody has to choose: the first, and those of the whole organisation come first. */
-const standardOf = (budgets: StoredBudget[]): StoredBudget | undefined => budgets[0];
+const findOverallBudget = (budgets: StoredBudget[]): StoredBudget | undefined => budgets[0];
 
 /** The budget asked for; undefined where there is none at all. Throws 400 for one that is not the company's. */
-export function budgetOf(budgets: StoredBudget[], budgetId: string | undefined): StoredBudget | undefined {
-  if (budgetId === undefined) return standardOf(budgets);
+export function findBudget(budgets: StoredBudget[], budgetId: string | undefined): StoredBudget | undefined {
+  if (budgetId === undefined) return findOverallBudget(budgets);
   const found = budgets.find(({ id }) => id === budgetId.toLowerCase());
   if (found) return found;
   throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
@@ -18,7 +18,7 @@ export function budgetOf(budgets: StoredBudget[], budgetId: string | undefined):
 }
 
 /** The part of the organisation that a budget plans for; undefined where an option of it is not known. */
-export function partOf({ tracking }: StoredBudget, options: TrackingOption[]): Tracking | undefined {
+export function trackingPart({ tracking }: StoredBudget, options: TrackingOption[]): Tracking | undefined {
   const filters = tracking.flatMap((named) => {
     const option = findOption(named, options);
     return option ? [{ categoryId: option.categoryId, optionId: option.id }] : [];
@@ -31,7 +31,7 @@ export const createBudgetList =
   ({ inCompany }: { inCompany: InCompany }) =>
   async (companyId: string): Promise<Budget[]> => {
     const budgets = await inCompany(companyId, (books) => readBudgets(books));
-    const standard = standardOf(budgets);
+    const standard = findOverallBudget(budgets);
     return budgets.map((budget) => ({
       id: budget.id,
       name: budget.name,

@@ -9,7 +9,7 @@ import {
   missingBudgetMonths,
 } from '#server/ledger/ledger.ts';
 import type { BalanceRange } from '../shared/balanceReading.ts';
-import { budgetOf, partOf } from './budgetChoice.ts';
+import { findBudget, trackingPart } from './budgetChoice.ts';
 import { buildBudgetVariance, nothing } from './budgetVariance.ts';
 import type { Built } from '../shared/built.ts';
 import type { TrackingRequest } from '../shared/tracking.ts';
@@ -30,14 +30,14 @@ export async function readBudgetVariance<P extends { built: Built; gaps: string[
   profitLoss: (tracking: TrackingRequest, range: BalanceRange) => Promise<P>,
 ): Promise<P | { built: Built; gaps: string[] }> {
   const without = (notice: string) => ({ built: nothing(range, notice), gaps: [] });
-  const budget = budgetOf(await readBudgets({ trx, companyId }), budgetId);
+  const budget = findBudget(await readBudgets({ trx, companyId }), budgetId);
   if (!budget)
     return without(
       allowed
         ? `There is no budget to hold figures against. Make one in ${providerName}, under Accounting, Reports, Budget Manager; it is here after the next sync.`
         : `${providerName} was not asked for budgets: this connection has no permission to read them. Reconnect the organisation with all permissions.`,
     );
-  const part = partOf(budget, await readTrackingOptions({ trx, companyId }));
+  const part = trackingPart(budget, await readTrackingOptions({ trx, companyId }));
   if (!part)
     return without(
       `${budget.name} plans for a tracking option that is no longer there. Choose another budget.`,

@@ -1,4 +1,4 @@
-import { monthsBetween, periodsOf } from '#contract/period.ts';
+import { monthsBetween, listPeriods } from '#contract/period.ts';
 import { compareAmounts, type MonthMovements } from '#server/tieOut/tieOut.ts';
 import { type BudgetAmount, type StoredBudget, type Movement, groupSeries } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -45,7 +45,7 @@ function variance(
   unread: string[] = [],
   months = new Map<string, MonthMovements>(),
 ) {
-  const periods = periodsOf(...range, frequency);
+  const periods = listPeriods(...range, frequency);
   const figures = groupSeries(actual);
   const profitLoss = buildProfitLoss({
     periods,

@@ -1,4 +1,4 @@
-import { type Amount, amountOf, counted, sizeOf, sum, texts } from '#contract/amounts.ts';
+import { type Amount, parseAmount, counted, abs, sum, texts } from '#contract/amounts.ts';
 import { statusesOfNothing } from '#contract/figureStatus.ts';
 import { monthLabel } from '#contract/period.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
@@ -10,7 +10,7 @@ import {
   resultSection,
 } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { decimalOf } from '../shared/amounts.ts';
+import { toBig } from '../shared/amounts.ts';
 import type { Built } from '../shared/built.ts';
 import { lastUpTo, profits, sections } from '../shared/layout.ts';
 
@@ -43,37 +43,37 @@ const plannedStatuses = ({ periods, unread }: BudgetVarianceInput): TieStatus[] 
 export function buildBudgetVariance(input: BudgetVarianceInput): Built {
   const { profitLoss, budget, amounts, unread, periods, providerName } = input;
   const scope = {
-    ...scopeOf(budget, profitLoss),
-    plan: { budgetId: budget.id, name: nameOf(budget), unread },
+    ...buildScope(budget, profitLoss),
+    plan: { budgetId: budget.id, name: budgetName(budget), unread },
   };
   if (amounts.length === 0)
     return unread.length > 0
       ? {
           ...nothing(
             input,
-            `What ${nameOf(budget)} plans in this range was not read from ${providerName} yet.`,
+            `What ${budgetName(budget)} plans in this range was not read from ${providerName} yet.`,
           ),
           ...scope,
           statuses: ['unproved'],
         }
       : {
-          ...nothing(input, `${nameOf(budget)} plans nothing in this range. ${coverage(budget)}`),
+          ...nothing(input, `${budgetName(budget)} plans nothing in this range. ${coverage(budget)}`),
           ...scope,
         };
   const ofPlan = plannedStatuses(input);
-  const columns = columnsOf(profitLoss.columns, periods);
+  const columns = buildColumns(profitLoss.columns, periods);
   const planned = Map.groupBy(amounts, ({ accountId }) => accountId);
   const built = sections.map((section) => {
     const of = profitLoss.sections.find(({ key }) => key === section.key);
     const all = [...(of?.rows ?? []), ...unmoved(section.key, of?.rows ?? [], input)].map((row) => ({
       row,
-      cells: withRange(cellsOf(row, planned.get(row.accountId ?? '') ?? [], periods)),
+      cells: withRange(buildCells(row, planned.get(row.accountId ?? '') ?? [], periods)),
     }));
     const shown = all.filter(({ row, cells }) => isShown(row, cells, input));
     const cells = columns.groups.map((_group, index) => add(shown.map((one) => one.cells[index])));
     return {
       section,
-      rows: shown.map(({ row, cells: own }) => rowOf(row, own, section.sign, ofPlan)),
+      rows: shown.map(({ row, cells: own }) => buildRow(row, own, section.sign, ofPlan)),
       cells,
     };
   });
@@ -84,7 +84,7 @@ export function buildBudgetVariance(input: BudgetVarianceInput): Built {
       key: section.key,
       title: section.title,
       rows,
-      total: totalOf(`${section.key}Total`, section.totalLabel, cells, section.sign),
+      total: buildTotal(`${section.key}Total`, section.totalLabel, cells, section.sign),
       sign: section.sign,
     })),
     totals: profits.map(({ key, label, after, of }): ReportTotal => {
@@ -97,7 +97,7 @@ export function buildBudgetVariance(input: BudgetVarianceInput): Built {
         after,
       );
       return {
-        ...totalOf(key, label, cells, -1),
+        ...buildTotal(key, label, cells, -1),
         ...(last === undefined ? {} : { after: last }),
         of: present.flatMap(({ section }) => {
           const counts = of[section.key];
@@ -117,12 +117,12 @@ export function buildBudgetVariance(input: BudgetVarianceInput): Built {
 }
 
 /** The budget by its name, and the part of the organisation that it plans for. */
-function scopeOf({ name }: StoredBudget, { scope: part }: Built): Pick<Built, 'scope'> {
+function buildScope({ name }: StoredBudget, { scope: part }: Built): Pick<Built, 'scope'> {
   const words = [name, part ?? ''].filter((text) => text !== '');
   return words.length === 0 ? {} : { scope: words.join(', ') };
 }
 
-const nameOf = ({ name }: StoredBudget): string => name || 'This budget';
+const budgetName = ({ name }: StoredBudget): string => name || 'This budget';
 
 function coverage({ firstMonth, lastMonth }: StoredBudget): string {
   if (firstMonth === null || lastMonth === null) return 'Choose another budget.';
@@ -138,7 +138,7 @@ export function nothing({ periods }: Pick<BudgetVarianceInput, 'periods'>, notic
     subject: 'budgets',
     cumulative: false,
     equal: notice,
-    columns: columnsOf([], periods).all,
+    columns: buildColumns([], periods).all,
   };
 }
 
@@ -149,7 +149,7 @@ const measures = [
   { key: 'variancePercent', label: 'Variance %' },
 ] as const;
 
-function columnsOf(actual: Report['columns'], periods: ReportPeriod[]) {
+function buildColumns(actual: Report['columns'], periods: ReportPeriod[]) {
   const whole = periods.length > 1 ? [null] : [];
   const groups = [...periods, ...whole];
   const range = { startDate: periods[0]?.startDate ?? null, endDate: periods.at(-1)?.endDate ?? '' };
@@ -179,9 +179,9 @@ const overBudget = (key: string): ReportColumn['of'] => [
 
 const partOfBudget = (key: string): string[] => [`${key} variance`, `${key} budget`];
 
-const cellsOf = (row: ReportRow, planned: BudgetAmount[], periods: ReportPeriod[]): Cell[] =>
+const buildCells = (row: ReportRow, planned: BudgetAmount[], periods: ReportPeriod[]): Cell[] =>
   periods.map(({ startDate, endDate }, index) => ({
-    actual: amountOf(row.amounts[index] ?? '0'),
+    actual: parseAmount(row.amounts[index] ?? '0'),
     planned: sum(
       planned.flatMap(({ month, amount }) => (month >= startDate && month <= endDate ? [amount] : [])),
     ),
@@ -228,8 +228,8 @@ function isShown(row: ReportRow, cells: Cell[], { accounts, zeroRows }: BudgetVa
   return zeroRows && accounts.find(({ id }) => id === row.accountId)?.status === 'ACTIVE';
 }
 
-function rowOf(row: ReportRow, cells: Cell[], sign: 1 | -1, ofPlan: TieStatus[]): ReportRow {
-  const figures = figuresOf(cells, sign);
+function buildRow(row: ReportRow, cells: Cell[], sign: 1 | -1, ofPlan: TieStatus[]): ReportRow {
+  const figures = buildFigures(cells, sign);
   const statuses = cells.length > row.status.length ? [...row.status, worst(row.status)] : row.status;
   return {
     ...row,
@@ -244,21 +244,21 @@ function rowOf(row: ReportRow, cells: Cell[], sign: 1 | -1, ofPlan: TieStatus[])
 }
 
 /** A total has a figure in every column: of nothing planned, no percent is 0. */
-function totalOf(key: string, label: string, cells: Cell[], sign: 1 | -1): ReportTotal {
-  const { amounts, favourable } = figuresOf(cells, sign);
+function buildTotal(key: string, label: string, cells: Cell[], sign: 1 | -1): ReportTotal {
+  const { amounts, favourable } = buildFigures(cells, sign);
   return { key, label, amounts: amounts.map((amount) => amount ?? '0.00'), favourable, total: null };
 }
 
 /** `sign` as of sections: more than planned is good news of income (-1) and of profits, and bad news of costs (1). */
-function figuresOf(cells: Cell[], sign: 1 | -1) {
+function buildFigures(cells: Cell[], sign: 1 | -1) {
   return {
     amounts: cells.flatMap(({ actual, planned }) => {
       const variance = actual - planned;
       const percent =
         planned === 0n
           ? null
-          : decimalOf(variance * 100n)
-              .div(decimalOf(sizeOf(planned)))
+          : toBig(variance * 100n)
+              .div(toBig(abs(planned)))
               .toFixed(2);
       return [...texts([actual, planned, variance]), percent];
     }),

@@ -1,6 +1,6 @@
 import type { Account } from '#server/providers/books.ts';
 import { describe, expect, it } from 'vitest';
-import { activityOf, isAssigned, standardActivity } from './cashActivities.ts';
+import { cashActivity, isAssigned, standardActivity } from './cashActivities.ts';
 
 const account = (type: string, of: Account['class'], more: Partial<Account> = {}): Account => ({
   id: 'one',
@@ -31,8 +31,8 @@ describe('the activity of an account', () => {
 
   it('is what a person chose, where one did', () => {
     const interest = account('OVERHEADS', 'EXPENSE');
-    expect(activityOf(interest, new Map([['one', 'financing']]))).toBe('financing');
-    expect(activityOf(interest, new Map([['another', 'financing']]))).toBe('operating');
+    expect(cashActivity(interest, new Map([['one', 'financing']]))).toBe('financing');
+    expect(cashActivity(interest, new Map([['another', 'financing']]))).toBe('operating');
   });
 
   it('is none for cash, credit cards among it, and for what rates do to cash', () => {

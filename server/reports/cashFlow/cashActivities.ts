@@ -31,5 +31,5 @@ export const isCashRevaluation = ({ systemAccount }: Account): boolean =>
 export const isAssigned = (account: Account): boolean => !isCash(account) && !isCashRevaluation(account);
 
 /** An account's activity as chosen, or the standard one. */
-export const activityOf = (account: Account, chosen: Map<string, CashActivity>): CashActivity =>
+export const cashActivity = (account: Account, chosen: Map<string, CashActivity>): CashActivity =>
   chosen.get(account.id) ?? standardActivity(account);

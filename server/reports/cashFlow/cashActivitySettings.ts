@@ -6,7 +6,7 @@ import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Account } from '#server/providers/books.ts';
 import type * as z from 'zod/mini';
-import { activityOf, isAssigned, standardActivity } from './cashActivities.ts';
+import { cashActivity, isAssigned, standardActivity } from './cashActivities.ts';
 import { clearActivity, readActivities, saveActivity } from './cashActivityStore.ts';
 import { byCodeThenName } from '../shared/layout.ts';
 
@@ -31,7 +31,7 @@ export function createCashActivities({ inCompany, clock }: { inCompany: InCompan
           if (!account || (before.get(accountId) ?? 'standard') === activity) continue;
           if (activity === 'standard') await clearActivity(books, accountId);
           else await saveActivity(books, { accountId, activity, at });
-          detail[`Cash flow of ${nameOf(account)}`] = activity;
+          detail[`Cash flow of ${accountLabel(account)}`] = activity;
         }
         if (Object.keys(detail).length > 0)
           await outsideCompany(trx, () =>
@@ -59,7 +59,7 @@ const present = (account: Account, chosen: Map<string, CashActivity>): AccountAc
   name: account.name,
   accountClass: account.class,
   archived: account.status !== 'ACTIVE',
-  activity: activityOf(account, chosen),
+  activity: cashActivity(account, chosen),
   standard: standardActivity(account),
 });
 
@@ -69,10 +69,10 @@ function check(choices: Choice[], accounts: Map<string, Account>): void {
     const account = accounts.get(accountId);
     if (!account) return [{ path, message: 'This organisation has no such account.' }];
     if (isAssigned(account)) return [];
-    return [{ path, message: `${nameOf(account)} is cash itself, so it belongs to no activity.` }];
+    return [{ path, message: `${accountLabel(account)} is cash itself, so it belongs to no activity.` }];
   });
   if (details.length > 0)
     throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });
 }
 
-const nameOf = ({ code, name }: Account): string => (code === null ? name : `${code} ${name}`);
+const accountLabel = ({ code, name }: Account): string => (code === null ? name : `${code} ${name}`);

@@ -1,4 +1,4 @@
-import { monthsBetween, periodsOf } from '#contract/period.ts';
+import { monthsBetween, listPeriods } from '#contract/period.ts';
 import { cashActivity } from '#contract/cashFlow.ts';
 import type { CashFlowMethod } from '#contract/reports.ts';
 import { groupSeries } from '#server/ledger/ledger.ts';
@@ -7,7 +7,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildCashFlow } from './cashFlow.ts';
-import { booksOf } from '../shared/balances.ts';
+import { buildLedgerBalances } from '../shared/balances.ts';
 import { tieBalances } from '../shared/balanceTie.ts';
 
 const account = (
@@ -114,7 +114,7 @@ function flowOf(
   }: { frequency?: 'monthly' | 'yearly'; chosen?: Map<string, (typeof cashActivity.options)[number]> } = {},
 ) {
   const sums = sumsOf(events);
-  const books = booksOf(accounts, { month: 12, day: 31 });
+  const books = buildLedgerBalances(accounts, { month: 12, day: 31 });
   const movements = sums.map(({ month: at, accountId: id, moved, brought }) => ({
     month: at,
     accountId: id,
@@ -144,7 +144,7 @@ function flowOf(
     revalued: measure('revalued'),
     brought: measure('brought'),
   };
-  const periods = periodsOf(range.startDate, range.endDate, frequency);
+  const periods = listPeriods(range.startDate, range.endDate, frequency);
   const report = { periods, books, tied, months: new Map(), zeroRows: false };
   const built = buildCashFlow({ report, sums: measures, chosen, method, providerName: 'Xero' });
   const section = (key: string) => built.sections.find((one) => one.key === key);

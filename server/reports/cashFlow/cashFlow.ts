@@ -14,7 +14,7 @@ import { directRows } from './directCashFlow.ts';
 import { currencyRows, indirectRows } from './indirectCashFlow.ts';
 import { movementDifferences } from '../shared/movementDifferences.ts';
 import { accountSubject } from '../shared/subjects.ts';
-import { periodStatus, statusesOf } from '../shared/tieStatus.ts';
+import { periodStatus, listStatuses } from '../shared/tieStatus.ts';
 
 const titles: Record<CashActivity, { title: string; totalLabel: string }> = {
   operating: { title: 'Operating Activities', totalLabel: 'Net Cash from Operating Activities' },
@@ -95,7 +95,7 @@ export function buildCashFlow({ report, sums, chosen, method, providerName }: Ca
       },
     ],
     statuses: [
-      ...statusesOf([...sections.flatMap(({ rows }) => rows), ...held]),
+      ...listStatuses([...sections.flatMap(({ rows }) => rows), ...held]),
       ...periods.map((period) => periodStatus(period, months)),
     ],
     differences: movementDifferences({ periods, months, accounts: cash.accounts }, (account) =>

@@ -8,7 +8,7 @@ import type { Account } from '#server/providers/books.ts';
 import { namedFor } from '../shared/accountRows.ts';
 import { saysAnything } from '../shared/amounts.ts';
 import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
-import { activityOf } from './cashActivities.ts';
+import { cashActivity } from './cashActivities.ts';
 import { byCodeThenName } from '../shared/layout.ts';
 import { type MonthSums, monthSums } from '../shared/monthSums.ts';
 import { cellStatus } from '../shared/tieStatus.ts';
@@ -33,11 +33,11 @@ export function createCashBooks(report: MovingReport, sums: CashSums, chosen: Ma
   const ranges = periods.map(({ startDate, endDate }) => monthsBetween(startDate, endDate));
 
   /** Of an account, one amount for each period, debit positive. */
-  const amountsOf = ({ id }: Account, measure: Measure): Amount[] =>
+  const accountAmounts = ({ id }: Account, measure: Measure): Amount[] =>
     ranges.map((range) => sum(range.map((month) => measures[measure](id, month))));
 
   /** How far an account's movement of each period is proved. */
-  const statusOf = ({ id }: Account): TieStatus[] => {
+  const accountStatuses = ({ id }: Account): TieStatus[] => {
     const found = statuses.get(id);
     if (found) return found;
     const made = ranges.map((range) =>
@@ -54,14 +54,14 @@ export function createCashBooks(report: MovingReport, sums: CashSums, chosen: Ma
     sign: 1 | -1,
     more: Partial<ReportRow> = {},
   ): ReportRow => {
-    const debits = amountsOf(account, measure);
+    const debits = accountAmounts(account, measure);
     const amounts = debits.map((amount) => counted(amount, sign));
     return {
       key: account.id,
       ...namedFor(account),
       amounts: texts(amounts),
       total: twoPlaces(sum(amounts)),
-      status: statusOf(account),
+      status: accountStatuses(account),
       ...more,
     };
   };
@@ -88,11 +88,11 @@ export function createCashBooks(report: MovingReport, sums: CashSums, chosen: Ma
   return {
     accounts,
     periods,
-    amountsOf,
-    statusOf,
+    amountsOf: accountAmounts,
+    statusOf: accountStatuses,
     row,
     group,
-    activityOf: (account: Account) => activityOf(account, chosen),
+    chosenActivity: (account: Account) => cashActivity(account, chosen),
   };
 }
 

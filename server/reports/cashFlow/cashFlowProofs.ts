@@ -4,7 +4,7 @@ import type { CashFlowMethod, ReportPeriod } from '#contract/reports.ts';
 import type { Proof } from '#contract/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
-import { decimalOf, worded } from '../shared/amounts.ts';
+import { toBig, worded } from '../shared/amounts.ts';
 import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
 import { isCash } from './cashActivities.ts';
 import type { CashBooks } from './cashFlowBooks.ts';
@@ -66,8 +66,8 @@ function movesBanks(
     ...compareAmounts(
       'cash',
       'Cash flows equal the movement of the bank accounts',
-      decimalOf(stated),
-      decimalOf(moved),
+      toBig(stated),
+      toBig(moved),
     ),
     sentence:
       moved === stated
@@ -82,12 +82,7 @@ function methodsAgree(
 ): Bare {
   const named = method === 'direct' ? 'indirect' : 'direct';
   return {
-    ...compareAmounts(
-      'methods',
-      'Both methods end at the same net cash flow',
-      decimalOf(other),
-      decimalOf(own),
-    ),
+    ...compareAmounts('methods', 'Both methods end at the same net cash flow', toBig(other), toBig(own)),
     sentence:
       own === other
         ? `The ${named} method ends at ${worded(own)} too.`
@@ -107,12 +102,7 @@ function closesAt(
   if (balances.some((balance) => balance === null)) return null;
   const stated = sum(balances.flatMap((balance) => balance ?? []));
   return {
-    ...compareAmounts(
-      'closingCash',
-      'Closing cash equals the bank accounts',
-      decimalOf(stated),
-      decimalOf(closing),
-    ),
+    ...compareAmounts('closingCash', 'Closing cash equals the bank accounts', toBig(stated), toBig(closing)),
     sentence:
       closing === stated
         ? `Opening cash and the flows make ${worded(closing)}, what ${providerName} says stood on the bank accounts at ${dayLabel(endDate)}.`

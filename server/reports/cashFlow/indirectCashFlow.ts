@@ -11,19 +11,21 @@ import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
  * put under another activity is taken out of the profit, and stands there.
  */
 export function indirectRows(cash: CashBooks, activity: CashActivity): ReportRow[] {
-  const own = cash.accounts.filter((account) => isAssigned(account) && cash.activityOf(account) === activity);
+  const own = cash.accounts.filter(
+    (account) => isAssigned(account) && cash.chosenActivity(account) === activity,
+  );
   const moved = own
     .filter((account) => activity !== 'operating' || !isProfitOrLoss(account))
     .map((account) => ({ account, row: cash.row(account, 'moved', -1, { flow: 'moved' }) }))
     .filter(({ row }) => hasAmount(row));
   if (activity !== 'operating') return moved.map(({ row }) => row);
   const isLongLived = (type: string) => type === 'FIXED' || type === 'NONCURRENT';
-  const rowsOf = (longLived: boolean) =>
+  const buildRows = (longLived: boolean) =>
     moved.flatMap(({ account, row }) => (isLongLived(account.type) === longLived ? [row] : []));
   return [
     profitRow(cash),
-    ...cash.group('depreciation', 'Depreciation and amortisation', rowsOf(true)),
-    ...cash.group('workingCapital', 'Changes in working capital', rowsOf(false)),
+    ...cash.group('depreciation', 'Depreciation and amortisation', buildRows(true)),
+    ...cash.group('workingCapital', 'Changes in working capital', buildRows(false)),
     ...cash.group('elsewhere', 'Shown under investing or financing', elsewhere(cash)),
     ...cash.group('currency', 'Currency effect on cash, shown below', currencyRows(cash, 'adjustment')),
   ];
@@ -51,7 +53,8 @@ function profitRow(cash: CashBooks): ReportRow {
 function elsewhere(cash: CashBooks): ReportRow[] {
   return cash.accounts
     .filter(
-      (account) => isProfitOrLoss(account) && isAssigned(account) && cash.activityOf(account) !== 'operating',
+      (account) =>
+        isProfitOrLoss(account) && isAssigned(account) && cash.chosenActivity(account) !== 'operating',
     )
     .map((account) =>
       cash.row(account, 'moved', 1, { key: `${account.id} elsewhere`, flow: 'moved', sign: 1 }),

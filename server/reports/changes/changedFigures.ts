@@ -1,4 +1,4 @@
-import { amountOf, counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import { parseAmount, counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
 import type { ChangedDocument, ChangedFigure } from '#contract/changes.ts';
 import type { FigureLines } from '#contract/figureLines.ts';
 import type { Sign } from '#contract/reports.ts';
@@ -65,7 +65,7 @@ export function withDocuments(
   parts: DocumentChange[],
 ): ChangedFigure {
   const sign: Sign = lines[0]?.sign ?? 1;
-  const documents = parts.map(({ key, amount }) => ({ key, change: counted(amountOf(amount), sign) }));
+  const documents = parts.map(({ key, amount }) => ({ key, change: counted(parseAmount(amount), sign) }));
   const explained = sum(documents.map(({ change }) => change));
   return {
     ...figure,
@@ -73,7 +73,7 @@ export function withDocuments(
       .filter(({ change }) => change !== nothing)
       .map(({ key, change }) => ({ key, change: twoPlaces(change) })),
     rest:
-      lines.length === 0 || figure.change === null ? null : twoPlaces(amountOf(figure.change) - explained),
+      lines.length === 0 || figure.change === null ? null : twoPlaces(parseAmount(figure.change) - explained),
   };
 }
 

@@ -1,4 +1,4 @@
-import { amountOf, twoPlaces } from '#contract/amounts.ts';
+import { parseAmount, twoPlaces } from '#contract/amounts.ts';
 import type { ChangedFigure, Changes, readChanges } from '#contract/changes.ts';
 import type { OpenSide } from '#contract/openDocuments.ts';
 import { monthStart } from '#contract/period.ts';
@@ -17,7 +17,7 @@ import {
 import type { Provider } from '#server/providers/provider.ts';
 import type * as z from 'zod/mini';
 import { movedFigures, whatHappened, withDocuments } from './changedFigures.ts';
-import { type BuiltType, comparedCells, isAtEnd, netOf } from './comparedCells.ts';
+import { type BuiltType, comparedCells, isAtEnd, netFigure } from './comparedCells.ts';
 import { readMovedContacts } from './comparedContacts.ts';
 import { checkRange } from '../shared/range.ts';
 import type { Reports } from '../reports.ts';
@@ -52,7 +52,7 @@ export function createChanges(deps: ChangesDeps) {
     checkRange(request);
     checkOptions(request.type, request);
     checkComparable(request, providerName);
-    const moments = momentsOf(request);
+    const moments = parseMoments(request);
     const company = await companies.companyById(companyId);
     const { type, asAt: day = request.endDate } = request;
     const { facts, count, ...compared } = await inCompany(companyId, ({ trx }) => {
@@ -73,7 +73,7 @@ export function createChanges(deps: ChangesDeps) {
       from: request.from,
       to: (moments.to ?? clock()).toISOString(),
       ...compared,
-      documents: facts.map((one) => documentOf(one, company.shortCode)),
+      documents: facts.map((one) => describeDocument(one, company.shortCode)),
       documentCount: Math.max(count, facts.length),
     };
   };
@@ -99,7 +99,7 @@ export function createChanges(deps: ChangesDeps) {
         most: MOST_DOCUMENTS,
       },
     );
-    const [before, after] = [netOf(type, first), netOf(type, second)];
+    const [before, after] = [netFigure(type, first), netFigure(type, second)];
     return {
       figures: moved.map((one, index) => withDocuments(one, parts[index] ?? [])),
       net: before &&
@@ -107,11 +107,11 @@ export function createChanges(deps: ChangesDeps) {
           label: after.label,
           before: before.amount,
           after: after.amount,
-          change: twoPlaces(amountOf(after.amount) - amountOf(before.amount)),
+          change: twoPlaces(parseAmount(after.amount) - parseAmount(before.amount)),
         },
       scope: second.scope ?? null,
       notice: second.notice ?? null,
-      facts: await readFactsOf({ trx, companyId: company.id }, moments, parts.flat()),
+      facts: await readPartFacts({ trx, companyId: company.id }, moments, parts.flat()),
       count: count > MOST_DOCUMENTS ? count : 0,
     };
   }
@@ -129,7 +129,7 @@ export function createChanges(deps: ChangesDeps) {
       most: MOST_DOCUMENTS,
     });
     const all = parts.flat();
-    const facts = await readFactsOf({ trx, companyId: company.id }, moments, all);
+    const facts = await readPartFacts({ trx, companyId: company.id }, moments, all);
     const contactOf = new Map(facts.map(({ key, contactId }) => [key, contactId]));
     const figures = moved.map((one): ChangedFigure =>
       withDocuments(
@@ -148,7 +148,7 @@ export function createChanges(deps: ChangesDeps) {
     };
   }
 
-  function documentOf(facts: DocumentFacts, shortCode: string | null): Changes['documents'][number] {
+  function describeDocument(facts: DocumentFacts, shortCode: string | null): Changes['documents'][number] {
     const { key, kind, documentType: type, documentId: id, number, contactName } = facts;
     const { dateBefore, dateAfter, at } = facts;
     return {
@@ -161,8 +161,8 @@ export function createChanges(deps: ChangesDeps) {
       dateBefore,
       dateAfter,
       what: whatHappened(facts),
-      amountBefore: twoPlaces(amountOf(facts.amountBefore)),
-      amountAfter: twoPlaces(amountOf(facts.amountAfter)),
+      amountBefore: twoPlaces(parseAmount(facts.amountBefore)),
+      amountAfter: twoPlaces(parseAmount(facts.amountAfter)),
       at: at.toISOString(),
       url: type === null || id === null ? null : provider.documentUrl({ type, id }, shortCode),
     };
@@ -171,7 +171,7 @@ export function createChanges(deps: ChangesDeps) {
 
 export type ReadChanges = ReturnType<typeof createChanges>;
 
-const readFactsOf = (books: Books, moments: ComparedMoments, parts: DocumentChange[]) =>
+const readPartFacts = (books: Books, moments: ComparedMoments, parts: DocumentChange[]) =>
   readDocumentFacts(books, moments, [...new Set(parts.map(({ key }) => key))]);
 
 /** Refuses, with the reason, what no two moments can be compared by: nothing that was asked for is left out in silence. */
@@ -193,7 +193,7 @@ function checkComparable(request: Request, providerName: string): void {
     throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });
 }
 
-function momentsOf(request: Request): ComparedMoments {
+function parseMoments(request: Request): ComparedMoments {
   const from = new Date(request.from);
   const to = request.to === undefined ? null : new Date(request.to);
   if (to !== null && to < from)

@@ -1,4 +1,4 @@
-import { amountOf, sum, twoPlaces } from '#contract/amounts.ts';
+import { parseAmount, sum, twoPlaces } from '#contract/amounts.ts';
 import { type FigureLines, figureLines } from '#contract/figureLines.ts';
 import type { ReportColumn, ReportRow, ReportType } from '#contract/reports.ts';
 import type { Built } from '../shared/built.ts';
@@ -31,11 +31,11 @@ type Compared = {
   net: { label: string; of(built: Built): string } | null;
 };
 
-const measureOf = ({ key }: ReportColumn): string => key.slice(key.lastIndexOf(' ') + 1);
+const columnMeasure = ({ key }: ReportColumn): string => key.slice(key.lastIndexOf(' ') + 1);
 const measured =
   (...names: string[]) =>
   (columns: ReportColumn[]): ReportColumn[] =>
-    columns.filter((column) => column.periodKey !== undefined && names.includes(measureOf(column)));
+    columns.filter((column) => column.periodKey !== undefined && names.includes(columnMeasure(column)));
 
 /** Of a total, what it comes to in some of the columns; nothing where the report has no such total. */
 function totalIn(
@@ -76,8 +76,8 @@ const compared: Record<BuiltType, Compared> = {
       label: 'Debits less credits',
       of: (built) =>
         twoPlaces(
-          amountOf(totalIn(built, 'total', measured('debit'))) -
-            amountOf(totalIn(built, 'total', measured('credit'))),
+          parseAmount(totalIn(built, 'total', measured('debit'))) -
+            parseAmount(totalIn(built, 'total', measured('credit'))),
         ),
     },
   },
@@ -91,7 +91,7 @@ const compared: Record<BuiltType, Compared> = {
     net: {
       label: 'Closing balance',
       of: ({ columns, sections }) => {
-        const last = columns.findLastIndex((column) => measureOf(column) === 'closing');
+        const last = columns.findLastIndex((column) => columnMeasure(column) === 'closing');
         return sections[0]?.total.amounts[last] ?? '0.00';
       },
     },
@@ -105,7 +105,7 @@ const compared: Record<BuiltType, Compared> = {
 
 export const isAtEnd = (type: BuiltType): boolean => compared[type].atEnd === true;
 
-export function netOf(type: BuiltType, built: Built): { label: string; amount: string } | null {
+export function netFigure(type: BuiltType, built: Built): { label: string; amount: string } | null {
   const { net } = compared[type];
   return net && { label: net.label, amount: net.of(built) };
 }
@@ -138,7 +138,7 @@ export function comparedCells(type: BuiltType, { columns, sections }: Built): Co
 
 /** Debit and credit stand beside each other; an account that changes sides is one figure that changed. */
 const onOneSide = ({ amounts }: ReportRow, debit: number): string =>
-  twoPlaces(amountOf(amounts[debit] ?? '0') - amountOf(amounts[debit + 1] ?? '0'));
+  twoPlaces(parseAmount(amounts[debit] ?? '0') - parseAmount(amounts[debit + 1] ?? '0'));
 
 type Labelled = { row: ReportRow; label: string };
 

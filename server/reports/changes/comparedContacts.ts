@@ -1,4 +1,4 @@
-import { type Amount, amountOf, counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, parseAmount, counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
 import type { FigureLines } from '#contract/figureLines.ts';
 import type { OpenSide } from '#contract/openDocuments.ts';
 import type { CompanyRow } from '#server/companies/companies.ts';
@@ -35,7 +35,7 @@ export async function readMovedContacts(
   if (!account) return { moved: [], net: { label: control, before: '0.00', after: '0.00', change: '0.00' } };
   const changed = async (between: ComparedMoments): Promise<Contact[]> =>
     (await readContactChanges({ trx, companyId }, { moments: between, accountId: account.id, day })).map(
-      (one) => ({ ...one, amount: counted(amountOf(one.amount), sign) }),
+      (one) => ({ ...one, amount: counted(parseAmount(one.amount), sign) }),
     );
   const changes = await changed(moments);
   const since = moments.to === null ? [] : await changed({ from: moments.to, to: null });
@@ -45,10 +45,12 @@ export async function readMovedContacts(
     .map(({ contactId, contactName, amount }) => ({
       contactId,
       name: contactName,
-      amount: amountOf(amount),
+      amount: parseAmount(amount),
     }));
   const total = counted(
-    amountOf(await readAccountBalance({ trx, companyId }, { accountId: account.id, day, asOf: moments.to })),
+    parseAmount(
+      await readAccountBalance({ trx, companyId }, { accountId: account.id, day, asOf: moments.to }),
+    ),
     sign,
   );
   const change = sum(changes.map(({ amount }) => amount));

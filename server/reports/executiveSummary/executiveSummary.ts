@@ -5,7 +5,7 @@ import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
 import type { Built } from '../shared/built.ts';
 import { summaryFigures, type SummaryInput } from './summaryFigures.ts';
 import { summarySections } from './summarySections.ts';
-import { periodStatus, statusesOf } from '../shared/tieStatus.ts';
+import { periodStatus, listStatuses } from '../shared/tieStatus.ts';
 
 /** Cash, profit, what is owned and owed, and what follows from them, for each period. */
 export function buildExecutiveSummary(report: MovingReport, input: SummaryInput): Built {
@@ -23,7 +23,7 @@ export function buildExecutiveSummary(report: MovingReport, input: SummaryInput)
     sections,
     totals: [],
     statuses: [
-      ...statusesOf(sections.flatMap(({ rows }) => rows)),
+      ...listStatuses(sections.flatMap(({ rows }) => rows)),
       ...periods.flatMap((period) => [
         periodStatus(period, report.months),
         tied.statusAt(monthStart(period.endDate)),

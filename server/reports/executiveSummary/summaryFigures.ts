@@ -10,7 +10,7 @@ import {
   type Series,
 } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { decimalOf } from '../shared/amounts.ts';
+import { toBig } from '../shared/amounts.ts';
 import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
 import type { Subject } from '../shared/balanceTie.ts';
 import { monthSums } from '../shared/monthSums.ts';
@@ -26,7 +26,7 @@ export function summaryFigures(
 ) {
   const moved = monthSums(figures);
   const held = (source: LineSource): Account[] => sourceAccounts(source, books.accounts.values());
-  const statusOf = (period: ReportPeriod, accounts: Account[]) =>
+  const periodStatus = (period: ReportPeriod, accounts: Account[]) =>
     worst(
       monthsBetween(period.startDate, period.endDate).flatMap((month) =>
         accounts.map(({ id }) => cellStatus(months.get(month), id, moved(id, month))),
@@ -42,7 +42,7 @@ export function summaryFigures(
     };
     return periods.map(({ endDate }) => {
       const { ours, status } = tied.atEnd(monthStart(endDate), subject);
-      return { amount: decimalOf(counted(ours, sign)), status };
+      return { amount: toBig(counted(ours, sign)), status };
     });
   };
   return {
@@ -50,7 +50,7 @@ export function summaryFigures(
     moved: (source: LineSource, sign: 1 | -1): Cells => {
       const accounts = held(source);
       return periods.map((period) => ({
-        amount: decimalOf(
+        amount: toBig(
           counted(
             sum(
               monthsBetween(period.startDate, period.endDate).flatMap((month) =>
@@ -60,7 +60,7 @@ export function summaryFigures(
             sign,
           ),
         ),
-        status: statusOf(period, accounts),
+        status: periodStatus(period, accounts),
       }));
     },
     /** What accounts stand at together at each period's end. */
@@ -72,15 +72,15 @@ export function summaryFigures(
     cash: (flow: Exclude<keyof CashMovements, 'month'>): Cells => {
       const banks = held('bank');
       return periods.map((period) => ({
-        amount: decimalOf(sum(inPeriod(period, cash).map((row) => row[flow]))),
-        status: statusOf(period, banks),
+        amount: toBig(sum(inPeriod(period, cash).map((row) => row[flow]))),
+        status: periodStatus(period, banks),
       }));
     },
     invoiced: (what: 'count' | 'value'): Cells => {
       const debtors = held('debtors');
       return periods.map((period) => ({
-        amount: decimalOf(sum(inPeriod(period, invoiced).map((row) => `${row[what]}`))),
-        status: statusOf(period, debtors),
+        amount: toBig(sum(inPeriod(period, invoiced).map((row) => `${row[what]}`))),
+        status: periodStatus(period, debtors),
       }));
     },
   };

@@ -40,7 +40,7 @@ const ofTypes =
  * calculations"). Its older report of the API divides creditors by all expenses instead of by the cost of goods sold.
  */
 export function summarySections(figures: SummaryFigures, periods: ReportPeriod[]): Section[] {
-  const profit = profitOf(figures);
+  const profit = sumProfit(figures);
   const netAssets = figures.stands('netAssets', 1);
   return [
     cashSection(figures),
@@ -79,7 +79,7 @@ function cashSection({ cash, stands }: SummaryFigures): Section {
 
 type Profit = { income: Cells; direct: Cells; gross: Cells; net: Cells; rows: ReportRow[] };
 
-function profitOf({ moved }: SummaryFigures): Profit {
+function sumProfit({ moved }: SummaryFigures): Profit {
   const [income, direct] = [moved('income', -1), moved('costOfSales', 1)];
   const [other, expenses] = [moved('otherIncome', -1), moved('operatingExpenses', 1)];
   const gross = less(income, direct);

@@ -1,9 +1,9 @@
-import { tableOf } from '#contract/totalColumn.ts';
+import { withExtraColumns } from '#contract/totalColumn.ts';
 import { openCsv } from '#tests/support/openedFile.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
-import { sheetOf } from './sheet.ts';
+import { writeCsv } from './csv.ts';
+import { buildSheet } from './sheet.ts';
 
 test('text that a spreadsheet would run as a formula arrives as text, and amounts as numbers', () => {
   const report = wideReport({ accounts: 5, months: 2 });
@@ -33,7 +33,7 @@ test('text that a spreadsheet would run as a formula arrives as text, and amount
   }));
   const [income] = report.sections;
   const { facts, rows: opened } = openCsv(
-    csvOf(sheetOf(tableOf({ ...report, sections: income ? [{ ...income, rows }] : [] })), [
+    writeCsv(buildSheet(withExtraColumns({ ...report, sections: income ? [{ ...income, rows }] : [] })), [
       { name: 'Organisation', text: '=1+1, "Ltd"' },
       { name: 'From', date: '2023-12-01' },
     ]),

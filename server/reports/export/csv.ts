@@ -8,7 +8,7 @@ import type { Sheet } from './sheet.ts';
  * the names of its columns on. Every record has as many fields as the table has columns, which strict readers ask for.
  * Amounts are decimals with a point, in the units of the report; a figure that there is not stays empty.
  */
-export function csvOf(sheet: Sheet, facts: Fact[]): Uint8Array {
+export function writeCsv(sheet: Sheet, facts: Fact[]): Uint8Array {
   const table = [
     ['Section', 'Code', 'Name', ...sheet.headings, ...proofHeadings].map(text),
     ...sheet.rows

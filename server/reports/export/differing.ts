@@ -12,7 +12,7 @@ export type Differing = { title: string; lines: DifferingLine[] };
 const MOST_LINES = 1000;
 
 /** What differs from the provider's figures, figure by figure with the amounts, and then the proofs that fail. */
-export function differingOf(report: ShownReport): Differing[] {
+export function listDiffering(report: ShownReport): Differing[] {
   return [
     { title: 'Figures that differ', lines: figuresThatDiffer(report) },
     { title: 'Proofs that fail', lines: proofsThatFail(report) },
@@ -24,7 +24,7 @@ export function differingOf(report: ShownReport): Differing[] {
 function figuresThatDiffer(report: ShownReport): DifferingLine[] {
   const { columns, sections, tieOut } = report;
   const known = Map.groupBy(tieOut.differences, ({ columnKey, accountId }) => `${columnKey} ${accountId}`);
-  const textsOf = ({ accountId, amounts, status }: ReportRow): string[] =>
+  const differenceTexts = ({ accountId, amounts, status }: ReportRow): string[] =>
     columns.flatMap((column, index) => {
       if (column.made !== undefined || amounts[index] === null || status[index] !== 'differs') return [];
       const found = known.get(`${column.key} ${accountId ?? ''}`) ?? [];
@@ -39,7 +39,7 @@ function figuresThatDiffer(report: ShownReport): DifferingLine[] {
     .flatMap(({ rows }) => rows.flatMap((row) => withChildren(row)))
     .flatMap(({ row }) => {
       const name = [row.accountCode ?? '', row.label].filter((part) => part !== '').join(' ');
-      return named(name, textsOf(row));
+      return named(name, differenceTexts(row));
     });
 }
 

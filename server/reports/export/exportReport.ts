@@ -2,16 +2,16 @@ import { comparedRange } from '#contract/comparison.ts';
 import { type ExtraColumn, withExtras } from '#contract/extraColumns.ts';
 import type { exportReport as call, ExportFormat } from '#contract/reportExport.ts';
 import { markRunning, type ShownReport } from '#contract/reportLayout.ts';
-import { tableOf } from '#contract/totalColumn.ts';
+import { withExtraColumns } from '#contract/totalColumn.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
 import type { Reports } from '../reports.ts';
-import { csvOf } from './csv.ts';
-import { type Asked, factsOf, fileName, headingOf } from './heading.ts';
-import { pdfOf } from './pdf.ts';
-import { doubtsOf } from './proofWords.ts';
-import { sheetOf } from './sheet.ts';
-import { workbookOf } from './workbook.ts';
+import { writeCsv } from './csv.ts';
+import { type Asked, listFacts, fileName, buildHeading } from './heading.ts';
+import { writePdf } from './pdf.ts';
+import { listDoubts } from './proofWords.ts';
+import { buildSheet } from './sheet.ts';
+import { writeWorkbook } from './workbook.ts';
 
 type Query = Omit<z.output<typeof call.query>, 'companyId'>;
 type Range = Pick<Query, 'startDate' | 'endDate' | 'asAt'>;
@@ -23,14 +23,14 @@ const formats: Record<
   csv: { mediaType: 'text/csv; charset=utf-8', make: csvFile },
   xlsx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    make: workbookOf,
+    make: writeWorkbook,
   },
-  pdf: { mediaType: 'application/pdf', make: pdfOf },
+  pdf: { mediaType: 'application/pdf', make: writePdf },
 };
 
 function csvFile(report: ShownReport, asked: Asked): Uint8Array {
-  const sheet = sheetOf(report);
-  return csvOf(sheet, factsOf(report, headingOf(report, asked), doubtsOf(sheet)));
+  const sheet = buildSheet(report);
+  return writeCsv(sheet, listFacts(report, buildHeading(report, asked), listDoubts(sheet)));
 }
 
 /**
@@ -54,7 +54,7 @@ export async function exportReport(
     ...(share ? ['share' as const] : []),
     ...(change ? ['change' as const] : []),
   ];
-  const shown = markRunning(withExtras(tableOf(report, earlier), extras), at.booksDay);
+  const shown = markRunning(withExtras(withExtraColumns(report, earlier), extras), at.booksDay);
   const { mediaType, make } = formats[format];
   const { zeroRows, method, agedBy, asOf } = asked;
   const facts = {

@@ -1,7 +1,7 @@
-import { type Amount, amountOf, counted, nothing, ONE, sizeOf } from '#contract/amounts.ts';
+import { type Amount, parseAmount, counted, nothing, ONE, abs } from '#contract/amounts.ts';
 import type { Made, ShownColumn, ShownReport } from '#contract/reportLayout.ts';
 import Big from 'big.js';
-import { decimalOf } from '../shared/amounts.ts';
+import { toBig } from '../shared/amounts.ts';
 import type { Place, Ratio, SheetCell, SheetRow, Term } from './sheet.ts';
 
 type Signed = { key: string; sign: 1 | -1 };
@@ -13,7 +13,7 @@ type Computed =
   | { how: 'terms'; of: Signed[] }
   | { how: 'moved'; change: string; before: string };
 
-function computedOf(report: ShownReport, { key, made }: ShownColumn): Computed | null {
+function findComputed(report: ShownReport, { key, made }: ShownColumn): Computed | null {
   if (made?.how === 'change') return { how: 'terms', of: difference(made.now, made.before) };
   if (made?.how === 'changeShare') return { how: 'moved', change: made.change, before: made.before };
   if (made !== undefined) return made;
@@ -72,11 +72,14 @@ const summaryShares: Record<string, { part: string; whole: string }> = {
 export function addFormulas(
   rows: SheetRow[],
   report: ShownReport,
-  { placeOf, income }: { placeOf: (key: string) => number | undefined; income: number | undefined },
+  {
+    rowIndex: placeOf,
+    income,
+  }: { rowIndex: (key: string) => number | undefined; income: number | undefined },
 ): void {
   if (report.type === 'executive-summary') addSummary(rows, placeOf);
   const places = new Map(report.columns.map(({ key }, index) => [key, index]));
-  const computed = report.columns.map((column) => computedOf(report, column));
+  const computed = report.columns.map((column) => findComputed(report, column));
   for (const [at, { cells }] of rows.entries())
     for (const [index, cell] of cells.entries()) {
       const from = computed[index];
@@ -118,7 +121,7 @@ function keepTrue({ cells }: SheetRow, rows: SheetRow[]): void {
   const moneyAt = ({ row, column }: Place): Amount | null => {
     const cell = rows[row]?.cells[column];
     return cell?.unit === 'money' && cell.amount !== null && isExact(cell.amount)
-      ? amountOf(cell.amount)
+      ? parseAmount(cell.amount)
       : null;
   };
   for (const cell of cells) {
@@ -137,22 +140,22 @@ function isTrueSum({ amount, unit, terms }: SheetCell, moneyAt: MoneyAt): boolea
     if (part === null) return false;
     sum += counted(part, term.sign);
   }
-  return sum === amountOf(amount);
+  return sum === parseAmount(amount);
 }
 
 function isTrueRatio(amount: string | null, { part, whole, absolute }: Ratio, moneyAt: MoneyAt): boolean {
   const [above, below] = [moneyAt(part), moneyAt(whole)];
   if (amount === null || above === null || below === null || below === nothing) return false;
-  const share = decimalOf(above)
+  const share = toBig(above)
     .times(100)
-    .div(decimalOf(absolute ? sizeOf(below) : below));
-  return share.round(decimalsOf(amount), Big.roundHalfUp).eq(amount);
+    .div(toBig(absolute ? abs(below) : below));
+  return share.round(countDecimals(amount), Big.roundHalfUp).eq(amount);
 }
 
 const MOST_EXACT: Amount = (BigInt(Number.MAX_SAFE_INTEGER) * ONE) / 100n;
 
 /** Spreadsheets keep numbers as doubles, which tell cents apart up to 2^53 of them, 90 trillion; beyond, it stays text. */
-export const isExact = (amount: string): boolean => sizeOf(amountOf(amount)) <= MOST_EXACT;
+export const isExact = (amount: string): boolean => abs(parseAmount(amount)) <= MOST_EXACT;
 
 /** Places behind the point. */
-export const decimalsOf = (amount: string): number => amount.split('.')[1]?.length ?? 0;
+export const countDecimals = (amount: string): number => amount.split('.')[1]?.length ?? 0;

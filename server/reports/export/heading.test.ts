@@ -1,20 +1,20 @@
 import { wideReport } from '#tests/support/wideReport.ts';
 import { expect, test } from 'vitest';
-import { fileName, headingOf } from './heading.ts';
+import { fileName, buildHeading } from './heading.ts';
 
 const whole = wideReport({ accounts: 1, months: 12 });
 const asked = { past: false, exportedAt: new Date('2026-11-23T14:00:00Z'), timeZone: 'Australia/Sydney' };
 const part = { ...whole, scope: 'Retail budget, Department: Retail' };
 
 test('a report of a part of the organisation says which, above it and in the name of its file', () => {
-  expect(headingOf(part, asked).scope).toBe('Retail budget, Department: Retail');
+  expect(buildHeading(part, asked).scope).toBe('Retail budget, Department: Retail');
   expect(fileName(part, 'pdf')).toBe(
     'wide-long-ltd-profit-and-loss-retail-budget-department-retail-2023-12-2024-11.pdf',
   );
 });
 
 test('a report of the whole organisation names no part', () => {
-  expect(headingOf(whole, asked).scope).toBeNull();
+  expect(buildHeading(whole, asked).scope).toBeNull();
   expect(fileName(whole, 'csv')).toBe('wide-long-ltd-profit-and-loss-2023-12-2024-11.csv');
 });
 
@@ -44,14 +44,14 @@ test.each([
   ['balance-sheet', 3, 'As at each month’s end, 31 Dec 2023 to 29 Feb 2024'],
   ['aged-payables', 1, 'As at 31 Dec 2023'],
 ] as const)('a %s of %i months is of: %s', (type, months, range) => {
-  expect(headingOf({ ...wideReport({ accounts: 1, months }), type }, asked).range).toBe(range);
+  expect(buildHeading({ ...wideReport({ accounts: 1, months }), type }, asked).range).toBe(range);
 });
 
 test('a report says when it was last held against the provider, or that it never was', () => {
-  expect(headingOf(whole, asked).proof).toEqual([
+  expect(buildHeading(whole, asked).proof).toEqual([
     'Tied out. Every figure equals Xero’s trial balance to the cent, month by month.',
     'Last held against the provider’s own figures: 2026-11-21 07:15 Australia/Sydney.',
   ]);
   const never = { ...whole, tieOut: { ...whole.tieOut, checkedAt: null } };
-  expect(headingOf(never, asked).proof[1]).toBe('Not held against the provider’s own figures yet.');
+  expect(buildHeading(never, asked).proof[1]).toBe('Not held against the provider’s own figures yet.');
 });

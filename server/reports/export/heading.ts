@@ -50,7 +50,7 @@ const standing: ReadonlySet<ReportType> = new Set([
 
 type Periods = { type: ReportType; frequency: Frequency; periods: ShownReport['periods'] };
 
-export function headingOf(report: ShownReport, asked: Asked): Heading {
+export function buildHeading(report: ShownReport, asked: Asked): Heading {
   const { asOf } = report.freshness;
   const earlier = report.periods.filter(isEarlier);
   const { checkedAt, status, sentence } = report.tieOut;
@@ -59,11 +59,11 @@ export function headingOf(report: ShownReport, asked: Asked): Heading {
     title: report.title,
     organisation: report.companyName,
     scope: report.scope ?? null,
-    range: rangeOf({ ...report, periods: ownPeriods(report) }),
-    compared: earlier.length === 0 ? null : rangeOf({ ...report, periods: earlier }),
+    range: rangeText({ ...report, periods: ownPeriods(report) }),
+    compared: earlier.length === 0 ? null : rangeText({ ...report, periods: earlier }),
     basis: report.basis === 'cash' ? 'Cash basis' : 'Accrual basis',
     currency: report.currency,
-    choices: choicesOf(report.type, asked),
+    choices: describeChoices(report.type, asked),
     proof: [
       `${statusWords[status]}. ${sentence}`,
       checkedAt === null
@@ -86,7 +86,7 @@ const momentIn = (timeZone: string, moment: Date) =>
 
 const ends: Record<Frequency, string> = { monthly: 'month', quarterly: 'quarter', yearly: 'year' };
 
-function rangeOf({ type, frequency, periods }: Periods): string {
+function rangeText({ type, frequency, periods }: Periods): string {
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) return '';
   if (standing.has(type)) {
@@ -97,7 +97,7 @@ function rangeOf({ type, frequency, periods }: Periods): string {
   return from === to ? from : `${from} to ${to}`;
 }
 
-function choicesOf(type: ReportType, { zeroRows, method, agedBy }: Asked): Heading['choices'] {
+function describeChoices(type: ReportType, { zeroRows, method, agedBy }: Asked): Heading['choices'] {
   const methods = { direct: 'Direct', indirect: 'Indirect' };
   const ages = { due: 'Due date', invoice: 'Invoice date' };
   return [
@@ -111,14 +111,14 @@ function choicesOf(type: ReportType, { zeroRows, method, agedBy }: Asked): Headi
 export type Fact = { name: string } & ({ text: string } | { date: string });
 
 /** The heading as a list, for files that people calculate with; `doubts`: which figures are less than proved. */
-export function factsOf(report: ShownReport, heading: Heading, doubts: string[]): Fact[] {
+export function listFacts(report: ShownReport, heading: Heading, doubts: string[]): Fact[] {
   const text = (name: string, value: string | null): Fact[] =>
     value === null ? [] : [{ name, text: value }];
   return [
     ...text('Report', heading.title),
     ...text('Organisation', heading.organisation),
     ...text('Part', heading.scope),
-    ...datesOf(report),
+    ...dateFacts(report),
     ...text('Compared with', heading.compared),
     ...text('Basis', heading.basis),
     ...text('Currency', heading.currency),
@@ -129,7 +129,7 @@ export function factsOf(report: ShownReport, heading: Heading, doubts: string[])
   ];
 }
 
-function datesOf(report: ShownReport): Fact[] {
+function dateFacts(report: ShownReport): Fact[] {
   const periods = ownPeriods(report);
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) return [];

@@ -1,16 +1,16 @@
 import { expectPdf } from '#tests/support/exportedReport.ts';
 import { openPdf, textOf } from '#tests/support/openedFile.ts';
 import { doubtfulReport, wideReport } from '#tests/support/wideReport.ts';
-import { tableOf } from '#contract/totalColumn.ts';
+import { withExtraColumns } from '#contract/totalColumn.ts';
 import { expect, test } from 'vitest';
-import { pdfOf } from './pdf.ts';
+import { writePdf } from './pdf.ts';
 import { planPages } from './pdfPages.ts';
 
 const asked = { past: false, exportedAt: new Date('2026-11-23T14:00:00Z'), timeZone: 'Australia/Sydney' };
 
 test('a wide report goes on across pages that each say what they are, and loses no figure', async () => {
   const report = wideReport({ accounts: 60, months: 36 });
-  const content = await pdfOf(report, asked);
+  const content = await writePdf(report, asked);
   await expectPdf(content, report);
   const pages = (await openPdf(content)).map(textOf);
   for (const [index, text] of pages.entries()) {
@@ -25,8 +25,8 @@ test('a wide report goes on across pages that each say what they are, and loses 
 });
 
 test('a figure that is less than proved has its sign beside it, and the first page names it', async () => {
-  const report = tableOf(doubtfulReport());
-  const content = await pdfOf(report, asked);
+  const report = withExtraColumns(doubtfulReport());
+  const content = await writePdf(report, asked);
   await expectPdf(content, report);
   const pages = (await openPdf(content)).map(textOf);
   expect(pages[0]).toContain('Differs: Income account 2000 in Jan 2024.');
@@ -36,14 +36,16 @@ test('a figure that is less than proved has its sign beside it, and the first pa
 
 test('names outside the Latin script can be read, and so can the sentence of its proof', async () => {
   const report = wideReport({ accounts: 1, months: 1 });
-  const [page = []] = await openPdf(await pdfOf({ ...report, companyName: 'Žluťoučký Ελλάς Кирилл' }, asked));
+  const [page = []] = await openPdf(
+    await writePdf({ ...report, companyName: 'Žluťoučký Ελλάς Кирилл' }, asked),
+  );
   expect(textOf(page)).toContain('Žluťoučký Ελλάς Кирилл');
   expect(textOf(page)).toContain('Tied out. Every figure equals Xero’s trial balance to the cent');
 });
 
 test('every page of a part of the organisation says which part', async () => {
   const report = { ...wideReport({ accounts: 60, months: 36 }), scope: 'Region: North' };
-  const pages = await openPdf(await pdfOf(report, asked));
+  const pages = await openPdf(await writePdf(report, asked));
   expect(pages.length).toBeGreaterThan(1);
   for (const page of pages) expect(textOf(page)).toContain('Wide & Long Ltd · Region: North');
 });
@@ -91,8 +93,8 @@ test('what differs is listed behind the figures, each with its amounts, and so a
     ...report,
     tieOut: { ...report.tieOut, differences: [difference], proofs: [failed, { ...failed, passed: true }] },
   };
-  const content = await pdfOf(tableOf(doubted), asked);
-  await expectPdf(content, tableOf(doubted));
+  const content = await writePdf(withExtraColumns(doubted), asked);
+  await expectPdf(content, withExtraColumns(doubted));
   const pages = (await openPdf(content)).map(textOf);
   const list = pages.at(-1) ?? '';
   expect(list).toContain('Figures that differ');
@@ -103,7 +105,7 @@ test('what differs is listed behind the figures, each with its amounts, and so a
 });
 
 test('a report that agrees has no page of what differs', async () => {
-  const pages = await openPdf(await pdfOf(wideReport({ accounts: 3, months: 3 }), asked));
+  const pages = await openPdf(await writePdf(wideReport({ accounts: 3, months: 3 }), asked));
   expect(pages).toHaveLength(1);
 });
 
@@ -116,7 +118,7 @@ test('lists of what differs end, and say that there is more', async () => {
       rows: section.rows.map((row) => ({ ...row, status: row.status.map(() => 'differs' as const) })),
     })),
   };
-  const pages = (await openPdf(await pdfOf(differs, asked))).map(textOf);
+  const pages = (await openPdf(await writePdf(differs, asked))).map(textOf);
   expect(pages.at(-1)).toContain('And 1160 more, all of which stand in the workbook of this report.');
 });
 
@@ -135,7 +137,7 @@ test.each([
       rows: section.rows.map((row) => ({ ...row, label, accountCode: label })),
     })),
   };
-  const pages = await openPdf(await pdfOf(named, asked));
+  const pages = await openPdf(await writePdf(named, asked));
   expect(pages.map(textOf).join(' ')).toContain('Net Profit');
   expect(pages.length).toBeLessThan(5);
 });

@@ -4,12 +4,12 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { isMarked, type MarkedStatus } from '#contract/figureStatus.ts';
 import type { ShownReport } from '#contract/reportLayout.ts';
 import PDFDocument from 'pdfkit';
-import { type Differing, differingOf } from './differing.ts';
+import { type Differing, listDiffering } from './differing.ts';
 import { figureText } from './figureText.ts';
-import { type Asked, type Heading, headingOf } from './heading.ts';
+import { type Asked, type Heading, buildHeading } from './heading.ts';
 import { type PagePlan, planPages } from './pdfPages.ts';
-import { doubtsOf, signs, signsIn } from './proofWords.ts';
-import { type Sheet, type SheetCell, type SheetRow, sheetOf } from './sheet.ts';
+import { listDoubts, signs, signsIn } from './proofWords.ts';
+import { type Sheet, type SheetCell, type SheetRow, buildSheet } from './sheet.ts';
 
 /** Points; A4 across. */
 const PAGE = { width: 841.89, height: 595.28, margin: 36 };
@@ -39,8 +39,8 @@ type Pdf = PDFKit.PDFDocument;
  * The report on pages of A4: too many columns go on across further pages, each with the names beside them. What differs is
  * listed on pages of its own behind.
  */
-export async function pdfOf(report: ShownReport, asked: Asked): Promise<Uint8Array> {
-  const heading = headingOf(report, asked);
+export async function writePdf(report: ShownReport, asked: Asked): Promise<Uint8Array> {
+  const heading = buildHeading(report, asked);
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -54,7 +54,7 @@ export async function pdfOf(report: ShownReport, asked: Asked): Promise<Uint8Arr
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
   const ended = once(pdf, 'end');
-  await drawPages(pdf, sheetOf(report), heading, differingOf(report));
+  await drawPages(pdf, buildSheet(report), heading, listDiffering(report));
   pdf.end();
   await ended;
   return Buffer.concat(parts);
@@ -81,7 +81,7 @@ async function drawPages(pdf: Pdf, sheet: Sheet, heading: Heading, differing: Di
   const layout: Layout = {
     sheet,
     heading,
-    proof: [heading.proof.join(' '), ...doubtsOf(sheet)],
+    proof: [heading.proof.join(' '), ...listDoubts(sheet)],
     heights: sheet.rows.map((row) => rowHeight(pdf, row)),
     width: columnWidth(pdf, sheet, INSIDE - codes - NAME.width),
     names,
@@ -97,14 +97,14 @@ async function drawPages(pdf: Pdf, sheet: Sheet, heading: Heading, differing: Di
     room: { first: room - firstHeading, later: room - LATER_HEADING },
   });
   const lists = listPages(pdf, differing, room + HEAD_HEIGHT - LATER_HEADING);
-  const pageOf = (index: number) => `Page ${index + 1} of ${pages.length + lists.length}`;
+  const pageText = (index: number) => `Page ${index + 1} of ${pages.length + lists.length}`;
   for (const [index, plan] of pages.entries()) {
     pdf.addPage();
     const top = PAGE.margin + (index === 0 ? firstHeading : LATER_HEADING);
     if (index === 0) drawHeading(pdf, layout);
     else drawLaterHeading(pdf, heading);
     drawTable(pdf, layout, plan, top);
-    drawFoot(pdf, layout, pageOf(index));
+    drawFoot(pdf, layout, pageText(index));
     // Hundreds of rows by dozens of columns take seconds: others are served between two pages.
     await yieldToOthers();
   }
@@ -112,7 +112,7 @@ async function drawPages(pdf: Pdf, sheet: Sheet, heading: Heading, differing: Di
     pdf.addPage();
     drawLaterHeading(pdf, heading);
     drawList(pdf, lines);
-    drawFoot(pdf, layout, pageOf(pages.length + index));
+    drawFoot(pdf, layout, pageText(pages.length + index));
     await yieldToOthers();
   }
 }
@@ -124,13 +124,13 @@ const LIST = { name: 210, gap: 4 };
 
 /** The lists of what differs, cut into pages. */
 function listPages(pdf: Pdf, differing: Differing[], room: number): ListLine[][] {
-  const heightOf = (text: string, width: number) => pdf.heightOfString(text === '' ? ' ' : text, { width });
+  const textHeight = (text: string, width: number) => pdf.heightOfString(text === '' ? ' ' : text, { width });
   const lines = differing.flatMap(({ title, lines: own }): ListLine[] => {
     pdf.font('regular').fontSize(SIZE.text);
     return [
       { name: title, text: '', isTitle: true, height: ROW.section + LIST.gap },
       ...own.map((line) => {
-        const needed = [heightOf(line.name, LIST.name - GAP), heightOf(line.text, INSIDE - LIST.name)];
+        const needed = [textHeight(line.name, LIST.name - GAP), textHeight(line.text, INSIDE - LIST.name)];
         return { ...line, isTitle: false, height: Math.max(...needed) + LIST.gap };
       }),
     ];
@@ -163,10 +163,10 @@ function codesWidth(pdf: Pdf, { rows }: Sheet): number {
 }
 
 /** A figure with its sign, where it is less than proved. */
-const markOf = ({ amount, status }: SheetCell): MarkedStatus | null =>
+const statusMark = ({ amount, status }: SheetCell): MarkedStatus | null =>
   amount !== null && isMarked(status) ? status : null;
 function markedText(cell: SheetCell): string {
-  const mark = markOf(cell);
+  const mark = statusMark(cell);
   const figure = figureText(cell.amount, cell.unit);
   return mark === null ? figure : `${signs[mark]} ${figure}`;
 }
@@ -181,8 +181,8 @@ function columnWidth(pdf: Pdf, { headings, rows }: Sheet, room: number): number 
   return Math.min(room, Math.max(LEAST_COLUMN, widest + GAP));
 }
 
-const nameWidth = (row: SheetRow) => NAME.width - GAP - indentOf(row);
-const indentOf = ({ kind, depth }: SheetRow) => (kind === 'row' ? depth * NAME.indent : 0);
+const nameWidth = (row: SheetRow) => NAME.width - GAP - nameIndent(row);
+const nameIndent = ({ kind, depth }: SheetRow) => (kind === 'row' ? depth * NAME.indent : 0);
 
 function rowHeight(pdf: Pdf, row: SheetRow): number {
   if (row.kind === 'section') return ROW.section;
@@ -193,7 +193,7 @@ function rowHeight(pdf: Pdf, row: SheetRow): number {
 
 const ofWhat = ({ organisation, scope }: Heading) => [organisation, ...(scope === null ? [] : [scope])];
 
-const factsOf = ({ range, compared, basis, currency, choices }: Heading) => [
+const headingFacts = ({ range, compared, basis, currency, choices }: Heading) => [
   range,
   ...(compared === null ? [] : [`Compared with ${compared}`]),
   basis,
@@ -207,7 +207,7 @@ const inside = { width: INSIDE, lineGap: 1.5 };
 
 function headingHeight(pdf: Pdf, { proof, heading }: Layout): number {
   pdf.font('regular').fontSize(SIZE.text);
-  const texts = [factsOf(heading).join('  ·  '), ...proof];
+  const texts = [headingFacts(heading).join('  ·  '), ...proof];
   const lines = texts.reduce((height, text) => height + pdf.heightOfString(text, inside), 0);
   return HEADING.facts + (HEADING.proof - HEADING.facts - SIZE.text) + lines + HEADING.gap;
 }
@@ -220,7 +220,7 @@ function drawHeading(pdf: Pdf, { heading, proof }: Layout): void {
   pdf.fontSize(SIZE.organisation);
   pdf.text(ofWhat(heading).join('  ·  '), left, PAGE.margin + HEADING.organisation, line);
   pdf.font('regular').fontSize(SIZE.text).fillColor(MUTED);
-  pdf.text(factsOf(heading).join('  ·  '), left, PAGE.margin + HEADING.facts, inside);
+  pdf.text(headingFacts(heading).join('  ·  '), left, PAGE.margin + HEADING.facts, inside);
   pdf.y += HEADING.proof - HEADING.facts - SIZE.text;
   pdf.fillColor(INK);
   for (const sentence of proof) pdf.text(sentence, left, pdf.y, inside);
@@ -228,7 +228,7 @@ function drawHeading(pdf: Pdf, { heading, proof }: Layout): void {
 
 function drawLaterHeading(pdf: Pdf, heading: Heading): void {
   pdf.font('regular').fontSize(SIZE.text).fillColor(MUTED);
-  const text = [heading.title, ...ofWhat(heading), ...factsOf(heading)].join('  ·  ');
+  const text = [heading.title, ...ofWhat(heading), ...headingFacts(heading)].join('  ·  ');
   pdf.text(text, PAGE.margin, PAGE.margin, { width: INSIDE, height: SIZE.text, ellipsis: true });
 }
 
@@ -279,7 +279,7 @@ function drawRow(pdf: Pdf, { names, figures, width }: Layout, row: SheetRow, pla
     const x = figures + (index + 1) * width;
     const figure = figureText(cell.amount, cell.unit);
     pdf.fillColor(INK).text(figure, x - pdf.widthOfString(figure), text, { lineBreak: false });
-    const mark = markOf(cell);
+    const mark = statusMark(cell);
     if (mark !== null)
       pdf
         .fillColor(MARKS[mark])

@@ -1,6 +1,6 @@
 import { isMarked, type MarkedStatus, markedStatuses } from '#contract/figureStatus.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
-import { proofOf, type Sheet, type SheetRow } from './sheet.ts';
+import { rowStatus, type Sheet, type SheetRow } from './sheet.ts';
 
 export const statusWords: Record<TieStatus, string> = {
   tied: 'Tied out',
@@ -21,7 +21,7 @@ const MOST_CHARACTERS = 30_000;
 
 /** How far the worst figure of a row is proved, and every figure that is less than proved: `Mar 2026: differs`. */
 export function proofCells(row: SheetRow, { headings }: Sheet): [string, string] {
-  const proof = proofOf(row);
+  const proof = rowStatus(row);
   const less = row.cells.flatMap(({ amount, status }, index) =>
     amount !== null && isMarked(status)
       ? [`${headings[index] ?? ''}: ${statusWords[status].toLowerCase()}`]
@@ -54,10 +54,10 @@ const MOST_NAMES = 3;
  * Which figures are less than proved, a sentence for each way: `Differs: Sales and Rent in Mar 2026; every figure in Apr
  * 2026 to Jun 2026.` Totals and computed columns follow from these and are not named.
  */
-export function doubtsOf(sheet: Sheet): string[] {
+export function listDoubts(sheet: Sheet): string[] {
   const rows = sheet.rows.filter(({ kind, depth }) => kind === 'row' && depth === 0);
   return markedStatuses.flatMap((status) => {
-    const places = placesOf(sheet, rows, status);
+    const places = locateDoubts(sheet, rows, status);
     if (places.length === 0) return [];
     const told = places.slice(0, MOST_PLACES).map(({ names, columns: [first, last] }) => {
       const where = first === last ? first : `${first} to ${last}`;
@@ -73,7 +73,7 @@ export function doubtsOf(sheet: Sheet): string[] {
 type Doubt = { names: string; columns: [first: string, last: string]; at: number };
 
 /** Neighbouring columns of the same figures are one place. */
-function placesOf({ headings, computed }: Sheet, rows: SheetRow[], status: MarkedStatus): Doubt[] {
+function locateDoubts({ headings, computed }: Sheet, rows: SheetRow[], status: MarkedStatus): Doubt[] {
   const places: Doubt[] = [];
   const own = headings.flatMap((heading, index) => (computed[index] ? [] : [{ heading, index }]));
   for (const [at, { heading, index }] of own.entries()) {

@@ -1,4 +1,10 @@
-import { blocksOf, columnName, hasTotal, type ShownReport, type ShownTotal } from '#contract/reportLayout.ts';
+import {
+  listBlocks,
+  columnName,
+  hasTotal,
+  type ShownReport,
+  type ShownTotal,
+} from '#contract/reportLayout.ts';
 import { totalStatuses } from '#contract/figureStatus.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
@@ -34,7 +40,7 @@ export type SheetRow = {
 };
 
 /** How far all figures of a row are proved; null where it has none. */
-export function proofOf({ cells }: SheetRow): TieStatus | null {
+export function rowStatus({ cells }: SheetRow): TieStatus | null {
   const statuses = cells.flatMap(({ amount, status }) => (amount === null ? [] : [status]));
   return statuses.length === 0 ? null : worst(statuses);
 }
@@ -49,13 +55,13 @@ export type Sheet = {
 };
 
 /** The whole report from top to bottom. */
-export function sheetOf(report: ShownReport): Sheet {
+export function buildSheet(report: ShownReport): Sheet {
   const rows: SheetRow[] = [];
   const sectionRows = new Map<string, number>();
   const rowPlaces = new Map<string, number>();
   const totals = totalStatuses(report);
   const add = (row: Omit<SheetRow, 'cells'>, figures: Figures, termsOf: (column: number) => Term[]) =>
-    rows.push({ ...row, cells: cellsOf(figures, report, termsOf) });
+    rows.push({ ...row, cells: buildCells(figures, report, termsOf) });
 
   const addRow = (row: ReportRow, section: string, depth: number): void => {
     const at = rows.length;
@@ -70,10 +76,10 @@ export function sheetOf(report: ShownReport): Sheet {
     sumUp(rows, at, (column) => below.map((place) => ({ row: place, column, sign: 1 })));
   };
 
-  for (const block of blocksOf(report)) {
+  for (const block of listBlocks(report)) {
     if (block.kind === 'total') {
       const of = block.total.of ?? [];
-      add(total('total', block.total, ''), figuresOf(block.total, totals), (column) =>
+      add(total('total', block.total, ''), buildFigures(block.total, totals), (column) =>
         of.flatMap(({ section, sign }) => {
           const row = sectionRows.get(section);
           return row === undefined ? [] : [{ row, column, sign }];
@@ -89,11 +95,11 @@ export function sheetOf(report: ShownReport): Sheet {
     });
     if (!hasTotal(block)) continue;
     sectionRows.set(block.key, rows.length);
-    add(total('sectionTotal', block.total, block.title), figuresOf(block.total, totals), (column) =>
+    add(total('sectionTotal', block.total, block.title), buildFigures(block.total, totals), (column) =>
       places.map((row) => ({ row, column, sign: 1 })),
     );
   }
-  addFormulas(rows, report, { placeOf: (key) => rowPlaces.get(key), income: sectionRows.get('income') });
+  addFormulas(rows, report, { rowIndex: (key) => rowPlaces.get(key), income: sectionRows.get('income') });
   return {
     headings: report.columns.map((column) => columnName(report, column)),
     computed: report.columns.map(({ made }) => made !== undefined),
@@ -103,7 +109,7 @@ export function sheetOf(report: ShownReport): Sheet {
 
 type Figures = Pick<ReportRow, 'amounts' | 'unit' | 'status'>;
 
-const figuresOf = (own: ShownTotal, statuses: Map<ShownTotal, TieStatus[]>): Figures => ({
+const buildFigures = (own: ShownTotal, statuses: Map<ShownTotal, TieStatus[]>): Figures => ({
   amounts: own.amounts,
   unit: 'money',
   status: statuses.get(own) ?? [],
@@ -112,7 +118,7 @@ const figuresOf = (own: ShownTotal, statuses: Map<ShownTotal, TieStatus[]>): Fig
 const total = (kind: 'sectionTotal' | 'total', { label }: ShownTotal, section: string) =>
   ({ kind, section, code: '', label, depth: 0 }) as const;
 
-const cellsOf = (
+const buildCells = (
   { amounts, unit, status }: Figures,
   { columns }: ShownReport,
   termsOf: (column: number) => Term[],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { withExtras } from '#contract/extraColumns.ts';
 import type { ShownReport } from '#contract/reportLayout.ts';
 import type { Report, ReportRow } from '#contract/reports.ts';
-import { tableOf } from '#contract/totalColumn.ts';
+import { withExtraColumns } from '#contract/totalColumn.ts';
 import { expectWorkbook } from '#tests/support/exportedReport.ts';
 import { openWorkbook, reportSheet } from '#tests/support/openedFile.ts';
 import { doubtfulReport, wideReport } from '#tests/support/wideReport.ts';
@@ -13,7 +13,7 @@ import { utils } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { workbookOf } from './workbook.ts';
+import { writeWorkbook } from './workbook.ts';
 
 const asked = { past: false, exportedAt: new Date('2026-11-23T14:00:00Z'), timeZone: 'Australia/Sydney' };
 /** Title, organisation, what it is of, proof, a gap, the names of the columns. */
@@ -44,7 +44,7 @@ function sectionOf(rows: ReportRow[], total: string[]): Report {
 
 /** Of the first worksheet, by the names of cells. */
 const formulas = (report: ShownReport): [string, string][] =>
-  (openWorkbook(workbookOf(report, asked))['Report'] ?? []).flatMap((cells, r) =>
+  (openWorkbook(writeWorkbook(report, asked))['Report'] ?? []).flatMap((cells, r) =>
     cells.flatMap(({ formula }, c): [string, string][] =>
       formula === null ? [] : [[utils.encode_cell({ r, c }), formula]],
     ),
@@ -52,7 +52,7 @@ const formulas = (report: ShownReport): [string, string][] =>
 
 test('every total is a formula that comes to the stated figure, to the cent', () => {
   const report = wideReport({ accounts: 40, months: 12 });
-  const rows = expectWorkbook(workbookOf(tableOf(report), asked), tableOf(report));
+  const rows = expectWorkbook(writeWorkbook(withExtraColumns(report), asked), withExtraColumns(report));
   const totals = [...report.sections.map(({ total }) => total), ...report.totals];
   const live = rows.flat().filter(({ formula }) => formula !== null);
   expect(live).toHaveLength(totals.length * 13 + report.sections.flatMap((one) => one.rows).length);
@@ -60,7 +60,7 @@ test('every total is a formula that comes to the stated figure, to the cent', ()
 
 test('it says above the figures what it is of and how far it is proved, and all else on a sheet of its own', () => {
   const report = { ...wideReport({ accounts: 5, months: 2 }), scope: 'Region: North' };
-  const sheets = openWorkbook(workbookOf(tableOf(report), asked));
+  const sheets = openWorkbook(writeWorkbook(withExtraColumns(report), asked));
   expect(sheets['Report']?.slice(0, 4).map(([cell]) => cell?.value)).toEqual([
     'Profit and Loss',
     'Wide & Long Ltd · Region: North',
@@ -83,8 +83,8 @@ test('it says above the figures what it is of and how far it is proved, and all 
 });
 
 test('a figure that is less than proved stays a number, or a formula, with its sign and a row to filter by', () => {
-  const shown = tableOf(doubtfulReport());
-  const content = workbookOf(shown, asked);
+  const shown = withExtraColumns(doubtfulReport());
+  const content = writeWorkbook(shown, asked);
   expectWorkbook(content, shown);
   const [, first] = reportSheet(content).rows;
   expect(first?.map(({ shown: text }) => text).slice(-2)).toEqual([
@@ -158,8 +158,11 @@ test('a computed column is a formula of what it is computed from, also of a row 
     sections: [section(income, sales), section(costs, rent)],
     totals: [],
   });
-  const shown = withExtras(tableOf(report('200.00', '50.00'), report('0.00', '-40.00')), ['share', 'change']);
-  expectWorkbook(workbookOf(shown, asked), shown);
+  const shown = withExtras(withExtraColumns(report('200.00', '50.00'), report('0.00', '-40.00')), [
+    'share',
+    'change',
+  ]);
+  expectWorkbook(writeWorkbook(shown, asked), shown);
   // Dec 2023, its share of income, the earlier period, its share (there was no income), change, change in percent.
   expect(formulas(shown).filter(([name]) => name.endsWith('11'))).toEqual([
     ['D11', 'ROUND(C11*100/C9,1)'],
@@ -170,7 +173,7 @@ test('a computed column is a formula of what it is computed from, also of a row 
 
 test('an amount that a double would round stays text', () => {
   const report = sectionOf([row('big', ['90071992547409.92', '1.00'])], ['90071992547409.92', '1.00']);
-  const [, big] = reportSheet(workbookOf(report, asked)).rows;
+  const [, big] = reportSheet(writeWorkbook(report, asked)).rows;
   expect(big?.slice(2, 4).map(({ value }) => value)).toEqual(['90071992547409.92', 1]);
 });
 
@@ -185,9 +188,11 @@ const office = (() => {
 })();
 
 test.skipIf(!office)('LibreOffice opens it and comes to the same figures, which it is not told', () => {
-  const shown = withExtras(tableOf(doubtfulReport(), wideReport({ accounts: 12, months: 5 })), ['change']);
+  const shown = withExtras(withExtraColumns(doubtfulReport(), wideReport({ accounts: 12, months: 5 })), [
+    'change',
+  ]);
   const folder = mkdtempSync(join(tmpdir(), 'workbook-'));
-  const content = workbookOf(shown, asked);
+  const content = writeWorkbook(shown, asked);
   writeFileSync(join(folder, 'untold.xlsx'), withoutResults(content));
   // Comma, double quotes, UTF-8, from the first line; as shown: no; formulas: no; the first sheet.
   const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,1';
@@ -236,7 +241,7 @@ test('no cell and no row is larger than programs take, however much is less than
     })),
   );
   const spread = <T>(list: T[]) => list.flatMap((one) => Array<T>(6).fill(one));
-  const content = workbookOf(
+  const content = writeWorkbook(
     {
       ...report,
       columns,

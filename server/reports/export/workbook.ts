@@ -1,16 +1,16 @@
 import { isMarked } from '#contract/figureStatus.ts';
 import { columnName, type ShownReport } from '#contract/reportLayout.ts';
 import Big from 'big.js';
-import { decimalsOf, isExact } from './formulas.ts';
-import { type Asked, factsOf, type Heading, headingOf } from './heading.ts';
-import { doubtsOf, proofCells, proofHeadings, signsIn } from './proofWords.ts';
+import { countDecimals, isExact } from './formulas.ts';
+import { type Asked, listFacts, type Heading, buildHeading } from './heading.ts';
+import { listDoubts, proofCells, proofHeadings, signsIn } from './proofWords.ts';
 import {
   type Place,
   type Ratio,
   type Sheet,
   type SheetCell,
   type SheetRow,
-  sheetOf,
+  buildSheet,
   type Term,
 } from './sheet.ts';
 import { type Cell, cellName, type Row, type Worksheet, workbookFile } from './spreadsheetMl.ts';
@@ -28,22 +28,22 @@ const COLUMNS_A_PAGE = 12;
 const LINE_HEIGHT = 13.5;
 const MOST_HEIGHT = 409;
 
-const heightOf = (lines: number) => Math.min(MOST_HEIGHT, LINE_HEIGHT * Math.max(1, Math.ceil(lines)));
+const rowHeight = (lines: number) => Math.min(MOST_HEIGHT, LINE_HEIGHT * Math.max(1, Math.ceil(lines)));
 
 /**
  * The report as a workbook: totals and computed figures are formulas over the cells they come from, with the stated figure
  * as their value, so that programs that do not calculate show it too. Further sheets say all that is to be known of the
  * report, and hold its proofs and what has no document behind it.
  */
-export function workbookOf(report: ShownReport, asked: Asked): Uint8Array {
+export function writeWorkbook(report: ShownReport, asked: Asked): Uint8Array {
   const styles = createStyles();
-  const sheet = sheetOf(report);
-  const heading = headingOf(report, asked);
+  const sheet = buildSheet(report);
+  const heading = buildHeading(report, asked);
   const sheets = [
-    figures(sheet, heading, styles.idOf),
-    about(report, sheet, heading, styles.idOf),
-    proofs(report, styles.idOf),
-    ...(report.tieOut.differences.length > 0 ? [differences(report, styles.idOf)] : []),
+    figures(sheet, heading, styles.styleId),
+    about(report, sheet, heading, styles.styleId),
+    proofs(report, styles.styleId),
+    ...(report.tieOut.differences.length > 0 ? [differences(report, styles.styleId)] : []),
   ];
   return workbookFile(sheets, styles.xml());
 }
@@ -120,20 +120,20 @@ function headRows(sheet: Sheet, heading: Heading, widths: number[], styleOf: Sty
 /** A text over several columns, as high as it needs to be: programs do not work that out over merged cells. */
 function broad(text: string, widths: number[]): Pick<Row, 'merged' | 'height'> {
   const room = widths.reduce((sum, width) => sum + width, 0);
-  return { merged: widths.length, height: heightOf(text.length / room) };
+  return { merged: widths.length, height: rowHeight(text.length / room) };
 }
 
 const ABOUT_WIDTHS = [16, 110];
 
 /** What the report is of, how it was made, and how far it is proved. */
 function about(report: ShownReport, sheet: Sheet, heading: Heading, styleOf: StyleOf): Worksheet {
-  const rows = factsOf(report, heading, doubtsOf(sheet)).map((fact): Row => {
+  const rows = listFacts(report, heading, listDoubts(sheet)).map((fact): Row => {
     const name = { text: fact.name, style: styleOf({ muted: true }) };
     if ('date' in fact)
       return { cells: [name, { date: fact.date, style: styleOf({ format: 'date', left: true }) }] };
     return {
       cells: [name, { text: fact.text, style: styleOf({ wrap: true }) }],
-      height: heightOf(fact.text.length / (ABOUT_WIDTHS[1] ?? 1)),
+      height: rowHeight(fact.text.length / (ABOUT_WIDTHS[1] ?? 1)),
     };
   });
   return { name: 'About', widths: ABOUT_WIDTHS, rows, frozen: { rows: 0, columns: 1 } };
@@ -171,30 +171,30 @@ function figureCell(
   if (amount === null) return { blank: true, style };
   if (!isExact(amount)) return { text: amount, style };
   if (ratio !== undefined)
-    return { number: amount, formula: ratioFormula(ratio, decimalsOf(amount), offset), style };
+    return { number: amount, formula: ratioFormula(ratio, countDecimals(amount), offset), style };
   if (terms.length === 0) return { number: amount, style };
-  return { number: amount, formula: formulaOf(terms, offset), style };
+  return { number: amount, formula: formulaText(terms, offset), style };
 }
 
 /** As many arguments as SUM takes in every program. */
 const MOST_ARGUMENTS = 30;
 
-const nameOf = ({ row, column }: Place, offset: number) => cellName(row + offset, column + NAMES);
+const nameCell = ({ row, column }: Place, offset: number) => cellName(row + offset, column + NAMES);
 
 /** `ROUND(C12*100/C15,1)`. */
 function ratioFormula({ part, whole, absolute }: Ratio, decimals: number, offset: number): string {
-  const of = nameOf(whole, offset);
-  return `ROUND(${nameOf(part, offset)}*100/${absolute ? `ABS(${of})` : of},${decimals})`;
+  const of = nameCell(whole, offset);
+  return `ROUND(${nameCell(part, offset)}*100/${absolute ? `ABS(${of})` : of},${decimals})`;
 }
 
 /** `SUM(C9:C14)`, or `C15-C21+C25` of a few that are added and taken off. */
-function formulaOf(terms: Term[], offset: number): string {
-  const name = (term: Term) => nameOf(term, offset);
+function formulaText(terms: Term[], offset: number): string {
+  const name = (term: Term) => nameCell(term, offset);
   if (terms.some(({ sign }) => sign === -1))
     return terms
       .map((term, index) => `${term.sign === -1 ? '-' : index > 0 ? '+' : ''}${name(term)}`)
       .join('');
-  const ranges = rangesOf(terms).map(([first, last]) =>
+  const ranges = toRanges(terms).map(([first, last]) =>
     first === last ? name(first) : `${name(first)}:${name(last)}`,
   );
   const sums: string[] = [];
@@ -204,7 +204,7 @@ function formulaOf(terms: Term[], offset: number): string {
 }
 
 /** Neighbours in a row or in a column become one range. */
-function rangesOf(terms: Term[]): [Term, Term][] {
+function toRanges(terms: Term[]): [Term, Term][] {
   const ranges: [Term, Term][] = [];
   for (const term of terms) {
     const range = ranges.at(-1);
@@ -220,7 +220,7 @@ function rangesOf(terms: Term[]): [Term, Term][] {
 }
 
 /** Of a table of ours against theirs: theirs less ours, in the row that comes next. */
-const amountsOf = (styleOf: StyleOf) => {
+const amountColumn = (styleOf: StyleOf) => {
   const style = styleOf({ format: 'money', right: true });
   const plain = (amount: string) => figureCell({ amount, terms: [] }, 0, style);
   return (provider: string, ours: string, difference: string, row: number, column: number): Cell[] => {
@@ -233,13 +233,13 @@ const amountsOf = (styleOf: StyleOf) => {
 
 function proofs({ tieOut }: ShownReport, styleOf: StyleOf): Worksheet {
   const text = (value: string) => ({ text: value, style: styleOf({}) });
-  const amounts = amountsOf(styleOf);
+  const amounts = amountColumn(styleOf);
   const head = ['Month', 'Proof', 'Result', 'Provider', 'Ours', 'Difference', 'In words'];
   return {
     name: 'Proofs',
     widths: [10, 34, 10, FIGURE_WIDTH, FIGURE_WIDTH, FIGURE_WIDTH, 90],
     rows: [
-      headOf(head, styleOf),
+      headRow(head, styleOf),
       ...tieOut.proofs.map((proof, index) => ({
         cells: [
           text(proof.month ?? ''),
@@ -258,14 +258,14 @@ function proofs({ tieOut }: ShownReport, styleOf: StyleOf): Worksheet {
 /** What the provider booked and no document explains, by column and account. */
 function differences(report: ShownReport, styleOf: StyleOf): Worksheet {
   const text = (value: string) => ({ text: value, style: styleOf({}) });
-  const amounts = amountsOf(styleOf);
+  const amounts = amountColumn(styleOf);
   const names = new Map(report.columns.map((column) => [column.key, columnName(report, column)]));
   const head = ['Column', 'Account', 'Cause', 'Provider', 'Ours', 'Difference'];
   return {
     name: 'Differences',
     widths: [22, NAME_WIDTH, 22, FIGURE_WIDTH, FIGURE_WIDTH, FIGURE_WIDTH],
     rows: [
-      headOf(head, styleOf),
+      headRow(head, styleOf),
       ...report.tieOut.differences.map((one, index) => ({
         cells: [
           text(names.get(one.columnKey) ?? one.columnKey),
@@ -281,7 +281,7 @@ function differences(report: ShownReport, styleOf: StyleOf): Worksheet {
 }
 
 /** Names of amounts stand over them. */
-const headOf = (names: string[], styleOf: StyleOf): Row => ({
+const headRow = (names: string[], styleOf: StyleOf): Row => ({
   cells: names.map((name) => ({
     text: name,
     style: styleOf({ ...heads, right: ['Provider', 'Ours', 'Difference'].includes(name) }),

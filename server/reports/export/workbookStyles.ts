@@ -28,7 +28,7 @@ const formats: Record<NonNullable<Style['format']>, string> = {
 const FIRST_FORMAT = 164;
 
 /** `"≠ "#,##0.00;"≠ "-#,##0.00;"≠ –"` */
-function formatOf(format: NonNullable<Style['format']>, mark: MarkedStatus | undefined): string {
+function numberFormat(format: NonNullable<Style['format']>, mark: MarkedStatus | undefined): string {
   if (mark === undefined) return formats[format];
   const sign = `${signs[mark]} `;
   return formats[format]
@@ -37,15 +37,15 @@ function formatOf(format: NonNullable<Style['format']>, mark: MarkedStatus | und
     .join(';');
 }
 
-const fillOf = (kind: string, inside = '') =>
+const fillXml = (kind: string, inside = '') =>
   `<fill><patternFill patternType="${kind}"${inside === '' ? '/>' : `>${inside}</patternFill>`}</fill>`;
 const markFills: Record<MarkedStatus, string> = {
-  differs: fillOf('solid', '<fgColor rgb="FFFBE3E1"/>'),
-  unproved: fillOf('solid', '<fgColor rgb="FFFBF0D6"/>'),
-  stale: fillOf('solid', '<fgColor rgb="FFF0EAD9"/>'),
+  differs: fillXml('solid', '<fgColor rgb="FFFBE3E1"/>'),
+  unproved: fillXml('solid', '<fgColor rgb="FFFBF0D6"/>'),
+  stale: fillXml('solid', '<fgColor rgb="FFF0EAD9"/>'),
 };
 
-const fontOf = ({ bold = false, large = false, muted = false }: Style) =>
+const fontXml = ({ bold = false, large = false, muted = false }: Style) =>
   `<font>${bold ? '<b/>' : ''}<sz val="${large ? 15 : 10}"/>${muted ? '<color rgb="FF6B7280"/>' : ''}<name val="Calibri"/></font>`;
 
 const edges = {
@@ -53,25 +53,25 @@ const edges = {
   below: '<top/><bottom style="thin"/>',
   double: '<top style="thin"/><bottom style="double"/>',
 };
-const borderOf = ({ rule }: Style) =>
+const borderXml = ({ rule }: Style) =>
   `<border><left/><right/>${rule ? edges[rule] : '<top/><bottom/>'}<diagonal/></border>`;
 
 /** Gives each style that cells ask for its number, the same for the same style, and states them all. */
 export function createStyles() {
-  const fonts = numbered(fontOf({}));
-  const borders = numbered(borderOf({}));
+  const fonts = numbered(fontXml({}));
+  const borders = numbered(borderXml({}));
   // The first two are the program's own (18.8.21).
-  const fills = numbered(fillOf('none'), fillOf('gray125'));
+  const fills = numbered(fillXml('none'), fillXml('gray125'));
   const codes = numbered();
   const cells = numbered('<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>');
   return {
-    idOf: (style: Style): number => {
+    styleId: (style: Style): number => {
       const { right = false, left = false, indent = 0, format, mark, wrap = false } = style;
-      const number = format ? FIRST_FORMAT + codes.idOf(formatOf(format, mark)) : 0;
-      const fill = fills.idOf(mark ? markFills[mark] : fillOf('none'));
+      const number = format ? FIRST_FORMAT + codes.styleId(numberFormat(format, mark)) : 0;
+      const fill = fills.styleId(mark ? markFills[mark] : fillXml('none'));
       const alignment = `<alignment vertical="center"${right ? ' horizontal="right"' : left ? ' horizontal="left"' : ''}${indent > 0 ? ` horizontal="left" indent="${indent}"` : ''}${wrap ? ' wrapText="1"' : ''}/>`;
-      return cells.idOf(
-        `<xf numFmtId="${number}" fontId="${fonts.idOf(fontOf(style))}" fillId="${fill}" borderId="${borders.idOf(borderOf(style))}" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`,
+      return cells.styleId(
+        `<xf numFmtId="${number}" fontId="${fonts.styleId(fontXml(style))}" fillId="${fill}" borderId="${borders.styleId(borderXml(style))}" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`,
       );
     },
     xml: (): string =>
@@ -101,7 +101,7 @@ export function createStyles() {
 function numbered(...first: string[]) {
   const ids = new Map(first.map((text, index) => [text, index]));
   return {
-    idOf: (text: string): number => {
+    styleId: (text: string): number => {
       const id = ids.get(text) ?? ids.size;
       ids.set(text, id);
       return id;

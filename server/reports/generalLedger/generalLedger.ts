@@ -1,11 +1,11 @@
-import { type Amount, amountOf, nothing, sum } from '#contract/amounts.ts';
+import { type Amount, parseAmount, nothing, sum } from '#contract/amounts.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
 import { type Proof, worst } from '#contract/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { yearStartIn, financialYearStart } from '#server/ledger/ledger.ts';
 import { allAccounts, type FiguresOf } from '../shared/accountRows.ts';
-import { decimalOf, worded } from '../shared/amounts.ts';
+import { toBig, worded } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import { balanceColumn, type MovingReport } from '../balanceSheet/balanceSheet.ts';
 import type { LedgerBalances } from '../shared/balances.ts';
@@ -32,7 +32,7 @@ import { cellStatus } from '../shared/tieStatus.ts';
  */
 export function buildGeneralLedger(report: MovingReport): Built {
   const { periods, books } = report;
-  const columns = periods.flatMap((period) => columnsOf(period, books));
+  const columns = periods.flatMap((period) => buildColumns(period, books));
   const spans = periods.map((period): Span => ({
     ...period,
     months: monthsBetween(period.startDate, period.endDate),
@@ -40,12 +40,12 @@ export function buildGeneralLedger(report: MovingReport): Built {
     turnsYear: turnsYear(period, books),
   }));
   const cells = new Map<Subject, Following[]>();
-  const figuresOf: FiguresOf = (subject, accountId) => {
-    const own = spans.flatMap((span) => cellsOf(span, subject, accountId, report));
+  const buildFigures: FiguresOf = (subject, accountId) => {
+    const own = spans.flatMap((span) => buildCells(span, subject, accountId, report));
     cells.set(subject, own);
     return { amounts: own.map(({ amount }) => amount), status: own.map(({ status }) => status) };
   };
-  const { totals, ...rest } = byClass(report, columns, () => figuresOf);
+  const { totals, ...rest } = byClass(report, columns, () => buildFigures);
   return {
     columns,
     totals,
@@ -69,7 +69,7 @@ const turnsYear = ({ startDate, endDate }: ReportPeriod, { yearEnd }: LedgerBala
     return start === 'inside' || (start === 'first day' && month !== startDate);
   });
 
-function columnsOf(period: ReportPeriod, books: LedgerBalances): ReportColumn[] {
+function buildColumns(period: ReportPeriod, books: LedgerBalances): ReportColumn[] {
   const { key, startDate, endDate } = period;
   const before = addDays(startDate, -1);
   const column = (name: string, label: string): ReportColumn => ({
@@ -108,7 +108,7 @@ type Span = ReportPeriod & {
   turnsYear: boolean;
 };
 
-function cellsOf(
+function buildCells(
   span: Span,
   subject: Subject,
   accountId: string | null,
@@ -150,13 +150,13 @@ function cellsOf(
       { status: provedBy(before, stood), unexplained: stood },
       { from: null, to: addDays(span.startDate, -1) },
     ),
-    cell('movement', moved, { status: movedStatus, unexplained: [] }, duringOf(span)),
+    cell('movement', moved, { status: movedStatus, unexplained: [] }, periodRange(span)),
     ...(span.turnsYear ? handedOver() : []),
     cell('closing', closing, { status, unexplained: [] }, ever),
   ];
 }
 
-const duringOf = ({ startDate, endDate }: Span) => ({ from: startDate, to: endDate });
+const periodRange = ({ startDate, endDate }: Span) => ({ from: startDate, to: endDate });
 
 const takenOff = ({ cause, amount }: Unexplained[number]) => ({ cause, amount: -amount });
 
@@ -166,15 +166,15 @@ const statedDifferences = (spans: Span[], report: MovingReport): Difference[] =>
     movementDifferences(
       { periods: [span], months: report.months, accounts: allAccounts(report.books) },
       () => 1,
-    ).map((one) => ({ ...one, columnKey: `${span.key} movement`, over: duringOf(span) })),
+    ).map((one) => ({ ...one, columnKey: `${span.key} movement`, over: periodRange(span) })),
   ),
   ...balanceDifferences(report, () => 1).map((one) => ({ ...one, columnKey: `${one.columnKey} closing` })),
 ];
 
 function balanced({ key, endDate }: ReportPeriod, columns: ReportColumn[], amounts: string[]): Proof {
-  const closing = amountOf(amounts[columns.findIndex((column) => column.key === `${key} closing`)] ?? '0');
+  const closing = parseAmount(amounts[columns.findIndex((column) => column.key === `${key} closing`)] ?? '0');
   return {
-    ...compareAmounts('sides', 'Debits equal credits', decimalOf(nothing), decimalOf(closing)),
+    ...compareAmounts('sides', 'Debits equal credits', toBig(nothing), toBig(closing)),
     month: endDate.slice(0, 7),
     sentence:
       closing === nothing

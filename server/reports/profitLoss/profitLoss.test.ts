@@ -1,5 +1,5 @@
 import { worst } from '#contract/tieOut.ts';
-import { periodsOf } from '#contract/period.ts';
+import { listPeriods } from '#contract/period.ts';
 import type { MonthMovements } from '#server/tieOut/tieOut.ts';
 import { type Movement, groupSeries, type TrackedOptions } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -7,7 +7,7 @@ import Big from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildProfitLoss, type ProfitLossInput } from './profitLoss.ts';
-import { tieOutOf } from '../shared/tieOut.ts';
+import { judgeReport } from '../shared/tieOut.ts';
 
 const account = (id: string, type: string, accountClass: Account['class']): Account => ({
   id,
@@ -88,7 +88,7 @@ const input = ({
 }: Partial<Omit<ProfitLossInput, 'figures'>> & {
   figures?: (Movement & TrackedOptions)[];
 }): ProfitLossInput => ({
-  periods: periodsOf('2026-01-01', '2026-02-28', 'monthly'),
+  periods: listPeriods('2026-01-01', '2026-02-28', 'monthly'),
   figures: groupSeries(figures),
   totals: groupSeries(figures),
   months: new Map(),
@@ -152,7 +152,7 @@ describe('the profit and loss', () => {
   it('shows the options that occur as columns, then unassigned, then the total', () => {
     const report = buildProfitLoss(
       input({
-        periods: periodsOf('2026-01-01', '2026-01-31', 'monthly'),
+        periods: listPeriods('2026-01-01', '2026-01-31', 'monthly'),
         tracking: { columns: ['region'], filters: [] },
         figures: [
           figure('2026-01-01', '200', '-7'),
@@ -196,7 +196,7 @@ describe('the profit and loss', () => {
           input({ figures: given, tracking: { columns: ['region', 'department'], filters: [] } }),
         );
         const whole = buildProfitLoss(
-          input({ figures: given, periods: periodsOf('2026-01-01', '2026-02-28', 'quarterly') }),
+          input({ figures: given, periods: listPeriods('2026-01-01', '2026-02-28', 'quarterly') }),
         );
         const net = (report: typeof plain) => report.totals.find((total) => total.key === 'netProfit');
         expect(net(whole)?.amounts).toEqual([net(plain)?.total]);
@@ -213,11 +213,11 @@ describe('the profit and loss', () => {
 });
 
 describe('the tie-out', () => {
-  const january = periodsOf('2026-01-01', '2026-01-31', 'monthly');
+  const january = listPeriods('2026-01-01', '2026-01-31', 'monthly');
   const sale = figure('2026-01-01', '200', '-100');
   const tieOut = (change: Parameters<typeof input>[0]) => {
     const all = input({ periods: january, figures: [sale], ...change });
-    return tieOutOf({ ...all, built: buildProfitLoss(all), providerName: 'Xero', proving: true });
+    return judgeReport({ ...all, built: buildProfitLoss(all), providerName: 'Xero', proving: true });
   };
 
   it('is unproved until the provider was asked, and says about which month', () => {
@@ -309,7 +309,7 @@ describe('the tie-out', () => {
     const months = new Map([proved('2026-01-01', [['200', '-100']])]);
     const all = input({ periods: january, figures: [sale], months });
     const sentence = (status: 'stale' | 'unproved') =>
-      tieOutOf({
+      judgeReport({
         ...all,
         built: { ...buildProfitLoss(all), statuses: [status], cumulative: true },
         providerName: 'Xero',

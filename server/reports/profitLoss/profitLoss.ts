@@ -1,4 +1,4 @@
-import { type Amount, amountOf, counted, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, parseAmount, counted, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
 import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
 import type { MonthMovements } from '#server/tieOut/tieOut.ts';
@@ -7,11 +7,11 @@ import type { Account } from '#server/providers/books.ts';
 import { columnSums } from '../shared/amounts.ts';
 import type { Built } from '../shared/built.ts';
 import { namedFor, shownRows } from '../shared/accountRows.ts';
-import { type Column, columnsOf, partsBy, type PartsOf, type Tracking } from '../shared/columns.ts';
-import { byCodeThenName, lastUpTo, profits, resultSignOf, type Section, sections } from '../shared/layout.ts';
+import { type Column, buildColumns, partsBy, type PartsOf, type Tracking } from '../shared/columns.ts';
+import { byCodeThenName, lastUpTo, profits, resultSign, type Section, sections } from '../shared/layout.ts';
 import { monthSums, sumsByPart } from '../shared/monthSums.ts';
 import { movementDifferences } from '../shared/movementDifferences.ts';
-import { cellStatus, periodStatus, statusesOf } from '../shared/tieStatus.ts';
+import { cellStatus, periodStatus, listStatuses } from '../shared/tieStatus.ts';
 import { trackedDifferences } from '../shared/trackedDifferences.ts';
 import { createTrackedStatus, trackedPeriodStatus, type TrackingProof } from '../shared/trackedStatus.ts';
 
@@ -37,7 +37,7 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
     input.accounts.filter(resultSection).map((account) => [account.id, account]),
   );
   const figures = input.figures.filter(({ accountId }) => resultAccounts.has(accountId));
-  const columns = columnsOf(input.periods, figures, input.tracking, options);
+  const columns = buildColumns(input.periods, figures, input.tracking, options);
   const partsOf = partsBy(input.tracking, options);
   const figureOf = columns.map(createFigureIn({ ...input, figures }, partsOf));
 
@@ -45,21 +45,23 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
     const all = input.accounts
       .filter((account) => resultSection(account) === section.key)
       .toSorted(byCodeThenName)
-      .map((account) => rowOf(account, section, columns, figureOf));
+      .map((account) => buildRow(account, section, columns, figureOf));
     const rows = shownRows(all, { accounts: resultAccounts, zeroRows: input.zeroRows });
     const amounts = columnSums(rows, columns);
-    const total = totalOf(`${section.key}Total`, section.totalLabel, amounts, columns);
+    const total = buildTotal(`${section.key}Total`, section.totalLabel, amounts, columns);
     const shown = { key: section.key, title: section.title, rows, total, sign: section.sign };
-    return { shown, statuses: statusesOf(all) };
+    return { shown, statuses: listStatuses(all) };
   });
 
   const present = built.flatMap(({ shown }) => (shown.rows.length > 0 ? [shown] : []));
   const profitTotals = profits.map(({ key, label, after, of }) => {
     const amounts = columns.map((_column, index) =>
-      sum(built.map(({ shown }) => counted(amountOf(shown.total.amounts[index] ?? '0'), of[shown.key] ?? 0))),
+      sum(
+        built.map(({ shown }) => counted(parseAmount(shown.total.amounts[index] ?? '0'), of[shown.key] ?? 0)),
+      ),
     );
     return {
-      ...totalOf(key, label, amounts, columns),
+      ...buildTotal(key, label, amounts, columns),
       after: lastUpTo(sections, present, after),
       of: present.flatMap((section) => {
         const sign = of[section.key];
@@ -82,13 +84,13 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
     totals: profitTotals,
     statuses,
     differences: [
-      ...movementDifferences(input, resultSignOf),
+      ...movementDifferences(input, resultSign),
       ...trackedDifferences(input.trackingProof, {
         ...input,
         columns,
         partsOf,
         isTracked: (column) => isTracked(column, input.tracking),
-        signOf: resultSignOf,
+        signOf: resultSign,
       }),
     ],
     proofs: [],
@@ -130,7 +132,7 @@ function createFigureIn(
   };
 }
 
-function rowOf(account: Account, section: Section, columns: Column[], figureOf: FigureOf[]): ReportRow {
+function buildRow(account: Account, section: Section, columns: Column[], figureOf: FigureOf[]): ReportRow {
   const figures = figureOf.map((of) => of(account.id));
   const amounts = figures.map(({ amount }) => counted(amount, section.sign));
   return {
@@ -142,7 +144,7 @@ function rowOf(account: Account, section: Section, columns: Column[], figureOf: 
   };
 }
 
-function totalOf(key: string, label: string, amounts: Amount[], columns: Column[]): ReportTotal {
+function buildTotal(key: string, label: string, amounts: Amount[], columns: Column[]): ReportTotal {
   return {
     key,
     label,

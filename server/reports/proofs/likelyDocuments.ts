@@ -58,7 +58,7 @@ function rankUnusable(target: SearchedAmount, document: UnusableDocument): Ranke
 
 function rankCandidate(target: SearchedAmount, candidate: Candidate, words: Words): Ranked[] {
   const { id, type, number, contactName, date, amount } = candidate;
-  const found = causeOf(target, candidate);
+  const found = likelyCause(target, candidate);
   if (!found) return [];
   const { cause, rank } = found;
   const sentence = sentences[cause](candidate, words);
@@ -70,7 +70,7 @@ function rankCandidate(target: SearchedAmount, candidate: Candidate, words: Word
 
 type Cause = Exclude<LikelyDocument['cause'], 'unusable'>;
 
-function causeOf(target: SearchedAmount, candidate: Candidate): { cause: Cause; rank: number } | null {
+function likelyCause(target: SearchedAmount, candidate: Candidate): { cause: Cause; rank: number } | null {
   const amount = new Big(candidate.amount);
   const beyond = new Big(target.amount);
   const inMonth = candidate.month === target.month;

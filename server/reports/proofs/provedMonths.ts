@@ -1,12 +1,12 @@
-import { amountOf, sizeOf, sum, twoPlaces } from '#contract/amounts.ts';
+import { parseAmount, abs, sum, twoPlaces } from '#contract/amounts.ts';
 import { addMonths } from '#contract/period.ts';
 import type { ProvedMonth } from '#contract/proofs.ts';
 import type { LikelyDocument, TieStatus } from '#contract/tieOut.ts';
 import type { MonthProof, MonthState } from '#server/tieOut/tieOut.ts';
 import { findRetainedEarnings, type SearchedAmount } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { balanceSignOf } from '../balanceSheet/balanceLayout.ts';
-import { resultSignOf } from '../shared/layout.ts';
+import { balanceSign } from '../balanceSheet/balanceLayout.ts';
+import { resultSign } from '../shared/layout.ts';
 import { UNKNOWN } from '../shared/movementDifferences.ts';
 import { isProved } from '../shared/tieStatus.ts';
 import { unknownAmounts } from '../shared/unknownAmounts.ts';
@@ -30,7 +30,7 @@ export function proofTargets(months: Map<string, MonthState>): ProofTarget[] {
         accountIds.flatMap((accountId): SearchedAmount[] =>
           verifiedAt === null || isKnown(month, accountId)
             ? []
-            : [{ accountId, month, amount: twoPlaces(-amountOf(difference)), askedAt: verifiedAt }],
+            : [{ accountId, month, amount: twoPlaces(-parseAmount(difference)), askedAt: verifiedAt }],
         ),
       ),
   );
@@ -70,39 +70,40 @@ export function provedMonth(
   state: MonthState | undefined,
   { accounts, likely }: { accounts: Map<string, Account>; likely: Found },
 ): ProvedMonth {
-  const accountOf = (accountId: string) => accounts.get(accountId) ?? findRetainedEarnings(accounts.values());
-  const nameOf = (accountId: string) => accountOf(accountId).name;
-  const signOf = (accountId: string) =>
-    resultSignOf(accountOf(accountId)) ?? balanceSignOf(accountOf(accountId)) ?? 1;
+  const findAccount = (accountId: string) =>
+    accounts.get(accountId) ?? findRetainedEarnings(accounts.values());
+  const accountName = (accountId: string) => findAccount(accountId).name;
+  const accountSign = (accountId: string) =>
+    resultSign(findAccount(accountId)) ?? balanceSign(findAccount(accountId)) ?? 1;
   const own = likely.filter(({ target }) => target.provedIn === month);
   return {
     month: month.slice(0, 7),
-    status: statusOf(state),
+    status: monthStatus(state),
     checkedAt: state?.verifiedAt?.toISOString() ?? null,
     changedAt: state?.changedAt?.toISOString() ?? null,
-    ...refusalOf(state),
+    ...describeRefusal(state),
     proofs: (state?.verifiedAt ? state.proofs : []).map(({ accountIds, amounts, ...proof }) => ({
       ...proof,
       month: month.slice(0, 7),
       accounts: accountsOff({ ...proof, accountIds }, state).map((accountId) => ({
         accountId,
-        accountName: nameOf(accountId),
-        sign: signOf(accountId),
+        accountName: accountName(accountId),
+        sign: accountSign(accountId),
         ...offBy({ ...proof, amounts }, accountId, own),
       })),
     })),
-    residuals: residualKinds(state, nameOf),
+    residuals: residualKinds(state, accountName),
   };
 }
 
 /** What is proved all the same, by an earlier answer that still holds, is not spoken against. */
-function refusalOf(state: MonthState | undefined): Pick<ProvedMonth, 'refusal'> {
+function describeRefusal(state: MonthState | undefined): Pick<ProvedMonth, 'refusal'> {
   if (!state?.refusal || isProved(state)) return {};
   const { at, reason } = state.refusal;
   return { refusal: { at: at.toISOString(), reason } };
 }
 
-function statusOf(state: MonthState | undefined): TieStatus {
+function monthStatus(state: MonthState | undefined): TieStatus {
   if (!state || !isProved(state)) return state?.stale ? 'stale' : 'unproved';
   if (state.proofs.some(({ passed }) => !passed)) return 'differs';
   return state.items.size > 0 ? 'explained' : 'tied';
@@ -124,7 +125,7 @@ function offBy({ key, amounts }: Pick<MonthProof, 'key' | 'amounts'>, accountId:
   const found = likely.find(({ target }) => target.accountId === accountId && target.isOpening === isOpening);
   const amount = found?.target.amount ?? amounts?.[accountId];
   if (amount === undefined) return { amount: null, documents: [] };
-  return { amount: twoPlaces(amountOf(amount)), documents: found?.documents ?? [] };
+  return { amount: twoPlaces(parseAmount(amount)), documents: found?.documents ?? [] };
 }
 
 function residualKinds(
@@ -138,11 +139,11 @@ function residualKinds(
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([kind, own]) => ({
       kind,
-      size: twoPlaces(sum(own.map(({ amount }) => sizeOf(amountOf(amount))))),
+      size: twoPlaces(sum(own.map(({ amount }) => abs(parseAmount(amount))))),
       accounts: own.map(({ accountId, amount }) => ({
         accountId,
         accountName: nameOf(accountId),
-        amount: twoPlaces(amountOf(amount)),
+        amount: twoPlaces(parseAmount(amount)),
       })),
     }));
 }

@@ -1,28 +1,28 @@
-import { amountOf, sum, twoPlaces } from '#contract/amounts.ts';
+import { parseAmount, sum, twoPlaces } from '#contract/amounts.ts';
 import { forDecimals, forManyDecimals } from '#tests/support/decimals.ts';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { columnSums, decimalOf } from './amounts.ts';
+import { columnSums, toBig } from './amounts.ts';
 
 describe('amounts of a report', () => {
   it('are the decimals they were read from, whatever their places and size', () => {
     forDecimals((text) => {
-      expect(decimalOf(amountOf(text)).eq(text)).toBe(true);
+      expect(toBig(parseAmount(text)).eq(text)).toBe(true);
     });
   });
 
   it('add up as decimals do', () => {
     forManyDecimals((given) => {
       const exact = given.reduce((total, text) => total.plus(text), new Big(0));
-      expect(decimalOf(sum(given)).eq(exact)).toBe(true);
+      expect(toBig(sum(given)).eq(exact)).toBe(true);
     });
   });
 
   it('are the same however they are spelled', () => {
-    expect(amountOf('1.5')).toBe(amountOf('1.50'));
-    expect(amountOf('-1.5')).toBe(amountOf('-1.5000000000'));
-    expect(amountOf('0')).toBe(amountOf('-0.00'));
-    expect(amountOf('1.5')).not.toBe(amountOf('1.51'));
+    expect(parseAmount('1.5')).toBe(parseAmount('1.50'));
+    expect(parseAmount('-1.5')).toBe(parseAmount('-1.5000000000'));
+    expect(parseAmount('0')).toBe(parseAmount('-0.00'));
+    expect(parseAmount('1.5')).not.toBe(parseAmount('1.51'));
   });
 
   it('add up by column as they are read', () => {

@@ -4,13 +4,13 @@ import { amountText } from '#server/lib/amountText.ts';
 import Big from 'big.js';
 
 /** For what divides; adding and comparing need none. */
-export const decimalOf = (amount: Amount): Big => new Big(String(amount)).div(String(ONE));
+export const toBig = (amount: Amount): Big => new Big(String(amount)).div(String(ONE));
 
 /** Whether an amount as it goes over the wire is anything but zero. */
 export const saysAnything = (text: string | null): boolean => text !== null && /[1-9]/.test(text);
 
 /** In a sentence. */
-export const worded = (amount: Amount): string => amountText(decimalOf(amount));
+export const worded = (amount: Amount): string => amountText(toBig(amount));
 
 /** Column by column, of what goes over the wire, so that what is read adds up. */
 export function columnSums(rows: Pick<ReportRow, 'amounts'>[], columns: readonly unknown[]): Amount[] {

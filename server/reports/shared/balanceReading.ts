@@ -5,7 +5,7 @@ import { together } from '#server/db/together.ts';
 import { type MonthState, readProviderBalances } from '#server/tieOut/tieOut.ts';
 import { readAccounts, readBalanceSums, type YearEnd, financialYearStart } from '#server/ledger/ledger.ts';
 import type { BalanceReport } from '../balanceSheet/balanceSheet.ts';
-import { booksOf } from './balances.ts';
+import { buildLedgerBalances } from './balances.ts';
 import { tieBalances } from './balanceTie.ts';
 
 export type BalanceRange = {
@@ -35,7 +35,7 @@ export async function readBalances(
     readProviderBalances(books, wanted),
     readAccounts(books),
   );
-  const balanceBooks = booksOf(accounts, yearEnd);
+  const balanceBooks = buildLedgerBalances(accounts, yearEnd);
   const tied = tieBalances({ books: balanceBooks, sums, since, to, stated, months });
   return {
     report: { periods, books: balanceBooks, tied, months, zeroRows },

@@ -9,10 +9,10 @@ import {
   yearStartIn,
 } from '#server/ledger/ledger.ts';
 import type { MonthState, ProviderBalances } from '#server/tieOut/tieOut.ts';
-import { decimalOf } from './amounts.ts';
+import { toBig } from './amounts.ts';
 import {
   type Balances,
-  balancesOf,
+  toBalances,
   type MonthBalances,
   type LedgerBalances,
   ourBalances,
@@ -43,7 +43,7 @@ export type TiedBalance = {
 };
 
 const fullyExplained: TiedBalance['unexplained'] = [];
-const nowhere = balancesOf(new Map());
+const nowhere = toBalances(new Map());
 
 /** Of one kind, as if it were all there is. */
 type ResidualBalances = { cause: string | null; balances: Balances };
@@ -74,7 +74,7 @@ export function tieBalances(input: BalanceInput) {
 
   /** A balance as at a month's end; `month` is its first day. */
   function atEnd(month: string, subject: Subject): TiedBalance {
-    const end = ends.get(month) ?? endOf(month);
+    const end = ends.get(month) ?? monthEndBalances(month);
     let ofSubject = known.get(subject);
     if (!ofSubject) known.set(subject, (ofSubject = []));
     return (ofSubject[end.place] ??= tie(end, subject));
@@ -87,7 +87,7 @@ export function tieBalances(input: BalanceInput) {
     });
 
   /** What all balances at a month's end are made of, looked up once for hundreds of accounts. */
-  function endOf(month: string): MonthEnd {
+  function monthEndBalances(month: string): MonthEnd {
     const own = stated.get(month);
     const end: MonthEnd = {
       place: ends.size,
@@ -138,13 +138,13 @@ function tie({ ours, theirs, residuals, failed, isStale, hasGaps }: MonthEnd, su
   const unexplained = unexplainedIn(residuals, of);
   if (!theirs) return { ours: amount, unexplained, provider: null, status: isStale ? 'stale' : 'unproved' };
   const provider = of(theirs);
-  const statusOf = (): TieStatus => {
+  const endStatus = (): TieStatus => {
     if (amount !== provider) return hasGaps ? 'unproved' : 'differs';
     if (failed.some(({ accountIds }) => accountIds.length === 0 || accountIds.some(rests))) return 'differs';
     if (unexplained.length === 0) return 'tied';
     return unexplained.some(({ cause }) => cause === null) ? 'differs' : 'explained';
   };
-  return { ours: amount, unexplained, provider, status: statusOf() };
+  return { ours: amount, unexplained, provider, status: endStatus() };
 }
 
 /** null where what the provider said is out of date. */
@@ -154,7 +154,7 @@ function providerBalances(
   { state, base, balances, movements }: ProviderBalances,
 ): Balances | null {
   if (state !== 'stated' || base === null) return null;
-  const start = balancesOf(balances);
+  const start = toBalances(balances);
   if (base === month) return start;
   const rolled = rollBalances(books, {
     start,
@@ -174,7 +174,7 @@ function residualSums({ books, sums: { residuals }, since }: BalanceInput, of: s
   const isOfYear = ({ accountId }: { accountId: string }) => isProfitOrLoss(books.accounts.get(accountId));
   const before = [...Map.groupBy(early, ({ accountId }) => accountId)].map(([id, own]): [string, string] => [
     id,
-    decimalOf(sum(own.map(({ amount }) => amount))).toFixed(),
+    toBig(sum(own.map(({ amount }) => amount))).toFixed(),
   ]);
   return {
     before: new Map(before),

@@ -1,4 +1,4 @@
-import { addMonths, monthEnd, monthsBetween, periodsOf } from '#contract/period.ts';
+import { addMonths, monthEnd, monthsBetween, listPeriods } from '#contract/period.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import {
   type BalanceSums,
@@ -14,7 +14,7 @@ import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { booksOf } from './balances.ts';
+import { buildLedgerBalances } from './balances.ts';
 import { buildBalanceSheet, type MovingReport } from '../balanceSheet/balanceSheet.ts';
 import { tieBalances } from './balanceTie.ts';
 import type { Built } from './built.ts';
@@ -101,10 +101,10 @@ function reportOf(
   residuals: BalanceSums['residuals'] = [],
 ): MovingReport {
   const since = monthOf(financialYearStart(range.startDate, yearEnd));
-  const books = booksOf([...accounts.values()], yearEnd);
+  const books = buildLedgerBalances([...accounts.values()], yearEnd);
   const sums = { ...sumsOf(linesOf(entries), since, yearEnd), residuals };
   const tied = tieBalances({ books, sums, since, to: monthOf(range.endDate), stated, months: new Map() });
-  const periods = periodsOf(range.startDate, range.endDate, frequency);
+  const periods = listPeriods(range.startDate, range.endDate, frequency);
   return { periods, books, tied, months: new Map(), zeroRows: false };
 }
 

@@ -1,4 +1,4 @@
-import { type Amount, amountOf, counted, nothing, sum } from '#contract/amounts.ts';
+import { type Amount, parseAmount, counted, nothing, sum } from '#contract/amounts.ts';
 import { addDays, monthEnd, monthsBetween } from '#contract/period.ts';
 import {
   type BalanceSums,
@@ -36,7 +36,7 @@ export type LedgerBalances = {
   retained: Account;
 };
 
-export const booksOf = (accounts: Account[], yearEnd: YearEnd): LedgerBalances => ({
+export const buildLedgerBalances = (accounts: Account[], yearEnd: YearEnd): LedgerBalances => ({
   accounts: new Map(accounts.map((account) => [account.id, account])),
   yearEnd,
   retained: findRetainedEarnings(accounts),
@@ -52,14 +52,14 @@ export type Course = {
 };
 
 /** Of decimal texts. */
-export const balancesOf = (
+export const toBalances = (
   amounts: Map<string, string>,
   years: Map<string, Amount> = new Map(),
 ): Balances => ({
   accountIds: () => amounts.keys(),
   of: (accountId) => {
     const amount = amounts.get(accountId);
-    return amount === undefined ? nothing : amountOf(amount);
+    return amount === undefined ? nothing : parseAmount(amount);
   },
   years,
 });
@@ -147,7 +147,7 @@ function byAccount(movements: Series[], months: string[]): Map<string, Amount[]>
     sums.set(accountId, own);
     moved.forEach((month, index) => {
       const place = places.get(month);
-      if (place !== undefined) own[place] = (own[place] ?? nothing) + amountOf(amounts[index] ?? '0');
+      if (place !== undefined) own[place] = (own[place] ?? nothing) + parseAmount(amounts[index] ?? '0');
     });
   }
   return sums;
@@ -157,7 +157,7 @@ function byAccount(movements: Series[], months: string[]): Map<string, Amount[]>
 export function ourBalances(books: LedgerBalances, sums: BalanceSums, since: string, to: string) {
   const lasting = [...sums.before].filter(([accountId]) => !isProfitOrLoss(books.accounts.get(accountId)));
   return rollBalances(books, {
-    start: balancesOf(new Map(lasting), earlierYears(sums, since, books.yearEnd)),
+    start: toBalances(new Map(lasting), earlierYears(sums, since, books.yearEnd)),
     movements: sums.movements,
     oldYear: sums.oldYear,
     months: monthsBetween(since, to),
@@ -172,7 +172,7 @@ function earlierYears(
   const years = new Map<string, Amount>();
   const add = (date: string, amount: string, sign: 1 | -1 = 1) => {
     const lastDay = financialYearEnd(date, yearEnd);
-    years.set(lastDay, (years.get(lastDay) ?? nothing) + counted(amountOf(amount), sign));
+    years.set(lastDay, (years.get(lastDay) ?? nothing) + counted(parseAmount(amount), sign));
   };
   for (const { month, amount } of earlierResults) add(monthEnd(month), amount);
   for (const { month, amount } of oldYear) {

@@ -1,4 +1,4 @@
-import { amountOf } from '#contract/amounts.ts';
+import { parseAmount } from '#contract/amounts.ts';
 import { worst } from '#contract/tieOut.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportRow } from '#contract/reports.ts';
@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/appError.ts';
 import { dayIn, timeIn } from '#server/lib/dayIn.ts';
 import type { BalanceRange } from './balanceReading.ts';
 import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
-import { balancesOf, type LedgerBalances, type MonthBalances } from './balances.ts';
+import { toBalances, type LedgerBalances, type MonthBalances } from './balances.ts';
 import type { Subject, TiedBalance, TiedBalances } from './balanceTie.ts';
 import type { Built, Side } from './built.ts';
 import { isProved } from './tieStatus.ts';
@@ -28,11 +28,11 @@ export function cashBalances(
   books: LedgerBalances,
   { startDate, endDate, periods, zeroRows }: BalanceRange,
 ): MovingReport {
-  const none = balancesOf(new Map());
+  const none = toBalances(new Map());
   const ours = new Map(
     monthsBetween(startDate, endDate).map((month): [string, MonthBalances] => {
       const stated = cash.balances.get(month);
-      return [month, { opening: none, closing: stated ? balancesOf(stated) : none }];
+      return [month, { opening: none, closing: stated ? toBalances(stated) : none }];
     }),
   );
   const statusAt = (month: string) => {
@@ -55,7 +55,7 @@ export function cashBalances(
     atEnd,
     unexplainedBefore: () => [],
     statusAt,
-    movement: (accountId, month) => amountOf(cash.months.get(month)?.movements.get(accountId) ?? '0'),
+    movement: (accountId, month) => parseAmount(cash.months.get(month)?.movements.get(accountId) ?? '0'),
   };
   return { periods, books, tied, months: cash.months, zeroRows };
 }

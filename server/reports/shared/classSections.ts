@@ -6,7 +6,7 @@ import { columnSums, totalRow } from './amounts.ts';
 import { type BalanceReport, yearsUpTo } from '../balanceSheet/balanceSheet.ts';
 import type { Built } from './built.ts';
 import { byCodeThenName } from './layout.ts';
-import { statusesOf } from './tieStatus.ts';
+import { listStatuses } from './tieStatus.ts';
 
 /** Order of the provider's trial balance. */
 const classes: readonly { key: string; title: string; class: Account['class'] }[] = [
@@ -49,7 +49,7 @@ export function byClass(
     ],
     // A figure that is not shown, being zero, may still differ from the provider's.
     statuses: [
-      ...statusesOf(built.flatMap(({ all }) => all)),
+      ...listStatuses(built.flatMap(({ all }) => all)),
       ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate))),
     ],
   };

@@ -27,18 +27,18 @@ export const partsBy =
   (tracked) => {
     if (!passes(tracked, tracking, options)) return [];
     if (tracking.columns.length === 0) return [WHOLE];
-    return [WHOLE, partOf(combinationOf(tracked, tracking, options))];
+    return [WHOLE, combinationPart(findCombination(tracked, tracking, options))];
   };
 
 /** How sums are asked for by tracking: those that are columns first. */
 export function askedCategories({ columns, filters }: Tracking, options: TrackingOption[]): CategoryFilter[] {
-  const optionsOf = (categoryId: string) =>
+  const categoryOptions = (categoryId: string) =>
     options.filter((option) => option.categoryId === categoryId).map(({ id }) => id);
   return [
-    ...columns.map((categoryId) => ({ optionIds: optionsOf(categoryId), only: null })),
+    ...columns.map((categoryId) => ({ optionIds: categoryOptions(categoryId), only: null })),
     ...filters.map(({ categoryId, optionId }): CategoryFilter =>
       optionId === null
-        ? { optionIds: optionsOf(categoryId), only: 'none' }
+        ? { optionIds: categoryOptions(categoryId), only: 'none' }
         : { optionIds: [optionId], only: 'these' },
     ),
   ];
@@ -47,9 +47,9 @@ export function askedCategories({ columns, filters }: Tracking, options: Trackin
 /** The options of one column, null for Unassigned. */
 type Combination = (string | null)[];
 
-const partOf = (combination: Combination): string => JSON.stringify(combination);
+const combinationPart = (combination: Combination): string => JSON.stringify(combination);
 
-const combinationOf = (
+const findCombination = (
   tracked: TrackedOptions,
   { columns }: Tracking,
   options: Map<string, TrackingOption>,
@@ -76,7 +76,7 @@ function passes(tracked: TrackedOptions, tracking: Tracking, options: Map<string
  * category that is in use or occurs in the range, or for every combination of two categories' options that occurs there:
  * named ones in the order of the categories' options, unassigned last.
  */
-export function columnsOf(
+export function buildColumns(
   periods: ReportPeriod[],
   figures: Series[],
   tracking: Tracking,
@@ -86,7 +86,7 @@ export function columnsOf(
   const [only, ...others] = tracking.columns;
   const always = only === undefined || others.length > 0 ? [] : optionsInUse(only, options);
   const passing = only === undefined ? [] : figures.filter((one) => passes(one, tracking, options));
-  const occurring = passing.map((one) => combinationOf(one, tracking, options));
+  const occurring = passing.map((one) => findCombination(one, tracking, options));
   const combinations = distinct([...always, ...occurring], place);
 
   const columns = periods.flatMap((period): Column[] => {
@@ -101,7 +101,7 @@ export function columnsOf(
       optionIds,
       lines: { ...days, tracking: [...tracking.filters, ...optionsIn(tracking.columns, optionIds)] },
       months,
-      part: partOf(optionIds),
+      part: combinationPart(optionIds),
     }));
     // Beside its parts it says what it is of them; which period's, says the period.
     const label = tracked.length > 0 ? 'Total' : period.label;
@@ -139,7 +139,7 @@ const optionsIn = (categoryIds: string[], optionIds: (string | null)[]): LineTra
   categoryIds.map((categoryId, index) => ({ categoryId, optionId: optionIds[index] ?? null }));
 
 function distinct(combinations: Combination[], place: Map<string, number>): Combination[] {
-  const byKey = new Map(combinations.map((combination) => [partOf(combination), combination]));
+  const byKey = new Map(combinations.map((combination) => [combinationPart(combination), combination]));
   const rank = (optionId: string | null) =>
     optionId === null ? Number.MAX_SAFE_INTEGER : (place.get(optionId) ?? Number.MAX_SAFE_INTEGER - 1);
   return [...byKey.values()].toSorted((a, b) => {

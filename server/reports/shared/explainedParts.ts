@@ -1,4 +1,4 @@
-import { type Amount, amountOf, counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, parseAmount, counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
 import type { ReportColumn } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import type { MonthState } from '#server/tieOut/tieOut.ts';
@@ -18,7 +18,7 @@ export const unexplainedMoves = (
 ): Unexplained =>
   range
     .flatMap((month) => months.get(month)?.items.get(accountId) ?? [])
-    .map(({ cause, amount }) => ({ cause, amount: amountOf(amount) }));
+    .map(({ cause, amount }) => ({ cause, amount: parseAmount(amount) }));
 
 /** What parts that add up to a figure leave unexplained in it. */
 export const together = (parts: Unexplained): Unexplained =>
@@ -65,6 +65,6 @@ export function explainedParts(
 /** Column by column, as the report is read. */
 export function inColumns(columns: ReportColumn[], differences: Difference[]): Difference[] {
   const places = new Map(columns.map(({ key }, place) => [key, place]));
-  const placeOf = ({ columnKey }: Difference) => places.get(columnKey) ?? columns.length;
-  return differences.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const columnIndex = ({ columnKey }: Difference) => places.get(columnKey) ?? columns.length;
+  return differences.toSorted((a, b) => columnIndex(a) - columnIndex(b));
 }

@@ -19,7 +19,7 @@ export const sections: Section[] = [
 ];
 
 /** What of a debit an account of income or costs shows; null of a balance. */
-export const resultSignOf = (account: Account): Sign | null =>
+export const resultSign = (account: Account): Sign | null =>
   sections.find(({ key }) => key === resultSection(account))?.sign ?? null;
 
 /** Profit as sums of sections: what each adds to it, and the section below which accountants look for it. */

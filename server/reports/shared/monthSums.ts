@@ -1,4 +1,4 @@
-import { type Amount, amountOf, nothing } from '#contract/amounts.ts';
+import { type Amount, parseAmount, nothing } from '#contract/amounts.ts';
 import type { Series } from '#server/ledger/ledger.ts';
 import type { PartsOf } from './columns.ts';
 
@@ -12,7 +12,7 @@ export function monthSums(series: Series[]): MonthSums {
     const own = sums.get(accountId) ?? new Map<string, Amount>();
     sums.set(accountId, own);
     months.forEach((month, index) => {
-      const amount = amountOf(amounts[index] ?? '0');
+      const amount = parseAmount(amounts[index] ?? '0');
       own.set(month, (own.get(month) ?? nothing) + amount);
     });
   }

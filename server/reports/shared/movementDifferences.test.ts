@@ -1,4 +1,4 @@
-import { periodsOf } from '#contract/period.ts';
+import { listPeriods } from '#contract/period.ts';
 import type { MonthMovements } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { expect, it } from 'vitest';
@@ -52,7 +52,7 @@ it('tells the kinds of what no line explains apart, and adds up the months of a 
     month('2026-02-01', '20', [{ amount: '7.50', cause: 'depreciation' }]),
     month('2026-03-01', '5', []),
   ]);
-  const periods = periodsOf('2026-01-01', '2026-03-31', 'quarterly');
+  const periods = listPeriods('2026-01-01', '2026-03-31', 'quarterly');
   const differences = movementDifferences({ periods, months, accounts: [rent] }, () => 1);
   expect(differences.map(({ kind, provider, ours, amount }) => [kind, provider, ours, amount])).toEqual([
     ['depreciation', '40.50', '17.50', '20.00'],
@@ -62,6 +62,6 @@ it('tells the kinds of what no line explains apart, and adds up the months of a 
 
 it('leaves accounts out that a report does not read', () => {
   const months = new Map([month('2026-01-01', '3', [{ amount: '3', cause: null }])]);
-  const periods = periodsOf('2026-01-01', '2026-01-31', 'monthly');
+  const periods = listPeriods('2026-01-01', '2026-01-31', 'monthly');
   expect(movementDifferences({ periods, months, accounts: [rent] }, () => null)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { addMonths, dayLabel, monthEnd, monthStart, monthsBetween, periodsOf } from '#contract/period.ts';
+import { addMonths, dayLabel, monthEnd, monthStart, monthsBetween, listPeriods } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
 
@@ -53,7 +53,7 @@ export function standingAt({ endDate, asAt = endDate }: { endDate: string; asAt?
   periods: ReportPeriod[];
 } {
   const month = monthStart(endDate);
-  const periods = periodsOf(month, endDate, 'monthly');
+  const periods = listPeriods(month, endDate, 'monthly');
   if (asAt === endDate) return { startDate: month, periods };
   return {
     startDate: addMonths(month, -1),

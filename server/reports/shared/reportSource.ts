@@ -42,11 +42,11 @@ export async function readCash(
   known: Source['months'],
 ): Promise<CashBasisBooks> {
   const accounts = await readAccounts(books);
-  const accrual = await readProviderMovements(books, monthsOf(range), known);
-  return await readCashBasisBooks(books, { ...monthsOf(range), accrual, accounts });
+  const accrual = await readProviderMovements(books, monthRange(range), known);
+  return await readCashBasisBooks(books, { ...monthRange(range), accrual, accounts });
 }
 
-export const monthsOf = ({ startDate, endDate }: BalanceRange) => ({
+export const monthRange = ({ startDate, endDate }: BalanceRange) => ({
   from: startDate,
   to: monthStart(endDate),
 });
@@ -58,28 +58,28 @@ export async function movedMonths(
 ): Promise<Map<string, MonthMovements>> {
   return (
     cash?.months ??
-    (await readProviderMovements({ trx, companyId: company.id }, monthsOf(range), months, concerned))
+    (await readProviderMovements({ trx, companyId: company.id }, monthRange(range), months, concerned))
   );
 }
 
 /** Each account's movements. */
-export async function figuresOf(
+export async function readReportMovements(
   { trx, company, range, cash }: Source,
   concerned?: AccountScope,
 ): Promise<Series[]> {
   return (
     cash?.figures ??
-    (await readMovements({ trx, companyId: company.id }, monthsOf(range), range.asOf, concerned))
+    (await readMovements({ trx, companyId: company.id }, monthRange(range), range.asOf, concerned))
   );
 }
 
 /** The same by tracking, of what the filters let pass; null where nothing is asked for by tracking. */
-export async function trackedFiguresOf(
+export async function readReportTrackedMovements(
   { trx, company, range }: Source,
   tracking: Tracking,
   options: TrackingOption[],
 ): Promise<Series[] | null> {
   const asked = askedCategories(tracking, options);
   if (asked.length === 0) return null;
-  return await readTrackedMovements({ trx, companyId: company.id }, monthsOf(range), asked, range.asOf);
+  return await readTrackedMovements({ trx, companyId: company.id }, monthRange(range), asked, range.asOf);
 }

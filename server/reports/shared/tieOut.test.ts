@@ -3,7 +3,7 @@ import Big from 'big.js';
 import { describe, expect, it, test } from 'vitest';
 import { compareAmounts, type MonthState } from '#server/tieOut/tieOut.ts';
 import type { Difference } from './built.ts';
-import { checkOf, tieOutOf } from './tieOut.ts';
+import { checkedMoment, judgeReport } from './tieOut.ts';
 
 const difference = (kind: string, amount: string, sign: 1 | -1 = 1): Difference => ({
   columnKey: '2026-05',
@@ -18,7 +18,7 @@ const difference = (kind: string, amount: string, sign: 1 | -1 = 1): Difference 
 });
 
 const tieOut = (status: TieStatus, differences: Difference[], cumulative: boolean) =>
-  tieOutOf({
+  judgeReport({
     built: { statuses: [status], differences, proofs: [], subject: 'balances', cumulative },
     periods: [
       { key: '2026-05', label: 'May 2026', startDate: '2026-05-01', endDate: '2026-05-31', short: false },
@@ -33,7 +33,7 @@ describe('the sentence of months that are not proved', () => {
   const never = { verifiedAt: null, changedAt: null, stale: false, proofs: [], items: new Map() };
   const changed = { ...never, verifiedAt: new Date('2026-06-01T00:00:00Z'), stale: true };
   const sentence = (status: 'unproved' | 'stale', states: Omit<MonthState, 'month'>[], proving: boolean) =>
-    tieOutOf({
+    judgeReport({
       built: { statuses: [status], differences: [], proofs: [], subject: 'balances', cumulative: false },
       periods: [
         { key: '2026-04', label: 'Apr 2026', startDate: '2026-04-01', endDate: '2026-04-30', short: false },
@@ -133,18 +133,22 @@ describe('when a period was checked', () => {
 
   it('is when Xero was asked about its month the longest ago, of balances about its last', () => {
     const months = new Map([may, june]);
-    expect(checkOf(period, months, { cumulative: false })).toEqual({ checkedAt: '2026-06-02T10:00:00.000Z' });
-    expect(checkOf(period, months, { cumulative: true })).toEqual({ checkedAt: '2026-07-01T09:00:00.000Z' });
+    expect(checkedMoment(period, months, { cumulative: false })).toEqual({
+      checkedAt: '2026-06-02T10:00:00.000Z',
+    });
+    expect(checkedMoment(period, months, { cumulative: true })).toEqual({
+      checkedAt: '2026-07-01T09:00:00.000Z',
+    });
     const inside = { ...period, startDate: '2026-06-01', endDate: '2026-06-14' };
-    expect(checkOf(inside, months, { cumulative: true, restsFrom: '2026-05-01' })).toEqual({
+    expect(checkedMoment(inside, months, { cumulative: true, restsFrom: '2026-05-01' })).toEqual({
       checkedAt: '2026-06-02T10:00:00.000Z',
     });
   });
 
   it('is not known where one of its months never was', () => {
     const months = new Map([asked('2026-05-01', null), june]);
-    expect(checkOf(period, months, { cumulative: false })).toEqual({});
-    expect(checkOf(period, new Map([may]), { cumulative: true })).toEqual({});
+    expect(checkedMoment(period, months, { cumulative: false })).toEqual({});
+    expect(checkedMoment(period, new Map([may]), { cumulative: true })).toEqual({});
   });
 });
 
@@ -155,7 +159,7 @@ test('a day inside a month stands on the end of the one before: its proofs, its 
     month,
     { month, verifiedAt: new Date(at), changedAt: null, stale: false, proofs, items: new Map() },
   ];
-  const found = tieOutOf({
+  const found = judgeReport({
     built: {
       statuses: ['differs'],
       differences: [],

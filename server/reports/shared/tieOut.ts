@@ -1,4 +1,4 @@
-import { type Amount, amountOf, counted, nothing, sizeOf, sum } from '#contract/amounts.ts';
+import { type Amount, parseAmount, counted, nothing, abs, sum } from '#contract/amounts.ts';
 import { monthLabel, monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import { type TieOut, type TieStatus, worst } from '#contract/tieOut.ts';
@@ -32,7 +32,7 @@ export type TieOutInput = {
 };
 
 /** The report's status in words with amounts, its proofs month by month, and what has no document behind it. */
-export function tieOutOf(input: TieOutInput): TieOut {
+export function judgeReport(input: TieOutInput): TieOut {
   const { restsFrom } = input.built;
   const wanted = input.periods.flatMap((period) =>
     monthsBetween(restsFrom ?? period.startDate, period.endDate),
@@ -44,7 +44,7 @@ export function tieOutOf(input: TieOutInput): TieOut {
   return {
     status,
     checkedAt: checked.toSorted()[0] ?? null,
-    sentence: sentenceOf(status, wanted, states, input),
+    sentence: describeStatus(status, wanted, states, input),
     proving: input.proving,
     proofs: [
       ...proofs,
@@ -62,7 +62,7 @@ export function tieOutOf(input: TieOutInput): TieOut {
 }
 
 /** When the provider was asked about a period: about each month of movements, of balances about those they stand on. */
-export function checkOf(
+export function checkedMoment(
   period: ReportPeriod,
   months: Map<string, MonthState>,
   { cumulative, restsFrom }: Pick<Built, 'cumulative' | 'restsFrom'>,
@@ -103,7 +103,7 @@ export function unreadPlan(
   return `What ${name} plans for ${listed(unread)} was not read from ${providerName} since it last changed${next}.`;
 }
 
-function sentenceOf(
+function describeStatus(
   status: TieStatus,
   wanted: string[],
   states: (MonthState | undefined)[],
@@ -158,7 +158,7 @@ function sentenceOf(
   }
   const tracked = differences.filter(({ kind }) => kind === TRACKING);
   if (tracked.length > 0)
-    return `${provider} has ${worded(sum(tracked.map(({ amount }) => sizeOf(amountOf(amount)))))} of ${built.subject} under other tracking options than the documents.`;
+    return `${provider} has ${worded(sum(tracked.map(({ amount }) => abs(parseAmount(amount)))))} of ${built.subject} under other tracking options than the documents.`;
   return failed[0]?.sentence ?? `Some figures do not equal ${provider}’s trial balance.`;
 }
 
@@ -174,7 +174,7 @@ function withoutDocument(differences: Difference[], built: Pick<Built, 'cumulati
 
 /** Balances hold both sides of an entry, of which the larger is its amount; income and costs hold one. */
 function sizeTogether(differences: Difference[], { cumulative }: Pick<Built, 'cumulative'>): Amount {
-  const debits = differences.map(({ amount, sign = 1 }) => counted(amountOf(amount), sign));
+  const debits = differences.map(({ amount, sign = 1 }) => counted(parseAmount(amount), sign));
   const debit = sum(debits.filter((amount) => amount > nothing));
   const credit = -sum(debits.filter((amount) => amount < nothing));
   if (!cumulative) return debit + credit;

@@ -1,4 +1,4 @@
-import { type Amount, amountOf } from '#contract/amounts.ts';
+import { type Amount, parseAmount } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, ReportRow } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
@@ -15,7 +15,7 @@ export function isProved(state: MonthState | undefined): boolean {
  */
 export function cellStatus(state: MonthMovements | undefined, accountId: string, ours: Amount): TieStatus {
   if (!state || !isProved(state)) return state?.stale ? 'stale' : 'unproved';
-  if (ours !== amountOf(state.movements.get(accountId) ?? '0')) return 'differs';
+  if (ours !== parseAmount(state.movements.get(accountId) ?? '0')) return 'differs';
   const failed = state.proofs.some(
     (proof) => !proof.passed && (proof.accountIds.length === 0 || proof.accountIds.includes(accountId)),
   );
@@ -35,7 +35,7 @@ export function periodStatus(period: ReportPeriod, months: Map<string, MonthStat
 }
 
 /** Which statuses occur in rows: of tens of thousands of figures a handful. */
-export function statusesOf(rows: Pick<ReportRow, 'status'>[]): TieStatus[] {
+export function listStatuses(rows: Pick<ReportRow, 'status'>[]): TieStatus[] {
   const found = new Set<TieStatus>();
   for (const { status } of rows) for (const one of status) found.add(one);
   return [...found];

@@ -1,5 +1,5 @@
 import { worst } from '#contract/tieOut.ts';
-import { periodsOf } from '#contract/period.ts';
+import { listPeriods } from '#contract/period.ts';
 import { groupSeries } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { expect, it } from 'vitest';
@@ -58,7 +58,7 @@ it.each([
   const statusOf = (trackingProof: TrackingProof) =>
     worst(
       buildProfitLoss({
-        periods: periodsOf(month, '2026-01-31', 'monthly'),
+        periods: listPeriods(month, '2026-01-31', 'monthly'),
         figures: [],
         totals: groupSeries([{ month, accountId: '200', amount: '-100' }]),
         months: new Map([[month, state]]),

@@ -14,7 +14,7 @@ export type TrackingRequest = Pick<
 >;
 
 /** A category without an option gives columns; with an option, or with Unassigned, it filters. */
-export function trackingOf(request: TrackingRequest, options: TrackingOption[]): Tracking {
+export function chooseTracking(request: TrackingRequest, options: TrackingOption[]): Tracking {
   const tracking: Tracking = { columns: [], filters: [] };
   for (const place of [1, 2] as const) {
     const categoryId = request[`trackingCategoryId${place}`];

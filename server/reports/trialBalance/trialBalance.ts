@@ -1,4 +1,4 @@
-import { type Amount, amountOf, nothing } from '#contract/amounts.ts';
+import { type Amount, parseAmount, nothing } from '#contract/amounts.ts';
 import { dayLabel, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
 import type { Proof } from '#contract/tieOut.ts';
@@ -6,7 +6,7 @@ import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { isProfitOrLoss } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { Figures, FiguresOf } from '../shared/accountRows.ts';
-import { decimalOf, worded } from '../shared/amounts.ts';
+import { toBig, worded } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import { balanceColumn, type BalanceReport } from '../balanceSheet/balanceSheet.ts';
 import type { Built } from '../shared/built.ts';
@@ -59,9 +59,12 @@ function isInCredit(account: Account, balance: Amount): boolean {
 }
 
 function equalSides({ endDate }: ReportPeriod, amounts: string[], index: number): Proof {
-  const [debit, credit] = [amountOf(amounts[index * 2] ?? '0'), amountOf(amounts[index * 2 + 1] ?? '0')];
+  const [debit, credit] = [
+    parseAmount(amounts[index * 2] ?? '0'),
+    parseAmount(amounts[index * 2 + 1] ?? '0'),
+  ];
   return {
-    ...compareAmounts('sides', 'Debits equal credits', decimalOf(debit), decimalOf(credit)),
+    ...compareAmounts('sides', 'Debits equal credits', toBig(debit), toBig(credit)),
     month: endDate.slice(0, 7),
     sentence:
       debit === credit

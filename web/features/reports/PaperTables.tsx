@@ -1,5 +1,5 @@
 import { isEarlier } from '#contract/comparison.ts';
-import { blocksOf, hasTotal, type ShownReport, type ShownTotal } from '#contract/reportLayout.ts';
+import { listBlocks, hasTotal, type ShownReport, type ShownTotal } from '#contract/reportLayout.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FigureContent } from './Figure.tsx';
@@ -104,7 +104,7 @@ function PaperTable({ report, layout, turned, part, several, marked, trend }: Ta
           ))}
         </tr>
       </thead>
-      {blocksOf(report).map((block) => (
+      {listBlocks(report).map((block) => (
         <tbody key={block.key}>
           {block.kind === 'section' && (
             <>

@@ -1,5 +1,5 @@
 import { isEarlier } from '#contract/comparison.ts';
-import { blocksOf, type ShownReport } from '#contract/reportLayout.ts';
+import { listBlocks, type ShownReport } from '#contract/reportLayout.ts';
 import { type CSSProperties, type FocusEvent, type MouseEvent, useMemo, useState } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
 import { usePrinting } from '#web/lib/hooks/usePrinting.ts';
@@ -62,7 +62,7 @@ export function ReportTable({ report, trend, turned, onTurn, onOpen }: Props) {
             onKeyDown={move}
           >
             <Head report={report} layout={layout} />
-            {blocksOf(report).map((block) =>
+            {listBlocks(report).map((block) =>
               block.kind === 'section' ? (
                 <SectionRows
                   key={block.key}

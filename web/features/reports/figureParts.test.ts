@@ -1,13 +1,13 @@
 import { withExtras } from '#contract/extraColumns.ts';
 import { withChildren } from '#contract/reportLayout.ts';
 import type { Report, ReportRow, Sign } from '#contract/reports.ts';
-import { tableOf, TOTAL_COLUMN } from '#contract/totalColumn.ts';
+import { withExtraColumns, TOTAL_COLUMN } from '#contract/totalColumn.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { equalAmounts, findFigure, type OpenFigure, sumOf } from './figures.ts';
 
-const range = (months: number) => tableOf(wideReport({ accounts: 20, months }));
+const range = (months: number) => withExtraColumns(wideReport({ accounts: 20, months }));
 
 const added = (figure: OpenFigure | null): string | null =>
   figure && 'parts' in figure && figure.parts.sum
@@ -45,7 +45,7 @@ describe('a total', () => {
     'of %i months, and each change and sum of it, is what it opens to, to the cent',
     (months) => {
       const wide = withExtras(
-        tableOf(wideReport({ accounts: 20, months }), wideReport({ accounts: 30, months })),
+        withExtraColumns(wideReport({ accounts: 20, months }), wideReport({ accounts: 30, months })),
         ['share', 'change'],
       );
       const keys = wide.sections.flatMap(({ total, rows }) => [
@@ -68,7 +68,7 @@ describe('a total', () => {
 
 describe('a figure that is reckoned', () => {
   const wide = withExtras(
-    tableOf(wideReport({ accounts: 5, months: 1 }), wideReport({ accounts: 6, months: 1 })),
+    withExtraColumns(wideReport({ accounts: 5, months: 1 }), wideReport({ accounts: 6, months: 1 })),
     ['share', 'change'],
   );
   const [own] = wide.columns;

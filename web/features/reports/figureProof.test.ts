@@ -1,5 +1,5 @@
 import type { TieStatus } from '#contract/tieOut.ts';
-import { tableOf, TOTAL_COLUMN } from '#contract/totalColumn.ts';
+import { withExtraColumns, TOTAL_COLUMN } from '#contract/totalColumn.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { describe, expect, it } from 'vitest';
 import { formatInstant } from '#web/lib/format/format.ts';
@@ -18,7 +18,7 @@ function report(
   status: TieStatus,
   differences: { account: 'sales' | 'costs'; kind: string; amount: string }[] = [],
 ) {
-  return tableOf({
+  return withExtraColumns({
     ...plain,
     periods: plain.periods.map((period) => ({ ...period, checkedAt: asked })),
     sections: plain.sections.map((section) => ({

@@ -1,4 +1,4 @@
-import { blocksOf, type ShownReport, type ShownTotal, withChildren } from '#contract/reportLayout.ts';
+import { listBlocks, type ShownReport, type ShownTotal, withChildren } from '#contract/reportLayout.ts';
 import type { ReportRow, Sign } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import { totalStatuses } from '#contract/figureStatus.ts';
@@ -21,7 +21,7 @@ export type Subject = {
 
 /** Rows before totals, wherever both have one key; null where the report has neither. */
 export function findSubject(report: ShownReport, key: string): Subject | null {
-  const blocks = blocksOf(report);
+  const blocks = listBlocks(report);
   for (const block of blocks) {
     if (block.kind !== 'section') continue;
     const found = block.rows.flatMap((row) => withChildren(row)).find(({ row }) => row.key === key);

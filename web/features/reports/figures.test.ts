@@ -2,8 +2,8 @@ import type { Report, ReportRow, Sign } from '#contract/reports.ts';
 import { describe, expect, test } from 'vitest';
 import { equalAmounts, findFigure } from './figures.ts';
 import { lineTracking } from './queries.ts';
-import { blocksOf } from '#contract/reportLayout.ts';
-import { tableOf, TOTAL_COLUMN } from '#contract/totalColumn.ts';
+import { listBlocks } from '#contract/reportLayout.ts';
+import { withExtraColumns, TOTAL_COLUMN } from '#contract/totalColumn.ts';
 
 const row = (accountId: string, amounts: string[], total: string | null): ReportRow => ({
   key: accountId,
@@ -68,7 +68,7 @@ const report: Report = {
 };
 
 test('profits stand where accountants look for them', () => {
-  expect(blocksOf(report).map(({ key }) => key)).toEqual([
+  expect(listBlocks(report).map(({ key }) => key)).toEqual([
     'income',
     'costOfSales',
     'grossProfit',
@@ -88,7 +88,7 @@ describe('an opened figure', () => {
   });
 
   test('of the total column asks for the whole range', () => {
-    expect(findFigure(tableOf(report), 'goods', TOTAL_COLUMN)).toMatchObject({
+    expect(findFigure(withExtraColumns(report), 'goods', TOTAL_COLUMN)).toMatchObject({
       columnLabel: 'Total',
       amount: '4.00',
       lines: { startDate: '2026-01-01', endDate: '2026-02-28' },
@@ -97,7 +97,7 @@ describe('an opened figure', () => {
 
   test('of the total opens to those of its periods where they have no lines', () => {
     const columns = report.columns.map(({ lines: _lines, ...column }) => column);
-    const stated = tableOf({ ...report, basis: 'cash', columns });
+    const stated = withExtraColumns({ ...report, basis: 'cash', columns });
     expect(findFigure(stated, 'goods', TOTAL_COLUMN)).toMatchObject({
       parts: { sum: true, of: [{ label: 'Jan', amount: '4.00', place: { row: 'goods', column: 'jan' } }] },
     });
@@ -112,7 +112,7 @@ describe('an opened figure', () => {
       columnLabel: 'Jan (short)',
       months: { from: '2026-01', to: '2026-01' },
     });
-    expect(findFigure(tableOf(report), 'sales', TOTAL_COLUMN)).toMatchObject({
+    expect(findFigure(withExtraColumns(report), 'sales', TOTAL_COLUMN)).toMatchObject({
       columnLabel: 'Total',
       months: { from: '2026-01', to: '2026-02' },
     });
@@ -142,7 +142,7 @@ describe('an opened figure', () => {
   test('of a report of one tracking option asks for that option in the total of the range too', () => {
     const tracking = [{ categoryId: 'region', optionId: null }];
     const columns = report.columns.map((column) => ({ ...column, lines: { ...january, tracking } }));
-    expect(findFigure(tableOf({ ...report, columns }), 'sales', TOTAL_COLUMN)).toMatchObject({
+    expect(findFigure(withExtraColumns({ ...report, columns }), 'sales', TOTAL_COLUMN)).toMatchObject({
       lines: { tracking },
     });
   });

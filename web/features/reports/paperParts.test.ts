@@ -1,4 +1,4 @@
-import { tableOf } from '#contract/totalColumn.ts';
+import { withExtraColumns } from '#contract/totalColumn.ts';
 import { withExtras } from '#contract/extraColumns.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { expect, test } from 'vitest';
@@ -7,13 +7,13 @@ import { paperParts } from './paperParts.ts';
 const months = (count: number) => wideReport({ accounts: 3, months: count });
 
 test('what fits a page stays on one', () => {
-  const [part, ...others] = paperParts(tableOf(months(6)), 10);
+  const [part, ...others] = paperParts(withExtraColumns(months(6)), 10);
   expect(part).toEqual({ columns: [0, 1, 2, 3, 4, 5, 6], periods: { from: 1, to: 6 } });
   expect(others).toEqual([]);
 });
 
 test('36 months go on across pages of about as many columns, none left out, the total at the end', () => {
-  const parts = paperParts(tableOf(months(36)), 10);
+  const parts = paperParts(withExtraColumns(months(36)), 10);
   expect(parts.map(({ columns }) => columns.length)).toEqual([10, 10, 10, 7]);
   expect(parts.flatMap(({ columns }) => columns)).toEqual(Array.from({ length: 37 }, (_, index) => index));
   expect(parts.map(({ periods }) => periods)).toEqual([
@@ -25,7 +25,7 @@ test('36 months go on across pages of about as many columns, none left out, the 
 });
 
 test('a period stays beside what it is held against, and beside what is computed of it', () => {
-  const shown = withExtras(tableOf(months(12), months(12)), ['share', 'change']);
+  const shown = withExtras(withExtraColumns(months(12), months(12)), ['share', 'change']);
   const parts = paperParts(shown, 10);
   expect(parts.flatMap(({ columns }) => columns)).toEqual(shown.columns.map((_column, index) => index));
   expect(parts.slice(0, -2).map(({ columns }) => columns.length)).toEqual(Array(parts.length - 2).fill(6));

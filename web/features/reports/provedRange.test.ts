@@ -1,16 +1,16 @@
-import { periodsOf } from '#contract/period.ts';
+import { listPeriods } from '#contract/period.ts';
 import type { Report } from '#contract/reports.ts';
 import { describe, expect, it } from 'vitest';
 import { isOpen, provedRange } from './provedRange.ts';
 
 describe('a report rests on the proofs', () => {
   const standing = (day: string) =>
-    periodsOf(day, day, 'monthly').map((period) => ({ ...period, endDate: day }));
+    listPeriods(day, day, 'monthly').map((period) => ({ ...period, endDate: day }));
 
   it.each<[string, Pick<Report, 'type' | 'periods'>, [string, string]]>([
     [
       'of its months',
-      { type: 'profit-loss', periods: periodsOf('2026-08-01', '2026-10-31', 'quarterly') },
+      { type: 'profit-loss', periods: listPeriods('2026-08-01', '2026-10-31', 'quarterly') },
       ['2026-08-01', '2026-10-31'],
     ],
     [
@@ -37,7 +37,7 @@ describe('a report is open', () => {
   const of = (status: Report['tieOut']['status'], checkedAt?: string) =>
     isOpen({
       tieOut: { status, checkedAt: null, sentence: '', proving: false, proofs: [], differences: [] },
-      periods: periodsOf('2026-09-01', '2026-09-30', 'monthly').map((period) => ({
+      periods: listPeriods('2026-09-01', '2026-09-30', 'monthly').map((period) => ({
         ...period,
         ...(checkedAt === undefined ? {} : { checkedAt }),
       })),

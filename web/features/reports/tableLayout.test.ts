@@ -1,10 +1,10 @@
 import { markRunning } from '#contract/reportLayout.ts';
-import { tableOf } from '#contract/totalColumn.ts';
+import { withExtraColumns } from '#contract/totalColumn.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { expect, it } from 'vitest';
 import { layoutOf, newestColumn, type TabStop, tabStopOf } from './tableLayout.ts';
 
-const table = tableOf(wideReport({ accounts: 3, months: 4 }));
+const table = withExtraColumns(wideReport({ accounts: 3, months: 4 }));
 const newestOn = (today: string) => newestColumn(markRunning(table, today))?.label;
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   expect(newestOn(today)).toBe(label);
 });
 
-const longer = tableOf(wideReport({ accounts: 30, months: 4 }));
+const longer = withExtraColumns(wideReport({ accounts: 30, months: 4 }));
 const layout = layoutOf(longer, false);
 const [section] = longer.sections;
 const [first, second] = section?.rows ?? [];

@@ -1,6 +1,6 @@
 import { isEarlier } from '#contract/comparison.ts';
 import {
-  blocksOf,
+  listBlocks,
   columnName,
   type ShownColumn,
   type ShownReport,
@@ -99,7 +99,7 @@ export function tabStopOf(
   turned: ReadonlySet<string>,
   focused: TabStop | null,
 ): TabStop | null {
-  const blocks = blocksOf(report);
+  const blocks = listBlocks(report);
   const shown = blocks.flatMap((block) =>
     block.kind === 'section' && !turned.has(block.key) ? shownRows(block.rows, turned) : [],
   );

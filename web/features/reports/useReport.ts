@@ -2,7 +2,7 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Company } from '#contract/companies.ts';
 import { type ComparedTo, comparedRange } from '#contract/comparison.ts';
 import type { TrackingCategory } from '#contract/ledger.ts';
-import { tableOf } from '#contract/totalColumn.ts';
+import { withExtraColumns } from '#contract/totalColumn.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { budgetsQuery, reportQuery, trackingQuery } from './queries.ts';
@@ -35,7 +35,7 @@ export function useReport(company: Company, asked: ReportRequest) {
     categories: categories ?? [],
     query,
     /** The report, with what it is compared to once that is there. */
-    table: useMemo(() => now && tableOf(now, before), [now, before]),
+    table: useMemo(() => now && withExtraColumns(now, before), [now, before]),
     /** What it is compared to could not be had: how to ask again. */
     retryEarlier: compare !== 'none' && earlier.isError ? () => void earlier.refetch() : null,
     updating: query.isPlaceholderData || (compare !== 'none' && earlier.isFetching && !earlier.data),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { BankTransaction, BankTransfer } from '../../payments.ts';
-import { decimal, optionalText, optionalUuid, rate, textOr, uuid, wordOf } from '../fields.ts';
-import { dated, dateOf, documentBody, toBody } from './documentBody.ts';
+import { decimal, optionalText, optionalUuid, rate, textOr, uuid, wordField } from '../fields.ts';
+import { dated, parseDocumentDate, documentBody, toBody } from './documentBody.ts';
 import { reader } from './reading.ts';
 import { namedTracking, toNamedTracking } from './tracking.ts';
 
 type Nature = Pick<BankTransaction, 'direction' | 'nature'>;
 
-const natureOfType = wordOf<Nature>({
+const natureOfType = wordField<Nature>({
   RECEIVE: { direction: 'received', nature: 'plain' },
   'RECEIVE-PREPAYMENT': { direction: 'received', nature: 'prepayment' },
   'RECEIVE-OVERPAYMENT': { direction: 'received', nature: 'overpayment' },
@@ -62,7 +62,7 @@ const bankTransfer = z.object({
 export const readBankTransfer = reader(bankTransfer, (row): BankTransfer => ({
   id: row.BankTransferID,
   status: row.Status,
-  date: dateOf(row),
+  date: parseDocumentDate(row),
   amount: row.Amount,
   rate: row.CurrencyRate,
   reference: row.Reference,

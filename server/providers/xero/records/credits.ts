@@ -8,9 +8,9 @@ import {
   optionalText,
   optionalUuid,
   uuid,
-  wordOf,
+  wordField,
 } from '../fields.ts';
-import { dated, dateOf, documentBody, toBody } from './documentBody.ts';
+import { dated, parseDocumentDate, documentBody, toBody } from './documentBody.ts';
 import { reader } from './reading.ts';
 
 const allocations = z
@@ -26,7 +26,7 @@ const allocations = z
   .nullish();
 
 /** The provider's page on types: those of the bank begin with RECEIVE or SPEND, those without it with AR or AP. */
-const kindOfType = wordOf<DocumentKind>({
+const kindOfType = wordField<DocumentKind>({
   ACCRECCREDIT: 'ACCREC',
   ACCPAYCREDIT: 'ACCPAY',
   'RECEIVE-PREPAYMENT': 'ACCREC',
@@ -60,7 +60,7 @@ function toCredit(row: Row, id: string, number: string | null): Credit {
       id: allocation.AllocationID,
       documentId: allocation.Invoice.InvoiceID,
       amount: allocation.Amount,
-      date: dateOf(allocation),
+      date: parseDocumentDate(allocation),
       isDeleted: allocation.IsDeleted,
     })),
   };

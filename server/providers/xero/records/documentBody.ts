@@ -8,7 +8,7 @@ import {
   optionalUuid,
   rate,
   text,
-  wordOf,
+  wordField,
 } from '../fields.ts';
 import { namedTracking, toNamedTracking } from './tracking.ts';
 
@@ -39,7 +39,7 @@ export function toLines(rows: z.output<typeof lines>): DocumentLine[] {
 }
 
 /** Quotes write it in capitals. */
-export const lineAmounts = wordOf({
+export const lineAmounts = wordField({
   EXCLUSIVE: 'Exclusive',
   INCLUSIVE: 'Inclusive',
   NOTAX: 'NoTax',
@@ -50,7 +50,7 @@ export const contact = z.object({ ContactID: optionalUuid, Name: optionalText })
 /** The day on the document, twice: as text, which older rows lack, and as a moment in the organisation's own calendar. */
 export const dated = { Date: optionalDate, DateString: optionalDate };
 
-export function dateOf(row: { Date: string | null; DateString: string | null }): string {
+export function parseDocumentDate(row: { Date: string | null; DateString: string | null }): string {
   const date = row.DateString ?? row.Date;
   if (date === null) throw new Error('Date: is missing');
   return date;
@@ -79,7 +79,7 @@ export function toBody(row: Body, id: string, number: string | null): DocumentBo
     number,
     reference: row.Reference,
     status: row.Status,
-    date: dateOf(row),
+    date: parseDocumentDate(row),
     contactId: row.Contact?.ContactID ?? null,
     contactName: row.Contact?.Name ?? null,
     currency: row.CurrencyCode,

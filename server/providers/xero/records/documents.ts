@@ -8,13 +8,13 @@ import {
   optionalUuid,
   text,
   uuid,
-  wordOf,
+  wordField,
 } from '../fields.ts';
 import { contact, documentBody, lineAmounts, lines, toBody, toLines } from './documentBody.ts';
 import type { RepeatingInvoice } from '../../documents.ts';
 import { reader } from './reading.ts';
 
-const kind = wordOf<DocumentKind>({ ACCREC: 'ACCREC', ACCPAY: 'ACCPAY' });
+const kind = wordField<DocumentKind>({ ACCREC: 'ACCREC', ACCPAY: 'ACCPAY' });
 
 const invoice = z.object({
   ...documentBody,

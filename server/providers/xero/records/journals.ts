@@ -11,7 +11,7 @@ import {
   trackingId,
   uuid,
 } from '../fields.ts';
-import { dated, dateOf, lineAmounts, lines, toLines } from './documentBody.ts';
+import { dated, parseDocumentDate, lineAmounts, lines, toLines } from './documentBody.ts';
 import { reader } from './reading.ts';
 
 const journal = z.object({
@@ -60,7 +60,7 @@ const manualJournal = z.object({
 export const readManualJournal = reader(manualJournal, (row): ManualJournal => ({
   id: row.ManualJournalID,
   status: row.Status,
-  date: dateOf(row),
+  date: parseDocumentDate(row),
   narration: row.Narration,
   lineAmounts: row.LineAmountTypes,
   onCashBasis: row.ShowOnCashBasisReports,

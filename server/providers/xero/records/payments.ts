@@ -9,15 +9,15 @@ import {
   rate,
   textOr,
   uuid,
-  wordOf,
+  wordField,
 } from '../fields.ts';
-import { contact, dated, dateOf } from './documentBody.ts';
+import { contact, dated, parseDocumentDate } from './documentBody.ts';
 import { reader } from './reading.ts';
 
 type What = Payment['pays']['what'];
 
 /** Xero docs, Types and Codes: the eight payment types, AR for what customers owe, AP for what is owed to suppliers. */
-const paymentType = wordOf<{ kind: DocumentKind; what: What }>({
+const paymentType = wordField<{ kind: DocumentKind; what: What }>({
   ACCRECPAYMENT: { kind: 'ACCREC', what: 'invoice' },
   ACCPAYPAYMENT: { kind: 'ACCPAY', what: 'invoice' },
   ARCREDITPAYMENT: { kind: 'ACCREC', what: 'credit-note' },
@@ -79,7 +79,7 @@ export const readPayment = reader(payment, (row): Payment => {
   return {
     id: row.PaymentID,
     status: row.Status,
-    date: dateOf(row),
+    date: parseDocumentDate(row),
     kind,
     pays: {
       what,
@@ -101,7 +101,7 @@ export const readPayment = reader(payment, (row): Payment => {
 
 const batchPayment = z.object({
   BatchPaymentID: uuid,
-  Type: wordOf<DocumentKind>({ RECBATCH: 'ACCREC', PAYBATCH: 'ACCPAY' }),
+  Type: wordField<DocumentKind>({ RECBATCH: 'ACCREC', PAYBATCH: 'ACCPAY' }),
   Status: textOr('AUTHORISED'),
   ...dated,
   TotalAmount: decimal,
@@ -113,7 +113,7 @@ const batchPayment = z.object({
 export const readBatchPayment = reader(batchPayment, (row): BatchPayment => ({
   id: row.BatchPaymentID,
   status: row.Status,
-  date: dateOf(row),
+  date: parseDocumentDate(row),
   kind: row.Type,
   accountId: row.Account?.AccountID ?? null,
   total: row.TotalAmount,
