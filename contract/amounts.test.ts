@@ -1,7 +1,7 @@
 import { forDecimals } from '#tests/support/decimals.ts';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { parseAmount, counted, twoPlaces } from './amounts.ts';
+import { parseAmount, applySign, twoPlaces } from './amounts.ts';
 
 describe('amounts of a report', () => {
   it('go over the wire with two places, halves away from zero, and never as a negative nothing', () => {
@@ -23,7 +23,7 @@ describe('amounts of a report', () => {
   });
 
   it('count as debits, as credits or not at all', () => {
-    expect(([1, -1, 0] as const).map((sign) => counted(5n, sign))).toEqual([5n, -5n, 0n]);
+    expect(([1, -1, 0] as const).map((sign) => applySign(5n, sign))).toEqual([5n, -5n, 0n]);
   });
 
   it.each([

@@ -26,8 +26,8 @@ export function parseAmount(text: string): Amount {
   const power = powers[PLACES - (text.length - dot - 1)];
   if (power === undefined) {
     const end = dot + 1 + PLACES;
-    const next = Number(text[end]) < 5 ? 0n : text.startsWith('-') ? -1n : 1n;
-    return BigInt(text.slice(0, dot) + text.slice(dot + 1, end)) + next;
+    const roundingUnit = Number(text[end]) < 5 ? 0n : text.startsWith('-') ? -1n : 1n;
+    return BigInt(text.slice(0, dot) + text.slice(dot + 1, end)) + roundingUnit;
   }
   return BigInt(text.slice(0, dot) + text.slice(dot + 1)) * power;
 }
@@ -39,7 +39,7 @@ export function sum(amounts: Iterable<Amount | string>): Amount {
 }
 
 /** Counted as a report counts it: debits or credits positive; nothing where it does not count. */
-export const counted = (amount: Amount, sign: Sign | 0): Amount =>
+export const applySign = (amount: Amount, sign: Sign | 0): Amount =>
   sign === 1 ? amount : sign === -1 ? -amount : nothing;
 
 export const abs = (amount: Amount): Amount => (amount < nothing ? -amount : amount);

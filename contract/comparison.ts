@@ -18,12 +18,12 @@ export function comparedRange(
   comparison: ComparedTo,
 ): { startDate: string; endDate: string; asAt?: string } {
   const months = comparison === 'previous-year' ? 12 : monthsBetween(startDate, endDate).length;
-  const last = monthEnd(addMonths(endDate, -months));
-  const day = asAt === undefined || asAt === endDate ? last : `${last.slice(0, 8)}${asAt.slice(8)}`;
+  const lastDay = monthEnd(addMonths(endDate, -months));
+  const day = asAt === undefined || asAt === endDate ? lastDay : `${lastDay.slice(0, 8)}${asAt.slice(8)}`;
   return {
     startDate: addMonths(startDate, -months),
-    endDate: last,
-    ...(day < last ? { asAt: day } : {}),
+    endDate: lastDay,
+    ...(day < lastDay ? { asAt: day } : {}),
   };
 }
 
@@ -40,67 +40,78 @@ export const isEarlier = ({ key }: { key: string }): boolean => key.startsWith(E
  */
 export function withComparison(report: ShownReport, earlier: ShownReport): ShownReport {
   const pairs = report.periods.flatMap((period, index) => {
-    const other = earlier.periods[index];
+    const earlierPeriod = earlier.periods[index];
     return [
       { columns: periodColumns(report, period.key), from: 'report' as const },
-      ...(other ? [{ columns: periodColumns(earlier, other.key), from: 'earlier' as const }] : []),
+      ...(earlierPeriod
+        ? [{ columns: periodColumns(earlier, earlierPeriod.key), from: 'earlier' as const }]
+        : []),
     ];
   });
   const wholes = [
     { columns: periodColumns(report, undefined), from: 'report' as const },
     { columns: periodColumns(earlier, undefined), from: 'earlier' as const },
   ];
-  const places = [...pairs, ...wholes].flatMap(({ columns, from }) =>
-    columns.map((column) => ({ column, from })),
+  const places = [...pairs, ...wholes].flatMap(({ columns, from: source }) =>
+    columns.map((column) => ({ column, from: source })),
   );
   const indexIn = {
     report: new Map(report.columns.map(({ key }, index) => [key, index])),
     earlier: new Map(earlier.columns.map(({ key }, index) => [key, index])),
   };
-  const pick = <T>(own: T[] | undefined, other: T[] | undefined, fallback: T): T[] =>
-    places.map(({ column, from }) => {
-      const found = (from === 'report' ? own : other)?.[indexIn[from].get(column.key) ?? -1];
+  const pick = <T>(items: T[] | undefined, earlierItems: T[] | undefined, fallback: T): T[] =>
+    places.map(({ column, from: source }) => {
+      const found = (source === 'report' ? items : earlierItems)?.[indexIn[source].get(column.key) ?? -1];
       return found === undefined ? fallback : found;
     });
   const absent = {
     report: statusesOfNothing(report, report.tieOut.status),
     earlier: statusesOfNothing(earlier, earlier.tieOut.status),
   };
-  const statusesIn = (own?: ReportRow, other?: ReportRow): TieStatus[] =>
-    places.map(({ column, from }) => {
-      const index = indexIn[from].get(column.key) ?? -1;
-      return (from === 'report' ? own : other)?.status[index] ?? absent[from][index] ?? 'unproved';
+  const statusesIn = (ownRow?: ReportRow, earlierRow?: ReportRow): TieStatus[] =>
+    places.map(({ column, from: source }) => {
+      const index = indexIn[source].get(column.key) ?? -1;
+      return (
+        (source === 'report' ? ownRow : earlierRow)?.status[index] ?? absent[source][index] ?? 'unproved'
+      );
     });
-  const favour = (own?: Favoured, other?: Favoured): Favoured =>
-    own?.favourable || other?.favourable
-      ? { favourable: pick<boolean | null>(own?.favourable, other?.favourable, null) }
+  const favour = (ownFavour?: Favoured, earlierFavour?: Favoured): Favoured =>
+    ownFavour?.favourable || earlierFavour?.favourable
+      ? { favourable: pick<boolean | null>(ownFavour?.favourable, earlierFavour?.favourable, null) }
       : {};
 
-  const mergeRows = (own: ReportRow[], others: ReportRow[]): ReportRow[] => {
-    const other = new Map(others.map((row) => [row.key, row]));
-    const known = new Set(own.map(({ key }) => key));
+  const mergeRows = (ownRows: ReportRow[], earlierRows: ReportRow[]): ReportRow[] => {
+    const earlierByKey = new Map(earlierRows.map((row) => [row.key, row]));
+    const ownKeys = new Set(ownRows.map(({ key }) => key));
     return [
-      ...own.map((row) => mergeRow(row, row, other.get(row.key))),
-      ...others.filter(({ key }) => !known.has(key)).map((row) => mergeRow(row, undefined, row)),
+      ...ownRows.map((row) => mergeRow(row, row, earlierByKey.get(row.key))),
+      ...earlierRows.filter(({ key }) => !ownKeys.has(key)).map((row) => mergeRow(row, undefined, row)),
     ];
   };
-  const mergeRow = (named: ReportRow, own?: ReportRow, other?: ReportRow): ReportRow => ({
-    ...named,
-    ...favour(own, other),
-    amounts: pick<string | null>(own?.amounts, other?.amounts, '0.00'),
-    status: statusesIn(own, other),
-    total: own ? own.total : named.total === null ? null : '0.00',
-    ...((own?.children ?? other?.children)
-      ? { children: mergeRows(own?.children ?? [], other?.children ?? []) }
+  const mergeRow = (labelled: ReportRow, ownRow?: ReportRow, earlierRow?: ReportRow): ReportRow => ({
+    ...labelled,
+    ...favour(ownRow, earlierRow),
+    amounts: pick<string | null>(ownRow?.amounts, earlierRow?.amounts, '0.00'),
+    status: statusesIn(ownRow, earlierRow),
+    total: ownRow ? ownRow.total : labelled.total === null ? null : '0.00',
+    ...((ownRow?.children ?? earlierRow?.children)
+      ? { children: mergeRows(ownRow?.children ?? [], earlierRow?.children ?? []) }
       : {}),
   });
-  const mergeTotal = (named: ShownTotal, own?: ShownTotal, other?: ShownTotal): ShownTotal => ({
-    ...named,
-    ...favour(own, other),
-    total: own ? own.total : named.total === null ? null : '0.00',
-    amounts: named.amounts.length === 0 ? [] : pick<string | null>(own?.amounts, other?.amounts, '0.00'),
-    of: named.of && [
-      ...new Map([...(other?.of ?? []), ...named.of].map((one) => [one.section, one])).values(),
+  const mergeTotal = (
+    labelled: ShownTotal,
+    ownTotal?: ShownTotal,
+    earlierTotal?: ShownTotal,
+  ): ShownTotal => ({
+    ...labelled,
+    ...favour(ownTotal, earlierTotal),
+    total: ownTotal ? ownTotal.total : labelled.total === null ? null : '0.00',
+    amounts:
+      labelled.amounts.length === 0
+        ? []
+        : pick<string | null>(ownTotal?.amounts, earlierTotal?.amounts, '0.00'),
+    of: labelled.of && [
+      ...new Map([...(earlierTotal?.of ?? []), ...labelled.of].map((item) => [item.section, item])).values(),
     ],
   });
   return {
@@ -109,14 +120,16 @@ export function withComparison(report: ShownReport, earlier: ShownReport): Shown
       ...report.periods,
       ...earlier.periods.map((period) => ({ ...period, key: `${EARLIER}${period.key}` })),
     ],
-    columns: places.map(({ column, from }) => (from === 'report' ? column : earlierColumn(column, earlier))),
+    columns: places.map(({ column, from: source }) =>
+      source === 'report' ? column : earlierColumn(column, earlier),
+    ),
     sections: allSections(report, earlier).map((section) => {
-      const own = report.sections.find(({ key }) => key === section.key);
-      const other = earlier.sections.find(({ key }) => key === section.key);
+      const ownSection = report.sections.find(({ key }) => key === section.key);
+      const earlierSection = earlier.sections.find(({ key }) => key === section.key);
       return {
         ...section,
-        rows: mergeRows(own?.rows ?? [], other?.rows ?? []),
-        total: mergeTotal(section.total, own?.total, other?.total),
+        rows: mergeRows(ownSection?.rows ?? [], earlierSection?.rows ?? []),
+        total: mergeTotal(section.total, ownSection?.total, earlierSection?.total),
       };
     }),
     totals: report.totals.map((total) =>
@@ -147,22 +160,22 @@ const periodColumns = ({ columns }: ShownReport, periodKey: string | undefined) 
 
 /** What is of the range as a whole says which that is. */
 function earlierColumn(column: ShownColumn, { periods }: ShownReport): ShownColumn {
-  const { key, label, periodKey, made, of, from } = column;
+  const { key, label, periodKey, made: computation, of: sumOf, from: derivedFrom } = column;
   return {
     ...column,
     key: `${EARLIER}${key}`,
     ...(periodKey === undefined
       ? { label: `${label} ${rangeLabel(periods)}` }
       : { periodKey: `${EARLIER}${periodKey}` }),
-    ...(made?.how === 'sum' ? { made: earlierSum(made) } : {}),
-    ...(of ? { of: of.map((one) => ({ ...one, column: `${EARLIER}${one.column}` })) } : {}),
-    ...(from ? { from: from.map((one) => `${EARLIER}${one}`) } : {}),
+    ...(computation?.how === 'sum' ? { made: earlierSum(computation) } : {}),
+    ...(sumOf ? { of: sumOf.map((item) => ({ ...item, column: `${EARLIER}${item.column}` })) } : {}),
+    ...(derivedFrom ? { from: derivedFrom.map((item) => `${EARLIER}${item}`) } : {}),
   };
 }
 
-const earlierSum = ({ how, of }: Extract<Made, { how: 'sum' }>) => ({
-  how,
-  of: of.map((key) => `${EARLIER}${key}`),
+const earlierSum = ({ how: method, of: sumOf }: Extract<Made, { how: 'sum' }>) => ({
+  how: method,
+  of: sumOf.map((key) => `${EARLIER}${key}`),
 });
 
 function rangeLabel(periods: ShownReport['periods']): string {

@@ -35,11 +35,11 @@ const LEAST_POINTS = 3;
 
 /** Which columns can be added to this report. */
 export function offeredExtras(report: ShownReport): ExtraColumn[] {
-  const own = ownColumns(report);
+  const columns = ownColumns(report);
   const offers: Record<ExtraColumn, boolean> = {
-    share: findIncome(report) !== undefined && own.some(isPeriod),
-    change: own.some(isPeriod) && report.columns.some(isEarlier),
-    trend: own.length >= LEAST_POINTS && own.every(isPeriod),
+    share: findIncome(report) !== undefined && columns.some(isPeriod),
+    change: columns.some(isPeriod) && report.columns.some(isEarlier),
+    trend: columns.length >= LEAST_POINTS && columns.every(isPeriod),
   };
   return extraColumns.filter((extra) => offers[extra]);
 }
@@ -68,15 +68,18 @@ export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]):
   ]);
   if (places.length === report.columns.length) return report;
   const amounts = (own: Amounts, computes = true) =>
-    places.map(({ index, of }) => (of === null ? (own[index] ?? null) : computes ? of(own) : null));
+    places.map(({ index, of: sumOf }) =>
+      sumOf === null ? (own[index] ?? null) : computes ? sumOf(own) : null,
+    );
   const row = (own: ReportRow): ReportRow => ({
     ...own,
     amounts: amounts(own.amounts, own.unit === 'money'),
-    status: places.map(({ from, whole = 'tied' }) =>
-      worst([whole, ...from.map((index) => own.status[index] ?? 'unproved')]),
+    status: places.map(({ from: source, whole = 'tied' }) =>
+      worst([whole, ...source.map((index) => own.status[index] ?? 'unproved')]),
     ),
     favourable:
-      own.favourable && places.map(({ index, of }) => (of ? null : (own.favourable?.[index] ?? null))),
+      own.favourable &&
+      places.map(({ index, of: sumOf }) => (sumOf ? null : (own.favourable?.[index] ?? null))),
     children: own.children?.map(row),
   });
   const total = <T extends { amounts: Amounts }>(own: T) => ({
@@ -85,7 +88,9 @@ export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]):
   });
   return {
     ...report,
-    columns: places.map(({ column, made }): ShownColumn => (made ? { ...column, made } : column)),
+    columns: places.map(({ column, made: computation }): ShownColumn =>
+      computation ? { ...column, made: computation } : column,
+    ),
     sections: report.sections.map((section) => ({
       ...section,
       rows: section.rows.map(row),
@@ -113,25 +118,27 @@ function shareFormula(report: ShownReport, column: ShownColumn, index: number): 
 
 /** How a figure moved from the one it is held against, which stands just before. */
 function changeFormula(report: ShownReport, column: ShownColumn, index: number): Place[] {
-  const at = report.columns.findLastIndex((one, place) => place < index && !isEarlier(one));
-  const own = report.columns[at];
+  const lastIndex = report.columns.findLastIndex(
+    (comparedColumn, place) => place < index && !isEarlier(comparedColumn),
+  );
+  const own = report.columns[lastIndex];
   if (!isEarlier(column) || !isWhole(column) || own === undefined) return [];
-  const before = (amounts: Amounts) => amountIn(amounts, index);
-  const moved = (amounts: Amounts) => amountIn(amounts, at) - before(amounts);
+  const earlierAmount = (amounts: Amounts) => amountIn(amounts, index);
+  const moved = (amounts: Amounts) => amountIn(amounts, lastIndex) - earlierAmount(amounts);
   const change = computed(column, 'change', 'money');
   return [
     {
       column: change,
       index,
       of: (amounts) => twoPlaces(moved(amounts)),
-      from: [at, index],
+      from: [lastIndex, index],
       made: { how: 'change', now: own.key, before: column.key },
     },
     {
       column: computed(column, 'changeShare', 'percent'),
       index,
-      of: (amounts) => ratio(moved(amounts), abs(before(amounts))),
-      from: [at, index],
+      of: (amounts) => ratio(moved(amounts), abs(earlierAmount(amounts))),
+      from: [lastIndex, index],
       made: { how: 'changeShare', change: change.key, before: column.key },
     },
   ];
@@ -139,11 +146,11 @@ function changeFormula(report: ShownReport, column: ShownColumn, index: number):
 
 const computed = (
   column: ShownColumn,
-  what: keyof typeof labels,
+  measure: keyof typeof labels,
   unit: 'money' | 'percent',
 ): ShownColumn => ({
-  key: `${column.key} ${what}`,
-  label: isSum(column) ? sumLabels[what](column.label) : labels[what],
+  key: `${column.key} ${measure}`,
+  label: isSum(column) ? sumLabels[measure](column.label) : labels[measure],
   kind: 'measure',
   unit,
   ...(column.periodKey === undefined ? {} : { periodKey: column.periodKey }),
@@ -156,10 +163,10 @@ const ratio = (amount: Amount, base: Amount): string | null =>
   base === 0n ? null : quotient(amount * 100n, base, 1);
 
 /** To so many decimals, a half away from zero. */
-function quotient(amount: Amount, by: Amount, decimals: number): string {
-  const [over, under] = [abs(amount) * 10n ** BigInt(decimals), abs(by)];
-  const rounded = (2n * over + under) / (2n * under);
+function quotient(amount: Amount, divisor: Amount, decimals: number): string {
+  const [dividend, under] = [abs(amount) * 10n ** BigInt(decimals), abs(divisor)];
+  const rounded = (2n * dividend + under) / (2n * under);
   const digits = rounded.toString().padStart(decimals + 1, '0');
-  const sign = rounded !== 0n && amount < 0n !== by < 0n ? '-' : '';
+  const sign = rounded !== 0n && amount < 0n !== divisor < 0n ? '-' : '';
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }

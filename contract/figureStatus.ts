@@ -6,7 +6,7 @@ import { type TieStatus, tieStatuses, worst } from './tieOut.ts';
 export const markedStatuses = ['differs', 'unproved', 'stale'] as const satisfies TieStatus[];
 export type MarkedStatus = (typeof markedStatuses)[number];
 export const isMarked = (status: TieStatus): status is MarkedStatus =>
-  markedStatuses.some((one) => one === status);
+  markedStatuses.some((markedStatuse) => markedStatuse === status);
 
 /** How far each total is proved, column by column: as far as the worst of the rows that it adds up. */
 export function totalStatuses(report: ShownReport): Map<ShownTotal, TieStatus[]> {
@@ -31,17 +31,18 @@ export function statusesOfNothing(
 ): TieStatus[] {
   const rows = sections.flatMap((section) => section.rows);
   return columns.map((_column, index) => {
-    const stated = rows.flatMap(({ status }) => status[index] ?? []);
-    const best = stated.length === 0 ? whole : tieStatuses.findLast((one) => stated.includes(one));
+    const statuses = rows.flatMap(({ status }) => status[index] ?? []);
+    const best =
+      statuses.length === 0 ? whole : tieStatuses.findLast((tieStatuse) => statuses.includes(tieStatuse));
     return best === undefined || best === 'explained' ? 'tied' : best;
   });
 }
 
 /** Of the sections that it says it is made of; else of all above it. */
-function selectRows({ sections }: ShownReport, { of, after }: ShownTotal): ReportRow[] {
-  const last = after === undefined ? -1 : sections.findIndex(({ key }) => key === after);
-  const made = of
-    ? sections.filter(({ key }) => of.some(({ section }) => section === key))
-    : sections.slice(0, last === -1 ? sections.length : last + 1);
-  return made.flatMap(({ rows }) => rows);
+function selectRows({ sections }: ShownReport, { of: sumOf, after: belowSection }: ShownTotal): ReportRow[] {
+  const lastIndex = belowSection === undefined ? -1 : sections.findIndex(({ key }) => key === belowSection);
+  const summed = sumOf
+    ? sections.filter(({ key }) => sumOf.some(({ section }) => section === key))
+    : sections.slice(0, lastIndex === -1 ? sections.length : lastIndex + 1);
+  return summed.flatMap(({ rows }) => rows);
 }

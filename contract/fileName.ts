@@ -9,12 +9,12 @@ export function inFileName(text: string, mostBytes: number): string {
     .normalize('NFC')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu);
-  let kept = '';
+  let name = '';
   let bytes = 0;
   for (const sign of words?.join('-') ?? '') {
     bytes += encoder.encode(sign).length;
     if (bytes > mostBytes) break;
-    kept += sign;
+    name += sign;
   }
-  return kept.replace(/-$/, '');
+  return name.replace(/-$/, '');
 }

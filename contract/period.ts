@@ -42,15 +42,15 @@ export function listPeriods(start: string, end: string, frequency: Frequency): R
   const size = monthsOf[frequency];
   const months = monthsBetween(start, end);
   const periods: ReportPeriod[] = [];
-  for (let at = 0; at < months.length; at += size) {
-    const block = months.slice(at, at + size);
-    const [first = start] = block;
-    const last = block.at(-1) ?? first;
+  for (let index = 0; index < months.length; index += size) {
+    const block = months.slice(index, index + size);
+    const [firstPeriod = start] = block;
+    const lastPeriod = block.at(-1) ?? firstPeriod;
     periods.push({
-      key: size === 1 ? first.slice(0, 7) : `${first.slice(0, 7)}..${last.slice(0, 7)}`,
-      label: size === 1 ? monthLabel(first) : `${monthLabel(first)} – ${monthLabel(last)}`,
-      startDate: first,
-      endDate: monthEnd(last),
+      key: size === 1 ? firstPeriod.slice(0, 7) : `${firstPeriod.slice(0, 7)}..${lastPeriod.slice(0, 7)}`,
+      label: size === 1 ? monthLabel(firstPeriod) : `${monthLabel(firstPeriod)} – ${monthLabel(lastPeriod)}`,
+      startDate: firstPeriod,
+      endDate: monthEnd(lastPeriod),
       short: block.length < size,
     });
   }

@@ -34,13 +34,19 @@ export type Block = SectionBlock | TotalBlock;
 
 /** The report from top to bottom: sections with the totals that stand below each, then the others. */
 export function listBlocks({ sections, totals }: Pick<ShownReport, 'sections' | 'totals'>): Block[] {
-  const total = (one: ShownTotal): TotalBlock => ({ kind: 'total', key: one.key, total: one });
+  const total = (otherTotal: ShownTotal): TotalBlock => ({
+    kind: 'total',
+    key: otherTotal.key,
+    total: otherTotal,
+  });
   return [
     ...sections.flatMap((section): Block[] => [
       { kind: 'section', ...section },
-      ...totals.filter(({ after }) => after === section.key).map(total),
+      ...totals.filter(({ after: belowSection }) => belowSection === section.key).map(total),
     ]),
-    ...totals.filter(({ after }) => !sections.some(({ key }) => key === after)).map(total),
+    ...totals
+      .filter(({ after: belowSection }) => !sections.some(({ key }) => key === belowSection))
+      .map(total),
   ];
 }
 
@@ -48,7 +54,7 @@ export function listBlocks({ sections, totals }: Pick<ShownReport, 'sections' | 
 export const hasTotal = ({ total }: Pick<ShownSection, 'total'>): boolean => total.amounts.length > 0;
 
 /** It adds up others over the whole range, and stands beside the periods. */
-export const isSum = ({ made }: ShownColumn): boolean => made?.how === 'sum';
+export const isSum = ({ made: computation }: ShownColumn): boolean => computation?.how === 'sum';
 
 /** A row and what it opens to in the table, each with its depth. */
 export const withChildren = (row: ReportRow, depth = 0): { row: ReportRow; depth: number }[] => [
@@ -66,19 +72,19 @@ export function markRunning(report: ShownReport, today: string): ShownReport {
       .filter(({ startDate, endDate }) => startDate <= today && today <= endDate)
       .map(({ key }) => key),
   );
-  const marked = <T extends { label: string }>(one: T, key: string | undefined): T =>
-    key !== undefined && running.has(key) ? { ...one, label: `${one.label} (to date)` } : one;
+  const labelled = <T extends { label: string }>(item: T, key: string | undefined): T =>
+    key !== undefined && running.has(key) ? { ...item, label: `${item.label} (to date)` } : item;
   return {
     ...report,
     periods: report.periods.map((period) => ({
-      ...marked(period, period.key),
+      ...labelled(period, period.key),
       ...(period.startDate > today ? { ahead: true as const } : {}),
     })),
     // One that adds up the parts of a period is not called by the period's name, which stands above it.
     columns: report.columns.map((column) => {
       const period = report.periods.find(({ key }) => key === column.periodKey);
       return column.kind === 'period' && column.label === period?.label
-        ? marked(column, column.periodKey)
+        ? labelled(column, column.periodKey)
         : column;
     }),
   };
@@ -93,7 +99,7 @@ export const WHOLE_RANGE = 'Total';
 export function periodAbove({ columns, periods }: Columns, column: ShownColumn): string | undefined {
   const { periodKey, kind } = column;
   if (isSum(column) && kind === 'tracking') return WHOLE_RANGE;
-  const inParts = columns.some((one) => one.kind !== 'period' && !isSum(one));
+  const inParts = columns.some((otherColumn) => otherColumn.kind !== 'period' && !isSum(otherColumn));
   if (!inParts || (periods.length === 1 && kind !== 'measure')) return undefined;
   return periods.find(({ key }) => key === periodKey)?.label;
 }

@@ -54,10 +54,10 @@ export function callsPerDay({ autoSync, schedule: { enabled, frequency }, entiti
   if (!autoSync || !enabled) return 0;
   const calls = entities.map((entity) => {
     const runs = entity.enabled ? runsAWeek[entity.ownFrequency ?? frequency] : 0;
-    const more = entity.rereadWeekly && runs > 0 ? entity.callsToReadAll - entity.callsPerSync : 0;
-    return runs * entity.callsPerSync + more + (runs > 0 ? entity.callsMoreAWeek : 0);
+    const extraCalls = entity.rereadWeekly && runs > 0 ? entity.callsToReadAll - entity.callsPerSync : 0;
+    return runs * entity.callsPerSync + extraCalls + (runs > 0 ? entity.callsMoreAWeek : 0);
   });
-  return Math.ceil(calls.reduce((sum, one) => sum + one, 0) / 7);
+  return Math.ceil(calls.reduce((sum, call) => sum + call, 0) / 7);
 }
 
 /** An entity that others rest on is switched off with none of them: without accounts nothing can be posted. */

@@ -70,7 +70,7 @@ export const globalSettings = z.object({
 });
 
 const ofCompany = { company: 'required', tag: 'Sync and settings' } as const;
-const named = { companyId: z.optional(id) };
+const companyField = { companyId: z.optional(id) };
 
 export const syncModules = endpoint({
   ...ofCompany,
@@ -86,7 +86,7 @@ export const readSettings = endpoint({
   method: 'GET',
   path: '/settings/sync',
   summary: 'The sync settings of a company.',
-  query: z.object(named),
+  query: z.object(companyField),
   data: z.object({
     company: settingsCompany,
     entities: z.array(settingsEntity),
@@ -102,7 +102,7 @@ export const updateEntitySettings = endpoint({
   params: z.object({ entityType: z.string().check(z.maxLength(60)) }),
   /** `schedule` follows the company's schedule again: a word, because the client drops empty values from bodies. */
   body: z.object({
-    ...named,
+    ...companyField,
     enabled: z.optional(z.boolean()),
     syncFrequency: z.optional(z.enum([...syncFrequency.options, 'schedule'])),
   }),
@@ -114,7 +114,7 @@ export const updateGlobalSettings = endpoint({
   method: 'PUT',
   path: '/settings/global',
   summary: 'Pause or resume automatic syncs, or change the schedule of a company.',
-  body: z.object({ ...named, autoSync: z.optional(z.boolean()), schedule: z.optional(schedule) }),
+  body: z.object({ ...companyField, autoSync: z.optional(z.boolean()), schedule: z.optional(schedule) }),
   data: z.object({ globalSettings }),
 });
 
@@ -123,7 +123,7 @@ export const listEntityTypes = endpoint({
   method: 'GET',
   path: '/settings/entity-types',
   summary: 'The kinds of records that can be read, and whether this company’s connection allows each.',
-  query: z.object(named),
+  query: z.object(companyField),
   data: z.object({
     entityTypes: z.array(
       z.object({

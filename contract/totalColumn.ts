@@ -12,7 +12,7 @@ export const withExtraColumns = (report: Report, earlier?: Report): ShownReport 
   earlier ? withComparison(withTotals(report), withTotals(earlier)) : withTotals(report);
 
 /** A column that adds others up, by their places in the report. */
-type Sum = { column: ShownColumn; places: number[]; of: (own: Summed) => string | null };
+type Sum = { column: ShownColumn; places: number[]; of: (ownAmounts: Summed) => string | null };
 type Summed = { amounts: (string | null)[]; total: string | null };
 
 /**
@@ -23,19 +23,22 @@ function withTotals(report: Report): ShownReport {
   const whole = wholePeriod(report);
   if (whole === null) return report;
   const sums = [...optionSums(report), whole];
-  const row = (own: ReportRow): ReportRow => ({
-    ...own,
-    amounts: [...own.amounts, ...sums.map(({ of }) => of(own))],
+  const row = (ownRow: ReportRow): ReportRow => ({
+    ...ownRow,
+    amounts: [...ownRow.amounts, ...sums.map(({ of: sumOf }) => sumOf(ownRow))],
     status: [
-      ...own.status,
-      ...sums.map(({ places }) => worst(places.map((place) => own.status[place] ?? 'unproved'))),
+      ...ownRow.status,
+      ...sums.map(({ places }) => worst(places.map((place) => ownRow.status[place] ?? 'unproved'))),
     ],
-    favourable: own.favourable && [...own.favourable, ...sums.map(() => null)],
-    children: own.children?.map(row),
+    favourable: ownRow.favourable && [...ownRow.favourable, ...sums.map(() => null)],
+    children: ownRow.children?.map(row),
   });
-  const total = <T extends Summed>(own: T) => ({
-    ...own,
-    amounts: own.amounts.length === 0 ? [] : [...own.amounts, ...sums.map(({ of }) => of(own))],
+  const total = <T extends Summed>(ownTotal: T) => ({
+    ...ownTotal,
+    amounts:
+      ownTotal.amounts.length === 0
+        ? []
+        : [...ownTotal.amounts, ...sums.map(({ of: sumOf }) => sumOf(ownTotal))],
   });
   return {
     ...report,
@@ -55,8 +58,8 @@ function wholePeriod(report: Report): Sum | null {
   const places = report.columns.flatMap((column, index) => (column.kind === kind ? [index] : []));
   const added = report.sections.some(({ rows }) => rows.some(({ total }) => total !== null));
   if (places.length < 2 || !added) return null;
-  const named = { key: TOTAL_COLUMN, label: WHOLE_RANGE, kind: 'measure' } as const;
-  return { column: buildTotalColumn(report, places, named), places, of: ({ total }) => total };
+  const totalColumn = { key: TOTAL_COLUMN, label: WHOLE_RANGE, kind: 'measure' } as const;
+  return { column: buildTotalColumn(report, places, totalColumn), places, of: ({ total }) => total };
 }
 
 /** Of each option, or pair of options, of tracking categories that the periods are told apart by. */
@@ -67,15 +70,15 @@ function optionSums(report: Report): Sum[] {
   const byOptions = Map.groupBy(tracked, ({ column }) =>
     (column.optionIds ?? []).map((id) => id ?? '').join('|'),
   );
-  return [...byOptions].map(([options, own]) => {
-    const places = own.map(({ place }) => place);
-    const named = {
+  return [...byOptions].map(([options, groupColumns]) => {
+    const places = groupColumns.map(({ place }) => place);
+    const totalColumn = {
       key: `${TOTAL_COLUMN}|${options}`,
-      label: own[0]?.column.label ?? '',
+      label: groupColumns[0]?.column.label ?? '',
       kind: 'tracking',
     } as const;
     return {
-      column: buildTotalColumn(report, places, named),
+      column: buildTotalColumn(report, places, totalColumn),
       places,
       of: ({ amounts, total }) =>
         total === null ? null : twoPlaces(sum(places.map((place) => amounts[place] ?? '0'))),
@@ -87,17 +90,17 @@ function optionSums(report: Report): Sum[] {
 function buildTotalColumn(
   { periods, columns }: Report,
   places: number[],
-  named: Pick<ReportColumn, 'key' | 'label' | 'kind'>,
+  columnNames: Pick<ReportColumn, 'key' | 'label' | 'kind'>,
 ): ShownColumn {
   const summed = places.flatMap((place) => columns[place] ?? []);
-  const [first] = summed;
+  const [firstSum] = summed;
   const [start, end] = [periods[0], periods.at(-1)];
-  const column = { ...named, made: { how: 'sum', of: summed.map(({ key }) => key) } } as const;
-  if (first?.documents) {
-    const { bucket: _any, ...documents } = first.documents;
+  const column = { ...columnNames, made: { how: 'sum', of: summed.map(({ key }) => key) } } as const;
+  if (firstSum?.documents) {
+    const { bucket: _any, ...documents } = firstSum.documents;
     return { ...column, documents };
   }
-  if (!first?.lines || !start || !end) return column;
-  const { flow, tracking } = first.lines;
+  if (!firstSum?.lines || !start || !end) return column;
+  const { flow, tracking } = firstSum.lines;
   return { ...column, lines: { startDate: start.startDate, endDate: end.endDate, flow, tracking } };
 }

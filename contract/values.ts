@@ -36,12 +36,12 @@ export const decimalsOrNull = longList(
 const digits = z.transform((value: unknown) =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value,
 );
-const count = (least: number, most: number) =>
-  z.pipe(digits, z.number().check(z.multipleOf(1), z.gte(least), z.lte(most)));
+const count = (minimum: number, maximum: number) =>
+  z.pipe(digits, z.number().check(z.multipleOf(1), z.gte(minimum), z.lte(maximum)));
 
 /** Offset paging of a list; numbers arrive as text in a query. */
 export const offset = z._default(count(0, 10_000_000), 0);
-export const limitParam = (standard: number, most: number) => z._default(count(1, most), standard);
+export const limitParam = (standard: number, maximum: number) => z._default(count(1, maximum), standard);
 
 export const pageOfList = z.object({
   totalCount: z.number(),

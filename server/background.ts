@@ -45,8 +45,8 @@ export type BackgroundParts = {
 /** The work that goes on without anybody asking, until the signal. Resolves to when all of it has ended. */
 export async function startBackground({ log, maintain, beat, worker }: BackgroundParts, signal: AbortSignal) {
   const running: Promise<void>[] = [];
-  const repeat = (what: string, everyMs: number, work: Recurring, firstMs = 0) => {
-    const onError = (error: unknown) => log.error({ err: error }, `${what} failed; it comes again.`);
+  const repeat = (sentence: string, everyMs: number, work: Recurring, firstMs = 0) => {
+    const onError = (error: unknown) => log.error({ err: error }, `${sentence} failed; it comes again.`);
     running.push(recurring({ firstMs, everyMs, signal, onError }, work));
   };
   // Once a while after the start, since a machine may never run for a day, and daily from then on.

@@ -184,8 +184,8 @@ async function composeOver(
     provider,
     callsPerDay: tier.callsPerDay,
     dependsOn: (entityType) => {
-      const { needs, after } = findStep(entityType);
-      return [...needs, ...after];
+      const { needs, after: afterEntities } = findStep(entityType);
+      return [...needs, ...afterEntities];
     },
     announce,
   });

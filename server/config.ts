@@ -70,14 +70,14 @@ export type Config = ReturnType<typeof toConfig>;
 
 /** The only reader of the environment. Throws a StartRefusal that tells all problems at once; opens nothing. An empty variable counts as unset. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const set = Object.fromEntries(
+  const entries = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = variables.safeParse(set);
+  const parsed = variables.safeParse(entries);
   if (!parsed.success)
     throw refusal([
       ...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`),
-      ...contradictions(set),
+      ...contradictions(entries),
     ]);
   const problems = contradictions(parsed.data);
   if (problems.length > 0) throw refusal(problems);

@@ -46,8 +46,8 @@ export async function ensureDemoUser(deps: {
 }): Promise<string> {
   const { db, users } = deps;
   const query = db.selectFrom('users').select('id').where('email_key', '=', demoLogin.email);
-  const known = await query.executeTakeFirst();
-  return (known ?? (await users.register({ name: 'Demo', ...demoLogin }))).id;
+  const existing = await query.executeTakeFirst();
+  return (existing ?? (await users.register({ name: 'Demo', ...demoLogin }))).id;
 }
 
 const consented = z.object({ redirect: z.url() });

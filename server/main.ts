@@ -57,12 +57,12 @@ function stopOnSignal(server: Composed): void {
   let stoppingSince: number | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
-      const now = performance.now();
+      const startedMs = performance.now();
       if (stoppingSince !== undefined) {
-        if (now - stoppingSince > ECHO_MS) process.exit(1);
+        if (startedMs - stoppingSince > ECHO_MS) process.exit(1);
         return;
       }
-      stoppingSince = now;
+      stoppingSince = startedMs;
       setTimeout(() => process.exit(1), STOP_MS).unref();
       server.stop().then(
         () => process.exit(0),

@@ -23,14 +23,14 @@ export function createActivity({ db }: { db: Database }) {
 
     /** `person`: a user's id, or `app` for what happened by itself. */
     ofCompany: (companyId: string, page: Page & { person: string }): Promise<Found> => {
-      const by = {
+      const actorFilters = {
         all: sql<boolean>`true`,
         app: sql<boolean>`e.user_id is null`,
       }[page.person];
       return read(
         db,
         page,
-        sql<boolean>`e.company_id = ${companyId} and ${by ?? sql<boolean>`e.user_id = ${page.person}`}`,
+        sql<boolean>`e.company_id = ${companyId} and ${actorFilters ?? sql<boolean>`e.user_id = ${page.person}`}`,
       );
     },
 
@@ -71,16 +71,16 @@ async function read(
   { kind, limit, offset }: Page,
   whose: ReturnType<typeof sql<boolean>>,
 ): Promise<Found> {
-  const where = sql`${whose} and e.action = any(${filterActions(kind)}::text[])`;
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from audit_events e where ${where}`.execute(db);
+  const condition = sql`${whose} and e.action = any(${filterActions(kind)}::text[])`;
+  const countRows = await sql<{ count: number }>`
+    select count(*)::int as count from audit_events e where ${condition}`.execute(db);
   const { rows } = await sql`
     select e.id, e.at, e.action, e.detail, e.user_id, ${nameOfPerson} as person_name, e.company_id,
       coalesce(c.own_name, c.name, e.detail->>'name') as company_name
     from audit_events e left join users u on u.id = e.user_id left join companies c on c.id = e.company_id
-    where ${where}
+    where ${condition}
     order by e.at desc, e.id desc limit ${limit} offset ${offset}`.execute(db);
-  return { events: z.array(row).parse(rows).map(onTheWire), totalCount: counted.rows[0]?.count ?? 0 };
+  return { events: z.array(row).parse(rows).map(onTheWire), totalCount: countRows.rows[0]?.count ?? 0 };
 }
 
 const filterActions = (kind: AuditKind | 'all'): AuditAction[] =>

@@ -27,6 +27,6 @@ export function activityRoutes(activity: Activity): Route[] {
 
 const paginate = (
   { limit, offset }: { limit: number; offset: number },
-  shown: number,
+  shownCount: number,
   totalCount: number,
-) => ({ totalCount, offset, limit, hasMore: offset + shown < totalCount });
+) => ({ totalCount, offset, limit, hasMore: offset + shownCount < totalCount });

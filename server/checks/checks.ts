@@ -43,31 +43,32 @@ export function createBookChecks(deps: ChecksDeps) {
         records.push(...findings.map(({ recordId: _recordId, ...finding }) => finding));
       }
       const entries = await inCompany(companyId, checkEntries);
-      const others = [
+      const otherChecks = [
         await inCompany(companyId, checkOrphans),
         entries,
         await inCompany(companyId, checkTrialBalances),
       ];
-      const made = {
+      const result = {
         startedAt: startedAt.toISOString(),
         finishedAt: clock().toISOString(),
         recordsRead,
         linesRead: entries.read,
         sumsRead: sums.read,
-        findingCount: [sums, ...others].reduce((total, { count }) => total + count, records.length),
-        findings: [...sums.findings, ...records, ...others.flatMap((one) => one.findings)].slice(
-          0,
-          MAX_FINDINGS,
-        ),
+        findingCount: [sums, ...otherChecks].reduce((total, { count }) => total + count, records.length),
+        findings: [
+          ...sums.findings,
+          ...records,
+          ...otherChecks.flatMap((checkResult) => checkResult.findings),
+        ].slice(0, MAX_FINDINGS),
       };
-      await inCompany(companyId, (books) => saveCheck(books, made));
-      onResult(made.findingCount === 0 ? 'sound' : 'off');
-      if (made.findingCount > 0)
+      await inCompany(companyId, (books) => saveCheck(books, result));
+      onResult(result.findingCount === 0 ? 'sound' : 'off');
+      if (result.findingCount > 0)
         log.error(
-          { companyId, findingCount: made.findingCount, findings: made.findings.slice(0, 5) },
+          { companyId, findingCount: result.findingCount, findings: result.findings.slice(0, 5) },
           'The books of a company do not agree with themselves.',
         );
-      return made;
+      return result;
     },
 
     /** Makes the sums anew from the lines, which are the truth. Answers how many were wrong. */

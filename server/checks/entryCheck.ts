@@ -38,14 +38,14 @@ export async function checkEntries({ trx, companyId }: Books): Promise<CheckResu
     .where('company_id', '=', companyId)
     .where('superseded_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const read = z.parse(z.array(entryRow), rows);
-  const findings = read.map((row): BookFinding => ({
+  const entries = z.parse(z.array(entryRow), rows);
+  const findings = entries.map((row): BookFinding => ({
     check: 'balance',
     sentence: `The lines of ${describeRow(row)} of ${row.date} do not balance: they come to ${row.amount}.`,
     expected: '0',
     actual: row.amount,
   }));
-  return { count: read[0]?.count ?? 0, findings, read: lines };
+  return { count: entries[0]?.count ?? 0, findings, read: lines };
 }
 
 /** Lines in force of documents and journals whose record is not kept, or gone. */
@@ -65,14 +65,14 @@ export async function checkOrphans({ trx, companyId }: Books): Promise<CheckResu
     ) o
     left join documents d on d.company_id = ${companyId}::uuid and d.id::text = o.document_id
     order by date, source_id limit ${MAX_FINDINGS}`.execute(trx);
-  const read = z.parse(z.array(entryRow), rows);
-  const findings = read.map((row): BookFinding => ({
+  const links = z.parse(z.array(entryRow), rows);
+  const findings = links.map((row): BookFinding => ({
     check: 'lines',
     sentence: `${row.lines} lines of ${describeRow(row)} of ${row.date} stand without the record they were made from.`,
     expected: '0',
     actual: row.amount,
   }));
-  return { count: read[0]?.count ?? 0, findings, read: 0 };
+  return { count: links[0]?.count ?? 0, findings, read: 0 };
 }
 
 const anchorRow = z.object({
@@ -103,12 +103,12 @@ export async function checkTrialBalances({ trx, companyId }: Books): Promise<Che
     left join accounts a on a.company_id = ${companyId}::uuid and a.id = account_id
     where coalesce(amount, 0) <> coalesce(movement, 0)
     order by month, account limit ${MAX_FINDINGS}`.execute(trx);
-  const read = z.parse(z.array(anchorRow), rows);
-  const findings = read.map(({ month, account, stated, ours }): BookFinding => ({
+  const balances = z.parse(z.array(anchorRow), rows);
+  const findings = balances.map(({ month, account, stated: statedAmount, ours }): BookFinding => ({
     check: 'anchors',
-    sentence: `${account ?? 'An account that the chart does not list'} moved by ${ours} in ${monthLabel(month)} here, and the provider stated ${stated}.`,
-    expected: stated,
+    sentence: `${account ?? 'An account that the chart does not list'} moved by ${ours} in ${monthLabel(month)} here, and the provider stated ${statedAmount}.`,
+    expected: statedAmount,
     actual: ours,
   }));
-  return { count: read[0]?.count ?? 0, findings, read: 0 };
+  return { count: balances[0]?.count ?? 0, findings, read: 0 };
 }

@@ -41,8 +41,8 @@ export function createNightly({ db, clock, enqueue }: { db: Database; clock: Clo
   /** False when nothing is due. */
   function takeOne(): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
-      const now = clock();
-      const due = await lockDue(trx, now);
+      const currentTime = clock();
+      const due = await lockDue(trx, currentTime);
       if (!due) return false;
       const { id: companyId, time_zone: timeZone, next_check_at: planned } = due;
       if (planned) await enqueue(checkBooksJob, { companyId }, { key: companyId, trx });
@@ -53,7 +53,7 @@ export function createNightly({ db, clock, enqueue }: { db: Database; clock: Clo
       };
       await trx
         .updateTable('companies')
-        .set({ next_check_at: nextSlot(rule, now) })
+        .set({ next_check_at: nextSlot(rule, currentTime) })
         .where('id', '=', companyId)
         .execute();
       return true;
@@ -61,16 +61,16 @@ export function createNightly({ db, clock, enqueue }: { db: Database; clock: Clo
   }
 }
 
-async function lockDue(trx: Trx, now: Date): Promise<z.infer<typeof dueRow> | null> {
+async function lockDue(trx: Trx, currentTime: Date): Promise<z.infer<typeof dueRow> | null> {
   const row = await trx
     .selectFrom('companies')
     .select(['id', 'time_zone', 'next_check_at'])
     .where('initial_sync_completed_at', 'is not', null)
-    .where((of) =>
-      of.or([
-        of('next_check_at', 'is', null),
-        of('next_check_at', '<=', now),
-        of('next_check_at', '>', new Date(now.getTime() + LONGEST_DAY_MS)),
+    .where((join) =>
+      join.or([
+        join('next_check_at', 'is', null),
+        join('next_check_at', '<=', currentTime),
+        join('next_check_at', '>', new Date(currentTime.getTime() + LONGEST_DAY_MS)),
       ]),
     )
     .orderBy('next_check_at', (order) => order.asc().nullsFirst())

@@ -71,8 +71,8 @@ export async function checkJournals(
   const ids = journals.map(({ id }) => id);
   const numbers = new Map(journals.map(({ id, number }) => [id, `Journal ${number}`]));
   const lines = post ? journalLines(chart, journals) : [];
-  const held = await readLinesInForce({ trx, companyId }, 'journal', ids);
-  return compareLines(ids, lines, held, (id) => numbers.get(id) ?? id);
+  const storedLines = await readLinesInForce({ trx, companyId }, 'journal', ids);
+  return compareLines(ids, lines, storedLines, (id) => numbers.get(id) ?? id);
 }
 
 async function readLinks({ trx, companyId }: Books, sourceIds: string[]): Promise<Map<string, Link[]>> {
@@ -81,19 +81,19 @@ async function readLinks({ trx, companyId }: Books, sourceIds: string[]): Promis
     where company_id = ${companyId}::uuid
       and source_id in (select value::uuid from json_array_elements_text(${JSON.stringify(sourceIds)}::json))
     order by source_id, position`.execute(trx);
-  const read = z.parse(z.array(linkRow), rows);
+  const links = z.parse(z.array(linkRow), rows);
   return new Map(
-    [...Map.groupBy(read, (row) => row.source_id)].map(([sourceId, own]) => [
+    [...Map.groupBy(links, (row) => row.source_id)].map(([sourceId, sourceLinks]) => [
       sourceId,
-      own.map(({ target_id: targetId, date, amount }) => ({ targetId, date, amount })),
+      sourceLinks.map(({ target_id: targetId, date, amount }) => ({ targetId, date, amount })),
     ]),
   );
 }
 
 type NameOf = (recordId: string) => string;
 
-function compareLines(ids: string[], derived: Line[], held: Line[], nameOf: NameOf): RecordFinding[] {
-  const [should, are] = [derived, held].map((lines) => Map.groupBy(lines, ({ sourceId }) => sourceId));
+function compareLines(ids: string[], derived: Line[], storedLines: Line[], nameOf: NameOf): RecordFinding[] {
+  const [should, are] = [derived, storedLines].map((lines) => Map.groupBy(lines, ({ sourceId }) => sourceId));
   return ids.flatMap((recordId): RecordFinding[] => {
     const [expected, actual] = [should?.get(recordId) ?? [], are?.get(recordId) ?? []];
     const texts = [expected, actual].map((lines) => lines.map(fingerprint).toSorted().join('\n'));

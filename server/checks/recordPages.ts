@@ -27,27 +27,27 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
     signal: AbortSignal,
   ): Promise<{ read: number; findings: RecordFinding[] }> => {
     const findings: RecordFinding[] = [];
-    let [read, after] = [0, ''];
+    let [readCount, lastRecordId] = [0, ''];
     for (;;) {
       signal.throwIfAborted();
-      const { kept, off } = await inCompany(company.id, async (books) => {
-        const page = await readRecords(books, entity, { after, most: PAGE });
+      const { kept: records, off } = await inCompany(company.id, async (books) => {
+        const page = await readRecords(books, entity, { after: lastRecordId, most: PAGE });
         return { kept: page, off: await look(books.trx, company, entity, page) };
       });
       if (off.length > 0) findings.push(...(await lookAgain(company, entity, off)));
-      read += kept.length;
-      const last = kept.at(-1);
-      if (!last || kept.length < PAGE) return { read, findings };
-      after = last.recordId;
+      readCount += records.length;
+      const lastRecord = records.at(-1);
+      if (!lastRecord || records.length < PAGE) return { read: readCount, findings };
+      lastRecordId = lastRecord.recordId;
     }
   };
 
-  function lookAgain(company: CompanyRow, entity: CheckedEntity, off: RecordFinding[]) {
+  function lookAgain(company: CompanyRow, entity: CheckedEntity, findings: RecordFinding[]) {
     return inCompany(company.id, async (books) => {
       await lockDocuments(books);
-      const ids = [...new Set(off.map(({ recordId }) => recordId))];
-      const kept = await readRecordsById(books, entity, ids);
-      return await look(books.trx, company, entity, kept);
+      const ids = [...new Set(findings.map(({ recordId }) => recordId))];
+      const records = await readRecordsById(books, entity, ids);
+      return await look(books.trx, company, entity, records);
     });
   }
 
@@ -55,12 +55,12 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
     trx: Trx,
     company: CompanyRow,
     entity: CheckedEntity,
-    kept: Kept[],
+    records: Kept[],
   ): Promise<RecordFinding[]> {
     const { id: companyId, baseCurrency } = company;
     const { linesFrom, replayedTo } = await readEntityState({ trx, companyId }, entity);
-    if (replayedTo !== null || kept.length === 0) return [];
-    const usable = await withoutDeadLetters({ trx, companyId }, entity, kept);
+    if (replayedTo !== null || records.length === 0) return [];
+    const usable = await withoutDeadLetters({ trx, companyId }, entity, records);
     const chart = await readChart({ trx, companyId }, baseCurrency ?? '');
     if (entity === 'Journals')
       return await checkJournals(trx, { companyId, chart }, understood(company, entity, usable), {
@@ -68,15 +68,15 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
       });
     return await lookAtDocuments(entity);
 
-    function lookAtDocuments(of: DocumentEntity): Promise<RecordFinding[]> {
-      const books = { companyId, chart, entity: of };
+    function lookAtDocuments(postingEntity: DocumentEntity): Promise<RecordFinding[]> {
+      const books = { companyId, chart, entity: postingEntity };
       const derive = (linesFrom ?? 'documents') === 'documents';
-      return checkDocuments(trx, books, understood(company, of, usable), { derive });
+      return checkDocuments(trx, books, understood(company, postingEntity, usable), { derive });
     }
   }
 
-  function understood<E extends CheckedEntity>({ tenantId }: CompanyRow, entity: E, kept: Kept[]) {
-    return kept.flatMap(({ payload }) => {
+  function understood<E extends CheckedEntity>({ tenantId }: CompanyRow, entity: E, records: Kept[]) {
+    return records.flatMap(({ payload }) => {
       const record = provider.understand(entity, payload, tenantId);
       return 'value' in record ? [record.value] : [];
     });
@@ -87,7 +87,7 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
 async function withoutDeadLetters(
   { trx, companyId }: Books,
   entity: CheckedEntity,
-  kept: Kept[],
+  records: Kept[],
 ): Promise<Kept[]> {
   const rows = await trx
     .selectFrom('dead_letters')
@@ -96,5 +96,5 @@ async function withoutDeadLetters(
     .where('entity_type', '=', entity)
     .execute();
   const letters = new Set(rows.map((row) => row.record_id));
-  return kept.filter(({ recordId }) => !letters.has(recordId));
+  return records.filter(({ recordId }) => !letters.has(recordId));
 }

@@ -10,8 +10,11 @@ export function checkRoutes({ inCompany, companies }: CheckRoutesDeps): Route[] 
   return [
     companyRoute(lastBookCheck, async (_call, companyId) => {
       const { nextCheckAt } = await companies.companyById(companyId);
-      const last = await inCompany(companyId, (books) => readLastCheck(books));
-      return { data: { last, nextAt: nextCheckAt?.toISOString() ?? null }, message: 'Check of the books' };
+      const lastCheck = await inCompany(companyId, (books) => readLastCheck(books));
+      return {
+        data: { last: lastCheck, nextAt: nextCheckAt?.toISOString() ?? null },
+        message: 'Check of the books',
+      };
     }),
   ];
 }

@@ -26,8 +26,8 @@ const accountKeys = ['month', 'account_id', 'kind'];
 const pairKeys = [...accountKeys, 'option1', 'option2'];
 
 /** Columns as a list; of the table of that name. */
-const columns = (names: string[], of?: string): RawBuilder<unknown> =>
-  sql.join(names.map((name) => sql.ref(of === undefined ? name : `${of}.${name}`)));
+const columns = (names: string[], alias?: string): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql.ref(alias === undefined ? name : `${alias}.${name}`)));
 
 /** Every sum as the lines in force make it. */
 const sumsOfLines = (companyId: string): RawBuilder<unknown> => sql`
@@ -45,15 +45,15 @@ const sumsOfAccounts = sql`
 
 /** Where kept sums are not what was made of the lines. */
 const differing = (
-  of: RawBuilder<unknown>,
-  kept: RawBuilder<unknown>,
+  alias: RawBuilder<unknown>,
+  storedSums: RawBuilder<unknown>,
   keys: string[],
   byTracking: boolean,
 ): RawBuilder<unknown> => sql`
   select month, account_id, kind, ${byTracking}::boolean as by_tracking,
     coalesce(kept.amount, 0)::text as kept, coalesce(lines.amount, 0)::text as made,
     coalesce(kept.line_count, 0) as kept_lines, coalesce(lines.line_count, 0) as made_lines
-  from ${of} lines full join ${kept} kept using (${columns(keys)})
+  from ${alias} lines full join ${storedSums} kept using (${columns(keys)})
   where (coalesce(kept.amount, 0), coalesce(kept.cash_amount, 0), coalesce(kept.line_count, 0))
     is distinct from (coalesce(lines.amount, 0), coalesce(lines.cash_amount, 0), coalesce(lines.line_count, 0))`;
 
@@ -88,31 +88,39 @@ async function countRows({ trx, companyId }: Books, table: 'monthly_sums' | 'acc
 }
 
 function describeFinding(row: z.infer<typeof sumRow>): BookFinding {
-  const { month, account, kind, kept, made, kept_lines: keptLines, made_lines: madeLines } = row;
+  const {
+    month,
+    account,
+    kind,
+    kept: storedSum,
+    made: computedSum,
+    kept_lines: keptLines,
+    made_lines: madeLines,
+  } = row;
   const tracked = row.by_tracking ? ' by tracking' : '';
   const name = `The sum of ${account ?? 'an account that the chart does not list'} in ${monthLabel(month)}${tracked} (${kind} lines)`;
   const sentence =
-    kept === made
+    storedSum === computedSum
       ? `${name} counts ${keptLines} lines, and there are ${madeLines}.`
-      : `${name} is kept as ${kept}, and its lines make ${made}.`;
-  return { check: 'sums', sentence, expected: made, actual: kept };
+      : `${name} is kept as ${storedSum}, and its lines make ${computedSum}.`;
+  return { check: 'sums', sentence, expected: computedSum, actual: storedSum };
 }
 
 /** Takes kept sums away that no line makes, and puts those right that lines make otherwise. */
 const putRight = (
   table: RawBuilder<unknown>,
-  made: RawBuilder<unknown>,
+  computedSums: RawBuilder<unknown>,
   keys: string[],
   companyId: string,
 ) => ({
   gone: sql`
     delete from ${table} s
     where company_id = ${companyId}::uuid and (amount, cash_amount, line_count) <> (0, 0, 0)
-      and not exists (select from ${made} m where (${columns(keys, 'm')}) = (${columns(keys, 's')}))
+      and not exists (select from ${computedSums} m where (${columns(keys, 'm')}) = (${columns(keys, 's')}))
     returning 1`,
   put: sql`
     insert into ${table} as s (company_id, ${columns(keys)}, amount, cash_amount, line_count)
-    select ${companyId}::uuid, ${columns(keys)}, amount, cash_amount, line_count from ${made}
+    select ${companyId}::uuid, ${columns(keys)}, amount, cash_amount, line_count from ${computedSums}
     on conflict (company_id, ${columns(keys)}) do update set
       amount = excluded.amount, cash_amount = excluded.cash_amount, line_count = excluded.line_count
     where (s.amount, s.cash_amount, s.line_count)

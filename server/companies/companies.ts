@@ -73,8 +73,8 @@ export function createCompanies(deps: CompaniesDeps) {
     },
 
     /** As `within` sees it: a transaction sees its own changes. */
-    companyById: async (companyId: string, within: Database = db): Promise<CompanyRow> => {
-      const rows = await companyQuery(within, app).where('companies.id', '=', companyId).execute();
+    companyById: async (companyId: string, database: Database = db): Promise<CompanyRow> => {
+      const rows = await companyQuery(database, app).where('companies.id', '=', companyId).execute();
       const [company] = parseCompanies(rows);
       if (!company) throw notFound();
       return company;
@@ -94,8 +94,8 @@ export function createCompanies(deps: CompaniesDeps) {
     companiesById: async (ids: string[]): Promise<CompanyRow[]> => {
       if (ids.length === 0) return [];
       const rows = await companyQuery(db, app).where('companies.id', 'in', ids).execute();
-      const found = new Map(parseCompanies(rows).map((company) => [company.id, company]));
-      return ids.flatMap((id) => found.get(id) ?? []);
+      const companiesById = new Map(parseCompanies(rows).map((company) => [company.id, company]));
+      return ids.flatMap((id) => companiesById.get(id) ?? []);
     },
 
     /** The companies that stand on a grant of anybody. */
@@ -107,13 +107,13 @@ export function createCompanies(deps: CompaniesDeps) {
     /** Under another name here, which later syncs keep. */
     rename: (userId: string, companyId: string, name: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
-        const at = clock();
+        const moment = clock();
         await trx
           .updateTable('companies')
-          .set({ own_name: name, updated_at: at })
+          .set({ own_name: name, updated_at: moment })
           .where('id', '=', companyId)
           .execute();
-        await record(trx, { at, userId, companyId, action: 'company.renamed', detail: { name } });
+        await record(trx, { at: moment, userId, companyId, action: 'company.renamed', detail: { name } });
       }),
 
     /** Somebody takes data along. */
@@ -128,8 +128,8 @@ export function createCompanies(deps: CompaniesDeps) {
     /** The same for many, which mostly stand on few grants: what a grant allows is worked out once. */
     presentAll: (rows: CompanyRow[]): Company[] => {
       const provider = { capabilities: remembered(deps.provider.capabilities) };
-      const now = clock();
-      return rows.map((row) => presentCompany(row, { ...deps, provider, now }));
+      const currentTime = clock();
+      return rows.map((row) => presentCompany(row, { ...deps, provider, now: currentTime }));
     },
 
     /** Connections in use at the provider, over all users: what its tier limits count. */
@@ -147,7 +147,7 @@ export function createCompanies(deps: CompaniesDeps) {
      * reconnect cannot: it gets a connection with its new grant, and loses nothing by the end of this one.
      */
     isShared: async (connectionId: string, companyId: string | null): Promise<boolean> => {
-      const other = await db
+      const otherOwner = await db
         .selectFrom('companies')
         .innerJoin('grants', 'grants.id', 'companies.grant_id')
         .select('companies.id')
@@ -156,7 +156,7 @@ export function createCompanies(deps: CompaniesDeps) {
         .where('state', 'not in', [...statesWithStatus('DISCONNECTED'), 'needs-reconnection'])
         .where('grants.status', '=', 'active')
         .executeTakeFirst();
-      return other !== undefined;
+      return otherOwner !== undefined;
     },
 
     /** The user's company of this organisation, working again; or a new one. */
@@ -167,19 +167,19 @@ export function createCompanies(deps: CompaniesDeps) {
       resume(trx, grantId, listed, clock()),
 
     /** Moves the connection to a state; a move that the table does not allow is a programming error. */
-    moveTo: (books: Books, to: StoredState): Promise<void> => moveTo(books, to, clock()),
+    moveTo: (books: Books, newState: StoredState): Promise<void> => moveTo(books, newState, clock()),
 
     /** On this connection of the grant again, working. */
     relink: (books: Books, grantId: string, connection: ProviderConnection): Promise<void> =>
       relink(books, grantId, connection, clock()),
 
     /** Off the grant of a member who leaves; see there. */
-    release: (books: Books, from: { grantId: string; stood: boolean }): Promise<boolean> =>
-      release(books, from, clock()),
+    release: (books: Books, previousGrant: { grantId: string; stood: boolean }): Promise<boolean> =>
+      release(books, previousGrant, clock()),
 
     /** A dead grant: every company that stands on it and is not disconnected waits for a person. Gives the ids. */
-    stopGrantCompanies: (trx: Trx, grantId: string, to: StoredState): Promise<string[]> =>
-      stopGrantCompanies(trx, grantId, to, clock()),
+    stopGrantCompanies: (trx: Trx, grantId: string, newState: StoredState): Promise<string[]> =>
+      stopGrantCompanies(trx, grantId, newState, clock()),
 
     /** The company on the connection that the provider lists for its organisation now: its id there may be another. */
     follow: async (company: CompanyRow, { connectionId }: ProviderConnection): Promise<CompanyRow> => {
@@ -199,16 +199,16 @@ export function createCompanies(deps: CompaniesDeps) {
       companyId: string,
       entity: string,
       lack: Refusal | null,
-      within: Database = db,
-    ): Promise<void> => markRefused(within, companyId, entity, lack),
+      database: Database = db,
+    ): Promise<void> => markRefused(database, companyId, entity, lack),
 
     forgetDenied,
 
     /** The provider answered for the organisation just now. */
     markAnswered: async ({ id, answeredAt }: CompanyRow): Promise<void> => {
-      const now = clock();
-      if (answeredAt && now.getTime() - answeredAt.getTime() < ANSWER_STEP_MS) return;
-      await db.updateTable('companies').set({ answered_at: now }).where('id', '=', id).execute();
+      const currentTime = clock();
+      if (answeredAt && currentTime.getTime() - answeredAt.getTime() < ANSWER_STEP_MS) return;
+      await db.updateTable('companies').set({ answered_at: currentTime }).where('id', '=', id).execute();
     },
 
     /** Until the transaction ends nobody else starts or ends a run, joins or leaves. */
@@ -220,9 +220,9 @@ export function createCompanies(deps: CompaniesDeps) {
     remove: async (books: Books) => {
       const { trx, companyId } = books;
       const counts = await withinCompany(trx, companyId, async () => {
-        const kept = await countKept(books);
+        const keptCounts = await countKept(books);
         await deleteBulk(books);
-        return kept;
+        return keptCounts;
       });
       await trx.deleteFrom('companies').where('id', '=', companyId).execute();
       return counts;
@@ -231,19 +231,19 @@ export function createCompanies(deps: CompaniesDeps) {
     /** What the provider says of the organisation; the first successful contact, so `connecting` becomes `working`. */
     saveFacts: (books: Books, facts: OrganisationFacts): Promise<void> => saveFacts(books, facts, clock()),
 
-    markSynced: async ({ trx, companyId }: Books, at: Date): Promise<void> => {
+    markSynced: async ({ trx, companyId }: Books, moment: Date): Promise<void> => {
       await trx
         .updateTable('companies')
-        .set({ last_sync_at: at, updated_at: clock() })
+        .set({ last_sync_at: moment, updated_at: clock() })
         .where('id', '=', companyId)
         .execute();
     },
 
     /** Once and for good: a later call changes nothing. */
-    markInitialSyncCompleted: async ({ trx, companyId }: Books, at: Date): Promise<void> => {
+    markInitialSyncCompleted: async ({ trx, companyId }: Books, moment: Date): Promise<void> => {
       await trx
         .updateTable('companies')
-        .set({ initial_sync_completed_at: at, updated_at: clock() })
+        .set({ initial_sync_completed_at: moment, updated_at: clock() })
         .where('id', '=', companyId)
         .where('initial_sync_completed_at', 'is', null)
         .execute();
@@ -254,14 +254,14 @@ export function createCompanies(deps: CompaniesDeps) {
 type Capabilities = Provider['capabilities'];
 
 function remembered(capabilities: Capabilities): Capabilities {
-  const known = new Map<string, ReturnType<Capabilities>>();
+  const capabilitiesByKey = new Map<string, ReturnType<Capabilities>>();
   return (granted, denied, unscoped) => {
     const key = JSON.stringify([granted, denied, unscoped]);
-    const before = known.get(key);
-    if (before) return before;
-    const found = capabilities(granted, denied, unscoped);
-    known.set(key, found);
-    return found;
+    const cached = capabilitiesByKey.get(key);
+    if (cached) return cached;
+    const computed = capabilities(granted, denied, unscoped);
+    capabilitiesByKey.set(key, computed);
+    return computed;
   };
 }
 

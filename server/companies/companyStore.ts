@@ -13,18 +13,27 @@ export type Attachment = {
   preferredId: string | null;
 };
 
-export async function moveTo({ trx, companyId }: Books, to: StoredState, now: Date): Promise<void> {
-  const { state: from } = await trx
+export async function moveTo(
+  { trx, companyId }: Books,
+  newState: StoredState,
+  currentTime: Date,
+): Promise<void> {
+  const { state: oldState } = await trx
     .selectFrom('companies')
     .select('state')
     .where('id', '=', companyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!mayMove(from, to)) throw new Error(`A connection may not go from ${from} to ${to}.`);
-  const gone = storedStates[to].status === 'DISCONNECTED' && from !== to;
+  if (!mayMove(oldState, newState))
+    throw new Error(`A connection may not go from ${oldState} to ${newState}.`);
+  const hasLeft = storedStates[newState].status === 'DISCONNECTED' && oldState !== newState;
   await trx
     .updateTable('companies')
-    .set({ state: to, updated_at: now, ...(gone ? { connection_id: null, disconnected_at: now } : {}) })
+    .set({
+      state: newState,
+      updated_at: currentTime,
+      ...(hasLeft ? { connection_id: null, disconnected_at: currentTime } : {}),
+    })
     .where('id', '=', companyId)
     .execute();
 }
@@ -32,8 +41,8 @@ export async function moveTo({ trx, companyId }: Books, to: StoredState, now: Da
 export async function stopGrantCompanies(
   trx: Trx,
   grantId: string,
-  to: StoredState,
-  now: Date,
+  newState: StoredState,
+  currentTime: Date,
 ): Promise<string[]> {
   const rows = await trx
     .selectFrom('companies')
@@ -42,15 +51,15 @@ export async function stopGrantCompanies(
     .orderBy('id')
     .forUpdate()
     .execute();
-  const ids = rows.filter(({ state }) => state !== to && mayMove(state, to)).map(({ id }) => id);
-  for (const id of ids) await moveTo({ trx, companyId: id }, to, now);
+  const ids = rows.filter(({ state }) => state !== newState && mayMove(state, newState)).map(({ id }) => id);
+  for (const id of ids) await moveTo({ trx, companyId: id }, newState, currentTime);
   return ids;
 }
 
 export async function saveFacts(
   { trx, companyId }: Books,
   facts: OrganisationFacts,
-  now: Date,
+  currentTime: Date,
 ): Promise<void> {
   await trx
     .updateTable('companies')
@@ -66,7 +75,7 @@ export async function saveFacts(
       period_lock_date: facts.periodLockDate,
       year_lock_date: facts.yearLockDate,
       state: sql<StoredState>`case when state = 'connecting' then 'working' else state end`,
-      updated_at: now,
+      updated_at: currentTime,
     })
     .where('id', '=', companyId)
     .execute();
@@ -82,13 +91,16 @@ export async function markRefused(
   entity: string,
   lack: Refusal | null,
 ): Promise<void> {
-  const marked = (column: 'denied' | 'unscoped', isIn: boolean) => {
-    const others = sql<string[]>`array_remove(${sql.ref(column)}, ${entity}::text)`;
-    return isIn ? sql<string[]>`array_append(${others}, ${entity}::text)` : others;
+  const updateColumn = (column: 'denied' | 'unscoped', isIn: boolean) => {
+    const withoutEntity = sql<string[]>`array_remove(${sql.ref(column)}, ${entity}::text)`;
+    return isIn ? sql<string[]>`array_append(${withoutEntity}, ${entity}::text)` : withoutEntity;
   };
   await db
     .updateTable('companies')
-    .set({ denied: marked('denied', lack !== null), unscoped: marked('unscoped', lack === 'scope') })
+    .set({
+      denied: updateColumn('denied', lack !== null),
+      unscoped: updateColumn('unscoped', lack === 'scope'),
+    })
     .where('id', '=', companyId)
     .execute();
 }
@@ -123,13 +135,13 @@ export type Attached = { companyId: string; created: boolean; replaced: Replaced
 export async function attach(
   trx: Trx,
   { userId, grantId, connection, preferredId }: Attachment,
-  now: Date,
+  currentTime: Date,
 ): Promise<Attached> {
   const { tenantId, tenantName } = connection;
   await forgetUnscoped(trx, grantId);
   // Two consents of one user for one organisation at the same moment would otherwise make two companies.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${tenantId}`}, 0))`.execute(trx);
-  const known = await trx
+  const existing = await trx
     .selectFrom('companies')
     .innerJoin('memberships', 'memberships.company_id', 'companies.id')
     .select(['companies.id', 'companies.grant_id', 'companies.connection_id'])
@@ -137,12 +149,12 @@ export async function attach(
     .where('companies.tenant_id', '=', tenantId)
     .orderBy('companies.created_at')
     .execute();
-  const company = known.find(({ id }) => id === preferredId) ?? known[0];
+  const company = existing.find(({ id }) => id === preferredId) ?? existing[0];
   if (company) {
-    await relink({ trx, companyId: company.id }, grantId, connection, now);
+    await relink({ trx, companyId: company.id }, grantId, connection, currentTime);
     return { companyId: company.id, created: false, replaced: replacedBy(connection, company) };
   }
-  const companyId = newId(now);
+  const companyId = newId(currentTime);
   const { connectionId } = connection;
   await trx
     .insertInto('companies')
@@ -153,25 +165,25 @@ export async function attach(
       grant_id: grantId,
       connection_id: connectionId,
       state: 'connecting',
-      answered_at: now,
-      created_at: now,
-      updated_at: now,
+      answered_at: currentTime,
+      created_at: currentTime,
+      updated_at: currentTime,
     })
     .execute();
   await trx
     .insertInto('memberships')
-    .values({ company_id: companyId, user_id: userId, created_at: now })
+    .values({ company_id: companyId, user_id: userId, created_at: currentTime })
     .execute();
   return { companyId, created: true, replaced: null };
 }
 
 function replacedBy(
   { connectionId }: ProviderConnection,
-  before: { id: string; grant_id: string | null; connection_id: string | null },
+  replaced: { id: string; grant_id: string | null; connection_id: string | null },
 ): ReplacedConnection | null {
-  const { id, grant_id: grantId, connection_id: old } = before;
-  if (old === null || grantId === null || old === connectionId) return null;
-  return { companyId: id, connectionId: old, grantId };
+  const { id, grant_id: grantId, connection_id: oldConnectionId } = replaced;
+  if (oldConnectionId === null || grantId === null || oldConnectionId === connectionId) return null;
+  return { companyId: id, connectionId: oldConnectionId, grantId };
 }
 
 /** The companies that stopped when this grant died, where the provider still lists their organisation. Gives their ids. */
@@ -179,7 +191,7 @@ export async function resume(
   trx: Trx,
   grantId: string,
   listed: ProviderConnection[],
-  now: Date,
+  currentTime: Date,
 ): Promise<string[]> {
   const stopped = await trx
     .selectFrom('companies')
@@ -193,7 +205,7 @@ export async function resume(
   for (const { id, tenant_id } of stopped) {
     const connection = listed.find(({ tenantId }) => tenantId === tenant_id);
     if (!connection) continue;
-    await relink({ trx, companyId: id }, grantId, connection, now);
+    await relink({ trx, companyId: id }, grantId, connection, currentTime);
     resumed.push(id);
   }
   return resumed;
@@ -206,7 +218,7 @@ export async function resume(
 export async function release(
   books: Books,
   { grantId, stood }: { grantId: string; stood: boolean },
-  now: Date,
+  currentTime: Date,
 ): Promise<boolean> {
   const { trx, companyId } = books;
   const company = await trx
@@ -222,7 +234,7 @@ export async function release(
     .where('id', '=', companyId)
     .execute();
   const says = stood && company.state !== 'disconnected-here';
-  if (says) await moveTo(books, 'connector-left', now);
+  if (says) await moveTo(books, 'connector-left', currentTime);
   return says;
 }
 
@@ -231,10 +243,10 @@ export async function relink(
   books: Books,
   grantId: string,
   { connectionId }: ProviderConnection,
-  now: Date,
+  currentTime: Date,
 ): Promise<void> {
   const { trx, companyId } = books;
-  const { base_currency: known } = await trx
+  const { base_currency: previous } = await trx
     .updateTable('companies')
     .set({
       grant_id: grantId,
@@ -242,10 +254,10 @@ export async function relink(
       disconnected_at: null,
       denied: [],
       unscoped: [],
-      answered_at: now,
+      answered_at: currentTime,
     })
     .where('id', '=', companyId)
     .returning('base_currency')
     .executeTakeFirstOrThrow();
-  await moveTo(books, known === null ? 'connecting' : 'working', now);
+  await moveTo(books, previous === null ? 'connecting' : 'working', currentTime);
 }

@@ -165,9 +165,9 @@ export const unknownWords: StateWords = {
  * Permissions that the consent left out, or the provider finds missing all the same: `missing` are their names for a
  * person. One that the app itself was not given ends the consent on the provider's own error page.
  */
-export const notGrantedWords = (missing: string[]): StateWords => ({
+export const notGrantedWords = (missingScopes: string[]): StateWords => ({
   label: 'Permission missing',
-  cause: `The permission is missing to read: ${missing.join(', ')}.`,
+  cause: `The permission is missing to read: ${missingScopes.join(', ')}.`,
   whoActs: 'you',
   nextStep:
     'Reconnect and allow everything that Xero lists. If Xero shows an error page instead, the app of Tieout was not given it: tell whoever runs Tieout. Everything else works meanwhile.',
@@ -175,17 +175,17 @@ export const notGrantedWords = (missing: string[]): StateWords => ({
 });
 
 /** Permissions that the role of the person who connected does not have. */
-export const deniedWords = (missing: string[]): StateWords => ({
+export const deniedWords = (missingEntities: string[]): StateWords => ({
   label: 'Permission missing',
-  cause: `The person who connected this organisation may not read there: ${missing.join(', ')}.`,
+  cause: `The person who connected this organisation may not read there: ${missingEntities.join(', ')}.`,
   whoActs: 'administrator',
   nextStep: 'Ask an administrator of the organisation to allow it in Xero, then check again.',
   action: 'check',
 });
 
-export function mayMove(from: StoredState, to: StoredState): boolean {
-  const moves: readonly StoredState[] = storedStates[from].moves;
-  return from === to || moves.includes(to);
+export function mayMove(oldState: StoredState, newState: StoredState): boolean {
+  const moves: readonly StoredState[] = storedStates[oldState].moves;
+  return oldState === newState || moves.includes(newState);
 }
 
 /** Statuses in which the provider may be asked. */

@@ -34,17 +34,17 @@ export type ViewedWith = {
  * what was so when the provider last answered is claimed no longer.
  */
 export function viewConnection(row: CompanyRow, viewedWith: ViewedWith): View {
-  const { now, dayCap, capabilities, warning } = viewedWith;
+  const { now: currentTime, dayCap, capabilities, warning } = viewedWith;
   const connected = isConnected(row.status);
-  const calls = callsToday(row, dayCap, now);
+  const calls = callsToday(row, dayCap, currentTime);
   const pause = connected ? findPause(row, calls, viewedWith) : null;
-  const lacking = connected && row.grant ? lackedWords(capabilities) : null;
+  const lackedScopes = connected && row.grant ? lackedWords(capabilities) : null;
   const { state, words } = pause
     ? { state: 'paused' as const, words: pause.words }
-    : connected && isSilent(row, now)
+    : connected && isSilent(row, currentTime)
       ? { state: 'unknown' as const, words: unknownWords }
-      : lacking
-        ? { state: 'scope-missing' as const, words: lacking }
+      : lackedScopes
+        ? { state: 'scope-missing' as const, words: lackedScopes }
         : { state: row.state, words: storedWords(row) };
   return {
     State: state,
@@ -64,8 +64,8 @@ export function viewConnection(row: CompanyRow, viewedWith: ViewedWith): View {
 export const storedWords = ({ state, grant }: CompanyRow): StateWords =>
   state === 'needs-reconnection' && grant?.unreadable ? unreadableWords : storedStates[state];
 
-const isSilent = ({ answeredAt }: CompanyRow, now: Date): boolean =>
-  answeredAt !== null && addHours(answeredAt, UNKNOWN_AFTER_HOURS) < now;
+const isSilent = ({ answeredAt }: CompanyRow, currentTime: Date): boolean =>
+  answeredAt !== null && addHours(answeredAt, UNKNOWN_AFTER_HOURS) < currentTime;
 
 /** A permission that was not given, or is missing all the same, is mended by a reconnect; one the person's role lacks only by an administrator. */
 function lackedWords(capabilities: Capability[]): StateWords | null {
@@ -85,23 +85,23 @@ export const callsADay = ({ limits }: Pick<CompanyRow, 'limits'>, dayCap: number
 function callsToday(
   row: CompanyRow,
   dayCap: number,
-  now: Date,
+  currentTime: Date,
 ): { allowed: number; left: number; ends: Date } | null {
   const { limits } = row;
   if (!limits) return null;
   const ends = new Date(limits.dayStartedAt.getTime() + DAY_MS);
   const allowed = callsADay(row, dayCap);
-  return ends > now ? { allowed, left: Math.max(0, allowed - limits.dayCalls), ends } : null;
+  return ends > currentTime ? { allowed, left: Math.max(0, allowed - limits.dayCalls), ends } : null;
 }
 
 /** Calls side by side end within seconds, so that limit pauses nothing a person would notice. */
 function findPause(
   { limits }: CompanyRow,
   calls: ReturnType<typeof callsToday>,
-  { now, readingShare }: ViewedWith,
+  { now: currentTime, readingShare }: ViewedWith,
 ): { until: Date; words: StateWords } | null {
   const blocked = limits?.blockedUntil;
-  if (blocked && blocked > now && limits.blockReason !== 'concurrent')
+  if (blocked && blocked > currentTime && limits.blockReason !== 'concurrent')
     return { until: blocked, words: pausedWords };
   if (!calls || calls.left > calls.allowed - readingShare(calls.allowed)) return null;
   return { until: calls.ends, words: calls.left === 0 ? pausedWords : readingPausedWords };

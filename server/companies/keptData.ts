@@ -23,9 +23,9 @@ export function createKeptData({ inCompany }: { inCompany: InCompany }) {
      */
     page: async (
       companyId: string,
-      { after, limit }: { after?: string | undefined; limit: number },
+      { after: cursor, limit }: { after?: string | undefined; limit: number },
     ): Promise<ExportPage> => {
-      const start = after === undefined ? null : readPosition(after);
+      const start = cursor === undefined ? null : readPosition(cursor);
       const rows = await inCompany(companyId, ({ trx }) =>
         trx
           .selectFrom('records')
@@ -43,8 +43,8 @@ export function createKeptData({ inCompany }: { inCompany: InCompany }) {
           .execute(),
       );
       const records = rows.slice(0, limit);
-      const last = records.at(-1);
-      return { records, next: rows.length > limit && last ? writePosition(last) : null };
+      const lastRecord = records.at(-1);
+      return { records, next: rows.length > limit && lastRecord ? writePosition(lastRecord) : null };
     },
   };
 }

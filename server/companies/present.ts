@@ -7,7 +7,7 @@ import { storedWords, viewConnection } from './connectionView.ts';
 /** How long a grant lives that was refreshed at that moment, and what to tell of its end. */
 export type GrantLife = {
   grantEnd(refreshedAt: Date): Date;
-  grantWarning(refreshedAt: Date, now: Date): Company['Connection']['Warning'];
+  grantWarning(refreshedAt: Date, currentTime: Date): Company['Connection']['Warning'];
 };
 
 type PresentedWith = {
@@ -21,11 +21,11 @@ type PresentedWith = {
 /** The wire shape. */
 export function presentCompany(
   row: CompanyRow,
-  { provider, grantLife, dayCap, readingShare, now }: PresentedWith,
+  { provider, grantLife, dayCap, readingShare, now: currentTime }: PresentedWith,
 ): Company {
   const refreshedAt = liveSince(row);
   const capabilities = provider.capabilities(row.grant?.scopes ?? [], row.denied, row.unscoped);
-  const warning = refreshedAt && grantLife.grantWarning(refreshedAt, now);
+  const warning = refreshedAt && grantLife.grantWarning(refreshedAt, currentTime);
   const stopped = isConnected(row.status) ? null : storedWords(row);
   return {
     Id: row.id,
@@ -53,7 +53,7 @@ export function presentCompany(
       VerifiedAt: row.verifiedAt?.toISOString() ?? null,
     },
     Capabilities: capabilities,
-    Connection: viewConnection(row, { now, dayCap, readingShare, capabilities, warning }),
+    Connection: viewConnection(row, { now: currentTime, dayCap, readingShare, capabilities, warning }),
   };
 }
 

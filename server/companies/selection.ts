@@ -10,25 +10,25 @@ type SortKey = Query['sortBy'];
  * different rules, a person expects neither's bytes, and a user has at most as many rows as the app tier has connections.
  */
 export function selectCompanies<Row extends ListedCompany>(rows: Row[], query: Query) {
-  const found = rows.filter((row) => matches(row, query.name ?? '')).toSorted(byKey(query));
-  const limit = query.pagination === 'true' ? query.limit : Math.max(found.length, 1);
+  const matching = rows.filter((row) => matches(row, query.name ?? '')).toSorted(byKey(query));
+  const limit = query.pagination === 'true' ? query.limit : Math.max(matching.length, 1);
   const offset = query.pagination === 'true' ? query.offset : 0;
-  const totalPages = Math.ceil(found.length / limit);
+  const totalPages = Math.ceil(matching.length / limit);
   return {
-    rows: found.slice(offset, offset + limit),
+    rows: matching.slice(offset, offset + limit),
     pagination: {
-      totalCount: found.length,
+      totalCount: matching.length,
       currentPage: Math.floor(offset / limit) + 1,
       limit,
       totalPages,
-      hasNextPage: offset + limit < found.length,
-      hasPreviousPage: offset > 0 && found.length > 0,
+      hasNextPage: offset + limit < matching.length,
+      hasPreviousPage: offset > 0 && matching.length > 0,
     },
   };
 }
 
 function matches(row: ListedCompany, search: string): boolean {
-  const wanted = folded(search);
+  const needle = folded(search);
   const fields = [
     row.name,
     initials(row.name),
@@ -37,7 +37,7 @@ function matches(row: ListedCompany, search: string): boolean {
     row.baseCurrency,
     row.organisationType,
   ];
-  return fields.some((field) => field !== null && folded(field).includes(wanted));
+  return fields.some((field) => field !== null && folded(field).includes(needle));
 }
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase();

@@ -23,11 +23,11 @@ export type AppState = {
   seenAt: number;
 };
 
-export const unusedApp = (now: number): AppState => ({
+export const unusedApp = (currentMs: number): AppState => ({
   leases: [],
   blockedUntil: null,
   waitedAt: null,
-  seenAt: now,
+  seenAt: currentMs,
 });
 
 /**
@@ -36,17 +36,17 @@ export const unusedApp = (now: number): AppState => ({
  */
 export function lease(
   state: AppState,
-  { id, wanted }: { id: string; wanted: number },
-  now: number,
+  { id, wanted: wantedCalls }: { id: string; wanted: number },
+  currentMs: number,
 ): { state: AppState; calls: number } | { state: AppState; refusedUntil: number } {
-  const current = settledApp(state, now);
+  const current = settledApp(state, currentMs);
   if (current.blockedUntil !== null) return { state: current, refusedUntil: current.blockedUntil };
-  const calls = Math.min(wanted, APP_MINUTE_CALLS - countLeasedCalls(current));
+  const calls = Math.min(wantedCalls, APP_MINUTE_CALLS - countLeasedCalls(current));
   if (calls <= 0) {
     const refusedUntil = Math.min(...current.leases.map(({ until }) => until));
-    return { state: { ...current, waitedAt: now }, refusedUntil };
+    return { state: { ...current, waitedAt: currentMs }, refusedUntil };
   }
-  const until = now + LEASE_USE_MS + PLACE_MS + MINUTE_MS;
+  const until = currentMs + LEASE_USE_MS + PLACE_MS + MINUTE_MS;
   return { state: { ...current, leases: [...current.leases, { id, calls, until }] }, calls };
 }
 
@@ -54,14 +54,14 @@ export function lease(
 export function settle(
   state: AppState,
   ended: { id: string; used: number; lastEnd: number }[],
-  now: number,
+  currentMs: number,
 ): AppState {
-  const leases = state.leases.flatMap((one) => {
-    const end = ended.find(({ id }) => id === one.id);
-    if (!end) return [one];
+  const leases = state.leases.flatMap((heldLease) => {
+    const end = ended.find(({ id }) => id === heldLease.id);
+    if (!end) return [heldLease];
     // An end that lies ahead was noted before the clock was set back.
-    const lastEnd = Math.min(end.lastEnd, now);
-    return end.used === 0 ? [] : [{ ...one, calls: end.used, until: lastEnd + MINUTE_MS }];
+    const lastEnd = Math.min(end.lastEnd, currentMs);
+    return end.used === 0 ? [] : [{ ...heldLease, calls: end.used, until: lastEnd + MINUTE_MS }];
   });
   return { ...state, leases };
 }
@@ -69,20 +69,20 @@ export function settle(
 /** The provider counted more than we leased out: other programs use the same app. `at`: when it said so. */
 export function learnApp(
   state: AppState,
-  { left, at }: { left: number; at: number },
+  { left: remaining, at: statedAt }: { left: number; at: number },
   id: string,
-  now: number,
+  currentMs: number,
 ): AppState {
-  const current = settledApp(state, now);
-  const calls = APP_MINUTE_CALLS - left - countLeasedCalls(current);
+  const current = settledApp(state, currentMs);
+  const calls = APP_MINUTE_CALLS - remaining - countLeasedCalls(current);
   return calls <= 0
     ? current
-    : { ...current, leases: [...current.leases, { id, calls, until: at + MINUTE_MS }] };
+    : { ...current, leases: [...current.leases, { id, calls, until: statedAt + MINUTE_MS }] };
 }
 
 /** The provider refused a call for the whole app: nothing goes out before `until`. */
-export function blockApp(state: AppState, until: number, now: number): AppState {
-  const current = settledApp(state, now);
+export function blockApp(state: AppState, until: number, currentMs: number): AppState {
+  const current = settledApp(state, currentMs);
   return { ...current, blockedUntil: Math.max(until, current.blockedUntil ?? 0) };
 }
 
@@ -100,15 +100,16 @@ export const minuteShare = (organisations: number): number =>
 const countLeasedCalls = ({ leases }: AppState): number => leases.reduce((sum, { calls }) => sum + calls, 0);
 
 /** Without what is over. A clock that was set back takes the moments with it. */
-function settledApp(state: AppState, now: number): AppState {
-  const ahead = wasSetBack(state, now) ? state.seenAt - now : 0;
-  const moved = (at: number | null) => (at === null || at - ahead <= now ? null : at - ahead);
+function settledApp(state: AppState, currentMs: number): AppState {
+  const ahead = wasSetBack(state, currentMs) ? state.seenAt - currentMs : 0;
+  const shiftTime = (time: number | null) =>
+    time === null || time - ahead <= currentMs ? null : time - ahead;
   return {
-    leases: state.leases.flatMap((one) =>
-      one.until - ahead > now ? [{ ...one, until: one.until - ahead }] : [],
+    leases: state.leases.flatMap((heldLease) =>
+      heldLease.until - ahead > currentMs ? [{ ...heldLease, until: heldLease.until - ahead }] : [],
     ),
-    blockedUntil: moved(state.blockedUntil),
-    waitedAt: state.waitedAt === null ? null : Math.min(state.waitedAt, now),
-    seenAt: now,
+    blockedUntil: shiftTime(state.blockedUntil),
+    waitedAt: state.waitedAt === null ? null : Math.min(state.waitedAt, currentMs),
+    seenAt: currentMs,
   };
 }

@@ -22,12 +22,12 @@ const offer = z.object({
 export type Offer = z.infer<typeof offer>;
 
 /** A grant that an attempt brought, and then led to nothing: to be looked after. */
-const left = z.object({
+const leftGrant = z.object({
   grantId: z.string(),
   /** It was dead before, so that companies on it may go on. */
   revived: z.boolean(),
 });
-export type Left = z.infer<typeof left>;
+export type Left = z.infer<typeof leftGrant>;
 
 /** How far an attempt came; kept, so that a repeated callback gets the same answer. */
 const outcome = z.discriminatedUnion('stage', [
@@ -37,7 +37,7 @@ const outcome = z.discriminatedUnion('stage', [
     grantId: z.string(),
     reference: z.string(),
     consentId: z.string(),
-    revived: left.shape.revived,
+    revived: leftGrant.shape.revived,
   }),
   z.object({
     stage: z.literal('done'),
@@ -55,7 +55,7 @@ const outcome = z.discriminatedUnion('stage', [
     code: errorCode,
     message: z.string(),
     details: z.array(z.object({ path: z.string(), message: z.string() })),
-    left: z.optional(left),
+    left: z.optional(leftGrant),
   }),
 ]);
 export type Outcome = z.infer<typeof outcome>;
@@ -107,8 +107,8 @@ const hasPendingOffer = sql<boolean>`coalesce(
 const leavesGrant = sql<boolean>`coalesce(outcome->>'stage' = 'granted' or outcome->'left' is not null, false)`;
 
 /** Of the same: it is being finished, or came back with an offer, so that its grant is needed though no company has it. */
-export const needsGrant = (now: Date) => sql<boolean>`(${hasPendingOffer} or (
-  expires_at > ${now} and code_hash is not null and (outcome is null or outcome->>'stage' = 'granted')))`;
+export const needsGrant = (currentTime: Date) => sql<boolean>`(${hasPendingOffer} or (
+  expires_at > ${currentTime} and code_hash is not null and (outcome is null or outcome->>'stage' = 'granted')))`;
 
 export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<void> {
   // Long-ended attempts are of no use to anybody.
@@ -146,13 +146,13 @@ export async function findAttempt(db: Database, stateHash: string): Promise<Atte
  * The user's latest consent of a day that did not come back, though it can no more after ten minutes: who is stranded on
  * the provider's error page comes here later. null as soon as another one came back since it was begun.
  */
-export async function openAttempt(db: Database, userId: string, now: Date): Promise<Attempt | null> {
+export async function openAttempt(db: Database, userId: string, currentTime: Date): Promise<Attempt | null> {
   const row = await db
     .selectFrom('consent_attempts')
     .selectAll()
     .where('user_id', '=', userId)
     .where('returned_at', 'is', null)
-    .where('created_at', '>', new Date(now.getTime() - REMEMBERED_MS))
+    .where('created_at', '>', new Date(currentTime.getTime() - REMEMBERED_MS))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -170,10 +170,10 @@ export async function openAttempt(db: Database, userId: string, now: Date): Prom
 }
 
 /** A person waits for none of them any more: none is shown as open. One that comes back in its time is finished all the same. */
-export async function setAttemptsAside(db: Database, userId: string, now: Date): Promise<void> {
+export async function setAttemptsAside(db: Database, userId: string, currentTime: Date): Promise<void> {
   await db
     .updateTable('consent_attempts')
-    .set({ returned_at: now })
+    .set({ returned_at: currentTime })
     .where('user_id', '=', userId)
     .where('returned_at', 'is', null)
     .execute();
@@ -194,8 +194,8 @@ export async function claimAttempt(
       returned_at: fn.coalesce(ref('returned_at'), val(claim.now)),
     }))
     .where('state_hash', '=', stateHash)
-    .where((where) => where.or([where('code_hash', 'is', null), where('code_hash', '=', codeHash)]))
-    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', claim.now)]))
+    .where((eb) => eb.or([eb('code_hash', 'is', null), eb('code_hash', '=', codeHash)]))
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', claim.now)]))
     .where(sql<boolean>`(outcome is null or outcome->>'stage' = 'granted')`)
     .returningAll()
     .executeTakeFirst();
@@ -237,11 +237,11 @@ export async function lockAttempt(trx: Trx, stateHash: string): Promise<Attempt 
 }
 
 /** Attempts whose time is over with an offer that was not answered, or whose declining did not come to its end. */
-export async function attemptsWithOldOffers(db: Database, now: Date): Promise<Attempt[]> {
+export async function attemptsWithOldOffers(db: Database, currentTime: Date): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('consent_attempts')
     .selectAll()
-    .where('expires_at', '<=', now)
+    .where('expires_at', '<=', currentTime)
     .where(hasPendingOffer)
     .orderBy('expires_at')
     .execute();
@@ -249,13 +249,13 @@ export async function attemptsWithOldOffers(db: Database, now: Date): Promise<At
 }
 
 /** Attempts that brought a grant and then led to nothing: they failed, or nobody came back in time. */
-export async function attemptsLeavingGrants(db: Database, now: Date): Promise<Attempt[]> {
+export async function attemptsLeavingGrants(db: Database, currentTime: Date): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('consent_attempts')
     .selectAll()
     .where(leavesGrant)
-    .where(sql<boolean>`(outcome->>'stage' = 'failed' or expires_at <= ${now})`)
-    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
+    .where(sql<boolean>`(outcome->>'stage' = 'failed' or expires_at <= ${currentTime})`)
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', currentTime)]))
     .orderBy('created_at')
     .execute();
   return z.array(storedAttempt).parse(rows);
@@ -267,11 +267,11 @@ export async function endAttempt(
   userId: string,
   stateHash: string,
   reached: Outcome,
-  now: Date,
+  currentTime: Date,
 ): Promise<void> {
   await db
     .updateTable('consent_attempts')
-    .set({ outcome: JSON.stringify(reached), returned_at: now })
+    .set({ outcome: JSON.stringify(reached), returned_at: currentTime })
     .where('state_hash', '=', stateHash)
     .where('user_id', '=', userId)
     .where('code_hash', 'is', null)

@@ -7,8 +7,8 @@ import { type LimitState, untouched } from './limits.ts';
 /** A state with the number of the change that made it: it is changed only by who knows the latest. */
 export type Versioned<S> = { version: number; state: S };
 
-const moment = z.nullable(z.date()).transform((at) => at?.getTime() ?? null);
-const date = (at: number | null) => (at === null ? null : new Date(at));
+const moment = z.nullable(z.date()).transform((date) => date?.getTime() ?? null);
+const date = (millis: number | null) => (millis === null ? null : new Date(millis));
 
 const limitRow = z
   .object({
@@ -68,7 +68,7 @@ const withoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)
 export async function readLimits(
   db: Database,
   key: { app: string; tenantId: string },
-  now: number,
+  currentMs: number,
 ): Promise<Versioned<LimitState>> {
   const find = () =>
     db
@@ -81,7 +81,7 @@ export async function readLimits(
   if (row) return limitRow.parse(row);
   await db
     .insertInto('call_limits')
-    .values({ app: key.app, tenant_id: key.tenantId, version: 0, ...limitColumns(untouched(now)) })
+    .values({ app: key.app, tenant_id: key.tenantId, version: 0, ...limitColumns(untouched(currentMs)) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return limitRow.parse(await find());
@@ -145,13 +145,13 @@ const appColumns = (state: AppState) => ({
   waited_at: date(state.waitedAt),
 });
 
-export async function readApp(db: Database, app: string, now: number): Promise<Versioned<AppState>> {
+export async function readApp(db: Database, app: string, currentMs: number): Promise<Versioned<AppState>> {
   const find = () => db.selectFrom('app_call_limits').selectAll().where('app', '=', app).executeTakeFirst();
   const row = await find();
   if (row) return appRow.parse(row);
   await db
     .insertInto('app_call_limits')
-    .values({ app, version: 0, ...appColumns(unusedApp(now)) })
+    .values({ app, version: 0, ...appColumns(unusedApp(currentMs)) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return appRow.parse(await find());

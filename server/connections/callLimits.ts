@@ -21,7 +21,7 @@ const KNOWN_FOR_MS = 250;
 
 export type CallLimits = {
   /** Called by the provider after every answer; taken to the database when the call's place is freed. */
-  learn(tenantId: string, left: LimitsLeft): void;
+  learn(tenantId: string, remaining: LimitsLeft): void;
   /** Runs one provider request in a place under the limits; rejects at once, before asking, when there is none. */
   withPlace<T>(tenantId: string, purpose: Purpose, work: () => Promise<T>): Promise<T>;
 };
@@ -54,113 +54,113 @@ export function createCallLimits(deps: {
   const organisations = new Map<string, Known>();
 
   const tenantState = (tenantId: string): Known => {
-    const known = organisations.get(tenantId) ?? {
+    const tenant = organisations.get(tenantId) ?? {
       latest: null,
       heard: null,
       waiting: [],
       turn: Promise.resolve(),
     };
-    organisations.set(tenantId, known);
-    return known;
+    organisations.set(tenantId, tenant);
+    return tenant;
   };
 
-  function inTurn<T>(known: Known, work: () => Promise<T>): Promise<T> {
-    const next = known.turn.then(work, work);
-    known.turn = next.catch(() => {});
-    return next;
+  function inTurn<T>(tenant: Known, work: () => Promise<T>): Promise<T> {
+    const turn = tenant.turn.then(work, work);
+    tenant.turn = turn.catch(() => {});
+    return turn;
   }
 
-  async function read(tenantId: string, known: Known): Promise<Versioned<LimitState>> {
-    const found = await readLimits(db, { app, tenantId }, clock());
-    known.latest = { ...found, readAt: performance.now() };
-    return found;
+  async function read(tenantId: string, tenant: Known): Promise<Versioned<LimitState>> {
+    const limits = await readLimits(db, { app, tenantId }, clock());
+    tenant.latest = { ...limits, readAt: performance.now() };
+    return limits;
   }
 
   /** False when another process was quicker; then what is known is forgotten. */
   async function save(
     tenantId: string,
-    known: Known,
+    tenant: Known,
     version: number,
     state: LimitState,
     unlessBlocked = false,
   ): Promise<boolean> {
     const saved = await saveLimits(db, { app, tenantId }, { version, state }, unlessBlocked);
-    known.latest = saved ? { version: version + 1, state, readAt: performance.now() } : null;
+    tenant.latest = saved ? { version: version + 1, state, readAt: performance.now() } : null;
     return saved;
   }
 
   type Taken = { id: string; call: AppCall | null };
 
-  async function take(tenantId: string, known: Known, purpose: Purpose): Promise<Taken> {
+  async function take(tenantId: string, tenant: Known, purpose: Purpose): Promise<Taken> {
     for (;;) {
-      const fresh = known.latest !== null && performance.now() - known.latest.readAt < KNOWN_FOR_MS;
-      const { version, state } = known.latest ?? (await read(tenantId, known));
-      const now = clock();
-      const id = newId(new Date(now));
-      const admission = admit(state, { purpose, dayCap, minuteCalls: budget.minuteCalls() }, id, now);
+      const fresh = tenant.latest !== null && performance.now() - tenant.latest.readAt < KNOWN_FOR_MS;
+      const { version, state } = tenant.latest ?? (await read(tenantId, tenant));
+      const currentTime = clock();
+      const id = newId(new Date(currentTime));
+      const admission = admit(state, { purpose, dayCap, minuteCalls: budget.minuteCalls() }, id, currentTime);
       if ('refused' in admission) {
-        if (wasSetBack(state, now)) await save(tenantId, known, version, admission.state);
+        if (wasSetBack(state, currentTime)) await save(tenantId, tenant, version, admission.state);
         else if (!fresh) {
-          const found = await read(tenantId, known);
-          if (found.version !== version) continue;
+          const limits = await read(tenantId, tenant);
+          if (limits.version !== version) continue;
         }
-        throw sentAway(known, admission.refused, now);
+        throw sentAway(tenant, admission.refused, currentTime);
       }
-      const call = admission.admitted.counted ? await budget.take(now) : null;
+      const call = admission.admitted.counted ? await budget.take(currentTime) : null;
       if (call && 'until' in call) {
-        await save(tenantId, known, version, { ...state, seenAt: now });
-        throw sentAway(known, { limit: 'app', until: call.until }, now);
+        await save(tenantId, tenant, version, { ...state, seenAt: currentTime });
+        throw sentAway(tenant, { limit: 'app', until: call.until }, currentTime);
       }
-      if (await save(tenantId, known, version, admission.admitted, call !== null)) return { id, call };
-      call?.end(now);
-      if ((await read(tenantId, known)).version === version) budget.close();
+      if (await save(tenantId, tenant, version, admission.admitted, call !== null)) return { id, call };
+      call?.end(currentTime);
+      if ((await read(tenantId, tenant)).version === version) budget.close();
     }
   }
 
-  function sentAway(known: Known, refusal: Refusal, now: number): ProviderError {
-    known.waiting = known.waiting.filter((until) => until > now);
-    const { until, limit } = spreadOut(refusal, known.waiting.length, chance());
-    known.waiting.push(until.getTime());
-    const waitMs = until.getTime() - now;
+  function sentAway(tenant: Known, refusal: Refusal, currentMs: number): ProviderError {
+    tenant.waiting = tenant.waiting.filter((until) => until > currentMs);
+    const { until, limit } = spreadOut(refusal, tenant.waiting.length, chance());
+    tenant.waiting.push(until.getTime());
+    const waitMs = until.getTime() - currentMs;
     return new ProviderError('rate-limited', `Xero’s call limit is reached (${limit}).`, { waitMs, limit });
   }
 
-  async function free(tenantId: string, known: Known, { id, call }: Taken, refused: Refused | null) {
-    const now = clock();
-    const refusal = refused && refuseUntil(refused, now);
-    const { heard } = known;
-    known.heard = null;
-    call?.end(now);
+  async function free(tenantId: string, tenant: Known, { id, call }: Taken, refused: Refused | null) {
+    const currentTime = clock();
+    const refusal = refused && refuseUntil(refused, currentTime);
+    const { heard } = tenant;
+    tenant.heard = null;
+    call?.end(currentTime);
     // What a refusal of the app says is over when the refusal is.
-    if (heard?.app !== undefined && refusal?.limit !== 'app') budget.learn(heard.app, now);
+    if (heard?.app !== undefined && refusal?.limit !== 'app') budget.learn(heard.app, currentTime);
     for (;;) {
-      const { version, state } = known.latest ?? (await read(tenantId, known));
-      const without = freed(state, id, { left: heard, dayCap }, now);
-      const next = refusal && refusal.limit !== 'app' ? block(without, refusal, dayCap) : without;
-      if (await save(tenantId, known, version, next)) return;
+      const { version, state } = tenant.latest ?? (await read(tenantId, tenant));
+      const released = freed(state, id, { left: heard, dayCap }, currentTime);
+      const nextState = refusal && refusal.limit !== 'app' ? block(released, refusal, dayCap) : released;
+      if (await save(tenantId, tenant, version, nextState)) return;
     }
   }
 
   return {
-    learn: (tenantId, left) => {
-      const known = tenantState(tenantId);
-      const day = Math.min(left.day ?? Infinity, known.heard?.day ?? Infinity);
-      known.heard = { ...known.heard, ...left, ...(day === Infinity ? {} : { day }) };
+    learn: (tenantId, remaining) => {
+      const tenant = tenantState(tenantId);
+      const day = Math.min(remaining.day ?? Infinity, tenant.heard?.day ?? Infinity);
+      tenant.heard = { ...tenant.heard, ...remaining, ...(day === Infinity ? {} : { day }) };
     },
     withPlace: async (tenantId, purpose, work) => {
-      const known = tenantState(tenantId);
-      const taken = await inTurn(known, () => take(tenantId, known, purpose));
+      const tenant = tenantState(tenantId);
+      const acquired = await inTurn(tenant, () => take(tenantId, tenant, purpose));
       let refused: Refused | null = null;
       try {
         return await work();
       } catch (error) {
         refused = refusedIn(error);
         if (!refused) throw error;
-        const now = clock();
-        if (refused.limit === 'app') await budget.block(refused.waitMs, now);
-        throw sentAway(known, refuseUntil(refused, now), now);
+        const currentTime = clock();
+        if (refused.limit === 'app') await budget.block(refused.waitMs, currentTime);
+        throw sentAway(tenant, refuseUntil(refused, currentTime), currentTime);
       } finally {
-        await inTurn(known, () => free(tenantId, known, taken, refused));
+        await inTurn(tenant, () => free(tenantId, tenant, acquired, refused));
       }
     },
   };
@@ -174,7 +174,7 @@ function refusedIn(error: unknown): Refused | null {
   return { waitMs: error.waitMs, limit: error.limit ?? 'minute' };
 }
 
-const refuseUntil = ({ limit, waitMs }: Refused, now: number): Refusal => ({
+const refuseUntil = ({ limit, waitMs }: Refused, currentMs: number): Refusal => ({
   limit,
-  until: new Date(now + waitMs),
+  until: new Date(currentMs + waitMs),
 });

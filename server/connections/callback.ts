@@ -67,17 +67,23 @@ export function createFinishConsent(deps: CallbackDeps) {
     const stateHash = crypto.hash(state);
     const codeHash = crypto.hash(code);
     const attempt = await findAttempt(db, stateHash);
-    const at = clock();
+    const moment = clock();
     // Back too late is back: nothing is open any more.
-    if (attempt && attempt.expiresAt <= at)
-      await endAttempt(db, userId, stateHash, failedWith(refusal('expired')), at);
-    checkAttempt(attempt, { userId, codeHash, authKeyHash: authKey && crypto.hash(authKey), mode, now: at });
+    if (attempt && attempt.expiresAt <= moment)
+      await endAttempt(db, userId, stateHash, failedWith(refusal('expired')), moment);
+    checkAttempt(attempt, {
+      userId,
+      codeHash,
+      authKeyHash: authKey && crypto.hash(authKey),
+      mode,
+      now: moment,
+    });
     for (let waited = 0; waited <= PATIENCE_MS; waited += LOOK_MS) {
-      const now = clock();
-      const until = new Date(now.getTime() + CLAIM_MS);
-      const claimed = await claimAttempt(db, stateHash, codeHash, { now, until });
-      const reached = claimed
-        ? await finish(deps, claimed, code)
+      const currentTime = clock();
+      const until = new Date(currentTime.getTime() + CLAIM_MS);
+      const claim = await claimAttempt(db, stateHash, codeHash, { now: currentTime, until });
+      const reached = claim
+        ? await finish(deps, claim, code)
         : ((await findAttempt(db, stateHash))?.outcome ?? null);
       if (reached?.stage === 'failed')
         throw new AppError(reached.code, reached.message, { details: reached.details });
@@ -121,10 +127,10 @@ async function finish(deps: CallbackDeps, attempt: Attempt, code: string): Promi
     granted ??= await exchange(deps, attempt, code);
     const { provider, accessToken } = deps;
     const token = await accessToken(granted.grantId);
-    const chosen = await provider.connections(token, granted.consentId);
-    if (chosen.length === 0) throw refusal('nothing-chosen');
+    const connectionsChosen = await provider.connections(token, granted.consentId);
+    if (connectionsChosen.length === 0) throw refusal('nothing-chosen');
     const listed = granted.revived ? await provider.connections(token) : [];
-    return await attachAll(deps, attempt, granted, { chosen, listed });
+    return await attachAll(deps, attempt, granted, { chosen: connectionsChosen, listed });
   } catch (error) {
     if (isDeadlock(error)) {
       await releaseAttempt(db, attempt.stateHash);
@@ -136,10 +142,10 @@ async function finish(deps: CallbackDeps, attempt: Attempt, code: string): Promi
       throw refused;
     }
     const failed = failedWith(refused);
-    const left = granted && { grantId: granted.grantId, revived: granted.revived };
-    await saveOutcome(db, attempt.stateHash, left ? { ...failed, left } : failed);
-    if (left)
-      await lookAfterLeft(deps, attempt, { left, failed }).catch((later: unknown) =>
+    const grantInfo = granted && { grantId: granted.grantId, revived: granted.revived };
+    await saveOutcome(db, attempt.stateHash, grantInfo ? { ...failed, left: grantInfo } : failed);
+    if (grantInfo)
+      await lookAfterLeft(deps, attempt, { left: grantInfo, failed }).catch((later: unknown) =>
         deps.log.warn({ err: later }, 'What a consent left behind waits for the next pass.'),
       );
     return failed;
@@ -168,34 +174,45 @@ async function attachAll(
   deps: CallbackDeps,
   attempt: Attempt,
   { grantId, reference }: Granted,
-  { chosen, listed }: { chosen: ProviderConnection[]; listed: ProviderConnection[] },
+  { chosen: connectionsChosen, listed }: { chosen: ProviderConnection[]; listed: ProviderConnection[] },
 ): Promise<Outcome> {
   const { db, clock, companies } = deps;
   const { userId, mode, companyId: preferredId } = attempt;
-  const meant = preferredId === null ? null : await companies.companyById(preferredId);
-  const { wanted, others } =
-    mode === 'connect' ? { wanted: chosen, others: [] } : await sorted(deps, userId, meant, chosen);
+  const preferred = preferredId === null ? null : await companies.companyById(preferredId);
+  const { wanted: toAttach, others } =
+    mode === 'connect'
+      ? { wanted: connectionsChosen, others: [] }
+      : await sorted(deps, userId, preferred, connectionsChosen);
   const replaced: ReplacedConnection[] = [];
   const outcome = await db.transaction().execute(async (trx) => {
-    const at = clock();
+    const moment = clock();
     const companyIds: string[] = [];
-    for (const connection of wanted) {
+    for (const connection of toAttach) {
       const attachment = { userId, grantId, connection, preferredId };
-      const { companyId, replaced: old } = await attachOne(deps, trx, attachment, mode);
-      if (old) replaced.push(old);
+      const { companyId, replaced: replacedGrant } = await attachOne(deps, trx, attachment, mode);
+      if (replacedGrant) replaced.push(replacedGrant);
       companyIds.push(companyId);
     }
     const resumedIds = await resumeListed(deps, trx, { userId, grantId, listed });
     const working = [...companyIds, ...resumedIds];
-    const missed = meant && !working.includes(meant.id) ? { companyId: meant.id, name: meant.name } : null;
+    const missed =
+      preferred && !working.includes(preferred.id) ? { companyId: preferred.id, name: preferred.name } : null;
     const offers = others.map(toOffer);
-    const done = { stage: 'done', companyIds, resumedIds, reference, missed, grantId, offers } as const;
-    const answerUntil = offers.length > 0 ? new Date(at.getTime() + OFFER_MS) : undefined;
-    await saveOutcome(trx, attempt.stateHash, done, answerUntil);
+    const callbackOutcome = {
+      stage: 'done',
+      companyIds,
+      resumedIds,
+      reference,
+      missed,
+      grantId,
+      offers,
+    } as const;
+    const answerUntil = offers.length > 0 ? new Date(moment.getTime() + OFFER_MS) : undefined;
+    await saveOutcome(trx, attempt.stateHash, callbackOutcome, answerUntil);
     await readAgain(deps, trx, userId, working);
-    return done;
+    return callbackOutcome;
   });
-  for (const old of replaced) await removeReplaced(deps, old);
+  for (const grant of replaced) await removeReplaced(deps, grant);
   return outcome;
 }
 
@@ -214,13 +231,13 @@ const toOffer = ({ tenantId, tenantName, connectionId }: ProviderConnection): Of
 async function sorted(
   { companies }: CallbackDeps,
   userId: string,
-  meant: CompanyRow | null,
-  chosen: ProviderConnection[],
+  preferred: CompanyRow | null,
+  connectionsChosen: ProviderConnection[],
 ): Promise<{ wanted: ProviderConnection[]; others: ProviderConnection[] }> {
   const live = (await companies.listCompanies(userId)).filter(({ status }) => status !== 'DISCONNECTED');
-  const expected = new Set([...(meant ? [meant] : []), ...live].map(({ tenantId }) => tenantId));
+  const expected = new Set([...(preferred ? [preferred] : []), ...live].map(({ tenantId }) => tenantId));
   return {
-    wanted: chosen.filter(({ tenantId }) => expected.has(tenantId)),
-    others: chosen.filter(({ tenantId }) => !expected.has(tenantId)),
+    wanted: connectionsChosen.filter(({ tenantId }) => expected.has(tenantId)),
+    others: connectionsChosen.filter(({ tenantId }) => !expected.has(tenantId)),
   };
 }

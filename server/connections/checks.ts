@@ -101,24 +101,24 @@ async function readOrganisation(
 async function goOn(
   { db, clock, companies, afterConnect }: CheckDeps,
   userId: string,
-  before: CompanyRow,
+  previousRow: CompanyRow,
   { connection, facts }: { connection: ProviderConnection; facts: OrganisationFacts },
 ): Promise<void> {
-  const { id, grantId } = before;
+  const { id, grantId } = previousRow;
   await db.transaction().execute(async (trx) => {
-    const now = await companies.companyById(id, trx);
-    if (grantId === null || !standsAsBefore(before, now)) return;
-    const stopped = !isConnected(now.status);
+    const current = await companies.companyById(id, trx);
+    if (grantId === null || !standsAsBefore(previousRow, current)) return;
+    const stopped = !isConnected(current.status);
     if (stopped) {
       await companies.relink({ trx, companyId: id }, grantId, connection);
       await record(trx, { at: clock(), userId, companyId: id, action: 'company.resumed' });
     }
     await companies.saveFacts({ trx, companyId: id }, facts);
-    if (now.denied.includes('Organisation')) await companies.markRefused(id, 'Organisation', null, trx);
-    const deniedToRole = now.denied.length > now.unscoped.length;
+    if (current.denied.includes('Organisation')) await companies.markRefused(id, 'Organisation', null, trx);
+    const deniedToRole = current.denied.length > current.unscoped.length;
     if (deniedToRole) await companies.forgetDenied({ trx, companyId: id });
-    if (stopped || now.state === 'connecting' || deniedToRole)
-      await afterConnect({ trx, companyId: id }, userId, now.grant?.scopes ?? []);
+    if (stopped || current.state === 'connecting' || deniedToRole)
+      await afterConnect({ trx, companyId: id }, userId, current.grant?.scopes ?? []);
   });
-  await companies.markAnswered(before);
+  await companies.markAnswered(previousRow);
 }

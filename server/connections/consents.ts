@@ -39,7 +39,7 @@ export function createStartConsent(deps: ConsentDeps) {
     const { db, clock, crypto, provider, redirectUri } = deps;
     const state = randomBytes(32).toString('base64url');
     const { url, scopes } = provider.authorizationUrl({ state, permissions, redirectUri });
-    const now = clock();
+    const currentTime = clock();
     const mode = companyId === null ? 'connect' : 'reconnect';
     await insertAttempt(db, {
       stateHash: crypto.hash(state),
@@ -48,11 +48,11 @@ export function createStartConsent(deps: ConsentDeps) {
       companyId,
       authKeyHash: authKey === undefined ? null : crypto.hash(authKey),
       scopes,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + ATTEMPT_MS),
+      createdAt: currentTime,
+      expiresAt: new Date(currentTime.getTime() + ATTEMPT_MS),
     });
     await record(db, {
-      at: now,
+      at: currentTime,
       userId,
       companyId,
       action: 'consent.started',

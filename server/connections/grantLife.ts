@@ -15,18 +15,22 @@ export const grantEnd = (refreshedAt: Date): Date => new Date(refreshedAt.getTim
  * What a person is told of a grant that nothing could refresh for long; null while more than 14 days are left. Days are
  * periods of 24 hours and the one begun counts, so the last of them is 1; 0 when the end has passed.
  */
-export function grantWarning(grantRefreshedAt: Date, now: Date): GrantWarning | null {
-  const DaysLeft = Math.max(0, Math.ceil((grantEnd(grantRefreshedAt).getTime() - now.getTime()) / DAY_MS));
+export function grantWarning(grantRefreshedAt: Date, currentTime: Date): GrantWarning | null {
+  const DaysLeft = Math.max(
+    0,
+    Math.ceil((grantEnd(grantRefreshedAt).getTime() - currentTime.getTime()) / DAY_MS),
+  );
   return DaysLeft > FIRST_DAYS ? null : { DaysLeft, Sentence: sentenceFor(DaysLeft) };
 }
 
 /** The button beside it in the browser is called Renew now: a connection that works has none to reconnect. */
 function sentenceFor(daysLeft: number): string {
-  const left = `The access to Xero ends in ${daysLeft} days`;
+  const sentence = `The access to Xero ends in ${daysLeft} days`;
   if (daysLeft === 0)
     return 'The access to Xero could not be renewed for 60 days and has most likely ended. Use Renew now: it goes on, or asks you to reconnect.';
   if (daysLeft <= LAST_DAYS)
     return 'The access to Xero ends within a day and could not be renewed. Use Renew now, or it is lost; what was read is kept.';
-  if (daysLeft <= SECOND_DAYS) return `${left} and could not be renewed by itself. Use Renew now this week.`;
-  return `${left} unless it is renewed before. Tieout keeps trying by itself; to be sure, use Renew now.`;
+  if (daysLeft <= SECOND_DAYS)
+    return `${sentence} and could not be renewed by itself. Use Renew now this week.`;
+  return `${sentence} unless it is renewed before. Tieout keeps trying by itself; to be sure, use Renew now.`;
 }

@@ -29,7 +29,7 @@ export type Grant = {
   accessExpiresAt: Date;
   refreshedAt: Date;
   /** Whether somebody refreshes it: `outlived` is a lease whose holder died. */
-  lease(now: Date): 'free' | 'held' | 'outlived';
+  lease(currentTime: Date): 'free' | 'held' | 'outlived';
 };
 
 /** Rejects with UnreadableTokens. */
@@ -43,9 +43,9 @@ export async function readGrant(db: Database, crypto: Sealing, grantId: string):
     ...openTokens(crypto, row),
     accessExpiresAt: row.access_expires_at,
     refreshedAt: row.refreshed_at,
-    lease: (now) => {
+    lease: (currentMs) => {
       if (row.lease_owner === null || row.lease_until === null) return 'free';
-      return row.lease_until > now && row.lease_until <= latestEnd(now) ? 'held' : 'outlived';
+      return row.lease_until > currentMs && row.lease_until <= latestEnd(currentMs) ? 'held' : 'outlived';
     },
   };
 }
@@ -57,20 +57,29 @@ export const LEASE_MS = 60_000;
  * A lease that ends later was taken by a clock that has been set back since, and nobody may wait for its end. Twice as
  * long as one lasts, because the clocks of two machines may differ by seconds.
  */
-const latestEnd = (now: Date) => new Date(now.getTime() + 2 * LEASE_MS);
+const latestEnd = (currentTime: Date) => new Date(currentTime.getTime() + 2 * LEASE_MS);
 
-const isOver = ({ or, eb }: ExpressionBuilder<Tables, 'grants'>, now: Date) =>
-  or([eb('lease_until', 'is', null), eb('lease_until', '<=', now), eb('lease_until', '>', latestEnd(now))]);
+const isOver = ({ or, eb }: ExpressionBuilder<Tables, 'grants'>, currentTime: Date) =>
+  or([
+    eb('lease_until', 'is', null),
+    eb('lease_until', '<=', currentTime),
+    eb('lease_until', '>', latestEnd(currentTime)),
+  ]);
 
 /** Takes the right to refresh, in one statement; false when somebody holds it or the grant was refreshed meanwhile. */
-export async function takeLease(db: Database, grant: Grant, owner: string, now: Date): Promise<boolean> {
+export async function takeLease(
+  db: Database,
+  grant: Grant,
+  owner: string,
+  currentTime: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('grants')
-    .set({ lease_owner: owner, lease_until: new Date(now.getTime() + LEASE_MS) })
+    .set({ lease_owner: owner, lease_until: new Date(currentTime.getTime() + LEASE_MS) })
     .where('id', '=', grant.id)
     .where('status', '=', 'active')
     .where('refreshed_at', '=', grant.refreshedAt)
-    .where((where) => isOver(where, now))
+    .where((eb) => isOver(eb, currentTime))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -95,11 +104,11 @@ export async function storeRefreshed(
   grantId: string,
   owner: string,
   tokens: TokenSet,
-  now: Date,
+  currentTime: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('grants')
-    .set({ ...tokenColumns(crypto, grantId, tokens, now), lease_owner: null, lease_until: null })
+    .set({ ...tokenColumns(crypto, grantId, tokens, currentTime), lease_owner: null, lease_until: null })
     .where('id', '=', grantId)
     .where('lease_owner', '=', owner)
     .executeTakeFirst();
@@ -107,10 +116,15 @@ export async function storeRefreshed(
 }
 
 /** Marks it dead if the lease is still ours; the caller tells the companies in the same transaction. */
-export async function endGrant(trx: Trx, grantId: string, owner: string, now: Date): Promise<boolean> {
+export async function endGrant(
+  trx: Trx,
+  grantId: string,
+  owner: string,
+  currentTime: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('grants')
-    .set({ status: 'dead', lease_owner: null, lease_until: null, updated_at: now })
+    .set({ status: 'dead', lease_owner: null, lease_until: null, updated_at: currentTime })
     .where('id', '=', grantId)
     .where('lease_owner', '=', owner)
     .executeTakeFirst();
@@ -118,13 +132,18 @@ export async function endGrant(trx: Trx, grantId: string, owner: string, now: Da
 }
 
 /** Marks it as of no use unless a new consent replaced the tokens that did not open; the caller tells the companies. */
-export async function endUnreadable(trx: Trx, grantId: string, seen: Date, now: Date): Promise<boolean> {
+export async function endUnreadable(
+  trx: Trx,
+  grantId: string,
+  refreshedAt: Date,
+  currentTime: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('grants')
-    .set({ status: 'unreadable', lease_owner: null, lease_until: null, updated_at: now })
+    .set({ status: 'unreadable', lease_owner: null, lease_until: null, updated_at: currentTime })
     .where('id', '=', grantId)
     .where('status', '=', 'active')
-    .where('refreshed_at', '=', seen)
+    .where('refreshed_at', '=', refreshedAt)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -138,7 +157,7 @@ export async function upsertGrant(
   crypto: Sealing,
   userId: string,
   tokens: TokenSet,
-  now: Date,
+  currentTime: Date,
 ): Promise<{ grantId: string; reference: string; revived: boolean }> {
   const before = await trx
     .selectFrom('grants')
@@ -150,7 +169,7 @@ export async function upsertGrant(
   const { id, reference } = await trx
     .insertInto('grants')
     .values({
-      id: newId(now),
+      id: newId(currentTime),
       user_id: userId,
       provider_user_id: tokens.providerUserId,
       reference: newReference(userId),
@@ -159,19 +178,19 @@ export async function upsertGrant(
       tokens: '',
       scopes: tokens.scopes,
       access_expires_at: tokens.accessExpiresAt,
-      refreshed_at: now,
-      created_at: now,
-      updated_at: now,
+      refreshed_at: currentTime,
+      created_at: currentTime,
+      updated_at: currentTime,
     })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'provider_user_id']).doUpdateSet({ updated_at: now }),
+      conflict.columns(['user_id', 'provider_user_id']).doUpdateSet({ updated_at: currentTime }),
     )
     .returning(['id', 'reference'])
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('grants')
     .set({
-      ...tokenColumns(crypto, id, tokens, now),
+      ...tokenColumns(crypto, id, tokens, currentTime),
       consent_id: tokens.consentId,
       status: 'active',
       lease_owner: null,
@@ -189,14 +208,14 @@ export async function upsertGrant(
  */
 export async function neglectedGrants(
   db: Database,
-  { idleSince, now }: { idleSince: Date; now: Date },
+  { idleSince, now: currentTime }: { idleSince: Date; now: Date },
 ): Promise<{ id: string; refreshedAt: Date }[]> {
   const rows = await db
     .selectFrom('grants')
     .select(['id', 'refreshed_at as refreshedAt'])
     .where('status', '=', 'active')
     .where(({ or, eb }) => or([eb('refreshed_at', '<', idleSince), eb('lease_owner', 'is not', null)]))
-    .where((where) => isOver(where, now))
+    .where((eb) => isOver(eb, currentTime))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('companies')
@@ -214,7 +233,11 @@ export async function neglectedGrants(
  * Deletes the grant, with its tokens, if no company, no consent in progress and no offer stands on it any more. Gives it
  * as it was; null where it is needed, or gone already.
  */
-export async function dropUnusedGrant(trx: Trx, grantId: string, now: Date): Promise<KeptGrant | null> {
+export async function dropUnusedGrant(
+  trx: Trx,
+  grantId: string,
+  currentTime: Date,
+): Promise<KeptGrant | null> {
   const dropped = await trx
     .deleteFrom('grants')
     .where('id', '=', grantId)
@@ -227,7 +250,7 @@ export async function dropUnusedGrant(trx: Trx, grantId: string, now: Date): Pro
           selectFrom('consent_attempts')
             .select('state_hash')
             .whereRef('consent_attempts.user_id', '=', 'grants.user_id')
-            .where(needsGrant(now)),
+            .where(needsGrant(currentTime)),
         ),
       ),
     )
@@ -283,12 +306,12 @@ const newReference = (userId: string) => `${ownerMark(userId)}${randomBytes(24).
 const ownerMark = (userId: string) =>
   `${createHash('sha256').update(userId).digest('base64url').slice(0, 16)}.`;
 
-function tokenColumns(crypto: Sealing, grantId: string, tokens: TokenSet, now: Date) {
+function tokenColumns(crypto: Sealing, grantId: string, tokens: TokenSet, currentTime: Date) {
   return {
     tokens: sealTokens(crypto, grantId, tokens),
     scopes: tokens.scopes,
     access_expires_at: tokens.accessExpiresAt,
-    refreshed_at: now,
-    updated_at: now,
+    refreshed_at: currentTime,
+    updated_at: currentTime,
   };
 }

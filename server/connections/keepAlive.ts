@@ -29,11 +29,11 @@ export type KeepAliveDeps = { db: Database; clock: Clock; log: Log; renew: Renew
  */
 export function createKeepAlive({ db, clock, log, renew }: KeepAliveDeps) {
   return async (signal: AbortSignal): Promise<void> => {
-    const now = clock();
+    const currentTime = clock();
     const failures: unknown[] = [];
     for (const { id, refreshedAt } of await neglectedGrants(db, {
-      idleSince: subDays(now, IDLE_DAYS),
-      now,
+      idleSince: subDays(currentTime, IDLE_DAYS),
+      now: currentTime,
     })) {
       if (signal.aborted) break;
       try {
@@ -42,10 +42,10 @@ export function createKeepAlive({ db, clock, log, renew }: KeepAliveDeps) {
         if (!isDead(error)) failures.push(error);
       }
     }
-    const [first] = failures;
-    if (first !== undefined)
+    const [firstFailure] = failures;
+    if (firstFailure !== undefined)
       log.warn(
-        { err: first, grants: failures.length },
+        { err: firstFailure, grants: failures.length },
         'Unused grants could not be refreshed; the next pass tries again.',
       );
   };

@@ -32,9 +32,9 @@ export type LeftGrantDeps = UnusedGrantDeps & {
 export async function lookAfterLeft(
   deps: LeftGrantDeps,
   { stateHash, userId }: Pick<Attempt, 'stateHash' | 'userId'>,
-  { left, failed }: { left: Left; failed: FailedOutcome },
+  { left: leftGrant, failed }: { left: Left; failed: FailedOutcome },
 ): Promise<void> {
-  const { grantId, revived } = left;
+  const { grantId, revived } = leftGrant;
   if (revived) {
     const listed = await listedOn(deps, grantId);
     await deps.db.transaction().execute(async (trx) => {
@@ -64,17 +64,18 @@ export function createEndAbandoned(deps: LeftGrantDeps) {
     const failures: unknown[] = [];
     for (const attempt of await attemptsLeavingGrants(deps.db, deps.clock())) {
       if (signal.aborted) return;
-      const found = leftBy(attempt);
-      if (found) await lookAfterLeft(deps, attempt, found).catch((error: unknown) => failures.push(error));
+      const leftGrant = leftBy(attempt);
+      if (leftGrant)
+        await lookAfterLeft(deps, attempt, leftGrant).catch((error: unknown) => failures.push(error));
     }
-    const [first] = failures;
-    if (first !== undefined) throw first;
+    const [firstFailure] = failures;
+    if (firstFailure !== undefined) throw firstFailure;
   };
 }
 
 function leftBy({ outcome }: Attempt): { left: Left; failed: FailedOutcome } | null {
   if (outcome?.stage === 'granted') return { left: outcome, failed: failedWith(refusal('expired')) };
   if (outcome?.stage !== 'failed' || !outcome.left) return null;
-  const { left, ...failed } = outcome;
-  return { left, failed };
+  const { left: leftGrant, ...failed } = outcome;
+  return { left: leftGrant, failed };
 }

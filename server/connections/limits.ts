@@ -49,11 +49,11 @@ export type Admission = { admitted: LimitState } | { refused: Refusal; state: Li
 /** What limits one call: `minuteCalls` is less than the provider's where organisations share the app's minute. */
 export type Allowance = { purpose: Purpose; dayCap: number; minuteCalls: number };
 
-export const untouched = (now: number): LimitState => ({
+export const untouched = (currentMs: number): LimitState => ({
   ended: [],
   places: [],
   minuteEndsAt: null,
-  dayStartedAt: now,
+  dayStartedAt: currentMs,
   dayCalls: 0,
   dayTold: 0,
   dayLimit: null,
@@ -61,7 +61,7 @@ export const untouched = (now: number): LimitState => ({
   blockedUntil: null,
   blockReason: null,
   counted: true,
-  seenAt: now,
+  seenAt: currentMs,
 });
 
 /** The calls a day of this organisation: the tier's number, or less where the provider allows less. */
@@ -84,7 +84,7 @@ export const daysShare = (dayCap: number, purpose: Purpose): number =>
  */
 export function admit(state: LimitState, allowance: Allowance, id: string, clock: number): Admission {
   const current = settled(state, clock);
-  const now = current.seenAt;
+  const currentMs = current.seenAt;
   if (current.blockedUntil !== null)
     return refused(current, current.blockReason ?? 'minute', current.blockedUntil);
   const { places } = current;
@@ -92,21 +92,21 @@ export function admit(state: LimitState, allowance: Allowance, id: string, clock
     if (current.dayCalls >= daysShare(callsADay(current, allowance.dayCap), allowance.purpose))
       // What is under way was counted in advance, and may be refused: its answers tell how the day stands.
       return places.length > 0
-        ? refused(current, 'concurrent', now + NEXT_LOOK_MS)
+        ? refused(current, 'concurrent', currentMs + NEXT_LOOK_MS)
         : refused(current, 'day', current.dayStartedAt + DAY_MS);
     if (ofMinute(current).length + places.length >= allowance.minuteCalls) {
       const limit = allowance.minuteCalls < MINUTE_CALLS ? 'app' : 'minute';
       if (limit === 'app' || current.minuteEndsAt !== null)
         return refused(current, limit, nextMinute(current));
-      if (places.length > 0) return refused(current, 'concurrent', now + NEXT_LOOK_MS);
+      if (places.length > 0) return refused(current, 'concurrent', currentMs + NEXT_LOOK_MS);
     }
   }
   if (places.length >= CONCURRENT_CALLS || (current.dayGuessed && places.length > 0))
-    return refused(current, 'concurrent', now + NEXT_LOOK_MS);
+    return refused(current, 'concurrent', currentMs + NEXT_LOOK_MS);
   return {
     admitted: {
       ...current,
-      places: [...places, { id, at: now }],
+      places: [...places, { id, at: currentMs }],
       dayCalls: current.counted ? current.dayCalls + 1 : 0,
     },
   };
@@ -119,22 +119,23 @@ export function admit(state: LimitState, allowance: Allowance, id: string, clock
 export function freed(
   state: LimitState,
   id: string,
-  { left, dayCap }: { left: LimitsLeft | null; dayCap: number },
+  { left: remaining, dayCap }: { left: LimitsLeft | null; dayCap: number },
   clock: number,
 ): LimitState {
   const current = settled(state, clock);
-  const now = current.seenAt;
-  const place = current.places.find((one) => one.id === id);
-  const heard = left === null ? current : learned(current, left, { dayCap, askedAt: place?.at ?? null });
-  const places = heard.places.filter((one) => one !== place);
+  const currentMs = current.seenAt;
+  const place = current.places.find((otherPlace) => otherPlace.id === id);
+  const heard =
+    remaining === null ? current : learned(current, remaining, { dayCap, askedAt: place?.at ?? null });
+  const places = heard.places.filter((item) => item !== place);
   const isCertain = places.length === 0 && heard.dayLimit !== null;
   // Before the first answer a call that had none must not come to count as one that is allowed.
-  const unanswered = place && left === null && heard.dayLimit === null ? 1 : 0;
+  const unanswered = place && remaining === null && heard.dayLimit === null ? 1 : 0;
   return {
     ...heard,
     places,
     dayCalls: isCertain ? heard.dayTold : Math.max(0, heard.dayCalls - unanswered),
-    ended: place && heard.counted ? [...heard.ended, now] : heard.ended,
+    ended: place && heard.counted ? [...heard.ended, currentMs] : heard.ended,
     dayGuessed: false,
   };
 }
@@ -147,19 +148,19 @@ export function freed(
  */
 function learned(
   state: LimitState,
-  left: LimitsLeft,
+  remaining: LimitsLeft,
   { dayCap, askedAt }: { dayCap: number; askedAt: number | null },
 ): LimitState {
-  const { minute, day } = left;
-  const counted = Object.keys(left).length > 0;
-  if (!counted) return { ...state, counted, ended: [], dayCalls: 0, dayTold: 0 };
+  const { minute, day } = remaining;
+  const isCounted = Object.keys(remaining).length > 0;
+  if (!isCounted) return { ...state, counted: isCounted, ended: [], dayCalls: 0, dayTold: 0 };
   const { ended, places } = state;
   const oldest = Math.min(...places.map((place) => place.at));
-  const uncounted = ended.filter((at) => at >= oldest).length + Math.max(0, places.length - 1);
+  const uncounted = ended.filter((endedAt) => endedAt >= oldest).length + Math.max(0, places.length - 1);
   const ofThisMinute = askedAt !== null && askedAt >= (minuteBegan(state) ?? 0);
   return {
     ...state,
-    counted,
+    counted: isCounted,
     ended: minute !== undefined && ofThisMinute ? counting(state, MINUTE_CALLS - minute, uncounted) : ended,
     ...(day === undefined ? {} : countingDay(state, { left: day, uncounted, dayCap })),
   };
@@ -168,16 +169,16 @@ function learned(
 /** The day by an answer that leaves so many calls of it. */
 function countingDay(
   state: LimitState,
-  { left, uncounted, dayCap }: { left: number; uncounted: number; dayCap: number },
+  { left: remaining, uncounted, dayCap }: { left: number; uncounted: number; dayCap: number },
 ): Pick<LimitState, 'dayLimit' | 'dayTold' | 'dayCalls' | 'dayStartedAt'> {
-  const dayLimit = seenLimit(state, left, uncounted);
-  const told = callsADay({ dayLimit }, dayCap) - left;
-  const isNew = told + uncounted + NEW_DAY_FALL < state.dayTold;
-  const dayTold = isNew ? told : Math.max(told, state.dayTold);
+  const dayLimit = seenLimit(state, remaining, uncounted);
+  const statedUsed = callsADay({ dayLimit }, dayCap) - remaining;
+  const isNew = statedUsed + uncounted + NEW_DAY_FALL < state.dayTold;
+  const dayTold = isNew ? statedUsed : Math.max(statedUsed, state.dayTold);
   return {
     dayLimit,
     dayTold,
-    dayCalls: Math.max(told + uncounted, dayTold),
+    dayCalls: Math.max(statedUsed + uncounted, dayTold),
     dayStartedAt: isNew ? state.seenAt : state.dayStartedAt,
   };
 }
@@ -187,21 +188,21 @@ function countingDay(
  * calls made here; what others had used by then counts as not allowed, until the answers of a later day leave more. Where
  * nothing is left they used it all, and that tells nothing.
  */
-function seenLimit({ dayLimit, dayCalls }: LimitState, left: number, uncounted: number): number | null {
-  if (left === 0) return dayLimit;
-  return Math.max(left + 1, dayLimit ?? left + dayCalls - uncounted);
+function seenLimit({ dayLimit, dayCalls }: LimitState, remaining: number, uncounted: number): number | null {
+  if (remaining === 0) return dayLimit;
+  return Math.max(remaining + 1, dayLimit ?? remaining + dayCalls - uncounted);
 }
 
 /** The calls that ended, as many as the provider counted at least, and at most with those it may have counted since. */
-function counting(state: LimitState, told: number, uncounted: number): number[] {
+function counting(state: LimitState, statedUsed: number, uncounted: number): number[] {
   const { ended, places, seenAt } = state;
-  const here = ofMinute(state);
-  const most = Math.max(0, told + uncounted - places.length);
-  const unknown = Math.max(0, told - here.length - places.length);
-  const before = ended.slice(0, ended.length - here.length);
+  const inMinute = ofMinute(state);
+  const minutePlaces = Math.max(0, statedUsed + uncounted - places.length);
+  const unknown = Math.max(0, statedUsed - inMinute.length - places.length);
+  const earlierCalls = ended.slice(0, ended.length - inMinute.length);
   return [
-    ...before,
-    ...here.slice(Math.max(0, here.length - most)),
+    ...earlierCalls,
+    ...inMinute.slice(Math.max(0, inMinute.length - minutePlaces)),
     ...Array.from({ length: unknown }, () => seenAt),
   ];
 }
@@ -209,7 +210,8 @@ function counting(state: LimitState, told: number, uncounted: number): number[] 
 /** From when on calls count in the minute we are in; a minute back where the provider's own is not known. */
 const minuteFrom = (state: LimitState): number => minuteBegan(state) ?? state.seenAt - MINUTE_MS + 1;
 
-const ofMinute = (state: LimitState): number[] => state.ended.filter((at) => at >= minuteFrom(state));
+const ofMinute = (state: LimitState): number[] =>
+  state.ended.filter((endedAt) => endedAt >= minuteFrom(state));
 
 /** When the provider's minute began that we are in; null where that is not known. */
 const minuteBegan = ({ minuteEndsAt, seenAt }: LimitState): number | null =>
@@ -242,16 +244,18 @@ function settled(state: LimitState, clock: number): LimitState {
   const current = wasSetBack(state, clock)
     ? movedBack(state, state.seenAt - clock)
     : { ...state, seenAt: Math.max(state.seenAt, clock) };
-  const { ended, places, blockedUntil, dayStartedAt, seenAt: now } = current;
+  const { ended, places, blockedUntil, dayStartedAt, seenAt } = current;
   // What ended before the minute is needed while a call of that time is under way, whose answer may not count it.
-  const keptFrom = Math.min(minuteFrom(current), ...places.map(({ at }) => at));
-  const over = blockedUntil !== null && blockedUntil <= now;
+  const keptFrom = Math.min(minuteFrom(current), ...places.map(({ at: startedAt }) => startedAt));
+  const isOver = blockedUntil !== null && blockedUntil <= seenAt;
   return {
     ...current,
-    ended: ended.filter((at) => at >= keptFrom),
-    places: places.filter(({ at }) => at + PLACE_MS > now),
-    ...(over ? { blockedUntil: null, blockReason: null } : {}),
-    ...(dayStartedAt + DAY_MS <= now ? { dayStartedAt: now, dayCalls: 0, dayTold: 0, dayGuessed: true } : {}),
+    ended: ended.filter((endedAt) => endedAt >= keptFrom),
+    places: places.filter(({ at: startedAt }) => startedAt + PLACE_MS > seenAt),
+    ...(isOver ? { blockedUntil: null, blockReason: null } : {}),
+    ...(dayStartedAt + DAY_MS <= seenAt
+      ? { dayStartedAt: seenAt, dayCalls: 0, dayTold: 0, dayGuessed: true }
+      : {}),
   };
 }
 
@@ -263,14 +267,14 @@ export const wasSetBack = ({ seenAt }: Pick<LimitState, 'seenAt'>, clock: number
   seenAt - clock > MINUTE_MS;
 
 function movedBack(state: LimitState, ahead: number): LimitState {
-  const back = (at: number | null) => (at === null ? null : at - ahead);
+  const shiftBack = (time: number | null) => (time === null ? null : time - ahead);
   return {
     ...state,
-    ended: state.ended.map((at) => at - ahead),
+    ended: state.ended.map((endedAt) => endedAt - ahead),
     places: state.places.map((place) => ({ ...place, at: place.at - ahead })),
     dayStartedAt: state.dayStartedAt - ahead,
-    minuteEndsAt: back(state.minuteEndsAt),
-    blockedUntil: back(state.blockedUntil),
+    minuteEndsAt: shiftBack(state.minuteEndsAt),
+    blockedUntil: shiftBack(state.blockedUntil),
     seenAt: state.seenAt - ahead,
   };
 }
@@ -281,8 +285,8 @@ function movedBack(state: LimitState, ahead: number): LimitState {
  * app's one by one. `chance`: from 0 up to 1.
  */
 export function spreadOut({ until, limit }: Refusal, waiting: number, chance: number): Refusal {
-  const apart = limit === 'app' ? MINUTE_MS / MINUTE_CALLS : NEXT_LOOK_MS / CONCURRENT_CALLS;
-  const later = ((waiting * apart) % MINUTE_MS) + chance * apart;
+  const spacingMs = limit === 'app' ? MINUTE_MS / MINUTE_CALLS : NEXT_LOOK_MS / CONCURRENT_CALLS;
+  const later = ((waiting * spacingMs) % MINUTE_MS) + chance * spacingMs;
   return { limit, until: new Date(until.getTime() + Math.round(later)) };
 }
 

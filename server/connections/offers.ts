@@ -48,33 +48,33 @@ export function createOffers(deps: OfferDeps) {
   const { db, clock, crypto } = deps;
 
   const find = async (trx: Trx, userId: string, { state, tenantId }: NamedOffer): Promise<Found> => {
-    const found = await lockOffer(trx, crypto.hash(state), tenantId, clock());
-    if (found?.userId === userId) return found;
+    const offer = await lockOffer(trx, crypto.hash(state), tenantId, clock());
+    if (offer?.userId === userId) return offer;
     throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
   };
 
   return {
     /** Connects the organisation as a company of its own; gives the company's id. */
-    acceptOffer: async (userId: string, named: NamedOffer): Promise<string> => {
+    acceptOffer: async (userId: string, namedOffer: NamedOffer): Promise<string> => {
       const { companyId, replaced } = await db
         .transaction()
-        .execute(async (trx) => accept(deps, trx, await find(trx, userId, named)));
+        .execute(async (trx) => accept(deps, trx, await find(trx, userId, namedOffer)));
       if (replaced) await removeReplaced(deps, replaced);
       return companyId;
     },
 
     /** Ends its connection at the provider. Rejects with XERO_CONNECTION_FAILED, to be tried again, when that fails. */
-    declineOffer: async (userId: string, named: NamedOffer): Promise<Removal> => {
+    declineOffer: async (userId: string, namedOffer: NamedOffer): Promise<Removal> => {
       const declined = await db.transaction().execute(async (trx) => {
-        const found = await find(trx, userId, named);
-        const { name, stage } = found.offer;
+        const offer = await find(trx, userId, namedOffer);
+        const { name, stage } = offer.offer;
         if (stage === 'accepted')
           throw new AppError(
             'CONFLICT',
             `${name} is connected by now. Disconnect it on Connected Companies.`,
           );
-        if (stage === 'open') await save(trx, found, { stage: 'declining' });
-        return found;
+        if (stage === 'open') await save(trx, offer, { stage: 'declining' });
+        return offer;
       });
       return await end(deps, declined, userId).catch((error: unknown) => {
         if (!(error instanceof ProviderError)) throw error;
@@ -93,27 +93,32 @@ export function createOffers(deps: OfferDeps) {
           await endOld(deps, stateHash, tenantId).catch((error: unknown) => failures.push(error));
         }
       }
-      const [first] = failures;
-      if (first !== undefined) throw first;
+      const [firstFailure] = failures;
+      if (firstFailure !== undefined) throw firstFailure;
     },
   };
 }
 
-async function lockOffer(trx: Trx, stateHash: string, tenantId: string, now: Date): Promise<Found | null> {
+async function lockOffer(
+  trx: Trx,
+  stateHash: string,
+  tenantId: string,
+  currentTime: Date,
+): Promise<Found | null> {
   const attempt = await lockAttempt(trx, stateHash);
   const outcome = attempt?.outcome?.stage === 'done' ? attempt.outcome : null;
-  const offer = outcome?.offers.find((one) => one.tenantId === tenantId);
+  const offer = outcome?.offers.find((otherOffer) => otherOffer.tenantId === tenantId);
   if (!attempt || !outcome || !offer) return null;
-  return { stateHash, userId: attempt.userId, outcome, offer, over: attempt.expiresAt <= now };
+  return { stateHash, userId: attempt.userId, outcome, offer, over: attempt.expiresAt <= currentTime };
 }
 
 type Accepted = { companyId: string; replaced: ReplacedConnection | null };
 
-async function accept(deps: OfferDeps, trx: Trx, found: Found): Promise<Accepted> {
-  const { userId, outcome, offer, over } = found;
-  const { tenantId, name: tenantName, connectionId, companyId: before } = offer;
-  if (before !== null) return { companyId: before, replaced: null };
-  if (over || offer.stage !== 'open')
+async function accept(deps: OfferDeps, trx: Trx, lockedOffer: Found): Promise<Accepted> {
+  const { userId, outcome, offer, over: isOver } = lockedOffer;
+  const { tenantId, name: tenantName, connectionId, companyId: previousCompanyId } = offer;
+  if (previousCompanyId !== null) return { companyId: previousCompanyId, replaced: null };
+  if (isOver || offer.stage !== 'open')
     throw new AppError(
       'CONFLICT',
       `${tenantName} is not on offer any more. Connect it from Integrations to add it.`,
@@ -121,24 +126,26 @@ async function accept(deps: OfferDeps, trx: Trx, found: Found): Promise<Accepted
   const connection = { connectionId, tenantId, tenantName };
   const attachment = { userId, grantId: outcome.grantId, connection, preferredId: null };
   const { companyId, replaced } = await attachOne(deps, trx, attachment, 'reconnect');
-  await save(trx, found, { stage: 'accepted', companyId });
+  await save(trx, lockedOffer, { stage: 'accepted', companyId });
   const { grant } = await deps.companies.companyById(companyId, trx);
   await deps.afterConnect({ trx, companyId }, userId, grant?.scopes ?? []);
   return { companyId, replaced };
 }
 
 async function save(trx: Trx, { stateHash, outcome, offer }: Found, change: Partial<Offer>): Promise<void> {
-  const offers = outcome.offers.map((one) => (one.tenantId === offer.tenantId ? { ...one, ...change } : one));
+  const offers = outcome.offers.map((item) =>
+    item.tenantId === offer.tenantId ? { ...item, ...change } : item,
+  );
   await saveOutcome(trx, stateHash, { ...outcome, offers });
 }
 
 async function endOld(deps: OfferDeps, stateHash: string, tenantId: string): Promise<void> {
-  const found = await deps.db.transaction().execute(async (trx) => {
-    const old = await lockOffer(trx, stateHash, tenantId, deps.clock());
-    if (old?.offer.stage === 'open') await save(trx, old, { stage: 'declining' });
-    return old;
+  const offer = await deps.db.transaction().execute(async (trx) => {
+    const lockedOffer = await lockOffer(trx, stateHash, tenantId, deps.clock());
+    if (lockedOffer?.offer.stage === 'open') await save(trx, lockedOffer, { stage: 'declining' });
+    return lockedOffer;
   });
-  if (found && found.offer.stage !== 'accepted') await end(deps, found, null);
+  if (offer && offer.offer.stage !== 'accepted') await end(deps, offer, null);
 }
 
 /** Rejects with ProviderError, the offer still `declining`, when the provider does not end the connection. */
@@ -152,13 +159,13 @@ async function end(
   const { connectionId, tenantId } = offer;
   const removal = await removeConnection(deps, { grantId, connectionId }, null);
   await deps.db.transaction().execute(async (trx) => {
-    const at = deps.clock();
-    const now = await lockOffer(trx, stateHash, tenantId, at);
-    if (now?.offer.stage !== 'declining') return;
-    await save(trx, now, { stage: 'declined' });
-    await dropUnusedGrant(trx, grantId, at);
+    const moment = deps.clock();
+    const current = await lockOffer(trx, stateHash, tenantId, moment);
+    if (current?.offer.stage !== 'declining') return;
+    await save(trx, current, { stage: 'declined' });
+    await dropUnusedGrant(trx, grantId, moment);
     const detail = { tenantId, removal };
-    await record(trx, { at, userId, companyId: null, action: 'offer.declined', detail });
+    await record(trx, { at: moment, userId, companyId: null, action: 'offer.declined', detail });
   });
   return removal;
 }

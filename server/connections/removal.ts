@@ -25,13 +25,13 @@ export function createRemove({ db, clock, companies, disconnect }: RemovalDeps) 
     const { name, tenantId, grantId } = await companies.companyById(companyId);
     const removeAll = () =>
       db.transaction().execute(async (trx) => {
-        const at = clock();
+        const moment = clock();
         await companies.hold({ trx, companyId });
         await allow(trx);
         const counts = await companies.remove({ trx, companyId });
-        if (grantId !== null) await dropUnusedGrant(trx, grantId, at);
+        if (grantId !== null) await dropUnusedGrant(trx, grantId, moment);
         const detail = { name, tenantId, ...counts };
-        await record(trx, { at, userId, companyId, action: 'company.removed', detail });
+        await record(trx, { at: moment, userId, companyId, action: 'company.removed', detail });
         return { counts, removal };
       });
     try {

@@ -20,7 +20,9 @@ export function createRenewals({ companies, renewGrant }: RenewalDeps) {
         'CONFLICT',
         'There is no access to renew. Connect or reconnect an organisation first.',
       );
-    const outcomes = await Promise.allSettled([...grants].map(([id, seen]) => renewGrant(id, seen)));
+    const outcomes = await Promise.allSettled(
+      [...grants].map(([id, refreshedAt]) => renewGrant(id, refreshedAt)),
+    );
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     return await concerned();
   };
@@ -30,10 +32,10 @@ export function createRenewals({ companies, renewGrant }: RenewalDeps) {
  * The grants of companies with the moment each was last refreshed. Of companies that wait for a person only where that
  * one is named: there the refusal says what to do.
  */
-function pickGrants(rows: CompanyRow[], named: boolean): Map<string, Date> {
+function pickGrants(rows: CompanyRow[], isNamed: boolean): Map<string, Date> {
   return new Map(
     rows
-      .filter(({ status }) => isConnected(status) || (named && status === 'SUSPENDED'))
+      .filter(({ status }) => isConnected(status) || (isNamed && status === 'SUSPENDED'))
       .flatMap(({ grantId, grant }) =>
         grantId !== null && grant?.refreshedAt ? [[grantId, grant.refreshedAt] as const] : [],
       ),

@@ -22,10 +22,10 @@ import type { Connections } from './connections.ts';
 import { removalNotes } from './disconnect.ts';
 
 export function connectionRoutes(connections: Connections, companies: Companies): Route[] {
-  const one = async (companyId: string) => companies.present(await companies.companyById(companyId));
+  const item = async (companyId: string) => companies.present(await companies.companyById(companyId));
   const end = async (companyId: string, userId: string) => {
     const removal = await connections.disconnect(userId, companyId);
-    const company = await one(companyId);
+    const company = await item(companyId);
     return { data: { company, note: removalNotes[removal] }, message: `Disconnected from ${company.Name}` };
   };
 
@@ -44,8 +44,9 @@ export function connectionRoutes(connections: Connections, companies: Companies)
       const finished = await connections.finishConsent(userId, query);
       const { mode, missed, reference } = finished;
       // Asked for again, some of them may be gone meanwhile.
-      const own = await companies.listCompanies(userId);
-      const present = (ids: string[]) => companies.presentAll(own.filter(({ id }) => ids.includes(id)));
+      const ownCompanies = await companies.listCompanies(userId);
+      const present = (ids: string[]) =>
+        companies.presentAll(ownCompanies.filter(({ id }) => ids.includes(id)));
       const [connected, resumed] = [present(finished.companyIds), present(finished.resumedIds)];
       const offered = finished.offers.filter(({ stage }) => stage === 'open');
       return {
@@ -58,7 +59,7 @@ export function connectionRoutes(connections: Connections, companies: Companies)
       await connections.checkReference(userId, providerToken);
       const companyId = await connections.acceptOffer(userId, body);
       await companies.requireMember(userId, companyId);
-      const company = await one(companyId);
+      const company = await item(companyId);
       return { data: { company }, message: `Connected ${company.Name}.` };
     }),
 
@@ -70,17 +71,17 @@ export function connectionRoutes(connections: Connections, companies: Companies)
 
     userRoute(connectionStatusCall, async ({ providerToken }, { userId }) => {
       await connections.checkReference(userId, providerToken);
-      const own = await companies.listCompanies(userId);
-      const open = await connections.openAttempt(userId);
-      const connected = own.some(({ status }) => status === 'ACTIVE');
+      const ownCompanies = await companies.listCompanies(userId);
+      const attempt = await connections.openAttempt(userId);
+      const connected = ownCompanies.some(({ status }) => status === 'ACTIVE');
       return {
         data: {
           connected,
-          companies: own.length,
-          openAttempt: open && {
-            mode: open.mode,
-            startedAt: open.createdAt.toISOString(),
-            companyId: open.companyId,
+          companies: ownCompanies.length,
+          openAttempt: attempt && {
+            mode: attempt.mode,
+            startedAt: attempt.createdAt.toISOString(),
+            companyId: attempt.companyId,
           },
         },
         message: connected ? 'Connected.' : 'Not connected.',
@@ -110,7 +111,7 @@ export function connectionRoutes(connections: Connections, companies: Companies)
     companyRoute(disconnectCompany, async (_call, companyId, { userId }) => end(companyId, userId)),
 
     companyRoute(removeCompany, async (_call, companyId, { userId }) => {
-      const { Name } = await one(companyId);
+      const { Name } = await item(companyId);
       const { counts, removal } = await connections.remove(userId, companyId);
       const data = { deleted: counts, note: removalNotes[removal] };
       return { data, message: `Removed ${Name} and everything kept of it.` };
@@ -118,7 +119,7 @@ export function connectionRoutes(connections: Connections, companies: Companies)
 
     companyRoute(refreshCompany, async (_call, companyId, { userId }) => {
       await connections.checkCompany(userId, companyId);
-      const company = await one(companyId);
+      const company = await item(companyId);
       return { data: { company }, message: `${company.Name}: ${company.Connection.Label}.` };
     }),
 

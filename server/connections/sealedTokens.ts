@@ -27,25 +27,25 @@ export class UnreadableTokens extends Error {
   /** Of the tokens that were read: later ones are others. */
   readonly refreshedAt: Date;
 
-  constructor(stored: StoredTokens, damaged: boolean, cause: unknown) {
+  constructor(storedTokens: StoredTokens, damaged: boolean, cause: unknown) {
     super(`The stored tokens do not open. ${cause instanceof Error ? cause.message : ''}`, { cause });
     this.name = 'UnreadableTokens';
     this.damaged = damaged;
-    this.ended = stored.status !== 'active';
-    this.refreshedAt = stored.refreshed_at;
+    this.ended = storedTokens.status !== 'active';
+    this.refreshedAt = storedTokens.refreshed_at;
   }
 }
 
 /** Throws UnreadableTokens. */
-export function openTokens(crypto: Sealing, stored: StoredTokens): TokenPair {
-  return pair.parse(JSON.parse(opened(crypto, stored)));
+export function openTokens(crypto: Sealing, storedTokens: StoredTokens): TokenPair {
+  return pair.parse(JSON.parse(opened(crypto, storedTokens)));
 }
 
-function opened(crypto: Sealing, stored: StoredTokens): string {
+function opened(crypto: Sealing, storedTokens: StoredTokens): string {
   try {
-    return crypto.open(stored.tokens, place(stored.id));
+    return crypto.open(storedTokens.tokens, place(storedTokens.id));
   } catch (cause) {
-    const damaged = crypto.keyIds.some((keyId) => stored.tokens.startsWith(`${keyId}.`));
-    throw new UnreadableTokens(stored, damaged, cause);
+    const damaged = crypto.keyIds.some((keyId) => storedTokens.tokens.startsWith(`${keyId}.`));
+    throw new UnreadableTokens(storedTokens, damaged, cause);
   }
 }

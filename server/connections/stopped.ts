@@ -18,18 +18,18 @@ export type StopDeps = { db: Database; clock: Clock; companies: Companies };
 export async function stop(
   { db, clock, companies }: StopDeps,
   company: CompanyRow,
-  to: StoredState,
+  newState: StoredState,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const now = await companies.companyById(company.id, trx);
-    if (now.state === to || !standsAsBefore(company, now)) return;
-    await companies.moveTo({ trx, companyId: company.id }, to);
+    const current = await companies.companyById(company.id, trx);
+    if (current.state === newState || !standsAsBefore(company, current)) return;
+    await companies.moveTo({ trx, companyId: company.id }, newState);
     await record(trx, {
       at: clock(),
       userId: null,
       companyId: company.id,
       action: 'company.stopped',
-      detail: { state: to },
+      detail: { state: newState },
     });
   });
 }
@@ -51,8 +51,8 @@ export async function noteRefusal(
  * Nobody moved it, and it stands on the same consent. One of the same person keeps grant and connection, and shows in
  * what the grant's tokens come from alone; a refresh, which any call may bring along, keeps that too.
  */
-export function standsAsBefore(before: CompanyRow, now: CompanyRow): boolean {
+export function standsAsBefore(previousRow: CompanyRow, current: CompanyRow): boolean {
   const basis = ({ grantId, connectionId, grant, status, state }: CompanyRow) =>
     [grantId, connectionId, grant?.consentId, isConnected(status) || state].join(' ');
-  return basis(before) === basis(now);
+  return basis(previousRow) === basis(current);
 }

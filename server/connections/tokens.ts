@@ -43,7 +43,7 @@ export type AccessToken = (grantId: string, refusedToken?: string) => Promise<st
 
 export function createAccessToken(deps: TokenDeps): AccessToken {
   return (grantId, refusedToken) =>
-    tokenOnceGood(deps, grantId, (grant, now) => isUsable(grant, refusedToken, now));
+    tokenOnceGood(deps, grantId, (grant, currentTime) => isUsable(grant, refusedToken, currentTime));
 }
 
 /**
@@ -68,11 +68,11 @@ export async function withToken<T>(
  * Refreshes a grant though its access token may still be good, unless somebody did since the caller saw it last refreshed
  * at `seen`. Rejects likewise.
  */
-export type RenewGrant = (grantId: string, seen: Date) => Promise<void>;
+export type RenewGrant = (grantId: string, seenAt: Date) => Promise<void>;
 
 export function createRenewGrant(deps: TokenDeps): RenewGrant {
-  return async (grantId, seen) => {
-    await tokenOnceGood(deps, grantId, ({ refreshedAt }) => refreshedAt > seen);
+  return async (grantId, seenAt) => {
+    await tokenOnceGood(deps, grantId, ({ refreshedAt }) => refreshedAt > seenAt);
   };
 }
 
@@ -80,21 +80,21 @@ export function createRenewGrant(deps: TokenDeps): RenewGrant {
 async function tokenOnceGood(
   deps: TokenDeps,
   grantId: string,
-  isGood: (grant: Grant, now: Date) => boolean,
+  isGood: (grant: Grant, currentTime: Date) => boolean,
 ): Promise<string> {
   const { db, clock, wait } = deps;
   let waitedFor: Grant | undefined;
   for (let waited = 0, pause = FIRST_LOOK_MS; waited <= LEASE_MS; pause = slower(pause)) {
     const grant = await openGrant(deps, grantId);
-    const now = clock();
+    const currentTime = clock();
     if (grant.dead) throw new ProviderError('reauthorise', storedStates['needs-reconnection'].cause);
-    if (isGood(grant, now)) return grant.accessToken;
-    const lease = grant.lease(now);
+    if (isGood(grant, currentTime)) return grant.accessToken;
+    const lease = grant.lease(currentTime);
     // The one that refreshed let go without a new token: its failure is ours too, rather than fifty more tries.
     if (lease === 'free' && waitedFor && isSame(waitedFor, grant))
       throw new ProviderError('unavailable', 'Xero did not renew our access just now.');
     const owner = newId();
-    if (lease !== 'held' && (await takeLease(db, grant, owner, now)))
+    if (lease !== 'held' && (await takeLease(db, grant, owner, currentTime)))
       return (await refreshUnderLease(deps, grant, owner)) ?? tokenOnceGood(deps, grantId, isGood);
     waitedFor = grant;
     await wait(pause);
@@ -119,7 +119,7 @@ async function openGrant(deps: TokenDeps, grantId: string): Promise<Grant> {
 
 /** False if a new consent was quicker. */
 async function buryUnreadable(deps: TokenDeps, grantId: string, error: UnreadableTokens): Promise<boolean> {
-  const end = (trx: Trx, at: Date) => endUnreadable(trx, grantId, error.refreshedAt, at);
+  const end = (trx: Trx, moment: Date) => endUnreadable(trx, grantId, error.refreshedAt, moment);
   const ended = await bury(deps, grantId, { why: 'unreadable', end });
   if (ended)
     deps.log.error(
@@ -131,11 +131,14 @@ async function buryUnreadable(deps: TokenDeps, grantId: string, error: Unreadabl
 
 const slower = (pause: number) => Math.min(pause * 2, SLOWEST_LOOK_MS);
 
-function isUsable(grant: Grant, refusedToken: string | undefined, now: Date): boolean {
-  return grant.accessToken !== refusedToken && grant.accessExpiresAt.getTime() - MARGIN_MS > now.getTime();
+function isUsable(grant: Grant, refusedToken: string | undefined, currentTime: Date): boolean {
+  return (
+    grant.accessToken !== refusedToken && grant.accessExpiresAt.getTime() - MARGIN_MS > currentTime.getTime()
+  );
 }
 
-const isSame = (before: Grant, now: Grant) => before.refreshedAt.getTime() === now.refreshedAt.getTime();
+const isSame = (earlier: Grant, current: Grant) =>
+  earlier.refreshedAt.getTime() === current.refreshedAt.getTime();
 
 /**
  * The refresh itself, with no transaction open while it runs; the new pair is stored before anybody uses it. If the
@@ -146,14 +149,14 @@ async function refreshUnderLease(deps: TokenDeps, grant: Grant, owner: string): 
   const { db, clock, crypto, provider } = deps;
   try {
     const tokens = await provider.refresh(grant.refreshToken);
-    const stored = await storeRefreshed(db, crypto, grant.id, owner, tokens, clock());
-    return stored ? tokens.accessToken : undefined;
+    const isStored = await storeRefreshed(db, crypto, grant.id, owner, tokens, clock());
+    return isStored ? tokens.accessToken : undefined;
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'reauthorise') {
       await leaveUnfinished(db, grant.id, owner);
       throw error;
     }
-    const end = (trx: Trx, at: Date) => endGrant(trx, grant.id, owner, at);
+    const end = (trx: Trx, moment: Date) => endGrant(trx, grant.id, owner, moment);
     if (await bury(deps, grant.id, { why: 'refused', end })) throw error;
     return undefined;
   }
@@ -163,13 +166,19 @@ async function refreshUnderLease(deps: TokenDeps, grant: Grant, owner: string): 
 async function bury(
   { db, clock, companies }: TokenDeps,
   grantId: string,
-  { why, end }: { why: 'refused' | 'unreadable'; end(trx: Trx, at: Date): Promise<boolean> },
+  { why, end }: { why: 'refused' | 'unreadable'; end(trx: Trx, moment: Date): Promise<boolean> },
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
-    const at = clock();
-    if (!(await end(trx, at))) return false;
+    const moment = clock();
+    if (!(await end(trx, moment))) return false;
     for (const companyId of await companies.stopGrantCompanies(trx, grantId, 'needs-reconnection')) {
-      await record(trx, { at, userId: null, companyId, action: 'grant.ended', detail: { grantId, why } });
+      await record(trx, {
+        at: moment,
+        userId: null,
+        companyId,
+        action: 'grant.ended',
+        detail: { grantId, why },
+      });
     }
     return true;
   });

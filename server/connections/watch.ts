@@ -71,10 +71,10 @@ async function dueGrants(db: Database, since: Date): Promise<Seen[]> {
 }
 
 /** In one statement: of two processes one asks. */
-async function mark(db: Database, { id, seenAt }: Seen, at: Date | null): Promise<boolean> {
+async function mark(db: Database, { id, seenAt }: Seen, moment: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('grants')
-    .set({ connections_seen_at: at })
+    .set({ connections_seen_at: moment })
     .where('id', '=', id)
     .where('connections_seen_at', 'is not distinct from', seenAt)
     .executeTakeFirst();

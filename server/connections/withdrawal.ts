@@ -36,15 +36,19 @@ export function createWithdrawal(deps: WithdrawalDeps) {
      * and does `within` in the same transaction. Rejects with XERO_CONNECTION_FAILED, nothing changed, when the
      * provider does not answer.
      */
-    withdraw: async <T>(userId: string, companyId: string, within: (trx: Trx) => Promise<T>): Promise<T> => {
+    withdraw: async <T>(
+      userId: string,
+      companyId: string,
+      transaction: (trx: Trx) => Promise<T>,
+    ): Promise<T> => {
       const company = await companies.companyById(companyId);
       const grantId = company.grantId;
       if (grantId === null || !(await isGrantOwner(db, grantId, userId)))
-        return await db.transaction().execute(within);
+        return await db.transaction().execute(transaction);
       const removal = await endThere(deps, company, grantId);
       const stood = company.status !== 'DISCONNECTED';
       return await db.transaction().execute(async (trx) => {
-        const result = await within(trx);
+        const result = await transaction(trx);
         const stopped = await companies.release({ trx, companyId }, { grantId, stood });
         await dropUnusedGrant(trx, grantId, clock());
         if (stopped) {

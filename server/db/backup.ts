@@ -31,7 +31,7 @@ const BATCH = 500;
 /** Writes the lines as of one moment, on PostgreSQL while everything goes on. Answers how many rows there were. */
 export async function writeBackup(
   db: Database,
-  from: { now: Date; jobs: (trx: Trx) => Promise<QueuedJob[]> },
+  source: { now: Date; jobs: (trx: Trx) => Promise<QueuedJob[]> },
   write: (line: string) => Promise<void>,
 ): Promise<number> {
   return await db
@@ -40,7 +40,7 @@ export async function writeBackup(
     .execute(async (trx) => {
       const digest = createHash('sha256');
       let rows = 0;
-      await write(JSON.stringify(await readBackupHead(trx, from)));
+      await write(JSON.stringify(await readBackupHead(trx, source)));
       for (const { table, company } of await sections(trx)) {
         digest.update(`${table} ${company}\n`);
         await write(JSON.stringify({ table, company } satisfies Section));
@@ -59,21 +59,21 @@ export async function writeBackup(
 
 async function readBackupHead(
   trx: Trx,
-  { now, jobs }: { now: Date; jobs: (trx: Trx) => Promise<QueuedJob[]> },
+  { now: currentTime, jobs }: { now: Date; jobs: (trx: Trx) => Promise<QueuedJob[]> },
 ): Promise<BackupHead> {
   return {
     format: 'tieout backup 1',
-    madeAt: now.toISOString(),
+    madeAt: currentTime.toISOString(),
     migrations: await listMigrations(trx),
     jobs: await jobs(trx),
   };
 }
 
-const named = z.array(z.object({ name: z.string() }));
+const migrationNames = z.array(z.object({ name: z.string() }));
 
 export async function listMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql`select name from kysely_migration order by name`.execute(db);
-  return z.parse(named, rows).map(({ name }) => name);
+  return z.parse(migrationNames, rows).map(({ name }) => name);
 }
 
 type Section = z.infer<typeof backupSection>;
@@ -89,14 +89,14 @@ async function sections(trx: Trx): Promise<Section[]> {
 const jsonRows = z.array(z.object({ row: z.string() }));
 
 /** By a cursor: no table has to fit into memory. */
-async function readRows(trx: Trx, table: string, each: (row: string) => Promise<void>): Promise<void> {
+async function readRows(trx: Trx, table: string, onRow: (row: string) => Promise<void>): Promise<void> {
   await sql`declare backup_rows no scroll cursor for select to_json(t)::text as row from ${sql.table(table)} t`.execute(
     trx,
   );
   for (;;) {
     const { rows } = await sql`fetch ${sql.lit(BATCH)} from backup_rows`.execute(trx);
     const batch = z.parse(jsonRows, rows);
-    for (const { row } of batch) await each(row);
+    for (const { row } of batch) await onRow(row);
     if (batch.length < BATCH) break;
   }
   await sql`close backup_rows`.execute(trx);

@@ -26,9 +26,9 @@ type HostFiles = {
 export class DurableFiles extends NodeFS {
   readonly #disk: Disk;
 
-  constructor(folder: string, on: Disk) {
+  constructor(folder: string, flushedDisk: Disk) {
     super(folder);
-    this.#disk = on;
+    this.#disk = flushedDisk;
   }
 
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

@@ -64,21 +64,21 @@ function lock(dataDir: string): () => void {
  * A power cut while a database is being made leaves half of one. So it is made under another name, closed, brought to
  * disk whole, and renamed: what is called `database` is complete.
  */
-async function create(dataDir: string, folder: string, on: Disk): Promise<void> {
+async function create(dataDir: string, folder: string, folderDisk: Disk): Promise<void> {
   const draft = `${folder}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
-  const lite = await open(draft, on);
+  const lite = await open(draft, folderDisk);
   await lite.exec('checkpoint');
   await lite.close();
-  await syncTree(draft, on);
+  await syncTree(draft, folderDisk);
   fs.renameSync(draft, folder);
-  for (const above of [dataDir, dirname(dataDir)]) syncFolder(above, on.fsync);
+  for (const above of [dataDir, dirname(dataDir)]) syncFolder(above, folderDisk.fsync);
 }
 
 /** -F is PostgreSQL's "never call fsync"; fdatasync, its default way, does nothing in the WebAssembly build. */
-function open(folder: string, on: Disk): Promise<PGlite> {
+function open(folder: string, folderDisk: Disk): Promise<PGlite> {
   return PGlite.create({
-    fs: new DurableFiles(folder, on),
+    fs: new DurableFiles(folder, folderDisk),
     parsers: valueParsers,
     startParams: PGlite.defaultStartParams
       .filter((param) => param !== '-F')

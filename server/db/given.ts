@@ -11,7 +11,7 @@ type Columns = Readonly<Record<string, ColumnType>>;
  * planner knows the length. Where a few values fill a column, they are sent once, and of each row its place among them.
  */
 export function given<C extends Columns>(rows: Record<keyof C, Value>[], columns: C): RawBuilder<unknown> {
-  const sent = Object.entries(columns).map(([name, type]) => {
+  const columnValues = Object.entries(columns).map(([name, type]) => {
     const places = indexValues(rows, name, type);
     const column = sql.ref(`y.${name}`);
     if (!places) return { name, array: columnArray(rows, name, type), column };
@@ -22,9 +22,9 @@ export function given<C extends Columns>(rows: Record<keyof C, Value>[], columns
       column: sql`(${among})[${column}]`,
     };
   });
-  const names = sql.join(sent.map(({ name }) => sql.ref(name)));
-  const values = sql.join(sent.map(({ name, column }) => sql`${column} as ${sql.ref(name)}`));
-  return sql`(select ${values} from unnest(${sql.join(sent.map(({ array }) => array))}) as y(${names})) as x`;
+  const names = sql.join(columnValues.map(({ name }) => sql.ref(name)));
+  const values = sql.join(columnValues.map(({ name, column }) => sql`${column} as ${sql.ref(name)}`));
+  return sql`(select ${values} from unnest(${sql.join(columnValues.map(({ array }) => array))}) as y(${names})) as x`;
 }
 
 /** The same without names, to stand beside other functions in ROWS FROM. */
@@ -81,12 +81,12 @@ const special = /["\\]/;
 /** PostgreSQL's text form of an array (manual, 8.15.6): only what may hold any character is quoted. */
 function sqlArray(values: Value[], type: ColumnType): string {
   const quoted = type === 'text' || type === 'jsonb';
-  const written = values.map((value) => {
+  const literals = values.map((value) => {
     if (value === null) return 'NULL';
     if (!quoted) return value;
     const text = String(value);
     // Asked first, as few have any: this is the larger part of what storing a page costs the server.
     return special.test(text) ? `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${text}"`;
   });
-  return `{${written.join(',')}}`;
+  return `{${literals.join(',')}}`;
 }

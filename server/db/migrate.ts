@@ -81,10 +81,10 @@ const otherMode: Record<Mode, string> = {
 };
 
 /** A database begun as a demo stays one, and the reverse: invented books never stand beside real ones. */
-export async function claimMode(db: Database, mode: Mode, now: Date): Promise<void> {
+export async function claimMode(db: Database, mode: Mode, currentTime: Date): Promise<void> {
   await db
     .insertInto('installation')
-    .values({ mode, created_at: now })
+    .values({ mode, created_at: currentTime })
     .onConflict((conflict) => conflict.column('only_row').doNothing())
     .execute();
   const { mode: recorded } = await db.selectFrom('installation').select('mode').executeTakeFirstOrThrow();

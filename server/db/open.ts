@@ -24,12 +24,12 @@ export type OpenDatabase = {
 
 /** Throws a StartRefusal when the database cannot be had. */
 export function openDatabase(
-  where: { dataDir: string; databaseUrl: string | undefined },
+  settings: { dataDir: string; databaseUrl: string | undefined },
   log: Log,
 ): Promise<OpenDatabase> {
-  return where.databaseUrl === undefined
-    ? openEmbedded(where.dataDir).then(({ lite, release }) => overEmbedded(lite, release))
-    : overPostgres(where.databaseUrl, log);
+  return settings.databaseUrl === undefined
+    ? openEmbedded(settings.dataDir).then(({ lite, release }) => overEmbedded(lite, release))
+    : overPostgres(settings.databaseUrl, log);
 }
 
 /** Over an embedded engine that is already open. */

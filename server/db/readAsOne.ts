@@ -12,6 +12,6 @@ export async function readAsOne<T>(
   query: RawBuilder<unknown>,
 ): Promise<T[]> {
   const { rows } = await sql`select coalesce(json_agg(r), '[]') as rows from (${query}) r`.execute(trx);
-  const [found] = z.parse(z.array(z.object({ rows: z.array(row) })), rows);
-  return found?.rows ?? [];
+  const [result] = z.parse(z.array(z.object({ rows: z.array(row) })), rows);
+  return result?.rows ?? [];
 }

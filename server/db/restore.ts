@@ -26,8 +26,8 @@ export async function restoreBackup(
   lines: AsyncIterable<string>,
 ): Promise<{ rows: number; jobs: QueuedJob[] }> {
   const file = lines[Symbol.asyncIterator]();
-  const first = await file.next();
-  const { migrations, jobs } = readHead(first.value);
+  const header = await file.next();
+  const { migrations, jobs } = readHead(header.value);
   requireOwnVersion(migrations, await listMigrations(db));
   const rows = await db.transaction().execute(async (trx) => {
     await requireEmpty(trx);
@@ -44,10 +44,10 @@ function readHead(line: unknown): BackupHead {
   return parsed.data;
 }
 
-function requireOwnVersion(migrations: string[], own: string[]): void {
-  if (migrations.join() === own.join()) return;
+function requireOwnVersion(migrations: string[], migrationNames: string[]): void {
+  if (migrations.join() === migrationNames.join()) return;
   throw new StartRefusal(
-    `This backup was made by a version with the migrations ${migrations.join(', ')}; this one has ${own.join(', ')}. Restore it with the version that made it, then upgrade.`,
+    `This backup was made by a version with the migrations ${migrations.join(', ')}; this one has ${migrationNames.join(', ')}. Restore it with the version that made it, then upgrade.`,
   );
 }
 
@@ -73,8 +73,8 @@ async function restoreSections(trx: Trx, file: AsyncIterator<string>): Promise<n
     if (section && batch.length > 0) await insertRows(trx, section, batch);
     batch = [];
   };
-  for (let next = await file.next(); !next.done; next = await file.next()) {
-    const line = next.value;
+  for (let record = await file.next(); !record.done; record = await file.next()) {
+    const line = record.value;
     if (line.startsWith(marks.end)) {
       await store();
       requireWhole(z.parse(backupEnd, parseJson(line)), count, digest.digest('hex'));
@@ -94,8 +94,8 @@ async function restoreSections(trx: Trx, file: AsyncIterator<string>): Promise<n
   throw new StartRefusal('This backup is cut off: its end is missing. Nothing was restored.');
 }
 
-function requireWhole(said: z.infer<typeof backupEnd>, rows: number, digest: string): void {
-  if (said.rows !== rows || said.digest !== digest)
+function requireWhole(endRecord: z.infer<typeof backupEnd>, rows: number, digest: string): void {
+  if (endRecord.rows !== rows || endRecord.digest !== digest)
     throw new StartRefusal(
       'This backup was changed since it was made: its digest differs. Nothing was restored.',
     );

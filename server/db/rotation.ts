@@ -27,10 +27,10 @@ export async function requireKeys(db: Database, crypto: Crypto): Promise<void> {
 
 async function requireColumnKeys(db: Database, crypto: Crypto, column: SealedColumn): Promise<void> {
   const samples = await samplesOfEachKey(db, column, SAMPLES);
-  const missing = [...samples.keys()].find((keyId) => !crypto.keyIds.includes(keyId));
-  if (missing !== undefined)
+  const missingKeyId = [...samples.keys()].find((keyId) => !crypto.keyIds.includes(keyId));
+  if (missingKeyId !== undefined)
     throw new StartRefusal(
-      `${column.what} is sealed with the key "${missing}", and there is none of that name among the encryption keys: ${crypto.keyIds.join(', ')}. Put it back behind the newest one.`,
+      `${column.what} is sealed with the key "${missingKeyId}", and there is none of that name among the encryption keys: ${crypto.keyIds.join(', ')}. Put it back behind the newest one.`,
     );
   // While any opens the keys are right, and a damaged one is a matter of its own row.
   if (samples.size === 0 || [...samples.values()].flat().some((text) => opens(crypto, column, text))) return;
@@ -48,20 +48,20 @@ export type RotationDeps = { db: Database; crypto: Crypto; log: Log };
  */
 export function createReseal({ db, crypto, log }: RotationDeps) {
   const [newest = '', ...older] = crypto.keyIds;
-  let told = false;
+  let isReported = false;
 
   return async (signal: AbortSignal): Promise<void> => {
     for (const column of sealedColumns) await resealAll(column, signal);
-    if (older.length > 0 && !told && (await isDone())) tell();
+    if (older.length > 0 && !isReported && (await isDone())) tell();
   };
 
   async function resealAll(column: SealedColumn, signal: AbortSignal): Promise<void> {
-    let after: string | null = null;
+    let cursor: string | null = null;
     while (!signal.aborted) {
-      const batch: Sealed[] = await sealedWithOthers(db, column, newest, { after, most: BATCH });
+      const batch: Sealed[] = await sealedWithOthers(db, column, newest, { after: cursor, most: BATCH });
       for (const text of batch) await resealOne(column, text);
-      after = batch.at(-1)?.id ?? null;
-      if (after === null) return;
+      cursor = batch.at(-1)?.id ?? null;
+      if (cursor === null) return;
     }
   }
 
@@ -82,7 +82,7 @@ export function createReseal({ db, crypto, log }: RotationDeps) {
   }
 
   function tell(): void {
-    told = true;
+    isReported = true;
     // A warning, since it asks somebody to act: a key that lies about unused can only leak.
     log.warn(
       { newest, unused: older },

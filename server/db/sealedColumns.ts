@@ -39,14 +39,14 @@ const sample = z.object({ ...sealed.shape, key_id: z.string() });
 export async function samplesOfEachKey(
   db: Database,
   { table, id, text }: SealedColumn,
-  most: number,
+  limit: number,
 ): Promise<Map<string, Sealed[]>> {
   const { rows } = await sql`
     select key_id, id, text from (
       select split_part(${sql.ref(text)}, '.', 1) as key_id, ${sql.ref(id)} as id, ${sql.ref(text)} as text,
         row_number() over (partition by split_part(${sql.ref(text)}, '.', 1)) as number
       from ${sql.table(table)}) as numbered
-    where number <= ${most}`.execute(db);
+    where number <= ${limit}`.execute(db);
   return Map.groupBy(z.array(sample).parse(rows), ({ key_id }) => key_id);
 }
 
@@ -63,12 +63,12 @@ export async function sealedWithOthers(
   db: Database,
   { table, id, text }: SealedColumn,
   keyId: string,
-  { after, most }: { after: string | null; most: number },
+  { after: cursor, most: limit }: { after: string | null; most: number },
 ): Promise<Sealed[]> {
   const { rows } = await sql`
     select ${sql.ref(id)} as id, ${sql.ref(text)} as text from ${sql.table(table)}
-    where split_part(${sql.ref(text)}, '.', 1) <> ${keyId} and (${after}::uuid is null or ${sql.ref(id)} > ${after}::uuid)
-    order by ${sql.ref(id)} limit ${most}`.execute(db);
+    where split_part(${sql.ref(text)}, '.', 1) <> ${keyId} and (${cursor}::uuid is null or ${sql.ref(id)} > ${cursor}::uuid)
+    order by ${sql.ref(id)} limit ${limit}`.execute(db);
   return z.array(sealed).parse(rows);
 }
 
@@ -76,10 +76,10 @@ export async function sealedWithOthers(
 export async function replaceSealed(
   db: Database,
   { table, id, text }: SealedColumn,
-  old: Sealed,
-  by: string,
+  sealedRow: Sealed,
+  sealedValue: string,
 ): Promise<void> {
   await sql`
-    update ${sql.table(table)} set ${sql.ref(text)} = ${by}
-    where ${sql.ref(id)} = ${old.id} and ${sql.ref(text)} = ${old.text}`.execute(db);
+    update ${sql.table(table)} set ${sql.ref(text)} = ${sealedValue}
+    where ${sql.ref(id)} = ${sealedRow.id} and ${sql.ref(text)} = ${sealedRow.text}`.execute(db);
 }

@@ -26,14 +26,14 @@ export async function tablesInOrder(db: Database): Promise<Table[]> {
 }
 
 function ordered(tables: Table[]): Table[] {
-  const done: Table[] = [];
-  while (done.length < tables.length) {
-    const names = new Set(done.map(({ name }) => name));
-    const next = tables.filter(
+  const sorted: Table[] = [];
+  while (sorted.length < tables.length) {
+    const names = new Set(sorted.map(({ name }) => name));
+    const ready = tables.filter(
       ({ name, needs }) => !names.has(name) && needs.every((need) => names.has(need)),
     );
-    if (next.length === 0) throw new Error('Tables refer to each other in a circle.');
-    done.push(...next);
+    if (ready.length === 0) throw new Error('Tables refer to each other in a circle.');
+    sorted.push(...ready);
   }
-  return done;
+  return sorted;
 }

@@ -24,14 +24,14 @@ export function createDeletion(deps: DeletionDeps) {
   const { db, clock, users, members, connections, countKept } = deps;
 
   async function sorted(userId: string): Promise<Sorted> {
-    const found: Sorted = { alone: [], shared: [] };
+    const deletion: Sorted = { alone: [], shared: [] };
     for (const company of await deps.companies.listCompanies(userId)) {
-      const all = await membersOf(db, company.id);
-      const member = all.find(({ id }) => id === userId);
-      if (member && all.length > 1) found.shared.push({ company, member });
-      else found.alone.push(company);
+      const companyMembers = await membersOf(db, company.id);
+      const member = companyMembers.find(({ id }) => id === userId);
+      if (member && companyMembers.length > 1) deletion.shared.push({ company, member });
+      else deletion.alone.push(company);
     }
-    return found;
+    return deletion;
   }
 
   return {
@@ -56,8 +56,8 @@ export function createDeletion(deps: DeletionDeps) {
      * XERO_CONNECTION_FAILED where a connection cannot be ended now, with CONFLICT where somebody joined what was to be
      * deleted: what was done stays done, and a further try goes on.
      */
-    deleteAccount: async (userId: string, password: string, from: string): Promise<number> => {
-      await users.requirePassword(userId, password, from);
+    deleteAccount: async (userId: string, password: string, address: string): Promise<number> => {
+      await users.requirePassword(userId, password, address);
       const { alone, shared } = await sorted(userId);
       await connections.revokeAfter(userId, async () => {
         for (const { company, member } of shared) await members.end(company.id, member, userId);

@@ -110,8 +110,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** The caller's own, so that a person can be helped across both logs, unless it could not have been meant as one. */
-function requestId(sent: string | string[] | undefined): string {
-  return typeof sent === 'string' && /^[\w.:-]{8,128}$/.test(sent) ? sent : newId();
+function requestId(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w.:-]{8,128}$/.test(header) ? header : newId();
 }
 
 function countRequests(app: FastifyInstance, metrics: Metrics): void {
@@ -162,12 +162,12 @@ async function serveApi(api: FastifyInstance, parts: AppParts): Promise<void> {
 }
 
 /** Browsers send a POST again when the network failed them, under the same request id: it must not count twice. */
-function answerOnce(route: Route, request: FastifyRequest, { once, gates }: AppParts): Answer {
+function answerOnce(route: Route, request: FastifyRequest, { once: runOnce, gates }: AppParts): Answer {
   const run = () => route.answer(rawCall(request), gates);
   const { user, method, url, body, headers, id } = request;
   if (method !== 'POST' || headers['x-request-id'] !== id) return run();
   const content = `${method} ${url} ${singleHeader(headers['x-company-id']) ?? ''} ${JSON.stringify(body)}`;
-  return once({ userId: user?.userId ?? null, requestId: id, content }, run);
+  return runOnce({ userId: user?.userId ?? null, requestId: id, content }, run);
 }
 
 function rawCall(request: FastifyRequest) {

@@ -19,7 +19,7 @@ export async function createCallRates(api: FastifyInstance, callsAMinute: number
   const ofPerson = api.createRateLimit({ ...calls, keyGenerator: ({ user }) => user?.userId ?? '' });
   const ofNetwork = api.createRateLimit(calls);
   const registrations = api.createRateLimit({ max: callsAMinute * REGISTRATIONS, timeWindow: HOUR_MS });
-  const counted = async (count: typeof ofPerson, request: FastifyRequest): Promise<void> => {
+  const countCall = async (count: typeof ofPerson, request: FastifyRequest): Promise<void> => {
     const state = await count(request);
     if (state.isAllowed || !state.isExceeded) return;
     throw new AppError('RATE_LIMITED', 'Too many requests in a short time. Please wait a moment.', {
@@ -27,7 +27,7 @@ export async function createCallRates(api: FastifyInstance, callsAMinute: number
     });
   };
   return {
-    call: (request: FastifyRequest) => counted(request.user ? ofPerson : ofNetwork, request),
-    registration: (request: FastifyRequest) => counted(registrations, request),
+    call: (request: FastifyRequest) => countCall(request.user ? ofPerson : ofNetwork, request),
+    registration: (request: FastifyRequest) => countCall(registrations, request),
   };
 }

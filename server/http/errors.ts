@@ -62,11 +62,11 @@ function explain(
       status: errorStatus[error.code],
       answer: failure(request, error.code, error.message, error.details),
     };
-  const known = isFrameworkError(error) ? framework[error.code] : undefined;
-  if (known)
+  const frameworkError = isFrameworkError(error) ? framework[error.code] : undefined;
+  if (frameworkError)
     return {
-      status: known.status ?? errorStatus[known.code],
-      answer: failure(request, known.code, known.message, known.details),
+      status: frameworkError.status ?? errorStatus[frameworkError.code],
+      answer: failure(request, frameworkError.code, frameworkError.message, frameworkError.details),
     };
   const message = 'Something went wrong on our side. Please try again.';
   return { status: 500, answer: failure(request, 'API_SERVER_ERROR', message) };

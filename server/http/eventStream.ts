@@ -9,7 +9,7 @@ const MOST_WAITING = 1024 * 1024;
 /** Serves a stream of server-sent events (WHATWG HTML, 9.2), until the reader leaves or the route ends it. */
 export function serveEvents(
   api: FastifyInstance,
-  { contract, open }: EventRoute,
+  { contract, open: openStream }: EventRoute,
   onRequest: (request: FastifyRequest) => Promise<void>,
   { streamOpened, streamClosed }: Pick<Metrics, 'streamOpened' | 'streamClosed'>,
 ): void {
@@ -20,7 +20,7 @@ export function serveEvents(
       if (body.readableLength + body.writableLength > MOST_WAITING) body.destroy();
       else body.write(text);
     };
-    const close = open(requireSession(request), {
+    const close = openStream(requireSession(request), {
       send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
       beat: () => write(':\n\n'),
       end: () => body.end(),

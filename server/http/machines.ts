@@ -41,7 +41,7 @@ const isLoopback = ({ socket, ip }: FastifyRequest) =>
   [socket.remoteAddress, ip].every((address) => /^(127\.|::1$|::ffff:127\.)/.test(address ?? ''));
 
 /** In a time that tells nothing of where they differ, nor of their lengths. */
-function isSame(one: string, other: string): boolean {
+function isSame(item: string, otherMachine: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
+  return timingSafeEqual(digest(item), digest(otherMachine));
 }

@@ -89,7 +89,7 @@ export function createMetrics(standing: () => Promise<Standing>): Metrics {
 }
 
 /** The same whichever process of an installation is asked, so take their maximum and never their sum; but for the pool. */
-function showStanding(register: Registry): (now: Standing) => void {
+function showStanding(register: Registry): (current: Standing) => void {
   const registers = [register];
   const gauge = <const L extends string>(name: string, help: string, labelNames: L[]) =>
     new Gauge({ name: `tieout_${name}`, help, labelNames, registers });
@@ -105,14 +105,14 @@ function showStanding(register: Registry): (now: Standing) => void {
     into.reset();
     for (const [status, count] of Object.entries(counts)) into.set({ status }, count);
   };
-  return (now) => {
-    showAll(runs, now.runs);
-    showAll(logs, now.logs);
+  return (current) => {
+    showAll(runs, current.runs);
+    showAll(logs, current.logs);
     waits.reset();
-    for (const [reason, count] of Object.entries(now.waits)) waits.set({ reason }, count);
-    letters.set(now.deadLetters);
+    for (const [reason, count] of Object.entries(current.waits)) waits.set({ reason }, count);
+    letters.set(current.deadLetters);
     queue.reset();
-    for (const { kind, state, count } of now.jobs) queue.set({ kind, state }, count);
-    for (const [state, count] of Object.entries(now.pool ?? {})) pool.set({ state }, count);
+    for (const { kind, state, count } of current.jobs) queue.set({ kind, state }, count);
+    for (const [state, count] of Object.entries(current.pool ?? {})) pool.set({ state }, count);
   };
 }

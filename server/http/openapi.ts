@@ -123,19 +123,19 @@ function parameters(schema: Schema, place: 'path' | 'query'): JsonSchema[] {
 }
 
 function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  const { $schema: _, ...schemaBody } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return schemaBody;
 }
 
 /** A schema that refers to itself does so from its own root: in this document its parts have a place of their own. */
 function hoist(schema: JsonSchema, name: string, shared: Map<string, JsonSchema>): JsonSchema {
-  const moved = z
+  const movedSchema = z
     .record(z.string(), z.unknown())
     .parse(JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"#/components/schemas/${name}.`)));
-  const { $defs, ...rest } = moved;
+  const { $defs, ...schemaBody } = movedSchema;
   for (const [part, value] of Object.entries(
     z.record(z.string(), z.record(z.string(), z.unknown())).parse($defs ?? {}),
   ))
     shared.set(`${name}.${part}`, value);
-  return rest;
+  return schemaBody;
 }

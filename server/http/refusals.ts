@@ -41,16 +41,16 @@ export function createNoteRefusal({ log, clock }: { log: Log; clock: Clock }): N
   let leftOut = 0;
   return (refused) => {
     if (!isSuspicious(refused)) return;
-    const now = Math.floor(clock().getTime() / MINUTE_MS);
-    if (now !== minute) {
+    const currentTime = Math.floor(clock().getTime() / MINUTE_MS);
+    if (currentTime !== minute) {
       if (leftOut > 0) log.warn({ leftOut }, 'More was refused than is written down.');
       refusals.clear();
       leftOut = 0;
-      minute = now;
+      minute = currentTime;
     }
-    const before = refusals.get(refused.userId) ?? 0;
-    refusals.set(refused.userId, before + 1);
-    if (before < MOST_LINES) log.warn(refused, 'Refused.');
+    const count = refusals.get(refused.userId) ?? 0;
+    refusals.set(refused.userId, count + 1);
+    if (count < MOST_LINES) log.warn(refused, 'Refused.');
     else leftOut += 1;
   };
 }

@@ -131,7 +131,7 @@ export function foundRoute<
       const user = requireSession(raw);
       const call = parseCall(endpoint, raw);
       const companyId = await find(user.userId, call.params.id);
-      if (companyId === null || namedCompanies(raw).some((named) => named !== companyId))
+      if (companyId === null || namedCompanies(raw).some((companyName) => companyName !== companyId))
         throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
       return checkAnswer(endpoint, await handler(call, companyId, user));
     },
@@ -194,10 +194,10 @@ function namedCompanies(raw: RawCall): string[] {
 
 /** Those that name it must agree. */
 function requestCompanyId(raw: RawCall): string {
-  const named = namedCompanies(raw);
-  const [companyId] = named;
+  const companyIds = namedCompanies(raw);
+  const [companyId] = companyIds;
   if (companyId === undefined) throw new AppError('API_BAD_REQUEST', 'No company selected');
-  if (named.some((other) => other !== companyId))
+  if (companyIds.some((other) => other !== companyId))
     throw new AppError('API_BAD_REQUEST', 'The request names two different companies.');
   return companyId;
 }

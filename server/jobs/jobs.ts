@@ -244,8 +244,8 @@ function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase): Put {
   async function dueAt(trx: Trx, afterMs: number | undefined): Promise<Date | undefined> {
     if (afterMs === undefined) return undefined;
     const { rows } = await sql`select clock_timestamp() as now`.execute(trx);
-    const { now } = z.parse(databaseTime, rows[0]);
-    return new Date(now.getTime() + afterMs);
+    const { now: currentTime } = z.parse(databaseTime, rows[0]);
+    return new Date(currentTime.getTime() + afterMs);
   }
 }
 

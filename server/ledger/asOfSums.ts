@@ -37,15 +37,15 @@ export function trackedSumsAsOf(companyId: string, moment: Date | null): RawBuil
 /** `moved`: what lines add to the sums that are `kept`, with a condition to follow. */
 function sumsAt(
   moment: Date | null,
-  kept: RawBuilder<unknown>,
-  moved: (amount: RawBuilder<unknown>) => RawBuilder<unknown>,
+  storedSums: RawBuilder<unknown>,
+  movedSums: (amount: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  if (moment === null) return sql`(${kept}) sums`;
+  if (moment === null) return sql`(${storedSums}) sums`;
   return sql`(
-    ${kept}
+    ${storedSums}
     union all
-    ${moved(sql`-amount`)} and recorded_at > ${moment} and superseded_at is null
+    ${movedSums(sql`-amount`)} and recorded_at > ${moment} and superseded_at is null
     union all
-    ${moved(sql`amount`)} and superseded_at > ${moment} and recorded_at <= ${moment}
+    ${movedSums(sql`amount`)} and superseded_at > ${moment} and recorded_at <= ${moment}
   ) sums`;
 }

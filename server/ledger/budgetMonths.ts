@@ -21,8 +21,8 @@ export async function missingBudgetMonths(
     where m.company_id = ${companyId}::uuid and m.budget_id = ${budgetId}::uuid
       and m.month between ${from}::date and ${to}::date
       and m.read_at is not null and m.as_of is not distinct from b.changed_at`.execute(trx);
-  const read = new Set(z.parse(z.array(monthRow), rows).map(({ month }) => month));
-  return monthsBetween(from, to).filter((month) => !read.has(month));
+  const storedMonths = new Set(z.parse(z.array(monthRow), rows).map(({ month }) => month));
+  return monthsBetween(from, to).filter((month) => !storedMonths.has(month));
 }
 
 /**
@@ -64,8 +64,8 @@ export async function listRequestedBudgets(
     .execute();
   const spans: RequestedBudget[] = [];
   for (const { budget_id: budgetId, month } of z.parse(z.array(wantedRow), rows)) {
-    const last = spans.at(-1);
-    if (last?.budgetId === budgetId && month <= last.months.to) continue;
+    const lastSpan = spans.at(-1);
+    if (lastSpan?.budgetId === budgetId && month <= lastSpan.months.to) continue;
     spans.push({ budgetId, months: { from: month, to: addMonths(month, perCall - 1) } });
   }
   return spans;

@@ -14,7 +14,7 @@ export type StoredBudget = Pick<Budget, 'id' | 'name' | 'kind' | 'tracking'> & {
 export type BudgetAmount = { accountId: string; month: string; amount: string };
 
 /** Takes budgets in. Of months that were not asked for nothing is known, so what was read of those stays. */
-export async function saveBudgets(books: Books, budgets: Budget[], at: Date): Promise<void> {
+export async function saveBudgets(books: Books, budgets: Budget[], moment: Date): Promise<void> {
   const { trx, companyId } = books;
   const heads = budgets.map(({ id, name, kind, tracking, changedAt }) => ({
     id,
@@ -34,41 +34,44 @@ export async function saveBudgets(books: Books, budgets: Budget[], at: Date): Pr
       is distinct from (excluded.name, excluded.kind, excluded.tracking, excluded.changed_at)`.execute(trx);
   for (const budget of budgets) {
     await saveAmounts(books, budget);
-    await noteRead(books, budget, at);
+    await noteRead(books, budget, moment);
   }
 }
 
-async function saveAmounts({ trx, companyId }: Books, { id, lines, asked }: Budget): Promise<void> {
+async function saveAmounts(
+  { trx, companyId }: Books,
+  { id, lines, asked: requestedMonths }: Budget,
+): Promise<void> {
   const amounts = lines.flatMap(({ accountId, months }) =>
     months.map(({ month, amount }) => ({ accountId, month: `${month}-01`, amount })),
   );
-  const given = sql`(
+  const amountRows = sql`(
     select "accountId" as account_id, month, sum(amount) as amount
     from json_to_recordset(${JSON.stringify(amounts)}::json) as x("accountId" uuid, month date, amount numeric)
     group by 1, 2)`;
-  if (asked)
+  if (requestedMonths)
     await sql`
       delete from budget_amounts
       where company_id = ${companyId}::uuid and budget_id = ${id}::uuid
-        and month between ${asked.from}::date and ${asked.to}::date
-        and (account_id, month) not in (select account_id, month from ${given} g)`.execute(trx);
+        and month between ${requestedMonths.from}::date and ${requestedMonths.to}::date
+        and (account_id, month) not in (select account_id, month from ${amountRows} g)`.execute(trx);
   await sql`
     insert into budget_amounts (company_id, budget_id, account_id, month, amount)
-    select ${companyId}::uuid, ${id}::uuid, account_id, month, amount from ${given} g
+    select ${companyId}::uuid, ${id}::uuid, account_id, month, amount from ${amountRows} g
     on conflict (company_id, budget_id, month, account_id) do update set amount = excluded.amount
     where budget_amounts.amount <> excluded.amount`.execute(trx);
 }
 
 async function noteRead(
   { trx, companyId }: Books,
-  { id, asked, changedAt }: Budget,
-  at: Date,
+  { id, asked: requestedMonths, changedAt }: Budget,
+  moment: Date,
 ): Promise<void> {
-  if (!asked) return;
+  if (!requestedMonths) return;
   await sql`
     insert into budget_months (company_id, budget_id, month, wanted, read_at, as_of)
-    select ${companyId}::uuid, ${id}::uuid, value::date, false, ${at}::timestamptz, ${changedAt}::timestamptz
-    from json_array_elements_text(${JSON.stringify(monthsBetween(asked.from, asked.to))}::json)
+    select ${companyId}::uuid, ${id}::uuid, value::date, false, ${moment}::timestamptz, ${changedAt}::timestamptz
+    from json_array_elements_text(${JSON.stringify(monthsBetween(requestedMonths.from, requestedMonths.to))}::json)
     on conflict (company_id, budget_id, month) do update set
       wanted = false, read_at = excluded.read_at, as_of = excluded.as_of`.execute(trx);
 }

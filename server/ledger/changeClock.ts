@@ -11,8 +11,8 @@ const latest = (companyId: string) => sql`(
   select max(greatest(changed_at, anchored_at)) from ledger_months where company_id = ${companyId}::uuid)`;
 
 /** The moment of a change, in SQL: later than everything that happened to the company's months. */
-export const nextChangeMoment = (companyId: string, at: Date): RawBuilder<Date> =>
-  sql<Date>`greatest(${at}::timestamptz, ${latest(companyId)} + interval '1 millisecond')`;
+export const nextChangeMoment = (companyId: string, moment: Date): RawBuilder<Date> =>
+  sql<Date>`greatest(${moment}::timestamptz, ${latest(companyId)} + interval '1 millisecond')`;
 
 const momentRow = z.object({ moment: z.date() });
 

@@ -95,10 +95,10 @@ export async function readTrackingOptions({ trx, companyId }: Books): Promise<Tr
 export async function readOfferedOptions(books: Books): Promise<TrackingOption[]> {
   const { trx, companyId } = books;
   const options = await readTrackingOptions(books);
-  const gone = options.flatMap(({ id, status }) => (status === DELETED ? [id] : []));
-  if (gone.length === 0) return options;
+  const deletedIds = options.flatMap(({ id, status }) => (status === DELETED ? [id] : []));
+  if (deletedIds.length === 0) return options;
   const { rows } = await sql`
-    select id from json_array_elements_text(${JSON.stringify(gone)}::json) as gone(id)
+    select id from json_array_elements_text(${JSON.stringify(deletedIds)}::json) as gone(id)
     where exists (
         select from monthly_sums
         where company_id = ${companyId}::uuid and option1 = id and option1 <> '' and line_count > 0)
@@ -107,8 +107,8 @@ export async function readOfferedOptions(books: Books): Promise<TrackingOption[]
         where company_id = ${companyId}::uuid and option2 = id and option2 <> '' and line_count > 0)`.execute(
     trx,
   );
-  const carried = new Set(rows.map((row) => z.parse(z.object({ id: z.string() }), row).id));
-  return options.filter(({ id, status }) => status !== DELETED || carried.has(id));
+  const usedIds = new Set(rows.map((row) => z.parse(z.object({ id: z.string() }), row).id));
+  return options.filter(({ id, status }) => status !== DELETED || usedIds.has(id));
 }
 
 export async function readChart(books: Books, baseCurrency: string): Promise<Chart> {
@@ -147,7 +147,7 @@ export function findOption(
 
 /** A name that matches nothing counts as unassigned. */
 export function resolveOptionIds(tracking: NamedTracking[], chart: Chart): string[] {
-  return tracking.flatMap((named) => findOption(named, chart.optionById.values())?.id ?? []);
+  return tracking.flatMap((trackingName) => findOption(trackingName, chart.optionById.values())?.id ?? []);
 }
 
 /** The provider allows two active categories; a line keeps its first two options in the order of the categories. */
@@ -164,14 +164,14 @@ export function categoriesInUse(options: Iterable<TrackingOption>): TrackingCate
   );
   return [...Map.groupBy(active, ({ categoryId }) => categoryId).values()]
     .toSorted(([a], [b]) => (a?.position ?? 0) - (b?.position ?? 0))
-    .flatMap(([first, ...others]) =>
-      first
+    .flatMap(([firstOption, ...otherOptions]) =>
+      firstOption
         ? [
             {
-              id: first.categoryId,
-              name: first.categoryName,
-              status: first.categoryStatus,
-              options: [first, ...others].map(({ id, name, status }) => ({ id, name, status })),
+              id: firstOption.categoryId,
+              name: firstOption.categoryName,
+              status: firstOption.categoryStatus,
+              options: [firstOption, ...otherOptions].map(({ id, name, status }) => ({ id, name, status })),
             },
           ]
         : [],
@@ -201,18 +201,20 @@ export async function saveAccounts({ trx, companyId }: Books, accounts: Account[
  */
 export async function saveTracking(books: Books, categories: TrackingCategory[]): Promise<void> {
   const { trx, companyId } = books;
-  const kept = await readTrackingOptions(books);
-  const places = new Map(kept.map(({ categoryId, position }) => [categoryId, position]));
-  const next = Math.max(-1, ...places.values()) + 1;
+  const storedOptions = await readTrackingOptions(books);
+  const places = new Map(storedOptions.map(({ categoryId, position }) => [categoryId, position]));
+  const nextPosition = Math.max(-1, ...places.values()) + 1;
   const options = categories.flatMap((category, index) => {
-    const here = new Set(category.options.map(({ id }) => id));
-    const gone = kept.filter(({ categoryId, id }) => categoryId === category.id && !here.has(id));
-    return [...category.options, ...gone.map(({ id, name }) => ({ id, name, status: DELETED }))].map(
+    const optionIds = new Set(category.options.map(({ id }) => id));
+    const removed = storedOptions.filter(
+      ({ categoryId, id }) => categoryId === category.id && !optionIds.has(id),
+    );
+    return [...category.options, ...removed.map(({ id, name }) => ({ id, name, status: DELETED }))].map(
       (option) => ({
         categoryId: category.id,
         categoryName: category.name,
         categoryStatus: category.status,
-        position: places.get(category.id) ?? next + index,
+        position: places.get(category.id) ?? nextPosition + index,
         ...option,
       }),
     );

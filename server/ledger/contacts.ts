@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 
 /** Contacts that are gone stay: documents of the past still name them. */
 export async function saveContacts({ trx, companyId }: Books, contacts: Contact[]): Promise<void> {
-  const known = contacts.map(({ id, name }) => ({ id, name }));
+  const rows = contacts.map(({ id, name }) => ({ id, name }));
   await sql`
     insert into contacts (company_id, id, name)
-    select distinct on (id) ${companyId}::uuid, id, name from ${given(known, { id: 'uuid', name: 'text' })}
+    select distinct on (id) ${companyId}::uuid, id, name from ${given(rows, { id: 'uuid', name: 'text' })}
     on conflict (company_id, id) do update set name = excluded.name
     where contacts.name <> excluded.name`.execute(trx);
 }

@@ -40,7 +40,7 @@ export async function saveDocuments(
     ...document,
     coded: coded && JSON.stringify(coded),
   }));
-  const open = newOutstandingPeriod(baseCurrency);
+  const period = newOutstandingPeriod(baseCurrency);
   const { rows } = await sql`
     with company as materialized (
       ${heldCompany(companyId)}
@@ -54,7 +54,7 @@ export async function saveDocuments(
       insert into documents (company_id, type, id, number, contact_id, contact_name, date, due_date, status, currency,
         rate, total, withheld, coded, open_from, open_until)
       select company.id, type, d.id, number, "contactId", "contactName", date, "dueDate", status, currency,
-        rate, total, withheld, coded, ${open.from}, ${open.until}
+        rate, total, withheld, coded, ${period.from}, ${period.until}
       from company, given d
       on conflict (company_id, id) do update set
         type = excluded.type, number = excluded.number, contact_id = excluded.contact_id,
@@ -77,8 +77,8 @@ export async function saveDocuments(
         (given.date, given.status in ('AUTHORISED', 'PAID'), given.currency, given.rate, given.total,
           given.withheld, given.coded)`.execute(trx);
   return rows.map((row) => {
-    const { is_new: isNew, ...moved } = z.parse(movedRow, row);
-    return { ...moved, isNew };
+    const { is_new: isNew, ...movedDocument } = z.parse(movedRow, row);
+    return { ...movedDocument, isNew };
   });
 }
 

@@ -33,29 +33,29 @@ export async function storeDocuments<E extends DocumentEntity>(
   trx: Trx,
   { companyId, chart, entity }: { companyId: string; chart: Chart; entity: E },
   values: EntityValues[E][],
-  { derive, at }: { derive: boolean; at: Date },
+  { derive, at: moment }: { derive: boolean; at: Date },
 ): Promise<StoredDocuments> {
   await lockDocuments({ trx, companyId });
   const rule: Rule<EntityValues[E]> = rules[entity];
-  const kept = values.flatMap((value) => {
+  const documents = values.flatMap((value) => {
     const document = rule.document(value);
     return document ? [{ ...document, coded: allocateLines(rule, value, chart) }] : [];
   });
   const books = { companyId, baseCurrency: chart.baseCurrency };
-  const moved = await saveDocuments(trx, books, kept);
+  const changed = await saveDocuments(trx, books, documents);
   const links = values.map((value) => ({ sourceId: value.id, links: rule.links(value) }));
   const relinked = await saveLinks({ trx, companyId }, entity, links);
   await markRevaluedMonths(trx, books, {
-    arrived: toArrivedDocuments(rule, values, moved, chart),
+    arrived: toArrivedDocuments(rule, values, changed, chart),
     relinked,
-    at,
+    at: moment,
   });
   await saveOutstandingPeriods(trx, books, {
-    added: moved.flatMap(({ id, isNew }) => (isNew ? [id] : [])),
+    added: changed.flatMap(({ id, isNew }) => (isNew ? [id] : [])),
     changed: [
-      ...moved.flatMap(({ id, isNew }) => (isNew ? [] : [id])),
+      ...changed.flatMap(({ id, isNew }) => (isNew ? [] : [id])),
       // A payment is nothing that could be open itself.
-      ...relinked.flatMap(({ id, by }) => (entity === 'Payments' ? [id] : [id, ...by])),
+      ...relinked.flatMap(({ id, by: sourceIds }) => (entity === 'Payments' ? [id] : [id, ...sourceIds])),
     ],
   });
 
@@ -63,8 +63,8 @@ export async function storeDocuments<E extends DocumentEntity>(
     ? await deriveLines(trx, { companyId, chart, entity }, values)
     : { lines: [], unpostable: [] };
   const sourceIds = values.map(({ id }) => id);
-  await replaceLines(trx, { companyId, kind: 'document', sourceIds, lines, at });
-  return { unpostable, moved: moved.map(({ id }) => id) };
+  await replaceLines(trx, { companyId, kind: 'document', sourceIds, lines, at: moment });
+  return { unpostable, moved: changed.map(({ id }) => id) };
 }
 
 /** What documents post, by the rules and by what is kept of the documents that they rest on. */
@@ -91,11 +91,11 @@ export async function deriveLines<E extends DocumentEntity>(
 function toArrivedDocuments<V extends { id: string }>(
   rule: Rule<V>,
   values: V[],
-  moved: (ChangedDocument & { isNew: boolean })[],
+  changed: (ChangedDocument & { isNew: boolean })[],
   chart: Chart,
 ): ArrivedDocument[] {
   const valueById = new Map(values.map((value) => [value.id, value]));
-  return moved.flatMap(({ id, since, isNew }) => {
+  return changed.flatMap(({ id, since, isNew }) => {
     const value = valueById.get(id);
     if (value && rule.isRevalued && !rule.isRevalued(value, chart)) return [];
     // One that changed may have been open on other days before.
@@ -131,10 +131,10 @@ export async function removeDocuments(
   trx: Trx,
   { companyId, baseCurrency }: OutstandingScope,
   documentIds: string[],
-  at: Date,
+  moment: Date,
 ): Promise<void> {
   await lockDocuments({ trx, companyId });
   const settled = await markDeleted({ trx, companyId }, documentIds);
   await saveOutstandingPeriods(trx, { companyId, baseCurrency }, { changed: [...documentIds, ...settled] });
-  await replaceLines(trx, { companyId, kind: 'document', sourceIds: documentIds, lines: [], at });
+  await replaceLines(trx, { companyId, kind: 'document', sourceIds: documentIds, lines: [], at: moment });
 }

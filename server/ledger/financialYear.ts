@@ -6,32 +6,34 @@ export type YearEnd = OrganisationFacts['yearEnd'];
 /** Whether a financial year begins on this month's first day, or inside it (the UK's 6 April), or neither. */
 export function yearStartIn(month: string, yearEnd: YearEnd): 'first day' | 'inside' | null {
   const endMonth = (m: string) => Number(m.slice(5, 7)) === yearEnd.month;
-  const before = addMonths(month, -1);
+  const previousMonth = addMonths(month, -1);
   if (endMonth(month)) return yearEndInMonth(month, yearEnd) < monthEnd(month) ? 'inside' : null;
-  return endMonth(before) && yearEndInMonth(before, yearEnd) === monthEnd(before) ? 'first day' : null;
+  return endMonth(previousMonth) && yearEndInMonth(previousMonth, yearEnd) === monthEnd(previousMonth)
+    ? 'first day'
+    : null;
 }
 
 /** Whether a financial year begins in any of these months, both included. */
-export const yearBeginsBetween = (from: string, to: string, yearEnd: YearEnd): boolean =>
-  monthsBetween(from, to).some((month) => yearStartIn(month, yearEnd) !== null);
+export const yearBeginsBetween = (startDate: string, endDate: string, yearEnd: YearEnd): boolean =>
+  monthsBetween(startDate, endDate).some((month) => yearStartIn(month, yearEnd) !== null);
 
 /**
  * The financial year's last day in a month in which one ends. A year end of 28 or 29 February means the last day that
  * month has.
  */
 export function yearEndInMonth(month: string, yearEnd: YearEnd): string {
-  const last = monthEnd(month);
-  if (yearEnd.month === 2 && yearEnd.day >= 28) return last;
+  const lastDay = monthEnd(month);
+  if (yearEnd.month === 2 && yearEnd.day >= 28) return lastDay;
   const day = `${month.slice(0, 8)}${String(yearEnd.day).padStart(2, '0')}`;
-  return day < last ? day : last;
+  return day < lastDay ? day : lastDay;
 }
 
 /** First day of the financial year that a date lies in. */
 export function financialYearStart(date: string, yearEnd: YearEnd): string {
   for (let month = `${date.slice(0, 7)}-01`; ; month = addMonths(month, -1)) {
     if (Number(month.slice(5, 7)) !== yearEnd.month) continue;
-    const last = yearEndInMonth(month, yearEnd);
-    if (last < date) return addDays(last, 1);
+    const yearEndDay = yearEndInMonth(month, yearEnd);
+    if (yearEndDay < date) return addDays(yearEndDay, 1);
   }
 }
 
@@ -39,7 +41,7 @@ export function financialYearStart(date: string, yearEnd: YearEnd): string {
 export function financialYearEnd(date: string, yearEnd: YearEnd): string {
   for (let month = `${date.slice(0, 7)}-01`; ; month = addMonths(month, 1)) {
     if (Number(month.slice(5, 7)) !== yearEnd.month) continue;
-    const last = yearEndInMonth(month, yearEnd);
-    if (last >= date) return last;
+    const yearEndDay = yearEndInMonth(month, yearEnd);
+    if (yearEndDay >= date) return yearEndDay;
   }
 }

@@ -12,11 +12,11 @@ export async function storeJournals(
   { trx, companyId }: Books,
   chart: Chart,
   journals: Journal[],
-  { post, at }: { post: boolean; at: Date },
+  { post, at: moment }: { post: boolean; at: Date },
 ): Promise<void> {
   const lines = post ? journalLines(chart, journals) : [];
   const sourceIds = journals.map((journal) => journal.id);
-  await replaceLines(trx, { companyId, kind: 'journal', sourceIds, lines, at });
+  await replaceLines(trx, { companyId, kind: 'journal', sourceIds, lines, at: moment });
 }
 
 export const journalLines = (chart: Chart, journals: Journal[]): Line[] =>

@@ -9,20 +9,20 @@ export type HeldLine = KeptLine & { id: string };
 
 /** Of the lines in force of some sources and those they are to have: what is to be closed, and what is new. */
 export function lineDifference<Wanted extends KeptLine>(
-  held: HeldLine[],
-  wanted: Wanted[],
+  storedLines: HeldLine[],
+  newLines: Wanted[],
 ): { closed: HeldLine[]; added: Wanted[] } {
-  if (held.length === 0) return { closed: [], added: wanted };
+  if (storedLines.length === 0) return { closed: [], added: newLines };
   const lineKey = ({ sourceId, position }: KeptLine) => `${sourceId} ${position}`;
-  const atPlace = new Map(held.map((line) => [lineKey(line), line]));
+  const atPlace = new Map(storedLines.map((line) => [lineKey(line), line]));
   const stays = new Set<HeldLine>();
-  const added = wanted.filter((line) => {
-    const known = atPlace.get(lineKey(line));
-    if (!known || !isSame(known, line)) return true;
-    stays.add(known);
+  const added = newLines.filter((line) => {
+    const match = atPlace.get(lineKey(line));
+    if (!match || !isSame(match, line)) return true;
+    stays.add(match);
     return false;
   });
-  return { closed: held.filter((line) => !stays.has(line)), added };
+  return { closed: storedLines.filter((line) => !stays.has(line)), added };
 }
 
 function isSame(a: KeptLine, b: KeptLine): boolean {
@@ -62,7 +62,7 @@ export type Move = {
 type Total = { of: KeptLine; amount: Sum; cash: Sum; lines: number };
 
 /** What the sums of each month, account and pair of options move by, and those of each month and account. */
-export function sumMovements({ closed, added }: { closed: KeptLine[]; added: KeptLine[] }): {
+export function sumMovements({ closed: closedLines, added }: { closed: KeptLine[]; added: KeptLine[] }): {
   byPair: Move[];
   byAccount: Move[];
 } {
@@ -73,7 +73,7 @@ export function sumMovements({ closed, added }: { closed: KeptLine[]; added: Kep
     addTo(byAccount, account, line, sign);
     addTo(byPair, `${account} ${line.option1} ${line.option2}`, line, sign);
   };
-  for (const line of closed) move(line, -1);
+  for (const line of closedLines) move(line, -1);
   for (const line of added) move(line, 1);
   return { byPair: inOrder(byPair), byAccount: inOrder(byAccount) };
 }
@@ -93,11 +93,11 @@ function addTo(totals: Map<string, Total>, key: string, line: KeptLine, sign: 1 
 const inOrder = (totals: Map<string, Total>): Move[] =>
   [...totals]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { of, amount, cash, lines }]) => ({
-      month: `${of.date.slice(0, 7)}-01`,
-      accountId: of.accountId,
-      option1: of.option1,
-      option2: of.option2,
+    .map(([, { of: entries, amount, cash, lines }]) => ({
+      month: `${entries.date.slice(0, 7)}-01`,
+      accountId: entries.accountId,
+      option1: entries.option1,
+      option2: entries.option2,
       amount: toDecimalText(amount),
       cashAmount: toDecimalText(cash),
       lines,
@@ -119,8 +119,8 @@ function add(sum: Sum, amount: string, sign: 1 | -1): void {
   else sum.rest = (sum.rest ?? new Big(0)).plus(new Big(amount).times(sign));
 }
 
-const toDecimalText = ({ cents, rest }: Sum): string =>
+const toDecimalText = ({ cents, rest: extra }: Sum): string =>
   new Big(cents)
     .times('0.01')
-    .plus(rest ?? 0)
+    .plus(extra ?? 0)
     .toFixed();

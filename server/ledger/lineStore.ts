@@ -36,37 +36,37 @@ export type Replacement = {
  */
 export async function replaceLines(
   trx: Trx,
-  { companyId, kind, sourceIds, lines, at }: Replacement,
+  { companyId, kind, sourceIds, lines, at: moment }: Replacement,
 ): Promise<void> {
   if (sourceIds.length === 0) return;
   const movers = await cashMovers({ trx, companyId }, kind, lines);
-  const wanted = lines.map((line) => ({
+  const newLines = lines.map((line) => ({
     ...line,
-    id: newId(at),
+    id: newId(moment),
     movesCash: movers.has(sourceEventKey(line)),
   }));
-  const held = await readLinesInForce({ trx, companyId }, kind, sourceIds);
-  const { closed, added } = lineDifference(held, wanted);
-  if (closed.length + added.length === 0) return;
-  const { byPair, byAccount } = sumMovements({ closed, added });
+  const storedLines = await readLinesInForce({ trx, companyId }, kind, sourceIds);
+  const { closed: closedLines, added } = lineDifference(storedLines, newLines);
+  if (closedLines.length + added.length === 0) return;
+  const { byPair, byAccount } = sumMovements({ closed: closedLines, added });
   const months = [...new Set(byAccount.map(({ month }) => month))].map((month) => ({ month }));
-  const marked = sql`, marked as (
+  const markChanged = sql`, marked as (
       insert into ledger_months (company_id, month, changed_at)
-      select ${companyId}::uuid, month, ${nextChangeMoment(companyId, at)} from ${given(months, { month: 'date' })}
+      select ${companyId}::uuid, month, ${nextChangeMoment(companyId, moment)} from ${given(months, { month: 'date' })}
       on conflict (company_id, month) do update set changed_at = excluded.changed_at
     )`;
   await sql`
     with company as materialized (
       ${heldCompany(companyId)}
     ), closed as (
-      update ledger_lines l set superseded_at = ${at}
-      from ${given(closed, { sourceId: 'uuid', id: 'uuid' })}
+      update ledger_lines l set superseded_at = ${moment}
+      from ${given(closedLines, { sourceId: 'uuid', id: 'uuid' })}
       where l.company_id = ${companyId}::uuid and l.source_id = x."sourceId" and l.id = x.id
     ), added as (
       insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, currency,
         currency_amount, option1, option2, document_type, document_id, description, cause, moves_cash, recorded_at)
       select company.id, x.id, ${kind}, "sourceId", position, date, "accountId", amount, currency,
-        "currencyAmount", option1, option2, "documentType", "documentId", description, cause, "movesCash", ${at}
+        "currencyAmount", option1, option2, "documentType", "documentId", description, cause, "movesCash", ${moment}
       from company, ${given(added, lineColumns)}
     ), totals as (
       insert into account_sums (company_id, month, account_id, kind, amount, cash_amount, line_count)
@@ -76,7 +76,7 @@ export async function replaceLines(
         amount = account_sums.amount + excluded.amount,
         cash_amount = account_sums.cash_amount + excluded.cash_amount,
         line_count = account_sums.line_count + excluded.line_count
-    )${kind === 'document' || kind === 'journal' ? marked : sql``}
+    )${kind === 'document' || kind === 'journal' ? markChanged : sql``}
     insert into monthly_sums (company_id, month, account_id, kind, option1, option2, amount, cash_amount, line_count)
     select company.id, month, "accountId", ${kind}, option1, option2, amount, "cashAmount", lines
     from company, ${given(byPair, { ...moveColumns, option1: 'text', option2: 'text' })}
@@ -153,9 +153,9 @@ export async function readMonthsOfSources(
     from ${givenIds(sourceIds)} cross join lateral (
       select * from ledger_lines where company_id = ${companyId}::uuid and source_id = x.id offset 0) l
     where l.superseded_at is null and l.kind in ('document', 'journal')`.execute(trx);
-  const read = rows.map((row) => z.parse(sourceMonthRow, row));
-  const bySource = Map.groupBy(read, (row) => row.source_id);
-  return new Map([...bySource].map(([source, own]) => [source, own.map(({ month }) => month)]));
+  const sourceMonths = rows.map((row) => z.parse(sourceMonthRow, row));
+  const bySource = Map.groupBy(sourceMonths, (row) => row.source_id);
+  return new Map([...bySource].map(([source, monthRows]) => [source, monthRows.map(({ month }) => month)]));
 }
 
 const moveColumns = {

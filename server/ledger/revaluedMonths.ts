@@ -17,12 +17,12 @@ export type ArrivedDocument = ChangedDocument & { settledOn: string | null };
 export async function markRevaluedMonths(
   trx: Trx,
   { companyId, baseCurrency }: OutstandingScope,
-  { arrived, relinked, at }: { arrived: ArrivedDocument[]; relinked: ChangedDocument[]; at: Date },
+  { arrived, relinked, at: moment }: { arrived: ArrivedDocument[]; relinked: ChangedDocument[]; at: Date },
 ): Promise<void> {
   if (arrived.length + relinked.length === 0) return;
-  const given = [
-    ...arrived.map((one) => ({ ...one, isRelinked: false })),
-    ...relinked.map((one) => ({ ...one, settledOn: null, isRelinked: true })),
+  const documents = [
+    ...arrived.map((document) => ({ ...document, isRelinked: false })),
+    ...relinked.map((document) => ({ ...document, settledOn: null, isRelinked: true })),
   ];
   await sql`
     with ranges as materialized (
@@ -35,7 +35,7 @@ export async function markRevaluedMonths(
             where l.company_id = ${companyId}::uuid and l.source_id = d.id),
           -- It posts nothing here, and may have been open there.
           '-infinity') end as here_since
-      from json_to_recordset(${JSON.stringify(given)}::json)
+      from json_to_recordset(${JSON.stringify(documents)}::json)
         as given(id uuid, since date, "settledOn" date, "isRelinked" boolean)
       join documents d on d.company_id = ${companyId}::uuid and d.id = given.id
       left join lateral (
@@ -45,7 +45,7 @@ export async function markRevaluedMonths(
       where d.currency <> ${baseCurrency}
         and exists (select from ledger_months where company_id = ${companyId}::uuid and anchored_at is not null)
     )
-    update ledger_months m set changed_at = ${nextChangeMoment(companyId, at)}
+    update ledger_months m set changed_at = ${nextChangeMoment(companyId, moment)}
     where m.company_id = ${companyId}::uuid and m.anchored_at is not null
       and exists (
         select from ranges

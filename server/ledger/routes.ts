@@ -22,11 +22,17 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
     documentRoute(deps),
     companyRoute(listTrackingCategories, async (_call, companyId) => {
       const options = await inCompany(companyId, (books) => readOfferedOptions(books));
-      const categories = [...Map.groupBy(options, (option) => option.categoryId)].map(([id, own]) => ({
-        id,
-        name: own[0]?.categoryName ?? '',
-        options: own.map((option) => ({ id: option.id, name: option.name, status: option.status })),
-      }));
+      const categories = [...Map.groupBy(options, (option) => option.categoryId)].map(
+        ([id, categoryOptions]) => ({
+          id,
+          name: categoryOptions[0]?.categoryName ?? '',
+          options: categoryOptions.map((option) => ({
+            id: option.id,
+            name: option.name,
+            status: option.status,
+          })),
+        }),
+      );
       return { data: { categories }, message: 'Tracking categories' };
     }),
     companyRoute(listLedgerLines, async ({ query }, companyId) => {

@@ -12,12 +12,12 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    more: { details?: ErrorDetail[]; retryAfter?: number; cause?: unknown } = {},
+    options: { details?: ErrorDetail[]; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(message, { cause: more.cause });
+    super(message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
-    this.details = more.details;
-    this.retryAfter = more.retryAfter;
+    this.details = options.details;
+    this.retryAfter = options.retryAfter;
   }
 }

@@ -8,12 +8,12 @@ let used = pool.length;
  * A UUIDv7 (RFC 9562 5.7): the first 48 bits are milliseconds since 1970, so that rows made together lie together in
  * an index. Made here and not in SQL because uuidv7() exists from PostgreSQL 18 only.
  */
-export function newId(at: Date = new Date()): string {
+export function newId(moment: Date = new Date()): string {
   if (used === pool.length) {
     randomFillSync(pool);
     used = 0;
   }
-  const time = formatTime(at.getTime());
+  const time = formatTime(moment.getTime());
   const random = pool.toString('hex', used, used + 10);
   const variant = (0x8 | (pool.readUInt8(used + 2) >> 6)).toString(16);
   used += 10;
@@ -21,12 +21,12 @@ export function newId(at: Date = new Date()): string {
 }
 
 /** Many are made of one moment. */
-let last = { ms: NaN, written: '' };
+let latest = { ms: NaN, written: '' };
 
 function formatTime(ms: number): string {
-  if (last.ms !== ms) {
+  if (latest.ms !== ms) {
     const time = ms.toString(16).padStart(12, '0');
-    last = { ms, written: `${time.slice(0, 8)}-${time.slice(8)}` };
+    latest = { ms, written: `${time.slice(0, 8)}-${time.slice(8)}` };
   }
-  return last.written;
+  return latest.written;
 }

@@ -3,16 +3,16 @@
  * (too many files were open), and a process runs for months.
  */
 export function keptAnswer<T>(ask: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined;
+  let cached: Promise<T> | undefined;
 
   async function askAnew(): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      kept = undefined;
+      cached = undefined;
       throw error;
     }
   }
 
-  return () => (kept ??= askAnew());
+  return () => (cached ??= askAnew());
 }

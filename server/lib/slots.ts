@@ -10,15 +10,17 @@ const DAY = 24 * 60 * MINUTE;
 const MONDAY = 1;
 
 /** The first slot after a moment; null where there never is one. */
-export const nextSlot = (rule: SlotRule, after: Date): Date | null => slotFrom(rule, after, 1);
+export const nextSlot = (rule: SlotRule, instant: Date): Date | null => slotFrom(rule, instant, 1);
 
 /** The latest slot up to and at a moment; null where there never was one. */
-export const lastSlot = (rule: SlotRule, at: Date): Date | null => slotFrom(rule, at, -1);
+export const lastSlot = (rule: SlotRule, moment: Date): Date | null => slotFrom(rule, moment, -1);
 
-function slotFrom(rule: SlotRule, from: Date, step: 1 | -1): Date | null {
+function slotFrom(rule: SlotRule, start: Date, step: 1 | -1): Date | null {
   if (rule.frequency === 'manual') return null;
   const elapses = rule.frequency === '15min' || rule.frequency === 'hourly';
-  return new Date(elapses ? elapsingSlot(rule, from.getTime(), step) : dailySlot(rule, from.getTime(), step));
+  return new Date(
+    elapses ? elapsingSlot(rule, start.getTime(), step) : dailySlot(rule, start.getTime(), step),
+  );
 }
 
 /**
@@ -26,10 +28,10 @@ function slotFrom(rule: SlotRule, from: Date, step: 1 | -1): Date | null {
  * every zone, because the offsets in use are whole quarters; an hour is the quarter at which the zone's clock shows
  * the minute. The slots of one company fall together this way, and its entities are read in one run.
  */
-function elapsingSlot({ frequency, time, timeZone }: SlotRule, from: number, step: 1 | -1): number {
+function elapsingSlot({ frequency, time, timeZone }: SlotRule, start: number, step: 1 | -1): number {
   const minute = minutesIntoDay(time) % 60;
   const phase = (minute % 15) * MINUTE;
-  const latest = Math.floor((from - phase) / QUARTER) * QUARTER + phase;
+  const latest = Math.floor((start - phase) / QUARTER) * QUARTER + phase;
   let slot = step === 1 ? latest + QUARTER : latest;
   if (frequency === '15min') return slot;
   while (new Date(toLocal(timeZone, slot)).getUTCMinutes() !== minute) slot += step * QUARTER;
@@ -37,12 +39,12 @@ function elapsingSlot({ frequency, time, timeZone }: SlotRule, from: number, ste
 }
 
 /** One slot for each day of the zone's calendar, or each Monday. Begins a day off, as a clock change may move a slot. */
-function dailySlot({ frequency, time, timeZone }: SlotRule, from: number, step: 1 | -1): number {
-  const today = Math.floor(toLocal(timeZone, from) / DAY) * DAY;
+function dailySlot({ frequency, time, timeZone }: SlotRule, start: number, step: 1 | -1): number {
+  const today = Math.floor(toLocal(timeZone, start) / DAY) * DAY;
   for (let day = today - step * DAY; ; day += step * DAY) {
     if (frequency === 'weekly' && new Date(day).getUTCDay() !== MONDAY) continue;
     const slot = toInstant(timeZone, day + minutesIntoDay(time) * MINUTE);
-    if (step === 1 ? slot > from : slot <= from) return slot;
+    if (step === 1 ? slot > start : slot <= start) return slot;
   }
 }
 
@@ -51,11 +53,11 @@ function dailySlot({ frequency, time, timeZone }: SlotRule, from: number, step: 
  * 3.3.5 says: of a time that comes twice the first, and a time that is skipped is counted on by the offset before.
  */
 function toInstant(timeZone: string, local: number): number {
-  const [before, after] = [offsetAt(timeZone, local - DAY), offsetAt(timeZone, local + DAY)];
-  const early = local - before;
-  if (offsetAt(timeZone, early) === before) return early;
-  const late = local - after;
-  return offsetAt(timeZone, late) === after ? late : early;
+  const [offsetBefore, offsetAfter] = [offsetAt(timeZone, local - DAY), offsetAt(timeZone, local + DAY)];
+  const early = local - offsetBefore;
+  if (offsetAt(timeZone, early) === offsetBefore) return early;
+  const late = local - offsetAfter;
+  return offsetAt(timeZone, late) === offsetAfter ? late : early;
 }
 
 const toLocal = (timeZone: string, instant: number) => instant + offsetAt(timeZone, instant);

@@ -84,4 +84,4 @@ function sending({
 }
 
 /** The same at every try, so that a mail whose acceptance got lost shows once at its reader. */
-const emailDomain = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+const emailDomain = (sender: string): string => /@([\w.-]+)/.exec(sender)?.[1] ?? 'localhost';

@@ -37,14 +37,18 @@ const invitations = (db: Database) =>
       'invitations.expires_at',
     ]);
 
-const canBeTakenUp = (now: Date) =>
-  sql<boolean>`(accepted_at is null and revoked_at is null and expires_at > ${now})`;
+const canBeTakenUp = (currentTime: Date) =>
+  sql<boolean>`(accepted_at is null and revoked_at is null and expires_at > ${currentTime})`;
 
 /** Those that can still be taken up, newest first. */
-export async function openInvitations(db: Database, companyId: string, now: Date): Promise<InvitationRow[]> {
+export async function openInvitations(
+  db: Database,
+  companyId: string,
+  currentTime: Date,
+): Promise<InvitationRow[]> {
   const rows = await invitations(db)
     .where('invitations.company_id', '=', companyId)
-    .where(canBeTakenUp(now))
+    .where(canBeTakenUp(currentTime))
     .orderBy('invitations.created_at', 'desc')
     .orderBy('invitations.id')
     .execute();
@@ -81,46 +85,59 @@ export async function insertInvitation(trx: Trx, invitation: NewInvitation): Pro
     .execute();
 }
 
-export async function invitedInLastHour(db: Database, userId: string, now: Date): Promise<number> {
+export async function invitedInLastHour(db: Database, userId: string, currentTime: Date): Promise<number> {
   const { count } = await db
     .selectFrom('invitations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('invited_by', '=', userId)
-    .where('created_at', '>', subHours(now, 1))
+    .where('created_at', '>', subHours(currentTime, 1))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** Uses it up for this user; false where it cannot be taken up any more. */
-export async function takeInvitation(trx: Trx, id: string, userId: string, now: Date): Promise<boolean> {
+export async function takeInvitation(
+  trx: Trx,
+  id: string,
+  userId: string,
+  currentTime: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('invitations')
-    .set({ accepted_by: userId, accepted_at: now })
+    .set({ accepted_by: userId, accepted_at: currentTime })
     .where('id', '=', id)
-    .where(canBeTakenUp(now))
+    .where(canBeTakenUp(currentTime))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** false where the company has no such invitation that could still be taken up. */
-export async function revokeInvitation({ trx, companyId }: Books, id: string, now: Date): Promise<boolean> {
+export async function revokeInvitation(
+  { trx, companyId }: Books,
+  id: string,
+  currentTime: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('invitations')
-    .set({ revoked_at: now })
+    .set({ revoked_at: currentTime })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .where(canBeTakenUp(now))
+    .where(canBeTakenUp(currentTime))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Those that a member made and that can still be taken up, their own hands among those that could. */
-export async function revokeInvitations({ trx, companyId }: Books, userId: string, now: Date): Promise<void> {
+export async function revokeInvitations(
+  { trx, companyId }: Books,
+  userId: string,
+  currentTime: Date,
+): Promise<void> {
   await trx
     .updateTable('invitations')
-    .set({ revoked_at: now })
+    .set({ revoked_at: currentTime })
     .where('company_id', '=', companyId)
     .where('invited_by', '=', userId)
-    .where(canBeTakenUp(now))
+    .where(canBeTakenUp(currentTime))
     .execute();
 }

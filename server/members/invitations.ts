@@ -29,11 +29,12 @@ export type InvitationDeps = {
 export function createInvitations({ db, clock, crypto, mail, appUrl, announce }: InvitationDeps) {
   /** The one a link names while it can be taken up, or was by this user. Rejects with CONFLICT otherwise. */
   async function find(token: string, userId: string | null): Promise<store.InvitationRow> {
-    const found = await store.findInvitation(db, crypto.hash(token));
-    if (!found) throw over();
-    if (userId !== null && found.accepted_by === userId) return found;
-    if (found.accepted_at || found.revoked_at || found.expires_at <= clock()) throw over();
-    return found;
+    const invitation = await store.findInvitation(db, crypto.hash(token));
+    if (!invitation) throw endedError();
+    if (userId !== null && invitation.accepted_by === userId) return invitation;
+    if (invitation.accepted_at || invitation.revoked_at || invitation.expires_at <= clock())
+      throw endedError();
+    return invitation;
   }
 
   return {
@@ -69,7 +70,7 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
       await db.transaction().execute(async (trx) => {
         if (!(await holdMembership({ trx, companyId }, userId)))
           throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
-        const made = {
+        const invitation = {
           id,
           companyId,
           tokenHash,
@@ -78,7 +79,7 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
           createdAt,
           expiresAt,
         };
-        await store.insertInvitation(trx, made);
+        await store.insertInvitation(trx, invitation);
         const detail = { email: email ?? null };
         await record(trx, { at: createdAt, userId, companyId, action: 'member.invited', detail });
         if (email === undefined) return;
@@ -91,13 +92,13 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
     /** Rejects with API_NOT_FOUND where it cannot be taken up any more. */
     revoke: async (userId: string, companyId: string, id: string): Promise<void> => {
       await db.transaction().execute(async (trx) => {
-        const at = clock();
-        if (!(await store.revokeInvitation({ trx, companyId }, id, at)))
+        const moment = clock();
+        if (!(await store.revokeInvitation({ trx, companyId }, id, moment)))
           throw new AppError(
             'API_NOT_FOUND',
             'This invitation was taken up, taken back, or its time is over.',
           );
-        await record(trx, { at, userId, companyId, action: 'invitation.revoked' });
+        await record(trx, { at: moment, userId, companyId, action: 'invitation.revoked' });
       });
     },
 
@@ -114,23 +115,23 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
       if (invitation.accepted_by === userId) {
         const members = await listMembers(db, companyId);
         if (members.some(({ id }) => id === userId)) return companyId;
-        throw over();
+        throw endedError();
       }
       await db.transaction().execute(async (trx) => {
-        const at = clock();
-        if (!(await store.takeInvitation(trx, invitation.id, userId, at))) throw over();
-        if (!(await insertMember({ trx, companyId }, userId, at))) return;
-        await record(trx, { at, userId, companyId, action: 'member.joined' });
+        const moment = clock();
+        if (!(await store.takeInvitation(trx, invitation.id, userId, moment))) throw endedError();
+        if (!(await insertMember({ trx, companyId }, userId, moment))) return;
+        await record(trx, { at: moment, userId, companyId, action: 'member.joined' });
         await announce(trx, { companyId });
       });
       return companyId;
     },
   };
 
-  async function required(within: Database, tokenHash: string): Promise<store.InvitationRow> {
-    const found = await store.findInvitation(within, tokenHash);
-    if (!found) throw new Error('The invitation just made is not there.');
-    return found;
+  async function required(database: Database, tokenHash: string): Promise<store.InvitationRow> {
+    const invitation = await store.findInvitation(database, tokenHash);
+    if (!invitation) throw new Error('The invitation just made is not there.');
+    return invitation;
   }
 }
 
@@ -142,7 +143,7 @@ const present = (row: store.InvitationRow): Invitation => ({
   expiresAt: row.expires_at.toISOString(),
 });
 
-const over = () =>
+const endedError = () =>
   new AppError(
     'CONFLICT',
     'This invitation works no more: it was taken up or taken back, or seven days have passed. Ask for another one.',

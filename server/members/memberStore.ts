@@ -20,10 +20,14 @@ export async function listMembers(db: Database, companyId: string): Promise<Memb
 }
 
 /** false when the user is one already. */
-export async function insertMember({ trx, companyId }: Books, userId: string, at: Date): Promise<boolean> {
+export async function insertMember(
+  { trx, companyId }: Books,
+  userId: string,
+  moment: Date,
+): Promise<boolean> {
   const inserted = await trx
     .insertInto('memberships')
-    .values({ company_id: companyId, user_id: userId, created_at: at })
+    .values({ company_id: companyId, user_id: userId, created_at: moment })
     .onConflict((conflict) => conflict.columns(['user_id', 'company_id']).doNothing())
     .returning('user_id')
     .executeTakeFirst();
@@ -33,13 +37,13 @@ export async function insertMember({ trx, companyId }: Books, userId: string, at
 /** Whether the user is a member, and stays one until the transaction ends: by the company's row, as memberships end. */
 export async function holdMembership({ trx, companyId }: Books, userId: string): Promise<boolean> {
   await sql`${heldCompany(companyId)}`.execute(trx);
-  const found = await trx
+  const membership = await trx
     .selectFrom('memberships')
     .select('user_id')
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return found !== undefined;
+  return membership !== undefined;
 }
 
 export type Ending = 'ended' | 'last' | 'none';
@@ -48,7 +52,7 @@ export type Ending = 'ended' | 'last' | 'none';
  * Takes the membership away unless it is the last, and with it the invitations that the member made and nobody took up.
  * Two that end at once take turns by the company's row, so that one of them stays.
  */
-export async function endMembership(books: Books, userId: string, at: Date): Promise<Ending> {
+export async function endMembership(books: Books, userId: string, moment: Date): Promise<Ending> {
   const { trx, companyId } = books;
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
   const members = await trx
@@ -63,6 +67,6 @@ export async function endMembership(books: Books, userId: string, at: Date): Pro
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .execute();
-  await revokeInvitations(books, userId, at);
+  await revokeInvitations(books, userId, moment);
   return 'ended';
 }

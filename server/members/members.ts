@@ -23,29 +23,30 @@ export function createMembers(deps: MembersDeps) {
   const { db, clock, companies, connections, announce } = deps;
 
   /** Ends a membership that is not the last, and the connection where it is that member's. */
-  async function end(companyId: string, member: MemberRow, by: string): Promise<void> {
+  async function end(companyId: string, member: MemberRow, actorId: string): Promise<void> {
     await connections.withdraw(member.id, companyId, async (trx) => {
       const ending = await endMembership({ trx, companyId }, member.id, clock());
       if (ending === 'last') throw lastOne();
       if (ending === 'none') return;
-      await recordEnd({ trx, companyId }, member, by);
+      await recordEnd({ trx, companyId }, member, actorId);
       await announce(trx, { companyId });
     });
   }
 
-  async function recordEnd({ trx, companyId }: Books, member: MemberRow, by: string): Promise<void> {
-    const at = clock();
+  async function recordEnd({ trx, companyId }: Books, member: MemberRow, actorId: string): Promise<void> {
+    const moment = clock();
     // The log of a company knows its people by name even when their accounts are gone.
     const detail = { person: member.name };
-    if (member.id === by) await record(trx, { at, userId: by, companyId, action: 'member.left', detail });
-    else await record(trx, { at, userId: by, companyId, action: 'member.removed', detail });
+    if (member.id === actorId)
+      await record(trx, { at: moment, userId: actorId, companyId, action: 'member.left', detail });
+    else await record(trx, { at: moment, userId: actorId, companyId, action: 'member.removed', detail });
   }
 
   /** Deletes what nobody else could reach. Rejects with CONFLICT, everything kept, where somebody joined meanwhile. */
   const destroy = async (userId: string, companyId: string) => {
     const { counts } = await connections.remove(userId, companyId, async (trx) => {
-      const others = (await listMembers(trx, companyId)).filter(({ id }) => id !== userId);
-      if (others.length > 0) throw notAlone(others);
+      const otherMembers = (await listMembers(trx, companyId)).filter(({ id }) => id !== userId);
+      if (otherMembers.length > 0) throw notAlone(otherMembers);
     });
     return counts;
   };
@@ -71,11 +72,12 @@ export function createMembers(deps: MembersDeps) {
     },
 
     /** Rejects with API_NOT_FOUND where the user is no member, with CONFLICT where it is oneself. */
-    remove: async (by: string, companyId: string, userId: string): Promise<void> => {
-      if (by === userId) throw new AppError('CONFLICT', 'To go yourself, leave the organisation instead.');
+    remove: async (actorId: string, companyId: string, userId: string): Promise<void> => {
+      if (actorId === userId)
+        throw new AppError('CONFLICT', 'To go yourself, leave the organisation instead.');
       const member = (await listMembers(db, companyId)).find(({ id }) => id === userId);
       if (!member) throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
-      await end(companyId, member, by);
+      await end(companyId, member, actorId);
     },
 
     /**
@@ -100,10 +102,10 @@ export function createMembers(deps: MembersDeps) {
   };
 }
 
-const notAlone = (others: MemberRow[]) =>
+const notAlone = (otherMembers: MemberRow[]) =>
   new AppError(
     'CONFLICT',
-    `${others.map(({ name }) => name).join(', ')} joined meanwhile, so everything kept stays. Try again to leave it to them.`,
+    `${otherMembers.map(({ name }) => name).join(', ')} joined meanwhile, so everything kept stays. Try again to leave it to them.`,
   );
 
 const lastOne = () =>

@@ -12,7 +12,7 @@ import { companyRoute, guestRoute, type Route, userRoute } from '#server/http/ro
 import type { Members } from './members.ts';
 
 export function memberRoutes(members: Members, companies: Companies): Route[] {
-  const one = async (companyId: string) => companies.present(await companies.companyById(companyId));
+  const item = async (companyId: string) => companies.present(await companies.companyById(companyId));
   return [
     companyRoute(listMembers, async (_call, companyId, { userId }) => ({
       data: {
@@ -33,10 +33,10 @@ export function memberRoutes(members: Members, companies: Companies): Route[] {
     }),
     companyRoute(removeMember, async ({ params }, companyId, { userId }) => {
       await members.remove(userId, companyId, params.id);
-      return { data: { company: await one(companyId) }, message: 'The member is removed.' };
+      return { data: { company: await item(companyId) }, message: 'The member is removed.' };
     }),
     companyRoute(leaveCompany, async ({ body }, companyId, { userId }) => {
-      const { Name } = await one(companyId);
+      const { Name } = await item(companyId);
       const deleted = await members.leave(userId, companyId, body.data);
       const message = deleted ? `Removed ${Name} and everything kept of it.` : `You left ${Name}.`;
       return { data: { deleted }, message };
@@ -46,7 +46,7 @@ export function memberRoutes(members: Members, companies: Companies): Route[] {
       message: 'An invitation.',
     })),
     userRoute(acceptInvitation, async ({ body }, { userId }) => {
-      const company = await one(await members.accept(userId, body.token));
+      const company = await item(await members.accept(userId, body.token));
       return { data: { company }, message: `You are a member of ${company.Name}.` };
     }),
   ];

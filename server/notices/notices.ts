@@ -67,8 +67,8 @@ export function createNotices({
     const records = await readUnusableRecords(books);
     const ids = records.flatMap(({ recordId }) => (z.safeParse(id, recordId).success ? [recordId] : []));
     const days = records.map(({ payload }) => provider.glimpse(payload).date);
-    const held = [...(await readMonthsOfSources(books, ids)).values()].flat();
-    const months = new Set([...days, ...held].flatMap((day) => day?.slice(0, 7) ?? []));
+    const sourceMonths = [...(await readMonthsOfSources(books, ids)).values()].flat();
+    const months = new Set([...days, ...sourceMonths].flatMap((day) => day?.slice(0, 7) ?? []));
     return (month) => months.has(month) || days.includes(null);
   }
 }

@@ -16,15 +16,15 @@ const MOST = 200;
  */
 export async function recordClosedPeriodChanges(
   { trx, companyId }: Books,
-  { lockDate, at }: { lockDate: string | null; at: Date },
+  { lockDate, at: moment }: { lockDate: string | null; at: Date },
 ): Promise<void> {
-  const own = sql`company_id = ${companyId}::uuid and kind in ('journal', 'document')`;
+  const condition = sql`company_id = ${companyId}::uuid and kind in ('journal', 'document')`;
   const line = sql`coalesce(document_id, source_id) as document_id, document_type, date, account_id`;
   await sql`
     with touched as materialized (
-      select ${line}, amount from ledger_lines where ${own} and recorded_at = ${at} and superseded_at is null
+      select ${line}, amount from ledger_lines where ${condition} and recorded_at = ${moment} and superseded_at is null
       union all
-      select ${line}, -amount from ledger_lines where ${own} and superseded_at = ${at} and recorded_at < ${at}
+      select ${line}, -amount from ledger_lines where ${condition} and superseded_at = ${moment} and recorded_at < ${moment}
     ), changed as (
       select document_id, date_trunc('month', date)::date as month, max(document_type) as document_type,
         bool_or(date <= ${lockDate}::date) as locked
@@ -34,25 +34,25 @@ export async function recordClosedPeriodChanges(
       select c.document_id, c.month, max(c.document_type) as document_type, coalesce(bool_or(c.locked), false) as locked
       from changed c
       left join ledger_months m on m.company_id = ${companyId}::uuid and m.month = c.month
-      where c.locked or m.seen_tied_at < ${at}
+      where c.locked or m.seen_tied_at < ${moment}
       group by 1, 2
     ), stood as (
       select c.document_id, c.month, c.document_type, c.locked,
-        coalesce(sum(l.amount) filter (where l.recorded_at < ${at}), 0) as before,
+        coalesce(sum(l.amount) filter (where l.recorded_at < ${moment}), 0) as before,
         coalesce(sum(l.amount) filter (where l.superseded_at is null), 0) as after
       from closed c
       left join (
         select ${line}, amount, recorded_at, superseded_at from ledger_lines
-        where ${own} and amount > 0 and superseded_at is null
+        where ${condition} and amount > 0 and superseded_at is null
         union all
         select ${line}, amount, recorded_at, superseded_at from ledger_lines
-        where ${own} and amount > 0 and superseded_at = ${at}
+        where ${condition} and amount > 0 and superseded_at = ${moment}
       ) l on l.document_id = c.document_id and date_trunc('month', l.date)::date = c.month
       group by 1, 2, 3, 4
     )
     insert into period_notices (company_id, id, at, reason, month, document_type, document_id, amount_before,
       amount_after)
-    select ${companyId}::uuid, gen_random_uuid(), ${at}, case when locked then 'locked' else 'seen' end, month,
+    select ${companyId}::uuid, gen_random_uuid(), ${moment}, case when locked then 'locked' else 'seen' end, month,
       document_type, document_id, before, after
     from stood
     on conflict (company_id, document_id, month, at) do update set
@@ -67,12 +67,17 @@ export async function recordClosedPeriodChanges(
  */
 export async function markMonthsViewed(
   { trx, companyId }: Books,
-  { from, to, at, timeZone }: { from: string; to: string; at: Date; timeZone: string },
+  {
+    from: firstMonth,
+    to: lastMonth,
+    at: moment,
+    timeZone,
+  }: { from: string; to: string; at: Date; timeZone: string },
 ): Promise<void> {
   await sql`
-    update ledger_months set seen_tied_at = ${at}
-    where company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date
-      and (month + interval '1 month')::date <= (${at}::timestamptz at time zone ${timeZone})::date
+    update ledger_months set seen_tied_at = ${moment}
+    where company_id = ${companyId}::uuid and month between ${firstMonth}::date and ${lastMonth}::date
+      and (month + interval '1 month')::date <= (${moment}::timestamptz at time zone ${timeZone})::date
       and anchored_at is not null and (changed_at is null or changed_at <= anchored_at) and proofs <> '[]'
       and not exists (select from jsonb_array_elements(proofs) proof where not (proof ->> 'passed')::boolean)`.execute(
     trx,
@@ -117,9 +122,9 @@ export async function listPeriodNotices(
     order by ${aside ? sql`n.dismissed_at desc,` : sql``} n.at desc, n.month desc, n.id limit ${MOST}`.execute(
     trx,
   );
-  const read = z.parse(z.array(noticeRow), rows);
+  const notices = z.parse(z.array(noticeRow), rows);
   return {
-    notices: read.map((row) => ({
+    notices: notices.map((row) => ({
       id: row.id,
       at: row.at.toISOString(),
       reason: row.reason,
@@ -134,7 +139,7 @@ export async function listPeriodNotices(
       asideAt: row.dismissed_at?.toISOString() ?? null,
       asideById: row.dismissed_by,
     })),
-    totalCount: read[0]?.count ?? 0,
+    totalCount: notices[0]?.count ?? 0,
   };
 }
 
@@ -147,12 +152,12 @@ const describeAccount = (
 export async function dismissPeriodNotices(
   books: Books,
   ids: string[],
-  { userId, at }: { userId: string; at: Date },
+  { userId, at: moment }: { userId: string; at: Date },
 ): Promise<number> {
   const { trx, companyId } = books;
   const dismissed = await trx
     .updateTable('period_notices')
-    .set({ dismissed_at: at, dismissed_by: userId })
+    .set({ dismissed_at: moment, dismissed_by: userId })
     .where('company_id', '=', companyId)
     .where('id', 'in', ids)
     .where('dismissed_at', 'is', null)

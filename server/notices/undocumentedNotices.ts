@@ -38,8 +38,8 @@ export async function readUndocumentedAmounts(books: Books, month: string): Prom
     select residual_at, false as seen from ledger_months
     where company_id = ${companyId}::uuid and month = ${month}::date`.execute(trx);
   const [known] = z.parse(z.array(monthRow), rows);
-  const at = known?.residual_at ?? null;
-  return { at, amounts: at === null ? new Map() : await readResidual(books, month) };
+  const residualAt = known?.residual_at ?? null;
+  return { at: residualAt, amounts: residualAt === null ? new Map() : await readResidual(books, month) };
 }
 
 /**
@@ -52,38 +52,38 @@ export async function recordUndocumentedChange(
   books: Books,
   {
     month,
-    before,
-    at,
-    closed,
+    before: amountsBefore,
+    at: moment,
+    closed: lock,
   }: { month: string; before: UndocumentedAmounts; at: Date; closed: PeriodLock | undefined },
 ): Promise<void> {
   const { trx, companyId } = books;
   const { rows } = await sql`
     with held as (
-      select coalesce(seen_tied_at < ${at}, false) as seen from ledger_months
+      select coalesce(seen_tied_at < ${moment}, false) as seen from ledger_months
       where company_id = ${companyId}::uuid and month = ${month}::date
     )
-    update ledger_months set residual_at = ${at}
+    update ledger_months set residual_at = ${moment}
     where company_id = ${companyId}::uuid and month = ${month}::date
     returning residual_at, (select seen from held) as seen`.execute(trx);
   const [known] = z.parse(z.array(monthRow), rows);
-  if (!closed || before.at === null || !known) return;
-  const locked = closed.lockDate !== null && monthEnd(month) <= closed.lockDate;
-  const after = await readResidual(books, month);
-  const moved = [...new Set([...before.amounts.keys(), ...after.keys()])]
+  if (!lock || amountsBefore.at === null || !known) return;
+  const locked = lock.lockDate !== null && monthEnd(month) <= lock.lockDate;
+  const amountsAfter = await readResidual(books, month);
+  const changedAccounts = [...new Set([...amountsBefore.amounts.keys(), ...amountsAfter.keys()])]
     .map((accountId) => ({
       accountId,
-      was: before.amounts.get(accountId) ?? new Big(0),
-      is: after.get(accountId) ?? new Big(0),
+      was: amountsBefore.amounts.get(accountId) ?? new Big(0),
+      is: amountsAfter.get(accountId) ?? new Big(0),
     }))
     .filter(({ was, is }) => !was.eq(is));
-  if (moved.length === 0) return;
-  const documents = await readDocumentMoves(books, month, before.at);
-  for (const { accountId, was, is } of moved) {
+  if (changedAccounts.length === 0) return;
+  const documents = await readDocumentMoves(books, month, amountsBefore.at);
+  for (const { accountId, was, is } of changedAccounts) {
     const figure = is.minus(was).plus(documents.get(accountId) ?? 0);
     const isNew = (locked || known.seen) && !figure.eq(0);
-    const told = { companyId, month, accountId, at, reason: locked ? 'locked' : 'seen', was, is };
-    await (isNew ? tell(trx, told) : tellOn(trx, told));
+    const notice = { companyId, month, accountId, at: moment, reason: locked ? 'locked' : 'seen', was, is };
+    await (isNew ? tell(trx, notice) : tellOn(trx, notice));
   }
   await removeReversedNotices(books);
 }
@@ -98,16 +98,16 @@ export async function removeReversedNotices({ trx, companyId }: Books): Promise<
 
 /** By account, what documents moved in the month since. */
 const readDocumentMoves = ({ trx, companyId }: Books, month: string, since: Date) => {
-  const own = sql`company_id = ${companyId}::uuid and kind in ('journal', 'document') and ${inMonth(month)}`;
+  const condition = sql`company_id = ${companyId}::uuid and kind in ('journal', 'document') and ${inMonth(month)}`;
   return readSums(
     trx,
     sql`
     select account_id, sum(amount)::text as amount from (
       select account_id, amount from ledger_lines
-      where ${own} and recorded_at > ${since} and superseded_at is null
+      where ${condition} and recorded_at > ${since} and superseded_at is null
       union all
       select account_id, -amount from ledger_lines
-      where ${own} and superseded_at > ${since} and recorded_at <= ${since}
+      where ${condition} and superseded_at > ${since} and recorded_at <= ${since}
     ) moved group by account_id`,
   );
 };
@@ -122,10 +122,13 @@ type Told = {
   is: Big;
 };
 
-async function tell(trx: Trx, { companyId, month, accountId, at, reason, was, is }: Told): Promise<void> {
+async function tell(
+  trx: Trx,
+  { companyId, month, accountId, at: moment, reason, was, is }: Told,
+): Promise<void> {
   await sql`
     insert into period_notices (company_id, id, at, reason, month, account_id, amount_before, amount_after)
-    values (${companyId}::uuid, gen_random_uuid(), ${at}, ${reason}, ${month}::date, ${accountId}::uuid,
+    values (${companyId}::uuid, gen_random_uuid(), ${moment}, ${reason}, ${month}::date, ${accountId}::uuid,
       ${was.toFixed()}, ${is.toFixed()})
     on conflict (company_id, month, account_id) where account_id is not null and dismissed_at is null
     do update set at = excluded.at, reason = excluded.reason, amount_after = excluded.amount_after`.execute(

@@ -26,14 +26,14 @@ export class ProviderError extends Error {
   constructor(
     kind: ProviderErrorKind,
     message: string,
-    more: { waitMs?: number; limit?: RateLimit; reference?: string; cause?: unknown } = {},
+    options: { waitMs?: number; limit?: RateLimit; reference?: string; cause?: unknown } = {},
   ) {
-    super(message, { cause: more.cause });
+    super(message, { cause: options.cause });
     this.name = 'ProviderError';
     this.kind = kind;
-    this.waitMs = more.waitMs;
-    this.limit = more.limit;
-    this.reference = more.reference;
+    this.waitMs = options.waitMs;
+    this.limit = options.limit;
+    this.reference = options.reference;
   }
 }
 

@@ -92,14 +92,14 @@ export function createReports(deps: ReportsDeps) {
         readAccounts({ trx, companyId: company.id }),
       );
       const tracking = chooseTracking(request, options);
-      const moved = movedMonths(source, 'results');
+      const movements = movedMonths(source, 'results');
       const [months, totals, figures, { proof, side }] = await together(
-        moved,
+        movements,
         readReportMovements(source, 'results'),
         readReportTrackedMovements(source, tracking, options),
         readTrackingProof(
           { trx, companyId: company.id },
-          { tracking, options, accounts, range, months: moved },
+          { tracking, options, accounts, range, months: movements },
           readLedgerSource,
         ),
       );
@@ -180,14 +180,14 @@ export function createReports(deps: ReportsDeps) {
 
   const budgetVariance: Build = (source) => {
     const { trx, company, range, request } = source;
-    const asked = {
+    const budgetQuery = {
       companyId: company.id,
       budgetId: request.budgetId,
       range,
       allowed: provider.allows(company.grant?.scopes ?? [], 'Budgets'),
       providerName,
     };
-    return readBudgetVariance(trx, asked, (tracking, whole) =>
+    return readBudgetVariance(trx, budgetQuery, (tracking, whole) =>
       profitLoss(tracking)({ ...source, range: whole }),
     );
   };
@@ -206,58 +206,59 @@ export function createReports(deps: ReportsDeps) {
       ? standingAt(request)
       : { startDate: request.startDate, periods: listPeriods(request.startDate, endDate, frequency) };
     const range = { startDate, endDate, periods, zeroRows, asOf: asOf === undefined ? null : new Date(asOf) };
-    const read = () =>
+    const readAll = () =>
       inCompany(companyId, async (books) => {
         const { trx } = books;
-        const [known, entity] = await together(
+        const [knownStates, entity] = await together(
           // Of the past nothing is known of proofs.
           asOf === undefined
             ? readMonthStates(books, monthRange(range))
             : Promise.resolve(new Map<string, MonthState>()),
           oldestEntity(books),
         );
-        const cash = basis === 'cash' ? await readCash(books, range, known) : null;
-        const onBasis = cash?.months ?? known;
-        const made = await build({ trx, company, request, range, months: onBasis, cash });
+        const cash = basis === 'cash' ? await readCash(books, range, knownStates) : null;
+        const onBasis = cash?.months ?? knownStates;
+        const body = await build({ trx, company, request, range, months: onBasis, cash });
         const words = { providerName, timeZone: company.timeZone ?? 'UTC' };
-        const stated = cash && { built: asStated(made.built, cash, words), side: cashSide(cash, range) };
         return {
-          ...made,
-          ...stated,
+          ...body,
+          ...(cash && { built: asStated(body.built, cash, words), side: cashSide(cash, range) }),
           months: onBasis,
-          likely: await readLikelyDocuments(trx, company, unknownAmounts(known), deps),
+          likely: await readLikelyDocuments(trx, company, unknownAmounts(knownStates), deps),
           oldest: entity,
         };
       });
     /** What the provider must be asked before all of it is proved; of the past, only what a budget planned. */
-    const lacking = ({ months, built, gaps, side = null }: Awaited<ReturnType<typeof read>>) => {
+    const findGaps = ({ months, built, gaps, side = null }: Awaited<ReturnType<typeof readAll>>) => {
       const isPast = asOf !== undefined;
-      const open =
+      const unprovedMonths =
         isPast || side?.kind === 'cash'
           ? []
           : monthsBetween(startDate, endDate).filter((month) => !isProved(months.get(month)));
-      const wanted = !isPast && built.statuses.includes('unproved') ? [...gaps, ...open] : open;
-      const asked =
+      const toProve =
+        !isPast && built.statuses.includes('unproved') ? [...gaps, ...unprovedMonths] : unprovedMonths;
+      const supplementary =
         isPast || side === null ? null : { kind: side.kind, months: [...side.unproved, ...side.stale] };
       const { plan = null } = built;
       const budget = plan && plan.unread.length > 0 ? { id: plan.budgetId, months: plan.unread } : null;
-      const isNothing = wanted.length + (asked?.months.length ?? 0) + (budget?.months.length ?? 0) === 0;
-      return { wanted, asked, budget, isNothing };
+      const isNothing =
+        toProve.length + (supplementary?.months.length ?? 0) + (budget?.months.length ?? 0) === 0;
+      return { toProve, supplementary, budget, isNothing };
     };
 
-    let made = await read();
+    let answer = await readAll();
     let proving = false;
-    const { wanted, asked, budget, isNothing } = lacking(made);
+    const { toProve, supplementary, budget, isNothing } = findGaps(answer);
     if (!isNothing) {
-      proving = await proveMonths(companyId, wanted, asked, budget);
-      const { months } = made;
-      const unasked = wanted.filter((month) => !months.get(month)?.verifiedAt);
+      proving = await proveMonths(companyId, toProve, supplementary, budget);
+      const { months } = answer;
+      const unasked = toProve.filter((month) => !months.get(month)?.verifiedAt);
       if (proving && unasked.length > 0 && (await waitForVerification(companyId, unasked))) {
-        made = await read();
-        proving = !lacking(made).isNothing;
+        answer = await readAll();
+        proving = !findGaps(answer).isNothing;
       }
     }
-    const { months, built, side = null, likely, oldest } = made;
+    const { months, built, side = null, likely, oldest } = answer;
     return {
       type,
       title: builds[type].title,
@@ -315,13 +316,13 @@ export function createReports(deps: ReportsDeps) {
     profitLoss: (companyId: string, request: ProfitLossRequest) =>
       make(companyId, 'profit-loss', request, builds['profit-loss'].build),
     report: (companyId: string, type: string, request: ReportRequest) => {
-      const known = reportTypes.find((one) => one === type);
-      if (!known) {
+      const knownType = reportTypes.find((reportType) => reportType === type);
+      if (!knownType) {
         const message = `There is no report "${type}". There are: ${reportTypes.join(', ')}.`;
         throw new AppError('API_NOT_FOUND', message);
       }
-      checkOptions(known, request);
-      return make(companyId, known, request, builds[known].build);
+      checkOptions(knownType, request);
+      return make(companyId, knownType, request, builds[knownType].build);
     },
   };
 }

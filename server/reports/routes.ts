@@ -25,10 +25,10 @@ export function reportRoutes({ reports, companies, clock }: ReportRoutesDeps): R
     }),
     companyRoute(exportCall, async ({ params: { reportType }, query }, companyId, { userId }) => {
       const timeZone = (await companies.companyById(companyId)).timeZone ?? 'UTC';
-      const now = clock();
-      const booksDay = dayIn(timeZone, query.asOf === undefined ? now : new Date(query.asOf));
-      const at = { booksDay, now, timeZone };
-      const data = await exportReport(reports, companyId, reportType, query, at);
+      const currentTime = clock();
+      const booksDay = dayIn(timeZone, query.asOf === undefined ? currentTime : new Date(query.asOf));
+      const moments = { booksDay, now: currentTime, timeZone };
+      const data = await exportReport(reports, companyId, reportType, query, moments);
       const { format, startDate, endDate } = query;
       const detail = { what: 'report', report: reportType, format, startDate, endDate } as const;
       await companies.noteExport(userId, companyId, detail);

@@ -37,8 +37,8 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
           .where('user_id', '=', userId)
           .orderBy('report_type')
           .execute();
-        const at = clock();
-        return rows.map((row) => toView(row, at));
+        const moment = clock();
+        return rows.map((row) => toView(row, moment));
       }),
 
     mark: async (
@@ -48,13 +48,13 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
     ): Promise<View> => {
       checkRange({ startDate, endDate });
       const { timeZone } = await companies.companyById(companyId);
-      const at = clock();
+      const moment = clock();
       return await inCompany(companyId, async (books) => {
         const months = { from: startDate, to: monthStart(endDate) };
-        await markMonthsViewed(books, { ...months, at, timeZone: timeZone ?? 'UTC' });
+        await markMonthsViewed(books, { ...months, at: moment, timeZone: timeZone ?? 'UTC' });
         const { rows } = await sql`
           insert into report_views (company_id, user_id, report_type, seen_at)
-          values (${companyId}::uuid, ${userId}::uuid, ${reportType}, ${at})
+          values (${companyId}::uuid, ${userId}::uuid, ${reportType}, ${moment})
           on conflict (company_id, user_id, report_type) do update set
             seen_before_at = case
               when not ${stillOpen}::boolean
@@ -62,7 +62,7 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
               then report_views.seen_at else report_views.seen_before_at end,
             seen_at = greatest(report_views.seen_at, excluded.seen_at)
           returning report_type, seen_at, seen_before_at`.execute(books.trx);
-        return toView(rows[0], at);
+        return toView(rows[0], moment);
       });
     },
   };
@@ -70,9 +70,9 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
 
 export type Views = ReturnType<typeof createViews>;
 
-function toView(value: unknown, now: Date): View {
+function toView(value: unknown, currentTime: Date): View {
   const row = z.parse(viewRow, value);
-  const isOver = now.getTime() - row.seen_at.getTime() > VISIT_MINUTES * 60_000;
+  const isOver = currentTime.getTime() - row.seen_at.getTime() > VISIT_MINUTES * 60_000;
   return {
     reportType: row.report_type,
     seenAt: row.seen_at.toISOString(),

@@ -15,19 +15,22 @@ const plannedRow = z.object({
  * and until then when that is tried again. The company may be disconnected by then: it is shown, and looked at, only
  * while the connection works. Inside the company's transaction.
  */
-export async function planNextRun(books: Books, now: Date): Promise<void> {
-  const { fromNow } = await holdPlan(books, now);
+export async function planNextRun(books: Books, currentTime: Date): Promise<void> {
+  const { fromNow } = await holdPlan(books, currentTime);
   await writePlan(books, fromNow);
 }
 
 /** Plans anew what a clock that was ahead planned too far off. Inside the company's transaction. */
-export async function setPlanRight(books: Books, now: Date): Promise<void> {
-  const { written, fromNow } = await holdPlan(books, now);
-  if (written && liesTooFar(written, fromNow)) await writePlan(books, fromNow);
+export async function setPlanRight(books: Books, currentTime: Date): Promise<void> {
+  const { written: isWritten, fromNow } = await holdPlan(books, currentTime);
+  if (isWritten && liesTooFar(isWritten, fromNow)) await writePlan(books, fromNow);
 }
 
 /** The next run as it is written down, with the company's row locked, and as it is by what there is now. */
-async function holdPlan(books: Books, now: Date): Promise<{ written: Date | null; fromNow: Date | null }> {
+async function holdPlan(
+  books: Books,
+  currentTime: Date,
+): Promise<{ written: Date | null; fromNow: Date | null }> {
   const { trx, companyId } = books;
   const row = await trx
     .selectFrom('companies')
@@ -39,13 +42,13 @@ async function holdPlan(books: Books, now: Date): Promise<{ written: Date | null
   const settings = await readSettings(books);
   const fromNow =
     company.initial_sync_completed_at === null
-      ? await firstAgain(books, settings, now)
-      : nextRun(settings, supportedTimeZone(company.time_zone), now);
+      ? await firstAgain(books, settings, currentTime)
+      : nextRun(settings, supportedTimeZone(company.time_zone), currentTime);
   return { written: company.next_sync_at, fromNow };
 }
 
-const writePlan = ({ trx, companyId }: Books, at: Date | null) =>
-  trx.updateTable('companies').set({ next_sync_at: at }).where('id', '=', companyId).execute();
+const writePlan = ({ trx, companyId }: Books, moment: Date | null) =>
+  trx.updateTable('companies').set({ next_sync_at: moment }).where('id', '=', companyId).execute();
 
 const FIRST_WAIT_MS = 15 * 60_000;
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
@@ -59,7 +62,7 @@ const triesRow = z.object({ ended: z.number(), active: z.number(), cancelled: z.
 async function firstAgain(
   { trx, companyId }: Books,
   { autoSync }: Settings,
-  now: Date,
+  currentTime: Date,
 ): Promise<Date | null> {
   const { rows } = await sql`
     select count(*) filter (where finished_at is not null)::integer as ended,
@@ -68,22 +71,22 @@ async function firstAgain(
     from sync_runs where company_id = ${companyId}::uuid and trigger = 'initial'`.execute(trx);
   const { ended, active, cancelled } = z.parse(triesRow, rows[0]);
   if (!autoSync || ended === 0 || active > 0 || cancelled) return null;
-  return new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (ended - 1)));
+  return new Date(currentTime.getTime() + Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (ended - 1)));
 }
 
 /**
  * After a run: the first sync may be complete now, or the organisation in another time zone. A run that is overdue
  * stays so, for the scheduler to begin.
  */
-export async function planAfterRun(books: Books, now: Date): Promise<void> {
+export async function planAfterRun(books: Books, currentTime: Date): Promise<void> {
   const { trx, companyId } = books;
   const overdue = await trx
     .selectFrom('companies')
     .select('id')
     .where('id', '=', companyId)
-    .where('next_sync_at', '<=', now)
+    .where('next_sync_at', '<=', currentTime)
     .executeTakeFirst();
-  if (!overdue) await planNextRun(books, now);
+  if (!overdue) await planNextRun(books, currentTime);
 }
 
 /** UTC until the organisation was read. */

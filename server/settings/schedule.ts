@@ -31,16 +31,16 @@ export function nextReading(
   settings: Settings,
   type: EntityType,
   timeZone: string,
-  after: Date,
+  earliest: Date,
 ): Date | null {
   const rule = slotRule(settings, type, timeZone);
-  return rule && nextSlot(rule, after);
+  return rule && nextSlot(rule, earliest);
 }
 
 /** When anything of the company is read by itself next, after a moment. */
-export function nextRun(settings: Settings, timeZone: string, after: Date): Date | null {
+export function nextRun(settings: Settings, timeZone: string, earliest: Date): Date | null {
   const times = entityType.options.flatMap(
-    (type) => nextReading(settings, type, timeZone, after)?.getTime() ?? [],
+    (type) => nextReading(settings, type, timeZone, earliest)?.getTime() ?? [],
   );
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
@@ -49,14 +49,18 @@ export function nextRun(settings: Settings, timeZone: string, after: Date): Date
  * Whether a next run that is written down lies beyond the next there is from now on. None that was reckoned before now
  * can: a clock that was ahead reckoned it, and the slots before it would be missed.
  */
-export const liesTooFar = (written: Date, fromNow: Date | null): boolean =>
-  fromNow !== null && written > fromNow;
+export const liesTooFar = (slot: Date, fromNow: Date | null): boolean => fromNow !== null && slot > fromNow;
 
 /** The entities with a slot since a moment, however many slots: what was missed is made up once. */
-export function dueEntities(settings: Settings, timeZone: string, since: Date, now: Date): EntityType[] {
+export function dueEntities(
+  settings: Settings,
+  timeZone: string,
+  since: Date,
+  currentTime: Date,
+): EntityType[] {
   return entityType.options.filter((type) => {
     const rule = slotRule(settings, type, timeZone);
-    const slot = rule && lastSlot(rule, now);
+    const slot = rule && lastSlot(rule, currentTime);
     return slot !== null && slot >= since;
   });
 }

@@ -36,22 +36,22 @@ export type SchedulerDeps = {
  */
 export function createScheduler({ db, clock, log, startScheduled }: SchedulerDeps) {
   return async (signal: AbortSignal): Promise<void> => {
-    for (let taken = 0; taken < MOST_A_PASS && !signal.aborted; taken += 1) {
+    for (let takenCount = 0; takenCount < MOST_A_PASS && !signal.aborted; takenCount += 1) {
       if (!(await takeOne())) return;
     }
   };
 
   /** False when nothing is due. */
   async function takeOne(): Promise<boolean> {
-    const now = clock();
+    const currentTime = clock();
     return await db.transaction().execute(async (trx) => {
-      const due = await lockDue(trx, now);
+      const due = await lockDue(trx, currentTime);
       if (!due) return false;
       const { companyId, since, timeZone, isFirst } = due;
       const entities = await withinCompany(trx, companyId, async () => {
-        await planNextRun({ trx, companyId }, now);
+        await planNextRun({ trx, companyId }, currentTime);
         if (isFirst) return entityType.options;
-        return dueEntities(await readSettings({ trx, companyId }), timeZone, since, now);
+        return dueEntities(await readSettings({ trx, companyId }), timeZone, since, currentTime);
       });
       if (entities.length > 0) await begin({ trx, companyId }, entities);
       return true;
@@ -122,12 +122,12 @@ const dueRow = z.object({
 });
 
 /** The company that is due the longest and that no other process has; only what is connected is looked at. */
-async function lockDue(trx: Trx, now: Date): Promise<Due | null> {
+async function lockDue(trx: Trx, currentTime: Date): Promise<Due | null> {
   const row = await trx
     .selectFrom('companies')
     .select(['id', 'next_sync_at', 'time_zone', 'initial_sync_completed_at'])
     .where(isConnected)
-    .where('next_sync_at', '<=', now)
+    .where('next_sync_at', '<=', currentTime)
     .orderBy('next_sync_at')
     .limit(1)
     .forUpdate()

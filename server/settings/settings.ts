@@ -51,11 +51,13 @@ export function createSettings(deps: SettingsDeps) {
   /** The company, what was chosen for it, and how the entities of some types stand. */
   async function standing(companyId: string, types: readonly EntityType[]) {
     const company = await companies.companyById(companyId);
-    const now = clock();
+    const currentTime = clock();
     return await inCompany(companyId, async (books) => {
       const settings = await readSettings(books);
       const facts = await readEntityFacts(books, types, readWhole);
-      const entities = facts.map((one) => presentEntity(one, company, settings, { provider, now }));
+      const entities = facts.map((fact) =>
+        presentEntity(fact, company, settings, { provider, now: currentTime }),
+      );
       return { company, settings, entities };
     });
   }
@@ -75,20 +77,20 @@ export function createSettings(deps: SettingsDeps) {
     work: (
       trx: Trx,
       company: CompanyRow,
-      at: Date,
+      moment: Date,
     ) => Promise<Record<string, string | boolean | null> | null>,
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
       const company = await companies.companyById(companyId, trx);
-      const at = clock();
+      const moment = clock();
       const detail = await withinCompany(trx, companyId, async () => {
-        const changed = await work(trx, company, at);
-        if (changed) await planNextRun({ trx, companyId }, at);
+        const changed = await work(trx, company, moment);
+        if (changed) await planNextRun({ trx, companyId }, moment);
         return changed;
       });
       if (!detail) return;
-      await record(trx, { at, userId, companyId, action: 'settings.changed', detail });
+      await record(trx, { at: moment, userId, companyId, action: 'settings.changed', detail });
       await deps.announce(trx, { companyId });
     });
   }
@@ -113,30 +115,31 @@ export function createSettings(deps: SettingsDeps) {
     updateEntity: async (
       userId: string,
       companyId: string,
-      named: string,
+      entityName: string,
       { enabled, syncFrequency }: EntityChange,
     ): Promise<SettingsEntity> => {
-      const type = knownType(named);
+      const type = knownType(entityName);
       if (indispensable.includes(type) && (enabled === false || syncFrequency === 'manual'))
         throw new AppError(
           'CONFLICT',
           `${moduleLabel(type)} cannot be switched off: the other records rest on it.`,
         );
-      await change(userId, companyId, async (trx, company, at) => {
-        const before = entityChoice(await readSettings({ trx, companyId }), type);
-        const after = {
-          enabled: enabled ?? before.enabled,
-          ownFrequency: syncFrequency === 'schedule' ? null : (syncFrequency ?? before.ownFrequency),
+      await change(userId, companyId, async (trx, company, moment) => {
+        const previous = entityChoice(await readSettings({ trx, companyId }), type);
+        const changed = {
+          enabled: enabled ?? previous.enabled,
+          ownFrequency: syncFrequency === 'schedule' ? null : (syncFrequency ?? previous.ownFrequency),
         };
-        if (after.enabled === before.enabled && after.ownFrequency === before.ownFrequency) return null;
+        if (changed.enabled === previous.enabled && changed.ownFrequency === previous.ownFrequency)
+          return null;
         const switchesOn =
-          (after.enabled && !before.enabled) ||
-          (before.ownFrequency === 'manual' && after.ownFrequency !== 'manual');
+          (changed.enabled && !previous.enabled) ||
+          (previous.ownFrequency === 'manual' && changed.ownFrequency !== 'manual');
         const hindrance = findHindrance(company);
         if (switchesOn && hindrance) throw new AppError('CONFLICT', hindrance);
-        await saveChoice({ trx, companyId }, type, after, at);
-        if (after.enabled && !before.enabled) await clearSkipped({ trx, companyId }, type);
-        return { entityType: type, ...after };
+        await saveChoice({ trx, companyId }, type, changed, moment);
+        if (changed.enabled && !previous.enabled) await clearSkipped({ trx, companyId }, type);
+        return { entityType: type, ...changed };
       });
       const { entities } = await standing(companyId, [type]);
       const [entity] = entities;
@@ -150,15 +153,16 @@ export function createSettings(deps: SettingsDeps) {
       companyId: string,
       { autoSync, schedule }: GlobalChange,
     ): Promise<GlobalSettings> => {
-      await change(userId, companyId, async (trx, company, at) => {
-        const before = await readSettings({ trx, companyId });
-        const after = { autoSync: autoSync ?? before.autoSync, schedule: schedule ?? before.schedule };
+      await change(userId, companyId, async (trx, company, moment) => {
+        const previous = await readSettings({ trx, companyId });
+        const changed = { autoSync: autoSync ?? previous.autoSync, schedule: schedule ?? previous.schedule };
         const hindrance = findHindrance(company);
-        const switchesOn = autoSync === true || (runs(after.schedule) && !runs(before.schedule));
+        const switchesOn = autoSync === true || (runs(changed.schedule) && !runs(previous.schedule));
         if (switchesOn && hindrance) throw new AppError('CONFLICT', hindrance);
-        if (after.autoSync === before.autoSync && sameSchedule(after.schedule, before.schedule)) return null;
-        await saveSchedule({ trx, companyId }, after, at);
-        return { autoSync: after.autoSync, ...after.schedule };
+        if (changed.autoSync === previous.autoSync && sameSchedule(changed.schedule, previous.schedule))
+          return null;
+        await saveSchedule({ trx, companyId }, changed, moment);
+        return { autoSync: changed.autoSync, ...changed.schedule };
       });
       const { company, settings } = await standing(companyId, []);
       return globalSettings(company, settings);
@@ -184,10 +188,10 @@ export function createSettings(deps: SettingsDeps) {
 
 export type SettingsService = ReturnType<typeof createSettings>;
 
-function knownType(named: string): EntityType {
-  const found = entityType.options.find((type) => type === named);
-  if (found) return found;
-  const message = `There is no entity type ${named}. There are: ${entityType.options.join(', ')}.`;
+function knownType(entityName: string): EntityType {
+  const knownEntity = entityType.options.find((type) => type === entityName);
+  if (knownEntity) return knownEntity;
+  const message = `There is no entity type ${entityName}. There are: ${entityType.options.join(', ')}.`;
   throw new AppError('API_NOT_FOUND', message);
 }
 

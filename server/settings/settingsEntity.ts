@@ -12,14 +12,14 @@ export function presentEntity(
   facts: EntityFacts,
   company: CompanyRow,
   settings: Settings,
-  { provider, now }: { provider: Pick<Provider, 'entityTraits' | 'allows'>; now: Date },
+  { provider, now: currentTime }: { provider: Pick<Provider, 'entityTraits' | 'allows'>; now: Date },
 ): SettingsEntity {
   const { type } = facts;
   const traits = provider.entityTraits(type);
   // What the connection may not read is not asked for.
   const allowed = provider.allows(company.grant?.scopes ?? [], type);
   const { enabled, ownFrequency } = entityChoice(settings, type);
-  const iso = (at: Date | null) => at?.toISOString() ?? null;
+  const iso = (moment: Date | null) => moment?.toISOString() ?? null;
   return {
     id: type,
     name: type,
@@ -32,23 +32,23 @@ export function presentEntity(
     createdAt: company.createdAt.toISOString(),
     updatedAt: (facts.chosenAt ?? company.createdAt).toISOString(),
     ownFrequency,
-    nextSync: iso(nextSync(type, company, settings, now)),
+    nextSync: iso(nextSync(type, company, settings, currentTime)),
     lastAttempt: iso(facts.lastAttemptAt),
     skippedReason: enabled ? facts.skippedReason : null,
     deadLetters: facts.deadLetters,
     callsPerSync: allowed ? callsPerSync(facts, traits) : 0,
     callsToReadAll: allowed ? Math.max(callsPerSync(facts, traits), callsFor(facts, traits)) : 0,
     rereadWeekly: traits.later === 'modified',
-    callsMoreAWeek: allowed ? pastYears(facts, company, now) : 0,
+    callsMoreAWeek: allowed ? pastYears(facts, company, currentTime) : 0,
   };
 }
 
 /** null while the company is not synced by itself; a slot that is overdue begins in a moment. */
-function nextSync(type: EntityType, company: CompanyRow, settings: Settings, now: Date): Date | null {
+function nextSync(type: EntityType, company: CompanyRow, settings: Settings, currentTime: Date): Date | null {
   const { nextSyncAt: run, timeZone } = company;
   if (!run) return null;
-  const after = run <= now ? new Date(run.getTime() - 1) : now;
-  return nextReading(settings, type, supportedTimeZone(timeZone), after);
+  const earliest = run <= currentTime ? new Date(run.getTime() - 1) : currentTime;
+  return nextReading(settings, type, supportedTimeZone(timeZone), earliest);
 }
 
 /**
@@ -62,15 +62,19 @@ function callsPerSync({ type, pages, recordCount }: EntityFacts, { later }: Enti
 }
 
 /** Financial years that are over and have documents: the end of each is asked about once a week. */
-function pastYears({ documentMonths }: EntityFacts, { yearEnd, timeZone }: CompanyRow, now: Date): number {
+function pastYears(
+  { documentMonths }: EntityFacts,
+  { yearEnd, timeZone }: CompanyRow,
+  currentTime: Date,
+): number {
   if (!documentMonths || !yearEnd) return 0;
   const end = [yearEnd.month, yearEnd.day].map((part) => String(part).padStart(2, '0')).join('-');
   const financialYear = (day: string) => Number(day.slice(0, 4)) + (day.slice(5) > end ? 1 : 0);
-  const last = Math.min(
+  const lastYear = Math.min(
     financialYear(documentMonths.last),
-    financialYear(dayIn(supportedTimeZone(timeZone), now)) - 1,
+    financialYear(dayIn(supportedTimeZone(timeZone), currentTime)) - 1,
   );
-  return Math.max(0, last - financialYear(documentMonths.first) + 1);
+  return Math.max(0, lastYear - financialYear(documentMonths.first) + 1);
 }
 
 /** Of all records there are now; a page that is full may be the last, and says so where the provider counts pages. */

@@ -47,13 +47,13 @@ export async function switchedOff(books: Books): Promise<EntityType[]> {
 export async function saveSchedule(
   { trx, companyId }: Books,
   { autoSync, schedule }: Pick<Settings, 'autoSync' | 'schedule'>,
-  at: Date,
+  moment: Date,
 ): Promise<void> {
-  const set = { auto_sync: autoSync, ...schedule, updated_at: at };
+  const values = { auto_sync: autoSync, ...schedule, updated_at: moment };
   await trx
     .insertInto('sync_settings')
-    .values({ company_id: companyId, ...set })
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(set))
+    .values({ company_id: companyId, ...values })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
     .execute();
 }
 
@@ -61,13 +61,13 @@ export async function saveChoice(
   { trx, companyId }: Books,
   type: EntityType,
   { enabled, ownFrequency }: EntityChoice,
-  at: Date,
+  moment: Date,
 ): Promise<void> {
-  const set = { enabled, frequency: ownFrequency, updated_at: at };
+  const values = { enabled, frequency: ownFrequency, updated_at: moment };
   await trx
     .insertInto('entity_settings')
-    .values({ company_id: companyId, entity_type: type, ...set })
-    .onConflict((conflict) => conflict.columns(['company_id', 'entity_type']).doUpdateSet(set))
+    .values({ company_id: companyId, entity_type: type, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'entity_type']).doUpdateSet(values))
     .execute();
 }
 

@@ -9,7 +9,7 @@ const idRow = z.object({ record_id: z.string() });
 export async function readAwaitedRates(
   { trx, companyId }: Books,
   entityType: EntityType,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const rows = await trx
     .selectFrom('awaited_rates')
@@ -17,7 +17,7 @@ export async function readAwaitedRates(
     .where('company_id', '=', companyId)
     .where('entity_type', '=', entityType)
     .orderBy('record_id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map((row) => z.parse(idRow, row).record_id);
 }
@@ -26,15 +26,15 @@ export async function readAwaitedRates(
 export async function saveAwaitedRates(
   { trx, companyId }: Books,
   entityType: EntityType,
-  { settled, left }: { settled: string[]; left: string[] },
+  { settled: settledIds, left: remainingIds }: { settled: string[]; left: string[] },
 ): Promise<void> {
   await sql`
     delete from awaited_rates
     where company_id = ${companyId}::uuid and entity_type = ${entityType}
-      and record_id in (select json_array_elements_text(${JSON.stringify(settled)}::json))`.execute(trx);
-  if (left.length === 0) return;
+      and record_id in (select json_array_elements_text(${JSON.stringify(settledIds)}::json))`.execute(trx);
+  if (remainingIds.length === 0) return;
   await sql`
     insert into awaited_rates (company_id, entity_type, record_id)
-    select ${companyId}::uuid, ${entityType}, json_array_elements_text(${JSON.stringify(left)}::json)
+    select ${companyId}::uuid, ${entityType}, json_array_elements_text(${JSON.stringify(remainingIds)}::json)
     on conflict do nothing`.execute(trx);
 }

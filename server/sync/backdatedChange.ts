@@ -41,24 +41,32 @@ export function createLocateBackdatedChange({
 }: Pick<ReadingDeps, 'inCompany' | 'clock' | 'provider'>) {
   return async (
     { suspects, seenAt }: BisectRange,
-    { companyId, logId, organisation, missing, closed, askOfMonth, count }: BisectContext,
+    {
+      companyId,
+      logId,
+      organisation,
+      missing: missingRecords,
+      closed: lock,
+      askOfMonth,
+      count,
+    }: BisectContext,
   ): Promise<'read' | 'none' | 'closed'> => {
     const { baseCurrency, yearEnd } = organisation;
     const { accountById } = await inCompany(companyId, (books) => readChart(books, baseCurrency));
     const refused = await inCompany(companyId, (books) => readBackedOffMonths(books, clock()));
     const answered = new Map<string, { probe: BisectProbe; findings: Mismatch }>();
-    let asked: ExpectedMonth[];
-    let found: ExpectedMonth | null;
+    let askedCount: ExpectedMonth[];
+    let firstChanged: ExpectedMonth | null;
     do {
-      asked = askable();
-      found = await firstMismatch(asked, probe);
-    } while (asked.some(({ month }) => refused.has(month)));
+      askedCount = askable();
+      firstChanged = await firstMismatch(askedCount, probe);
+    } while (askedCount.some(({ month }) => refused.has(month)));
 
     return await inCompany(companyId, async (books) => {
       if (!(await lockOpenLog(books, logId))) return 'closed';
-      const probes = [...answered.values()].map((one) => one.probe);
-      const [first] = probes;
-      if (!first) {
+      const probes = [...answered.values()].map((item) => item.probe);
+      const [firstProbe] = probes;
+      if (!firstProbe) {
         if (seenAt)
           for (const { month, isVerified } of suspects)
             if (isVerified) await markMonthChanged(books, month, seenAt);
@@ -66,24 +74,25 @@ export function createLocateBackdatedChange({
       }
       const chart = await readChart(books, baseCurrency);
       // Before anchors that were all read since, a month never asked about is new here and changed nothing.
-      const outdates = (month: string) => suspects.some((one) => one.isVerified && one.month >= month);
+      const outdates = (month: string) =>
+        suspects.some((suspect) => suspect.isVerified && suspect.month >= month);
       const noted = probes.map(({ anchor, changed }) => ({
         anchor,
-        changed: (changed || anchor.month === found?.month) && outdates(anchor.month),
+        changed: (changed || anchor.month === firstChanged?.month) && outdates(anchor.month),
       }));
-      const evidence = { chart, yearEnd, missing };
+      const evidence = { chart, yearEnd, missing: missingRecords };
       await saveProbes(books, evidence, {
         probes: noted,
-        seenAt: seenAt ?? first.anchor.readAt,
-        closed,
+        seenAt: seenAt ?? firstProbe.anchor.readAt,
+        closed: lock,
       });
       return 'read';
     });
 
     function askable(): ExpectedMonth[] {
-      const last = suspects.at(-1);
+      const lastCandidate = suspects.at(-1);
       // Without the last one's answer nothing shows that there is a change.
-      if (seenAt === null && last && refused.has(last.month)) return [];
+      if (seenAt === null && lastCandidate && refused.has(lastCandidate.month)) return [];
       return suspects.filter(({ month }) => !refused.has(month));
     }
 

@@ -8,14 +8,14 @@ import { sql } from 'kysely';
  * kinds of records whose last reading failed (one that a person cancelled did not); the changes in closed months that
  * nobody put aside; and the moment from which on everything was read to its end.
  */
-export async function saveBooksStatus(books: Books, now: Date): Promise<void> {
+export async function saveBooksStatus(books: Books, currentTime: Date): Promise<void> {
   const { trx, companyId } = books;
   await sql`
     update companies set
       months_off = (
         select count(*) from ledger_months
         where company_id = ${companyId}::uuid
-          and month > date_trunc('month', ${now}::timestamptz at time zone coalesce(time_zone, 'UTC')) - interval '12 months'
+          and month > date_trunc('month', ${currentTime}::timestamptz at time zone coalesce(time_zone, 'UTC')) - interval '12 months'
           and anchored_at is not null and (changed_at is null or changed_at <= anchored_at)
           and exists (select from jsonb_array_elements(proofs) proof where not (proof ->> 'passed')::boolean)),
       unusable_records = (select count(*) from dead_letters where company_id = ${companyId}::uuid),

@@ -114,24 +114,24 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
     if (entity === 'Reports/TrialBalance')
       throw new AppError('API_NOT_FOUND', 'The trial balance is no list of records.');
     const company = await companies.companyById(companyId);
-    const kept = await inCompany(companyId, ({ trx }) => takeKept(trx, company, entity, recordId));
-    if (kept === null || !provider.entityTraits(entity).byId) return kept;
+    const storedRecords = await inCompany(companyId, ({ trx }) => takeKept(trx, company, entity, recordId));
+    if (storedRecords === null || !provider.entityTraits(entity).byId) return storedRecords;
     const records = await readNow(companyId, entity, recordId);
     return await inCompany(companyId, ({ trx }) => takeNow(trx, company, entity, { recordId, records }));
   };
 
   async function readNow(companyId: string, entity: ReadableEntity, recordId: string) {
-    const asked = { entity, purpose: 'person' } as const;
-    const { records, next } = await connections.call(
+    const request = { entity, purpose: 'person' } as const;
+    const { records, next: remaining } = await connections.call(
       companyId,
       (access) => provider.readRecord(access, entity, recordId),
-      asked,
+      request,
     );
-    if (next === null) return records;
+    if (remaining === null) return records;
     const page = await connections.call(
       companyId,
-      (access) => provider.readPage(access, entity, next, null),
-      asked,
+      (access) => provider.readPage(access, entity, remaining, null),
+      request,
     );
     return page.records.filter((record) => record.recordId === recordId);
   }
@@ -187,7 +187,7 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
       baseCurrency: baseCurrency ?? '',
       linesFrom: linesFrom ?? 'documents',
       companies,
-      understand: (of, payload) => provider.understand(of, payload, tenantId),
+      understand: (letterEntity, payload) => provider.understand(letterEntity, payload, tenantId),
       glimpse: (payload) => provider.glimpse(payload),
       at: clock(),
       logId,

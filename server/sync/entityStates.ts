@@ -98,13 +98,16 @@ type EntityChange = {
 export async function saveEntityState(
   { trx, companyId }: Books,
   entityType: EntityType,
-  { checkpoint: next, ...change }: EntityChange,
+  { checkpoint: newCheckpoint, ...change }: EntityChange,
 ): Promise<void> {
-  const set = { ...change, ...(next === undefined ? {} : { checkpoint: next && JSON.stringify(next) }) };
+  const values = {
+    ...change,
+    ...(newCheckpoint === undefined ? {} : { checkpoint: newCheckpoint && JSON.stringify(newCheckpoint) }),
+  };
   await trx
     .insertInto('entity_states')
-    .values({ company_id: companyId, entity_type: entityType, status: 'pending', ...set })
-    .onConflict((conflict) => conflict.columns(['company_id', 'entity_type']).doUpdateSet(set))
+    .values({ company_id: companyId, entity_type: entityType, status: 'pending', ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'entity_type']).doUpdateSet(values))
     .execute();
 }
 
@@ -161,6 +164,6 @@ export async function oldestEntity({
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  const { entity_type: entityType, last_success_at: at } = z.parse(successRow, row);
-  return { entityType, at };
+  const { entity_type: entityType, last_success_at: succeededAt } = z.parse(successRow, row);
+  return { entityType, at: succeededAt };
 }

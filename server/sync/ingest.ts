@@ -54,15 +54,18 @@ type Taker<E extends ReadableEntity> = {
 function documentTaker<E extends DocumentEntity>(entity: E): Taker<E> {
   return {
     take: async (trx, context, values) => {
-      const { companyId, baseCurrency, linesFrom, at } = context;
+      const { companyId, baseCurrency, linesFrom, at: moment } = context;
       const chart = await readChart({ trx, companyId }, baseCurrency);
       const derive = linesFrom === 'documents';
-      const stored = await storeDocuments(trx, { companyId, chart, entity }, values, { derive, at });
-      if (derive) await retakeDependents(trx, context, stored.moved);
-      return stored.unpostable.map(({ documentId, problem }) => ({ recordId: documentId, problem }));
+      const storedCounts = await storeDocuments(trx, { companyId, chart, entity }, values, {
+        derive,
+        at: moment,
+      });
+      if (derive) await retakeDependents(trx, context, storedCounts.moved);
+      return storedCounts.unpostable.map(({ documentId, problem }) => ({ recordId: documentId, problem }));
     },
-    close: (trx, { companyId, baseCurrency, at }, recordIds) =>
-      removeDocuments(trx, { companyId, baseCurrency }, recordIds, at),
+    close: (trx, { companyId, baseCurrency, at: moment }, recordIds) =>
+      removeDocuments(trx, { companyId, baseCurrency }, recordIds, moment),
   };
 }
 
@@ -93,8 +96,8 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
     },
   },
   Budgets: {
-    take: async (trx, { companyId, at }, budgets) => {
-      await saveBudgets({ trx, companyId }, budgets, at);
+    take: async (trx, { companyId, at: moment }, budgets) => {
+      await saveBudgets({ trx, companyId }, budgets, moment);
       return [];
     },
     close: (trx, { companyId }, recordIds) => removeBudgets({ trx, companyId }, recordIds),
@@ -108,9 +111,12 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
   BankTransfers: documentTaker('BankTransfers'),
   ManualJournals: documentTaker('ManualJournals'),
   Journals: {
-    take: async (trx, { companyId, baseCurrency, linesFrom, at }, journals) => {
+    take: async (trx, { companyId, baseCurrency, linesFrom, at: moment }, journals) => {
       const chart = await readChart({ trx, companyId }, baseCurrency);
-      await storeJournals({ trx, companyId }, chart, journals, { post: linesFrom === 'journals', at });
+      await storeJournals({ trx, companyId }, chart, journals, {
+        post: linesFrom === 'journals',
+        at: moment,
+      });
       return [];
     },
   },
@@ -139,7 +145,7 @@ export async function ingestRecords<E extends ReadableEntity>(
     reasons,
     ...context,
   });
-  if (postingEntities.some((one) => one === entity)) {
+  if (postingEntities.some((postingEntity) => postingEntity === entity)) {
     const added = records.filter(({ recordId }) => unusable.includes(recordId));
     const days = added.flatMap(({ payload }) => context.glimpse(payload).date ?? []);
     await markChangedMonths({ trx, companyId: context.companyId }, days, context.at);
@@ -168,10 +174,10 @@ export function periodLock({
 async function noteChanges(
   trx: Trx,
   entity: ReadableEntity,
-  { companyId, closed, at }: IngestContext,
+  { companyId, closed: lock, at: moment }: IngestContext,
 ): Promise<void> {
-  if (!closed || !postingEntities.some((one) => one === entity)) return;
-  await recordClosedPeriodChanges({ trx, companyId }, { ...closed, at });
+  if (!lock || !postingEntities.some((postingEntity) => postingEntity === entity)) return;
+  await recordClosedPeriodChanges({ trx, companyId }, { ...lock, at: moment });
 }
 
 /** Posts anew, from the kept records, what rests on documents that are new or changed. */
@@ -179,7 +185,9 @@ async function retakeDependents(trx: Trx, context: IngestContext, documentIds: s
   const { companyId, understand } = context;
   const dependents = await readDependents({ trx, companyId }, documentIds);
   for (const entity of documentEntities) {
-    const recordIds = dependents.flatMap((one) => (one.entityType === entity ? [one.recordId] : []));
+    const recordIds = dependents.flatMap((dependent) =>
+      dependent.entityType === entity ? [dependent.recordId] : [],
+    );
     if (recordIds.length === 0) continue;
     const kept = await readRecordsById({ trx, companyId }, entity, recordIds);
     const records = kept.map(({ payload }) => understand(entity, payload));
@@ -195,8 +203,8 @@ export async function removeDeleted(
   context: IngestContext,
 ): Promise<void> {
   // One that was never taken in may have an id that is none of the books'.
-  const held = recordIds.filter((recordId) => z.safeParse(id, recordId).success);
-  if (held.length === 0) return;
-  await takers[entity]?.close?.(trx, context, held);
+  const documentIds = recordIds.filter((recordId) => z.safeParse(id, recordId).success);
+  if (documentIds.length === 0) return;
+  await takers[entity]?.close?.(trx, context, documentIds);
   await noteChanges(trx, entity, context);
 }

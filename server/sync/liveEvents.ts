@@ -67,9 +67,9 @@ export function createLiveEvents({ db, inCompany, log, liveSessions }: LiveEvent
     /** Takes what `announce` told. */
     onMessage: (payload: string): void => {
       if (streams.size === 0) return;
-      const told = z.parse(change, JSON.parse(payload));
-      if ('sessionId' in told) return endSession(told.sessionId);
-      const { companyId, runId, logId } = told;
+      const message = z.parse(change, JSON.parse(payload));
+      if ('sessionId' in message) return endSession(message.sessionId);
+      const { companyId, runId, logId } = message;
       const changes = pending.get(companyId) ?? { runs: new Set(), logs: new Set(), company: false };
       if (logId !== undefined) changes.logs.add(logId);
       else if (runId !== undefined) changes.runs.add(runId);
@@ -87,8 +87,8 @@ export function createLiveEvents({ db, inCompany, log, liveSessions }: LiveEvent
     onGap: endAll,
 
     open: (user: SessionUser, outlet: EventOutlet): (() => void) => {
-      const own = [...streams].filter((stream) => stream.user.userId === user.userId);
-      if (own.length >= MOST_STREAMS)
+      const userStreams = [...streams].filter((stream) => stream.user.userId === user.userId);
+      if (userStreams.length >= MOST_STREAMS)
         throw new AppError('RATE_LIMITED', 'Too many windows of this account listen for events already.');
       const stream = { user, outlet };
       streams.add(stream);
@@ -123,15 +123,15 @@ async function readChanges(
   books: Books,
   { runs, logs, company }: Changes,
 ): Promise<[keyof typeof syncEvents, unknown][]> {
-  const told: [keyof typeof syncEvents, unknown][] = [];
+  const events: [keyof typeof syncEvents, unknown][] = [];
   for (const runId of runs) {
-    const found = await findRun(books, runId);
-    if (found) told.push(['run', found]);
+    const run = await findRun(books, runId);
+    if (run) events.push(['run', run]);
   }
   for (const logId of logs) {
-    const found = await readLog(books, logId);
-    if (found && !runs.has(found.runId)) told.push(['log', found]);
+    const log = await readLog(books, logId);
+    if (log && !runs.has(log.runId)) events.push(['log', log]);
   }
-  if (company) told.push(['company', { companyId: books.companyId }]);
-  return told.map(([event, data]) => [event, z.parse(syncEvents[event], data)]);
+  if (company) events.push(['company', { companyId: books.companyId }]);
+  return events.map(([event, data]) => [event, z.parse(syncEvents[event], data)]);
 }

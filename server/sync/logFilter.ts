@@ -19,16 +19,20 @@ type LogQuery = {
 
 /** `all` and nothing mean no filter; synonyms are read alike. A date is a whole day of the company's own calendar. */
 export function parseLogFilter(query: LogQuery, timeZone: string): LogFilter {
-  const given = (...values: (string | undefined)[]) =>
+  const firstGiven = (...values: (string | undefined)[]) =>
     values.find((value) => value !== undefined && value !== '' && value !== 'all') ?? null;
   return {
     limit: query.limit,
     offset: query.offset,
-    from: parseBound(given(query.startDate, query.dateFrom), { path: 'startDate', timeZone, laterDays: 0 }),
-    to: parseBound(given(query.endDate, query.dateTo), { path: 'endDate', timeZone, laterDays: 1 }),
-    endpoint: given(query.endpoint),
-    status: given(query.status),
-    search: given(query.search, query.searchQuery),
+    from: parseBound(firstGiven(query.startDate, query.dateFrom), {
+      path: 'startDate',
+      timeZone,
+      laterDays: 0,
+    }),
+    to: parseBound(firstGiven(query.endDate, query.dateTo), { path: 'endDate', timeZone, laterDays: 1 }),
+    endpoint: firstGiven(query.endpoint),
+    status: firstGiven(query.status),
+    search: firstGiven(query.search, query.searchQuery),
   };
 }
 

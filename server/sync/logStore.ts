@@ -110,10 +110,10 @@ export async function lockOpenLog({ trx, companyId }: Books, logId: string): Pro
 }
 
 /** A person waits for it from then on. */
-export async function markRequested(trx: Trx, { companyId, id }: StoredLog, at: Date): Promise<void> {
+export async function markRequested(trx: Trx, { companyId, id }: StoredLog, moment: Date): Promise<void> {
   await trx
     .updateTable('sync_logs')
-    .set({ asked_at: at })
+    .set({ asked_at: moment })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
@@ -135,12 +135,12 @@ export async function isOpen({ trx, companyId }: Books, logId: string): Promise<
  * Deletes the logs that have ended, or those that ended before a moment, and runs of which none is left. Those of a run
  * under way stay until it has ended: by them it is decided what of it can still be read.
  */
-export async function deleteEnded({ trx, companyId }: Books, before: Date | null): Promise<number> {
+export async function deleteEnded({ trx, companyId }: Books, startedBefore: Date | null): Promise<number> {
   const { rows } = await sql`
     with cleared as (
       delete from sync_logs
       where company_id = ${companyId}::uuid and finished_at is not null
-        and (${before}::timestamptz is null or finished_at < ${before}::timestamptz)
+        and (${startedBefore}::timestamptz is null or finished_at < ${startedBefore}::timestamptz)
         and run_id not in (select id from sync_runs where company_id = ${companyId}::uuid and finished_at is null)
       returning id, run_id
     ), emptied as (
@@ -177,40 +177,37 @@ export type LogFilter = {
   search: string | null;
 };
 
-const counted = z.object({ count: z.coerce.number() });
+const countRow = z.object({ count: z.coerce.number() });
 
 /** Newest first. */
 export async function listLogs(
   { trx, companyId }: Books,
   filter: LogFilter,
 ): Promise<{ logs: StoredLog[]; totalCount: number }> {
-  const { from, to } = filter;
+  const { from: startDate, to: endDate } = filter;
   const pattern = filter.search === null ? null : `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
   const matching = trx
     .selectFrom('sync_logs')
     .where('company_id', '=', companyId)
-    .$if(from !== null, (query) => query.where('created_at', '>=', from ?? sql<Date>`now()`))
-    .$if(to !== null, (query) => query.where('created_at', '<', to ?? sql<Date>`now()`))
+    .$if(startDate !== null, (query) => query.where('created_at', '>=', startDate ?? sql<Date>`now()`))
+    .$if(endDate !== null, (query) => query.where('created_at', '<', endDate ?? sql<Date>`now()`))
     .$if(filter.endpoint !== null, (query) =>
-      query.where((where) =>
-        where.or([
-          where('entity_type', '=', filter.endpoint ?? ''),
-          where('endpoint', '=', filter.endpoint ?? ''),
-        ]),
+      query.where((eb) =>
+        eb.or([eb('entity_type', '=', filter.endpoint ?? ''), eb('endpoint', '=', filter.endpoint ?? '')]),
       ),
     )
     .$if(filter.status !== null, (query) => query.where('status', '=', filter.status ?? ''))
     .$if(pattern !== null, (query) =>
-      query.where((where) =>
-        where.or([
-          where('entity_type', 'ilike', pattern ?? ''),
-          where('trigger', 'ilike', pattern ?? ''),
-          where('error_message', 'ilike', pattern ?? ''),
+      query.where((eb) =>
+        eb.or([
+          eb('entity_type', 'ilike', pattern ?? ''),
+          eb('trigger', 'ilike', pattern ?? ''),
+          eb('error_message', 'ilike', pattern ?? ''),
         ]),
       ),
     );
   const { count } = z.parse(
-    counted,
+    countRow,
     await matching.select((select) => select.fn.countAll().as('count')).executeTakeFirstOrThrow(),
   );
   const rows = await matching

@@ -10,7 +10,7 @@ export type SyncMetrics = {
   deadLetters: number;
 };
 
-const counted = z.array(
+const countRows = z.array(
   z.object({ what: z.enum(['run', 'log', 'wait', 'letter']), of: z.string(), count: z.number() }),
 );
 
@@ -23,9 +23,9 @@ export async function readSyncMetrics(db: Database): Promise<SyncMetrics> {
     const companies = await trx.selectFrom('companies').select('id').execute();
     const standing: SyncMetrics = { runs: {}, logs: {}, waits: {}, deadLetters: 0 };
     for (const { id } of companies)
-      for (const { what, of, count } of await withinCompany(trx, id, () => countIn(trx))) {
-        if (what === 'letter') standing.deadLetters += count;
-        else add({ run: standing.runs, log: standing.logs, wait: standing.waits }[what], of, count);
+      for (const { what: kind, of: label, count } of await withinCompany(trx, id, () => countIn(trx))) {
+        if (kind === 'letter') standing.deadLetters += count;
+        else add({ run: standing.runs, log: standing.logs, wait: standing.waits }[kind], label, count);
       }
     return standing;
   });
@@ -41,5 +41,5 @@ async function countIn(trx: Trx) {
     union all select 'log', status, count(*) from sync_logs group by status
     union all select 'wait', waiting_for, count(*) from sync_logs where waiting_for is not null group by waiting_for
     union all select 'letter', '', count(*) from dead_letters`.execute(trx);
-  return z.parse(counted, rows);
+  return z.parse(countRows, rows);
 }

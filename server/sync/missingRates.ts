@@ -37,46 +37,58 @@ export function createMissingRates({
     entity: E,
     context: Context,
   ): Promise<Completed<EntityValues[E]>> => {
-    if (!documentEntities.some((one) => one === entity)) return { page, earlier: [], rates: null };
+    if (!documentEntities.some((documentEntity) => documentEntity === entity))
+      return { page, earlier: [], rates: null };
     const { companyId, purpose, signal } = context;
     const { idsPerCall } = provider.entityTraits(entity);
-    const most = MOST_CALLS * idsPerCall;
-    const lacking = page.records.filter(
+    const limit = MOST_CALLS * idsPerCall;
+    const incomplete = page.records.filter(
       (record) => 'value' in record && lacksRate(record.value, context.baseCurrency),
     );
-    const found = new Map<string, ReadRecord<EntityValues[E]>>();
-    for (const record of lacking.length === 0 ? [] : await known(entity, lacking, context))
-      found.set(record.recordId, record);
-    const held = new Set(found.keys());
-    const here = new Set(page.records.map(({ recordId }) => recordId));
+    const completed = new Map<string, ReadRecord<EntityValues[E]>>();
+    for (const record of incomplete.length === 0 ? [] : await known(entity, incomplete, context))
+      completed.set(record.recordId, record);
+    const completedIds = new Set(completed.keys());
+    const pageIds = new Set(page.records.map(({ recordId }) => recordId));
 
-    const unasked = lacking.flatMap(({ recordId }) => (held.has(recordId) ? [] : [recordId]));
+    const unasked = incomplete.flatMap(({ recordId }) => (completedIds.has(recordId) ? [] : [recordId]));
     // One that came by anew is in the page, whatever it was before.
-    const awaited =
-      page.next === null && unasked.length < most
-        ? (await inCompany(companyId, (books) => readAwaitedRates(books, entity, most))).filter(
-            (recordId) => held.has(recordId) || !here.has(recordId),
+    const awaitedIds =
+      page.next === null && unasked.length < limit
+        ? (await inCompany(companyId, (books) => readAwaitedRates(books, entity, limit))).filter(
+            (recordId) => completedIds.has(recordId) || !pageIds.has(recordId),
           )
         : [];
-    const wanted = [...unasked, ...awaited];
-    const asked = wanted.slice(0, most);
+    const wantedIds = [...unasked, ...awaitedIds];
+    const requestedIds = wantedIds.slice(0, limit);
     const cost = { ...page.cost };
-    for (let at = 0; at < asked.length; at += idsPerCall) {
+    for (let offset = 0; offset < requestedIds.length; offset += idsPerCall) {
       const answer = await connections.call(
         companyId,
-        (access) => provider.readRecords({ ...access, signal }, entity, asked.slice(at, at + idsPerCall)),
+        (access) =>
+          provider.readRecords(
+            { ...access, signal },
+            entity,
+            requestedIds.slice(offset, offset + idsPerCall),
+          ),
         { entity, purpose },
       );
       cost.calls += answer.cost.calls;
       cost.bytes += answer.cost.bytes;
-      for (const record of answer.records) found.set(record.recordId, record);
+      for (const record of answer.records) completed.set(record.recordId, record);
     }
-    const isAsked = new Set(asked);
+    const isAsked = new Set(requestedIds);
     return {
-      page: { ...page, cost, records: page.records.map((record) => found.get(record.recordId) ?? record) },
-      earlier: awaited.flatMap((recordId) => (here.has(recordId) ? [] : (found.get(recordId) ?? []))),
+      page: {
+        ...page,
+        cost,
+        records: page.records.map((record) => completed.get(record.recordId) ?? record),
+      },
+      earlier: awaitedIds.flatMap((recordId) =>
+        pageIds.has(recordId) ? [] : (completed.get(recordId) ?? []),
+      ),
       rates: {
-        settled: [...asked, ...[...here].filter((recordId) => !held.has(recordId))],
+        settled: [...requestedIds, ...[...pageIds].filter((recordId) => !completedIds.has(recordId))],
         left: unasked.filter((recordId) => !isAsked.has(recordId)),
       },
     };
@@ -85,12 +97,14 @@ export function createMissingRates({
   /** Those that are kept in the very version that the list has. */
   async function known<E extends ReadableEntity>(
     entity: E,
-    lacking: ReadRecord<EntityValues[E]>[],
+    records: ReadRecord<EntityValues[E]>[],
     { companyId, tenantId }: Context,
   ): Promise<ReadRecord<EntityValues[E]>[]> {
-    const versions = new Map(lacking.map(({ recordId, updatedAt }) => [recordId, updatedAt?.getTime()]));
-    const kept = await inCompany(companyId, (books) => readRecordsById(books, entity, [...versions.keys()]));
-    return kept
+    const versions = new Map(records.map(({ recordId, updatedAt }) => [recordId, updatedAt?.getTime()]));
+    const storedRecords = await inCompany(companyId, (books) =>
+      readRecordsById(books, entity, [...versions.keys()]),
+    );
+    return storedRecords
       .map(({ payload }) => provider.understand(entity, payload, tenantId))
       .filter(({ recordId, updatedAt }) => updatedAt && updatedAt.getTime() === versions.get(recordId));
   }

@@ -44,18 +44,18 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
   ): Promise<string[]> {
     const { trx, companyId } = books;
     const { grant, denied } = await outsideCompany(trx, () => companies.companyById(companyId, trx));
-    const off = await switchedOff(books);
+    const disabledEntities = await switchedOff(books);
     const rows = await trx
       .selectFrom('entity_states')
       .select(['entity_type', 'last_attempt_at', 'last_success_at'])
-      .select((one) => one.eb('status', '=', 'pending').as('failed'))
+      .select((builder) => builder.eb('status', '=', 'pending').as('failed'))
       .where('company_id', '=', companyId)
       .execute();
     const states = new Map(z.parse(z.array(stateRow), rows).map((state) => [state.entity_type, state]));
     const longAgo = clock().getTime() - TOO_LONG_MS;
     return entities.filter((entity) => {
       if (!provider.allows(grant?.scopes ?? [], entity)) return true;
-      if (denied.includes(entity) || off.includes(entity)) return true;
+      if (denied.includes(entity) || disabledEntities.includes(entity)) return true;
       const state = states.get(entity);
       if (!state?.last_success_at || state.last_success_at.getTime() < longAgo) return true;
       return state.failed && state.last_attempt_at !== null && state.last_attempt_at > state.last_success_at;
@@ -75,12 +75,14 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
       .where('entity_type', 'in', entities)
       .execute();
     const letters = z.parse(z.array(letterRow), rows);
-    const held = letters.flatMap(({ record_id }) => (z.safeParse(id, record_id).success ? [record_id] : []));
-    const monthsHeld = await readMonthsOfSources(books, held);
+    const documentIds = letters.flatMap(({ record_id }) =>
+      z.safeParse(id, record_id).success ? [record_id] : [],
+    );
+    const monthsHeld = await readMonthsOfSources(books, documentIds);
     const unusable = new Map<string, number>();
     for (const { record_id: recordId, date } of letters) {
-      const own = date === null ? [] : [monthStart(date)];
-      for (const month of new Set([...own, ...(monthsHeld.get(recordId) ?? [])]))
+      const months = date === null ? [] : [monthStart(date)];
+      for (const month of new Set([...months, ...(monthsHeld.get(recordId) ?? [])]))
         unusable.set(month, (unusable.get(month) ?? 0) + 1);
     }
     return { unusable, undated: letters.filter(({ date }) => date === null).length };

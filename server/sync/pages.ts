@@ -23,8 +23,8 @@ export async function storePage<E extends ReadableEntity>(
   );
   const changed = records.filter(({ recordId }) => created.has(recordId) || updated.has(recordId));
   const { size: failed } = await ingestRecords(trx, entity, changed, context);
-  const gone = records.flatMap(({ recordId, withdrawn }) => (withdrawn ? [recordId] : []));
-  const { size: withdrawn } = updated.intersection(new Set(gone));
+  const deletedIds = records.flatMap(({ recordId, withdrawn }) => (withdrawn ? [recordId] : []));
+  const { size: withdrawn } = updated.intersection(new Set(deletedIds));
   return {
     fetched: records.length,
     created: created.size,

@@ -12,10 +12,10 @@ export type Step = {
   after: EntityType[];
 };
 
-const step = (entityType: EntityType, needs: EntityType[], after: EntityType[] = []): Step => ({
+const step = (entityType: EntityType, needs: EntityType[], afterEntities: EntityType[] = []): Step => ({
   entityType,
   needs,
-  after,
+  after: afterEntities,
 });
 
 const organisation: EntityType[] = ['Organisation'];
@@ -63,20 +63,20 @@ export const steps: Step[] = [
 ];
 
 export function findStep(entityType: EntityType): Step {
-  const found = steps.find((one) => one.entityType === entityType);
-  if (!found) throw new Error(`No step reads ${entityType}.`);
-  return found;
+  const foundStep = steps.find((item) => item.entityType === entityType);
+  if (!foundStep) throw new Error(`No step reads ${entityType}.`);
+  return foundStep;
 }
 
 /** These with all that they wait for in a run. */
 export function withPrerequisites(entities: EntityType[]): Set<EntityType> {
-  const wanted = new Set(entities);
+  const planned = new Set(entities);
   // A set goes on to what is added while it is gone through.
-  for (const entity of wanted) {
-    const { needs, after } = findStep(entity);
-    for (const earlier of [...needs, ...after]) wanted.add(earlier);
+  for (const entity of planned) {
+    const { needs, after: afterEntities } = findStep(entity);
+    for (const earlier of [...needs, ...afterEntities]) planned.add(earlier);
   }
-  return wanted;
+  return planned;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -87,10 +87,10 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export function priorityFor(
   { trigger, askedAt }: { trigger: Trigger; askedAt: Date | null },
-  now: Date,
+  currentTime: Date,
 ): Purpose {
   if (trigger !== 'initial' && trigger !== 'scheduled') return 'person';
-  return askedAt && now.getTime() - askedAt.getTime() < DAY_MS ? 'person' : 'background';
+  return askedAt && currentTime.getTime() - askedAt.getTime() < DAY_MS ? 'person' : 'background';
 }
 
 /** A change may become visible at the provider a little after the moment it carries: read again from before. */
@@ -109,10 +109,10 @@ export type Scope = { whole: boolean; changedSince: Date | null };
 export function readScope(
   { later }: Pick<EntityTraits, 'later'>,
   state: { watermark: Date | null; wholeAt: Date | null },
-  { full, now }: { full: boolean; now: Date },
+  { full, now: currentTime }: { full: boolean; now: Date },
 ): Scope {
   if (later !== 'modified' || full || !state.watermark) return { whole: true, changedSince: null };
-  if (!state.wholeAt || now.getTime() - state.wholeAt.getTime() > WHOLE_EVERY_MS)
+  if (!state.wholeAt || currentTime.getTime() - state.wholeAt.getTime() > WHOLE_EVERY_MS)
     return { whole: true, changedSince: null };
   return { whole: false, changedSince: new Date(state.watermark.getTime() - OVERLAP_MS) };
 }

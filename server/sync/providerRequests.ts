@@ -23,7 +23,7 @@ type Outcome = 'created' | 'updated' | 'unchanged';
 /** How a month is asked about: one call, and one transaction that stores what it brought and counts it. */
 export function createProviderRequests(
   { inCompany, clock, connections, provider }: ReadingDeps,
-  { companyId, logId, purpose, baseCurrency, again, signal }: Context,
+  { companyId, logId, purpose, baseCurrency, again: retry, signal }: Context,
 ) {
   let refusedInARow = 0;
 
@@ -34,7 +34,7 @@ export function createProviderRequests(
   ): Promise<T & { readAt: Date }> {
     signal.throwIfAborted();
     const readAt = await inCompany(companyId, (books) =>
-      readMoment(books, [clock(), again?.readBefore ?? null]),
+      readMoment(books, [clock(), retry?.readBefore ?? null]),
     );
     const answer = await connections.call(companyId, (access) => work({ ...access, signal }), {
       entity,
@@ -45,13 +45,13 @@ export function createProviderRequests(
 
   /** What is still to be asked about, of months and of what reports want besides. */
   async function countLeft(trx: Trx): Promise<number> {
-    const months = await monthsToVerify({ trx, companyId }, again, clock());
+    const months = await monthsToVerify({ trx, companyId }, retry, clock());
     const sides = await listRequestedReports({ trx, companyId });
     const budgets = await listRequestedBudgets({ trx, companyId }, provider.budgetMonths);
     return months.length + sides.length + budgets.length;
   }
 
-  const none = { fetched: 1, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 };
+  const noCounts = { fetched: 1, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 };
 
   /** Whether the others are asked about all the same. */
   async function putBehind(
@@ -67,7 +67,7 @@ export function createProviderRequests(
       if (error.kind !== 'rejected') return false;
       const expected = log.recordsFetched + 1 + (await countLeft(trx));
       await addPageCounts(trx, log, {
-        counts: { ...none, failed: 1 },
+        counts: { ...noCounts, failed: 1 },
         expected,
         cost: { calls: 1, bytes: 0 },
       });
@@ -109,7 +109,7 @@ export function createProviderRequests(
         if (!log) return false;
         const outcome = await store(trx, await readChart(books, baseCurrency));
         const expected = log.recordsFetched + 1 + (await countLeft(trx));
-        await addPageCounts(trx, log, { counts: { ...none, [outcome]: 1 }, expected, cost });
+        await addPageCounts(trx, log, { counts: { ...noCounts, [outcome]: 1 }, expected, cost });
         return true;
       }),
   };

@@ -41,11 +41,11 @@ const TURN_MS = 10_000;
 export async function beginReading(
   trx: Trx,
   log: StoredLog,
-  { entity, provider, now }: { entity: ReadableEntity; provider: Provider; now: Date },
+  { entity, provider, now: currentTime }: { entity: ReadableEntity; provider: Provider; now: Date },
 ): Promise<{ is_full: boolean; changed_since: Date | null }> {
   const traits = provider.entityTraits(entity);
   const state = await readEntityState({ trx, companyId: log.companyId }, entity);
-  const scope = readScope(traits, state, { full: log.full, now });
+  const scope = readScope(traits, state, { full: log.full, now: currentTime });
   const kept = state.checkpoint;
   const goesOn = kept && !log.full && (traits.later === 'onward' || kept.whole || !scope.whole);
   const whole = scope.whole && traits.later !== 'onward';
@@ -63,7 +63,7 @@ export async function beginReading(
   await saveEntityState({ trx, companyId: log.companyId }, entity, {
     status: 'syncing',
     checkpoint,
-    last_attempt_at: now,
+    last_attempt_at: currentTime,
   });
   return {
     is_full: log.full || (checkpoint.whole && traits.later === 'modified' && state.watermark !== null),
@@ -90,23 +90,25 @@ export function createReading({ inCompany, clock, provider, companies, connectio
     // The last page was stored, and whoever stored it came to no end.
     if (!state.checkpoint) return 'done';
     let checkpoint = state.checkpoint;
-    let coming = ask(checkpoint);
+    let pending = ask(checkpoint);
 
     for (;;) {
-      const completed = await complete(await coming);
+      const completed = await complete(await pending);
       const { page } = completed;
-      const next: Checkpoint = {
+      const nextCheckpoint: Checkpoint = {
         ...checkpoint,
         cursor: page.next,
         startedAt: checkpoint.startedAt ?? (page.answeredAt ?? clock()).toISOString(),
       };
       const turnOver = clock().getTime() - began > TURN_MS;
-      if (page.next && !turnOver) coming = ask(next);
-      const stored = await inCompany(companyId, ({ trx }) => store(trx, completed, checkpoint, next));
-      if (stored === 'closed' || stored === 'done') return stored;
+      if (page.next && !turnOver) pending = ask(nextCheckpoint);
+      const outcome = await inCompany(companyId, ({ trx }) =>
+        store(trx, completed, checkpoint, nextCheckpoint),
+      );
+      if (outcome === 'closed' || outcome === 'done') return outcome;
       if (turnOver) return 'yielded';
-      if (!page.next) coming = ask(stored);
-      checkpoint = stored;
+      if (!page.next) pending = ask(outcome);
+      checkpoint = outcome;
     }
 
     /** With journals no document is posted. */
@@ -120,14 +122,14 @@ export function createReading({ inCompany, clock, provider, companies, connectio
     function ask({ cursor, modifiedSince }: Checkpoint): Promise<Page<EntityValues[typeof entity]>> {
       signal.throwIfAborted();
       const since = modifiedSince === null ? null : new Date(modifiedSince);
-      const asked = connections.call(
+      const pageRequest = connections.call(
         companyId,
         (access) => provider.readPage({ ...access, signal }, entity, cursor, since),
         { entity, purpose },
       );
       // It may fail while the page before it is stored; whoever waits for it hears of it then.
-      asked.catch(() => {});
-      return asked;
+      pageRequest.catch(() => {});
+      return pageRequest;
     }
 
     /** Answers where to go on. */
@@ -135,7 +137,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       trx: Trx,
       { page, earlier, rates }: Completed<EntityValues[typeof entity]>,
       current: Checkpoint,
-      next: Checkpoint,
+      nextCheckpoint: Checkpoint,
     ): Promise<Checkpoint | 'done' | 'closed'> {
       // Its facts are kept in the company's own row, which is locked before any log.
       if (entity === 'Organisation') await lockRuns({ trx, companyId });
@@ -147,7 +149,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
         baseCurrency: baseCurrency ?? '',
         linesFrom: state.linesFrom ?? 'documents',
         companies,
-        understand: (of, payload) => provider.understand(of, payload, tenantId),
+        understand: (readEntity, payload) => provider.understand(readEntity, payload, tenantId),
         glimpse: (payload) => provider.glimpse(payload),
         at: clock(),
         logId,
@@ -155,52 +157,52 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       // What was met before it began (by a reading that another took the place of, by a person's single try) is old.
       if (current.tracks && current.cursor === null && !current.again)
         await clearSweep({ trx, companyId }, entity);
-      const stored = { ...page, records: [...page.records, ...earlier] };
-      const counts = await storePage(trx, entity, stored, context);
+      const fullPage = { ...page, records: [...page.records, ...earlier] };
+      const counts = await storePage(trx, entity, fullPage, context);
       if (rates) await saveAwaitedRates({ trx, companyId }, entity, rates);
-      const here = page.records.map(({ recordId }) => recordId);
+      const pageIds = page.records.map(({ recordId }) => recordId);
       if (page.next) {
-        if (current.tracks) await markSwept({ trx, companyId }, entity, here);
+        if (current.tracks) await markSwept({ trx, companyId }, entity, pageIds);
         await addPageCounts(trx, log, { counts, expected: page.expected, cost: page.cost });
-        await saveEntityState({ trx, companyId }, entity, { checkpoint: next });
-        return next;
+        await saveEntityState({ trx, companyId }, entity, { checkpoint: nextCheckpoint });
+        return nextCheckpoint;
       }
-      const more = await end(trx, page, { current: next, here, context });
-      const deleted = more === 'again' ? 0 : more.length;
+      const isContinued = await end(trx, page, { current: nextCheckpoint, here: pageIds, context });
+      const deleted = isContinued === 'again' ? 0 : isContinued.length;
       await addPageCounts(trx, log, {
         counts: { ...counts, deleted: counts.deleted + deleted },
         expected: page.expected,
         cost: page.cost,
       });
-      if (more !== 'again') return 'done';
-      const again: Checkpoint = { ...next, again: true };
-      await markSwept({ trx, companyId }, entity, here);
-      await saveEntityState({ trx, companyId }, entity, { checkpoint: again });
-      return again;
+      if (isContinued !== 'again') return 'done';
+      const restarted: Checkpoint = { ...nextCheckpoint, again: true };
+      await markSwept({ trx, companyId }, entity, pageIds);
+      await saveEntityState({ trx, companyId }, entity, { checkpoint: restarted });
+      return restarted;
     }
 
     /** After the last page: what did not come by is gone; the ids of that. */
     async function end(
       trx: Trx,
       page: Page<EntityValues[typeof entity]>,
-      { current, here, context }: { current: Checkpoint; here: string[]; context: IngestContext },
+      { current, here: pageIds, context }: { current: Checkpoint; here: string[]; context: IngestContext },
     ): Promise<string[] | 'again'> {
       const { later, steady } = provider.entityTraits(entity);
-      const { at } = context;
-      let gone: string[] = [];
+      const { at: moment } = context;
+      let deletedIds: string[] = [];
       if (current.tracks) {
-        const missing = (page.expected ?? 0) > (await countSwept({ trx, companyId }, entity, here));
+        const isIncomplete = (page.expected ?? 0) > (await countSwept({ trx, companyId }, entity, pageIds));
         // Records that change places while they are read can slip from a page not read yet to one already read. Where the
         // provider does not count them, what seems gone may be one of those.
         const mayHaveSlipped = async () =>
-          missing ||
+          isIncomplete ||
           (page.expected === null &&
             current.whole &&
-            (await hasUnsweptRecords({ trx, companyId }, entity, here)));
+            (await hasUnsweptRecords({ trx, companyId }, entity, pageIds)));
         if (!steady && !current.again && (await mayHaveSlipped())) return 'again';
-        if (current.whole && !missing)
-          gone = await markUnsweptDeleted({ trx, companyId }, entity, { here, at });
-        await removeDeleted(trx, entity, gone, context);
+        if (current.whole && !isIncomplete)
+          deletedIds = await markUnsweptDeleted({ trx, companyId }, entity, { here: pageIds, at: moment });
+        await removeDeleted(trx, entity, deletedIds, context);
         await clearSweep({ trx, companyId }, entity);
       }
       await saveEntityState({ trx, companyId }, entity, {
@@ -208,11 +210,11 @@ export function createReading({ inCompany, clock, provider, companies, connectio
         // An append-only list goes on next time from where it ended now: its last page is asked for again.
         checkpoint: later === 'onward' ? checkpoint : null,
         watermark: current.startedAt === null ? null : new Date(current.startedAt),
-        read_to_end_at: at,
-        last_success_at: at,
-        ...(current.whole ? { whole_at: at } : {}),
+        read_to_end_at: moment,
+        last_success_at: moment,
+        ...(current.whole ? { whole_at: moment } : {}),
       });
-      return gone;
+      return deletedIds;
     }
   };
 }

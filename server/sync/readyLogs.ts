@@ -32,28 +32,28 @@ export type ReadyLogs = {
  * `denied`: refused to the person who connected, which is no reason to leave out what stands on it.
  */
 export function resolveReadyLogs(runs: StoredRun[], denied: string[]): ReadyLogs {
-  const settled: ReadyLogs = { ready: [], unread: [], ended: [] };
+  const resolved: ReadyLogs = { ready: [], unread: [], ended: [] };
   const unfinished = new Set<EntityType>();
   for (const run of runs) {
     const statuses = new Map<EntityType, SyncStatus>(run.logs.map((log) => [log.entityType, log.status]));
     for (const log of run.logs.filter(({ status }) => status === 'pending')) {
-      const { needs, after } = findStep(log.entityType);
+      const { needs, after: afterEntities } = findStep(log.entityType);
       const because = needs.find((entityType) => {
         const status = statuses.get(entityType);
         return (status === 'failed' || status === 'cancelled') && !denied.includes(entityType);
       });
-      const waits = [...needs, ...after].some((entityType) => {
+      const waits = [...needs, ...afterEntities].some((entityType) => {
         const status = statuses.get(entityType);
         return unfinished.has(entityType) || (status !== undefined && !isFinished(status));
       });
       if (because) {
-        settled.unread.push({ log, because });
+        resolved.unread.push({ log, because });
         statuses.set(log.entityType, 'failed');
-      } else if (!waits && !unfinished.has(log.entityType)) settled.ready.push(log);
+      } else if (!waits && !unfinished.has(log.entityType)) resolved.ready.push(log);
     }
     for (const [entityType, status] of statuses) if (!isFinished(status)) unfinished.add(entityType);
     const outcome = runOutcome([...statuses.values()]);
-    if (outcome) settled.ended.push({ run, outcome });
+    if (outcome) resolved.ended.push({ run, outcome });
   }
-  return settled;
+  return resolved;
 }

@@ -17,7 +17,7 @@ export async function storeRecords(
   { trx, companyId }: Books,
   entityType: EntityType,
   records: RawRecord[],
-  at: Date,
+  moment: Date,
 ): Promise<{ created: Set<string>; updated: Set<string> }> {
   if (records.length === 0) return { created: new Set(), updated: new Set() };
   const newest = newestOfEach(records);
@@ -32,7 +32,7 @@ export async function storeRecords(
       ${heldCompany(companyId)}
     )
     insert into records (company_id, entity_type, record_id, provider_updated_at, payload, stored_at)
-    select company.id, ${entityType}, "recordId", "updatedAt", payload::json, ${at}::timestamptz
+    select company.id, ${entityType}, "recordId", "updatedAt", payload::json, ${moment}::timestamptz
     from company, rows from (
       ${unnested(rows, { recordId: 'text', updatedAt: 'timestamptz' })}, string_to_table(${payloads}, E'\n')
     ) as x("recordId", "updatedAt", payload)
@@ -43,22 +43,22 @@ export async function storeRecords(
       and (records.provider_updated_at is null or excluded.provider_updated_at is null
         or excluded.provider_updated_at >= records.provider_updated_at)
     returning record_id, (xmax = 0) as created`.execute(trx);
-  const written = z.parse(z.array(writtenRow), answered);
+  const writtenRows = z.parse(z.array(writtenRow), answered);
   return {
-    created: new Set(written.filter((row) => row.created).map((row) => row.record_id)),
-    updated: new Set(written.filter((row) => !row.created).map((row) => row.record_id)),
+    created: new Set(writtenRows.filter((row) => row.created).map((row) => row.record_id)),
+    updated: new Set(writtenRows.filter((row) => !row.created).map((row) => row.record_id)),
   };
 }
 
 /** Of a record that a page holds twice the newer version; in the order of the ids, in which every page locks its rows. */
 function newestOfEach(records: RawRecord[]): RawRecord[] {
   const moment = ({ updatedAt }: RawRecord) => updatedAt?.getTime() ?? -Infinity;
-  const found = new Map<string, RawRecord>();
+  const latestById = new Map<string, RawRecord>();
   for (const record of records) {
-    const other = found.get(record.recordId);
-    if (!other || moment(record) > moment(other)) found.set(record.recordId, record);
+    const duplicate = latestById.get(record.recordId);
+    if (!duplicate || moment(record) > moment(duplicate)) latestById.set(record.recordId, record);
   }
-  return [...found.values()].toSorted((a, b) => (a.recordId < b.recordId ? -1 : 1));
+  return [...latestById.values()].toSorted((a, b) => (a.recordId < b.recordId ? -1 : 1));
 }
 
 const idRow = z.object({ record_id: z.string() });
@@ -67,10 +67,10 @@ const idRow = z.object({ record_id: z.string() });
 const unseen = (
   companyId: string,
   entityType: EntityType,
-  here: string[],
+  recordIds: string[],
 ): RawBuilder<boolean> => sql<boolean>`
   company_id = ${companyId}::uuid and entity_type = ${entityType} and deleted_at is null
-    and record_id not in (select json_array_elements_text(${JSON.stringify(here)}::json))
+    and record_id not in (select json_array_elements_text(${JSON.stringify(recordIds)}::json))
     and not exists (
       select from seen_records s
       where s.company_id = records.company_id and s.entity_type = records.entity_type
@@ -79,10 +79,10 @@ const unseen = (
 export async function hasUnsweptRecords(
   { trx, companyId }: Books,
   entityType: EntityType,
-  here: string[],
+  recordIds: string[],
 ): Promise<boolean> {
   const { rows } = await sql`
-    select record_id from records where ${unseen(companyId, entityType, here)} limit 1`.execute(trx);
+    select record_id from records where ${unseen(companyId, entityType, recordIds)} limit 1`.execute(trx);
   return rows.length > 0;
 }
 
@@ -90,32 +90,32 @@ export async function hasUnsweptRecords(
 export async function markUnsweptDeleted(
   { trx, companyId }: Books,
   entityType: EntityType,
-  { here, at }: { here: string[]; at: Date },
+  { here: recordIds, at: moment }: { here: string[]; at: Date },
 ): Promise<string[]> {
   const { rows } = await sql`
-    update records set deleted_at = ${at}::timestamptz
-    where ${unseen(companyId, entityType, here)}
+    update records set deleted_at = ${moment}::timestamptz
+    where ${unseen(companyId, entityType, recordIds)}
     returning record_id`.execute(trx);
-  const gone = rows.map((row) => z.parse(idRow, row).record_id);
-  if (gone.length > 0)
+  const deletedIds = rows.map((row) => z.parse(idRow, row).record_id);
+  if (deletedIds.length > 0)
     await sql`
       delete from dead_letters
       where company_id = ${companyId}::uuid and entity_type = ${entityType}
-        and record_id in (select json_array_elements_text(${JSON.stringify(gone)}::json))`.execute(trx);
-  return gone;
+        and record_id in (select json_array_elements_text(${JSON.stringify(deletedIds)}::json))`.execute(trx);
+  return deletedIds;
 }
 
 /** One record that its provider no longer has. */
 export async function markRecordDeleted(
   { trx, companyId }: Books,
   entityType: EntityType,
-  { recordId, at }: { recordId: string; at: Date },
+  { recordId, at: moment }: { recordId: string; at: Date },
 ): Promise<void> {
   await sql`
     with gone as (
       delete from dead_letters
       where company_id = ${companyId}::uuid and entity_type = ${entityType} and record_id = ${recordId})
-    update records set deleted_at = ${at}::timestamptz
+    update records set deleted_at = ${moment}::timestamptz
     where company_id = ${companyId}::uuid and entity_type = ${entityType} and record_id = ${recordId}`.execute(
     trx,
   );
@@ -127,17 +127,17 @@ const keptRow = z.object({ record_id: z.string(), payload: z.unknown() });
 export async function readRecords(
   { trx, companyId }: Books,
   entityType: EntityType,
-  { after, most }: { after: string; most: number },
+  { after: cursor, most: limit }: { after: string; most: number },
 ): Promise<{ recordId: string; payload: unknown }[]> {
   const rows = await trx
     .selectFrom('records')
     .select(['record_id', 'payload'])
     .where('company_id', '=', companyId)
     .where('entity_type', '=', entityType)
-    .where('record_id', '>', after)
+    .where('record_id', '>', cursor)
     .where('deleted_at', 'is', null)
     .orderBy('record_id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map((row) => {
     const { record_id: recordId, payload } = z.parse(keptRow, row);

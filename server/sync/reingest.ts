@@ -12,7 +12,8 @@ type ReplayDeps = { inCompany: InCompany; clock: Clock; provider: Provider; comp
 /** Records taken in anew in one transaction. */
 const PAGE = 500;
 
-const isPosting = (entity: ReadableEntity) => postingEntities.some((one) => one === entity);
+const isPosting = (entity: ReadableEntity) =>
+  postingEntities.some((postingEntity) => postingEntity === entity);
 
 /**
  * Ledger lines come from journals where these are to be had, else from the documents. When that changes (another role
@@ -47,25 +48,25 @@ export function createReingest({ inCompany, clock, provider, companies }: Replay
     const linesFrom = await sourceOfLines(trx, company);
     const changed = state.linesFrom !== linesFrom;
     if (!changed && state.replayedTo === null) return 'done';
-    const after = changed ? '' : (state.replayedTo ?? '');
-    const kept = await readRecords({ trx, companyId }, entity, { after, most: PAGE });
+    const cursor = changed ? '' : (state.replayedTo ?? '');
+    const kept = await readRecords({ trx, companyId }, entity, { after: cursor, most: PAGE });
     const records = kept.map(({ payload }) => provider.understand(entity, payload, tenantId));
     await ingestRecords(trx, entity, records, {
       companyId,
       baseCurrency: baseCurrency ?? '',
       linesFrom,
       companies,
-      understand: (of, payload) => provider.understand(of, payload, tenantId),
+      understand: (replayedEntity, payload) => provider.understand(replayedEntity, payload, tenantId),
       glimpse: (payload) => provider.glimpse(payload),
       at: clock(),
       logId,
     });
-    const last = kept.length < PAGE ? undefined : kept.at(-1);
+    const lastRecord = kept.length < PAGE ? undefined : kept.at(-1);
     await saveEntityState({ trx, companyId }, entity, {
       lines_from: linesFrom,
-      replayed_to: last?.recordId ?? null,
+      replayed_to: lastRecord?.recordId ?? null,
     });
-    return last ? 'on' : 'done';
+    return lastRecord ? 'on' : 'done';
   }
 
   /** Journals that may be read but were not yet explain nothing so far, so the documents go on to, but for the first time. */

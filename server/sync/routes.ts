@@ -57,8 +57,8 @@ export function syncRoutes(deps: Deps): Route[] {
     ...logRoutes(deps),
     companyRoute(listDeadLetters, async ({ query }, companyId) => {
       const { limit, offset } = query;
-      const found = await inCompany(companyId, (books) => readDeadLetters(books, query));
-      const { deadLetters, totalCount } = found;
+      const letters = await inCompany(companyId, (books) => readDeadLetters(books, query));
+      const { deadLetters, totalCount } = letters;
       const hasMore = offset + deadLetters.length < totalCount;
       const pagination = { totalCount, offset, limit, hasMore };
       return { data: { deadLetters, pagination }, message: 'Records that cannot be used' };
@@ -102,18 +102,18 @@ function logRoutes(deps: Deps): Route[] {
     })),
     companyRoute(syncStats, async (_call, companyId) => {
       const { timeZone } = await companies.companyById(companyId);
-      const at = { timeZone: timeZone ?? 'UTC', now: clock() };
+      const moment = { timeZone: timeZone ?? 'UTC', now: clock() };
       const data = await inCompany(companyId, async (books) => ({
-        ...(await readStats(books, at)),
+        ...(await readStats(books, moment)),
         deadLetters: await countDeadLetters(books),
       }));
       return { data, message: 'Sync statistics' };
     }),
     companyRoute(clearSyncLogs, async ({ query }, companyId, { userId }) => {
-      const before = query.before === undefined ? null : new Date(query.before);
+      const startedBefore = query.before === undefined ? null : new Date(query.before);
       const deleted = await inCompany(companyId, async (books) => {
         const { trx } = books;
-        const count = await deleteEnded(books, before);
+        const count = await deleteEnded(books, startedBefore);
         const detail = { logs: count, before: query.before ?? null };
         await outsideCompany(trx, () =>
           record(trx, { at: clock(), userId, companyId, action: 'logs.cleared', detail }),

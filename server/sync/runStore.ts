@@ -21,11 +21,11 @@ const runRow = z.object({
 export type StoredRun = Omit<SyncRun, 'logs'> & { logs: StoredLog[] };
 
 /** The latest runs with their logs: the active ones first, newest first among each. */
-export async function readLatestRuns(books: Books, most: number): Promise<StoredRun[]> {
+export async function readLatestRuns(books: Books, limit: number): Promise<StoredRun[]> {
   const runs = await selectRuns(books)
     .orderBy(sql`finished_at is null`, 'desc')
     .orderBy('sequence', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   return await withLogs(books, runs);
 }
@@ -136,11 +136,11 @@ export async function finishRun(
   { trx, companyId }: Books,
   runId: string,
   status: SyncStatus,
-  at: Date,
+  moment: Date,
 ): Promise<void> {
   await trx
     .updateTable('sync_runs')
-    .set({ status, finished_at: at })
+    .set({ status, finished_at: moment })
     .where('company_id', '=', companyId)
     .where('id', '=', runId)
     .execute();

@@ -34,7 +34,7 @@ export type RunsDeps = {
   /** The entities that the company's settings leave out, except where one is asked for by itself. */
   switchedOff(books: Books): Promise<EntityType[]>;
   /** A run ended: when the schedule begins the next one may follow from it. */
-  afterRun(books: Books, at: Date): Promise<void>;
+  afterRun(books: Books, moment: Date): Promise<void>;
 };
 
 export type RunRequest = {
@@ -112,13 +112,13 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
    * without anybody, and go on at once where it waits for the day's end. Whoever waited for tomorrow with it would wait
    * before a button that does nothing.
    */
-  async function hasten(trx: Trx, active: StoredRun[], asked: EntityType[]): Promise<void> {
-    const wanted = withPrerequisites(asked);
-    const at = clock();
+  async function hasten(trx: Trx, active: StoredRun[], entities: EntityType[]): Promise<void> {
+    const plannedEntities = withPrerequisites(entities);
+    const moment = clock();
     for (const log of active.flatMap(({ logs }) => logs)) {
-      if (isFinished(log.status) || !wanted.has(log.entityType)) continue;
-      if (priorityFor(log, at) === 'person') continue;
-      await markRequested(trx, log, at);
+      if (isFinished(log.status) || !plannedEntities.has(log.entityType)) continue;
+      if (priorityFor(log, moment) === 'person') continue;
+      await markRequested(trx, log, moment);
       if (log.waitingFor !== 'day') continue;
       await moveLog(trx, log, { status: log.status, waiting_until: null, waiting_for: null });
       await queue(trx, log);
@@ -130,13 +130,13 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     { companyId, only }: Pick<RunRequest, 'companyId' | 'only'>,
     company: CompanyRow,
   ) {
-    const off = only?.length === 1 ? [] : await switchedOff({ trx, companyId });
+    const disabledEntities = only?.length === 1 ? [] : await switchedOff({ trx, companyId });
     const since = new Date(clock().getTime() - DENIED_AGAIN_MS);
     const askedLately =
       company.denied.length === 0 ? new Set() : await entitiesRequestedSince({ trx, companyId }, since);
     const skipReason = (entityType: EntityType): string | null => {
       if (!provider.allows(company.grant?.scopes ?? [], entityType)) return notGranted;
-      if (off.includes(entityType)) return switchedOffReason;
+      if (disabledEntities.includes(entityType)) return switchedOffReason;
       if (only || !company.denied.includes(entityType)) return null;
       if (!askedLately.has(entityType)) return null;
       return company.unscoped.includes(entityType) ? notGranted : denied;
@@ -184,21 +184,21 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
 
   /** Answers whether the first reading goes on: a retried log of it succeeded, and something waited for that. */
   async function end(trx: Trx, company: CompanyRow, run: StoredRun, outcome: SyncStatus): Promise<boolean> {
-    const at = clock();
-    await finishRun({ trx, companyId: company.id }, run.id, outcome, at);
-    await saveBooksStatus({ trx, companyId: company.id }, at);
+    const moment = clock();
+    await finishRun({ trx, companyId: company.id }, run.id, outcome, moment);
+    await saveBooksStatus({ trx, companyId: company.id }, moment);
     if (outcome !== 'success' && outcome !== 'partial') {
-      await afterRun({ trx, companyId: company.id }, at);
+      await afterRun({ trx, companyId: company.id }, moment);
       return false;
     }
     // What a report asks to be proved reads no records anew.
-    if (run.trigger !== 'report') await companies.markSynced({ trx, companyId: company.id }, at);
-    const first = company.initialSyncCompletedAt === null;
-    const complete = first && (await isComplete(trx, company));
-    if (complete) await companies.markInitialSyncCompleted({ trx, companyId: company.id }, at);
-    await afterRun({ trx, companyId: company.id }, at);
+    if (run.trigger !== 'report') await companies.markSynced({ trx, companyId: company.id }, moment);
+    const isInitial = company.initialSyncCompletedAt === null;
+    const complete = isInitial && (await isComplete(trx, company));
+    if (complete) await companies.markInitialSyncCompleted({ trx, companyId: company.id }, moment);
+    await afterRun({ trx, companyId: company.id }, moment);
     await announce(trx, { companyId: company.id });
-    return first && !complete && run.trigger === 'retry' && outcome === 'success';
+    return isInitial && !complete && run.trigger === 'retry' && outcome === 'success';
   }
 
   /** Everything the grant may read was read to its end, and every month with lines anchored; what was denied, or refused of a month, does not count. */
@@ -206,8 +206,9 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     const { id: companyId, denied: refused } = company;
     const ends = await completeEntities({ trx, companyId });
     const plan = await planned(trx, { companyId }, company);
-    const wanted = plan.filter(({ reason }) => reason === null);
-    if (!wanted.every(({ entityType }) => ends.has(entityType) || refused.includes(entityType))) return false;
+    const plannedLogs = plan.filter(({ reason }) => reason === null);
+    if (!plannedLogs.every(({ entityType }) => ends.has(entityType) || refused.includes(entityType)))
+      return false;
     return (
       refused.includes('Reports/TrialBalance') ||
       (await monthsToVerify({ trx, companyId }, null, clock())).length === 0

@@ -10,8 +10,8 @@ const moves: Record<SyncStatus, SyncStatus[]> = {
   cancelled: [],
 };
 
-export function canMove(from: SyncStatus, to: SyncStatus): boolean {
-  return moves[from].includes(to);
+export function canMove(oldStatus: SyncStatus, newStatus: SyncStatus): boolean {
+  return moves[oldStatus].includes(newStatus);
 }
 
 export function isFinished(status: SyncStatus): boolean {

@@ -31,10 +31,10 @@ const dayRow = z.object({
  */
 export async function readStats(
   { trx, companyId }: Books,
-  { timeZone, now }: { timeZone: string; now: Date },
+  { timeZone, now: currentTime }: { timeZone: string; now: Date },
 ): Promise<Omit<Stats, 'deadLetters'>> {
   const { rows } = await sql`
-    with span as (select (${now}::timestamptz at time zone ${timeZone})::date as today)
+    with span as (select (${currentTime}::timestamptz at time zone ${timeZone})::date as today)
     select to_char(day, 'YYYY-MM-DD') as date, count(l.id)::integer as logs,
       count(*) filter (where l.status = 'success')::integer as success,
       count(*) filter (where l.status = 'partial')::integer as partial,

@@ -41,21 +41,21 @@ export function createSupplementaryReading({
     const { companyId } = context;
     for (;;) {
       signal.throwIfAborted();
-      const [wanted] = await inCompany(companyId, (books) => listRequestedReports(books));
-      if (!wanted) return await readBudgets(context, signal);
-      const read = () => (wanted.kind === 'cash' ? readCash : readTracking)(wanted, context);
-      if (!(await orForgotten(read, companyId, (books) => clearRequestedReports(books, wanted.kind))))
+      const [request] = await inCompany(companyId, (books) => listRequestedReports(books));
+      if (!request) return await readBudgets(context, signal);
+      const readReport = () => (request.kind === 'cash' ? readCash : readTracking)(request, context);
+      if (!(await orForgotten(readReport, companyId, (books) => clearRequestedReports(books, request.kind))))
         return false;
     }
   };
 
   async function orForgotten<T>(
-    read: () => Promise<T>,
+    readReport: () => Promise<T>,
     companyId: string,
     forget: (books: Books) => Promise<void>,
   ): Promise<T> {
     try {
-      return await read();
+      return await readReport();
     } catch (error) {
       if (isOfKind(error, 'rejected') || isOfKind(error, 'scope-missing')) await inCompany(companyId, forget);
       throw error;
@@ -66,12 +66,12 @@ export function createSupplementaryReading({
     const { companyId } = context;
     for (;;) {
       signal.throwIfAborted();
-      const [wanted] = await inCompany(companyId, (books) =>
+      const [request] = await inCompany(companyId, (books) =>
         listRequestedBudgets(books, provider.budgetMonths),
       );
-      if (!wanted) return true;
-      const read = () => readBudget(wanted, context);
-      if (!(await orForgotten(read, companyId, clearRequestedBudgets))) return false;
+      if (!request) return true;
+      const readReport = () => readBudget(request, context);
+      if (!(await orForgotten(readReport, companyId, clearRequestedBudgets))) return false;
     }
   }
 
@@ -85,30 +85,34 @@ export function createSupplementaryReading({
     });
   }
 
-  async function readTracking(wanted: RequestedReport, context: Context) {
-    const { month } = wanted;
-    const { companyId, organisation, missing, askOfMonth, count } = context;
+  async function readTracking(request: RequestedReport, context: Context) {
+    const { month } = request;
+    const { companyId, organisation, missing: missingRecords, askOfMonth, count } = context;
     const { yearEnd } = organisation;
     const options = await inCompany(companyId, (books) => readTrackingOptions(books));
     const days = { fromDate: month, toDate: monthEnd(month) };
     const answer = await askOfMonth(
       'Reports/ProfitAndLoss',
       (access) => provider.readTrackedProfit(access, days, categoriesInUse(options)),
-      (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, wanted, refusal),
+      (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, request, refusal),
     );
     if (!answer) return true;
     const { rows, cost, readAt } = answer;
     return await count(cost, (trx, chart) =>
-      saveTrackedMovements({ trx, companyId }, { chart, yearEnd, missing }, { month, rows, readAt }),
+      saveTrackedMovements(
+        { trx, companyId },
+        { chart, yearEnd, missing: missingRecords },
+        { month, rows, readAt },
+      ),
     );
   }
 
-  async function readCash(wanted: RequestedReport, { companyId, askOfMonth, count }: Context) {
-    const { month } = wanted;
+  async function readCash(request: RequestedReport, { companyId, askOfMonth, count }: Context) {
+    const { month } = request;
     const answer = await askOfMonth(
       'Reports/TrialBalance',
       (access) => provider.readTrialBalance(access, monthEnd(month), 'cash'),
-      (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, wanted, refusal),
+      (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, request, refusal),
     );
     if (!answer) return true;
     const { rows, cost, readAt } = answer;

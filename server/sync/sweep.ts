@@ -20,13 +20,13 @@ export async function markSwept(
 export async function countSwept(
   { trx, companyId }: Books,
   entityType: EntityType,
-  here: string[],
+  recordIds: string[],
 ): Promise<number> {
   const { rows } = await sql`
     select count(*)::integer as count from (
       select record_id from seen_records where company_id = ${companyId}::uuid and entity_type = ${entityType}
       union
-      select json_array_elements_text(${JSON.stringify(here)}::json)) met`.execute(trx);
+      select json_array_elements_text(${JSON.stringify(recordIds)}::json)) met`.execute(trx);
   return z.parse(z.object({ count: z.number() }), rows[0]).count;
 }
 

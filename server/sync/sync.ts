@@ -52,11 +52,11 @@ const REFUSED_MS = 10 * 60_000;
 const ASKED_MS = 60_000;
 
 /** Of runs, newest first: when the last reading of that failed; null where a later one ended well, or none failed. */
-function lastFailure(runs: StoredRun[], of: EntityType): Date | null {
-  const last = runs
+function lastFailure(runs: StoredRun[], entity: EntityType): Date | null {
+  const lastLog = runs
     .flatMap(({ logs }) => logs)
-    .find((log) => log.entityType === of && log.finishedAt !== null);
-  return last?.status === 'failed' && last.finishedAt !== null ? new Date(last.finishedAt) : null;
+    .find((log) => log.entityType === entity && log.finishedAt !== null);
+  return lastLog?.status === 'failed' && lastLog.finishedAt !== null ? new Date(lastLog.finishedAt) : null;
 }
 
 /** Keeps a company's books current. */
@@ -173,25 +173,25 @@ export function createSync(deps: SyncDeps) {
       // The initial run proves every month it finds, and ends sooner undisturbed.
       if (company.initialSyncCompletedAt === null) return true;
       const anchor: EntityType = 'Reports/TrialBalance';
-      const needed: (ReadableReport | 'Budgets')[] = [
+      const neededLogs: (ReadableReport | 'Budgets')[] = [
         anchor,
         ...(side?.kind === 'tracking' ? (['Reports/ProfitAndLoss'] as const) : []),
         ...(budget ? (['Budgets'] as const) : []),
       ];
-      if (!needed.every((report) => provider.allows(company.grant?.scopes ?? [], report))) return false;
-      if (needed.some((report) => company.denied.includes(report))) return false;
+      if (!neededLogs.every((report) => provider.allows(company.grant?.scopes ?? [], report))) return false;
+      if (neededLogs.some((report) => company.denied.includes(report))) return false;
       return await inCompany(companyId, async (books) => {
         // A report that is looked at asks again and again; what the provider refused is not asked for each time.
-        const at = clock();
+        const moment = clock();
         const failedAt = lastFailure(await readLatestRuns(books, 3), anchor);
-        if (failedAt && at.getTime() - failedAt.getTime() < REFUSED_MS) return false;
-        const refused = await readBackedOffMonths(books, at);
-        const refusedSides = side ? await readBackedOffMonths(books, at, side.kind) : new Set();
-        const open = months.filter((month) => !refused.has(month));
+        if (failedAt && moment.getTime() - failedAt.getTime() < REFUSED_MS) return false;
+        const refused = await readBackedOffMonths(books, moment);
+        const refusedSides = side ? await readBackedOffMonths(books, moment, side.kind) : new Set();
+        const unverified = months.filter((month) => !refused.has(month));
         const openSides = side?.months.filter((month) => !refusedSides.has(month)) ?? [];
-        if (open.length + openSides.length + (budget?.months.length ?? 0) === 0) return false;
-        await requestVerification(books, open);
-        if (side) await requestSupplementaryReports(books, side.kind, { months: openSides, at });
+        if (unverified.length + openSides.length + (budget?.months.length ?? 0) === 0) return false;
+        await requestVerification(books, unverified);
+        if (side) await requestSupplementaryReports(books, side.kind, { months: openSides, at: moment });
         if (budget) await requestBudgetMonths(books, budget.id, budget.months);
         await runs.start(books.trx, { companyId, trigger: 'report', only: [anchor], requestedBy: null });
         return true;
@@ -205,7 +205,7 @@ export function createSync(deps: SyncDeps) {
      */
     verifyNow: async (
       { companyId, userId }: { companyId: string; userId: string },
-      { months, open }: { months: string[]; open: string[] },
+      { months, open: unverified }: { months: string[]; open: string[] },
     ): Promise<StoredRun | null> => {
       const company = await connected(companyId);
       const only: EntityType[] = ['Reports/TrialBalance'];
@@ -225,8 +225,8 @@ export function createSync(deps: SyncDeps) {
             { retryAfter: (ASKED_MS - sinceMs) / 1000 },
           );
         const { sides } = await clearRefusals(books, range);
-        if (open.length + sides === 0) return null;
-        await requestVerification(books, open);
+        if (unverified.length + sides === 0) return null;
+        await requestVerification(books, unverified);
         const request = asPerson(company, { companyId, requestedBy: userId, only });
         const run = await runs.start(trx, {
           ...request,

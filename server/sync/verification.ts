@@ -30,7 +30,7 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
     const { companyId, logId } = reading;
     const company = await companies.companyById(companyId);
     const { baseCurrency, yearEnd, timeZone } = company;
-    const { closed } = periodLock(company);
+    const { closed: lock } = periodLock(company);
     if (!baseCurrency || !yearEnd) throw new Error('The organisation was not read yet.');
     const organisation = { baseCurrency, yearEnd };
 
@@ -43,14 +43,21 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
     const today = dayIn(zone, clock());
     // A report asks for its months and no more; every other run looks at the current month once again.
     const readBefore = begun.trigger === 'report' || !begun.startedAt ? null : new Date(begun.startedAt);
-    const again = readBefore && { current: monthStart(today), readBefore };
-    const asking = createProviderRequests(deps, { ...reading, baseCurrency, again, signal });
-    const missing = await inCompany(companyId, (books) => readMissing(books));
-    const context = { ...asking, companyId, logId, organisation, missing, closed };
+    const currentMonthCheck = readBefore && { current: monthStart(today), readBefore };
+    const asking = createProviderRequests(deps, {
+      ...reading,
+      baseCurrency,
+      again: currentMonthCheck,
+      signal,
+    });
+    const missingRecords = await inCompany(companyId, (books) => readMissing(books));
+    const context = { ...asking, companyId, logId, organisation, missing: missingRecords, closed: lock };
 
     let settledAt = clock().getTime();
     for (;;) {
-      const [month] = await inCompany(companyId, (books) => monthsToVerify(books, again, clock()));
+      const [month] = await inCompany(companyId, (books) =>
+        monthsToVerify(books, currentMonthCheck, clock()),
+      );
       if (month !== undefined) {
         if (!(await anchor(month))) return 'closed';
         // Whoever looks at a report sees the newest months proved while older ones are still asked about.
@@ -61,20 +68,22 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
       const led = change === null ? 'none' : await leadBack(change, context);
       if (led === 'closed') return 'closed';
       if (led === 'read') continue;
-      const past = again ? await readYearEnd(context, leadBack, { today, timeZone: zone }) : 'none';
+      const past = currentMonthCheck
+        ? await readYearEnd(context, leadBack, { today, timeZone: zone })
+        : 'none';
       if (past === 'closed') return 'closed';
       if (past === 'none') break;
     }
     if (!(await readSides(context, signal))) return 'closed';
-    const at = clock();
-    const done = { status: 'success', read_to_end_at: at, last_success_at: at } as const;
-    await inCompany(companyId, (books) => saveEntityState(books, 'Reports/TrialBalance', done));
+    const moment = clock();
+    const success = { status: 'success', read_to_end_at: moment, last_success_at: moment } as const;
+    await inCompany(companyId, (books) => saveEntityState(books, 'Reports/TrialBalance', success));
     return 'done';
 
     async function settle() {
       const change = await inCompany(companyId, async (books) => {
-        const known = { missing: await readMissing(books), at: clock() };
-        return await proveMonths(books, { organisation, readBefore, ...known });
+        const evidence = { missing: await readMissing(books), at: clock() };
+        return await proveMonths(books, { organisation, readBefore, ...evidence });
       });
       settledAt = clock().getTime();
       return change;
@@ -91,9 +100,9 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
       return await asking.count(cost, (trx, chart) =>
         saveTrialBalance(
           { trx, companyId },
-          { chart, missing, ...organisation },
+          { chart, missing: missingRecords, ...organisation },
           { month, rows, readAt },
-          closed,
+          lock,
         ),
       );
     }

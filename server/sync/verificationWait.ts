@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 /** How long whoever looks at a report waits for months that were never asked about. */
 const SOON_MS = 2_000;
 
-const moved = z.object({ companyId: z.optional(id) });
+const message = z.object({ companyId: z.optional(id) });
 const stateRow = z.object({ proved: z.number(), coming: z.boolean() });
 
 /**
@@ -32,7 +32,7 @@ export function createWaitForVerification({ inCompany }: { inCompany: InCompany 
     /** Takes what `announce` told. */
     onMessage: (payload: string): void => {
       if (waiting.size === 0) return;
-      const { companyId } = z.parse(moved, JSON.parse(payload));
+      const { companyId } = z.parse(message, JSON.parse(payload));
       if (companyId !== undefined) wake(companyId);
     },
 
@@ -41,10 +41,10 @@ export function createWaitForVerification({ inCompany }: { inCompany: InCompany 
       const deadline = AbortSignal.timeout(SOON_MS);
       for (;;) {
         const move = nextMove(companyId, deadline);
-        const { proved, coming } = await inCompany(companyId, (books) =>
+        const { proved: isProved, coming: isPending } = await inCompany(companyId, (books) =>
           readVerificationState(books, months),
         );
-        if (proved === months.length || !coming || deadline.aborted) return proved > 0;
+        if (isProved === months.length || !isPending || deadline.aborted) return isProved > 0;
         await move;
       }
     },

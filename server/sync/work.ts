@@ -35,7 +35,7 @@ const MUCH = 5_000;
 
 /** What a worker does with one job: begin the log, read, and end it or come back later. */
 export function createWork(deps: WorkDeps) {
-  const { inCompany, clock, log: journal, provider, runs, read, anchorMonths, maintain } = deps;
+  const { inCompany, clock, log: journal, provider, runs, read: readEntity, anchorMonths, maintain } = deps;
   return async (
     job: { companyId: string; runId: string; logId: string },
     { signal: stopping }: { signal: AbortSignal },
@@ -50,7 +50,7 @@ export function createWork(deps: WorkDeps) {
       const ended =
         log.entityType === 'Reports/TrialBalance'
           ? await anchorMonths(reading, signal)
-          : await read(log.entityType, reading, signal);
+          : await readEntity(log.entityType, reading, signal);
       if (ended === 'yielded') return { againMs: 0 };
       if (ended === 'done' && (await succeed(job)) >= MUCH) await maintain();
       return undefined;
@@ -67,25 +67,26 @@ export function createWork(deps: WorkDeps) {
       return await inCompany(companyId, async (books) => {
         const { trx } = books;
         await lockRuns(books);
-        const found = await lockOpenLog(books, logId);
-        if (!found) return null;
-        const at = clock();
-        const goesOn = found.status === 'syncing';
-        await moveLog(trx, found, {
+        const openLog = await lockOpenLog(books, logId);
+        if (!openLog) return null;
+        const moment = clock();
+        const goesOn = openLog.status === 'syncing';
+        await moveLog(trx, openLog, {
           status: 'syncing',
           waiting_until: null,
           waiting_for: null,
-          ...(goesOn && found.failures === 0 ? {} : { attempt: found.attempt + 1 }),
-          ...(goesOn ? {} : { started_at: at, ...(await open(trx, found, at)) }),
+          ...(goesOn && openLog.failures === 0 ? {} : { attempt: openLog.attempt + 1 }),
+          ...(goesOn ? {} : { started_at: moment, ...(await open(trx, openLog, moment)) }),
         });
-        return found;
+        return openLog;
       });
     }
 
-    async function open(trx: Trx, found: StoredLog, now: Date) {
-      const entity = found.entityType;
-      if (entity !== 'Reports/TrialBalance') return await beginReading(trx, found, { entity, provider, now });
-      await saveEntityState({ trx, companyId }, entity, { status: 'syncing', last_attempt_at: now });
+    async function open(trx: Trx, openLog: StoredLog, currentTime: Date) {
+      const entity = openLog.entityType;
+      if (entity !== 'Reports/TrialBalance')
+        return await beginReading(trx, openLog, { entity, provider, now: currentTime });
+      await saveEntityState({ trx, companyId }, entity, { status: 'syncing', last_attempt_at: currentTime });
       return {};
     }
 
@@ -94,15 +95,15 @@ export function createWork(deps: WorkDeps) {
       return await inCompany(companyId, async (books) => {
         const { trx } = books;
         await lockRuns(books);
-        const found = await lockOpenLog(books, logId);
-        if (!found) return 0;
-        await moveLog(trx, found, {
-          status: found.recordsFailed > 0 ? 'partial' : 'success',
+        const openLog = await lockOpenLog(books, logId);
+        if (!openLog) return 0;
+        await moveLog(trx, openLog, {
+          status: openLog.recordsFailed > 0 ? 'partial' : 'success',
           finished_at: clock(),
-          ...(await readRefusals(trx, found)),
+          ...(await readRefusals(trx, openLog)),
         });
         await runs.advance(books);
-        return found.recordsCreated + found.recordsUpdated;
+        return openLog.recordsCreated + openLog.recordsUpdated;
       });
     }
 
@@ -110,17 +111,18 @@ export function createWork(deps: WorkDeps) {
       return await inCompany(companyId, async (books): Promise<JobOutcome> => {
         const { trx } = books;
         await lockRuns(books);
-        const found = await lockOpenLog(books, logId);
+        const openLog = await lockOpenLog(books, logId);
         // It was cancelled, and what failed is the request that was broken off.
-        if (!found) return undefined;
-        const reaction = chooseReaction(error, found.failures);
+        if (!openLog) return undefined;
+        const reaction = chooseReaction(error, openLog.failures);
         const waiting = (waitMs: number) => ({ waiting_until: new Date(clock().getTime() + waitMs) });
-        const said = error instanceof ProviderError ? { provider_reference: error.reference ?? null } : {};
+        const reference =
+          error instanceof ProviderError ? { provider_reference: error.reference ?? null } : {};
         if (reaction.do === 'wait') {
           // Somebody asked for it meanwhile, so there may be calls after all.
-          const waitMs = priorityFor(found, clock()) === reading.purpose ? reaction.waitMs : 0;
+          const waitMs = priorityFor(openLog, clock()) === reading.purpose ? reaction.waitMs : 0;
           const waits = { ...waiting(waitMs), waiting_for: reaction.because };
-          await moveLog(trx, found, { status: 'syncing', ...waits, ...said });
+          await moveLog(trx, openLog, { status: 'syncing', ...waits, ...reference });
           return { againMs: waitMs };
         }
         journal.warn(
@@ -128,18 +130,18 @@ export function createWork(deps: WorkDeps) {
           'reading an entity failed',
         );
         const failure = {
-          ...said,
-          failures: found.failures + 1,
+          ...reference,
+          failures: openLog.failures + 1,
           error_code: reaction.code,
           error_message: reaction.message,
         };
         if (reaction.do === 'try again') {
           const waits = { ...waiting(reaction.waitMs), waiting_for: 'error' as const };
-          await moveLog(trx, found, { status: 'syncing', ...waits, ...failure });
+          await moveLog(trx, openLog, { status: 'syncing', ...waits, ...failure });
           return { againMs: reaction.waitMs };
         }
-        await moveLog(trx, found, { status: 'failed', finished_at: clock(), ...failure });
-        await saveEntityState(books, found.entityType, { status: 'pending' });
+        await moveLog(trx, openLog, { status: 'failed', finished_at: clock(), ...failure });
+        await saveEntityState(books, openLog.entityType, { status: 'pending' });
         await runs.advance(books);
         return undefined;
       });
@@ -152,12 +154,12 @@ async function readRefusals(trx: Trx, { companyId, entityType, recordsFailed, st
   const nothing = { error_code: null, error_message: null };
   if (entityType !== 'Reports/TrialBalance' || recordsFailed === 0 || startedAt === null) return nothing;
   const refused = await wasRefusedSince({ trx, companyId }, new Date(startedAt));
-  const [first] = refused;
-  if (!first) return nothing;
+  const [firstRefusal] = refused;
+  if (!firstRefusal) return nothing;
   const months = [...new Set(refused.map(({ month }) => month))].toReversed().map(monthLabel);
   return {
     error_code: providerRefusals.rejected.code,
-    error_message: `Not proved: ${months.join(', ')}. ${first.reason}`,
+    error_message: `Not proved: ${months.join(', ')}. ${firstRefusal.reason}`,
   };
 }
 
@@ -166,11 +168,11 @@ export function createGiveUp({ inCompany, clock, runs }: Pick<WorkDeps, 'inCompa
   return ({ companyId, logId }: { companyId: string; logId: string }): Promise<void> =>
     inCompany(companyId, async (books) => {
       await lockRuns(books);
-      const found = await lockOpenLog(books, logId);
-      if (!found) return;
+      const log = await lockOpenLog(books, logId);
+      if (!log) return;
       const failure = { error_code: unexpected.code, error_message: unexpected.message };
-      await moveLog(books.trx, found, { status: 'failed', finished_at: clock(), ...failure });
-      await saveEntityState(books, found.entityType, { status: 'pending' });
+      await moveLog(books.trx, log, { status: 'failed', finished_at: clock(), ...failure });
+      await saveEntityState(books, log.entityType, { status: 'pending' });
       await runs.advance(books);
     });
 }

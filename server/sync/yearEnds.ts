@@ -47,9 +47,9 @@ export function createYearEnds({
     if (!differs) return 'read';
     // The month that the year ends in closes with the new year's income and costs, so it is asked about by itself: only
     // its movement tells of the days before.
-    const last = months.filter(({ month }) => month === monthStart(end));
-    const before = months.filter(({ month }) => month <= addMonths(end, -1));
-    for (const suspects of [last, before])
+    const lastSnapshot = months.filter(({ month }) => month === monthStart(end));
+    const earlierMonths = months.filter(({ month }) => month <= addMonths(end, -1));
+    for (const suspects of [lastSnapshot, earlierMonths])
       if ((await leadBack({ suspects, seenAt: readAt }, context)) === 'closed') return 'closed';
     return 'read';
   };

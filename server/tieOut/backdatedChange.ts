@@ -17,19 +17,21 @@ export function findBackdatedChange(
   chain: RollForward,
   { readBefore, ...books }: { readBefore: Date; accounts: Map<string, Account>; yearEnd: YearEnd },
 ): BackdatedChange | null {
-  const found = chain.outdated.findLast(
-    ({ month, next }) =>
-      addMonths(month, 1) < next ||
+  const mismatch = chain.outdated.findLast(
+    ({ month, next: nextMonth }) =>
+      addMonths(month, 1) < nextMonth ||
       anchors.some((anchor) => anchor.month === month && anchor.readAt < readBefore),
   );
-  const [first] = anchors;
-  if (!found || !first) return null;
-  const readSince = anchors.findLast(({ month, readAt }) => month <= found.month && readAt >= found.seenAt);
+  const [firstMonth] = anchors;
+  if (!mismatch || !firstMonth) return null;
+  const readSince = anchors.findLast(
+    ({ month, readAt }) => month <= mismatch.month && readAt >= mismatch.seenAt,
+  );
   const range = {
-    from: readSince ? addMonths(readSince.month, 1) : first.month,
-    to: addMonths(found.next, -1),
+    from: readSince ? addMonths(readSince.month, 1) : firstMonth.month,
+    to: addMonths(mismatch.next, -1),
   };
-  return { seenAt: found.seenAt, suspects: expectedMonths(anchors, chain, range, books) };
+  return { seenAt: mismatch.seenAt, suspects: expectedMonths(anchors, chain, range, books) };
 }
 
 /** What a new reading of a month says against what was expected of it. */
@@ -41,21 +43,21 @@ export type Mismatch = { opening: boolean; movement: boolean; closing: boolean }
  */
 export function compareMonth(
   { month, rows }: Pick<ExpectedMonth, 'month' | 'rows'>,
-  now: TrialBalanceRow[],
+  currentRows: TrialBalanceRow[],
   accounts: Map<string, Account>,
   yearEnd: YearEnd,
 ): Mismatch {
   const expected = new Map(rows.map((row) => [row.accountId, row]));
-  const stated = new Map(now.map((row) => [row.accountId, row]));
+  const statedRows = new Map(currentRows.map((row) => [row.accountId, row]));
   const retained = findRetainedEarnings(accounts.values()).id;
   const isCut = yearStartIn(month, yearEnd) === 'inside';
   const findings: Mismatch = { opening: false, movement: false, closing: false };
-  for (const accountId of new Set([...expected.keys(), ...stated.keys()])) {
+  for (const accountId of new Set([...expected.keys(), ...statedRows.keys()])) {
     const account = accounts.get(accountId);
     if (accountId === retained) continue;
-    const off = (of: keyof Pick<TrialBalanceRow, 'movement' | 'balance'>) =>
-      new Big(stated.get(accountId)?.[of] ?? 0).minus(expected.get(accountId)?.[of] ?? 0);
-    const [movement, closing] = [off('movement'), off('balance')];
+    const difference = (column: keyof Pick<TrialBalanceRow, 'movement' | 'balance'>) =>
+      new Big(statedRows.get(accountId)?.[column] ?? 0).minus(expected.get(accountId)?.[column] ?? 0);
+    const [movement, closing] = [difference('movement'), difference('balance')];
     findings.movement ||= !movement.eq(0);
     findings.closing ||= !closing.eq(0);
     findings.opening ||= !closing.eq(movement) && !(isCut && isProfitOrLoss(account));
@@ -74,13 +76,13 @@ export async function firstMismatch<T>(
   probe: (month: T) => Promise<Pick<Mismatch, 'opening' | 'closing'> | null>,
 ): Promise<T | null> {
   let [low, high] = [0, months.length - 1];
-  for (let at = high; low <= high; at = (low + high) >> 1) {
-    const month = months[at];
+  for (let index = high; low <= high; index = (low + high) >> 1) {
+    const month = months[index];
     const answer = month === undefined ? null : await probe(month);
     if (month === undefined || answer === null) return null;
-    if (!answer.closing) low = at + 1;
-    else if (!answer.opening || at === low) return month;
-    else high = at - 1;
+    if (!answer.closing) low = index + 1;
+    else if (!answer.opening || index === low) return month;
+    else high = index - 1;
   }
   return null;
 }

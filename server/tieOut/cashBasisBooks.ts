@@ -23,35 +23,35 @@ export type CashBasisBooks = {
 export async function readCashBasisBooks(
   books: Books,
   {
-    from,
-    to,
+    from: firstMonth,
+    to: lastMonth,
     accrual,
     accounts,
   }: { from: string; to: string; accrual: Map<string, MonthMovements>; accounts: Account[] },
 ): Promise<CashBasisBooks> {
   const { trx, companyId } = books;
-  const anchors = await readSupplementaryReports(books, 'cash', { from, to });
+  const anchors = await readSupplementaryReports(books, 'cash', { from: firstMonth, to: lastMonth });
   const changes = await trx
     .selectFrom('ledger_months')
     .select(['month', 'changed_at'])
     .where('company_id', '=', companyId)
-    .where('month', '<=', to)
+    .where('month', '<=', lastMonth)
     .where('changed_at', 'is not', null)
     .execute();
   const banks = accounts.filter(({ type }) => type === 'BANK');
-  const months = monthsBetween(from, to).flatMap((month): MonthMovements[] => {
+  const months = monthsBetween(firstMonth, lastMonth).flatMap((month): MonthMovements[] => {
     const anchor = anchors.get(month);
     if (!anchor) return [];
-    const last = changes
+    const lastChange = changes
       .filter((change) => change.month <= month)
-      .reduce((latest, { changed_at: at }) => Math.max(latest, Number(at)), 0);
+      .reduce((latest, { changed_at: changedAt }) => Math.max(latest, Number(changedAt)), 0);
     const proofs = [balanced(month, anchor), ...bankProofs(month, anchor, accrual.get(month), banks)];
     return [
       {
         month,
         verifiedAt: anchor.readAt,
-        changedAt: last === 0 ? null : new Date(last),
-        stale: last > anchor.readAt.getTime(),
+        changedAt: lastChange === 0 ? null : new Date(lastChange),
+        stale: lastChange > anchor.readAt.getTime(),
         proofs,
         movements: new Map(anchor.figures.map(({ accountId, movement }) => [accountId, movement])),
         items: new Map(),
@@ -73,8 +73,8 @@ export async function readCashBasisBooks(
 }
 
 function balanced(month: string, { figures }: SupplementaryReport): MonthProof {
-  const sum = (of: 'movement' | 'balance') =>
-    figures.reduce((total, figure) => total.plus(figure[of] ?? 0), new Big(0));
+  const sum = (column: 'movement' | 'balance') =>
+    figures.reduce((total, figure) => total.plus(figure[column] ?? 0), new Big(0));
   const total = sum('movement').abs().plus(sum('balance').abs());
   return {
     ...compareAmounts('balanced', 'Debits equal credits', new Big(0), total),
@@ -95,19 +95,19 @@ function bankProofs(
   if (!accrual || accrual.verifiedAt === null || accrual.stale) return [];
   const ours = accrual.movements;
   const theirs = new Map(figures.map(({ accountId, movement }) => [accountId, movement]));
-  const total = (of: Map<string, string>) =>
-    banks.reduce((sum, { id }) => sum.plus(of.get(id) ?? 0), new Big(0));
-  const off = banks.filter(({ id }) => !new Big(ours.get(id) ?? 0).eq(theirs.get(id) ?? 0));
+  const total = (amounts: Map<string, string>) =>
+    banks.reduce((sum, { id }) => sum.plus(amounts.get(id) ?? 0), new Big(0));
+  const differing = banks.filter(({ id }) => !new Big(ours.get(id) ?? 0).eq(theirs.get(id) ?? 0));
   const [expected, actual] = [total(ours), total(theirs)];
   return [
     {
       ...compareAmounts('bank', 'Bank accounts move as on the accrual basis', expected, actual),
-      passed: off.length === 0,
+      passed: differing.length === 0,
       sentence:
-        off.length === 0
+        differing.length === 0
           ? `The bank accounts moved ${amountText(actual)} in ${monthLabel(month)} on either basis.`
-          : `${off.map(({ name }) => name).join(', ')} moved otherwise in ${monthLabel(month)} than on the accrual basis.`,
-      accountIds: off.map(({ id }) => id),
+          : `${differing.map(({ name }) => name).join(', ')} moved otherwise in ${monthLabel(month)} than on the accrual basis.`,
+      accountIds: differing.map(({ id }) => id),
     },
   ];
 }

@@ -62,13 +62,13 @@ const sum = (cells: UnexplainedAmount[]) =>
 function matchBalanced(
   cells: UnexplainedAmount[],
   marks: (account: Account) => boolean,
-  others: (account: Account) => boolean,
+  isCounterpart: (account: Account) => boolean,
 ): UnexplainedAmount[] {
   const marked = cells.filter(({ account }) => marks(account));
   if (marked.length === 0) return [];
-  const rest = cells.filter(({ account }) => !marks(account) && others(account));
-  const found = findSubset(sum(marked).times(-1), rest);
-  return found ? [...marked, ...found] : [];
+  const counterparts = cells.filter(({ account }) => !marks(account) && isCounterpart(account));
+  const subset = findSubset(sum(marked).times(-1), counterparts);
+  return subset ? [...marked, ...subset] : [];
 }
 
 /** More cells than these are not searched: their combinations double with each. */
@@ -79,8 +79,8 @@ function findSubset(target: Big, cells: UnexplainedAmount[]): UnexplainedAmount[
   if (target.eq(0)) return [];
   if (cells.length > MOST_SEARCHED) return undefined;
   let sets: UnexplainedAmount[][] = [[]];
-  for (const cell of cells) sets = [...sets, ...sets.map((set) => [...set, cell])];
-  return sets.toSorted((a, b) => a.length - b.length).find((set) => sum(set).eq(target));
+  for (const cell of cells) sets = [...sets, ...sets.map((subset) => [...subset, cell])];
+  return sets.toSorted((a, b) => a.length - b.length).find((subset) => sum(subset).eq(target));
 }
 
 /**
@@ -108,14 +108,14 @@ function matchBankAdjustment({ cells }: CategoryEvidence): UnexplainedAmount[] {
  */
 function matchClaimPayment({ cells, openingBalance: openingOf }: CategoryEvidence): UnexplainedAmount[] {
   const claim = findClaims(cells);
-  const paid = claim && openingOf(claim.account.id);
-  if (!paid || paid.eq(0)) return [];
+  const openingClaims = claim && openingOf(claim.account.id);
+  if (!openingClaims || openingClaims.eq(0)) return [];
   const banks = findSubset(
-    paid,
+    openingClaims,
     cells.filter(({ account }) => isBank(account)),
   );
-  return banks && matchCosts(claim.amount.plus(paid), cells)
-    ? [{ account: claim.account, amount: paid.times(-1) }, ...banks]
+  return banks && matchCosts(claim.amount.plus(openingClaims), cells)
+    ? [{ account: claim.account, amount: openingClaims.times(-1) }, ...banks]
     : [];
 }
 
@@ -127,12 +127,12 @@ function matchClaim({ cells }: CategoryEvidence): UnexplainedAmount[] {
 }
 
 function findClaims(cells: UnexplainedAmount[]): UnexplainedAmount | undefined {
-  const [claim, ...others] = cells.filter(({ account }) => isClaims(account));
-  return others.length === 0 ? claim : undefined;
+  const [claim, ...otherClaims] = cells.filter(({ account }) => isClaims(account));
+  return otherClaims.length === 0 ? claim : undefined;
 }
 
-const matchCosts = (owed: Big, cells: UnexplainedAmount[]) =>
+const matchCosts = (amountOwed: Big, cells: UnexplainedAmount[]) =>
   findSubset(
-    owed.times(-1),
+    amountOwed.times(-1),
     cells.filter(({ account }) => isCost(account)),
   );

@@ -20,7 +20,9 @@ const controlAccounts = [
  */
 export function proveControlAccounts(evidence: MonthEvidence, accounts: Map<string, Account>): MonthProof[] {
   const held = controlAccounts.flatMap((control) => {
-    const account = [...accounts.values()].find((one) => one.systemAccount === control.role);
+    const account = [...accounts.values()].find(
+      (controlAccount) => controlAccount.systemAccount === control.role,
+    );
     return account ? [{ ...control, account }] : [];
   });
   return [
@@ -34,7 +36,7 @@ export function proveControlAccounts(evidence: MonthEvidence, accounts: Map<stri
 
 function proveOutstanding(
   { month, rows, outstanding, revalued }: MonthEvidence,
-  { key, role, label, of, account }: (typeof controlAccounts)[number] & { account: Account },
+  { key, role, label, of: party, account }: (typeof controlAccounts)[number] & { account: Account },
 ): MonthProof {
   const balance = new Big(rows.find(({ accountId }) => accountId === account.id)?.balance ?? 0);
   const revaluation = revalued.get(account.id) ?? new Big(0);
@@ -43,20 +45,20 @@ function proveOutstanding(
   return {
     ...compareAmounts(key, label, balance, documents),
     sentence: documents.eq(balance)
-      ? `Invoices, credits and payments of ${of} up to ${dayLabel(monthEnd(month))}${withRevaluation} leave ${amountText(documents)} open, the balance of ${account.name}.`
-      : `Invoices, credits and payments of ${of} up to ${dayLabel(monthEnd(month))}${withRevaluation} leave ${amountText(documents)} open, but ${account.name} stands at ${amountText(balance)}.`,
+      ? `Invoices, credits and payments of ${party} up to ${dayLabel(monthEnd(month))}${withRevaluation} leave ${amountText(documents)} open, the balance of ${account.name}.`
+      : `Invoices, credits and payments of ${party} up to ${dayLabel(monthEnd(month))}${withRevaluation} leave ${amountText(documents)} open, but ${account.name} stands at ${amountText(balance)}.`,
     accountIds: documents.eq(balance) ? [] : [account.id],
   };
 }
 
 function proveNoOtherMovement({ month, items }: MonthEvidence, accountIds: string[]): MonthProof {
-  const off = items.filter(({ accountId }) => accountIds.includes(accountId));
-  const total = off.reduce((sum, { amount }) => sum.plus(new Big(amount).abs()), new Big(0));
+  const offItems = items.filter(({ accountId }) => accountIds.includes(accountId));
+  const total = offItems.reduce((sum, { amount }) => sum.plus(new Big(amount).abs()), new Big(0));
   return {
     ...compareAmounts('control', 'Nothing moves control accounts without a document', new Big(0), total),
     sentence: total.eq(0)
       ? `Every movement of what customers and suppliers owe in ${monthLabel(month)} has its document.`
       : `${amountText(total)} moved what customers and suppliers owe in ${monthLabel(month)} without a document that was read.`,
-    accountIds: off.map(({ accountId }) => accountId),
+    accountIds: offItems.map(({ accountId }) => accountId),
   };
 }

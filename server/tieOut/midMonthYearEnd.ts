@@ -21,15 +21,16 @@ export async function readMidMonthYearEnd(
 ): Promise<(ReconcilingItem & { date: string })[]> {
   if (yearStartIn(month, yearEnd) !== 'inside') return [];
   const cut = yearEndInMonth(month, yearEnd);
-  const left = new Map(rows.map((row) => [row.accountId, new Big(row.movement).minus(row.balance)]));
+  const remainders = new Map(rows.map((row) => [row.accountId, new Big(row.movement).minus(row.balance)]));
   for (const [accountId, amount] of await readLineMovements(books, month, cut))
-    left.set(accountId, (left.get(accountId) ?? new Big(0)).minus(amount));
-  return [...left].flatMap(([accountId, amount]) => {
+    remainders.set(accountId, (remainders.get(accountId) ?? new Big(0)).minus(amount));
+  return [...remainders].flatMap(([accountId, amount]) => {
     const account = chart.accountById.get(accountId);
     if (!account || !isProfitOrLoss(account) || amount.eq(0)) return [];
     const isRevalued = ['UNREALISEDCURRENCYGAIN', 'BANKCURRENCYGAIN'].includes(account.systemAccount ?? '');
     const cause =
-      residuals.find((one) => one.accountId === accountId)?.cause ?? (isRevalued ? 'revaluation' : null);
+      residuals.find((residual) => residual.accountId === accountId)?.cause ??
+      (isRevalued ? 'revaluation' : null);
     return [
       { accountId, cause, amount: amount.toFixed(), date: cut },
       { accountId, cause, amount: amount.times(-1).toFixed(), date: monthEnd(month) },

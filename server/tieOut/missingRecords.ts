@@ -18,8 +18,10 @@ export const mayContainUnusable = ({ unusable, undated }: MissingRecords, month:
   undated > 0 || unusable.has(month);
 
 /** Whether something that has a document, or is a journal, may be among what no line explains of the month. */
-export const mayHaveLostDocument = (missing: MissingRecords, month: string): boolean =>
-  missing.linesFrom === 'journals' || missing.unread.length > 0 || mayContainUnusable(missing, month);
+export const mayHaveLostDocument = (missingRecords: MissingRecords, month: string): boolean =>
+  missingRecords.linesFrom === 'journals' ||
+  missingRecords.unread.length > 0 ||
+  mayContainUnusable(missingRecords, month);
 
 /** Where what no document explains of a month may stand, in words that go on from "what is missing may be"; null where nobody knows. */
 export function describeMissing({ unusable, undated, unread }: MissingRecords, month: string): string | null {
@@ -33,15 +35,15 @@ export function describeMissing({ unusable, undated, unread }: MissingRecords, m
   return places.length === 0 ? null : places.join(', or ');
 }
 
-function countUnusable(count: number, which: string): string[] {
+function countUnusable(count: number, description: string): string[] {
   if (count === 0) return [];
-  return [`on ${count === 1 ? 'a record' : `one of ${count} records`} ${which} that could not be used`];
+  return [`on ${count === 1 ? 'a record' : `one of ${count} records`} ${description} that could not be used`];
 }
 
 /** `BankTransactions`: bank transactions. */
 const spellOutEntity = (list: string): string => list.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
 function joinWords(words: string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+  const lastWord = words.at(-1) ?? '';
+  return words.length < 2 ? lastWord : `${words.slice(0, -1).join(', ')} and ${lastWord}`;
 }

@@ -14,16 +14,16 @@ import { type AccountAmounts, subtractAmounts, findRevaluation } from './revalua
  */
 export async function readReconcilingItems(
   books: Books,
-  { chart, missing }: { chart: Chart; missing: MissingRecords },
+  { chart, missing: missingRecords }: { chart: Chart; missing: MissingRecords },
   { month, rows }: { month: string; rows: TrialBalanceRow[] },
 ): Promise<{ revaluation: ReconcilingItem[]; residuals: ReconcilingItem[] }> {
-  const known = await readLineMovements(books, month, monthEnd(month));
+  const lineMovements = await readLineMovements(books, month, monthEnd(month));
   const movements = amountsByAccount(rows, 'movement');
-  const unexplained = subtractAmounts(movements, known);
+  const unexplained = subtractAmounts(movements, lineMovements);
   const foreignDocuments = await hasForeignDocuments(books, chart.baseCurrency);
   const revalued = findRevaluation(unexplained, chart, { foreignDocuments });
   const openings = subtractAmounts(amountsByAccount(rows, 'balance'), movements);
-  const first = await firstMonthWithLines(books);
+  const firstMonth = await firstMonthWithLines(books);
   return {
     revaluation: [...revalued].map(([accountId, amount]) => ({
       accountId,
@@ -31,12 +31,12 @@ export async function readReconcilingItems(
       cause: null,
     })),
     residuals: findReconcilingItems(subtractAmounts(unexplained, revalued), chart, {
-      mayBeLost: mayHaveLostDocument(missing, month),
-      isBeforeDocuments: first === null || month < first,
+      mayBeLost: mayHaveLostDocument(missingRecords, month),
+      isBeforeDocuments: firstMonth === null || month < firstMonth,
       openingBalance: (accountId) => openings.get(accountId) ?? new Big(0),
     }),
   };
 }
 
-const amountsByAccount = (rows: TrialBalanceRow[], of: 'movement' | 'balance'): AccountAmounts =>
-  new Map(rows.map((row) => [row.accountId, new Big(row[of])]));
+const amountsByAccount = (rows: TrialBalanceRow[], column: 'movement' | 'balance'): AccountAmounts =>
+  new Map(rows.map((row) => [row.accountId, new Big(row[column])]));

@@ -45,11 +45,11 @@ function banks(
   accounts: Map<string, Account>,
 ): MonthProof[] {
   const label = 'Bank accounts equal their lines';
-  const held = rows.filter(({ accountId }) => accounts.get(accountId)?.type === 'BANK');
-  const balanceOf = new Map(held.map(({ accountId, balance }) => [accountId, new Big(balance)]));
-  const off = unknown.filter(({ account }) => account?.type === 'BANK');
-  if (off.length > 0)
-    return off.map(({ accountId, account, amount }) => {
+  const bankRows = rows.filter(({ accountId }) => accounts.get(accountId)?.type === 'BANK');
+  const balanceOf = new Map(bankRows.map(({ accountId, balance }) => [accountId, new Big(balance)]));
+  const offItems = unknown.filter(({ account }) => account?.type === 'BANK');
+  if (offItems.length > 0)
+    return offItems.map(({ accountId, account, amount }) => {
       const balance = balanceOf.get(accountId) ?? new Big(0);
       return {
         ...compareAmounts('bank', label, balance, balance.minus(amount)),
@@ -68,14 +68,14 @@ function banks(
 }
 
 function salesTax({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
-  const off = unknown.filter(({ account }) => account?.systemAccount === 'GST');
-  const total = totalSize(off);
+  const offItems = unknown.filter(({ account }) => account?.systemAccount === 'GST');
+  const total = totalSize(offItems);
   return {
     ...compareAmounts('salesTax', 'No sales tax without a document', new Big(0), total),
     sentence: total.eq(0)
       ? `All sales tax of ${monthLabel(month)} stands on a document or has a known kind of entry behind it.`
       : `${amountText(total)} of sales tax in ${monthLabel(month)} stands on no document that was read.`,
-    accountIds: off.map(({ accountId }) => accountId),
+    accountIds: offItems.map(({ accountId }) => accountId),
   };
 }
 
@@ -84,14 +84,14 @@ const provedByThemselves = (account: Account | undefined) =>
 
 /** Of all other accounts, each cent has a document or a known kind of entry behind it. */
 function explained({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
-  const off = unknown.filter(({ account }) => !provedByThemselves(account));
-  const total = totalSize(off);
+  const offItems = unknown.filter(({ account }) => !provedByThemselves(account));
+  const total = totalSize(offItems);
   return {
     ...compareAmounts('explained', 'Every figure has a document or a known kind of entry', new Big(0), total),
     sentence: total.eq(0)
       ? `Every movement of ${monthLabel(month)} has a document or a known kind of entry behind it.`
       : `The provider booked ${amountText(total)} in ${monthLabel(month)} for which no document was read.`,
-    accountIds: off.map(({ accountId }) => accountId),
+    accountIds: offItems.map(({ accountId }) => accountId),
   };
 }
 

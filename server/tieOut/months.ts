@@ -58,15 +58,15 @@ const cellRow = z.object({
 /** What is known of months' proofs. */
 export async function readMonthStates(
   { trx, companyId }: Books,
-  { from, to }: MonthRange,
+  { from: firstMonth, to: lastMonth }: MonthRange,
 ): Promise<Map<string, MonthState>> {
   const [rows, residuals] = await together(
     trx
       .selectFrom('ledger_months')
       .selectAll()
       .where('company_id', '=', companyId)
-      .where('month', '>=', from)
-      .where('month', '<=', to)
+      .where('month', '>=', firstMonth)
+      .where('month', '<=', lastMonth)
       .execute(),
     readAsOne(
       trx,
@@ -75,7 +75,7 @@ export async function readMonthStates(
       select date_trunc('month', date)::date as month, account_id, cause, sum(amount)::text as amount
       from ledger_lines
       where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
-        and date between ${from}::date and ${monthEnd(to)}::date
+        and date between ${firstMonth}::date and ${monthEnd(lastMonth)}::date
       group by 1, 2, 3
       having sum(amount) <> 0
       order by 1, 2, 3`,
@@ -83,10 +83,10 @@ export async function readMonthStates(
   );
   const months = new Map(
     rows.map((row): [string, MonthState] => {
-      const known = z.parse(monthRow, row);
-      const { month, anchored_at: anchoredAt, changed_at: changedAt, proofs } = known;
-      const { refused_at: at, refusal: reason } = known;
-      const refused = at && reason !== null ? { refusal: { at, reason } } : {};
+      const monthFields = z.parse(monthRow, row);
+      const { month, anchored_at: anchoredAt, changed_at: changedAt, proofs } = monthFields;
+      const { refused_at: refusedAt, refusal: reason } = monthFields;
+      const refused = refusedAt && reason !== null ? { refusal: { at: refusedAt, reason } } : {};
       const stale = anchoredAt !== null && changedAt !== null && changedAt > anchoredAt;
       return [
         month,
@@ -95,9 +95,9 @@ export async function readMonthStates(
     }),
   );
   for (const cell of residuals) {
-    const own = months.get(cell.month)?.items;
-    own?.set(cell.account_id, [
-      ...(own.get(cell.account_id) ?? []),
+    const monthItems = months.get(cell.month)?.items;
+    monthItems?.set(cell.account_id, [
+      ...(monthItems.get(cell.account_id) ?? []),
       { amount: cell.amount, cause: cell.cause },
     ]);
   }
@@ -107,22 +107,24 @@ export async function readMonthStates(
 /** The same months with what the provider says moved in them, for reports that hold movements against it. */
 export async function readProviderMovements(
   { trx, companyId }: Books,
-  { from, to }: MonthRange,
+  { from: firstMonth, to: lastMonth }: MonthRange,
   months: Map<string, MonthState>,
   concerned: AccountScope = 'all',
 ): Promise<Map<string, MonthMovements>> {
-  const moved = new Map(
+  const monthMovements = new Map(
     [...months].map(([month, state]) => [month, { ...state, movements: new Map<string, string>() }]),
   );
-  if (moved.size === 0) return moved;
-  const read = await readSeries(
+  if (monthMovements.size === 0) return monthMovements;
+  const series = await readSeries(
     trx,
     sql`
     select month, account_id, movement as amount from anchor_balances
-    where company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date
+    where company_id = ${companyId}::uuid and month between ${firstMonth}::date and ${lastMonth}::date
       ${accountScope(companyId, concerned)}`,
   );
-  for (const { accountId, months: own, amounts } of read)
-    own.forEach((month, index) => moved.get(month)?.movements.set(accountId, amounts[index] ?? '0'));
-  return moved;
+  for (const { accountId, months: seriesMonths, amounts } of series)
+    seriesMonths.forEach((month, index) =>
+      monthMovements.get(month)?.movements.set(accountId, amounts[index] ?? '0'),
+    );
+  return monthMovements;
 }

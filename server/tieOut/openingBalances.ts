@@ -20,9 +20,9 @@ export function openingBalances(
   const openings = new Map<string, Big>();
   const retained = findRetainedEarnings(accounts.values()).id;
   for (const { accountId, balance, movement } of rows) {
-    const before = new Big(balance).minus(movement);
-    const to = start !== null && isProfitOrLoss(accounts.get(accountId)) ? retained : accountId;
-    openings.set(to, (openings.get(to) ?? new Big(0)).plus(before));
+    const openingBalance = new Big(balance).minus(movement);
+    const target = start !== null && isProfitOrLoss(accounts.get(accountId)) ? retained : accountId;
+    openings.set(target, (openings.get(target) ?? new Big(0)).plus(openingBalance));
   }
   return [...openings].flatMap(([accountId, amount]) =>
     amount.eq(0) ? [] : [{ accountId, amount: amount.toFixed() }],

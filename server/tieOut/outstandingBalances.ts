@@ -60,8 +60,8 @@ export async function readRevaluations(
   return new Map(
     months.map((month) => {
       const sums = new Map<string, Big>();
-      for (const { month: of, account_id: accountId, amount } of moves)
-        if (of <= month) sums.set(accountId, (sums.get(accountId) ?? new Big(0)).plus(amount));
+      for (const { month: movementMonth, account_id: accountId, amount } of moves)
+        if (movementMonth <= month) sums.set(accountId, (sums.get(accountId) ?? new Big(0)).plus(amount));
       return [month, sums];
     }),
   );

@@ -18,7 +18,7 @@ export function findReconcilingItems(
     const account = accountById.get(accountId);
     return account ? [{ account, amount }] : [];
   });
-  const known = (mayBeLost ? [] : categories).flatMap(({ cause, explains }) => {
+  const categorized = (mayBeLost ? [] : categories).flatMap(({ cause, explains }) => {
     const explained = explains({ ...evidence, cells });
     cells = subtractExplained(cells, explained);
     return explained.map((cell) => reconcilingItem(cell.account.id, cell.amount.toFixed(), cause));
@@ -30,7 +30,7 @@ export function findReconcilingItems(
       accountById.has(accountId) ? [] : [reconcilingItem(accountId, amount.toFixed(), null)],
     ),
   ];
-  return [...known, ...unknown].toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)));
+  return [...categorized, ...unknown].toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)));
 }
 
 const reconcilingItem = (accountId: string, amount: string, cause: string | null): ReconcilingItem => ({
@@ -43,8 +43,8 @@ const sortKey = ({ accountId, cause }: ReconcilingItem) => `${accountId} ${cause
 
 function subtractExplained(cells: UnexplainedAmount[], explained: UnexplainedAmount[]): UnexplainedAmount[] {
   return cells.flatMap((cell) => {
-    const taken = explained.filter(({ account }) => account === cell.account);
-    const amount = taken.reduce((left, { amount: part }) => left.minus(part), cell.amount);
+    const explainedParts = explained.filter(({ account }) => account === cell.account);
+    const amount = explainedParts.reduce((remainder, { amount: part }) => remainder.minus(part), cell.amount);
     return amount.eq(0) ? [] : [{ ...cell, amount }];
   });
 }

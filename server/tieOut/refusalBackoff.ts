@@ -11,10 +11,10 @@ export type ProviderRefusal = { at: Date; reason: string };
  * Whether a month that was refused is left alone: ten minutes after the first time, twice as long after each further one,
  * at most half a day. A clock that is set back leaves none alone for longer.
  */
-export function isBackedOff(at: Date, table: 'ledger_months' | 'side_anchors'): RawBuilder<boolean> {
+export function isBackedOff(moment: Date, table: 'ledger_months' | 'side_anchors'): RawBuilder<boolean> {
   const [since, times] = [sql.ref(`${table}.refused_at`), sql.ref(`${table}.refusals`)];
   return sql<boolean>`coalesce(
-    ${at}::timestamptz between ${since}
+    ${moment}::timestamptz between ${since}
       and ${since} + least(interval '10 minutes' * power(2, least(${times}, 10) - 1), interval '12 hours'), false)`;
 }
 
@@ -22,11 +22,11 @@ export function isBackedOff(at: Date, table: 'ledger_months' | 'side_anchors'): 
 export async function recordMonthRefusal(
   { trx, companyId }: Books,
   month: string,
-  { at, reason }: ProviderRefusal,
+  { at: refusedAt, reason }: ProviderRefusal,
 ): Promise<void> {
   await sql`
     insert into ledger_months (company_id, month, refused_at, refusal, refusals)
-    values (${companyId}::uuid, ${month}::date, ${at}, ${reason}, 1)
+    values (${companyId}::uuid, ${month}::date, ${refusedAt}, ${reason}, 1)
     on conflict (company_id, month) do update set
       refused_at = excluded.refused_at, refusal = excluded.refusal, refusals = ledger_months.refusals + 1`.execute(
     trx,
@@ -37,10 +37,10 @@ export async function recordMonthRefusal(
 export async function recordSupplementaryRefusal(
   { trx, companyId }: Books,
   { month, kind }: { month: string; kind: SupplementaryKind },
-  { at, reason }: ProviderRefusal,
+  { at: refusedAt, reason }: ProviderRefusal,
 ): Promise<void> {
   await sql`
-    update side_anchors set wanted = false, refused_at = ${at}, refusal = ${reason}, refusals = refusals + 1
+    update side_anchors set wanted = false, refused_at = ${refusedAt}, refusal = ${reason}, refusals = refusals + 1
     where company_id = ${companyId}::uuid and month = ${month}::date and kind = ${kind}`.execute(trx);
 }
 
@@ -49,14 +49,14 @@ const monthRow = z.object({ month: z.string() });
 /** The months that are left alone now, of all or of one side's. */
 export async function readBackedOffMonths(
   { trx, companyId }: Books,
-  at: Date,
+  moment: Date,
   side: SupplementaryKind | null = null,
 ): Promise<Set<string>> {
   const table = side === null ? 'ledger_months' : 'side_anchors';
   const { rows } = await sql`
     select month from ${sql.table(table)}
     where company_id = ${companyId}::uuid and refused_at is not null
-      and ${side === null ? sql`true` : sql`kind = ${side}`} and ${isBackedOff(at, table)}`.execute(trx);
+      and ${side === null ? sql`true` : sql`kind = ${side}`} and ${isBackedOff(moment, table)}`.execute(trx);
   return new Set(rows.map((row) => z.parse(monthRow, row).month));
 }
 
@@ -83,13 +83,13 @@ const lastRow = z.object({ at: z.nullable(z.date()) });
 /** When anything of these months (first days, both included) was last refused; null where nothing is. */
 export async function readLastRefusal(
   { trx, companyId }: Books,
-  { from, to }: MonthRange,
+  { from: firstMonth, to: lastMonth }: MonthRange,
 ): Promise<Date | null> {
-  const of = sql`company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date`;
+  const condition = sql`company_id = ${companyId}::uuid and month between ${firstMonth}::date and ${lastMonth}::date`;
   const { rows } = await sql`
     select max(refused_at) as at from (
-      select refused_at from ledger_months where ${of}
-      union all select refused_at from side_anchors where ${of}
+      select refused_at from ledger_months where ${condition}
+      union all select refused_at from side_anchors where ${condition}
     ) refused`.execute(trx);
   return z.parse(lastRow, rows[0]).at;
 }
@@ -97,9 +97,9 @@ export async function readLastRefusal(
 /** Months by their first days, both included: those of them that were refused are asked about again at once. */
 export async function clearRefusals(
   { trx, companyId }: Books,
-  { from, to }: MonthRange,
+  { from: firstMonth, to: lastMonth }: MonthRange,
 ): Promise<{ sides: number }> {
-  const refusedOf = sql`company_id = ${companyId}::uuid and month between ${from}::date and ${to}::date
+  const refusedOf = sql`company_id = ${companyId}::uuid and month between ${firstMonth}::date and ${lastMonth}::date
     and refused_at is not null`;
   await sql`update ledger_months set refused_at = null where ${refusedOf}`.execute(trx);
   const { numAffectedRows } = await sql`

@@ -39,17 +39,17 @@ function pairRevaluation(
   unexplained: AccountAmounts,
 ): [string, Big][] {
   if (!gains) return [];
-  const of = ({ id }: Account) => unexplained.get(id) ?? new Big(0);
-  const gain = of(gains);
+  const unexplainedAmount = ({ id }: Account) => unexplained.get(id) ?? new Big(0);
+  const gain = unexplainedAmount(gains);
   // Nothing was reckoned. What nets to nothing on two accounts is a receipt and a payment that were lost.
   if (gain.eq(0)) return [];
-  const surplus = sum([gain, ...revalued.map(of)]);
-  const left = (account: Account) => of(account).minus(surplus).abs();
-  const [mixed] = revalued.toSorted((a, b) => left(a).cmp(left(b)));
+  const surplus = sum([gain, ...revalued.map(unexplainedAmount)]);
+  const remainderAfter = (account: Account) => unexplainedAmount(account).minus(surplus).abs();
+  const [mixed] = revalued.toSorted((a, b) => remainderAfter(a).cmp(remainderAfter(b)));
   if (!mixed) return [];
   const entries = revalued.map((account): [string, Big] => [
     account.id,
-    account === mixed ? of(account).minus(surplus) : of(account),
+    account === mixed ? unexplainedAmount(account).minus(surplus) : unexplainedAmount(account),
   ]);
   const size = sum(entries.map(([, amount]) => amount.abs()));
   const isPlausible = surplus.eq(0) || size.lte(gain.abs().times(PLAUSIBLE));
@@ -60,11 +60,11 @@ function pairRevaluation(
 const sum = (amounts: Big[]) => amounts.reduce((total, amount) => total.plus(amount), new Big(0));
 
 /** What is left of amounts when others are taken off. */
-export function subtractAmounts(amounts: AccountAmounts, others: AccountAmounts): AccountAmounts {
-  const accountIds = new Set([...amounts.keys(), ...others.keys()]);
+export function subtractAmounts(amounts: AccountAmounts, subtrahends: AccountAmounts): AccountAmounts {
+  const accountIds = new Set([...amounts.keys(), ...subtrahends.keys()]);
   return new Map(
     [...accountIds].flatMap((accountId): [string, Big][] => {
-      const amount = (amounts.get(accountId) ?? new Big(0)).minus(others.get(accountId) ?? 0);
+      const amount = (amounts.get(accountId) ?? new Big(0)).minus(subtrahends.get(accountId) ?? 0);
       return amount.eq(0) ? [] : [[accountId, amount]];
     }),
   );

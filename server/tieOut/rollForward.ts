@@ -61,20 +61,21 @@ export function proveRollForward(
       previous = { month, carried: new Map(), hasRolled: false, lastChange: changed };
       continue;
     }
-    const last: VerifiedMonth = previous.month;
-    const off = openingDifferences(previous, month, accounts, yearEnd);
+    const previousMonth: VerifiedMonth = previous.month;
+    const differences = openingDifferences(previous, month, accounts, yearEnd);
     const isOlder: boolean = previous.lastChange > month.readAt.getTime();
-    const isAdjacent = last.month === addMonths(month.month, -1);
+    const isAdjacent = previousMonth.month === addMonths(month.month, -1);
     if (isOlder) chain.proofs.set(month.month, carriedProof(month));
-    else if (isAdjacent || off.size === 0) chain.proofs.set(month.month, chainProof(month, last, off));
-    if (isOlder) chain.carried.set(month.month, off);
-    if (!isOlder && off.size > 0 && (!isAdjacent || last.readAt < month.readAt)) {
-      chain.outdated.push({ month: last.month, next: month.month, seenAt: month.readAt });
+    else if (isAdjacent || differences.size === 0)
+      chain.proofs.set(month.month, chainProof(month, previousMonth, differences));
+    if (isOlder) chain.carried.set(month.month, differences);
+    if (!isOlder && differences.size > 0 && (!isAdjacent || previousMonth.readAt < month.readAt)) {
+      chain.outdated.push({ month: previousMonth.month, next: month.month, seenAt: month.readAt });
     }
-    const rolled = yearBeginsBetween(addMonths(last.month, 1), month.month, yearEnd);
+    const rolled = yearBeginsBetween(addMonths(previousMonth.month, 1), month.month, yearEnd);
     previous = {
       month,
-      carried: isOlder ? off : new Map(),
+      carried: isOlder ? differences : new Map(),
       hasRolled: isOlder && (previous.hasRolled || rolled),
       lastChange: Math.max(previous.lastChange, changed),
     };
@@ -92,21 +93,21 @@ export type ExpectedMonth = { month: string; rows: TrialBalanceRow[]; isVerified
 export function expectedMonths(
   anchors: VerifiedMonth[],
   chain: Pick<RollForward, 'carried'>,
-  { from, to }: { from: string; to: string },
+  { from: firstMonth, to: lastMonth }: { from: string; to: string },
   { accounts, yearEnd }: { accounts: Map<string, Account>; yearEnd: YearEnd },
 ): ExpectedMonth[] {
   const anchored = new Map(anchors.map((anchor) => [anchor.month, anchor]));
-  const [first] = [...anchored.keys()].toSorted();
-  if (first === undefined || first > to) return [];
+  const [firstVerified] = [...anchored.keys()].toSorted();
+  if (firstVerified === undefined || firstVerified > lastMonth) return [];
   let rows: TrialBalanceRow[] = [];
-  const expected = monthsBetween(first, to).map((month): ExpectedMonth => {
-    const own = anchored.get(month);
-    rows = own
-      ? addCarriedForward(own.rows, chain.carried.get(month))
+  const expected = monthsBetween(firstVerified, lastMonth).map((month): ExpectedMonth => {
+    const verifiedMonth = anchored.get(month);
+    rows = verifiedMonth
+      ? addCarriedForward(verifiedMonth.rows, chain.carried.get(month))
       : standingStill(rows, accounts, yearStartIn(month, yearEnd) !== null);
-    return { month, rows, isVerified: own !== undefined };
+    return { month, rows, isVerified: verifiedMonth !== undefined };
   });
-  return expected.filter(({ month }) => month >= from);
+  return expected.filter(({ month }) => month >= firstMonth);
 }
 
 /** A month in which nothing moved; where a year begins, income and costs start anew. */
@@ -124,13 +125,17 @@ const standingStill = (
 /** Balances as they would be stated now. */
 export function addCarriedForward(
   rows: TrialBalanceRow[],
-  carried: Map<string, Big> | undefined,
+  carriedForward: Map<string, Big> | undefined,
 ): TrialBalanceRow[] {
-  if (!carried || carried.size === 0) return rows;
-  const stated = new Map(rows.map((row) => [row.accountId, row]));
-  return [...new Set([...stated.keys(), ...carried.keys()])].map((accountId) => {
-    const { movement, balance } = stated.get(accountId) ?? { movement: '0', balance: '0' };
-    return { accountId, movement, balance: new Big(balance).plus(carried.get(accountId) ?? 0).toFixed() };
+  if (!carriedForward || carriedForward.size === 0) return rows;
+  const statedRows = new Map(rows.map((row) => [row.accountId, row]));
+  return [...new Set([...statedRows.keys(), ...carriedForward.keys()])].map((accountId) => {
+    const { movement, balance } = statedRows.get(accountId) ?? { movement: '0', balance: '0' };
+    return {
+      accountId,
+      movement,
+      balance: new Big(balance).plus(carriedForward.get(accountId) ?? 0).toFixed(),
+    };
   });
 }
 
@@ -140,24 +145,24 @@ export function addCarriedForward(
  * there. Where the year ends inside a month, that month is both, and only balance-sheet accounts can be checked.
  */
 function openingDifferences(
-  { month: previous, carried, hasRolled }: Link,
+  { month: previous, carried: carriedForward, hasRolled }: Link,
   { month, rows }: VerifiedMonth,
   accounts: Map<string, Account>,
   yearEnd: YearEnd,
 ): Map<string, Big> {
-  const before = new Map(previous.rows.map((row) => [row.accountId, row.balance]));
-  const now = new Map(rows.map((row) => [row.accountId, row]));
+  const previousRows = new Map(previous.rows.map((row) => [row.accountId, row.balance]));
+  const currentRows = new Map(rows.map((row) => [row.accountId, row]));
   const start = yearStartIn(month, yearEnd);
   const begins = yearBeginsBetween(addMonths(previous.month, 1), month, yearEnd);
   const retained = findRetainedEarnings(accounts.values()).id;
   const differences = new Map<string, Big>();
-  for (const accountId of new Set([...before.keys(), ...now.keys()])) {
+  for (const accountId of new Set([...previousRows.keys(), ...currentRows.keys()])) {
     const account = accounts.get(accountId);
     if ((begins || hasRolled) && accountId === retained) continue;
     if (start === 'inside' && isProfitOrLoss(account)) continue;
-    const row = now.get(accountId);
+    const row = currentRows.get(accountId);
     const opening = new Big(row?.balance ?? 0).minus(row?.movement ?? 0);
-    const closing = new Big(before.get(accountId) ?? 0).plus(carried.get(accountId) ?? 0);
+    const closing = new Big(previousRows.get(accountId) ?? 0).plus(carriedForward.get(accountId) ?? 0);
     const difference = (begins && isProfitOrLoss(account) ? new Big(0) : closing).minus(opening);
     if (!difference.eq(0)) differences.set(accountId, difference);
   }
@@ -168,20 +173,20 @@ const label = 'Opening equals the closing of the month before';
 
 function chainProof(
   { month }: VerifiedMonth,
-  { month: last }: VerifiedMonth,
-  off: Map<string, Big>,
+  { month: previousMonth }: VerifiedMonth,
+  differences: Map<string, Big>,
 ): MonthProof {
-  const between = monthsBetween(last, month).slice(1, -1);
-  const total = [...off.values()].reduce((sum, difference) => sum.plus(difference.abs()), new Big(0));
+  const between = monthsBetween(previousMonth, month).slice(1, -1);
+  const total = [...differences.values()].reduce((sum, difference) => sum.plus(difference.abs()), new Big(0));
   return {
     ...compareAmounts('chain', label, new Big(0), total),
     sentence:
-      off.size === 0
-        ? `Every account opens ${monthLabel(month)} with its closing balance of ${monthLabel(last)}${between.length > 0 ? '; nothing moved in between' : ''}.`
-        : `${off.size === 1 ? 'One account does' : `${off.size} accounts do`} not open ${monthLabel(month)} with the closing balance of the month before: the past has changed since it was read.`,
-    accountIds: [...off.keys()],
+      differences.size === 0
+        ? `Every account opens ${monthLabel(month)} with its closing balance of ${monthLabel(previousMonth)}${between.length > 0 ? '; nothing moved in between' : ''}.`
+        : `${differences.size === 1 ? 'One account does' : `${differences.size} accounts do`} not open ${monthLabel(month)} with the closing balance of the month before: the past has changed since it was read.`,
+    accountIds: [...differences.keys()],
     amounts: Object.fromEntries(
-      [...off].map(([accountId, amount]) => [accountId, amount.times(-1).toFixed()]),
+      [...differences].map(([accountId, amount]) => [accountId, amount.times(-1).toFixed()]),
     ),
   };
 }

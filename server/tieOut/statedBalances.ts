@@ -41,9 +41,9 @@ export async function readProviderBalances(
     .execute();
   const known = groupBases(z.parse(z.array(monthRow), rows));
   const unasked: Base = { state: 'unproved', base: null, gaps: [] };
-  const wanted = months.map((month) => ({ month, ...(known.get(month) ?? unasked) }));
-  const bases = wanted.flatMap(({ base }) => base ?? []);
-  const since = wanted.flatMap(({ month, base }) =>
+  const requests = months.map((month) => ({ month, ...(known.get(month) ?? unasked) }));
+  const bases = requests.flatMap(({ base }) => base ?? []);
+  const since = requests.flatMap(({ month, base }) =>
     base === null ? [] : monthsBetween(base, month).slice(1),
   );
   const [based, movements] = await together(
@@ -51,10 +51,10 @@ export async function readProviderBalances(
     readStated(books, 'movement', since),
   );
   const balances = new Map(bases.map((month) => [month, new Map<string, string>()]));
-  for (const { accountId, months: own, amounts } of based)
-    own.forEach((month, index) => balances.get(month)?.set(accountId, amounts[index] ?? '0'));
+  for (const { accountId, months: seriesMonths, amounts } of based)
+    seriesMonths.forEach((month, index) => balances.get(month)?.set(accountId, amounts[index] ?? '0'));
   return new Map(
-    wanted.map(({ month, state, base, gaps }): [string, ProviderBalances] => [
+    requests.map(({ month, state, base, gaps }): [string, ProviderBalances] => [
       month,
       {
         state,
@@ -69,14 +69,14 @@ export async function readProviderBalances(
 
 async function readStated(
   { trx, companyId }: Books,
-  what: 'balance' | 'movement',
+  column: 'balance' | 'movement',
   months: string[],
 ): Promise<Series[]> {
   if (months.length === 0) return [];
   return await readSeries(
     trx,
     sql`
-    select month, account_id, ${sql.ref(what)} as amount from anchor_balances
+    select month, account_id, ${sql.ref(column)} as amount from anchor_balances
     where company_id = ${companyId}::uuid and month = any(${`{${[...new Set(months)].join(',')}}`}::date[])`,
   );
 }
@@ -87,7 +87,7 @@ type Base = Pick<ProviderBalances, 'state' | 'base' | 'gaps'>;
 function groupBases(rows: z.infer<typeof monthRow>[]): Map<string, Base> {
   const bases = new Map<string, Base>();
   const gaps: string[] = [];
-  let [lastChange, anyStale, base, next]: [number, boolean, string | null, string | null] = [
+  let [lastChange, anyStale, base, nextBase]: [number, boolean, string | null, string | null] = [
     0,
     false,
     null,
@@ -95,8 +95,8 @@ function groupBases(rows: z.infer<typeof monthRow>[]): Map<string, Base> {
   ];
   for (const { month, anchored_at: anchoredAt, changed_at: changedAt } of rows) {
     lastChange = Math.max(lastChange, changedAt?.getTime() ?? 0);
-    for (; next !== null && next < month; next = addMonths(next, 1)) {
-      gaps.push(next);
+    for (; nextBase !== null && nextBase < month; nextBase = addMonths(nextBase, 1)) {
+      gaps.push(nextBase);
       base = null;
     }
     if (anchoredAt === null) {
@@ -108,7 +108,7 @@ function groupBases(rows: z.infer<typeof monthRow>[]): Map<string, Base> {
     if (anchoredAt.getTime() >= lastChange) base = month;
     const state = anyStale || base === null ? 'stale' : 'stated';
     bases.set(month, { state, base, gaps: [...gaps] });
-    next = addMonths(month, 1);
+    nextBase = addMonths(month, 1);
   }
   return bases;
 }

@@ -31,7 +31,7 @@ export type SupplementaryReport = SupplementaryReading & { figures: Supplementar
 export async function requestSupplementaryReports(
   { trx, companyId }: Books,
   kind: SupplementaryKind,
-  { months, at }: { months: string[]; at: Date },
+  { months, at: moment }: { months: string[]; at: Date },
 ): Promise<void> {
   await sql`
     insert into side_anchors (company_id, month, kind, wanted)
@@ -39,7 +39,7 @@ export async function requestSupplementaryReports(
     from json_array_elements_text(${JSON.stringify(months)}::json)
     order by 2
     on conflict (company_id, month, kind) do update set wanted = true
-    where not ${isBackedOff(at, 'side_anchors')}`.execute(trx);
+    where not ${isBackedOff(moment, 'side_anchors')}`.execute(trx);
 }
 
 const wantedRow = z.object({ month: z.string(), kind: z.enum(['tracking', 'cash']) });
@@ -99,7 +99,9 @@ export async function saveSupplementaryReport(
 
 const digest = (figures: SupplementaryFigure[]) =>
   figures
-    .map((one) => [one.accountId, one.option1, one.option2, one.movement, one.balance].join(' '))
+    .map((figure) =>
+      [figure.accountId, figure.option1, figure.option2, figure.movement, figure.balance].join(' '),
+    )
     .toSorted()
     .join('\n');
 
@@ -121,15 +123,15 @@ const figureRow = z.object({
 export async function readSupplementaryReadings(
   { trx, companyId }: Books,
   kind: SupplementaryKind,
-  { from, to }: MonthRange,
+  { from: firstMonth, to: lastMonth }: MonthRange,
 ): Promise<Map<string, SupplementaryReading>> {
   const rows = await trx
     .selectFrom('side_anchors')
     .select(['month', 'read_at', 'categories'])
     .where('company_id', '=', companyId)
     .where('kind', '=', kind)
-    .where('month', '>=', from)
-    .where('month', '<=', to)
+    .where('month', '>=', firstMonth)
+    .where('month', '<=', lastMonth)
     .execute();
   return new Map(
     z
@@ -162,8 +164,8 @@ export async function readSupplementaryReports(
       month,
       {
         ...reading,
-        figures: (figures.get(month) ?? []).map(({ account_id: accountId, month: _month, ...one }) => ({
-          ...one,
+        figures: (figures.get(month) ?? []).map(({ account_id: accountId, month: _month, ...item }) => ({
+          ...item,
           accountId,
         })),
       },

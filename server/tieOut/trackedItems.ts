@@ -16,52 +16,57 @@ export type TrackedAmount = OptionPair & { accountId: string; amount: string };
  */
 export function splitItemsByTracking(
   residuals: ReconcilingItem[],
-  { stated, known }: { stated: SupplementaryFigure[]; known: TrackedAmount[] },
+  { stated: statedFigures, known: knownAmounts }: { stated: SupplementaryFigure[]; known: TrackedAmount[] },
   chart: Chart,
   categoryIds: string[],
 ): TrackedItem[] {
-  const left = new Map<string, Map<string, Big>>();
+  const unassigned = new Map<string, Map<string, Big>>();
   const add = (accountId: string, pair: OptionPair, amount: Big) => {
     if (!isProfitOrLoss(chart.accountById.get(accountId))) return;
-    const own = left.get(accountId) ?? new Map<string, Big>();
+    const accountAmounts = unassigned.get(accountId) ?? new Map<string, Big>();
     const key = pairKey(within(pair, chart, categoryIds));
-    own.set(key, (own.get(key) ?? new Big(0)).plus(amount));
-    left.set(accountId, own);
+    accountAmounts.set(key, (accountAmounts.get(key) ?? new Big(0)).plus(amount));
+    unassigned.set(accountId, accountAmounts);
   };
-  for (const { accountId, movement, ...pair } of stated) add(accountId, pair, new Big(movement));
-  for (const { accountId, amount, ...pair } of known) add(accountId, pair, new Big(amount).times(-1));
+  for (const { accountId, movement, ...pair } of statedFigures) add(accountId, pair, new Big(movement));
+  for (const { accountId, amount, ...pair } of knownAmounts) add(accountId, pair, new Big(amount).times(-1));
   const byAccount = Map.groupBy(residuals, ({ accountId }) => accountId);
-  const accountIds = [...new Set([...byAccount.keys(), ...left.keys()])].toSorted();
+  const accountIds = [...new Set([...byAccount.keys(), ...unassigned.keys()])].toSorted();
   return accountIds.flatMap((accountId) =>
-    split(accountId, byAccount.get(accountId) ?? [], left.get(accountId) ?? new Map()),
+    split(accountId, byAccount.get(accountId) ?? [], unassigned.get(accountId) ?? new Map()),
   );
 }
 
 /** Each kind but the last is taken to have no tracking; the last, the unknown one where there is one, has the rest. */
-function split(accountId: string, own: ReconcilingItem[], cells: Map<string, Big>): TrackedItem[] {
-  const total = sum(own.map(({ amount }) => new Big(amount)));
-  const untracked = own.map((residual) => ({ ...residual, ...parsePair('') }));
+function split(accountId: string, accountItems: ReconcilingItem[], cells: Map<string, Big>): TrackedItem[] {
+  const total = sum(accountItems.map(({ amount }) => new Big(amount)));
+  const untracked = accountItems.map((residual) => ({ ...residual, ...parsePair('') }));
   if (!sum([...cells.values()]).eq(total)) return untracked;
-  const ordered = own.toSorted((a, b) => (a.cause === null ? 1 : 0) - (b.cause === null ? 1 : 0));
-  const last = ordered.at(-1)?.cause ?? null;
+  const ordered = accountItems.toSorted((a, b) => (a.cause === null ? 1 : 0) - (b.cause === null ? 1 : 0));
+  const lastCategory = ordered.at(-1)?.cause ?? null;
   const earlier = ordered.slice(0, -1);
-  const rest = new Map(cells);
-  for (const { amount } of earlier) rest.set('', (rest.get('') ?? new Big(0)).minus(amount));
+  const remainder = new Map(cells);
+  for (const { amount } of earlier) remainder.set('', (remainder.get('') ?? new Big(0)).minus(amount));
   return [
     ...earlier.map((residual) => ({ ...residual, ...parsePair('') })),
-    ...[...rest]
+    ...[...remainder]
       .filter(([, amount]) => !amount.eq(0))
       .toSorted(([a], [b]) => a.localeCompare(b))
-      .map(([key, amount]) => ({ accountId, amount: amount.toFixed(), cause: last, ...parsePair(key) })),
+      .map(([key, amount]) => ({
+        accountId,
+        amount: amount.toFixed(),
+        cause: lastCategory,
+        ...parsePair(key),
+      })),
   ];
 }
 
 /** The options of these categories alone, in the categories' order. */
 function within({ option1, option2 }: OptionPair, chart: Chart, categoryIds: string[]): OptionPair {
-  const kept = [option1, option2].filter((optionId) =>
+  const optionIds = [option1, option2].filter((optionId) =>
     categoryIds.includes(chart.optionById.get(optionId)?.categoryId ?? ''),
   );
-  return optionPair(kept, chart);
+  return optionPair(optionIds, chart);
 }
 
 const pairKey = ({ option1, option2 }: OptionPair) => (option1 === '' ? '' : `${option1}\n${option2}`);

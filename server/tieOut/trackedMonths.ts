@@ -48,23 +48,23 @@ export async function readTrackedMonths(
   books: Books,
   monthsRead: Promise<Map<string, MonthMovements>>,
   {
-    from,
-    to,
+    from: firstMonth,
+    to: lastMonth,
     categoryIds,
-    asked,
+    asked: filters,
     accounts,
   }: MonthRange & { categoryIds: string[]; asked: CategoryFilter[]; accounts: Account[] },
 ): Promise<TrackedMonths> {
   const { trx, companyId } = books;
-  const [stated, readings, unexplained, months] = await together(
+  const [statedSeries, readings, unexplained, months] = await together(
     readTrackedSeries(
       trx,
       sql`
       select month, account_id, option1, option2, movement as amount from side_figures
-      where company_id = ${companyId}::uuid and kind = 'tracking' and month between ${from}::date and ${to}::date`,
-      asked,
+      where company_id = ${companyId}::uuid and kind = 'tracking' and month between ${firstMonth}::date and ${lastMonth}::date`,
+      filters,
     ),
-    readSupplementaryReadings(books, 'tracking', { from, to }),
+    readSupplementaryReadings(books, 'tracking', { from: firstMonth, to: lastMonth }),
     readAsOne(
       trx,
       cellRow,
@@ -73,7 +73,7 @@ export async function readTrackedMonths(
         sum(amount)::text as amount
       from ledger_lines
       where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
-        and date between ${from}::date and ${monthEnd(to)}::date
+        and date between ${firstMonth}::date and ${monthEnd(lastMonth)}::date
       group by 1, 2, 3, 4, 5
       having sum(amount) <> 0`,
     ),
@@ -85,8 +85,8 @@ export async function readTrackedMonths(
   });
   const totals = await readStatedTotals(books, askedLater);
   const resultIds = accounts.filter(isProfitOrLoss).map(({ id }) => id);
-  const residuals = unexplained.map(({ account_id: accountId, is_known: isKnown, ...rest }) => ({
-    ...rest,
+  const residuals = unexplained.map(({ account_id: accountId, is_known: isKnown, ...movement }) => ({
+    ...movement,
     accountId,
     isKnown,
   }));
@@ -97,7 +97,7 @@ export async function readTrackedMonths(
       return [month, current ? 'stated' : 'stale'];
     }),
   );
-  return { states, stated, items: residuals };
+  return { states, stated: statedSeries, items: residuals };
 }
 
 const totalRow = z.object({ month: z.string(), account_id: z.string(), amount: z.string() });
@@ -115,9 +115,9 @@ async function readStatedTotals(
     group by 1, 2`.execute(trx);
   const byMonth = Map.groupBy(z.parse(z.array(totalRow), rows), ({ month }) => month);
   return new Map(
-    [...byMonth].map(([month, own]) => [
+    [...byMonth].map(([month, monthItems]) => [
       month,
-      new Map(own.map(({ account_id: accountId, amount }) => [accountId, amount])),
+      new Map(monthItems.map(({ account_id: accountId, amount }) => [accountId, amount])),
     ]),
   );
 }
@@ -132,12 +132,12 @@ function isCurrent(
   {
     categoryIds,
     resultIds,
-    stated,
+    stated: statedSeries,
   }: { categoryIds: string[]; resultIds: string[]; stated: Map<string, string> },
 ): boolean {
   if (categories.join() !== categoryIds.join()) return false;
   if (!month) return true;
   if (month.changedAt !== null && month.changedAt > readAt) return false;
   if (month.verifiedAt === null || month.verifiedAt <= readAt) return true;
-  return resultIds.every((id) => new Big(stated.get(id) ?? 0).eq(month.movements.get(id) ?? 0));
+  return resultIds.every((id) => new Big(statedSeries.get(id) ?? 0).eq(month.movements.get(id) ?? 0));
 }

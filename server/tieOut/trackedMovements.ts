@@ -31,9 +31,9 @@ export async function readTrackedItems(
   const anchor = await readSupplementaryReport(books, { month, kind: 'tracking' });
   const categoryIds = categoriesInUse(chart.optionById.values()).map(({ id }) => id);
   if (anchor === null || anchor.categories.join() !== categoryIds.join()) return residuals;
-  const { changedAt, known } = await readKnown(books, month);
+  const { changedAt, known: lineAmounts } = await readKnown(books, month);
   if (changedAt !== null && changedAt > anchor.readAt) return residuals;
-  return splitItemsByTracking(residuals, { stated: anchor.figures, known }, chart, categoryIds);
+  return splitItemsByTracking(residuals, { stated: anchor.figures, known: lineAmounts }, chart, categoryIds);
 }
 
 const knownRow = z.object({
@@ -64,8 +64,8 @@ async function readKnown(
     changedAt: z.parse(z.object({ changed_at: z.nullable(z.date()) }), state ?? { changed_at: null })
       .changed_at,
     known: rows.map((row) => {
-      const { account_id: accountId, ...rest } = z.parse(knownRow, row);
-      return { accountId, ...rest };
+      const { account_id: accountId, ...knownAmount } = z.parse(knownRow, row);
+      return { accountId, ...knownAmount };
     }),
   };
 }

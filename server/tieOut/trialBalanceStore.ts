@@ -24,13 +24,13 @@ export type CurrentMonthCheck = { current: string; readBefore: Date };
  */
 export async function monthsToVerify(
   { trx, companyId }: Books,
-  again: CurrentMonthCheck | null,
-  at: Date,
+  currentMonthCheck: CurrentMonthCheck | null,
+  moment: Date,
 ): Promise<string[]> {
   const { rows } = await sql`
     with left_alone as materialized (
       select month from ledger_months where company_id = ${companyId}::uuid and refused_at is not null
-        and ${isBackedOff(at, 'ledger_months')}
+        and ${isBackedOff(moment, 'ledger_months')}
     ), before_first as (
       select (min(month) - interval '1 month')::date as month from account_sums
       where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0
@@ -38,7 +38,7 @@ export async function monthsToVerify(
     ), newest as (
       select max(month) as month from (
         select month from ledger_months where company_id = ${companyId}::uuid
-        union all select ${again?.current ?? null}::date
+        union all select ${currentMonthCheck?.current ?? null}::date
       ) known where month not in (select month from left_alone)
     ), due as (
       select month from ledger_months
@@ -51,10 +51,10 @@ export async function monthsToVerify(
       )
       union
       select month from newest
-      where ${again !== null} and not exists (
+      where ${currentMonthCheck !== null} and not exists (
         select from ledger_months m
         where m.company_id = ${companyId}::uuid and m.month = newest.month
-          and m.anchored_at >= ${again?.readBefore ?? null}::timestamptz
+          and m.anchored_at >= ${currentMonthCheck?.readBefore ?? null}::timestamptz
       )
     )
     select month from due where month not in (select month from left_alone)
@@ -128,8 +128,8 @@ export async function upsertTrialBalance(
     select (select count(*) from gone) + (select count(*) from put) as changes,
       exists (select from before where anchored_at is not null) as known,
       (select current from marked) as current`.execute(trx);
-  const { changes, known, current } = z.parse(savedRow, saved[0]);
-  return { outcome: known ? (changes > 0 ? 'updated' : 'unchanged') : 'created', current };
+  const { changes, known: isKnown, current } = z.parse(savedRow, saved[0]);
+  return { outcome: isKnown ? (changes > 0 ? 'updated' : 'unchanged') : 'created', current };
 }
 
 const movementRow = z.object({ account_id: z.string(), amount: z.string() });
@@ -171,14 +171,14 @@ export async function firstMonthWithLines({ trx, companyId }: Books): Promise<st
 
 /** Whether any document is in another currency, so that the provider's reports revalue what is open. */
 export async function hasForeignDocuments({ trx, companyId }: Books, baseCurrency: string): Promise<boolean> {
-  const found = await trx
+  const foreignDocument = await trx
     .selectFrom('documents')
     .select('id')
     .where('company_id', '=', companyId)
     .where('currency', '<>', baseCurrency)
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return foreignDocument !== undefined;
 }
 
 const balanceRow = z.object({
@@ -209,12 +209,12 @@ export async function readTrialBalances({ trx, companyId }: Books, only?: string
   const rows = Map.groupBy(z.parse(z.array(balanceRow), balances), (row) => row.month);
   return months.map((value) => {
     const { month, anchored_at: readAt, changed_at: changedAt } = z.parse(anchoredRow, value);
-    const own = (rows.get(month) ?? []).map(({ account_id: accountId, movement, balance }) => ({
+    const monthRows = (rows.get(month) ?? []).map(({ account_id: accountId, movement, balance }) => ({
       accountId,
       movement,
       balance,
     }));
-    return { month, rows: own, readAt, changedAt };
+    return { month, rows: monthRows, readAt, changedAt };
   });
 }
 
@@ -234,7 +234,11 @@ export async function markMonthChanged(
  * Notes the months of documents that came and could not be used: what was proved of them was proved without. A month that
  * nobody asked about stays so: a day may be as wrong as the rest of such a record.
  */
-export async function markChangedMonths({ trx, companyId }: Books, days: string[], at: Date): Promise<void> {
+export async function markChangedMonths(
+  { trx, companyId }: Books,
+  days: string[],
+  moment: Date,
+): Promise<void> {
   if (days.length === 0) return;
   await sql`
     with concerned as materialized (
@@ -243,7 +247,7 @@ export async function markChangedMonths({ trx, companyId }: Books, days: string[
         and month = any(${`{${[...new Set(days.map(monthStart))].join(',')}}`}::date[])
       order by month for update
     )
-    update ledger_months m set changed_at = ${nextChangeMoment(companyId, at)}
+    update ledger_months m set changed_at = ${nextChangeMoment(companyId, moment)}
     from concerned where m.company_id = ${companyId}::uuid and m.month = concerned.month`.execute(trx);
 }
 

@@ -46,14 +46,14 @@ export async function saveTrialBalance(
   books: Books,
   evidence: ItemEvidence,
   anchor: TrialBalanceSnapshot,
-  closed: PeriodLock | undefined,
+  lock: PeriodLock | undefined,
 ): Promise<SavedTrialBalance['outcome']> {
   const { month, rows, readAt } = anchor;
-  const before = await readUndocumentedAmounts(books, month);
+  const amountsBefore = await readUndocumentedAmounts(books, month);
   const { outcome, current } = await upsertTrialBalance(books, month, rows, readAt);
   if (current) {
     await replaceReconcilingItems(books, evidence, anchor);
-    await recordUndocumentedChange(books, { month, before, at: readAt, closed });
+    await recordUndocumentedChange(books, { month, before: amountsBefore, at: readAt, closed: lock });
   }
   return outcome;
 }
@@ -71,8 +71,9 @@ export async function saveTrackedMovements(
   const figures = totalTrackedMovements(rows, evidence.chart);
   const anchor = { readAt, categories, figures };
   const outcome = await saveSupplementaryReport(books, { month, kind: 'tracking' }, anchor);
-  const [held] = await readTrialBalances(books, month);
-  if (held && isCurrent(held)) await replaceReconcilingItems(books, evidence, { ...held, readAt });
+  const [snapshot] = await readTrialBalances(books, month);
+  if (snapshot && isCurrent(snapshot))
+    await replaceReconcilingItems(books, evidence, { ...snapshot, readAt });
   return outcome;
 }
 
@@ -86,15 +87,15 @@ async function replaceReconcilingItems(
   const { month, readAt } = anchor;
   const { revaluation, residuals } = await readReconcilingItems(books, evidence, anchor);
   const yearCut = await readMidMonthYearEnd(books, evidence, anchor, residuals);
-  const last = monthEnd(month);
+  const lastDay = monthEnd(month);
   const toItemLines = (
     kind: 'revaluation' | 'residual',
     entries: (ReconcilingItem & Partial<Pick<TrackedItem, 'option1' | 'option2'>> & { date?: string })[],
   ) => {
     const sourceId = monthSource(sourceKinds[kind], month);
-    const lines = entries.map(({ accountId, amount, date = last, ...given }, position) => ({
+    const lines = entries.map(({ accountId, amount, date = lastDay, ...entryAmount }, position) => ({
       ...bare(accountId, amount, date),
-      ...given,
+      ...entryAmount,
       sourceId,
       position,
     }));
@@ -120,10 +121,10 @@ const isCurrent = ({ changedAt, readAt }: VerifiedMonth) => changedAt === null |
  * kind was claimed; or none was, and nothing is known to be missing any more. What was claimed while every list had been
  * read stands: since then nothing moved in the month.
  */
-function isToBeJudged(month: string, residuals: ReconcilingItem[], missing: MissingRecords): boolean {
-  if (missing.linesFrom === 'journals' || mayContainUnusable(missing, month))
+function isToBeJudged(month: string, residuals: ReconcilingItem[], missingRecords: MissingRecords): boolean {
+  if (missingRecords.linesFrom === 'journals' || mayContainUnusable(missingRecords, month))
     return residuals.some(({ cause }) => cause !== null);
-  return missing.unread.length === 0 && residuals.some(({ cause }) => cause === null);
+  return missingRecords.unread.length === 0 && residuals.some(({ cause }) => cause === null);
 }
 
 /**
@@ -133,45 +134,46 @@ function isToBeJudged(month: string, residuals: ReconcilingItem[], missing: Miss
  */
 export async function proveMonths(
   books: Books,
-  { organisation, readBefore, missing, at }: ProvenMonths,
+  { organisation, readBefore, missing: missingRecords, at: moment }: ProvenMonths,
 ): Promise<BackdatedChange | null> {
   const chart = await readChart(books, organisation.baseCurrency);
   const { accountById } = chart;
   const anchors = await readTrialBalances(books);
-  const [first] = anchors;
-  if (first)
+  const [firstMonth] = anchors;
+  if (firstMonth)
     await replaceOpening(
       books,
-      first,
-      openingBalances(first.month, first.rows, accountById, organisation.yearEnd),
-      at,
+      firstMonth,
+      openingBalances(firstMonth.month, firstMonth.rows, accountById, organisation.yearEnd),
+      moment,
     );
 
-  const made = await readItemsByMonth(books);
+  const itemsByMonth = await readItemsByMonth(books);
   const judged = anchors.filter(
-    (anchor) => isCurrent(anchor) && isToBeJudged(anchor.month, made.get(anchor.month) ?? [], missing),
+    (anchor) =>
+      isCurrent(anchor) && isToBeJudged(anchor.month, itemsByMonth.get(anchor.month) ?? [], missingRecords),
   );
-  const evidence = { chart, yearEnd: organisation.yearEnd, missing };
-  for (const anchor of judged) await replaceReconcilingItems(books, evidence, { ...anchor, readAt: at });
-  const residuals = judged.length === 0 ? made : await readItemsByMonth(books);
+  const evidence = { chart, yearEnd: organisation.yearEnd, missing: missingRecords };
+  for (const anchor of judged) await replaceReconcilingItems(books, evidence, { ...anchor, readAt: moment });
+  const residuals = judged.length === 0 ? itemsByMonth : await readItemsByMonth(books);
   const chain = proveRollForward(anchors, accountById, organisation.yearEnd);
   const months = anchors.map(({ month }) => month);
-  const open = await readOutstandingBalances(books, organisation.baseCurrency, months);
+  const outstanding = await readOutstandingBalances(books, organisation.baseCurrency, months);
   const revalued = await readRevaluations(books, months);
   const proofs = anchors.map(({ month, rows }) => {
     const inChain = chain.proofs.get(month);
-    const own = proveMonth(
+    const monthProofs = proveMonth(
       {
         month,
         rows: addCarriedForward(rows, chain.carried.get(month)),
         items: residuals.get(month) ?? [],
-        outstanding: open.get(month) ?? { DEBTORS: new Big(0), CREDITORS: new Big(0) },
+        outstanding: outstanding.get(month) ?? { DEBTORS: new Big(0), CREDITORS: new Big(0) },
         revalued: revalued.get(month) ?? new Map(),
-        missingDescription: describeMissing(missing, month),
+        missingDescription: describeMissing(missingRecords, month),
       },
       accountById,
     );
-    return { month, proofs: inChain ? [inChain, ...own] : own };
+    return { month, proofs: inChain ? [inChain, ...monthProofs] : monthProofs };
   });
   await saveProofs(books, proofs);
 
@@ -193,11 +195,11 @@ export type BisectProbe = { anchor: TrialBalanceSnapshot; changed: boolean };
 export async function saveProbes(
   books: Books,
   evidence: ItemEvidence,
-  { probes, seenAt, closed }: { probes: BisectProbe[]; seenAt: Date; closed: PeriodLock | undefined },
+  { probes, seenAt, closed: lock }: { probes: BisectProbe[]; seenAt: Date; closed: PeriodLock | undefined },
 ): Promise<void> {
   for (const { anchor, changed } of probes) {
     if (changed) await markMonthChanged(books, anchor.month, seenAt);
-    await saveTrialBalance(books, evidence, anchor, closed);
+    await saveTrialBalance(books, evidence, anchor, lock);
   }
 }
 
@@ -205,7 +207,7 @@ async function replaceOpening(
   { trx, companyId }: Books,
   { month }: VerifiedMonth,
   balances: { accountId: string; amount: string }[],
-  at: Date,
+  moment: Date,
 ): Promise<void> {
   const sourceId = monthSource(sourceKinds.opening, '0000-00');
   const date = monthEnd(addMonths(month, -1));
@@ -215,7 +217,7 @@ async function replaceOpening(
     position,
     cause: null,
   }));
-  await replaceLines(trx, { companyId, kind: 'opening', sourceIds: [sourceId], lines, at });
+  await replaceLines(trx, { companyId, kind: 'opening', sourceIds: [sourceId], lines, at: moment });
 }
 
 /** A line that stems from the provider's own figures and from no document. */

@@ -40,11 +40,11 @@ export async function dueYearEnd(
     where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0`.execute(
     trx,
   );
-  const { first, last } = z.parse(spanRow, rows[0]);
-  if (first === null || last === null) return null;
+  const { first: firstDate, last: lastDate } = z.parse(spanRow, rows[0]);
+  if (firstDate === null || lastDate === null) return null;
   const readAt = await readMoments(books);
   const refused = await readBackedOffMonths(books, calendar.at);
-  const ends = pastYearEnds({ first, last }, calendar).filter(
+  const ends = pastYearEnds({ first: firstDate, last: lastDate }, calendar).filter(
     (end) => isDue(end, readAt, calendar) && !refused.has(monthStart(end)),
   );
   if (ends.length === 0) return null;
@@ -64,13 +64,13 @@ export async function dueYearEnd(
 
 /** Last days of the years that documents fall in and that are over, oldest first. */
 export function pastYearEnds(
-  { first, last }: { first: string; last: string },
+  { first: firstDate, last: lastDate }: { first: string; last: string },
   { yearEnd, today }: Pick<Calendar, 'yearEnd' | 'today'>,
 ): string[] {
   const ends: string[] = [];
   for (
-    let end = financialYearEnd(first, yearEnd);
-    end < today && financialYearStart(end, yearEnd) <= monthEnd(last);
+    let end = financialYearEnd(firstDate, yearEnd);
+    end < today && financialYearStart(end, yearEnd) <= monthEnd(lastDate);
     end = financialYearEnd(addDays(end, 1), yearEnd)
   )
     ends.push(end);
@@ -83,9 +83,9 @@ export function isDue(
   readAt: Map<string, { month: Date | null; yearEnd: Date | null }>,
   { today, timeZone }: Pick<Calendar, 'today' | 'timeZone'>,
 ): boolean {
-  const read = readAt.get(monthStart(end));
-  const at = end === monthEnd(end) ? read?.month : (read?.yearEnd ?? read?.month);
-  return !at || dayIn(timeZone, at) < latestTurn(Number(end.slice(0, 4)) % 7, today);
+  const check = readAt.get(monthStart(end));
+  const checkedAt = end === monthEnd(end) ? check?.month : (check?.yearEnd ?? check?.month);
+  return !checkedAt || dayIn(timeZone, checkedAt) < latestTurn(Number(end.slice(0, 4)) % 7, today);
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -98,15 +98,15 @@ function latestTurn(weekday: number, today: string): string {
 
 /** Where a year ends inside a month: what the months before closed with, and the month's part before the year's end. */
 function resultsAt(months: ExpectedMonth[], accounts: Map<string, Account>): Map<string, Big> {
-  const before = new Map(months.at(-2)?.rows.map((row) => [row.accountId, row.balance]));
-  const own = new Map(months.at(-1)?.rows.map((row) => [row.accountId, row]));
-  const results = [...new Set([...before.keys(), ...own.keys()])].filter((id) =>
+  const previousRows = new Map(months.at(-2)?.rows.map((row) => [row.accountId, row.balance]));
+  const ownRows = new Map(months.at(-1)?.rows.map((row) => [row.accountId, row]));
+  const results = [...new Set([...previousRows.keys(), ...ownRows.keys()])].filter((id) =>
     isProfitOrLoss(accounts.get(id)),
   );
   return new Map(
     results.map((id) => {
-      const { movement, balance } = own.get(id) ?? { movement: '0', balance: '0' };
-      return [id, new Big(before.get(id) ?? 0).plus(movement).minus(balance)];
+      const { movement, balance } = ownRows.get(id) ?? { movement: '0', balance: '0' };
+      return [id, new Big(previousRows.get(id) ?? 0).plus(movement).minus(balance)];
     }),
   );
 }
@@ -117,9 +117,9 @@ export function resultsDiffer(
   stated: TrialBalanceRow[],
   accounts: Map<string, Account>,
 ): boolean {
-  const now = new Map(stated.map(({ accountId, balance }) => [accountId, balance]));
-  return [...new Set([...expected.keys(), ...now.keys()])].some(
-    (id) => isProfitOrLoss(accounts.get(id)) && !new Big(now.get(id) ?? 0).eq(expected.get(id) ?? 0),
+  const currentRows = new Map(stated.map(({ accountId, balance }) => [accountId, balance]));
+  return [...new Set([...expected.keys(), ...currentRows.keys()])].some(
+    (id) => isProfitOrLoss(accounts.get(id)) && !new Big(currentRows.get(id) ?? 0).eq(expected.get(id) ?? 0),
   );
 }
 

@@ -32,30 +32,30 @@ type Sender = SessionClaims & { from: string };
 export function createAccount(deps: AccountDeps) {
   const { db, clock, throttle, mail, appUrl, me, endSessions } = deps;
 
-  const done = (trx: Trx, userId: string, action: 'user.name-changed' | 'user.email-changed') =>
+  const recordChange = (trx: Trx, userId: string, action: 'user.name-changed' | 'user.email-changed') =>
     record(trx, { at: clock(), userId, companyId: null, action });
 
   return {
     changeName: async (userId: string, name: string): Promise<UserRow> => {
       await db.transaction().execute(async (trx) => {
         await trx.updateTable('users').set({ name }).where('id', '=', userId).execute();
-        await done(trx, userId, 'user.name-changed');
+        await recordChange(trx, userId, 'user.name-changed');
       });
       return await me(userId);
     },
 
     /** Rejects with CONFLICT where another account has the address. Links sent to the address so far end. */
     changeEmail: async (
-      { userId, from }: Sender,
+      { userId, from: sender }: Sender,
       { email, password }: { email: string; password: string },
     ): Promise<UserRow> => {
       const user = await me(userId);
-      await requirePassword(throttle, user, { password, from, field: 'password' });
+      await requirePassword(throttle, user, { password, from: sender, field: 'password' });
       try {
         await db.transaction().execute(async (trx) => {
           await setEmail(trx, userId, email);
           await dropLinks(trx, userId);
-          await done(trx, userId, 'user.email-changed');
+          await recordChange(trx, userId, 'user.email-changed');
           if (mail.available) await mail.post(trx, emailChangedMail(user, email));
         });
       } catch (error) {
@@ -68,12 +68,16 @@ export function createAccount(deps: AccountDeps) {
 
     /** Ends every other session, and links to a new password; gives how many sessions. */
     changePassword: async (
-      { userId, sessionId, from }: Sender,
+      { userId, sessionId, from: sender }: Sender,
       { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
     ): Promise<number> => {
       const user = await me(userId);
       await refuseGuessable(user.email, newPassword, 'newPassword');
-      await requirePassword(throttle, user, { password: currentPassword, from, field: 'currentPassword' });
+      await requirePassword(throttle, user, {
+        password: currentPassword,
+        from: sender,
+        field: 'currentPassword',
+      });
       const hash = await hashPassword(newPassword);
       return await db.transaction().execute(async (trx) => {
         await setPassword(trx, userId, hash);

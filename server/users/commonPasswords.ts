@@ -2,7 +2,7 @@ import { keptAnswer } from '#server/lib/keptAnswer.ts';
 import { isEasyToType } from './easyToType.ts';
 
 /** What the library's list leaves out: words with a year or a mark behind, newer names, words of this trade. */
-const more = `
+const moreWords = `
 1234512345 zxcvbnm, qwertyqwerty aa12345678 aq12wsde3 password12345 password1! password123! passw0rd! p@ssw0rd1
 p@ssw0rd123 p@ssword p@ssword1 pa$$word passwort123 contraseña1 yourpassword thepassword changeme123 letmein!
 welcome1! welcome123! princess12 princess123 sunshine12 sunshine123 cheese123 banana123 orange123 summer123
@@ -26,7 +26,7 @@ abc@1234 abcd@1234 aa@123456 india@123 p@$$w0rd 01012009
 const commonest = keptAnswer(async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const leaked = dictionary['passwords-common'].filter((password) => password.length >= 8);
-  return new Set([...leaked, ...more.trim().split(/\s+/)]);
+  return new Set([...leaked, ...moreWords.trim().split(/\s+/)]);
 });
 
 /** Whether a guesser would try it among the first few thousand. Without case, since that is tried too. */

@@ -23,7 +23,7 @@ const systems: [RegExp, string][] = [
 ];
 
 export function describeDevice(userAgent: string): Device {
-  const first = (names: [RegExp, string][]) =>
+  const firstMatch = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
-  return { browser: first(browsers), system: first(systems) };
+  return { browser: firstMatch(browsers), system: firstMatch(systems) };
 }

@@ -61,13 +61,13 @@ export const recoveryCodesMail = ({ name, email }: To, appUrl: string): Message 
   ),
 });
 
-export const recoveryCodeUsedMail = ({ name, email }: To, left: number, appUrl: string): Message => ({
+export const recoveryCodeUsedMail = ({ name, email }: To, remaining: number, appUrl: string): Message => ({
   to: email,
   subject: 'A recovery code was used',
   text: letter(
     name,
     'somebody, most likely you, used a recovery code of your Tieout account instead of a code of the authenticator app.',
-    `Codes that are left: ${left}. Make new ones on your account page, under Security: ${appUrl}/account/security`,
+    `Codes that are left: ${remaining}. Make new ones on your account page, under Security: ${appUrl}/account/security`,
     notYou(appUrl),
   ),
 });

@@ -9,9 +9,12 @@ export function networkPrefix(address: string): string {
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - before.length - after.length }, () => '0');
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  const headGroups = head === '' ? [] : head.split(':');
+  const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from(
+    { length: tail === undefined ? 0 : 8 - headGroups.length - tailGroups.length },
+    () => '0',
+  );
+  const groups = [...headGroups, ...zeros, ...tailGroups].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }

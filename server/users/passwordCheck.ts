@@ -21,9 +21,9 @@ export async function refuseGuessable(email: string, password: string, field = '
 export const countedTry = <T>(
   throttle: Throttle,
   user: UserRow,
-  from: string,
+  address: string,
   work: () => Promise<T>,
-): Promise<T> => throttle.attempt(normalizeEmail(user.email), networkPrefix(from), work);
+): Promise<T> => throttle.attempt(normalizeEmail(user.email), networkPrefix(address), work);
 
 type Given = { password: string; from: string; field: string };
 
@@ -31,18 +31,18 @@ type Given = { password: string; from: string; field: string };
  * Asks for the password of who is logged in already: a window left open must not be enough to take the account away.
  * Counted like log-ins. Rejects with API_VALIDATION_ERROR under the name of the field, or with RATE_LIMITED.
  */
-export const requirePassword = (throttle: Throttle, user: UserRow, given: Given): Promise<void> =>
-  requirePasswordAnd(throttle, user, given, async () => {});
+export const requirePassword = (throttle: Throttle, user: UserRow, password: Given): Promise<void> =>
+  requirePasswordAnd(throttle, user, password, async () => {});
 
 /** The same, and `more`, which is part of the one try: where it rejects, that has failed. */
 export const requirePasswordAnd = <T>(
   throttle: Throttle,
   user: UserRow,
-  given: Given,
-  more: () => Promise<T>,
+  password: Given,
+  work: () => Promise<T>,
 ): Promise<T> =>
-  countedTry(throttle, user, given.from, async () => {
-    if (!(await verifyPassword(given.password, user.password_hash)))
-      throw refusal(given.field, 'This is not your password.');
-    return await more();
+  countedTry(throttle, user, password.from, async () => {
+    if (!(await verifyPassword(password.password, user.password_hash)))
+      throw refusal(password.field, 'This is not your password.');
+    return await work();
   });

@@ -20,6 +20,10 @@ function newRecoveryCode(): string {
  * `code` as it was typed, in either case, with i and l for 1 and o for 0.
  */
 export function recoveryHash(userId: string, code: string): string {
-  const meant = code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll(/[il]/g, '1').replaceAll('o', '0');
-  return createHash('sha256').update(`recovery code ${userId} ${meant}`).digest('base64url');
+  const normalized = code
+    .toLowerCase()
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll(/[il]/g, '1')
+    .replaceAll('o', '0');
+  return createHash('sha256').update(`recovery code ${userId} ${normalized}`).digest('base64url');
 }

@@ -36,8 +36,8 @@ export function createRepeats(deps: {
     once: async (call: RepeatableCall, run: () => Promise<Answered>): Promise<Answered> => {
       const key = { user_id: call.userId, request_id: call.requestId, call_hash: crypto.hash(call.content) };
       while (!(await claim(key))) {
-        const first = await readAnswer(key);
-        if (first) return first;
+        const earlierAnswer = await readAnswer(key);
+        if (earlierAnswer) return earlierAnswer;
         await wait(LOOK_MS);
       }
       return runAndKeep(key, run);
@@ -46,13 +46,13 @@ export function createRepeats(deps: {
 
   /** true: this one is the first, or stands in for a first that died. */
   async function claim(key: Key): Promise<boolean> {
-    const now = clock();
-    await db.deleteFrom('answered_calls').where('at', '<', subMinutes(now, KEPT_MINUTES)).execute();
+    const currentTime = clock();
+    await db.deleteFrom('answered_calls').where('at', '<', subMinutes(currentTime, KEPT_MINUTES)).execute();
     const { rows } = await sql`
       insert into answered_calls as first (user_id, request_id, call_hash, at)
-      values (${key.user_id}, ${key.request_id}, ${key.call_hash}, ${now})
+      values (${key.user_id}, ${key.request_id}, ${key.call_hash}, ${currentTime})
       on conflict (request_id, call_hash, coalesce(user_id, '00000000-0000-0000-0000-000000000000')) do update set at = excluded.at
-        where first.answer is null and first.at < ${subMinutes(now, DEAD_MINUTES)}
+        where first.answer is null and first.at < ${subMinutes(currentTime, DEAD_MINUTES)}
       returning 1`.execute(db);
     return rows.length > 0;
   }

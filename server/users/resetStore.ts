@@ -27,12 +27,16 @@ export async function insertLink(
 }
 
 /** Whose link it is while it works; null afterwards. */
-export async function ownerOfLink(db: Database, tokenHash: string, now: Date): Promise<string | null> {
+export async function ownerOfLink(
+  db: Database,
+  tokenHash: string,
+  currentTime: Date,
+): Promise<string | null> {
   const row = await db
     .selectFrom('password_resets')
     .select('user_id')
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', currentTime)
     .executeTakeFirst();
   return row?.user_id ?? null;
 }
@@ -51,12 +55,12 @@ const counts = z.object({ of_account: z.int(), of_address: z.int() });
 /** Writes a request down and gives how many of the last hour there are with it, for the account and from the address. */
 export async function countRequest(
   db: Database,
-  { emailKey, address, at }: { emailKey: string; address: string; at: Date },
+  { emailKey, address, at: moment }: { emailKey: string; address: string; at: Date },
 ): Promise<{ ofAccount: number; ofAddress: number }> {
-  await db.deleteFrom('reset_requests').where('at', '<=', subHours(at, 1)).execute();
+  await db.deleteFrom('reset_requests').where('at', '<=', subHours(moment, 1)).execute();
   await db
     .insertInto('reset_requests')
-    .values({ id: newId(at), email_key: emailKey, address, at })
+    .values({ id: newId(moment), email_key: emailKey, address, at: moment })
     .execute();
   const { rows } = await sql`
     select count(*) filter (where email_key = ${emailKey})::int as of_account,

@@ -21,7 +21,7 @@ import { normalizeEmail, findUserByEmail, setPassword, type UserRow } from './us
 const MOST_FOR_ACCOUNT = 3;
 const MOST_FROM_ADDRESS = 20;
 
-const asked = z.object({ email: z.string(), address: z.string() });
+const resetRequest = z.object({ email: z.string(), address: z.string() });
 const sealedRequest = z.object({ id: z.string(), sealed: z.string() });
 
 /** Finds out whether there is an account, away from the request, which takes as long in either case. */
@@ -66,12 +66,12 @@ export function createResets(deps: ResetDeps) {
           'This installation sends no e-mail. Ask whoever runs it for a link to a new password.',
         );
       const address = networkPrefix(from);
-      const counted = await countRequest(db, { emailKey: normalizeEmail(email), address, at: clock() });
-      if (counted.ofAddress > MOST_FROM_ADDRESS)
+      const attempt = await countRequest(db, { emailKey: normalizeEmail(email), address, at: clock() });
+      if (attempt.ofAddress > MOST_FROM_ADDRESS)
         throw new AppError('RATE_LIMITED', 'Too many links were asked for. Please try again in an hour.', {
           retryAfter: 3600,
         });
-      if (counted.ofAccount > MOST_FOR_ACCOUNT) return;
+      if (attempt.ofAccount > MOST_FOR_ACCOUNT) return;
       const id = newId();
       const sealed = crypto.seal(JSON.stringify({ email, address }), resetLockKey(id));
       await jobs.enqueue(resetLinkJob, { id, sealed }, { key: id });
@@ -81,12 +81,12 @@ export function createResets(deps: ResetDeps) {
     reset: async ({ token, password }: { token: string; password: string }): Promise<UserRow> => {
       const tokenHash = crypto.hash(token);
       const userId = await ownerOfLink(db, tokenHash, clock());
-      if (userId === null) throw over();
+      if (userId === null) throw endedError();
       const user = await me(userId);
       await refuseGuessable(user.email, password);
       const hash = await hashPassword(password);
       await db.transaction().execute(async (trx) => {
-        if (!(await takeLink(trx, tokenHash))) throw over();
+        if (!(await takeLink(trx, tokenHash))) throw endedError();
         await dropLinks(trx, userId);
         await setPassword(trx, userId, hash);
         const ended = await endSessions(trx, userId, {});
@@ -109,7 +109,7 @@ export function createResets(deps: ResetDeps) {
   }
 
   async function sendLink({ id, sealed }: z.infer<typeof sealedRequest>): Promise<undefined> {
-    const { email, address } = z.parse(asked, JSON.parse(crypto.open(sealed, resetLockKey(id))));
+    const { email, address } = z.parse(resetRequest, JSON.parse(crypto.open(sealed, resetLockKey(id))));
     const user = await findUserByEmail(db, email);
     if (!user) return;
     await db.transaction().execute(async (trx) => {
@@ -120,7 +120,7 @@ export function createResets(deps: ResetDeps) {
 
 const resetLockKey = (id: string) => `reset request ${id}`;
 
-const over = () =>
+const endedError = () =>
   new AppError(
     'CONFLICT',
     'This link works no more: it was used, a newer one took its place, or an hour has passed. Ask for another one.',

@@ -58,47 +58,51 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     }),
 
     /** In place of a secret that was not confirmed. Rejects with CONFLICT where one is in force. */
-    begin: async ({ userId, from }: Sender, password: string): Promise<{ secret: string; uri: string }> => {
+    begin: async (
+      { userId, from: sender }: Sender,
+      password: string,
+    ): Promise<{ secret: string; uri: string }> => {
       const user = await me(userId);
-      await requirePassword(throttle, user, { password, from, field: 'password' });
-      const at = clock();
-      const fresh = { userId, secret: newSecret(), at, expired: subMinutes(at, SETUP_MINUTES) };
+      await requirePassword(throttle, user, { password, from: sender, field: 'password' });
+      const moment = clock();
+      const fresh = { userId, secret: newSecret(), at: moment, expired: subMinutes(moment, SETUP_MINUTES) };
       if (!(await db.transaction().execute((trx) => store.insertSecret(trx, crypto, fresh))))
         throw alreadyOn();
       return { secret: fresh.secret, uri: keyUri(fresh.secret, user.email) };
     },
 
     /** Ends every other session. Rejects with CONFLICT where there is nothing to confirm, or no more. */
-    confirm: async ({ userId, sessionId, from }: Sender, code: string) => {
+    confirm: async ({ userId, sessionId, from: sender }: Sender, code: string) => {
       const user = await me(userId);
       const { secret, createdAt } = await waitingFactor(userId);
-      const step = await countedTry(throttle, user, from, async () => {
-        const found = findStep(secret, plain(code), clock());
-        if (found === null) throw refusal('code', NOT_SHOWN);
-        return found;
+      const step = await countedTry(throttle, user, sender, async () => {
+        const takenStep = findStep(secret, plain(code), clock());
+        if (takenStep === null) throw refusal('code', NOT_SHOWN);
+        return takenStep;
       });
       return await db.transaction().execute(async (trx) => {
-        const at = clock();
-        if (!(await store.confirmSecret(trx, { userId, createdAt, step, at }))) throw nothingToConfirm();
+        const moment = clock();
+        if (!(await store.confirmSecret(trx, { userId, createdAt, step, at: moment })))
+          throw nothingToConfirm();
         const recoveryCodes = await makeCodes(trx, userId);
         const endedSessions = await endSessions(trx, userId, { except: sessionId });
         const action = 'user.second-factor-on';
-        await record(trx, { at, userId, companyId: null, action, detail: { endedSessions } });
+        await record(trx, { at: moment, userId, companyId: null, action, detail: { endedSessions } });
         if (mail.available) await mail.post(trx, secondFactorOnMail(user, appUrl));
         return { recoveryCodes, endedSessions };
       });
     },
 
     /** In place of all so far. */
-    renewCodes: (sender: Sender, both: Both): Promise<string[]> =>
-      withBoth(sender, both, async (trx, user) => {
+    renewCodes: (sender: Sender, factors: Both): Promise<string[]> =>
+      withBoth(sender, factors, async (trx, user) => {
         const action = 'user.recovery-codes-made';
         await record(trx, { at: clock(), userId: user.id, companyId: null, action });
         if (mail.available) await mail.post(trx, recoveryCodesMail(user, appUrl));
         return await makeCodes(trx, user.id);
       }),
 
-    turnOff: (sender: Sender, both: Both): Promise<void> => withBoth(sender, both, turnOff),
+    turnOff: (sender: Sender, factors: Both): Promise<void> => withBoth(sender, factors, turnOff),
   };
 
   /**
@@ -109,8 +113,8 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     const isFromApp = /^\d{6}$/.test(plain(code));
     if (isFromApp) return (await takeAppCode(trx, user.id, plain(code))) ? 'app' : null;
     if (!(await store.takeRecoveryCode(trx, recoveryHash(user.id, code)))) return null;
-    const left = await store.countRecoveryCodes(trx, user.id);
-    if (mail.available) await mail.post(trx, recoveryCodeUsedMail(user, left, appUrl));
+    const remaining = await store.countRecoveryCodes(trx, user.id);
+    if (mail.available) await mail.post(trx, recoveryCodeUsedMail(user, remaining, appUrl));
     return 'recovery';
   }
 
@@ -122,13 +126,13 @@ export function createSecondFactor(deps: SecondFactorDeps) {
 
   /** Password and code are one try. Rejects with CONFLICT where there is no factor in force, and names the field that is wrong. */
   async function withBoth<T>(
-    { userId, from }: Sender,
+    { userId, from: sender }: Sender,
     { password, code }: Both,
     work: (trx: Trx, user: UserRow) => Promise<T>,
   ): Promise<T> {
     const user = await me(userId);
     if ((await store.inForceSince(db, userId)) === null) throw notOn();
-    return await requirePasswordAnd(throttle, user, { password, from, field: 'password' }, () =>
+    return await requirePasswordAnd(throttle, user, { password, from: sender, field: 'password' }, () =>
       db.transaction().execute(async (trx) => {
         if ((await takeCode(trx, user, code)) === null) throw refusal('code', WRONG_CODE);
         return await work(trx, user);

@@ -8,7 +8,7 @@ type Sealing = Pick<Crypto, 'seal' | 'open'>;
 
 const place = (userId: string) => placeIn(secondFactorSecrets, userId);
 
-const stored = z.object({ secret: z.string(), created_at: z.date(), confirmed_at: z.nullable(z.date()) });
+const factorRow = z.object({ secret: z.string(), created_at: z.date(), confirmed_at: z.nullable(z.date()) });
 
 /** With its secret opened: never log it, and send it nowhere once it is confirmed. */
 export type Factor = { secret: string; createdAt: Date; confirmedAt: Date | null };
@@ -20,7 +20,7 @@ export async function readFactor(db: Database, crypto: Sealing, userId: string):
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { secret, created_at: createdAt, confirmed_at: confirmedAt } = stored.parse(row);
+  const { secret, created_at: createdAt, confirmed_at: confirmedAt } = factorRow.parse(row);
   return { secret: crypto.open(secret, place(userId)), createdAt, confirmedAt };
 }
 
@@ -40,8 +40,8 @@ export async function insertSecret(
   crypto: Sealing,
   factor: { userId: string; secret: string; at: Date; expired: Date },
 ): Promise<boolean> {
-  const { userId, at } = factor;
-  const fresh = { secret: crypto.seal(factor.secret, place(userId)), created_at: at, last_step: null };
+  const { userId, at: createdAt } = factor;
+  const fresh = { secret: crypto.seal(factor.secret, place(userId)), created_at: createdAt, last_step: null };
   await trx
     .deleteFrom('second_factors')
     .where('confirmed_at', 'is', null)
@@ -79,7 +79,7 @@ export async function takeStep(trx: Trx, userId: string, step: number): Promise<
     .updateTable('second_factors')
     .set({ last_step: step })
     .where('user_id', '=', userId)
-    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -87,10 +87,10 @@ export async function takeStep(trx: Trx, userId: string, step: number): Promise<
 /** In place of all there were. */
 export async function replaceRecoveryCodes(
   trx: Trx,
-  { userId, hashes, at }: { userId: string; hashes: string[]; at: Date },
+  { userId, hashes, at: moment }: { userId: string; hashes: string[]; at: Date },
 ): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  const rows = hashes.map((hash) => ({ code_hash: hash, user_id: userId, created_at: at }));
+  const rows = hashes.map((hash) => ({ code_hash: hash, user_id: userId, created_at: moment }));
   await trx.insertInto('recovery_codes').values(rows).execute();
 }
 
@@ -104,12 +104,12 @@ export async function takeRecoveryCode(trx: Trx, hash: string): Promise<boolean>
 }
 
 export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
-  const { left } = await db
+  const { left: remaining } = await db
     .selectFrom('recovery_codes')
     .select(sql<number>`count(*)::int`.as('left'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return left;
+  return remaining;
 }
 
 /** Log-ins since then whose password was right and whose code was not. */

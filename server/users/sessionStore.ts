@@ -53,24 +53,33 @@ export async function findSession(db: Database, sessionId: string, userId: strin
 }
 
 /** Written down once a minute at most. */
-export async function markUsed(db: Database, sessionId: string, before: Date, now: Date): Promise<void> {
-  if (before > subMinutes(now, USE_STEP_MINUTES)) return;
-  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
+export async function markUsed(
+  db: Database,
+  sessionId: string,
+  usedBefore: Date,
+  currentTime: Date,
+): Promise<void> {
+  if (usedBefore > subMinutes(currentTime, USE_STEP_MINUTES)) return;
+  await db.updateTable('sessions').set({ last_used_at: currentTime }).where('id', '=', sessionId).execute();
 }
 
-const live = (db: Database, now: Date) =>
-  db.selectFrom('sessions').where('ended_at', 'is', null).where('expires_at', '>', now);
+const live = (db: Database, currentTime: Date) =>
+  db.selectFrom('sessions').where('ended_at', 'is', null).where('expires_at', '>', currentTime);
 
 /** Those of these sessions that can still be used. */
-export async function liveSessions(db: Database, sessionIds: string[], now: Date): Promise<Set<string>> {
+export async function liveSessions(
+  db: Database,
+  sessionIds: string[],
+  currentTime: Date,
+): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set();
-  const rows = await live(db, now).select('id').where('id', 'in', sessionIds).execute();
+  const rows = await live(db, currentTime).select('id').where('id', 'in', sessionIds).execute();
   return new Set(rows.map((row) => row.id));
 }
 
 /** Those of a user that can still be used, the latest used first. */
-export const selectSessions = (db: Database, userId: string, now: Date) =>
-  live(db, now)
+export const selectSessions = (db: Database, userId: string, currentTime: Date) =>
+  live(db, currentTime)
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('last_used_at', 'desc')
@@ -85,14 +94,14 @@ export async function endSessions(
   trx: Trx,
   userId: string,
   { only, except }: WhichSessions,
-  at: Date,
+  moment: Date,
 ): Promise<string[]> {
   let ending = trx
     .updateTable('sessions')
-    .set({ ended_at: at })
+    .set({ ended_at: moment })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', at);
+    .where('expires_at', '>', moment);
   if (only !== undefined) ending = ending.where('id', '=', only);
   if (except !== undefined) ending = ending.where('id', '<>', except);
   return (await ending.returning('id').execute()).map(({ id }) => id);

@@ -8,15 +8,15 @@ import type { SessionClaims } from './tokens.ts';
 import { findUserByEmail } from './userStore.ts';
 
 /** Ends sessions of a user, and what they hold open; gives how many there were. */
-export type EndSessions = (trx: Trx, userId: string, which: store.WhichSessions) => Promise<number>;
+export type EndSessions = (trx: Trx, userId: string, sessionsToEnd: store.WhichSessions) => Promise<number>;
 
 /** In the transaction that ends a session: whatever it still holds open is to end with it. */
 export type AnnounceEnd = (trx: Trx, ended: { sessionId: string }) => Promise<void>;
 
 export const createEndSessions =
   ({ clock, announceEnd }: { clock: Clock; announceEnd: AnnounceEnd }): EndSessions =>
-  async (trx, userId, which) => {
-    const ended = await store.endSessions(trx, userId, which, clock());
+  async (trx, userId, sessionsToEnd) => {
+    const ended = await store.endSessions(trx, userId, sessionsToEnd, clock());
     for (const sessionId of ended) await announceEnd(trx, { sessionId });
     return ended.length;
   };
@@ -63,9 +63,9 @@ export function createSessions({ db, clock, endSessions }: SessionsDeps) {
   };
 
   /** `more`: who ended them, where it was not the user. */
-  function endSeveral(userId: string, which: store.WhichSessions, more: Record<string, string> = {}) {
+  function endSeveral(userId: string, sessionsToEnd: store.WhichSessions, more: Record<string, string> = {}) {
     return db.transaction().execute(async (trx) => {
-      const sessions = await endSessions(trx, userId, which);
+      const sessions = await endSessions(trx, userId, sessionsToEnd);
       const action = 'user.sessions-ended';
       const detail = { sessions, ...more };
       if (sessions > 0) await record(trx, { at: clock(), userId, companyId: null, action, detail });

@@ -54,17 +54,20 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }): T
   }
 
   async function begin(emailKey: string, address: string): Promise<{ succeeded: () => Promise<void> }> {
-    const now = clock();
-    const since = subMinutes(now, WINDOW_MINUTES);
-    const id = newId(now);
+    const currentTime = clock();
+    const since = subMinutes(currentTime, WINDOW_MINUTES);
+    const id = newId(currentTime);
     await db.deleteFrom('login_failures').where('at', '<', since).execute();
-    await db.insertInto('login_failures').values({ id, email_key: emailKey, address, at: now }).execute();
+    await db
+      .insertInto('login_failures')
+      .values({ id, email_key: emailKey, address, at: currentTime })
+      .execute();
     const until =
       over(await failuresOfAccount(id, emailKey, address), LIMIT_PER_ACCOUNT) ??
       over(await failuresOfAddress(id, address), LIMIT_PER_ADDRESS);
     if (until) {
       await forget(id);
-      const seconds = Math.max(1, (until.getTime() - now.getTime()) / 1000);
+      const seconds = Math.max(1, (until.getTime() - currentTime.getTime()) / 1000);
       throw new AppError(
         'RATE_LIMITED',
         `Too many failed log-ins. Please try again in ${inWords(seconds)}.`,

@@ -16,9 +16,9 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 export const keyUri = (secret: string, label: string): string => createTotp(secret, label).toString();
 
 /** The step of time that the code belongs to, which tells it from any other; null where it fits none around `now`. */
-export function findStep(secret: string, code: string, now: Date): number | null {
+export function findStep(secret: string, code: string, currentTime: Date): number | null {
   const totp = createTotp(secret, '');
-  const timestamp = now.getTime();
-  const away = totp.validate({ token: code, timestamp, window: WINDOW });
-  return away === null ? null : totp.counter({ timestamp }) + away;
+  const timestamp = currentTime.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: WINDOW });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
 }

@@ -69,12 +69,12 @@ export async function setEmail(trx: Trx, id: string, email: string): Promise<voi
 
 /** What was chosen, over what is so without a choice; a value that this version no longer knows counts as none. */
 export async function readPreferences(db: Database, id: string): Promise<Preferences> {
-  const { preferences: chosen } = await db
+  const { preferences: chosenPreferences } = await db
     .selectFrom('users')
     .select('preferences')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const known = Object.entries(z.record(z.string(), z.unknown()).parse(chosen)).filter(
+  const known = Object.entries(z.record(z.string(), z.unknown()).parse(chosenPreferences)).filter(
     ([name, value]) => preferences.safeParse({ [name]: value }).success,
   );
   return preferences.parse(Object.fromEntries(known));

@@ -78,21 +78,21 @@ export function createUsers(deps: UsersDeps) {
     resets: createResets(parts),
     secondFactor,
     /** Rejects where it is not the user's password, under the name `password`. */
-    requirePassword: async (userId: string, password: string, from: string): Promise<void> =>
-      requirePassword(throttle, await me(userId), { password, from, field: 'password' }),
+    requirePassword: async (userId: string, password: string, address: string): Promise<void> =>
+      requirePassword(throttle, await me(userId), { password, from: address, field: 'password' }),
   };
 
   /** Rejects with CONFLICT when the address has an account, with API_VALIDATION_ERROR on a password anyone would guess. */
   async function register(input: { name: string; email: string; password: string }): Promise<UserRow> {
     const { name, email } = input;
     await refuseGuessable(email, input.password);
-    const now = clock();
+    const currentTime = clock();
     const user = {
-      id: newId(now),
+      id: newId(currentTime),
       name,
       email,
       password_hash: await hashPassword(input.password),
-      created_at: now,
+      created_at: currentTime,
     };
     await db.transaction().execute(async (trx) => {
       if (!(await insertUser(trx, user)))
@@ -100,7 +100,7 @@ export function createUsers(deps: UsersDeps) {
           'CONFLICT',
           'There is an account with this e-mail address already. Log in instead.',
         );
-      await record(trx, { at: now, userId: user.id, companyId: null, action: 'user.registered' });
+      await record(trx, { at: currentTime, userId: user.id, companyId: null, action: 'user.registered' });
     });
     return user;
   }
@@ -110,12 +110,12 @@ export function createUsers(deps: UsersDeps) {
    * password fits and the account has a second factor, with AUTH_CODE_NEEDED or AUTH_INVALID_CODE.
    */
   function logIn(input: Credentials, origin: Origin) {
-    const from = { address: networkPrefix(origin.address), device: describeDevice(origin.userAgent) };
-    return throttle.attempt(normalizeEmail(input.email), from.address, async (succeeded) => {
+    const sender = { address: networkPrefix(origin.address), device: describeDevice(origin.userAgent) };
+    return throttle.attempt(normalizeEmail(input.email), sender.address, async (succeeded) => {
       const user = await findUserByEmail(db, input.email);
       const fits = await verifyPassword(input.password, user?.password_hash ?? (await nobodysHash));
       if (!user || !fits) {
-        await record(db, { ...seen(from), userId: user?.id ?? null, action: 'user.log-in-failed' });
+        await record(db, { ...seen(sender), userId: user?.id ?? null, action: 'user.log-in-failed' });
         throw wrongCredentials();
       }
       const takesCode = await secondFactor.isOn(user.id);
@@ -124,11 +124,11 @@ export function createUsers(deps: UsersDeps) {
         await succeeded();
         throw new AppError('AUTH_CODE_NEEDED', 'Enter the code that your authenticator app shows.');
       }
-      const session = await beginSession(user, from, takesCode ? input.code : undefined);
+      const session = await beginSession(user, sender, takesCode ? input.code : undefined);
       if (session === null) {
         await db.transaction().execute(async (trx) => {
           const userId = user.id;
-          await record(trx, { ...seen(from, { wrong: 'code' }), userId, action: 'user.log-in-failed' });
+          await record(trx, { ...seen(sender, { wrong: 'code' }), userId, action: 'user.log-in-failed' });
           await secondFactor.tellOfWrongCodes(trx, user);
         });
         const details = [{ path: 'code', message: WRONG_CODE }];
@@ -140,23 +140,27 @@ export function createUsers(deps: UsersDeps) {
   }
 
   /** Uses up the code, where one is taken; null where that is wrong. */
-  async function beginSession(user: UserRow, from: Whence, code: string | undefined) {
-    const now = clock();
-    const session = { id: newId(now), createdAt: now, expiresAt: addHours(now, SESSION_HOURS) };
+  async function beginSession(user: UserRow, sender: Whence, code: string | undefined) {
+    const currentTime = clock();
+    const session = {
+      id: newId(currentTime),
+      createdAt: currentTime,
+      expiresAt: addHours(currentTime, SESSION_HOURS),
+    };
     return await db.transaction().execute(async (trx) => {
       // A change of the password ends all sessions: one that begins by the old password meanwhile would outlive it.
       if (!(await holdPassword(trx, user))) throw wrongCredentials();
-      const taken = code === undefined ? undefined : await secondFactor.takeCode(trx, user, code);
-      if (taken === null) return null;
-      await insertSession(trx, { ...session, userId: user.id, ...from });
-      const here = seen(from, taken === undefined ? {} : { code: taken });
+      const takenCode = code === undefined ? undefined : await secondFactor.takeCode(trx, user, code);
+      if (takenCode === null) return null;
+      await insertSession(trx, { ...session, userId: user.id, ...sender });
+      const here = seen(sender, takenCode === undefined ? {} : { code: takenCode });
       await record(trx, { ...here, userId: user.id, action: 'user.logged-in' });
       return session;
     });
   }
 
-  function seen({ address, device }: Whence, more: Record<string, string> = {}) {
-    return { at: clock(), companyId: null, detail: { address, ...device, ...more } };
+  function seen({ address, device }: Whence, detail: Record<string, string> = {}) {
+    return { at: clock(), companyId: null, detail: { address, ...device, ...detail } };
   }
 
   async function logOut({ sessionId, userId }: SessionClaims): Promise<void> {
@@ -177,9 +181,9 @@ export function createUsers(deps: UsersDeps) {
     const claims = await tokens.read(token);
     const session = await findSession(db, claims.sessionId, claims.userId);
     if (!session || session.ended_at) throw notLoggedIn();
-    const now = clock();
-    if (session.expires_at <= now) throw sessionExpired();
-    await markUsed(db, claims.sessionId, session.last_used_at, now);
+    const currentTime = clock();
+    if (session.expires_at <= currentTime) throw sessionExpired();
+    await markUsed(db, claims.sessionId, session.last_used_at, currentTime);
     return claims;
   }
 }

@@ -3,7 +3,7 @@ import Big from 'big.js';
 import { exchangeRate, toBase } from './cent.ts';
 import { codedLegs } from './coded.ts';
 import { isPosted, openDocuments, openDocumentType } from './openDocuments.ts';
-import { namedAccount, plainLeg, type Posting, systemAccount, toPostings, turned } from './posting.ts';
+import { namedAccount, plainLeg, type Posting, systemAccount, toPostings, applySide } from './posting.ts';
 import type { PostingContext, Rule } from './rule.ts';
 
 /**
@@ -45,16 +45,16 @@ function postBankTransaction(transaction: BankTransaction, { chart }: PostingCon
   if (nature === 'transfer' || !isPosted(transaction)) return [];
   const bank = namedAccount(chart, { id: bankAccountId, code: bankAccountCode });
   const units = new Big(transaction.total);
-  const moved = toBase(transaction.total, exchangeRate(transaction, chart));
+  const baseAmount = toBase(transaction.total, exchangeRate(transaction, chart));
   const { control } = openDocuments[documentKind(transaction)];
   const coded =
     nature === 'overpayment'
-      ? [plainLeg(systemAccount(chart, control), moved, units)]
+      ? [plainLeg(systemAccount(chart, control), baseAmount, units)]
       : codedLegs(transaction, chart).legs;
   const side = direction === 'received' ? 1 : -1;
   const against = side === 1 ? -1 : 1;
   return toPostings(
-    [...turned([plainLeg(bank, moved, units)], side), ...turned(coded, against)],
+    [...applySide([plainLeg(bank, baseAmount, units)], side), ...applySide(coded, against)],
     transaction,
   );
 }

@@ -7,8 +7,8 @@ export const unity = new Big(1);
 
 /** Base currency, rounded to the cent by itself, half away from zero. `rate`: units of the currency for one of the base. */
 export function toBase(amount: Big.BigSource, rate: Big): Big {
-  const given = new Big(amount);
-  return (rate === unity ? given : given.div(rate)).round(2, Big.roundHalfUp);
+  const amountGiven = new Big(amount);
+  return (rate === unity ? amountGiven : amountGiven.div(rate)).round(2, Big.roundHalfUp);
 }
 
 /** 1 for the base currency and no other: a foreign document without a rate is not guessed at. */
@@ -31,21 +31,22 @@ export function absorbCent(
   { currency, total, base }: { currency: string; total: Big; base: Big },
   chart: Chart,
 ): Leg[] {
-  const missing = base.minus(sum(legs.map((leg) => leg.amount)));
-  if (missing.eq(0)) return legs;
+  const difference = base.minus(sum(legs.map((leg) => leg.amount)));
+  if (difference.eq(0)) return legs;
   const unitsMissing = total.minus(sum(legs.map((leg) => leg.units ?? new Big(0))));
   const isForeign = currency !== chart.baseCurrency;
-  if (isForeign && unitsMissing.eq(0) && legs.some((leg) => !leg.isTax)) return addToLargest(legs, missing);
-  return [...legs, plainLeg(systemAccount(chart, 'ROUNDING'), missing, unitsMissing)];
+  if (isForeign && unitsMissing.eq(0) && legs.some((leg) => !leg.isTax))
+    return addToLargest(legs, difference);
+  return [...legs, plainLeg(systemAccount(chart, 'ROUNDING'), difference, unitsMissing)];
 }
 
 /** By absolute amount; of equal ones the first. Never tax, unless there is nothing else. */
-export function addToLargest(legs: Leg[], missing: Big): Leg[] {
+export function addToLargest(legs: Leg[], difference: Big): Leg[] {
   const nets = legs.filter((leg) => !leg.isTax);
-  const [first, ...others] = nets.length > 0 ? nets : legs;
-  const largest = others.reduce(
+  const [first, ...smaller] = nets.length > 0 ? nets : legs;
+  const largest = smaller.reduce(
     (best, leg) => (best && leg.amount.abs().gt(best.amount.abs()) ? leg : best),
     first,
   );
-  return legs.map((leg) => (leg === largest ? { ...leg, amount: leg.amount.plus(missing) } : leg));
+  return legs.map((leg) => (leg === largest ? { ...leg, amount: leg.amount.plus(difference) } : leg));
 }

@@ -49,10 +49,10 @@ function netLeg(line: DocumentLine, net: Big, rate: Big, chart: Chart): Leg {
 }
 
 function addTax(taxes: Map<string, Leg>, type: string, tax: Big, rate: Big, chart: Chart): void {
-  const known = taxes.get(type) ?? {
+  const leg = taxes.get(type) ?? {
     ...plainLeg(systemAccount(chart, 'GST'), new Big(0), new Big(0)),
     isTax: true,
   };
-  const amount = known.amount.plus(toBase(tax, rate));
-  taxes.set(type, { ...known, amount, units: known.units?.plus(tax) ?? null });
+  const amount = leg.amount.plus(toBase(tax, rate));
+  taxes.set(type, { ...leg, amount, units: leg.units?.plus(tax) ?? null });
 }

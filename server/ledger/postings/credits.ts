@@ -15,26 +15,27 @@ type What = Exclude<Payment['pays']['what'], 'invoice'>;
  * A credit note mirrors an invoice. The money of a prepayment or overpayment is posted where it is listed among the
  * bank transactions, once. Allocations move what the two documents' rates differ by, and a prepayment's lines.
  */
-export function creditRule(what: What): Rule<Credit> {
-  const creditType = ({ kind }: Credit): OpenType => openDocumentType(what, kind);
+export function creditRule(creditKind: What): Rule<Credit> {
+  const creditType = ({ kind }: Credit): OpenType => openDocumentType(creditKind, kind);
   return {
     names: (credit) => ({ type: creditType(credit), id: credit.id }),
     document: ({ cisDeduction, ...credit }) => ({
       ...credit,
-      type: openDocumentType(what, credit.kind),
+      type: openDocumentType(creditKind, credit.kind),
       dueDate: null,
       withheld: cisDeduction,
     }),
     links: allocationLinks,
     settledOn: ({ settledOn }) => settledOn,
-    ...(what === 'prepayment' ? { coded: codedLines } : {}),
+    ...(creditKind === 'prepayment' ? { coded: codedLines } : {}),
     post: (credit, context) => {
       if (!isPosted(credit)) return [];
-      const own = what === 'credit-note' ? againstControl(credit, creditType(credit), context) : [];
+      const controlLegs =
+        creditKind === 'credit-note' ? againstControl(credit, creditType(credit), context) : [];
       const links = allocationLinks(credit);
-      if (links.length === 0) return own;
-      const settled = settledCredit(credit, creditType(credit), context);
-      return [...own, ...links.flatMap((link) => postAllocation(credit, settled, link, context))];
+      if (links.length === 0) return controlLegs;
+      const settlement = settledCredit(credit, creditType(credit), context);
+      return [...controlLegs, ...links.flatMap((link) => postAllocation(credit, settlement, link, context))];
     },
   };
 }
@@ -61,10 +62,10 @@ function settledCredit(credit: Credit, type: OpenType, { chart }: PostingContext
 function postAllocation(
   { kind, currency }: Credit,
   settled: Settled,
-  { targetId, date, amount: given }: Link,
+  { targetId, date, amount: linkAmount }: Link,
   context: PostingContext,
 ): Posting[] {
-  const amount = new Big(given ?? 0);
+  const amount = new Big(linkAmount ?? 0);
   const invoice = settledDocument({ type: kind, id: targetId, currency }, context);
   const legs = [
     ...settlingLegs(settled, amount, context.chart),

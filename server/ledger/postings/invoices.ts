@@ -3,7 +3,7 @@ import Big from 'big.js';
 import { toBase } from './cent.ts';
 import { codedLegs } from './coded.ts';
 import { isPosted, type OpenType, openDocuments } from './openDocuments.ts';
-import { plainLeg, type Posting, systemAccount, toPostings, turned } from './posting.ts';
+import { plainLeg, type Posting, systemAccount, toPostings, applySide } from './posting.ts';
 import type { PostingContext } from './rule.ts';
 
 /** Who withheld the tax: the organisation, of its subcontractors' bills, or its customers, of its own invoices. */
@@ -26,9 +26,9 @@ export function againstControl(
   const { control, side } = openDocuments[type];
   const { total, rate, legs } = codedLegs(body, chart);
   const own = new Big(body.total);
-  const kept = new Big(body.cisDeduction);
-  const withheld = toBase(kept, rate);
-  const contra = [plainLeg(systemAccount(chart, control), total.minus(withheld), own.minus(kept))];
-  if (!kept.eq(0)) contra.push(plainLeg(systemAccount(chart, withheldOn[control]), withheld, kept));
-  return toPostings([...turned(contra, side), ...turned(legs, side === 1 ? -1 : 1)], body);
+  const deduction = new Big(body.cisDeduction);
+  const withheld = toBase(deduction, rate);
+  const contra = [plainLeg(systemAccount(chart, control), total.minus(withheld), own.minus(deduction))];
+  if (!deduction.eq(0)) contra.push(plainLeg(systemAccount(chart, withheldOn[control]), withheld, deduction));
+  return toPostings([...applySide(contra, side), ...applySide(legs, side === 1 ? -1 : 1)], body);
 }

@@ -28,8 +28,9 @@ export const manualJournalRule: Rule<ManualJournal> = {
 function postManualJournal(journal: ManualJournal, { chart }: PostingContext): Posting[] {
   if (journal.status !== 'POSTED') return [];
   const legs = lineLegs(journal, unity, chart);
-  const off = sum(legs.map((leg) => leg.amount));
-  if (!off.eq(0)) throw new Unpostable(`Its debits and credits differ by ${off.abs().toFixed(2)}.`);
-  const told = legs.map((leg) => ({ ...leg, description: leg.description ?? journal.narration }));
-  return toPostings(told, { date: journal.date, currency: chart.baseCurrency });
+  const imbalance = sum(legs.map((leg) => leg.amount));
+  if (!imbalance.eq(0))
+    throw new Unpostable(`Its debits and credits differ by ${imbalance.abs().toFixed(2)}.`);
+  const describedLegs = legs.map((leg) => ({ ...leg, description: leg.description ?? journal.narration }));
+  return toPostings(describedLegs, { date: journal.date, currency: chart.baseCurrency });
 }

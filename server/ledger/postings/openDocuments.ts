@@ -32,8 +32,8 @@ const types: Record<Payment['pays']['what'], Record<DocumentKind, OpenType>> = {
   overpayment: { ACCREC: 'AROVERPAYMENT', ACCPAY: 'APOVERPAYMENT' },
 };
 
-export const openDocumentType = (what: Payment['pays']['what'], kind: DocumentKind): OpenType =>
-  types[what][kind];
+export const openDocumentType = (documentKind: Payment['pays']['what'], kind: DocumentKind): OpenType =>
+  types[documentKind][kind];
 
 /** Only these are in the provider's books; drafts are not yet, voided and deleted ones no longer. */
 export const isPosted = ({ status }: { status: string }): boolean =>

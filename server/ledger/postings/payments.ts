@@ -50,24 +50,24 @@ function paymentType({ kind, pays }: Payment): string {
 function postPayment(payment: Payment, context: PostingContext): Posting[] {
   if (!isLive(payment)) return [];
   const { kind, pays, date } = payment;
-  const settled = settledDocument({ ...pays, type: openDocumentType(pays.what, kind) }, context);
-  const { side } = openDocuments[settled.type];
+  const target = settledDocument({ ...pays, type: openDocumentType(pays.what, kind) }, context);
+  const { side } = openDocuments[target.type];
   const amount = new Big(payment.amount);
   const bank = namedAccount(context.chart, { id: payment.accountId, code: payment.accountCode });
-  const moved = movedInBase(
+  const movement = movedInBase(
     payment,
-    { currency: settled.currency, bankCurrency: bank.currency },
+    { currency: target.currency, bankCurrency: bank.currency },
     context.chart,
   );
-  const crossed = crossedIn(payment, { bank, currency: settled.currency, moved }, context.chart);
+  const crossed = crossedIn(payment, { bank, currency: target.currency, moved: movement }, context.chart);
   const legs = [
     {
-      ...plainLeg(bank, moved.times(side), crossed.units?.times(side) ?? null),
+      ...plainLeg(bank, movement.times(side), crossed.units?.times(side) ?? null),
       currency: crossed.currency,
     },
-    ...settlingLegs(settled, amount, context.chart),
+    ...settlingLegs(target, amount, context.chart),
   ];
-  return toPostings(withGain(legs, context.chart), { date, currency: settled.currency });
+  return toPostings(withGain(legs, context.chart), { date, currency: target.currency });
 }
 
 /**
@@ -76,11 +76,11 @@ function postPayment(payment: Payment, context: PostingContext): Posting[] {
  */
 function crossedIn(
   { amount, bankAmount }: Payment,
-  { bank, currency, moved }: { bank: Account; currency: string; moved: Big },
+  { bank, currency, moved: movement }: { bank: Account; currency: string; moved: Big },
   { baseCurrency }: Chart,
 ): { currency: string; units: Big | null } {
   if (bank.currency === null || bank.currency === currency) return { currency, units: new Big(amount) };
-  if (bank.currency === baseCurrency) return { currency: baseCurrency, units: moved };
+  if (bank.currency === baseCurrency) return { currency: baseCurrency, units: movement };
   return { currency: bank.currency, units: bankAmount === null ? null : new Big(bankAmount) };
 }
 

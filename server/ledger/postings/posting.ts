@@ -46,7 +46,7 @@ export const plainLeg = (account: Account, amount: Big, units: Big | null): Leg 
 });
 
 /** `side`: 1 leaves debits debits, -1 turns them over. */
-export const turned = (legs: Leg[], side: 1 | -1): Leg[] =>
+export const applySide = (legs: Leg[], side: 1 | -1): Leg[] =>
   legs.map((leg) => ({ ...leg, amount: leg.amount.times(side), units: leg.units?.times(side) ?? null }));
 
 export function sum(amounts: Big[]): Big {
@@ -55,21 +55,22 @@ export function sum(amounts: Big[]): Big {
 
 /** What nets to nothing is no line. */
 export function toPostings(legs: Leg[], { date, currency }: { date: string; currency: string }): Posting[] {
-  return legs.flatMap(({ account, amount, units, currency: own, description, option1, option2 }) =>
-    amount.eq(0)
-      ? []
-      : [
-          {
-            accountId: account.id,
-            date,
-            amount: amount.toFixed(),
-            currency: units && (own ?? currency),
-            currencyAmount: units?.toFixed() ?? null,
-            option1,
-            option2,
-            description,
-          },
-        ],
+  return legs.flatMap(
+    ({ account, amount, units, currency: accountCurrency, description, option1, option2 }) =>
+      amount.eq(0)
+        ? []
+        : [
+            {
+              accountId: account.id,
+              date,
+              amount: amount.toFixed(),
+              currency: units && (accountCurrency ?? currency),
+              currencyAmount: units?.toFixed() ?? null,
+              option1,
+              option2,
+              description,
+            },
+          ],
   );
 }
 

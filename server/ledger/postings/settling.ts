@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Chart } from '../chart.ts';
 import { addToLargest, exchangeRate, toBase } from './cent.ts';
 import { type OpenType, openDocuments } from './openDocuments.ts';
-import { type Leg, namedAccount, plainLeg, sum, systemAccount, turned, Unpostable } from './posting.ts';
+import { type Leg, namedAccount, plainLeg, sum, systemAccount, applySide, Unpostable } from './posting.ts';
 import type { CodedLine, PostingContext } from './rule.ts';
 
 /** A document as those see it that settle a part of it. `coded`, as stated on the document, only of a prepayment. */
@@ -13,21 +13,22 @@ export type Settled = { type: OpenType; currency: string; rate: Big; total: Big;
  * prepayment its lines. Throws Unpostable while it was not read.
  */
 export function settledDocument(
-  { type, id, currency: stated }: { type: OpenType; id: string; currency: string | null },
+  { type, id, currency: documentCurrency }: { type: OpenType; id: string; currency: string | null },
   { chart, target }: PostingContext,
 ): Settled {
   const { isCoded, words } = openDocuments[type];
-  const found = target(id);
-  const currency = found?.currency ?? stated;
-  if (currency === null || (!found && (isCoded || currency !== chart.baseCurrency)))
+  const settledTarget = target(id);
+  const currency = settledTarget?.currency ?? documentCurrency;
+  if (currency === null || (!settledTarget && (isCoded || currency !== chart.baseCurrency)))
     throw new Unpostable(`The ${words} that it settles was not read so far.`);
-  if (isCoded && !found?.coded) throw new Unpostable(`The ${words} that it settles cannot be posted itself.`);
+  if (isCoded && !settledTarget?.coded)
+    throw new Unpostable(`The ${words} that it settles cannot be posted itself.`);
   return {
     type,
     currency,
-    rate: exchangeRate({ currency, rate: found?.rate ?? null }, chart),
-    total: new Big(found?.total ?? 0),
-    coded: (found?.coded ?? []).map((line) => toLeg(line, chart)),
+    rate: exchangeRate({ currency, rate: settledTarget?.rate ?? null }, chart),
+    total: new Big(settledTarget?.total ?? 0),
+    coded: (settledTarget?.coded ?? []).map((line) => toLeg(line, chart)),
   };
 }
 
@@ -40,13 +41,13 @@ function toLeg({ accountId, amount, units, ...line }: CodedLine, chart: Chart): 
  * Takes `amount` (in the document's currency) off what is open of a document, at the document's own rate, rounded alone:
  * from its control account; of a prepayment from the accounts it was coded to, and their tax, pro rata.
  */
-export function settlingLegs(settled: Settled, amount: Big, chart: Chart): Leg[] {
-  const { control, side, isCoded } = openDocuments[settled.type];
-  const base = toBase(amount, settled.rate);
+export function settlingLegs(target: Settled, amount: Big, chart: Chart): Leg[] {
+  const { control, side, isCoded } = openDocuments[target.type];
+  const base = toBase(amount, target.rate);
   const legs = isCoded
-    ? proRata(settled, amount, base)
+    ? proRata(target, amount, base)
     : [plainLeg(systemAccount(chart, control), base, amount)];
-  return turned(legs, side === 1 ? -1 : 1);
+  return applySide(legs, side === 1 ? -1 : 1);
 }
 
 function proRata({ coded, total }: Settled, amount: Big, base: Big): Leg[] {

@@ -23,8 +23,8 @@ export const transferRule: Rule<BankTransfer> = {
     total: amount,
     withheld: '0',
   }),
-  links: ({ status, date, from, to }): Link[] =>
-    [from.bankTransactionId, to.bankTransactionId].flatMap((targetId) =>
+  links: ({ status, date, from: source, to: destination }): Link[] =>
+    [source.bankTransactionId, destination.bankTransactionId].flatMap((targetId) =>
       targetId === null || status !== 'AUTHORISED' ? [] : [{ targetId, date, amount: null }],
     ),
   post: postTransfer,
@@ -33,20 +33,22 @@ export const transferRule: Rule<BankTransfer> = {
 function postTransfer(transfer: BankTransfer, context: PostingContext): Posting[] {
   if (transfer.status !== 'AUTHORISED') return [];
   const { chart } = context;
-  const from = transferSide(transfer.from, context);
-  const to = transferSide(transfer.to, context);
-  const left = new Big(transfer.amount);
-  const arrived = from.currency === to.currency ? left : to.stated;
-  const base = inBase({ from, to, left, arrived }, context);
+  const source = transferSide(transfer.from, context);
+  const destination = transferSide(transfer.to, context);
+  const sentAmount = new Big(transfer.amount);
+  const arrived = source.currency === destination.currency ? sentAmount : destination.stated;
+  const base = inBase({ from: source, to: destination, left: sentAmount, arrived }, context);
   const leg = (side: Side, amount: Big, units: Big | null) =>
     toPostings([{ ...plainLeg(side.account, amount, units), ...side.options }], {
       date: transfer.date,
       currency: side.currency,
     });
-  return [...leg(to, base, arrived), ...leg(from, base.times(-1), left.times(-1))].map((posting) => ({
-    ...posting,
-    description: transfer.reference,
-  }));
+  return [...leg(destination, base, arrived), ...leg(source, base.times(-1), sentAmount.times(-1))].map(
+    (posting) => ({
+      ...posting,
+      description: transfer.reference,
+    }),
+  );
 
   function transferSide(side: BankTransfer['from'], { target }: PostingContext): Side {
     const account = namedAccount(chart, { id: side.accountId, code: null });
@@ -71,12 +73,17 @@ type Side = {
 };
 
 function inBase(
-  { from, to, left, arrived }: { from: Side; to: Side; left: Big; arrived: Big | null },
+  {
+    from: source,
+    to: destination,
+    left: sentAmount,
+    arrived,
+  }: { from: Side; to: Side; left: Big; arrived: Big | null },
   { chart }: PostingContext,
 ): Big {
-  if (from.currency === chart.baseCurrency) return left;
-  if (to.currency === chart.baseCurrency && arrived) return arrived;
-  if (!from.listed || to.currency === chart.baseCurrency)
+  if (source.currency === chart.baseCurrency) return sentAmount;
+  if (destination.currency === chart.baseCurrency && arrived) return arrived;
+  if (!source.listed || destination.currency === chart.baseCurrency)
     throw new Unpostable('The bank transaction that states what arrived was not read so far.');
-  return toBase(left, exchangeRate({ currency: from.currency, rate: from.listed.rate }, chart));
+  return toBase(sentAmount, exchangeRate({ currency: source.currency, rate: source.listed.rate }, chart));
 }

@@ -34,11 +34,11 @@ export const agedSides = {
  * Calendar months by the document's due date, or its own; one without a due date, as a credit, has its own alone. As the
  * provider ages: what is due on the day itself is due. By its own date nothing is "not yet due".
  */
-function bucketExpression(asAt: string, by: AgedBy): RawBuilder<string> {
-  const day = by === 'due' ? sql`coalesce(due_date, date)` : sql`date`;
+function bucketExpression(asAt: string, agedBy: AgedBy): RawBuilder<string> {
+  const day = agedBy === 'due' ? sql`coalesce(due_date, date)` : sql`date`;
   const months = sql`(extract(year from ${asAt}::date) - extract(year from ${day})) * 12
     + extract(month from ${asAt}::date) - extract(month from ${day})`;
-  return sql`case when ${day} > ${asAt}::date then ${by === 'due' ? 'current' : 'under1'}
+  return sql`case when ${day} > ${asAt}::date then ${agedBy === 'due' ? 'current' : 'under1'}
     when ${months} <= 0 then 'under1' when ${months} = 1 then 'month1' when ${months} = 2 then 'month2'
     when ${months} = 3 then 'month3' else 'older' end`;
 }
@@ -50,10 +50,10 @@ function bucketExpression(asAt: string, by: AgedBy): RawBuilder<string> {
 export function agedDocuments(books: OutstandingScope, filter: AgedFilter): RawBuilder<unknown> {
   const { side, asAt, agedBy, kind, bucket, contactId, documentId } = filter;
   const { control, sign } = agedSides[side];
-  const which = sql`t.control = ${control} and d.open_from <= ${asAt}::date and d.open_until > ${asAt}::date
+  const condition = sql`t.control = ${control} and d.open_from <= ${asAt}::date and d.open_until > ${asAt}::date
     ${contactId === undefined ? sql`` : sql`and d.contact_id = ${contactId}::uuid`}
     ${documentId === undefined ? sql`` : sql`and d.id = ${documentId}::uuid`}`;
-  return sql`${outstandingMovements(books, which, asAt)}, remains as materialized (
+  return sql`${outstandingMovements(books, condition, asAt)}, remains as materialized (
       select id, sum(units) * ${sign} as units, sum(amount) * ${sign} as amount
       from moves group by id
     ), every as (

@@ -40,16 +40,16 @@ const residualRow = z.object({
  */
 export async function readBalanceSums(
   { trx, companyId }: Books,
-  { since, to, yearEnd, asOf }: { since: string; to: string; yearEnd: YearEnd; asOf: Date | null },
+  { since, to: lastMonth, yearEnd, asOf }: { since: string; to: string; yearEnd: YearEnd; asOf: Date | null },
 ): Promise<BalanceSums> {
   const company = sql`company_id = ${companyId}::uuid`;
   const sums = accountSumsAsOf(companyId, asOf);
   const results = sql`account_id in (select id from accounts where ${company} and class in ('REVENUE', 'EXPENSE'))`;
-  const [movements, before, earlierResults, residuals] = await together(
+  const [movements, earlierSums, earlierResults, residuals] = await together(
     readSeries(
       trx,
       sql`select month, account_id, amount from ${sums}
-        where month between ${since}::date and ${to}::date`,
+        where month between ${since}::date and ${lastMonth}::date`,
     ),
     readAsOne(
       trx,
@@ -69,13 +69,16 @@ export async function readBalanceSums(
           residualRow,
           sql`select date, account_id, sum(amount)::text as amount, cause from ledger_lines
             where ${company} and kind = 'residual' and superseded_at is null
-              and date < (${to}::date + interval '1 month')
+              and date < (${lastMonth}::date + interval '1 month')
             group by date, account_id, cause`,
         )
       : Promise.resolve([]),
   );
   const months = [
-    ...new Set([...earlierResults.map(({ month }) => month), ...movements.flatMap((one) => one.months)]),
+    ...new Set([
+      ...earlierResults.map(({ month }) => month),
+      ...movements.flatMap((movement) => movement.months),
+    ]),
   ];
   const cuts = months
     .filter((month) => yearStartIn(month, yearEnd) === 'inside')
@@ -97,7 +100,7 @@ export async function readBalanceSums(
     accountId,
   });
   return {
-    before: new Map(before.map((row) => [row.account_id, row.amount])),
+    before: new Map(earlierSums.map((row) => [row.account_id, row.amount])),
     earlierResults,
     movements,
     oldYear: oldYear.map(camel),

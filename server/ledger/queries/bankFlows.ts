@@ -46,8 +46,8 @@ const goesOut = types(
   'EXPPAYMENT',
 );
 
-function types(...named: string[]): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(l.document_type, '') in (${sql.join(named)})`;
+function types(...names: string[]): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(l.document_type, '') in (${sql.join(names)})`;
 }
 
 const conditions: Record<LineFlow, (asOf: Date | null) => RawBuilder<boolean>> = {

@@ -54,10 +54,10 @@ export async function readCandidates(
   targets: SearchedAmount[],
 ): Promise<Map<number, Candidate[]>> {
   if (targets.length === 0) return new Map();
-  const given = targets.map((target, index) => ({ ...target, target: index }));
+  const searched = targets.map((target, index) => ({ ...target, target: index }));
   const { rows } = await sql`
     with target as materialized (
-      select * from json_to_recordset(${JSON.stringify(given)}::json)
+      select * from json_to_recordset(${JSON.stringify(searched)}::json)
         as x(target integer, "accountId" uuid, month date, amount numeric, "askedAt" timestamptz)
     ), on_account as (
       select t.target, found.*, true as on_account from target t cross join lateral (
@@ -92,9 +92,9 @@ export async function readCandidates(
     from (select * from on_account union all select * from elsewhere) f
     left join documents d on d.company_id = ${companyId}::uuid and d.id = f.id
     order by f.target, f.id, f.month`.execute(trx);
-  const read = rows.map((row) => z.parse(candidateRow, row));
-  const byTarget = Map.groupBy(read, (row) => row.target);
-  return new Map([...byTarget].map(([target, own]) => [target, own.map(toCandidate)]));
+  const candidates = rows.map((row) => z.parse(candidateRow, row));
+  const byTarget = Map.groupBy(candidates, (row) => row.target);
+  return new Map([...byTarget].map(([target, targetRows]) => [target, targetRows.map(toCandidate)]));
 }
 
 const toCandidate = (row: z.infer<typeof candidateRow>): Candidate => ({

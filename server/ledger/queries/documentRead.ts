@@ -56,30 +56,30 @@ export async function readDocument(
     select type, number, contact_id, ${currentContactName(companyId, 'd')} as contact_name, date, due_date, status, currency,
       rate, total
     from documents d where company_id = ${companyId}::uuid and id = ${documentId}::uuid`.execute(trx);
-  const kept = rows[0] === undefined ? null : z.parse(documentRow, rows[0]);
+  const header = rows[0] === undefined ? null : z.parse(documentRow, rows[0]);
   const { lines } = await listLines(books, { ...everyLine, documentId, asOf }, links.words);
-  const [first] = lines;
-  if (kept === null && first === undefined) return null;
-  const type = kept?.type ?? first?.documentType ?? null;
-  const facts = asOf === null ? kept : null;
+  const [firstLine] = lines;
+  if (header === null && firstLine === undefined) return null;
+  const type = header?.type ?? firstLine?.documentType ?? null;
+  const facts = asOf === null ? header : null;
   const settlements = asOf === null ? await readSettlements(books, documentId) : noSettlements;
   const sizes = lines.map(({ amount }) => parseAmount(amount));
   return {
     id: documentId,
     type,
-    number: kept?.number ?? null,
-    contactName: kept?.contact_name ?? null,
-    date: facts?.date ?? first?.date ?? null,
+    number: header?.number ?? null,
+    contactName: header?.contact_name ?? null,
+    date: facts?.date ?? firstLine?.date ?? null,
     dueDate: facts?.due_date ?? null,
     status: facts?.status ?? null,
-    currency: facts?.currency ?? first?.currency ?? null,
+    currency: facts?.currency ?? firstLine?.currency ?? null,
     rate: facts?.rate ?? null,
     total: facts?.total ?? null,
     lines,
     debit: twoPlaces(sum(sizes.filter((amount) => amount > nothing))),
     credit: twoPlaces(-sum(sizes.filter((amount) => amount < nothing))),
     ...settlements,
-    atProvider: await atProvider(books, { id: documentId, type, kept, lines }, links),
+    atProvider: await atProvider(books, { id: documentId, type, kept: header, lines }, links),
   };
 }
 
@@ -113,10 +113,10 @@ async function readSettlements(
       left join documents d on d.company_id = ${companyId}::uuid and d.id = own.id
       left join documents t on t.company_id = ${companyId}::uuid and t.id = own.target_id
     order by own.date, own.id`.execute(trx);
-  const found = rows.map((row) => z.parse(settlementRow, row));
-  const of = (wanted: boolean) =>
-    found.flatMap(({ settles, ...settlement }) => (settles === wanted ? [settlement] : []));
-  return { settledBy: of(false), settles: of(true) };
+  const settlements = rows.map((row) => z.parse(settlementRow, row));
+  const listDirection = (settlesOthers: boolean) =>
+    settlements.flatMap(({ settles, ...settlement }) => (settles === settlesOthers ? [settlement] : []));
+  return { settledBy: listDirection(false), settles: listDirection(true) };
 }
 
 /** Its page at the provider; else the page that lists it: its contact's, or the bank account's that it moved. */
@@ -125,18 +125,18 @@ async function atProvider(
   {
     id,
     type,
-    kept,
+    kept: document,
     lines,
   }: { id: string; type: string | null; kept: DocumentRow | null; lines: LedgerLine[] },
   { words, contactUrl, bankAccountUrl }: Links,
 ): Promise<LedgerDocument['atProvider']> {
   const own = type === null ? null : words.documentUrl({ type, id });
-  if (own !== null) return { place: 'document', name: kept?.number ?? '', url: own };
-  const contact = kept?.contact_id ? contactUrl(kept.contact_id) : null;
-  if (contact !== null) return { place: 'contact', name: kept?.contact_name ?? '', url: contact };
+  if (own !== null) return { place: 'document', name: document?.number ?? '', url: own };
+  const contact = document?.contact_id ? contactUrl(document.contact_id) : null;
+  if (contact !== null) return { place: 'contact', name: document?.contact_name ?? '', url: contact };
   const accounts = await readAccounts(books);
   const bank = accounts.find(
-    (one) => one.type === 'BANK' && lines.some(({ accountId }) => accountId === one.id),
+    (account) => account.type === 'BANK' && lines.some(({ accountId }) => accountId === account.id),
   );
   const url = bank ? bankAccountUrl(bank.id) : null;
   return bank && url !== null ? { place: 'bankAccount', name: bank.name, url } : null;

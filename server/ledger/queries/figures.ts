@@ -21,7 +21,7 @@ export const accountScope = (companyId: string, concerned: AccountScope) =>
  */
 export async function readMovements(
   { trx, companyId }: Books,
-  { from, to }: MonthRange,
+  { from: firstMonth, to: lastMonth }: MonthRange,
   asOf: Date | null,
   concerned: AccountScope = 'all',
 ): Promise<Series[]> {
@@ -29,22 +29,22 @@ export async function readMovements(
     trx,
     sql`
     select month, account_id, amount from ${accountSumsAsOf(companyId, asOf)}
-    where month between ${from}::date and ${to}::date and kind <> 'opening' ${accountScope(companyId, concerned)}`,
+    where month between ${firstMonth}::date and ${lastMonth}::date and kind <> 'opening' ${accountScope(companyId, concerned)}`,
   );
 }
 
 /** The same by the options of tracking categories. */
 export async function readTrackedMovements(
   { trx, companyId }: Books,
-  { from, to }: MonthRange,
-  asked: CategoryFilter[],
+  { from: firstMonth, to: lastMonth }: MonthRange,
+  filters: CategoryFilter[],
   asOf: Date | null,
 ): Promise<Series[]> {
   return await readTrackedSeries(
     trx,
     sql`
     select month, account_id, option1, option2, amount from ${trackedSumsAsOf(companyId, asOf)}
-    where month between ${from}::date and ${to}::date and kind <> 'opening'`,
-    asked,
+    where month between ${firstMonth}::date and ${lastMonth}::date and kind <> 'opening'`,
+    filters,
   );
 }

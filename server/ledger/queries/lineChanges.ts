@@ -37,22 +37,22 @@ export type DocumentFacts = {
 /** What was written between the moments and still stood at the second, and what had stood at the first and was closed. */
 function movedLines(
   companyId: string,
-  { from, to }: ComparedMoments,
-  which: RawBuilder<boolean>,
+  { from: earlier, to: later }: ComparedMoments,
+  condition: RawBuilder<boolean>,
   /** Columns beside `key`, `account_id`, `date` and `amount`, as the line counted at that moment. */
-  more: (moment: Date | null) => RawBuilder<unknown> = () => sql``,
+  moreColumns: (moment: Date | null) => RawBuilder<unknown> = () => sql``,
 ): RawBuilder<unknown> {
   const columns = (moment: Date | null) =>
-    sql`coalesce(l.document_id, l.source_id) as key, l.account_id, l.date ${more(moment)}`;
-  const inScope = sql`l.company_id = ${companyId}::uuid and ${which}`;
-  const until = (column: RawBuilder<unknown>) => (to === null ? sql`` : sql`and ${column} <= ${to}`);
+    sql`coalesce(l.document_id, l.source_id) as key, l.account_id, l.date ${moreColumns(moment)}`;
+  const inScope = sql`l.company_id = ${companyId}::uuid and ${condition}`;
+  const until = (column: RawBuilder<unknown>) => (later === null ? sql`` : sql`and ${column} <= ${later}`);
   return sql`
-    select ${columns(to)}, l.amount from ledger_lines l
-    where ${inScope} and recorded_at > ${from} ${until(sql`recorded_at`)}
-      and ${inForceAsOf(to)}
+    select ${columns(later)}, l.amount from ledger_lines l
+    where ${inScope} and recorded_at > ${earlier} ${until(sql`recorded_at`)}
+      and ${inForceAsOf(later)}
     union all
-    select ${columns(from)}, -l.amount from ledger_lines l
-    where ${inScope} and superseded_at > ${from} ${until(sql`superseded_at`)} and recorded_at <= ${from}`;
+    select ${columns(earlier)}, -l.amount from ledger_lines l
+    where ${inScope} and superseded_at > ${earlier} ${until(sql`superseded_at`)} and recorded_at <= ${earlier}`;
 }
 
 const partRow = z.object({
@@ -71,13 +71,13 @@ const partRow = z.object({
 export async function readFigureChanges(
   { trx, companyId }: Books,
   accounts: Account[],
-  { moments, figures, most }: { moments: ComparedMoments; figures: FigureLines[][]; most: number },
+  { moments, figures, most: limit }: { moments: ComparedMoments; figures: FigureLines[][]; most: number },
 ): Promise<{ parts: DocumentChange[][]; count: number }> {
-  const all = figures.flat();
-  if (all.length === 0) return { parts: figures.map(() => []), count: 0 };
-  const conditions = [...new Set(all.map(conditionKey))];
+  const allFigures = figures.flat();
+  if (allFigures.length === 0) return { parts: figures.map(() => []), count: 0 };
+  const conditions = [...new Set(allFigures.map(conditionKey))];
   const place = new Map(conditions.map((key, index) => [key, index]));
-  const examples = new Map(all.map((lines) => [conditionKey(lines), lines]));
+  const examples = new Map(allFigures.map((lines) => [conditionKey(lines), lines]));
   const fits = (moment: Date | null) =>
     sql`, ${sql.join(
       [...examples.values()].map(
@@ -85,25 +85,25 @@ export async function readFigureChanges(
       ),
       sql` || `,
     )} as fits`;
-  const held = new Map(all.map(({ owner }) => [ownerKey(owner), listAccountIds(owner, accounts)]));
+  const held = new Map(allFigures.map(({ owner }) => [ownerKey(owner), listAccountIds(owner, accounts)]));
   const ids = [...new Set([...held.values()].flat())];
-  const days = all.flatMap(({ startDate }) => startDate ?? []);
-  const first = days.length < all.length ? null : (days.toSorted()[0] ?? null);
-  const last =
-    all
+  const days = allFigures.flatMap(({ startDate }) => startDate ?? []);
+  const firstDay = days.length < allFigures.length ? null : (days.toSorted()[0] ?? null);
+  const lastDay =
+    allFigures
       .map(({ endDate }) => endDate)
       .toSorted()
       .at(-1) ?? '';
-  const which = sql<boolean>`l.account_id = any(${`{${ids.join(',')}}`}::uuid[]) and l.date <= ${last}::date
-    ${first === null ? sql`` : sql`and l.date >= ${first}::date`}`;
+  const condition = sql<boolean>`l.account_id = any(${`{${ids.join(',')}}`}::uuid[]) and l.date <= ${lastDay}::date
+    ${firstDay === null ? sql`` : sql`and l.date >= ${firstDay}::date`}`;
   const { rows } = await sql`
-    with moved as materialized (${movedLines(companyId, moments, which, fits)}),
+    with moved as materialized (${movedLines(companyId, moments, condition, fits)}),
     parts as materialized (
       select key, account_id, date, fits, sum(amount) as amount from moved
       where fits like '%1%'
       group by 1, 2, 3, 4 having sum(amount) <> 0
     ), largest as (
-      select key, count(*) over () as count from parts group by key order by max(abs(amount)) desc, key limit ${most}
+      select key, count(*) over () as count from parts group by key order by max(abs(amount)) desc, key limit ${limit}
     )
     select parts.*, largest.count from parts join largest using (key)`.execute(trx);
   const read = z.parse(z.array(partRow), rows);
@@ -112,9 +112,9 @@ export async function readFigureChanges(
     row.fits[place.get(conditionKey(lines)) ?? -1] === '1' &&
     row.date <= lines.endDate &&
     (lines.startDate === null || row.date >= lines.startDate);
-  const parts = figures.map((own) =>
+  const parts = figures.map((figure) =>
     summed(
-      own.flatMap((lines) =>
+      figure.flatMap((lines) =>
         (held.get(ownerKey(lines.owner)) ?? [])
           .flatMap((accountId) => byAccount.get(accountId) ?? [])
           .filter((row) => makes(row, lines)),
@@ -141,7 +141,7 @@ function buildCondition(
     [
       'lineSource' in owner ? sourceLines(owner.lineSource) : sql`true`,
       flow === undefined ? sql`true` : flowCondition(flow, moment),
-      ...tracking.map((one) => trackingCondition(one)),
+      ...tracking.map((item) => trackingCondition(item)),
     ],
     sql` and `,
   );
@@ -150,9 +150,9 @@ function buildCondition(
 /** Document by document, largest first; what nets to nothing changed nothing. */
 function summed(rows: DocumentChange[]): DocumentChange[] {
   return [...Map.groupBy(rows, ({ key }) => key)]
-    .map(([key, own]) => ({
+    .map(([key, ownerRows]) => ({
       key,
-      amount: own.reduce((total, { amount }) => total.plus(amount), new Big(0)),
+      amount: ownerRows.reduce((total, { amount }) => total.plus(amount), new Big(0)),
     }))
     .filter(({ amount }) => !amount.eq(0))
     .toSorted((a, b) => b.amount.abs().cmp(a.amount.abs()) || a.key.localeCompare(b.key))
@@ -170,10 +170,10 @@ export async function readContactChanges(
   { trx, companyId }: Books,
   { moments, accountId, day }: { moments: ComparedMoments; accountId: string; day: string },
 ): Promise<{ contactId: string | null; name: string | null; amount: string }[]> {
-  const which = sql<boolean>`l.account_id = ${accountId}::uuid and l.date <= ${day}::date`;
+  const condition = sql<boolean>`l.account_id = ${accountId}::uuid and l.date <= ${day}::date`;
   const { rows } = await sql`
     select d.contact_id, max(${currentContactName(companyId, 'd')}) as name, sum(moved.amount)::text as amount
-    from (${movedLines(companyId, moments, which)}) moved
+    from (${movedLines(companyId, moments, condition)}) moved
     left join documents d on d.company_id = ${companyId}::uuid and d.id = moved.key
     group by 1 having sum(moved.amount) <> 0`.execute(trx);
   return z
@@ -199,27 +199,27 @@ const factsRow = z.object({
 /** How documents (or sources without one) stood at both moments, in all their lines. */
 export async function readDocumentFacts(
   { trx, companyId }: Books,
-  { from, to }: ComparedMoments,
+  { from: earlier, to: later }: ComparedMoments,
   keys: string[],
 ): Promise<DocumentFacts[]> {
   if (keys.length === 0) return [];
-  const wanted = (id: RawBuilder<unknown>) => sql`${id} = any(${`{${keys.join(',')}}`}::uuid[])`;
-  const own = sql`company_id = ${companyId}::uuid
-    and (${belongsToDocument('ledger_lines', wanted)} or (document_id is null and ${wanted(sql`source_id`)}))`;
+  const matchesId = (id: RawBuilder<unknown>) => sql`${id} = any(${`{${keys.join(',')}}`}::uuid[])`;
+  const condition = sql`company_id = ${companyId}::uuid
+    and (${belongsToDocument('ledger_lines', matchesId)} or (document_id is null and ${matchesId(sql`source_id`)}))`;
   const debits = (moment: Date | null) =>
     sql`coalesce(sum(amount) filter (where amount > 0 and ${inForceAsOf(moment)}), 0)`;
-  const first = (moment: Date | null) => sql`min(date) filter (where ${inForceAsOf(moment)})`;
+  const firstAt = (moment: Date | null) => sql`min(date) filter (where ${inForceAsOf(moment)})`;
   const { rows } = await sql`
     select l.*, d.number, d.contact_id, ${currentContactName(companyId, 'd')} as contact_name from (
       select coalesce(document_id, source_id) as key, max(kind) as kind, max(document_type) as document_type,
         (max(document_id::text))::uuid as document_id,
-        ${first(from)} as date_before, ${first(to)} as date_after,
-        ${debits(from)} as amount_before, ${debits(to)} as amount_after,
+        ${firstAt(earlier)} as date_before, ${firstAt(later)} as date_after,
+        ${debits(earlier)} as amount_before, ${debits(later)} as amount_after,
         greatest(max(recorded_at), max(superseded_at)) as at
       from (
-        select * from ledger_lines where ${own} and superseded_at is null
+        select * from ledger_lines where ${condition} and superseded_at is null
         union all
-        select * from ledger_lines where ${own} and superseded_at > ${from}
+        select * from ledger_lines where ${condition} and superseded_at > ${earlier}
       ) known
       group by 1
     ) l

@@ -84,7 +84,7 @@ export async function listLines(
       ${filter.endDate === undefined ? sql`` : sql`and l.date <= ${filter.endDate}::date`}
       ${filter.documentId === undefined ? sql`` : sql`and ${belongsToDocument('l', (id) => sql`${id} = ${filter.documentId}::uuid`)}`}
       ${sql.join(
-        filter.tracking.map((one) => sql`and ${trackingCondition(one)}`),
+        filter.tracking.map((item) => sql`and ${trackingCondition(item)}`),
         sql` `,
       )}`;
   const order = sql`l.date, l.document_type, l.source_id, l.position`;

@@ -9,10 +9,10 @@ type TrackingQuery = Pick<
 >;
 
 /** The options that lines are asked for by. Rejects with API_VALIDATION_ERROR where half of a pair is missing. */
-export function parseLineTracking(asked: TrackingQuery): LineTracking[] {
+export function parseLineTracking(query: TrackingQuery): LineTracking[] {
   return ([1, 2] as const).flatMap((place): LineTracking[] => {
-    const categoryId = asked[`trackingCategoryId${place}`];
-    const optionId = asked[`trackingOptionId${place}`];
+    const categoryId = query[`trackingCategoryId${place}`];
+    const optionId = query[`trackingOptionId${place}`];
     if (categoryId === undefined && optionId === undefined) return [];
     if (categoryId !== undefined && optionId !== undefined)
       return [{ categoryId, optionId: optionId === UNASSIGNED ? null : optionId }];

@@ -51,7 +51,7 @@ export const newOutstandingPeriod = (
  */
 export const outstandingMovements = (
   { companyId, baseCurrency }: OutstandingScope,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   /** Only moves up to this day; where absent, all. */
   upTo?: string,
   /** Where the documents are found. */
@@ -64,7 +64,7 @@ export const outstandingMovements = (
     from ${documents}
     join json_to_recordset(${types}::json)
       as t(type text, control text, side integer, "isCoded" boolean, kind text) on t.type = d.type
-    where d.company_id = ${companyId}::uuid and ${isOutstanding(baseCurrency)} and ${which}
+    where d.company_id = ${companyId}::uuid and ${isOutstanding(baseCurrency)} and ${condition}
   ), moves as (
     select id, id as by_id, date, side * (total - withheld) as units,
       side * (round(total / rate, 2) - round(withheld / rate, 2)) as amount, control

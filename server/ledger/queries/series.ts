@@ -45,23 +45,26 @@ export async function readSeries(trx: Trx, query: RawBuilder<unknown>): Promise<
 export async function readTrackedSeries(
   trx: Trx,
   query: RawBuilder<unknown>,
-  asked: CategoryFilter[],
+  filters: CategoryFilter[],
 ): Promise<Series[]> {
-  const wanted = asked.flatMap(({ optionIds, only }) => (only === 'these' ? optionIds.slice(0, 1) : []));
-  const unwanted = asked.flatMap(({ optionIds, only }) => (only === 'none' ? optionIds : []));
-  const carried = sql`select * from (${query}) every where ${carries(wanted)} and ${carriesNone(unwanted)}`;
-  const [option1 = '', option2 = ''] = wanted;
-  if (asked.every(({ only }) => only !== null)) return await readPacked(trx, carried, { option1, option2 });
-  const [first = [], second = []] = asked.map(({ optionIds, only }) => (only === 'none' ? [] : optionIds));
+  const clauses = filters.flatMap(({ optionIds, only }) => (only === 'these' ? optionIds.slice(0, 1) : []));
+  const unwanted = filters.flatMap(({ optionIds, only }) => (only === 'none' ? optionIds : []));
+  const carriedQuery = sql`select * from (${query}) every where ${carries(clauses)} and ${carriesNone(unwanted)}`;
+  const [option1 = '', option2 = ''] = clauses;
+  if (filters.every(({ only }) => only !== null))
+    return await readPacked(trx, carriedQuery, { option1, option2 });
+  const [firstColumn = [], second = []] = filters.map(({ optionIds, only }) =>
+    only === 'none' ? [] : optionIds,
+  );
   const { rows } = await sql`
-    select ${packed(sql`${placeIn(first, sql`option1`)} || ';' || ${placeIn(second, sql`option2`)}`)} from (
+    select ${packed(sql`${placeIn(firstColumn, sql`option1`)} || ';' || ${placeIn(second, sql`option2`)}`)} from (
       select account_id, option1, option2, ${monthsAndAmounts} from (
-        select month, account_id, ${carryOption(first)} as option1, ${carryOption(second)} as option2, sum(amount) as amount
-        from (${carried}) carried group by 1, 2, 3, 4
+        select month, account_id, ${carryOption(firstColumn)} as option1, ${carryOption(second)} as option2, sum(amount) as amount
+        from (${carriedQuery}) carried group by 1, 2, 3, 4
       ) summed group by 1, 2, 3
     ) series`.execute(trx);
   return unpacked(rows, (places) => ({
-    option1: first[Number(places[0]) - 1] ?? '',
+    option1: firstColumn[Number(places[0]) - 1] ?? '',
     option2: second[Number(places[1]) - 1] ?? '',
   }));
 }
@@ -97,10 +100,10 @@ const placeIn = (optionIds: string[], option: RawBuilder<unknown>) => sql`
 
 /** Written so that each place is looked up in an index. */
 function carries(optionIds: string[]): RawBuilder<unknown> {
-  const [first, second] = optionIds;
-  if (first === undefined) return sql`true`;
-  if (second === undefined) return sql`(option1 = ${first} or option2 = ${first})`;
-  return sql`(option1 in (${first}, ${second}) and option2 in (${first}, ${second}))`;
+  const [firstOption, second] = optionIds;
+  if (firstOption === undefined) return sql`true`;
+  if (second === undefined) return sql`(option1 = ${firstOption} or option2 = ${firstOption})`;
+  return sql`(option1 in (${firstOption}, ${second}) and option2 in (${firstOption}, ${second}))`;
 }
 
 const carriesNone = (optionIds: string[]): RawBuilder<unknown> =>
@@ -118,10 +121,10 @@ function unpacked(rows: unknown, trackedBy: (places: string[]) => TrackedOptions
     return name;
   };
   const [{ packed: text }] = z.parse(packedRows, rows);
-  return (text?.split('|') ?? []).flatMap((one) => {
-    const [accountId = '', first = '', second = '', months = '', amounts = ''] = one.split(';');
+  return (text?.split('|') ?? []).flatMap((item) => {
+    const [accountId = '', firstPart = '', second = '', months = '', amounts = ''] = item.split(';');
     if (!/[1-9]/.test(amounts)) return [];
-    const options = trackedBy([first, second]);
+    const options = trackedBy([firstPart, second]);
     return [
       { accountId, ...options, months: months.split(',').map(optionName), amounts: amounts.split(',') },
     ];

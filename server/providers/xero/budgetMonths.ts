@@ -8,12 +8,12 @@ export const BUDGET_MONTHS = 24;
  * What every sync reads: a year back and a year ahead hold every financial year that is under way, and the last twelve
  * months. All others are read when a report asks for them, so nothing rests on whose month it is at this moment.
  */
-export function monthsAround(now: Date): BudgetMonths {
-  const month = `${now.toISOString().slice(0, 7)}-01`;
+export function monthsAround(currentTime: Date): BudgetMonths {
+  const month = `${currentTime.toISOString().slice(0, 7)}-01`;
   return { from: addMonths(month, -12), to: addMonths(month, 11) };
 }
 
-export const askedOfBudget = (asked: BudgetMonths) => ({
-  query: { DateFrom: asked.from, DateTo: monthEnd(asked.to) },
-  known: { asked },
+export const askedOfBudget = (months: BudgetMonths) => ({
+  query: { DateFrom: months.from, DateTo: monthEnd(months.to) },
+  known: { asked: months },
 });

@@ -10,8 +10,8 @@ const notTheirs =
 const fromDocuments = 'Figures come from documents instead, proved against the trial balance.';
 const notOffered = `Xero opens it to apps of its Advanced tier only. ${fromDocuments}`;
 
-const unproved = (what: string) => `${what} cannot be proved without it. ${notGiven}`;
-const incomplete = (what: string) => `${what} is incomplete without it. ${notGiven}`;
+const cannotProve = (subject: string) => `${subject} cannot be proved without it. ${notGiven}`;
+const incomplete = (subject: string) => `${subject} is incomplete without it. ${notGiven}`;
 
 type CapabilityOfScope = {
   key: string;
@@ -66,14 +66,14 @@ const offered: CapabilityOfScope[] = [
     label: 'Proof against the trial balance',
     scope: scopes.trialBalance,
     reports: [trialBalancePath],
-    without: unproved('Figures'),
+    without: cannotProve('Figures'),
   },
   {
     key: 'tracking-proof',
     label: 'Proof of tracking columns',
     scope: scopes.profitAndLoss,
     reports: [profitAndLossPath],
-    without: unproved('Tracking columns'),
+    without: cannotProve('Tracking columns'),
   },
   { key: 'ledger', label: 'General ledger', scope: scopes.journals, without: `${fromDocuments} ${notGiven}` },
 ];
@@ -91,16 +91,16 @@ export function capabilities(
   denied: string[],
   unscoped: string[],
 ): Capability[] {
-  const asked = scopesToAsk(tier, 'full');
-  return offered.map(({ key, label, scope, reports = [], without }) => {
+  const tierScopes = scopesToAsk(tier, 'full');
+  return offered.map(({ key, label, scope, reports = [], without: withoutScope }) => {
     const isAmong = (refused: string[]) =>
       [...listEntities(scope), ...reports].some((entity) => refused.includes(entity));
     if (granted.includes(scope) && !isAmong(unscoped))
       return isAmong(denied)
         ? { key, label, allowed: false, reason: notTheirs, lack: 'denied' }
         : { key, label, allowed: true, reason: null, lack: null };
-    return asked.includes(scope)
-      ? { key, label, allowed: false, reason: without, lack: 'not-granted' }
+    return tierScopes.includes(scope)
+      ? { key, label, allowed: false, reason: withoutScope, lack: 'not-granted' }
       : { key, label, allowed: false, reason: notOffered, lack: 'not-offered' };
   });
 }

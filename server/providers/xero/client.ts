@@ -15,13 +15,13 @@ export type Asked = {
 /** `answeredAt`: by the provider's clock, from the Date header; null where the answer has none. */
 export type Answer = { json: unknown; cost: Cost; answeredAt: Date | null };
 
-export type Get = (access: Access, asked: Asked) => Promise<Answer>;
+export type Get = (access: Access, request: Asked) => Promise<Answer>;
 
 /** One GET of the accounting API; what its headers say of the limits is passed on whatever the outcome. */
 export function createGet(deps: {
   apiUrl: string;
   fetch: Fetch;
-  onLimits(tenantId: string, left: LimitsLeft): void;
+  onLimits(tenantId: string, remaining: LimitsLeft): void;
 }): Get {
   return async (access, { path, query, modifiedSince, mayBeGone }) => {
     const search = new URLSearchParams(query).toString();
@@ -39,13 +39,13 @@ export function createGet(deps: {
         },
       },
     );
-    const left = limitsLeft(answer.headers);
+    const remaining = limitsLeft(answer.headers);
     // A failure may come from a machine in between, whose silence says nothing of limits.
-    if (answer.status === 200 || Object.keys(left).length > 0) deps.onLimits(access.tenantId, left);
-    const gone = mayBeGone === true && answer.status === 404;
-    if (answer.status !== 200 && !gone) throw toProviderError(answer);
+    if (answer.status === 200 || Object.keys(remaining).length > 0) deps.onLimits(access.tenantId, remaining);
+    const isDeleted = mayBeGone === true && answer.status === 404;
+    if (answer.status !== 200 && !isDeleted) throw toProviderError(answer);
     return {
-      json: gone ? undefined : parseJson(answer),
+      json: isDeleted ? undefined : parseJson(answer),
       cost: { calls: 1, bytes: answer.bytes },
       answeredAt: momentIn(answer.headers.get('date')),
     };

@@ -44,7 +44,7 @@ export type EntityReading<T> = Omit<EntityTraits, 'endpoint' | 'idsPerCall'> & {
   paging: 'none' | 'page' | 'offset' | 'each';
   query: Record<string, string>;
   /** What is asked of one record by its id, and what is known of the record by that. */
-  recordQuery?: (now: Date) => { query: Record<string, string>; known: Partial<T> };
+  recordQuery?: (currentTime: Date) => { query: Record<string, string>; known: Partial<T> };
   scope: string;
   read: ReadRow<T>;
 };
@@ -278,7 +278,7 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     // The list has no lines.
     paging: 'each',
     perCall: 1,
-    recordQuery: (now) => askedOfBudget(monthsAround(now)),
+    recordQuery: (currentTime) => askedOfBudget(monthsAround(currentTime)),
     scope: scopes.budgets,
     read: readBudget,
   },

@@ -7,9 +7,9 @@ import { toDecimal } from './decimals.ts';
  * Field kinds of the provider's records. Each reads and converts in one step, because a page has tens of thousands of
  * fields. The provider leaves nulls out, mostly: `optional` kinds turn both an absent field and a null into null.
  */
-const field = <T>(read: (value: unknown) => T | undefined, problem: string) =>
+const field = <T>(parse: (value: unknown) => T | undefined, problem: string) =>
   z.transform((value: unknown, context): T => {
-    const result = read(value);
+    const result = parse(value);
     if (result !== undefined) return result;
     context.issues.push({
       code: 'custom',
@@ -23,9 +23,9 @@ const absent = (value: unknown) => value === undefined || value === null;
 
 /** The same kind where the field may be absent: then `otherwise`. */
 const readOr =
-  <T, D>(read: (value: unknown) => T | undefined, otherwise: D) =>
+  <T, D>(parse: (value: unknown) => T | undefined, otherwise: D) =>
   (value: unknown) =>
-    absent(value) ? otherwise : read(value);
+    absent(value) ? otherwise : parse(value);
 
 const readText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const readWords = (value: unknown) =>
@@ -61,8 +61,8 @@ export const decimalOrZero = field(readOr(readDecimal, '0'), 'is no amount');
 /** Units of a foreign currency for one of the base currency. 0 stands for "none said", in base currency. */
 export const rate = field(
   readOr((value) => {
-    const said = readDecimal(value);
-    return said === '0' ? null : said;
+    const parsedDecimal = readDecimal(value);
+    return parsedDecimal === '0' ? null : parsedDecimal;
   }, null),
   'is no rate',
 );

@@ -38,18 +38,19 @@ const record = z
 
 /** What can be read of a record that cannot be understood: enough for a person to know it by, and its amounts. */
 export function glimpse(payload: unknown): Glimpse {
-  const seen = record.parse(payload);
-  if (!seen) return { type: null, number: null, contactId: null, contactName: null, date: null, amounts: [] };
-  const lines = [...seen.LineItems, ...seen.JournalLines].flatMap((one) =>
-    one ? [one.LineAmount, one.TaxAmount] : [],
+  const partial = record.parse(payload);
+  if (!partial)
+    return { type: null, number: null, contactId: null, contactName: null, date: null, amounts: [] };
+  const lines = [...partial.LineItems, ...partial.JournalLines].flatMap((item) =>
+    item ? [item.LineAmount, item.TaxAmount] : [],
   );
-  const amounts = [seen.Total, seen.SubTotal, seen.TotalTax, seen.Amount, ...lines];
+  const amounts = [partial.Total, partial.SubTotal, partial.TotalTax, partial.Amount, ...lines];
   return {
-    type: seen.Type,
-    number: seen.InvoiceNumber ?? seen.CreditNoteNumber ?? seen.Reference ?? seen.Narration,
-    contactId: seen.Contact?.ContactID ?? null,
-    contactName: seen.Contact?.Name ?? null,
-    date: parseCalendarDate(seen.DateString ?? seen.Date ?? ''),
-    amounts: [...new Set(amounts.flatMap((one) => one ?? []))],
+    type: partial.Type,
+    number: partial.InvoiceNumber ?? partial.CreditNoteNumber ?? partial.Reference ?? partial.Narration,
+    contactId: partial.Contact?.ContactID ?? null,
+    contactName: partial.Contact?.Name ?? null,
+    date: parseCalendarDate(partial.DateString ?? partial.Date ?? ''),
+    amounts: [...new Set(amounts.flatMap((partialAmount) => partialAmount ?? []))],
   };
 }

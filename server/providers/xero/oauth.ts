@@ -125,12 +125,12 @@ export function createOAuth(deps: OAuthDeps): OAuth {
   };
 }
 
-function tokenSet(tokens: z.infer<typeof tokenAnswer>, now: Date): TokenSet {
+function tokenSet(tokens: z.infer<typeof tokenAnswer>, currentTime: Date): TokenSet {
   const claims = readAccessClaims(tokens.access_token);
   return {
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
-    accessExpiresAt: new Date(now.getTime() + tokens.expires_in * 1000),
+    accessExpiresAt: new Date(currentTime.getTime() + tokens.expires_in * 1000),
     scopes: tokens.scope?.split(' ') ?? claims.scope,
     providerUserId: claims.xero_userid,
     consentId: claims.authentication_event_id,

@@ -35,14 +35,14 @@ export function createPages(get: Get, clock: Clock) {
     access: Access,
     entity: ReadableEntity,
     reading: EntityReading<T>,
-    { left = '', of = 0 }: Position,
+    { left: remainingIds = '', of: expected = 0 }: Position,
   ): Promise<Page<T>> {
-    const [id = '', ...others] = left.split(',');
-    const next = others.length === 0 ? null : { left: others.join(','), of };
+    const [id = '', ...otherIds] = remainingIds.split(',');
+    const nextPosition = otherIds.length === 0 ? null : { left: otherIds.join(','), of: expected };
     const { query, known } = reading.recordQuery?.(clock()) ?? nothingSaid;
     const answer = await getRecord(access, entity, id, query);
     return withKnown(
-      readPageAnswer(answer, reading, access, () => ({ next, expected: of })),
+      readPageAnswer(answer, reading, access, () => ({ next: nextPosition, expected: expected })),
       known,
     );
   }
@@ -54,16 +54,16 @@ export function createPages(get: Get, clock: Clock) {
     modifiedSince: Date | null,
   ): Promise<Page<EntityValues[E]>> {
     const reading: EntityReading<EntityValues[E]> = entities[entity];
-    const at = position.parse(cursor ?? {});
-    if (at.left !== undefined) return readEach(access, entity, reading, at);
+    const startPosition = position.parse(cursor ?? {});
+    if (startPosition.left !== undefined) return readEach(access, entity, reading, startPosition);
     const answer = await get(access, {
       path: entity,
-      query: { ...reading.query, ...positionQuery(reading.paging, at) },
+      query: { ...reading.query, ...positionQuery(reading.paging, startPosition) },
       modifiedSince: reading.later === 'modified' ? modifiedSince : null,
     });
     if (reading.paging === 'each') return toIdPage(answer, reading);
     return readPageAnswer(answer, reading, access, (rows, pages) => ({
-      next: nextCursor(reading.paging, at, rows, pages),
+      next: nextCursor(reading.paging, startPosition, rows, pages),
       expected: pages?.itemCount ?? (reading.paging === 'none' ? rows.length : null),
     }));
   }
@@ -104,8 +104,8 @@ export function createPages(get: Get, clock: Clock) {
     entity: E,
     recordIds: string[],
   ): Promise<Page<EntityValues[E]>> {
-    const [only = '', ...others] = recordIds;
-    if (others.length === 0) return readRecord(access, entity, only);
+    const [only = '', ...otherIds] = recordIds;
+    if (otherIds.length === 0) return readRecord(access, entity, only);
     const reading: EntityReading<EntityValues[E]> = entities[entity];
     // Only pages hold the lines of documents.
     const query = { ...reading.query, ...positionQuery(reading.paging, {}), IDs: recordIds.join(',') };
@@ -119,10 +119,10 @@ export function createPages(get: Get, clock: Clock) {
 const nothingSaid = { query: {}, known: {} };
 
 /** Each record with what is known of it by what was asked. */
-const withKnown = <T>(page: Page<T>, known: Partial<T>): Page<T> => ({
+const withKnown = <T>(page: Page<T>, knownFields: Partial<T>): Page<T> => ({
   ...page,
   records: page.records.map((record) =>
-    'value' in record ? { ...record, value: { ...record.value, ...known } } : record,
+    'value' in record ? { ...record, value: { ...record.value, ...knownFields } } : record,
   ),
 });
 
@@ -169,11 +169,11 @@ function unwrap(json: unknown, key: string): { rows: unknown[]; pages: Paginatio
   // Gone, which only a record asked for by its id may be: a list that is not there must never look like an empty one.
   if (json === undefined) return { rows: [], pages: undefined, saidAt: null };
   const answer = envelope.safeParse(json).data ?? {};
-  const found = answer[key];
-  if (typeof found !== 'object' || found === null)
+  const rows = answer[key];
+  if (typeof rows !== 'object' || rows === null)
     throw new ProviderError('unavailable', `Xero’s answer holds no list of ${key}.`);
   return {
-    rows: Array.isArray(found) ? found : [found],
+    rows: Array.isArray(rows) ? rows : [rows],
     pages: pagination.catch(undefined).parse(answer['pagination']),
     saidAt: changedAt(answer['DateTimeUTC']),
   };
@@ -181,13 +181,13 @@ function unwrap(json: unknown, key: string): { rows: unknown[]; pages: Paginatio
 
 function nextCursor(
   paging: EntityReading<unknown>['paging'],
-  at: Position,
+  startPosition: Position,
   rows: unknown[],
   pages: Pagination,
 ): Cursor | null {
   if (paging === 'none' || rows.length === 0) return null;
-  if (paging === 'offset') return { offset: Math.max(at.offset ?? 0, ...rows.map(journalNumber)) };
-  const page = at.page ?? 1;
+  if (paging === 'offset') return { offset: Math.max(startPosition.offset ?? 0, ...rows.map(journalNumber)) };
+  const page = startPosition.page ?? 1;
   // Without a page count a short page proves nothing, rows may have been left out of it: only an empty one does.
   return pages && page >= pages.pageCount ? null : { page: page + 1 };
 }

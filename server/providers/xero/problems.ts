@@ -79,8 +79,8 @@ const waitWithoutWord: Record<RateLimit, number> = { concurrent: 1, minute: 60, 
 
 function limitReached(headers: Headers): ProviderError {
   const limit = limitOf[headers.get('x-rate-limit-problem')?.toLowerCase() ?? ''] ?? 'minute';
-  const said = headers.get('retry-after') ?? '';
-  const seconds = /^\d+$/.test(said) ? Number(said) : waitWithoutWord[limit];
+  const retryAfter = headers.get('retry-after') ?? '';
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : waitWithoutWord[limit];
   return new ProviderError('rate-limited', `${sentences['rate-limited']} (${limit})`, {
     limit,
     waitMs: seconds * 1000,

@@ -50,8 +50,8 @@ export function readReportTable(json: unknown, name: string): { heads: string[];
 }
 
 function rowAccountId(row: Cell[]): string | null {
-  for (const one of row) {
-    const attribute = one.Attributes?.find(({ Id }) => Id.toLowerCase() === 'account');
+  for (const item of row) {
+    const attribute = item.Attributes?.find(({ Id }) => Id.toLowerCase() === 'account');
     if (attribute) return attribute.Value.toLowerCase();
   }
   return null;

@@ -12,7 +12,7 @@ export function readRow<T>(row: unknown, reading: EntityReading<T>, tenantId: st
   const { changedField } = reading;
   const changed = changedField === null ? null : (readField(row, changedField) ?? null);
   const updatedAt = changedAt(changed);
-  const known = {
+  const identified = {
     recordId: readRecordId(row, reading) ?? nameless(row),
     updatedAt,
     withdrawn: withdrawnStatuses.some((status) => status === readField(row, 'Status')),
@@ -20,11 +20,11 @@ export function readRow<T>(row: unknown, reading: EntityReading<T>, tenantId: st
   };
   // Nobody could say which version this is, and nothing would ask for it again.
   if (changed !== null && updatedAt === null)
-    return { ...known, problem: `${changedField}: is not a moment` };
+    return { ...identified, problem: `${changedField}: is not a moment` };
   try {
-    return { ...known, value: reading.read(row, tenantId) };
+    return { ...identified, value: reading.read(row, tenantId) };
   } catch (error) {
-    return { ...known, problem: describeProblem(error) };
+    return { ...identified, problem: describeProblem(error) };
   }
 }
 

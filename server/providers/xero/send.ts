@@ -28,12 +28,12 @@ export async function send(
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     });
     const text = await response.text();
-    const said = response.headers.get('content-length');
+    const length = response.headers.get('content-length');
     return {
       status: response.status,
       headers: response.headers,
       text,
-      bytes: said === null ? Buffer.byteLength(text) : Number(said),
+      bytes: length === null ? Buffer.byteLength(text) : Number(length),
     };
   } catch (cause) {
     const timedOut = cause instanceof Error && cause.name === 'TimeoutError';

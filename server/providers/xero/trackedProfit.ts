@@ -18,14 +18,14 @@ export function createReadTrackedProfit(get: Get) {
     { fromDate, toDate }: { fromDate: string; toDate: string },
     categories: TrackingCategory[],
   ): Promise<TrackedProfit> => {
-    const [first, second] = categories;
+    const [firstCategory, second] = categories;
     const { json, cost } = await get(access, {
       path: profitAndLossPath,
       query: {
         fromDate,
         toDate,
         standardLayout: 'true',
-        ...(first ? { trackingCategoryID: first.id } : {}),
+        ...(firstCategory ? { trackingCategoryID: firstCategory.id } : {}),
         ...(second ? { trackingCategoryID2: second.id } : {}),
       },
       modifiedSince: null,
@@ -39,17 +39,17 @@ export function parseTrackedProfit(json: unknown, categories: TrackingCategory[]
   const { heads, rows } = readReportTable(json, name);
   const total = heads.length - 1;
   if (heads[total]?.toLowerCase() !== 'total') throw unreadable(name, 'its last column is not the total');
-  const known = optionsByHead(categories);
+  const optionsByTitle = optionsByHead(categories);
   const columns = heads.slice(1, total).map((head, index) => {
-    const optionIds = known.get(head);
+    const optionIds = optionsByTitle.get(head);
     if (optionIds === undefined) throw unreadable(name, `it has an unknown column "${head}"`);
     if (optionIds === 'ambiguous')
       throw unreadable(name, `the options of column "${head}" cannot be told apart by their names`);
     return { optionIds, at: index + 1 };
   });
   return rows.flatMap((row) => {
-    const amounts = columns.map(({ at }) => new Big(row.at(at)));
-    const sum = amounts.reduce((all, amount) => all.plus(amount), new Big(0));
+    const amounts = columns.map(({ at: index }) => new Big(row.at(index)));
+    const sum = amounts.reduce((columnTotal, amount) => columnTotal.plus(amount), new Big(0));
     if (!sum.eq(row.at(total))) throw unreadable(name, 'its columns do not add up to its total');
     return columns.flatMap(({ optionIds }, index): TrackedMovement[] => {
       const amount = amounts[index] ?? new Big(0);
@@ -72,9 +72,9 @@ function optionsByHead(categories: TrackingCategory[]): Map<string, (string | nu
     const head = options.map((option) => option.name.trim()).join(', ');
     heads.set(head, heads.has(head) ? 'ambiguous' : options.map(({ id }) => id));
   }
-  const none = categories.map(() => null);
+  const noOptions = categories.map(() => null);
   // Without any category, and with none of them; where nothing is tracked at all, the column has no head.
-  if (categories.length > 1) heads.set(UNASSIGNED, none);
-  heads.set('', none);
+  if (categories.length > 1) heads.set(UNASSIGNED, noOptions);
+  heads.set('', noOptions);
   return heads;
 }

@@ -31,23 +31,23 @@ export function createReadTrialBalance(get: Get) {
 export function parseTrialBalance(json: unknown): TrialBalance['rows'] {
   const { heads, rows } = readReportTable(json, name);
   const column = findColumns(heads);
-  return rows.map(({ accountId, at }) => ({
+  return rows.map(({ accountId, at: index }) => ({
     accountId,
-    movement: new Big(at(column.debit)).minus(at(column.credit)).toFixed(),
-    balance: new Big(at(column.ytdDebit)).minus(at(column.ytdCredit)).toFixed(),
+    movement: new Big(index(column.debit)).minus(index(column.credit)).toFixed(),
+    balance: new Big(index(column.ytdDebit)).minus(index(column.ytdCredit)).toFixed(),
   }));
 }
 
 function findColumns(heads: string[]): Record<keyof typeof labels, number> {
-  const at = (label: string) => {
+  const columnAt = (label: string) => {
     const index = heads.findIndex((head) => head.toLowerCase() === label.toLowerCase());
     if (index === -1) throw unreadable(name, `it has no column "${label}"`);
     return index;
   };
   return {
-    debit: at(labels.debit),
-    credit: at(labels.credit),
-    ytdDebit: at(labels.ytdDebit),
-    ytdCredit: at(labels.ytdCredit),
+    debit: columnAt(labels.debit),
+    credit: columnAt(labels.credit),
+    ytdDebit: columnAt(labels.ytdDebit),
+    ytdCredit: columnAt(labels.ytdCredit),
   };
 }

@@ -14,7 +14,7 @@ import { createReadTrialBalance, trialBalancePath } from './trialBalance.ts';
 
 export type XeroDeps = OAuthDeps & {
   /** Called with what the provider's headers say after every call, whatever its outcome. */
-  onLimits(tenantId: string, left: LimitsLeft): void;
+  onLimits(tenantId: string, remaining: LimitsLeft): void;
 };
 
 /** Xero in our words. The three URLs are origins without a trailing slash; the identity one is also the issuer. */

@@ -35,7 +35,7 @@ export async function readAgedReport(
   const month = isInside ? addMonths(day, -1) : monthStart(day);
   const revaluedAt = (await readRevaluations({ trx, companyId }, [month])).get(month)?.get(account?.id ?? '');
   const revalued = parseAmount(revaluedAt?.toFixed() ?? '0');
-  const moved =
+  const movement =
     isInside && account
       ? parseAmount(await readMonthToDateMovement({ trx, companyId }, { accountId: account.id, day }))
       : nothing;
@@ -47,9 +47,9 @@ export async function readAgedReport(
     sums,
     documents: null,
     revalued: isInside ? nothing : revalued,
-    sinceMonthEnd: isInside ? { moved, revalued } : null,
+    sinceMonthEnd: isInside ? { moved: movement, revalued } : null,
   };
-  if (sums.reduce((count, one) => count + one.count, 0) > mostListed)
+  if (sums.reduce((count, sum) => count + sum.count, 0) > mostListed)
     return buildAgedReport(report, input, period);
   const { documents } = await listOutstanding(
     trx,

@@ -1,4 +1,4 @@
-import { type Amount, counted, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, applySign, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
 import type { AgedBy, OpenKind, OpenSide } from '#contract/openDocuments.ts';
 import { addDays, addMonths, dayLabel, monthStart } from '#contract/period.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
@@ -69,23 +69,23 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
   const side = sides[input.side];
   const account = findControlAccount(books, input.side);
   const month = monthStart(period.endDate);
-  const last = input.sinceMonthEnd === null ? month : addMonths(month, -1);
-  const months = [...new Set([last, month])];
+  const lastMonth = input.sinceMonthEnd === null ? month : addMonths(month, -1);
+  const months = [...new Set([lastMonth, month])];
   // An invoice and its payment in one month leave nothing at its ends: only all of its proofs tell that neither is missing.
-  const between = last === month ? [] : [tied.atEnd(month, everything).status];
+  const between = lastMonth === month ? [] : [tied.atEnd(month, everything).status];
   const worstStatus = (subject: Subject) =>
-    worst([...months.map((one) => tied.atEnd(one, subject).status), ...between]);
+    worst([...months.map((closingMonth) => tied.atEnd(closingMonth, subject).status), ...between]);
   const control = account ? accountSubject(account.id, books) : everything;
-  const { provider } = tied.atEnd(last, control);
-  const revalued = counted(input.revalued, side.sign);
+  const { provider } = tied.atEnd(lastMonth, control);
+  const revalued = applySign(input.revalued, side.sign);
   const onControl = input.sums.filter(({ kind }) => kind !== 'prepayments');
-  const open = sum(onControl.map(({ amount }) => amount)) + revalued;
-  const held =
+  const outstanding = sum(onControl.map(({ amount }) => amount)) + revalued;
+  const comparison =
     provider === null || !account
       ? null
       : heldAgainst(
           period,
-          { open, provider, since: input.sinceMonthEnd },
+          { open: outstanding, provider, since: input.sinceMonthEnd },
           { account, side, providerName: input.providerName },
         );
 
@@ -93,7 +93,7 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
   const columns = agedColumns(period, input.agedBy, hasCurrency);
   const cells: AgedCells = {
     columns,
-    status: held?.proof.passed === false ? 'differs' : worstStatus(control),
+    status: comparison?.proof.passed === false ? 'differs' : worstStatus(control),
   };
   const whole: AgedCells = { columns, status: worstStatus(everything) };
   const ofKind = (kind: OpenKind, title: string, of = cells) =>
@@ -118,12 +118,12 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
       ...months.map(tied.statusAt),
       ...(sections.some(isPrepaid) ? [whole.status] : []),
     ],
-    differences: held?.difference ?? [],
-    proofs: held ? [held.proof] : [],
+    differences: comparison?.difference ?? [],
+    proofs: comparison ? [comparison.proof] : [],
     subject: side.subject,
     cumulative: true,
-    ...(last === month ? {} : { restsFrom: last }),
-    ...(held ? { equal: held.proof.sentence } : {}),
+    ...(lastMonth === month ? {} : { restsFrom: lastMonth }),
+    ...(comparison ? { equal: comparison.proof.sentence } : {}),
   };
 }
 
@@ -152,17 +152,17 @@ function buildTotals(
   columns: ReportColumn[],
   { account, net }: { account: Account | undefined; net: string },
 ): ReportTotal[] {
-  const of = (parts: Section[]) => parts.map(({ key: section }) => ({ section, sign: 1 as const }));
+  const sectionKeys = (parts: Section[]) => parts.map(({ key: section }) => ({ section, sign: 1 as const }));
   const onControl = sections.filter((section) => !isPrepaid(section));
   const sums = (parts: Section[]) => parts.map(({ total }) => total);
   const total = {
     ...buildTotal('total', `Total ${account?.name ?? 'open'}`, sums(onControl), columns),
-    of: of(onControl),
+    of: sectionKeys(onControl),
   };
-  const after = lastUpTo(layout, sections, UNAGED);
-  const withPlace = { ...total, ...(after === undefined ? {} : { after }) };
+  const lastSection = lastUpTo(layout, sections, UNAGED);
+  const withPlace = { ...total, ...(lastSection === undefined ? {} : { after: lastSection }) };
   if (onControl.length === sections.length) return [withPlace];
-  return [withPlace, { ...buildTotal('netTotal', net, sums(sections), columns), of: of(sections) }];
+  return [withPlace, { ...buildTotal('netTotal', net, sums(sections), columns), of: sectionKeys(sections) }];
 }
 
 /** Nothing of this has an age: rates moved, and payments in parts were each rounded alone. */
@@ -205,29 +205,33 @@ function currencyRows(
  */
 function heldAgainst(
   { key, endDate }: ReportPeriod,
-  { open, provider, since }: { open: Amount; provider: Amount; since: AgedInput['sinceMonthEnd'] },
+  {
+    open: outstanding,
+    provider,
+    since,
+  }: { open: Amount; provider: Amount; since: AgedInput['sinceMonthEnd'] },
   {
     account: { id: accountId, name: accountName },
     side,
     providerName,
   }: { account: Account; side: Side; providerName: string },
 ): { proof: Proof; difference: TieOut['differences'] } {
-  const balance = counted(since ? provider + since.moved - since.revalued : provider, side.sign);
-  const amount = balance - open;
-  const comes = `${side.open} on ${dayLabel(endDate)} comes to ${worded(open)}`;
-  const from = since
+  const balance = applySign(since ? provider + since.moved - since.revalued : provider, side.sign);
+  const amount = balance - outstanding;
+  const comes = `${side.open} on ${dayLabel(endDate)} comes to ${worded(outstanding)}`;
+  const sinceText = since
     ? ` of ${dayLabel(addDays(monthStart(endDate), -1))}, with the entries up to then${since.revalued === nothing ? '' : ' and without revaluation'}`
     : '';
-  const stated = `${providerName}’s trial balance${from}`;
+  const source = `${providerName}’s trial balance${sinceText}`;
   const proof = {
-    ...compareAmounts('aged', `Open documents equal ${accountName}`, toBig(balance), toBig(open)),
+    ...compareAmounts('aged', `Open documents equal ${accountName}`, toBig(balance), toBig(outstanding)),
     month: endDate.slice(0, 7),
     sentence:
       amount === nothing
-        ? `${comes}, the balance of ${accountName} in ${stated}.`
-        : `${comes}, but ${accountName} stands at ${worded(balance)} in ${stated}.`,
+        ? `${comes}, the balance of ${accountName} in ${source}.`
+        : `${comes}, but ${accountName} stands at ${worded(balance)} in ${source}.`,
   };
-  const amounts = { provider: twoPlaces(balance), ours: twoPlaces(open), amount: twoPlaces(amount) };
+  const amounts = { provider: twoPlaces(balance), ours: twoPlaces(outstanding), amount: twoPlaces(amount) };
   const difference = { columnKey: key, accountId, accountName, ...amounts, kind: 'unknown', documents: [] };
   return { proof, difference: amount === nothing ? [] : [difference] };
 }

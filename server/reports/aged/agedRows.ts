@@ -26,10 +26,10 @@ const monthsBack = ['under1', 'month1', 'month2', 'month3'] as const satisfies A
 
 /** Of a day inside a month the calendar months by name: what fell due on the last day of the one before is not a month old. */
 function bucketLabel(bucket: AgeBucket, day: string): string {
-  const back = monthsBack.findIndex((one) => one === bucket);
-  return back === -1 || day === monthEnd(day)
+  const bucketIndex = monthsBack.findIndex((item) => item === bucket);
+  return bucketIndex === -1 || day === monthEnd(day)
     ? labels[bucket]
-    : monthLabel(addMonths(monthStart(day), -back));
+    : monthLabel(addMonths(monthStart(day), -bucketIndex));
 }
 
 /** Before a document's number, which of some the provider takes from others. */
@@ -100,13 +100,16 @@ export function contactRows(
   { side, sums, documents, agedBy, baseCurrency }: AgedInput,
   cells: AgedCells,
 ): ReportRow[] {
-  const ofKind = sums.filter((one) => one.kind === kind);
-  const own = Map.groupBy(documents?.filter((one) => one.kind === kind) ?? [], ({ contactId }) => contactId);
+  const ofKind = sums.filter((rowSum) => rowSum.kind === kind);
+  const kindDocuments = Map.groupBy(
+    documents?.filter((document) => document.kind === kind) ?? [],
+    ({ contactId }) => contactId,
+  );
   const rows = [...Map.groupBy(ofKind, ({ contactId }) => contactId)].map(([contactId, parts]): ReportRow => {
     const label = parts[0]?.contactName ?? 'Without a contact';
     const filter: AgedRow = { side, kind, ...(contactId === null ? {} : { contactId }) };
     const row = agedRow({ key: `${kind} ${contactId ?? ''}`, label }, inBuckets(parts), cells);
-    const children = (own.get(contactId) ?? []).map((document): ReportRow => ({
+    const children = (kindDocuments.get(contactId) ?? []).map((document): ReportRow => ({
       ...agedRow(
         { key: document.id, label: documentLabel(document, agedBy, baseCurrency) },
         inBuckets([document]),

@@ -1,4 +1,4 @@
-import { parseAmount, counted, sum, texts } from '#contract/amounts.ts';
+import { parseAmount, applySign, sum, texts } from '#contract/amounts.ts';
 import { dayLabel, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
 import type { Proof } from '#contract/tieOut.ts';
@@ -38,7 +38,7 @@ export function buildBalanceSheet(report: BalanceReport): Built {
     const readFigures: FiguresOf = (subject) => {
       const figures = lastMonths.map((month) => tied.atEnd(month, subject));
       return {
-        amounts: figures.map(({ ours }) => counted(ours, sign)),
+        amounts: figures.map(({ ours }) => applySign(ours, sign)),
         status: figures.map(({ status }) => status),
       };
     };
@@ -47,25 +47,27 @@ export function buildBalanceSheet(report: BalanceReport): Built {
       .toSorted(byCodeThenName)
       .map((account) => accountRow(account, books, years, readFigures));
     const earnings = key === 'equity' ? [yearRow(books, readFigures)] : [];
-    const all = [...rows, ...earnings];
-    const shown = shownRows(all, { accounts: books.accounts, zeroRows });
-    const total = totalRow(`${key}Total`, totalLabel, columnSums(shown, columns));
-    return { key, title, rows: shown, total, sign, side: section.side, all };
+    const allRows = [...rows, ...earnings];
+    const visibleRows = shownRows(allRows, { accounts: books.accounts, zeroRows });
+    const total = totalRow(`${key}Total`, totalLabel, columnSums(visibleRows, columns));
+    return { key, title, rows: visibleRows, total, sign, side: section.side, all: allRows };
   });
   const sections = built.filter(({ rows }) => rows.length > 0);
-  const totals = balanceTotals.map(({ key, label, after, of }) => ({
+  const totals = balanceTotals.map(({ key, label, after: belowSection, of: sumSections }) => ({
     ...totalRow(
       key,
       label,
       columns.map((_column, index) =>
         sum(
-          sections.map(({ total, side }) => counted(parseAmount(total.amounts[index] ?? '0'), of[side] ?? 0)),
+          sections.map(({ total, side }) =>
+            applySign(parseAmount(total.amounts[index] ?? '0'), sumSections[side] ?? 0),
+          ),
         ),
       ),
     ),
-    after: lastUpTo(balanceSections, sections, after),
+    after: lastUpTo(balanceSections, sections, belowSection),
     of: sections.flatMap((section) => {
-      const sign = of[section.side];
+      const sign = sumSections[section.side];
       return sign === undefined ? [] : [{ section: section.key, sign }];
     }),
   }));
@@ -95,8 +97,8 @@ export function balanceColumn({ key, endDate }: ReportPeriod, yearEnd: YearEnd):
 
 /** Last days of the financial years that ended by the end of the report. */
 export function yearsUpTo({ periods, tied }: BalanceReport): string[] {
-  const last = tied.ours.get(monthStart(periods.at(-1)?.endDate ?? ''));
-  return last ? [...last.closing.years.keys()].toSorted() : [];
+  const lastClosing = tied.ours.get(monthStart(periods.at(-1)?.endDate ?? ''));
+  return lastClosing ? [...lastClosing.closing.years.keys()].toSorted() : [];
 }
 
 function yearRow(books: LedgerBalances, figuresOf: FiguresOf): ReportRow {
@@ -120,9 +122,9 @@ function bothSides(
   totals: ReportTotal[],
   sections: { key: string; total: ReportTotal }[],
 ): Proof {
-  const at = (total: ReportTotal | undefined) => parseAmount(total?.amounts[index] ?? '0');
-  const net = at(totals.find(({ key }) => key === 'netAssets'));
-  const equity = at(sections.find(({ key }) => key === 'equity')?.total);
+  const totalAmounts = (total: ReportTotal | undefined) => parseAmount(total?.amounts[index] ?? '0');
+  const net = totalAmounts(totals.find(({ key }) => key === 'netAssets'));
+  const equity = totalAmounts(sections.find(({ key }) => key === 'equity')?.total);
   return {
     ...compareAmounts('balances', 'Net assets equal equity', toBig(net), toBig(equity)),
     month: endDate.slice(0, 7),

@@ -16,7 +16,7 @@ import {
   type Following,
   inColumns,
   provedBy,
-  together,
+  mergeParts,
   type Unexplained,
   unexplainedMoves,
 } from '../shared/explainedParts.ts';
@@ -40,14 +40,15 @@ const isBank = ({ type }: Account): boolean => type === 'BANK';
 /** Bank accounts in the base currency: what stood on each, what came in and went out, and what stands there now. */
 export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Built {
   const { periods, books, tied, zeroRows } = report;
-  const occurs = (flow: 'opening' | 'revalued') => flows.some((one) => parseAmount(one[flow]) !== nothing);
+  const occurs = (flow: 'opening' | 'revalued') =>
+    flows.some((bankFlow) => parseAmount(bankFlow[flow]) !== nothing);
   const shownMeasures = measures.filter(
     ({ key }) => (key !== 'brought' || occurs('opening')) && (key !== 'revalued' || occurs('revalued')),
   );
   const columns = periods.flatMap((period) => shownMeasures.map((measure) => buildColumn(period, measure)));
   const banks = [...books.accounts.values()].filter(isBank).toSorted(byCodeThenName);
   const cells = banks.map((account) => ({ account, own: buildCells(account, report, flows, shownMeasures) }));
-  const all = cells.map(({ account, own }) => buildRow(account, own));
+  const all = cells.map(({ account, own: accountCells }) => buildRow(account, accountCells));
   const rows = shownRows(all, { accounts: books.accounts, zeroRows });
   const sums = columnSums(rows, columns);
   return {
@@ -67,10 +68,12 @@ export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Built
     totals: [],
     statuses: [...listStatuses(all), ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate)))],
     differences: inColumns(columns, [
-      ...cells.flatMap(({ account, own }) => own.flatMap((cell) => explainedParts(account, cell))),
-      ...balanceDifferences(report, (account) => (isBank(account) ? 1 : null)).map((one) => ({
-        ...one,
-        columnKey: `${one.columnKey} closing`,
+      ...cells.flatMap(({ account, own: builtCells }) =>
+        builtCells.flatMap((cell) => explainedParts(account, cell)),
+      ),
+      ...balanceDifferences(report, (account) => (isBank(account) ? 1 : null)).map((difference) => ({
+        ...difference,
+        columnKey: `${difference.columnKey} closing`,
       })),
     ]),
     proofs: periods.map((period) => movesBalance(period, columns, sums)),
@@ -102,31 +105,31 @@ function buildCells(
   account: Account,
   { periods, books, tied, months }: MovingReport,
   flows: BankFlow[],
-  shown: Measure[],
+  measuresShown: Measure[],
 ): Following[] {
   const subject = accountSubject(account.id, books);
-  const own = flows.filter(({ accountId }) => accountId === account.id);
+  const accountFlows = flows.filter(({ accountId }) => accountId === account.id);
   return periods.flatMap((period) => {
     const { key: periodKey, startDate, endDate } = period;
     const range = monthsBetween(startDate, endDate);
-    const inPeriod = own.filter(({ month }) => range.includes(month));
-    const flow = (key: MoneyFlow | 'opening') => sum(inPeriod.map((one) => one[key]));
-    const first = tied.ours.get(startDate);
+    const inPeriod = accountFlows.filter(({ month }) => range.includes(month));
+    const flow = (key: MoneyFlow | 'opening') => sum(inPeriod.map((otherFlow) => otherFlow[key]));
+    const firstOpening = tied.ours.get(startDate);
     const { ours: closing, status } = tied.atEnd(monthStart(endDate), subject);
-    const moved = worst(
+    const movedStatus = worst(
       range.map((month) => cellStatus(months.get(month), account.id, tied.movement(account.id, month))),
     );
     const booked = unexplainedMoves(account.id, range, months);
     const flowed = (amount: Amount, unexplained: Unexplained) => ({
       amount,
-      status: provedBy(moved, unexplained),
-      unexplained: together(unexplained),
+      status: provedBy(movedStatus, unexplained),
+      unexplained: mergeParts(unexplained),
     });
     const stood = tied.unexplainedBefore(startDate, subject);
     const cells: Record<Measure['key'], Pick<Following, 'amount' | 'status' | 'unexplained'>> = {
       opening: {
-        amount: first ? subject.of(first.opening) : nothing,
-        status: provedBy(worst([moved, status]), stood),
+        amount: firstOpening ? subject.of(firstOpening.opening) : nothing,
+        status: provedBy(worst([movedStatus, status]), stood),
         unexplained: stood,
       },
       brought: flowed(flow('opening'), []),
@@ -142,7 +145,7 @@ function buildCells(
       revalued: flowed(flow('revalued'), []),
       closing: { amount: closing, status, unexplained: [] },
     };
-    return shown.map(({ key }) => ({
+    return measuresShown.map(({ key }) => ({
       ...cells[key],
       columnKey: `${periodKey} ${key}`,
       sign: key === 'spent' ? -1 : 1,
@@ -161,11 +164,11 @@ const buildRow = (account: Account, cells: Following[]): ReportRow => ({
 
 /** The flows are added up from the lines one by one, the balances from the kept sums. */
 function movesBalance({ key, endDate }: ReportPeriod, columns: ReportColumn[], sums: Amount[]): Proof {
-  const at = (measure: Measure['key']) =>
+  const amountAt = (measure: Measure['key']) =>
     sums[columns.findIndex((column) => column.key === `${key} ${measure}`)] ?? nothing;
-  const came = at('brought') + at('received') + at('revalued');
-  const reached = at('opening') + came - at('spent');
-  const closing = at('closing');
+  const came = amountAt('brought') + amountAt('received') + amountAt('revalued');
+  const reached = amountAt('opening') + came - amountAt('spent');
+  const closing = amountAt('closing');
   return {
     ...compareAmounts('flows', 'Opening and flows make the closing', toBig(closing), toBig(reached)),
     month: endDate.slice(0, 7),

@@ -10,8 +10,8 @@ const findOverallBudget = (budgets: StoredBudget[]): StoredBudget | undefined =>
 /** The budget asked for; undefined where there is none at all. Throws 400 for one that is not the company's. */
 export function findBudget(budgets: StoredBudget[], budgetId: string | undefined): StoredBudget | undefined {
   if (budgetId === undefined) return findOverallBudget(budgets);
-  const found = budgets.find(({ id }) => id === budgetId.toLowerCase());
-  if (found) return found;
+  const budget = budgets.find(({ id }) => id === budgetId.toLowerCase());
+  if (budget) return budget;
   throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
     details: [{ path: 'budgetId', message: 'This organisation has no such budget.' }],
   });
@@ -19,8 +19,8 @@ export function findBudget(budgets: StoredBudget[], budgetId: string | undefined
 
 /** The part of the organisation that a budget plans for; undefined where an option of it is not known. */
 export function trackingPart({ tracking }: StoredBudget, options: TrackingOption[]): Tracking | undefined {
-  const filters = tracking.flatMap((named) => {
-    const option = findOption(named, options);
+  const filters = tracking.flatMap((tracked) => {
+    const option = findOption(tracked, options);
     return option ? [{ categoryId: option.categoryId, optionId: option.id }] : [];
   });
   return filters.length === tracking.length ? { columns: [], filters } : undefined;

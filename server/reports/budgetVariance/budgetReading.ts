@@ -29,31 +29,31 @@ export async function readBudgetVariance<P extends { built: Built; gaps: string[
   { companyId, budgetId, range, allowed, providerName }: Asked,
   profitLoss: (tracking: TrackingRequest, range: BalanceRange) => Promise<P>,
 ): Promise<P | { built: Built; gaps: string[] }> {
-  const without = (notice: string) => ({ built: nothing(range, notice), gaps: [] });
+  const withNotice = (notice: string) => ({ built: nothing(range, notice), gaps: [] });
   const budget = findBudget(await readBudgets({ trx, companyId }), budgetId);
   if (!budget)
-    return without(
+    return withNotice(
       allowed
         ? `There is no budget to hold figures against. Make one in ${providerName}, under Accounting, Reports, Budget Manager; it is here after the next sync.`
         : `${providerName} was not asked for budgets: this connection has no permission to read them. Reconnect the organisation with all permissions.`,
     );
   const part = trackingPart(budget, await readTrackingOptions({ trx, companyId }));
   if (!part)
-    return without(
+    return withNotice(
       `${budget.name} plans for a tracking option that is no longer there. Choose another budget.`,
     );
-  const [first, second] = part.filters;
+  const [firstFilter, second] = part.filters;
   const tracking: TrackingRequest = {
-    ...(first
-      ? { trackingCategoryId1: first.categoryId, trackingOptionId1: first.optionId ?? UNASSIGNED }
+    ...(firstFilter
+      ? { trackingCategoryId1: firstFilter.categoryId, trackingOptionId1: firstFilter.optionId ?? UNASSIGNED }
       : {}),
     ...(second
       ? { trackingCategoryId2: second.categoryId, trackingOptionId2: second.optionId ?? UNASSIGNED }
       : {}),
   };
-  const made = await profitLoss(tracking, { ...range, zeroRows: true });
+  const actual = await profitLoss(tracking, { ...range, zeroRows: true });
   const built = buildBudgetVariance({
-    profitLoss: made.built,
+    profitLoss: actual.built,
     budget,
     amounts: await readBudgetAmounts({ trx, companyId }, budget.id, range),
     unread: await missingBudgetMonths({ trx, companyId }, budget.id, {
@@ -65,5 +65,5 @@ export async function readBudgetVariance<P extends { built: Built; gaps: string[
     zeroRows: range.zeroRows,
     providerName,
   });
-  return { ...made, built };
+  return { ...actual, built };
 }

@@ -1,4 +1,4 @@
-import { type Amount, parseAmount, counted, abs, sum, texts } from '#contract/amounts.ts';
+import { type Amount, parseAmount, applySign, abs, sum, texts } from '#contract/amounts.ts';
 import { statusesOfNothing } from '#contract/figureStatus.ts';
 import { monthLabel } from '#contract/period.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
@@ -33,10 +33,10 @@ type Cell = { actual: Amount; planned: Amount };
 
 /** What is planned is the provider's own record, kept as it was read: it is either read whole, or not known. */
 const plannedStatuses = ({ periods, unread }: BudgetVarianceInput): TieStatus[] => {
-  const each = periods.map(({ startDate, endDate }): TieStatus =>
+  const statuses = periods.map(({ startDate, endDate }): TieStatus =>
     unread.some((month) => month >= startDate && month <= endDate) ? 'unproved' : 'tied',
   );
-  return each.length > 1 ? [...each, worst(each)] : each;
+  return statuses.length > 1 ? [...statuses, worst(statuses)] : statuses;
 };
 
 /** What was against what was planned, by period and, where there are several, over the range. */
@@ -65,15 +65,15 @@ export function buildBudgetVariance(input: BudgetVarianceInput): Built {
   const planned = Map.groupBy(amounts, ({ accountId }) => accountId);
   const built = sections.map((section) => {
     const of = profitLoss.sections.find(({ key }) => key === section.key);
-    const all = [...(of?.rows ?? []), ...unmoved(section.key, of?.rows ?? [], input)].map((row) => ({
+    const allRows = [...(of?.rows ?? []), ...unmoved(section.key, of?.rows ?? [], input)].map((row) => ({
       row,
       cells: withRange(buildCells(row, planned.get(row.accountId ?? '') ?? [], periods)),
     }));
-    const shown = all.filter(({ row, cells }) => isShown(row, cells, input));
-    const cells = columns.groups.map((_group, index) => add(shown.map((one) => one.cells[index])));
+    const visible = allRows.filter(({ row, cells }) => isShown(row, cells, input));
+    const cells = columns.groups.map((_group, index) => add(visible.map((item) => item.cells[index])));
     return {
       section,
-      rows: shown.map(({ row, cells: own }) => buildRow(row, own, section.sign, ofPlan)),
+      rows: visible.map(({ row, cells: rowCells }) => buildRow(row, rowCells, section.sign, ofPlan)),
       cells,
     };
   });
@@ -87,26 +87,33 @@ export function buildBudgetVariance(input: BudgetVarianceInput): Built {
       total: buildTotal(`${section.key}Total`, section.totalLabel, cells, section.sign),
       sign: section.sign,
     })),
-    totals: profits.map(({ key, label, after, of }): ReportTotal => {
+    totals: profits.map(({ key, label, after: belowSection, of: sumSections }): ReportTotal => {
       const cells = columns.groups.map((_group, index) =>
-        add(built.map(({ section, cells: own }) => times(own[index], of[section.key] ?? 0))),
+        add(
+          built.map(({ section, cells: builtCells }) =>
+            times(builtCells[index], sumSections[section.key] ?? 0),
+          ),
+        ),
       );
-      const last = lastUpTo(
+      const lastSection = lastUpTo(
         sections,
         present.map(({ section }) => section),
-        after,
+        belowSection,
       );
       return {
         ...buildTotal(key, label, cells, -1),
-        ...(last === undefined ? {} : { after: last }),
+        ...(lastSection === undefined ? {} : { after: lastSection }),
         of: present.flatMap(({ section }) => {
-          const counts = of[section.key];
+          const counts = sumSections[section.key];
           return counts === undefined ? [] : [{ section: section.key, sign: counts }];
         }),
       };
     }),
     statuses: [...profitLoss.statuses, ...ofPlan],
-    differences: profitLoss.differences.map((one) => ({ ...one, columnKey: `${one.columnKey} actual` })),
+    differences: profitLoss.differences.map((difference) => ({
+      ...difference,
+      columnKey: `${difference.columnKey} actual`,
+    })),
     proofs: profitLoss.proofs,
     subject: profitLoss.subject,
     cumulative: false,
@@ -131,9 +138,9 @@ function coverage({ firstMonth, lastMonth }: StoredBudget): string {
 
 /** No table, and why. */
 export function nothing({ periods }: Pick<BudgetVarianceInput, 'periods'>, notice: string): Built {
-  const none = { columns: [], sections: [], totals: [], statuses: [], differences: [], proofs: [] };
+  const noReport = { columns: [], sections: [], totals: [], statuses: [], differences: [], proofs: [] };
   return {
-    ...none,
+    ...noReport,
     notice,
     subject: 'budgets',
     cumulative: false,
@@ -153,10 +160,12 @@ function buildColumns(actual: Report['columns'], periods: ReportPeriod[]) {
   const whole = periods.length > 1 ? [null] : [];
   const groups = [...periods, ...whole];
   const range = { startDate: periods[0]?.startDate ?? null, endDate: periods.at(-1)?.endDate ?? '' };
-  const all = groups.flatMap((period) =>
+  const groupColumns = groups.flatMap((period) =>
     measures.map(({ key, label }): ReportColumn => {
-      const own = period === null ? actual.at(-1) : actual.find((column) => column.key === period.key);
-      const lines = own?.lines && (period === null ? { ...own.lines, ...range } : own.lines);
+      const actualColumn =
+        period === null ? actual.at(-1) : actual.find((column) => column.key === period.key);
+      const lines =
+        actualColumn?.lines && (period === null ? { ...actualColumn.lines, ...range } : actualColumn.lines);
       return {
         key: `${period?.key ?? 'range'} ${key}`,
         label: period === null ? `Total ${label.toLowerCase()}` : label,
@@ -169,7 +178,7 @@ function buildColumns(actual: Report['columns'], periods: ReportPeriod[]) {
       };
     }),
   );
-  return { groups, all };
+  return { groups, all: groupColumns };
 }
 
 const overBudget = (key: string): ReportColumn['of'] => [
@@ -196,8 +205,8 @@ const add = (cells: (Cell | undefined)[]): Cell => ({
 });
 
 const times = (cell: Cell | undefined, sign: Sign | 0): Cell => ({
-  actual: counted(cell?.actual ?? 0n, sign),
-  planned: counted(cell?.planned ?? 0n, sign),
+  actual: applySign(cell?.actual ?? 0n, sign),
+  planned: applySign(cell?.planned ?? 0n, sign),
 });
 
 /** Accounts that are no longer in use and did not move, of which something was planned all the same. */
@@ -237,8 +246,8 @@ function buildRow(row: ReportRow, cells: Cell[], sign: 1 | -1, ofPlan: TieStatus
     total: null,
     status: statuses.flatMap((status, index) => {
       const planned = ofPlan[index] ?? 'tied';
-      const both = worst([status, planned]);
-      return [status, planned, both, both];
+      const combined = worst([status, planned]);
+      return [status, planned, combined, combined];
     }),
   };
 }
@@ -263,8 +272,8 @@ function buildFigures(cells: Cell[], sign: 1 | -1) {
       return [...texts([actual, planned, variance]), percent];
     }),
     favourable: cells.flatMap(({ actual, planned }) => {
-      const over = counted(actual - planned, sign);
-      return [null, null, over === 0n ? null : over < 0n, null];
+      const variance = applySign(actual - planned, sign);
+      return [null, null, variance === 0n ? null : variance < 0n, null];
     }),
   };
 }

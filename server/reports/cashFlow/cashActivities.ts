@@ -15,8 +15,8 @@ const byType: Record<string, CashActivity> = {
 const wornOff = /\baccumulated (depreciation|amorti[sz]ation)\b/i;
 
 /** Where nobody chose. */
-export function standardActivity({ type, class: of, name }: Account): CashActivity {
-  if (of === 'EQUITY') return 'financing';
+export function standardActivity({ type, class: accountClass, name }: Account): CashActivity {
+  if (accountClass === 'EQUITY') return 'financing';
   return wornOff.test(name) ? 'operating' : (byType[type] ?? 'operating');
 }
 
@@ -31,5 +31,5 @@ export const isCashRevaluation = ({ systemAccount }: Account): boolean =>
 export const isAssigned = (account: Account): boolean => !isCash(account) && !isCashRevaluation(account);
 
 /** An account's activity as chosen, or the standard one. */
-export const cashActivity = (account: Account, chosen: Map<string, CashActivity>): CashActivity =>
-  chosen.get(account.id) ?? standardActivity(account);
+export const cashActivity = (account: Account, chosenActivities: Map<string, CashActivity>): CashActivity =>
+  chosenActivities.get(account.id) ?? standardActivity(account);

@@ -24,18 +24,18 @@ export function createCashActivities({ inCompany, clock }: { inCompany: InCompan
         const accounts = new Map((await readAccounts(books)).map((account) => [account.id, account]));
         check(choices, accounts);
         const before = await readActivities(books);
-        const at = clock();
+        const moment = clock();
         const detail: Record<string, string> = {};
         for (const { accountId, activity } of choices) {
           const account = accounts.get(accountId);
           if (!account || (before.get(accountId) ?? 'standard') === activity) continue;
           if (activity === 'standard') await clearActivity(books, accountId);
-          else await saveActivity(books, { accountId, activity, at });
+          else await saveActivity(books, { accountId, activity, at: moment });
           detail[`Cash flow of ${accountLabel(account)}`] = activity;
         }
         if (Object.keys(detail).length > 0)
           await outsideCompany(trx, () =>
-            record(trx, { at, userId, companyId, action: 'settings.changed', detail }),
+            record(trx, { at: moment, userId, companyId, action: 'settings.changed', detail }),
           );
         return await readAll(books);
       }),
@@ -45,21 +45,21 @@ export function createCashActivities({ inCompany, clock }: { inCompany: InCompan
 export type CashActivities = ReturnType<typeof createCashActivities>;
 
 async function readAll(books: Books): Promise<AccountActivity[]> {
-  const chosen = await readActivities(books);
+  const chosenActivities = await readActivities(books);
   const accounts = await readAccounts(books);
   return accounts
     .filter(isAssigned)
     .toSorted(byCodeThenName)
-    .map((account) => present(account, chosen));
+    .map((account) => present(account, chosenActivities));
 }
 
-const present = (account: Account, chosen: Map<string, CashActivity>): AccountActivity => ({
+const present = (account: Account, chosenActivities: Map<string, CashActivity>): AccountActivity => ({
   accountId: account.id,
   code: account.code,
   name: account.name,
   accountClass: account.class,
   archived: account.status !== 'ACTIVE',
-  activity: cashActivity(account, chosen),
+  activity: cashActivity(account, chosenActivities),
   standard: standardActivity(account),
 });
 

@@ -18,13 +18,13 @@ export async function readActivities({ trx, companyId }: Books): Promise<Map<str
 
 export async function saveActivity(
   { trx, companyId }: Books,
-  { accountId, activity, at }: { accountId: string; activity: CashActivity; at: Date },
+  { accountId, activity, at: moment }: { accountId: string; activity: CashActivity; at: Date },
 ): Promise<void> {
-  const set = { activity, updated_at: at };
+  const values = { activity, updated_at: moment };
   await trx
     .insertInto('cash_activities')
-    .values({ company_id: companyId, account_id: accountId, ...set })
-    .onConflict((conflict) => conflict.columns(['company_id', 'account_id']).doUpdateSet(set))
+    .values({ company_id: companyId, account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'account_id']).doUpdateSet(values))
     .execute();
 }
 

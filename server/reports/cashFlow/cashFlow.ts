@@ -38,9 +38,15 @@ export type CashFlowSource = {
 };
 
 /** Statement of cash flows; what came in positive. Its cash is what stands on the bank accounts. */
-export function buildCashFlow({ report, sums, chosen, method, providerName }: CashFlowSource): Built {
+export function buildCashFlow({
+  report,
+  sums,
+  chosen: chosenActivities,
+  method,
+  providerName,
+}: CashFlowSource): Built {
   const { periods, months } = report;
-  const cash = createCashBooks(report, sums, chosen);
+  const cash = createCashBooks(report, sums, chosenActivities);
   const columns = periods.map(({ key, label, startDate, endDate }): ReportColumn => ({
     key,
     label,
@@ -48,9 +54,9 @@ export function buildCashFlow({ report, sums, chosen, method, providerName }: Ca
     periodKey: key,
     lines: { startDate, endDate, opening: { startDate: null, endDate: addDays(startDate, -1) } },
   }));
-  const sectionsBy = (by: CashFlowMethod) =>
+  const sectionsBy = (cashMethod: CashFlowMethod) =>
     cashActivity.options.map((activity) => {
-      const rows = rowsOf[by](cash, activity);
+      const rows = rowsOf[cashMethod](cash, activity);
       const { title, totalLabel } = titles[activity];
       const total = overPeriods(`${activity}Total`, totalLabel, columnSums(rows, columns));
       return { key: activity, title, rows, total, sign: -1 as const };
@@ -60,29 +66,29 @@ export function buildCashFlow({ report, sums, chosen, method, providerName }: Ca
     sections.map(({ total }) => total),
     columns,
   );
-  const other = columnSums(
+  const otherMethod = columnSums(
     sectionsBy(method === 'direct' ? 'indirect' : 'direct').map(({ total }) => total),
     columns,
   );
   const effects = currencyRows(cash, 'effect');
   const currency = columnSums(effects, columns);
-  const shown = sections.filter(({ rows }) => rows.length > 0);
-  const of = shown.map(({ key }) => ({ section: key, sign: 1 as const }));
-  const held = cashRows(cash, report, { net, of, effects });
-  const closing = columnSums(held, columns);
+  const visible = sections.filter(({ rows }) => rows.length > 0);
+  const sumSections = visible.map(({ key }) => ({ section: key, sign: 1 as const }));
+  const cashSection = cashRows(cash, report, { net, of: sumSections, effects });
+  const closing = columnSums(cashSection, columns);
   const speaksOf = new Set(
-    [...sections.flatMap(({ rows }) => rows), ...held]
+    [...sections.flatMap(({ rows }) => rows), ...cashSection]
       .flatMap((row) => [row, ...(row.children ?? [])])
       .flatMap(({ accountId }) => accountId ?? []),
   );
   return {
     columns,
     sections: [
-      ...shown,
+      ...visible,
       {
         key: 'cash',
         title: 'Cash and Cash Equivalents',
-        rows: held,
+        rows: cashSection,
         total: totalRow('closingCash', 'Closing Cash', closing),
         sign: 1,
       },
@@ -90,12 +96,12 @@ export function buildCashFlow({ report, sums, chosen, method, providerName }: Ca
     totals: [
       {
         ...overPeriods('netCashFlow', 'Net Cash Flow', net),
-        of,
-        ...(shown.length === 0 ? {} : { after: shown.at(-1)?.key }),
+        of: sumSections,
+        ...(visible.length === 0 ? {} : { after: visible.at(-1)?.key }),
       },
     ],
     statuses: [
-      ...listStatuses([...sections.flatMap(({ rows }) => rows), ...held]),
+      ...listStatuses([...sections.flatMap(({ rows }) => rows), ...cashSection]),
       ...periods.map((period) => periodStatus(period, months)),
     ],
     differences: movementDifferences({ periods, months, accounts: cash.accounts }, (account) =>
@@ -105,7 +111,7 @@ export function buildCashFlow({ report, sums, chosen, method, providerName }: Ca
           : -1
         : null,
     ),
-    proofs: cashProofs(report, { cash, net, other, currency, closing, method, providerName }),
+    proofs: cashProofs(report, { cash, net, other: otherMethod, currency, closing, method, providerName }),
     subject: 'cash flows',
     cumulative: false,
     equal: `The cash flows end at what the bank accounts moved in ${providerName}’s trial balance, to the cent, in every period.`,
@@ -121,16 +127,16 @@ const overPeriods = (key: string, label: string, amounts: Amount[]): ReportTotal
 function cashRows(
   cash: CashBooks,
   { periods, books, tied }: MovingReport,
-  { net, of, effects }: { net: Amount[]; of: SectionSum; effects: ReportRow[] },
+  { net, of: sumSections, effects }: { net: Amount[]; of: SectionSum; effects: ReportRow[] },
 ): ReportRow[] {
   const banks = cash.accounts.filter(isCash);
   const opening = banks
     .map((account): ReportRow => {
       const subject = accountSubject(account.id, books);
-      const moved = cash.statusOf(account);
+      const statuses = cash.statusOf(account);
       const amounts = periods.map(({ startDate }) => {
-        const first = tied.ours.get(startDate);
-        return first ? subject.of(first.opening) : nothing;
+        const firstOpening = tied.ours.get(startDate);
+        return firstOpening ? subject.of(firstOpening.opening) : nothing;
       });
       return {
         ...cash.row(account, 'moved', 1),
@@ -140,7 +146,7 @@ function cashRows(
         total: null,
         // What stood there before follows from what moved and what stands there now.
         status: periods.map(({ endDate }, index) =>
-          worst([moved[index] ?? 'unproved', tied.atEnd(monthStart(endDate), subject).status]),
+          worst([statuses[index] ?? 'unproved', tied.atEnd(monthStart(endDate), subject).status]),
         ),
       };
     })
@@ -161,7 +167,7 @@ function cashRows(
       ...flat(cash, 'netMovement', 'Net Cash Flow', statuses),
       amounts: texts(net),
       total: twoPlaces(sum(net)),
-      of,
+      of: sumSections,
     },
     ...cash.group('currencyEffect', 'Currency Effect on Cash', effects),
   ];

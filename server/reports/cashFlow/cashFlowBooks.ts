@@ -1,4 +1,4 @@
-import { type Amount, counted, sum, texts, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, applySign, sum, texts, twoPlaces } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { CashActivity } from '#contract/cashFlow.ts';
 import type { ReportRow } from '#contract/reports.ts';
@@ -19,7 +19,11 @@ type Measure = 'moved' | keyof CashSums;
 /** What both methods make their figures of. */
 export type CashBooks = ReturnType<typeof createCashBooks>;
 
-export function createCashBooks(report: MovingReport, sums: CashSums, chosen: Map<string, CashActivity>) {
+export function createCashBooks(
+  report: MovingReport,
+  sums: CashSums,
+  chosenActivities: Map<string, CashActivity>,
+) {
   const { periods, books, tied, months } = report;
   const brought = monthSums(sums.brought);
   const measures: Record<Measure, MonthSums> = {
@@ -38,13 +42,13 @@ export function createCashBooks(report: MovingReport, sums: CashSums, chosen: Ma
 
   /** How far an account's movement of each period is proved. */
   const accountStatuses = ({ id }: Account): TieStatus[] => {
-    const found = statuses.get(id);
-    if (found) return found;
-    const made = ranges.map((range) =>
+    const cached = statuses.get(id);
+    if (cached) return cached;
+    const computed = ranges.map((range) =>
       worst(range.map((month) => cellStatus(months.get(month), id, tied.movement(id, month)))),
     );
-    statuses.set(id, made);
-    return made;
+    statuses.set(id, computed);
+    return computed;
   };
 
   /** An account's row, its debits counted by `sign`. */
@@ -52,17 +56,17 @@ export function createCashBooks(report: MovingReport, sums: CashSums, chosen: Ma
     account: Account,
     measure: Measure,
     sign: 1 | -1,
-    more: Partial<ReportRow> = {},
+    extra: Partial<ReportRow> = {},
   ): ReportRow => {
     const debits = accountAmounts(account, measure);
-    const amounts = debits.map((amount) => counted(amount, sign));
+    const amounts = debits.map((amount) => applySign(amount, sign));
     return {
       key: account.id,
       ...namedFor(account),
       amounts: texts(amounts),
       total: twoPlaces(sum(amounts)),
       status: accountStatuses(account),
-      ...more,
+      ...extra,
     };
   };
 
@@ -92,7 +96,7 @@ export function createCashBooks(report: MovingReport, sums: CashSums, chosen: Ma
     statusOf: accountStatuses,
     row,
     group,
-    chosenActivity: (account: Account) => cashActivity(account, chosen),
+    chosenActivity: (account: Account) => cashActivity(account, chosenActivities),
   };
 }
 

@@ -29,17 +29,17 @@ export function cashProofs(report: MovingReport, ends: Ends): Proof[] {
   const brought = banks.map((account) => ends.cash.amountsOf(account, 'brought'));
   return report.periods.flatMap((period, index) => {
     const month = period.endDate.slice(0, 7);
-    const at = (amounts: Amount[]) => amounts[index] ?? nothing;
-    const moved = at(ends.net) + at(ends.currency);
+    const amountAt = (amounts: Amount[]) => amounts[index] ?? nothing;
+    const movement = amountAt(ends.net) + amountAt(ends.currency);
     const proofs = [
       movesBanks(report, ends, {
         period,
         banks,
         brought: sum(brought.flatMap((amounts) => amounts[index] ?? [])),
-        moved,
+        moved: movement,
       }),
-      methodsAgree(ends, { direct: at(ends.net), indirect: at(ends.other) }),
-      closesAt(report, ends, { endDate: period.endDate, closing: at(ends.closing) }),
+      methodsAgree(ends, { direct: amountAt(ends.net), indirect: amountAt(ends.other) }),
+      closesAt(report, ends, { endDate: period.endDate, closing: amountAt(ends.closing) }),
     ];
     return proofs.flatMap((proof) => (proof === null ? [] : [{ ...proof, month }]));
   });
@@ -55,7 +55,7 @@ function movesBanks(
     period: { startDate, endDate },
     banks,
     brought,
-    moved,
+    moved: movement,
   }: { period: ReportPeriod; banks: Account[]; brought: Amount; moved: Amount },
 ): Bare {
   const states = monthsBetween(startDate, endDate).map((month) => months.get(month));
@@ -67,26 +67,31 @@ function movesBanks(
       'cash',
       'Cash flows equal the movement of the bank accounts',
       toBig(stated),
-      toBig(moved),
+      toBig(movement),
     ),
     sentence:
-      moved === stated
-        ? `Cash flows and the currency effect come to ${worded(moved)} up to ${dayLabel(endDate)}, what ${providerName} says the bank accounts moved.`
-        : `Cash flows and the currency effect come to ${worded(moved)} up to ${dayLabel(endDate)}, but ${providerName} says the bank accounts moved ${worded(stated)}.`,
+      movement === stated
+        ? `Cash flows and the currency effect come to ${worded(movement)} up to ${dayLabel(endDate)}, what ${providerName} says the bank accounts moved.`
+        : `Cash flows and the currency effect come to ${worded(movement)} up to ${dayLabel(endDate)}, but ${providerName} says the bank accounts moved ${worded(stated)}.`,
   };
 }
 
 function methodsAgree(
   { method }: Ends,
-  { direct: own, indirect: other }: { direct: Amount; indirect: Amount },
+  { direct: ownMethod, indirect: otherMethod }: { direct: Amount; indirect: Amount },
 ): Bare {
-  const named = method === 'direct' ? 'indirect' : 'direct';
+  const methodName = method === 'direct' ? 'indirect' : 'direct';
   return {
-    ...compareAmounts('methods', 'Both methods end at the same net cash flow', toBig(other), toBig(own)),
+    ...compareAmounts(
+      'methods',
+      'Both methods end at the same net cash flow',
+      toBig(otherMethod),
+      toBig(ownMethod),
+    ),
     sentence:
-      own === other
-        ? `The ${named} method ends at ${worded(own)} too.`
-        : `The ${method} method ends at ${worded(own)}, the ${named} one at ${worded(other)}.`,
+      ownMethod === otherMethod
+        ? `The ${methodName} method ends at ${worded(ownMethod)} too.`
+        : `The ${method} method ends at ${worded(ownMethod)}, the ${methodName} one at ${worded(otherMethod)}.`,
   };
 }
 
@@ -100,12 +105,17 @@ function closesAt(
     .filter(isCash)
     .map(({ id }) => tied.atEnd(monthStart(endDate), accountSubject(id, books)).provider);
   if (balances.some((balance) => balance === null)) return null;
-  const stated = sum(balances.flatMap((balance) => balance ?? []));
+  const statedTotal = sum(balances.flatMap((balance) => balance ?? []));
   return {
-    ...compareAmounts('closingCash', 'Closing cash equals the bank accounts', toBig(stated), toBig(closing)),
+    ...compareAmounts(
+      'closingCash',
+      'Closing cash equals the bank accounts',
+      toBig(statedTotal),
+      toBig(closing),
+    ),
     sentence:
-      closing === stated
+      closing === statedTotal
         ? `Opening cash and the flows make ${worded(closing)}, what ${providerName} says stood on the bank accounts at ${dayLabel(endDate)}.`
-        : `Opening cash and the flows make ${worded(closing)}, but ${providerName} says ${worded(stated)} stood on the bank accounts at ${dayLabel(endDate)}.`,
+        : `Opening cash and the flows make ${worded(closing)}, but ${providerName} says ${worded(statedTotal)} stood on the bank accounts at ${dayLabel(endDate)}.`,
   };
 }

@@ -25,8 +25,8 @@ const groups: readonly { key: string; label: string; holds(account: Account): bo
   {
     key: 'suppliers',
     label: 'Payments to suppliers and employees',
-    holds: ({ systemAccount, type, class: of }) =>
-      owedToStaff.has(systemAccount ?? '') || settling.has(type) || of === 'EXPENSE',
+    holds: ({ systemAccount, type, class: accountClass }) =>
+      owedToStaff.has(systemAccount ?? '') || settling.has(type) || accountClass === 'EXPENSE',
   },
   { key: 'other', label: 'Other operating cash flows', holds: () => true },
 ];

@@ -11,17 +11,17 @@ import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
  * put under another activity is taken out of the profit, and stands there.
  */
 export function indirectRows(cash: CashBooks, activity: CashActivity): ReportRow[] {
-  const own = cash.accounts.filter(
+  const ownAccounts = cash.accounts.filter(
     (account) => isAssigned(account) && cash.chosenActivity(account) === activity,
   );
-  const moved = own
+  const movements = ownAccounts
     .filter((account) => activity !== 'operating' || !isProfitOrLoss(account))
     .map((account) => ({ account, row: cash.row(account, 'moved', -1, { flow: 'moved' }) }))
     .filter(({ row }) => hasAmount(row));
-  if (activity !== 'operating') return moved.map(({ row }) => row);
+  if (activity !== 'operating') return movements.map(({ row }) => row);
   const isLongLived = (type: string) => type === 'FIXED' || type === 'NONCURRENT';
   const buildRows = (longLived: boolean) =>
-    moved.flatMap(({ account, row }) => (isLongLived(account.type) === longLived ? [row] : []));
+    movements.flatMap(({ account, row }) => (isLongLived(account.type) === longLived ? [row] : []));
   return [
     profitRow(cash),
     ...cash.group('depreciation', 'Depreciation and amortisation', buildRows(true)),
@@ -33,9 +33,9 @@ export function indirectRows(cash: CashBooks, activity: CashActivity): ReportRow
 
 function profitRow(cash: CashBooks): ReportRow {
   const results = cash.accounts.filter(isProfitOrLoss);
-  const moved = results.map((account) => cash.amountsOf(account, 'moved'));
+  const result = results.map((account) => cash.amountsOf(account, 'moved'));
   const amounts = cash.periods.map(
-    (_period, index) => -sum(moved.flatMap((ofAccount) => ofAccount[index] ?? [])),
+    (_period, index) => -sum(result.flatMap((ofAccount) => ofAccount[index] ?? [])),
   );
   const statuses = results.map(cash.statusOf);
   return {
@@ -66,9 +66,9 @@ function elsewhere(cash: CashBooks): ReportRow[] {
  * What rates did to the cash itself: the revaluation of bank accounts, and what was lost or won where money crossed from
  * one currency to another between them. `adjustment`: as it is taken out of the profit.
  */
-export function currencyRows(cash: CashBooks, as: 'effect' | 'adjustment'): ReportRow[] {
-  const turn = as === 'effect' ? 1 : -1;
-  const keyed = (id: string) => ({ key: `${id} ${as}` });
+export function currencyRows(cash: CashBooks, role: 'effect' | 'adjustment'): ReportRow[] {
+  const turn = role === 'effect' ? 1 : -1;
+  const keyed = (id: string) => ({ key: `${id} ${role}` });
   return [
     ...cash.accounts
       .filter(isCash)

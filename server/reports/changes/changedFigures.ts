@@ -1,4 +1,4 @@
-import { parseAmount, counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import { parseAmount, applySign, nothing, sum, twoPlaces } from '#contract/amounts.ts';
 import type { ChangedDocument, ChangedFigure } from '#contract/changes.ts';
 import type { FigureLines } from '#contract/figureLines.ts';
 import type { Sign } from '#contract/reports.ts';
@@ -14,18 +14,18 @@ export type MovedFigure = {
 };
 
 /** The figures that are others at the second moment, in the order of the report. */
-export function movedFigures(before: ComparedCell[], after: ComparedCell[]): MovedFigure[] {
-  const [first, second] = [byKey(before), byKey(after)];
-  return inOrder(before, after).flatMap((cell): MovedFigure[] => {
-    const cells = [first.get(cell.key), second.get(cell.key)];
-    const [was, is] = cells.map((one) => (one ? one.amount : absent(cell)));
+export function movedFigures(earlierCells: ComparedCell[], laterCells: ComparedCell[]): MovedFigure[] {
+  const [earlierByKey, second] = [byKey(earlierCells), byKey(laterCells)];
+  return inOrder(earlierCells, laterCells).flatMap((cell): MovedFigure[] => {
+    const cells = [earlierByKey.get(cell.key), second.get(cell.key)];
+    const [was, is] = cells.map((item) => (item ? item.amount : absent(cell)));
     if (was === undefined || is === undefined || was === is) return [];
-    const { lines: _lines, amount: _amount, ...named } = cell;
+    const { lines: _lines, amount: _amount, ...label } = cell;
     const change = was === null || is === null ? null : lessThan(is, was);
     return [
       {
-        figure: { ...named, before: was, after: is, change },
-        lines: distinct(cells.flatMap((one) => one?.lines ?? [])),
+        figure: { ...label, before: was, after: is, change },
+        lines: distinct(cells.flatMap((namedCell) => namedCell?.lines ?? [])),
       },
     ];
   });
@@ -43,20 +43,20 @@ function lessThan(is: string, was: string): string {
 }
 
 const distinct = (lines: FigureLines[]): FigureLines[] => [
-  ...new Map(lines.map((one) => [JSON.stringify(one), one])).values(),
+  ...new Map(lines.map((line) => [JSON.stringify(line), line])).values(),
 ];
 
 /** Those of the second moment, with those that stood at the first alone where they stood then. */
-function inOrder(before: ComparedCell[], after: ComparedCell[]): ComparedCell[] {
-  const known = new Set(after.map(({ key }) => key));
+function inOrder(earlierCells: ComparedCell[], laterCells: ComparedCell[]): ComparedCell[] {
+  const laterKeys = new Set(laterCells.map(({ key }) => key));
   const following = new Map<string | null, ComparedCell[]>();
   let previous: string | null = null;
-  for (const cell of before) {
-    if (known.has(cell.key)) previous = cell.key;
+  for (const cell of earlierCells) {
+    if (laterKeys.has(cell.key)) previous = cell.key;
     else following.set(previous, [...(following.get(previous) ?? []), cell]);
   }
-  const gone = (key: string | null) => following.get(key) ?? [];
-  return [...gone(null), ...after.flatMap((cell) => [cell, ...gone(cell.key)])];
+  const removedAfter = (key: string | null) => following.get(key) ?? [];
+  return [...removedAfter(null), ...laterCells.flatMap((cell) => [cell, ...removedAfter(cell.key)])];
 }
 
 /** With the documents that did it, largest first, and what they do not come to. */
@@ -65,7 +65,7 @@ export function withDocuments(
   parts: DocumentChange[],
 ): ChangedFigure {
   const sign: Sign = lines[0]?.sign ?? 1;
-  const documents = parts.map(({ key, amount }) => ({ key, change: counted(parseAmount(amount), sign) }));
+  const documents = parts.map(({ key, amount }) => ({ key, change: applySign(parseAmount(amount), sign) }));
   const explained = sum(documents.map(({ change }) => change));
   return {
     ...figure,

@@ -73,7 +73,7 @@ export function createChanges(deps: ChangesDeps) {
       from: request.from,
       to: (moments.to ?? clock()).toISOString(),
       ...compared,
-      documents: facts.map((one) => describeDocument(one, company.shortCode)),
+      documents: facts.map((fact) => describeDocument(fact, company.shortCode)),
       documentCount: Math.max(count, facts.length),
     };
   };
@@ -86,28 +86,28 @@ export function createChanges(deps: ChangesDeps) {
   ): Promise<Compared> {
     const { type, endDate } = request;
     const startDate = isAtEnd(type) ? monthStart(endDate) : request.startDate;
-    const asked = { ...request, startDate, frequency: 'monthly' as const };
-    const first = await reports.figuresAt(trx, company, type, asked, moments.from);
-    const second = await reports.figuresAt(trx, company, type, asked, moments.to);
-    const moved = movedFigures(comparedCells(type, first), comparedCells(type, second));
+    const earlierRequest = { ...request, startDate, frequency: 'monthly' as const };
+    const earlierReport = await reports.figuresAt(trx, company, type, earlierRequest, moments.from);
+    const second = await reports.figuresAt(trx, company, type, earlierRequest, moments.to);
+    const movedCells = movedFigures(comparedCells(type, earlierReport), comparedCells(type, second));
     const { parts, count } = await readFigureChanges(
       { trx, companyId: company.id },
       await readAccounts({ trx, companyId: company.id }),
       {
         moments,
-        figures: moved.map(({ lines }) => lines),
+        figures: movedCells.map(({ lines }) => lines),
         most: MOST_DOCUMENTS,
       },
     );
-    const [before, after] = [netFigure(type, first), netFigure(type, second)];
+    const [earlierNet, laterNet] = [netFigure(type, earlierReport), netFigure(type, second)];
     return {
-      figures: moved.map((one, index) => withDocuments(one, parts[index] ?? [])),
-      net: before &&
-        after && {
-          label: after.label,
-          before: before.amount,
-          after: after.amount,
-          change: twoPlaces(parseAmount(after.amount) - parseAmount(before.amount)),
+      figures: movedCells.map((figure, index) => withDocuments(figure, parts[index] ?? [])),
+      net: earlierNet &&
+        laterNet && {
+          label: laterNet.label,
+          before: earlierNet.amount,
+          after: laterNet.amount,
+          change: twoPlaces(parseAmount(laterNet.amount) - parseAmount(earlierNet.amount)),
         },
       scope: second.scope ?? null,
       notice: second.notice ?? null,
@@ -122,35 +122,35 @@ export function createChanges(deps: ChangesDeps) {
     company: CompanyRow,
     { side, day, moments }: { side: OpenSide; day: string; moments: ComparedMoments },
   ): Promise<Compared> {
-    const { moved, net } = await readMovedContacts(trx, company, { side, day, moments });
+    const { moved: movedContacts, net } = await readMovedContacts(trx, company, { side, day, moments });
     const { parts, count } = await readFigureChanges({ trx, companyId: company.id }, [], {
       moments,
-      figures: moved.slice(0, 1).map(({ lines }) => lines),
+      figures: movedContacts.slice(0, 1).map(({ lines }) => lines),
       most: MOST_DOCUMENTS,
     });
-    const all = parts.flat();
-    const facts = await readPartFacts({ trx, companyId: company.id }, moments, all);
+    const allParts = parts.flat();
+    const facts = await readPartFacts({ trx, companyId: company.id }, moments, allParts);
     const contactOf = new Map(facts.map(({ key, contactId }) => [key, contactId]));
-    const figures = moved.map((one): ChangedFigure =>
+    const figures = movedContacts.map((contact): ChangedFigure =>
       withDocuments(
-        one,
-        all.filter(({ key }) => (contactOf.get(key) ?? null) === one.contactId),
+        contact,
+        allParts.filter(({ key }) => (contactOf.get(key) ?? null) === contact.contactId),
       ),
     );
-    const told = new Set(figures.flatMap(({ documents }) => documents.map(({ key }) => key)));
+    const documentKeys = new Set(figures.flatMap(({ documents }) => documents.map(({ key }) => key)));
     return {
       figures,
       net,
       scope: null,
       notice: null,
-      facts: facts.filter(({ key }) => told.has(key)),
+      facts: facts.filter(({ key }) => documentKeys.has(key)),
       count: count > MOST_DOCUMENTS ? count : 0,
     };
   }
 
   function describeDocument(facts: DocumentFacts, shortCode: string | null): Changes['documents'][number] {
     const { key, kind, documentType: type, documentId: id, number, contactName } = facts;
-    const { dateBefore, dateAfter, at } = facts;
+    const { dateBefore, dateAfter, at: changedAt } = facts;
     return {
       key,
       kind,
@@ -163,7 +163,7 @@ export function createChanges(deps: ChangesDeps) {
       what: whatHappened(facts),
       amountBefore: twoPlaces(parseAmount(facts.amountBefore)),
       amountAfter: twoPlaces(parseAmount(facts.amountAfter)),
-      at: at.toISOString(),
+      at: changedAt.toISOString(),
       url: type === null || id === null ? null : provider.documentUrl({ type, id }, shortCode),
     };
   }
@@ -194,11 +194,11 @@ function checkComparable(request: Request, providerName: string): void {
 }
 
 function parseMoments(request: Request): ComparedMoments {
-  const from = new Date(request.from);
-  const to = request.to === undefined ? null : new Date(request.to);
-  if (to !== null && to < from)
+  const earlier = new Date(request.from);
+  const later = request.to === undefined ? null : new Date(request.to);
+  if (later !== null && later < earlier)
     throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
       details: [{ path: 'to', message: 'The second moment lies before the first.' }],
     });
-  return { from, to };
+  return { from: earlier, to: later };
 }

@@ -41,10 +41,10 @@ const measured =
 function totalIn(
   { columns, totals }: Built,
   key: string,
-  wanted: (columns: ReportColumn[]) => ReportColumn[],
+  pickColumns: (columns: ReportColumn[]) => ReportColumn[],
 ): string {
   const amounts = totals.find((total) => total.key === key)?.amounts ?? [];
-  const kept = new Set(wanted(columns));
+  const kept = new Set(pickColumns(columns));
   return twoPlaces(sum(amounts.filter((_amount, index) => columns[index] && kept.has(columns[index]))));
 }
 
@@ -91,8 +91,8 @@ const compared: Record<BuiltType, Compared> = {
     net: {
       label: 'Closing balance',
       of: ({ columns, sections }) => {
-        const last = columns.findLastIndex((column) => columnMeasure(column) === 'closing');
-        return sections[0]?.total.amounts[last] ?? '0.00';
+        const lastIndex = columns.findLastIndex((column) => columnMeasure(column) === 'closing');
+        return sections[0]?.total.amounts[lastIndex] ?? '0.00';
       },
     },
   },
@@ -112,8 +112,9 @@ export function netFigure(type: BuiltType, built: Built): { label: string; amoun
 
 /** The figures of a report that are compared, in its own order. */
 export function comparedCells(type: BuiltType, { columns, sections }: Built): ComparedCell[] {
-  const { columns: wanted = (all: ReportColumn[]) => all, part = () => null } = compared[type];
-  const kept = wanted(columns);
+  const { columns: pickColumns = (columnsGiven: ReportColumn[]) => columnsGiven, part = () => null } =
+    compared[type];
+  const kept = pickColumns(columns);
   return sections.flatMap((section) =>
     section.rows
       .flatMap((row) => figureRows(row, section.key === 'cash'))
@@ -150,7 +151,7 @@ function figureRows(row: ReportRow, isCash: boolean): Labelled[] {
   if (row.accountId === undefined && row.children !== undefined) {
     return row.children
       .flatMap((child) => figureRows(child, isCash))
-      .map((one) => (isCash ? { ...one, label: `${row.label}: ${one.label}` } : one));
+      .map((labelled) => (isCash ? { ...labelled, label: `${row.label}: ${labelled.label}` } : labelled));
   }
   const follows = isCash && (row.opening === true || row.accountId === undefined);
   return follows ? [] : [{ row, label: row.label }];

@@ -1,4 +1,4 @@
-import { type Amount, parseAmount, counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, parseAmount, applySign, nothing, sum, twoPlaces } from '#contract/amounts.ts';
 import type { FigureLines } from '#contract/figureLines.ts';
 import type { OpenSide } from '#contract/openDocuments.ts';
 import type { CompanyRow } from '#server/companies/companies.ts';
@@ -33,32 +33,35 @@ export async function readMovedContacts(
     ({ systemAccount }) => systemAccount === control,
   );
   if (!account) return { moved: [], net: { label: control, before: '0.00', after: '0.00', change: '0.00' } };
-  const changed = async (between: ComparedMoments): Promise<Contact[]> =>
-    (await readContactChanges({ trx, companyId }, { moments: between, accountId: account.id, day })).map(
-      (one) => ({ ...one, amount: counted(parseAmount(one.amount), sign) }),
-    );
+  const changed = async (comparedMoments: ComparedMoments): Promise<Contact[]> =>
+    (
+      await readContactChanges({ trx, companyId }, { moments: comparedMoments, accountId: account.id, day })
+    ).map((item) => ({ ...item, amount: applySign(parseAmount(item.amount), sign) }));
   const changes = await changed(moments);
   const since = moments.to === null ? [] : await changed({ from: moments.to, to: null });
   const books = { companyId, baseCurrency: baseCurrency ?? '' };
-  const open = (await readAgedSums(trx, books, { side, asAt: day, agedBy: 'due' }))
+  const outstanding = (await readAgedSums(trx, books, { side, asAt: day, agedBy: 'due' }))
     .filter(({ kind }) => kind !== 'prepayments')
     .map(({ contactId, contactName, amount }) => ({
       contactId,
       name: contactName,
       amount: parseAmount(amount),
     }));
-  const total = counted(
+  const total = applySign(
     parseAmount(
       await readAccountBalance({ trx, companyId }, { accountId: account.id, day, asOf: moments.to }),
     ),
     sign,
   );
   const change = sum(changes.map(({ amount }) => amount));
-  const named = new Map<string, Amount>();
-  for (const { contactId, amount } of [...open, ...since.map((one) => ({ ...one, amount: -one.amount }))])
-    if (contactId !== null) named.set(contactId, (named.get(contactId) ?? nothing) + amount);
-  const after = (contactId: string | null): Amount =>
-    contactId === null ? total - sum(named.values()) : (named.get(contactId) ?? nothing);
+  const names = new Map<string, Amount>();
+  for (const { contactId, amount } of [
+    ...outstanding,
+    ...since.map((contact) => ({ ...contact, amount: -contact.amount })),
+  ])
+    if (contactId !== null) names.set(contactId, (names.get(contactId) ?? nothing) + amount);
+  const closingBalance = (contactId: string | null): Amount =>
+    contactId === null ? total - sum(names.values()) : (names.get(contactId) ?? nothing);
   const lines: FigureLines[] = [
     {
       owner: { accountId: account.id },
@@ -69,8 +72,8 @@ export async function readMovedContacts(
       sign,
     },
   ];
-  const moved = changes.map((contact): MovedContact => {
-    const stands = after(contact.contactId);
+  const movedContacts = changes.map((contact): MovedContact => {
+    const stands = closingBalance(contact.contactId);
     return {
       contactId: contact.contactId,
       figure: {
@@ -89,7 +92,7 @@ export async function readMovedContacts(
     };
   });
   return {
-    moved: moved.toSorted((a, b) => a.figure.label.localeCompare(b.figure.label, 'en')),
+    moved: movedContacts.toSorted((a, b) => a.figure.label.localeCompare(b.figure.label, 'en')),
     net: {
       label: account.name,
       before: twoPlaces(total - change),

@@ -1,4 +1,4 @@
-import { counted, sum } from '#contract/amounts.ts';
+import { applySign, sum } from '#contract/amounts.ts';
 import { worst } from '#contract/tieOut.ts';
 import type { LineSource } from '#contract/ledger.ts';
 import { monthsBetween, monthStart } from '#contract/period.ts';
@@ -24,12 +24,12 @@ export function summaryFigures(
   { periods, books, tied, months }: MovingReport,
   { figures, cash, invoiced }: SummaryInput,
 ) {
-  const moved = monthSums(figures);
-  const held = (source: LineSource): Account[] => sourceAccounts(source, books.accounts.values());
+  const movements = monthSums(figures);
+  const matchingAccounts = (source: LineSource): Account[] => sourceAccounts(source, books.accounts.values());
   const periodStatus = (period: ReportPeriod, accounts: Account[]) =>
     worst(
       monthsBetween(period.startDate, period.endDate).flatMap((month) =>
-        accounts.map(({ id }) => cellStatus(months.get(month), id, moved(id, month))),
+        accounts.map(({ id }) => cellStatus(months.get(month), id, movements(id, month))),
       ),
     );
   const inPeriod = <T extends { month: string }>({ startDate, endDate }: ReportPeriod, rows: T[]): T[] =>
@@ -42,19 +42,19 @@ export function summaryFigures(
     };
     return periods.map(({ endDate }) => {
       const { ours, status } = tied.atEnd(monthStart(endDate), subject);
-      return { amount: toBig(counted(ours, sign)), status };
+      return { amount: toBig(applySign(ours, sign)), status };
     });
   };
   return {
     /** What the accounts moved by in each period, a debit read as `sign`. */
     moved: (source: LineSource, sign: 1 | -1): Cells => {
-      const accounts = held(source);
+      const accounts = matchingAccounts(source);
       return periods.map((period) => ({
         amount: toBig(
-          counted(
+          applySign(
             sum(
               monthsBetween(period.startDate, period.endDate).flatMap((month) =>
-                accounts.map(({ id }) => moved(id, month)),
+                accounts.map(({ id }) => movements(id, month)),
               ),
             ),
             sign,
@@ -66,20 +66,20 @@ export function summaryFigures(
     /** What accounts stand at together at each period's end. */
     standing,
     stands: (source: LineSource, sign: 1 | -1): Cells => {
-      const ids = new Set(held(source).map(({ id }) => id));
+      const ids = new Set(matchingAccounts(source).map(({ id }) => id));
       return standing(({ id }) => ids.has(id), sign);
     },
     cash: (flow: Exclude<keyof CashMovements, 'month'>): Cells => {
-      const banks = held('bank');
+      const banks = matchingAccounts('bank');
       return periods.map((period) => ({
         amount: toBig(sum(inPeriod(period, cash).map((row) => row[flow]))),
         status: periodStatus(period, banks),
       }));
     },
-    invoiced: (what: 'count' | 'value'): Cells => {
-      const debtors = held('debtors');
+    invoiced: (measure: 'count' | 'value'): Cells => {
+      const debtors = matchingAccounts('debtors');
       return periods.map((period) => ({
-        amount: toBig(sum(inPeriod(period, invoiced).map((row) => `${row[what]}`))),
+        amount: toBig(sum(inPeriod(period, invoiced).map((row) => `${row[measure]}`))),
         status: periodStatus(period, debtors),
       }));
     },

@@ -19,14 +19,18 @@ export function summaryRow(
   key: string,
   label: string,
   cells: Cells,
-  { unit = 'money', opens, from }: { unit?: ReportRow['unit']; opens?: Opens; from?: string[] } = {},
+  {
+    unit = 'money',
+    opens,
+    from: accountFrom,
+  }: { unit?: ReportRow['unit']; opens?: Opens; from?: string[] } = {},
 ): ReportRow {
   return {
     key,
     label,
     unit,
     ...opens,
-    from,
+    from: accountFrom,
     amounts: cells.map(({ amount }) => amount && amount.toFixed(places[unit])),
     total: null,
     status: cells.map(({ status }) => status),
@@ -34,12 +38,12 @@ export function summaryRow(
 }
 
 /** Figures of the same periods put together; as far proved as the worst of them. */
-export function combined(parts: Cells[], of: (amounts: Big[], index: number) => Big | null): Cells {
+export function combined(parts: Cells[], combine: (amounts: Big[], index: number) => Big | null): Cells {
   return (parts[0] ?? []).map((_cell, index) => {
     const cells = parts.flatMap((part) => part[index] ?? []);
     const amounts = cells.flatMap(({ amount }) => amount ?? []);
     return {
-      amount: amounts.length === parts.length ? of(amounts, index) : null,
+      amount: amounts.length === parts.length ? combine(amounts, index) : null,
       status: worst(cells.map(({ status }) => status)),
     };
   });
@@ -48,11 +52,15 @@ export function combined(parts: Cells[], of: (amounts: Big[], index: number) => 
 export const added = (...parts: Cells[]): Cells =>
   combined(parts, (amounts) => amounts.reduce((total, amount) => total.plus(amount), new Big(0)));
 
-export const less = (from: Cells, taken: Cells): Cells =>
-  combined([from, taken], ([one = new Big(0), other = new Big(0)]) => one.minus(other));
+export const subtractCells = (minuend: Cells, subtrahend: Cells): Cells =>
+  combined([minuend, subtrahend], ([item = new Big(0), otherCells = new Big(0)]) => item.minus(otherCells));
 
 /** One in terms of the other, times so many in each period. */
-export const ratio = (of: Cells, to: Cells, times: (index: number) => Big.BigSource = () => 1): Cells =>
-  combined([of, to], ([one = new Big(0), other = new Big(0)], index) =>
-    other.eq(0) ? null : one.times(times(index)).div(other),
+export const ratio = (
+  numerator: Cells,
+  denominator: Cells,
+  times: (index: number) => Big.BigSource = () => 1,
+): Cells =>
+  combined([numerator, denominator], ([item = new Big(0), otherCells = new Big(0)], index) =>
+    otherCells.eq(0) ? null : item.times(times(index)).div(otherCells),
   );

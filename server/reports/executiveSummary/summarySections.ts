@@ -4,7 +4,7 @@ import type { Report, ReportPeriod, ReportRow } from '#contract/reports.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import type { SummaryFigures } from './summaryFigures.ts';
-import { added, type Cells, type Opens, less, ratio, summaryRow } from './summaryRows.ts';
+import { added, type Cells, type Opens, subtractCells, ratio, summaryRow } from './summaryRows.ts';
 
 type Section = Report['sections'][number];
 
@@ -58,7 +58,7 @@ export function summarySections(figures: SummaryFigures, periods: ReportPeriod[]
 
 function cashSection({ cash, stands }: SummaryFigures): Section {
   const [received, spent, currency] = [cash('received'), cash('spent'), cash('currency')];
-  const surplus = added(less(received, spent), currency);
+  const surplus = added(subtractCells(received, spent), currency);
   const changed = currency.some(({ amount }) => amount && !amount.eq(0));
   return section('cash', 'Cash', [
     summaryRow('received', 'Cash received', received, {
@@ -79,11 +79,11 @@ function cashSection({ cash, stands }: SummaryFigures): Section {
 
 type Profit = { income: Cells; direct: Cells; gross: Cells; net: Cells; rows: ReportRow[] };
 
-function sumProfit({ moved }: SummaryFigures): Profit {
-  const [income, direct] = [moved('income', -1), moved('costOfSales', 1)];
-  const [other, expenses] = [moved('otherIncome', -1), moved('operatingExpenses', 1)];
-  const gross = less(income, direct);
-  const net = less(added(gross, other), expenses);
+function sumProfit({ moved: movement }: SummaryFigures): Profit {
+  const [income, direct] = [movement('income', -1), movement('costOfSales', 1)];
+  const [other, expenses] = [movement('otherIncome', -1), movement('operatingExpenses', 1)];
+  const gross = subtractCells(income, direct);
+  const net = subtractCells(added(gross, other), expenses);
   return {
     income,
     direct,

@@ -23,23 +23,26 @@ export function listDiffering(report: ShownReport): Differing[] {
 
 function figuresThatDiffer(report: ShownReport): DifferingLine[] {
   const { columns, sections, tieOut } = report;
-  const known = Map.groupBy(tieOut.differences, ({ columnKey, accountId }) => `${columnKey} ${accountId}`);
+  const differencesByCell = Map.groupBy(
+    tieOut.differences,
+    ({ columnKey, accountId }) => `${columnKey} ${accountId}`,
+  );
   const differenceTexts = ({ accountId, amounts, status }: ReportRow): string[] =>
     columns.flatMap((column, index) => {
       if (column.made !== undefined || amounts[index] === null || status[index] !== 'differs') return [];
-      const found = known.get(`${column.key} ${accountId ?? ''}`) ?? [];
-      const [first] = found;
+      const differences = differencesByCell.get(`${column.key} ${accountId ?? ''}`) ?? [];
+      const [firstDifference] = differences;
       const words =
-        first === undefined
+        firstDifference === undefined
           ? statusWords.differs.toLowerCase()
-          : `${money(first.provider)} at the provider, ${money(first.ours)} here; ${found.map(({ amount, kind }) => `${money(amount)} ${kind}`).join(', ')}`;
+          : `${money(firstDifference.provider)} at the provider, ${money(firstDifference.ours)} here; ${differences.map(({ amount, kind }) => `${money(amount)} ${kind}`).join(', ')}`;
       return [`${columnName(report, column)}: ${words}`];
     });
   return sections
     .flatMap(({ rows }) => rows.flatMap((row) => withChildren(row)))
     .flatMap(({ row }) => {
       const name = [row.accountCode ?? '', row.label].filter((part) => part !== '').join(' ');
-      return named(name, differenceTexts(row));
+      return lineNamed(name, differenceTexts(row));
     });
 }
 
@@ -48,20 +51,20 @@ const money = (amount: string) => figureText(amount, 'money');
 const proofsThatFail = ({ tieOut }: ShownReport): DifferingLine[] => {
   const failed = tieOut.proofs.filter(({ passed }) => !passed);
   const byMonth = Map.groupBy(failed, ({ month }) => month ?? '');
-  return [...byMonth].flatMap(([month, own]) =>
-    named(
+  return [...byMonth].flatMap(([month, monthDifferences]) =>
+    lineNamed(
       month === '' ? '' : monthLabel(`${month}-01`),
-      own.map(({ sentence }) => sentence),
+      monthDifferences.map(({ sentence }) => sentence),
     ),
   );
 };
 
-const named = (name: string, texts: string[]): DifferingLine[] =>
+const lineNamed = (name: string, texts: string[]): DifferingLine[] =>
   texts.map((text, index) => ({ name: index === 0 ? name : '', text }));
 
 function shortened(lines: DifferingLine[]): DifferingLine[] {
-  const more = lines.length - MOST_LINES;
-  if (more <= 0) return lines;
-  const text = `And ${more} more, all of which stand in the workbook of this report.`;
+  const moreCount = lines.length - MOST_LINES;
+  if (moreCount <= 0) return lines;
+  const text = `And ${moreCount} more, all of which stand in the workbook of this report.`;
   return [...lines.slice(0, MOST_LINES), { name: '', text }];
 }

@@ -18,7 +18,7 @@ type Range = Pick<Query, 'startDate' | 'endDate' | 'asAt'>;
 
 const formats: Record<
   ExportFormat,
-  { mediaType: string; make: (report: ShownReport, asked: Asked) => Uint8Array | Promise<Uint8Array> }
+  { mediaType: string; make: (report: ShownReport, request: Asked) => Uint8Array | Promise<Uint8Array> }
 > = {
   csv: { mediaType: 'text/csv; charset=utf-8', make: csvFile },
   xlsx: {
@@ -28,9 +28,9 @@ const formats: Record<
   pdf: { mediaType: 'application/pdf', make: writePdf },
 };
 
-function csvFile(report: ShownReport, asked: Asked): Uint8Array {
+function csvFile(report: ShownReport, request: Asked): Uint8Array {
   const sheet = buildSheet(report);
-  return writeCsv(sheet, listFacts(report, buildHeading(report, asked), listDoubts(sheet)));
+  return writeCsv(sheet, listFacts(report, buildHeading(report, request), listDoubts(sheet)));
 }
 
 /**
@@ -42,30 +42,30 @@ export async function exportReport(
   companyId: string,
   type: string,
   query: Query,
-  at: { booksDay: string; now: Date; timeZone: string },
+  moment: { booksDay: string; now: Date; timeZone: string },
 ) {
-  const { format, compare, share, change, asAt: _asAt, ...asked } = query;
+  const { format, compare, share, change, asAt: _asAt, ...request } = query;
   refuseComparison(query);
-  const read = ({ startDate, endDate, asAt }: Range) =>
-    reports.report(companyId, type, { ...asked, startDate, endDate, asAt });
-  const report = await read(query);
-  const earlier = compare === undefined ? undefined : await read(comparedRange(query, compare));
+  const readRange = ({ startDate, endDate, asAt }: Range) =>
+    reports.report(companyId, type, { ...request, startDate, endDate, asAt });
+  const report = await readRange(query);
+  const earlier = compare === undefined ? undefined : await readRange(comparedRange(query, compare));
   const extras: ExtraColumn[] = [
     ...(share ? ['share' as const] : []),
     ...(change ? ['change' as const] : []),
   ];
-  const shown = markRunning(withExtras(withExtraColumns(report, earlier), extras), at.booksDay);
+  const table = markRunning(withExtras(withExtraColumns(report, earlier), extras), moment.booksDay);
   const { mediaType, make } = formats[format];
-  const { zeroRows, method, agedBy, asOf } = asked;
+  const { zeroRows, method, agedBy, asOf } = request;
   const facts = {
     zeroRows,
     method,
     agedBy,
     past: asOf !== undefined,
-    exportedAt: at.now,
-    timeZone: at.timeZone,
+    exportedAt: moment.now,
+    timeZone: moment.timeZone,
   };
-  return { name: fileName(report, format), mediaType, content: await make(shown, facts) };
+  return { name: fileName(report, format), mediaType, content: await make(table, facts) };
 }
 
 /** A report that is split by tracking has no columns to hold others beside. */

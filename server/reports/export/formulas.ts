@@ -1,4 +1,4 @@
-import { type Amount, parseAmount, counted, nothing, ONE, abs } from '#contract/amounts.ts';
+import { type Amount, parseAmount, applySign, nothing, ONE, abs } from '#contract/amounts.ts';
 import type { Made, ShownColumn, ShownReport } from '#contract/reportLayout.ts';
 import Big from 'big.js';
 import { toBig } from '../shared/amounts.ts';
@@ -13,18 +13,20 @@ type Computed =
   | { how: 'terms'; of: Signed[] }
   | { how: 'moved'; change: string; before: string };
 
-function findComputed(report: ShownReport, { key, made }: ShownColumn): Computed | null {
-  if (made?.how === 'change') return { how: 'terms', of: difference(made.now, made.before) };
-  if (made?.how === 'changeShare') return { how: 'moved', change: made.change, before: made.before };
-  if (made !== undefined) return made;
+function findComputed(report: ShownReport, { key, made: computation }: ShownColumn): Computed | null {
+  if (computation?.how === 'change')
+    return { how: 'terms', of: difference(computation.now, computation.before) };
+  if (computation?.how === 'changeShare')
+    return { how: 'moved', change: computation.change, before: computation.before };
+  if (computation !== undefined) return computation;
   const [, group, measure] = /^(.+) (\w+)$/.exec(key) ?? [];
   if (group === undefined || measure === undefined) return null;
   return ownColumns[report.type]?.(group, measure, report.columns) ?? null;
 }
 
-const difference = (now: string, before: string): Signed[] => [
-  { key: now, sign: 1 },
-  { key: before, sign: -1 },
+const difference = (current: string, earlier: string): Signed[] => [
+  { key: current, sign: 1 },
+  { key: earlier, sign: -1 },
 ];
 
 /** Columns of measures, each named after its period: `2026-01 closing`. */
@@ -80,25 +82,25 @@ export function addFormulas(
   if (report.type === 'executive-summary') addSummary(rows, placeOf);
   const places = new Map(report.columns.map(({ key }, index) => [key, index]));
   const computed = report.columns.map((column) => findComputed(report, column));
-  for (const [at, { cells }] of rows.entries())
+  for (const [rowIndex, { cells }] of rows.entries())
     for (const [index, cell] of cells.entries()) {
-      const from = computed[index];
-      if (!from || cell.amount === null) continue;
-      const place = (key: string, row = at): Place => ({ row, column: places.get(key) ?? -1 });
-      if (from.how === 'sum') cell.terms = from.of.map((key) => ({ ...place(key), sign: 1 }));
-      if (from.how === 'terms') cell.terms = from.of.map(({ key, sign }) => ({ ...place(key), sign }));
-      if (from.how === 'moved')
-        cell.ratio = { part: place(from.change), whole: place(from.before), absolute: true };
-      if (from.how === 'share' && income !== undefined)
-        cell.ratio = { part: place(from.of), whole: place(from.of, income), absolute: false };
+      const formula = computed[index];
+      if (!formula || cell.amount === null) continue;
+      const place = (key: string, row = rowIndex): Place => ({ row, column: places.get(key) ?? -1 });
+      if (formula.how === 'sum') cell.terms = formula.of.map((key) => ({ ...place(key), sign: 1 }));
+      if (formula.how === 'terms') cell.terms = formula.of.map(({ key, sign }) => ({ ...place(key), sign }));
+      if (formula.how === 'moved')
+        cell.ratio = { part: place(formula.change), whole: place(formula.before), absolute: true };
+      if (formula.how === 'share' && income !== undefined)
+        cell.ratio = { part: place(formula.of), whole: place(formula.of, income), absolute: false };
     }
   for (const row of rows) keepTrue(row, rows);
 }
 
 function addSummary(rows: SheetRow[], placeOf: (key: string) => number | undefined): void {
-  for (const [key, of] of Object.entries(summaryRows))
+  for (const [key, sumOf] of Object.entries(summaryRows))
     for (const [column, cell] of cellsAt(rows, placeOf(key)).entries())
-      cell.terms = of.flatMap(({ key: part, sign }): Term[] => {
+      cell.terms = sumOf.flatMap(({ key: part, sign }): Term[] => {
         const row = placeOf(part);
         return row === undefined ? [] : [{ row, column, sign }];
       });
@@ -138,7 +140,7 @@ function isTrueSum({ amount, unit, terms }: SheetCell, moneyAt: MoneyAt): boolea
   for (const term of terms) {
     const part = moneyAt(term);
     if (part === null) return false;
-    sum += counted(part, term.sign);
+    sum += applySign(part, term.sign);
   }
   return sum === parseAmount(amount);
 }

@@ -50,11 +50,11 @@ const standing: ReadonlySet<ReportType> = new Set([
 
 type Periods = { type: ReportType; frequency: Frequency; periods: ShownReport['periods'] };
 
-export function buildHeading(report: ShownReport, asked: Asked): Heading {
+export function buildHeading(report: ShownReport, request: Asked): Heading {
   const { asOf } = report.freshness;
   const earlier = report.periods.filter(isEarlier);
   const { checkedAt, status, sentence } = report.tieOut;
-  const moment = (instant: string | Date) => momentIn(asked.timeZone, new Date(instant));
+  const moment = (instant: string | Date) => momentIn(request.timeZone, new Date(instant));
   return {
     title: report.title,
     organisation: report.companyName,
@@ -63,7 +63,7 @@ export function buildHeading(report: ShownReport, asked: Asked): Heading {
     compared: earlier.length === 0 ? null : rangeText({ ...report, periods: earlier }),
     basis: report.basis === 'cash' ? 'Cash basis' : 'Accrual basis',
     currency: report.currency,
-    choices: describeChoices(report.type, asked),
+    choices: describeChoices(report.type, request),
     proof: [
       `${statusWords[status]}. ${sentence}`,
       checkedAt === null
@@ -73,8 +73,8 @@ export function buildHeading(report: ShownReport, asked: Asked): Heading {
     books:
       asOf === null
         ? 'Books not read yet'
-        : `Books as ${asked.past ? 'they stood at' : 'of'} ${moment(asOf)}`,
-    exported: moment(asked.exportedAt),
+        : `Books as ${request.past ? 'they stood at' : 'of'} ${moment(asOf)}`,
+    exported: moment(request.exportedAt),
   };
 }
 
@@ -87,14 +87,14 @@ const momentIn = (timeZone: string, moment: Date) =>
 const ends: Record<Frequency, string> = { monthly: 'month', quarterly: 'quarter', yearly: 'year' };
 
 function rangeText({ type, frequency, periods }: Periods): string {
-  const [first, last] = [periods[0], periods.at(-1)];
-  if (!first || !last) return '';
+  const [firstPeriod, lastPeriod] = [periods[0], periods.at(-1)];
+  if (!firstPeriod || !lastPeriod) return '';
   if (standing.has(type)) {
-    if (first === last) return `As at ${dayLabel(last.endDate)}`;
-    return `As at each ${ends[frequency]}’s end, ${dayLabel(first.endDate)} to ${dayLabel(last.endDate)}`;
+    if (firstPeriod === lastPeriod) return `As at ${dayLabel(lastPeriod.endDate)}`;
+    return `As at each ${ends[frequency]}’s end, ${dayLabel(firstPeriod.endDate)} to ${dayLabel(lastPeriod.endDate)}`;
   }
-  const [from, to] = [monthLabel(first.startDate), monthLabel(last.endDate)];
-  return from === to ? from : `${from} to ${to}`;
+  const [start, end] = [monthLabel(firstPeriod.startDate), monthLabel(lastPeriod.endDate)];
+  return start === end ? start : `${start} to ${end}`;
 }
 
 function describeChoices(type: ReportType, { zeroRows, method, agedBy }: Asked): Heading['choices'] {
@@ -131,26 +131,26 @@ export function listFacts(report: ShownReport, heading: Heading, doubts: string[
 
 function dateFacts(report: ShownReport): Fact[] {
   const periods = ownPeriods(report);
-  const [first, last] = [periods[0], periods.at(-1)];
-  if (!first || !last) return [];
+  const [firstPeriod, lastPeriod] = [periods[0], periods.at(-1)];
+  if (!firstPeriod || !lastPeriod) return [];
   if (!standing.has(report.type))
     return [
-      { name: 'From', date: first.startDate },
-      { name: 'To', date: last.endDate },
+      { name: 'From', date: firstPeriod.startDate },
+      { name: 'To', date: lastPeriod.endDate },
     ];
-  if (first === last) return [{ name: 'As at', date: last.endDate }];
+  if (firstPeriod === lastPeriod) return [{ name: 'As at', date: lastPeriod.endDate }];
   return [
-    { name: 'First as at', date: first.endDate },
-    { name: 'Last as at', date: last.endDate },
+    { name: 'First as at', date: firstPeriod.endDate },
+    { name: 'Last as at', date: lastPeriod.endDate },
   ];
 }
 
 /** `harbour-street-profit-and-loss-region-north-2025-12-2026-11.csv`; with the whole day where it is one inside a month. */
 export function fileName({ companyName, title, scope = '', periods }: ShownReport, ending: string): string {
-  const own = periods.filter((period) => !isEarlier(period));
-  const [from = '', to = ''] = [own[0]?.startDate, own.at(-1)?.endDate];
-  const isInside = to !== '' && to !== monthEnd(to);
-  const months = isInside ? [to] : [from, to].map((date) => date.slice(0, 7));
+  const reportPeriods = periods.filter((period) => !isEarlier(period));
+  const [start = '', end = ''] = [reportPeriods[0]?.startDate, reportPeriods.at(-1)?.endDate];
+  const isInside = end !== '' && end !== monthEnd(end);
+  const months = isInside ? [end] : [start, end].map((date) => date.slice(0, 7));
   const words = [inFileName(companyName, 100), inFileName(title, 30), inFileName(scope, 80)];
   return `${[...words.filter((word) => word !== ''), ...new Set(months)].join('-')}.${ending}`;
 }

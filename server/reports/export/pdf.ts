@@ -39,8 +39,8 @@ type Pdf = PDFKit.PDFDocument;
  * The report on pages of A4: too many columns go on across further pages, each with the names beside them. What differs is
  * listed on pages of its own behind.
  */
-export async function writePdf(report: ShownReport, asked: Asked): Promise<Uint8Array> {
-  const heading = buildHeading(report, asked);
+export async function writePdf(report: ShownReport, request: Asked): Promise<Uint8Array> {
+  const heading = buildHeading(report, request);
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -125,13 +125,13 @@ const LIST = { name: 210, gap: 4 };
 /** The lists of what differs, cut into pages. */
 function listPages(pdf: Pdf, differing: Differing[], room: number): ListLine[][] {
   const textHeight = (text: string, width: number) => pdf.heightOfString(text === '' ? ' ' : text, { width });
-  const lines = differing.flatMap(({ title, lines: own }): ListLine[] => {
+  const lines = differing.flatMap(({ title, lines: fileLines }): ListLine[] => {
     pdf.font('regular').fontSize(SIZE.text);
     return [
       { name: title, text: '', isTitle: true, height: ROW.section + LIST.gap },
-      ...own.map((line) => {
-        const needed = [textHeight(line.name, LIST.name - GAP), textHeight(line.text, INSIDE - LIST.name)];
-        return { ...line, isTitle: false, height: Math.max(...needed) + LIST.gap };
+      ...fileLines.map((line) => {
+        const heights = [textHeight(line.name, LIST.name - GAP), textHeight(line.text, INSIDE - LIST.name)];
+        return { ...line, isTitle: false, height: Math.max(...heights) + LIST.gap };
       }),
     ];
   });
@@ -187,8 +187,8 @@ const nameIndent = ({ kind, depth }: SheetRow) => (kind === 'row' ? depth * NAME
 function rowHeight(pdf: Pdf, row: SheetRow): number {
   if (row.kind === 'section') return ROW.section;
   pdf.font(row.kind === 'row' ? 'regular' : 'bold').fontSize(SIZE.figure);
-  const more = Math.ceil(pdf.heightOfString(row.label, { width: nameWidth(row) }) / ROW.line) - 1;
-  return (row.kind === 'row' ? ROW.height : ROW.total) + Math.max(0, more) * ROW.line;
+  const extraLines = Math.ceil(pdf.heightOfString(row.label, { width: nameWidth(row) }) / ROW.line) - 1;
+  return (row.kind === 'row' ? ROW.height : ROW.total) + Math.max(0, extraLines) * ROW.line;
 }
 
 const ofWhat = ({ organisation, scope }: Heading) => [organisation, ...(scope === null ? [] : [scope])];
@@ -213,17 +213,17 @@ function headingHeight(pdf: Pdf, { proof, heading }: Layout): number {
 }
 
 function drawHeading(pdf: Pdf, { heading, proof }: Layout): void {
-  const left = PAGE.margin;
+  const leftEdge = PAGE.margin;
   const line = { width: INSIDE, height: SIZE.title, ellipsis: true };
   pdf.font('bold').fontSize(SIZE.title).fillColor(INK);
-  pdf.text(heading.title, left, PAGE.margin, { lineBreak: false });
+  pdf.text(heading.title, leftEdge, PAGE.margin, { lineBreak: false });
   pdf.fontSize(SIZE.organisation);
-  pdf.text(ofWhat(heading).join('  ·  '), left, PAGE.margin + HEADING.organisation, line);
+  pdf.text(ofWhat(heading).join('  ·  '), leftEdge, PAGE.margin + HEADING.organisation, line);
   pdf.font('regular').fontSize(SIZE.text).fillColor(MUTED);
-  pdf.text(headingFacts(heading).join('  ·  '), left, PAGE.margin + HEADING.facts, inside);
+  pdf.text(headingFacts(heading).join('  ·  '), leftEdge, PAGE.margin + HEADING.facts, inside);
   pdf.y += HEADING.proof - HEADING.facts - SIZE.text;
   pdf.fillColor(INK);
-  for (const sentence of proof) pdf.text(sentence, left, pdf.y, inside);
+  for (const sentence of proof) pdf.text(sentence, leftEdge, pdf.y, inside);
 }
 
 function drawLaterHeading(pdf: Pdf, heading: Heading): void {
@@ -242,10 +242,10 @@ function drawFoot(pdf: Pdf, { heading, sheet }: Layout, pageOf: string): void {
 
 function drawTable(pdf: Pdf, layout: Layout, plan: PagePlan, top: number): void {
   const { sheet, heights, width, figures } = layout;
-  const [from, to] = plan.columns;
-  const right = figures + (to - from) * width;
+  const [start, end] = plan.columns;
+  const right = figures + (end - start) * width;
   pdf.font('bold').fontSize(SIZE.figure).fillColor(MUTED);
-  for (const [index, text] of sheet.headings.slice(from, to).entries()) {
+  for (const [index, text] of sheet.headings.slice(start, end).entries()) {
     const height = pdf.heightOfString(text, { width: width - GAP });
     const x = figures + index * width + GAP;
     pdf.text(text, x, top + HEAD_HEIGHT - 4 - height, { width: width - GAP, align: 'right' });
@@ -254,7 +254,7 @@ function drawTable(pdf: Pdf, layout: Layout, plan: PagePlan, top: number): void 
   rule(pdf, right, y);
   for (const [index, row] of sheet.rows.slice(...plan.rows).entries()) {
     const height = heights[plan.rows[0] + index] ?? ROW.height;
-    drawRow(pdf, layout, row, { y, height, right, cells: row.cells.slice(from, to) });
+    drawRow(pdf, layout, row, { y, height, right, cells: row.cells.slice(start, end) });
     y += height;
   }
 }
@@ -273,8 +273,8 @@ function drawRow(pdf: Pdf, { names, figures, width }: Layout, row: SheetRow, pla
     });
   pdf.font(row.kind === 'row' ? 'regular' : 'bold').fillColor(INK);
   // What has no code stands out to the left, where codes are.
-  const left = row.kind === 'row' ? names + row.depth * NAME.indent : PAGE.margin;
-  pdf.text(row.label, left, text, { width: nameWidth(row) });
+  const leftEdge = row.kind === 'row' ? names + row.depth * NAME.indent : PAGE.margin;
+  pdf.text(row.label, leftEdge, text, { width: nameWidth(row) });
   for (const [index, cell] of cells.entries()) {
     const x = figures + (index + 1) * width;
     const figure = figureText(cell.amount, cell.unit);

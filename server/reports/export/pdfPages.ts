@@ -15,8 +15,8 @@ export type TableSize = {
 /** Down first, then across: as many columns as fit with all rows below each other, then the next columns. */
 export function planPages({ heights, staysWithNext, columns, columnsAPage, room }: TableSize): PagePlan[] {
   const pages: PagePlan[] = [];
-  for (let from = 0; from < Math.max(1, columns); from += columnsAPage) {
-    const across: PagePlan['columns'] = [from, Math.min(columns, from + columnsAPage)];
+  for (let start = 0; start < Math.max(1, columns); start += columnsAPage) {
+    const across: PagePlan['columns'] = [start, Math.min(columns, start + columnsAPage)];
     let row = 0;
     do {
       const end = lastRow(row, heights, staysWithNext, pages.length === 0 ? room.first : room.later);
@@ -28,14 +28,14 @@ export function planPages({ heights, staysWithNext, columns, columnsAPage, room 
 }
 
 /** The end of the rows that fit from one on: at least one, however little room there is. */
-function lastRow(from: number, heights: number[], staysWithNext: boolean[], room: number): number {
+function lastRow(start: number, heights: number[], staysWithNext: boolean[], room: number): number {
   let used = 0;
-  let end = from;
+  let end = start;
   while (end < heights.length && used + (heights[end] ?? 0) <= room) {
     used += heights[end] ?? 0;
     end += 1;
   }
   if (end === heights.length) return end;
-  while (end > from + 1 && staysWithNext[end - 1]) end -= 1;
-  return Math.max(end, from + 1);
+  while (end > start + 1 && staysWithNext[end - 1]) end -= 1;
+  return Math.max(end, start + 1);
 }

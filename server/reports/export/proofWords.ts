@@ -22,17 +22,17 @@ const MOST_CHARACTERS = 30_000;
 /** How far the worst figure of a row is proved, and every figure that is less than proved: `Mar 2026: differs`. */
 export function proofCells(row: SheetRow, { headings }: Sheet): [string, string] {
   const proof = rowStatus(row);
-  const less = row.cells.flatMap(({ amount, status }, index) =>
+  const lesser = row.cells.flatMap(({ amount, status }, index) =>
     amount !== null && isMarked(status)
       ? [`${headings[index] ?? ''}: ${statusWords[status].toLowerCase()}`]
       : [],
   );
   let room = MOST_CHARACTERS;
-  const told = less.filter((one) => (room -= one.length + 2) >= 0);
-  const more = less.length - told.length;
+  const listedNames = lesser.filter((item) => (room -= item.length + 2) >= 0);
+  const moreCount = lesser.length - listedNames.length;
   return [
     proof === null ? '' : statusWords[proof],
-    [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; '),
+    [...listedNames, ...(moreCount > 0 ? [`and ${moreCount} more`] : [])].join('; '),
   ];
 }
 
@@ -59,13 +59,13 @@ export function listDoubts(sheet: Sheet): string[] {
   return markedStatuses.flatMap((status) => {
     const places = locateDoubts(sheet, rows, status);
     if (places.length === 0) return [];
-    const told = places.slice(0, MOST_PLACES).map(({ names, columns: [first, last] }) => {
-      const where = first === last ? first : `${first} to ${last}`;
-      return `${names} in ${where}`;
+    const sentences = places.slice(0, MOST_PLACES).map(({ names, columns: [firstLabel, lastLabel] }) => {
+      const range = firstLabel === lastLabel ? firstLabel : `${firstLabel} to ${lastLabel}`;
+      return `${names} in ${range}`;
     });
-    const more = places.length - told.length;
+    const moreCount = places.length - sentences.length;
     return [
-      `${statusWords[status]}: ${[...told, ...(more > 0 ? [`and in ${more} more places`] : [])].join('; ')}.`,
+      `${statusWords[status]}: ${[...sentences, ...(moreCount > 0 ? [`and in ${moreCount} more places`] : [])].join('; ')}.`,
     ];
   });
 }
@@ -75,25 +75,30 @@ type Doubt = { names: string; columns: [first: string, last: string]; at: number
 /** Neighbouring columns of the same figures are one place. */
 function locateDoubts({ headings, computed }: Sheet, rows: SheetRow[], status: MarkedStatus): Doubt[] {
   const places: Doubt[] = [];
-  const own = headings.flatMap((heading, index) => (computed[index] ? [] : [{ heading, index }]));
-  for (const [at, { heading, index }] of own.entries()) {
-    const stated = rows.filter(({ cells }) => cells[index] !== undefined && cells[index].amount !== null);
-    const meant = stated.filter(({ cells }) => cells[index]?.status === status);
-    if (meant.length === 0) continue;
-    const names = meant.length === stated.length ? 'every figure' : listed(meant.map(({ label }) => label));
-    const before = places.at(-1);
-    if (before?.at === at - 1 && before.names === names) {
-      before.columns[1] = heading;
-      before.at = at;
-    } else places.push({ names, columns: [heading, heading], at });
+  const computedColumns = headings.flatMap((heading, index) => (computed[index] ? [] : [{ heading, index }]));
+  for (const [columnIndex, { heading, index }] of computedColumns.entries()) {
+    const withFigures = rows.filter(
+      ({ cells }) => cells[index] !== undefined && cells[index].amount !== null,
+    );
+    const matchingRows = withFigures.filter(({ cells }) => cells[index]?.status === status);
+    if (matchingRows.length === 0) continue;
+    const names =
+      matchingRows.length === withFigures.length
+        ? 'every figure'
+        : listed(matchingRows.map(({ label }) => label));
+    const previousPlace = places.at(-1);
+    if (previousPlace?.at === columnIndex - 1 && previousPlace.names === names) {
+      previousPlace.columns[1] = heading;
+      previousPlace.at = columnIndex;
+    } else places.push({ names, columns: [heading, heading], at: columnIndex });
   }
   return places;
 }
 
 function listed(names: string[]): string {
-  const told = names.slice(0, MOST_NAMES);
-  const more = names.length - told.length;
-  if (more > 0) return `${told.join(', ')} and ${more} more`;
-  const last = told.pop() ?? '';
-  return told.length === 0 ? last : `${told.join(', ')} and ${last}`;
+  const listedNames = names.slice(0, MOST_NAMES);
+  const moreCount = names.length - listedNames.length;
+  if (moreCount > 0) return `${listedNames.join(', ')} and ${moreCount} more`;
+  const lastName = listedNames.pop() ?? '';
+  return listedNames.length === 0 ? lastName : `${listedNames.join(', ')} and ${lastName}`;
 }

@@ -64,23 +64,23 @@ export function buildSheet(report: ShownReport): Sheet {
     rows.push({ ...row, cells: buildCells(figures, report, termsOf) });
 
   const addRow = (row: ReportRow, section: string, depth: number): void => {
-    const at = rows.length;
-    rowPlaces.set(row.key, at);
-    const named = { kind: 'row', section, code: row.accountCode ?? '', label: row.label, depth } as const;
-    add(named, row, () => []);
+    const firstRow = rows.length;
+    rowPlaces.set(row.key, firstRow);
+    const rowNames = { kind: 'row', section, code: row.accountCode ?? '', label: row.label, depth } as const;
+    add(rowNames, row, () => []);
     const below = (row.children ?? []).map((child) => {
       const place = rows.length;
       addRow(child, section, depth + 1);
       return place;
     });
-    sumUp(rows, at, (column) => below.map((place) => ({ row: place, column, sign: 1 })));
+    sumUp(rows, firstRow, (column) => below.map((place) => ({ row: place, column, sign: 1 })));
   };
 
   for (const block of listBlocks(report)) {
     if (block.kind === 'total') {
-      const of = block.total.of ?? [];
+      const sumSections = block.total.of ?? [];
       add(total('total', block.total, ''), buildFigures(block.total, totals), (column) =>
-        of.flatMap(({ section, sign }) => {
+        sumSections.flatMap(({ section, sign }) => {
           const row = sectionRows.get(section);
           return row === undefined ? [] : [{ row, column, sign }];
         }),
@@ -102,17 +102,17 @@ export function buildSheet(report: ShownReport): Sheet {
   addFormulas(rows, report, { rowIndex: (key) => rowPlaces.get(key), income: sectionRows.get('income') });
   return {
     headings: report.columns.map((column) => columnName(report, column)),
-    computed: report.columns.map(({ made }) => made !== undefined),
+    computed: report.columns.map(({ made: computation }) => computation !== undefined),
     rows,
   };
 }
 
 type Figures = Pick<ReportRow, 'amounts' | 'unit' | 'status'>;
 
-const buildFigures = (own: ShownTotal, statuses: Map<ShownTotal, TieStatus[]>): Figures => ({
-  amounts: own.amounts,
+const buildFigures = (figure: ShownTotal, statuses: Map<ShownTotal, TieStatus[]>): Figures => ({
+  amounts: figure.amounts,
   unit: 'money',
-  status: statuses.get(own) ?? [],
+  status: statuses.get(figure) ?? [],
 });
 
 const total = (kind: 'sectionTotal' | 'total', { label }: ShownTotal, section: string) =>
@@ -130,7 +130,7 @@ const buildCells = (
     terms: termsOf(column),
   }));
 
-function sumUp(rows: SheetRow[], at: number, termsOf: (column: number) => Term[]): void {
-  for (const [column, cell] of (rows[at]?.cells ?? []).entries())
+function sumUp(rows: SheetRow[], rowIndex: number, termsOf: (column: number) => Term[]): void {
+  for (const [column, cell] of (rows[rowIndex]?.cells ?? []).entries())
     if (cell.terms.length === 0) cell.terms = termsOf(column);
 }

@@ -37,8 +37,8 @@ export function workbookFile(sheets: Worksheet[], styles: string): Uint8Array {
   const part = (index: number) => `worksheets/sheet${index + 1}.xml`;
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
-  const relations = (all: string[]) =>
-    `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`;
+  const relations = (relationships: string[]) =>
+    `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relationships.join('')}</Relationships>`;
   const type = (name: string, kind: string) =>
     `<Override PartName="/xl/${name}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
   const files: Record<string, string> = {
@@ -104,13 +104,13 @@ function worksheetXml(worksheet: Worksheet): string {
 }
 
 function cellXml(cell: Cell, name: string): string {
-  const at = `<c r="${name}" s="${cell.style}"`;
+  const attributes = `<c r="${name}" s="${cell.style}"`;
   if ('text' in cell)
-    return `${at} t="inlineStr"><is><t xml:space="preserve">${escape(cell.text)}</t></is></c>`;
-  if ('date' in cell) return `${at}><v>${dayNumber(cell.date)}</v></c>`;
+    return `${attributes} t="inlineStr"><is><t xml:space="preserve">${escape(cell.text)}</t></is></c>`;
+  if ('date' in cell) return `${attributes}><v>${dayNumber(cell.date)}</v></c>`;
   if ('number' in cell)
-    return `${at}>${cell.formula === undefined ? '' : `<f>${escape(cell.formula)}</f>`}<v>${cell.number}</v></c>`;
-  return `${at}/>`;
+    return `${attributes}>${cell.formula === undefined ? '' : `<f>${escape(cell.formula)}</f>`}<v>${cell.number}</v></c>`;
+  return `${attributes}/>`;
 }
 
 /** Days since the turn of 1899 to 1900 as spreadsheets count them (18.17.4.1), right from March 1900 on. */
@@ -120,8 +120,8 @@ const dayNumber = (date: string) => (Date.parse(`${date}T00:00:00Z`) - Date.UTC(
 export const cellName = (row: number, column: number) => `${columnLetters(column)}${row + 1}`;
 
 function columnLetters(column: number): string {
-  const rest = Math.floor(column / 26) - 1;
-  return `${rest >= 0 ? columnLetters(rest) : ''}${String.fromCharCode(65 + (column % 26))}`;
+  const quotient = Math.floor(column / 26) - 1;
+  return `${quotient >= 0 ? columnLetters(quotient) : ''}${String.fromCharCode(65 + (column % 26))}`;
 }
 
 /** XML 1.0 has no place for most control characters, escaped or not. */

@@ -35,10 +35,10 @@ const rowHeight = (lines: number) => Math.min(MOST_HEIGHT, LINE_HEIGHT * Math.ma
  * as their value, so that programs that do not calculate show it too. Further sheets say all that is to be known of the
  * report, and hold its proofs and what has no document behind it.
  */
-export function writeWorkbook(report: ShownReport, asked: Asked): Uint8Array {
+export function writeWorkbook(report: ShownReport, request: Asked): Uint8Array {
   const styles = createStyles();
   const sheet = buildSheet(report);
-  const heading = buildHeading(report, asked);
+  const heading = buildHeading(report, request);
   const sheets = [
     figures(sheet, heading, styles.styleId),
     about(report, sheet, heading, styles.styleId),
@@ -60,9 +60,9 @@ function figures(sheet: Sheet, heading: Heading, styleOf: StyleOf): Worksheet {
     ...PROOF_WIDTHS,
   ];
   const above = headRows(sheet, heading, widths, styleOf);
-  const left = (text: string): Cell => ({ text, style: styleOf(heads) });
+  const leftCell = (text: string): Cell => ({ text, style: styleOf(heads) });
   const head: Cell[] = [
-    ...['Code', 'Name'].map(left),
+    ...['Code', 'Name'].map(leftCell),
     ...sheet.headings.map((text) => ({ text, style: styleOf({ ...heads, right: true }) })),
     ...proofHeadings.map((text) => ({ text, style: styleOf({ ...heads, indent: 1 }) })),
   ];
@@ -183,8 +183,8 @@ const nameCell = ({ row, column }: Place, offset: number) => cellName(row + offs
 
 /** `ROUND(C12*100/C15,1)`. */
 function ratioFormula({ part, whole, absolute }: Ratio, decimals: number, offset: number): string {
-  const of = nameCell(whole, offset);
-  return `ROUND(${nameCell(part, offset)}*100/${absolute ? `ABS(${of})` : of},${decimals})`;
+  const reference = nameCell(whole, offset);
+  return `ROUND(${nameCell(part, offset)}*100/${absolute ? `ABS(${reference})` : reference},${decimals})`;
 }
 
 /** `SUM(C9:C14)`, or `C15-C21+C25` of a few that are added and taken off. */
@@ -194,12 +194,12 @@ function formulaText(terms: Term[], offset: number): string {
     return terms
       .map((term, index) => `${term.sign === -1 ? '-' : index > 0 ? '+' : ''}${name(term)}`)
       .join('');
-  const ranges = toRanges(terms).map(([first, last]) =>
-    first === last ? name(first) : `${name(first)}:${name(last)}`,
+  const ranges = toRanges(terms).map(([firstTerm, lastTerm]) =>
+    firstTerm === lastTerm ? name(firstTerm) : `${name(firstTerm)}:${name(lastTerm)}`,
   );
   const sums: string[] = [];
-  for (let at = 0; at < ranges.length; at += MOST_ARGUMENTS)
-    sums.push(`SUM(${ranges.slice(at, at + MOST_ARGUMENTS).join(',')})`);
+  for (let index = 0; index < ranges.length; index += MOST_ARGUMENTS)
+    sums.push(`SUM(${ranges.slice(index, index + MOST_ARGUMENTS).join(',')})`);
   return sums.join('+');
 }
 
@@ -208,12 +208,14 @@ function toRanges(terms: Term[]): [Term, Term][] {
   const ranges: [Term, Term][] = [];
   for (const term of terms) {
     const range = ranges.at(-1);
-    const after = range?.[1];
-    const next =
-      after !== undefined &&
-      ((after.column === term.column && after.row + 1 === term.row && range?.[0].column === term.column) ||
-        (after.row === term.row && after.column + 1 === term.column && range?.[0].row === term.row));
-    if (range && next) range[1] = term;
+    const following = range?.[1];
+    const isNext =
+      following !== undefined &&
+      ((following.column === term.column &&
+        following.row + 1 === term.row &&
+        range?.[0].column === term.column) ||
+        (following.row === term.row && following.column + 1 === term.column && range?.[0].row === term.row));
+    if (range && isNext) range[1] = term;
     else ranges.push([term, term]);
   }
   return ranges;
@@ -266,12 +268,12 @@ function differences(report: ShownReport, styleOf: StyleOf): Worksheet {
     widths: [22, NAME_WIDTH, 22, FIGURE_WIDTH, FIGURE_WIDTH, FIGURE_WIDTH],
     rows: [
       headRow(head, styleOf),
-      ...report.tieOut.differences.map((one, index) => ({
+      ...report.tieOut.differences.map((difference, index) => ({
         cells: [
-          text(names.get(one.columnKey) ?? one.columnKey),
-          text(one.accountName),
-          text(one.kind),
-          ...amounts(one.provider, one.ours, one.amount, index + 1, 3),
+          text(names.get(difference.columnKey) ?? difference.columnKey),
+          text(difference.accountName),
+          text(difference.kind),
+          ...amounts(difference.provider, difference.ours, difference.amount, index + 1, 3),
         ],
       })),
     ],

@@ -17,7 +17,7 @@ import {
   type Following,
   inColumns,
   provedBy,
-  together,
+  mergeParts,
   type Unexplained,
   unexplainedMoves,
 } from '../shared/explainedParts.ts';
@@ -45,11 +45,11 @@ export function buildGeneralLedger(report: MovingReport): Built {
     cells.set(subject, own);
     return { amounts: own.map(({ amount }) => amount), status: own.map(({ status }) => status) };
   };
-  const { totals, ...rest } = byClass(report, columns, () => buildFigures);
+  const { totals, ...unposted } = byClass(report, columns, () => buildFigures);
   return {
     columns,
     totals,
-    ...rest,
+    ...unposted,
     differences: inColumns(columns, [
       ...allAccounts(books).flatMap((account) =>
         (cells.get(accountSubject(account.id, books)) ?? []).flatMap((cell) => explainedParts(account, cell)),
@@ -71,7 +71,7 @@ const turnsYear = ({ startDate, endDate }: ReportPeriod, { yearEnd }: LedgerBala
 
 function buildColumns(period: ReportPeriod, books: LedgerBalances): ReportColumn[] {
   const { key, startDate, endDate } = period;
-  const before = addDays(startDate, -1);
+  const dayBefore = addDays(startDate, -1);
   const column = (name: string, label: string): ReportColumn => ({
     key: `${key} ${name}`,
     label,
@@ -84,8 +84,8 @@ function buildColumns(period: ReportPeriod, books: LedgerBalances): ReportColumn
       ...column('opening', 'Opening'),
       lines: {
         startDate: null,
-        endDate: before,
-        yearly: { startDate: financialYearStart(startDate, books.yearEnd), endDate: before },
+        endDate: dayBefore,
+        yearly: { startDate: financialYearStart(startDate, books.yearEnd), endDate: dayBefore },
       },
     },
     { ...column('movement', 'Movement'), lines: movement },
@@ -114,9 +114,9 @@ function buildCells(
   accountId: string | null,
   { tied, months }: MovingReport,
 ): Following[] {
-  const first = tied.ours.get(span.startDate);
-  const opening = first ? subject.of(first.opening) : nothing;
-  const moved =
+  const firstOpening = tied.ours.get(span.startDate);
+  const opening = firstOpening ? subject.of(firstOpening.opening) : nothing;
+  const movement =
     accountId === null ? nothing : sum(span.months.map((month) => tied.movement(accountId, month)));
   const { ours: closing, status, unexplained } = tied.atEnd(span.lastMonth, subject);
   const movedStatus =
@@ -128,29 +128,29 @@ function buildCells(
           ),
         );
   // What stood there before follows from what moved and what stands there now.
-  const before = worst([movedStatus, status]);
+  const openingStatus = worst([movedStatus, status]);
   const stood = tied.unexplainedBefore(span.startDate, subject);
   const cell = (
     name: string,
     amount: Amount,
-    proved: Pick<Following, 'status' | 'unexplained'>,
-    over: Following['over'],
-  ): Following => ({ columnKey: `${span.key} ${name}`, amount, sign: 1, over, ...proved });
+    evidence: Pick<Following, 'status' | 'unexplained'>,
+    spanMonths: Following['over'],
+  ): Following => ({ columnKey: `${span.key} ${name}`, amount, sign: 1, over: spanMonths, ...evidence });
   const ever = { from: null, to: span.endDate };
   const handedOver = (): Following[] => {
     const booked = accountId === null ? [] : unexplainedMoves(accountId, span.months, months);
-    const own = together([...unexplained, ...[...stood, ...booked].map(takenOff)]);
-    const proved = { status: provedBy(before, own), unexplained: own };
-    return [cell('yearEnd', closing - opening - moved, proved, ever)];
+    const unexplainedParts = mergeParts([...unexplained, ...[...stood, ...booked].map(takenOff)]);
+    const evidence = { status: provedBy(openingStatus, unexplainedParts), unexplained: unexplainedParts };
+    return [cell('yearEnd', closing - opening - movement, evidence, ever)];
   };
   return [
     cell(
       'opening',
       opening,
-      { status: provedBy(before, stood), unexplained: stood },
+      { status: provedBy(openingStatus, stood), unexplained: stood },
       { from: null, to: addDays(span.startDate, -1) },
     ),
-    cell('movement', moved, { status: movedStatus, unexplained: [] }, periodRange(span)),
+    cell('movement', movement, { status: movedStatus, unexplained: [] }, periodRange(span)),
     ...(span.turnsYear ? handedOver() : []),
     cell('closing', closing, { status, unexplained: [] }, ever),
   ];
@@ -166,9 +166,12 @@ const statedDifferences = (spans: Span[], report: MovingReport): Difference[] =>
     movementDifferences(
       { periods: [span], months: report.months, accounts: allAccounts(report.books) },
       () => 1,
-    ).map((one) => ({ ...one, columnKey: `${span.key} movement`, over: periodRange(span) })),
+    ).map((item) => ({ ...item, columnKey: `${span.key} movement`, over: periodRange(span) })),
   ),
-  ...balanceDifferences(report, () => 1).map((one) => ({ ...one, columnKey: `${one.columnKey} closing` })),
+  ...balanceDifferences(report, () => 1).map((difference) => ({
+    ...difference,
+    columnKey: `${difference.columnKey} closing`,
+  })),
 ];
 
 function balanced({ key, endDate }: ReportPeriod, columns: ReportColumn[], amounts: string[]): Proof {

@@ -1,4 +1,4 @@
-import { type Amount, parseAmount, counted, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, parseAmount, applySign, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
 import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
 import type { MonthMovements } from '#server/tieOut/tieOut.ts';
@@ -42,29 +42,36 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
   const figureOf = columns.map(createFigureIn({ ...input, figures }, partsOf));
 
   const built = sections.map((section) => {
-    const all = input.accounts
+    const accounts = input.accounts
       .filter((account) => resultSection(account) === section.key)
       .toSorted(byCodeThenName)
       .map((account) => buildRow(account, section, columns, figureOf));
-    const rows = shownRows(all, { accounts: resultAccounts, zeroRows: input.zeroRows });
+    const rows = shownRows(accounts, { accounts: resultAccounts, zeroRows: input.zeroRows });
     const amounts = columnSums(rows, columns);
     const total = buildTotal(`${section.key}Total`, section.totalLabel, amounts, columns);
     const shown = { key: section.key, title: section.title, rows, total, sign: section.sign };
-    return { shown, statuses: listStatuses(all) };
+    return { shown, statuses: listStatuses(accounts) };
   });
 
-  const present = built.flatMap(({ shown }) => (shown.rows.length > 0 ? [shown] : []));
-  const profitTotals = profits.map(({ key, label, after, of }) => {
+  const present = built.flatMap(({ shown: builtSection }) =>
+    builtSection.rows.length > 0 ? [builtSection] : [],
+  );
+  const profitTotals = profits.map(({ key, label, after: belowSection, of: sumSections }) => {
     const amounts = columns.map((_column, index) =>
       sum(
-        built.map(({ shown }) => counted(parseAmount(shown.total.amounts[index] ?? '0'), of[shown.key] ?? 0)),
+        built.map(({ shown: builtSection }) =>
+          applySign(
+            parseAmount(builtSection.total.amounts[index] ?? '0'),
+            sumSections[builtSection.key] ?? 0,
+          ),
+        ),
       ),
     );
     return {
       ...buildTotal(key, label, amounts, columns),
-      after: lastUpTo(sections, present, after),
+      after: lastUpTo(sections, present, belowSection),
       of: present.flatMap((section) => {
-        const sign = of[section.key];
+        const sign = sumSections[section.key];
         return sign === undefined ? [] : [{ section: section.key, sign }];
       }),
     };
@@ -123,9 +130,9 @@ function createFigureIn(
       for (const month of column.months) {
         const total = whole(accountId, month);
         const untracked = cellStatus(months.get(month), accountId, total);
-        const own = part === null ? total : part.sums(accountId, month);
-        amount += own;
-        statuses.push(part === null ? untracked : part.status(untracked, { month, accountId, amount: own }));
+        const cell = part === null ? total : part.sums(accountId, month);
+        amount += cell;
+        statuses.push(part === null ? untracked : part.status(untracked, { month, accountId, amount: cell }));
       }
       return { amount, status: worst(statuses) };
     };
@@ -133,8 +140,8 @@ function createFigureIn(
 }
 
 function buildRow(account: Account, section: Section, columns: Column[], figureOf: FigureOf[]): ReportRow {
-  const figures = figureOf.map((of) => of(account.id));
-  const amounts = figures.map(({ amount }) => counted(amount, section.sign));
+  const figures = figureOf.map((part) => part(account.id));
+  const amounts = figures.map(({ amount }) => applySign(amount, section.sign));
   return {
     key: account.id,
     ...namedFor(account),

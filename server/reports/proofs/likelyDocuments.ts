@@ -40,15 +40,15 @@ export function rankDocuments(
     ...candidates.flatMap((candidate) => rankCandidate(target, candidate, words)),
   ];
   const best = new Map<string, Ranked>();
-  for (const one of ranked.toSorted((a, b) => b.rank - a.rank || a.id.localeCompare(b.id)))
-    if (!best.has(one.id)) best.set(one.id, one);
+  for (const item of ranked.toSorted((a, b) => b.rank - a.rank || a.id.localeCompare(b.id)))
+    if (!best.has(item.id)) best.set(item.id, item);
   return [...best.values()].slice(0, MOST).map(({ rank: _rank, ...document }) => document);
 }
 
 function rankUnusable(target: SearchedAmount, document: UnusableDocument): Ranked[] {
   const { id, entityType, reason, type, number, contactName, date, amounts } = document;
   const size = new Big(target.amount).abs();
-  const amount = amounts.find((one) => size.eq(new Big(one).abs())) ?? null;
+  const amount = amounts.find((candidateAmount) => size.eq(new Big(candidateAmount).abs())) ?? null;
   const inMonth = date !== null && monthStart(date) === target.month;
   if (date !== null && !inMonth) return [];
   const rank = (amount === null ? 30 : 90) + (inMonth ? 10 : 0);
@@ -72,12 +72,12 @@ type Cause = Exclude<LikelyDocument['cause'], 'unusable'>;
 
 function likelyCause(target: SearchedAmount, candidate: Candidate): { cause: Cause; rank: number } | null {
   const amount = new Big(candidate.amount);
-  const beyond = new Big(target.amount);
+  const excess = new Big(target.amount);
   const inMonth = candidate.month === target.month;
-  if (!candidate.onAccount) return amount.abs().eq(beyond.abs()) ? { cause: 'elsewhere', rank: 55 } : null;
-  if (inMonth && amount.eq(beyond.times(-1))) return { cause: 'gone', rank: 85 };
-  if (!inMonth) return amount.eq(beyond) ? { cause: 'moved', rank: 75 } : null;
-  if (amount.eq(beyond)) return { cause: 'twice', rank: 50 };
+  if (!candidate.onAccount) return amount.abs().eq(excess.abs()) ? { cause: 'elsewhere', rank: 55 } : null;
+  if (inMonth && amount.eq(excess.times(-1))) return { cause: 'gone', rank: 85 };
+  if (!inMonth) return amount.eq(excess) ? { cause: 'moved', rank: 75 } : null;
+  if (amount.eq(excess)) return { cause: 'twice', rank: 50 };
   return changedAround(target, candidate) ? { cause: 'changed', rank: 20 } : null;
 }
 

@@ -20,7 +20,7 @@ export type ProofsDeps = LikelyDeps & {
   /** The same because a person asks: what was refused, too; `open` are those not proved. null where nothing is to be asked. */
   verifyNow(
     asker: { companyId: string; userId: string },
-    wanted: { months: string[]; open: string[] },
+    request: { months: string[]; open: string[] },
   ): Promise<SyncRun | null>;
 };
 
@@ -36,16 +36,16 @@ export function createProofs(deps: ProofsDeps) {
     const company = await companies.companyById(companyId);
     const wanted = monthsBetween(startDate, endDate);
     const { months, states } = await inCompany(companyId, async (books) => {
-      const known = await readMonthStates(books, { from: startDate, to: monthStart(endDate) });
-      const likely = await readLikelyDocuments(books.trx, company, proofTargets(known), deps);
+      const verified = await readMonthStates(books, { from: startDate, to: monthStart(endDate) });
+      const likely = await readLikelyDocuments(books.trx, company, proofTargets(verified), deps);
       const accounts = new Map((await readAccounts(books)).map((account) => [account.id, account]));
       return {
-        states: known,
-        months: wanted.map((month) => provedMonth(month, known.get(month), { accounts, likely })),
+        states: verified,
+        months: wanted.map((month) => provedMonth(month, verified.get(month), { accounts, likely })),
       };
     });
-    const open = wanted.filter((month) => !isProved(states.get(month)));
-    const proving = open.length > 0 && (await proveMonths(companyId, open));
+    const unprovedMonths = wanted.filter((month) => !isProved(states.get(month)));
+    const proving = unprovedMonths.length > 0 && (await proveMonths(companyId, unprovedMonths));
     return {
       companyId,
       companyName: company.name,
@@ -64,17 +64,19 @@ export function createProofs(deps: ProofsDeps) {
     checkRange(range);
     const { companyId } = asker;
     const { startDate, endDate } = range;
-    const { from, states } = await inCompany(companyId, async (books) => {
-      const first = (await firstUnverifiedBefore(books, startDate)) ?? startDate;
+    const { from: firstMonth, states } = await inCompany(companyId, async (books) => {
+      const firstOpenMonth = (await firstUnverifiedBefore(books, startDate)) ?? startDate;
       return {
-        from: first,
-        states: await readMonthStates(books, { from: first, to: monthStart(endDate) }),
+        from: firstOpenMonth,
+        states: await readMonthStates(books, { from: firstOpenMonth, to: monthStart(endDate) }),
       };
     });
-    const months = monthsBetween(from, endDate);
+    const months = monthsBetween(firstMonth, endDate);
     const isOpen = (month: string) => !isProved(states.get(month));
-    const open = months.filter((month) => isOpen(month) && (month >= startDate || states.has(month)));
-    return await verifyNow(asker, { months, open });
+    const unprovedMonths = months.filter(
+      (month) => isOpen(month) && (month >= startDate || states.has(month)),
+    );
+    return await verifyNow(asker, { months, open: unprovedMonths });
   }
 
   return { read, prove };

@@ -75,7 +75,7 @@ export function provedMonth(
   const accountName = (accountId: string) => findAccount(accountId).name;
   const accountSign = (accountId: string) =>
     resultSign(findAccount(accountId)) ?? balanceSign(findAccount(accountId)) ?? 1;
-  const own = likely.filter(({ target }) => target.provedIn === month);
+  const monthDocuments = likely.filter(({ target }) => target.provedIn === month);
   return {
     month: month.slice(0, 7),
     status: monthStatus(state),
@@ -89,7 +89,7 @@ export function provedMonth(
         accountId,
         accountName: accountName(accountId),
         sign: accountSign(accountId),
-        ...offBy({ ...proof, amounts }, accountId, own),
+        ...offBy({ ...proof, amounts }, accountId, monthDocuments),
       })),
     })),
     residuals: residualKinds(state, accountName),
@@ -99,8 +99,8 @@ export function provedMonth(
 /** What is proved all the same, by an earlier answer that still holds, is not spoken against. */
 function describeRefusal(state: MonthState | undefined): Pick<ProvedMonth, 'refusal'> {
   if (!state?.refusal || isProved(state)) return {};
-  const { at, reason } = state.refusal;
-  return { refusal: { at: at.toISOString(), reason } };
+  const { at: refusedAt, reason } = state.refusal;
+  return { refusal: { at: refusedAt.toISOString(), reason } };
 }
 
 function monthStatus(state: MonthState | undefined): TieStatus {
@@ -122,10 +122,10 @@ function accountsOff(
 
 function offBy({ key, amounts }: Pick<MonthProof, 'key' | 'amounts'>, accountId: string, likely: Found) {
   const isOpening = key === 'chain';
-  const found = likely.find(({ target }) => target.accountId === accountId && target.isOpening === isOpening);
-  const amount = found?.target.amount ?? amounts?.[accountId];
+  const match = likely.find(({ target }) => target.accountId === accountId && target.isOpening === isOpening);
+  const amount = match?.target.amount ?? amounts?.[accountId];
   if (amount === undefined) return { amount: null, documents: [] };
-  return { amount: twoPlaces(parseAmount(amount)), documents: found?.documents ?? [] };
+  return { amount: twoPlaces(parseAmount(amount)), documents: match?.documents ?? [] };
 }
 
 function residualKinds(
@@ -137,10 +137,10 @@ function residualKinds(
   );
   return [...Map.groupBy(cells, ({ kind }) => kind)]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([kind, own]) => ({
+    .map(([kind, rows]) => ({
       kind,
-      size: twoPlaces(sum(own.map(({ amount }) => abs(parseAmount(amount))))),
-      accounts: own.map(({ accountId, amount }) => ({
+      size: twoPlaces(sum(rows.map(({ amount }) => abs(parseAmount(amount))))),
+      accounts: rows.map(({ accountId, amount }) => ({
         accountId,
         accountName: nameOf(accountId),
         amount: twoPlaces(parseAmount(amount)),

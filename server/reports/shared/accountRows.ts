@@ -38,28 +38,28 @@ export function accountRow(
   figuresOf: FiguresOf,
 ): ReportRow {
   const figures = figuresOf(accountSubject(account.id, books), account.id);
-  const named = {
+  const labelled = {
     ...namedFor(account),
     total: null,
     status: figures.status,
   };
   const row: ReportRow = {
-    ...named,
+    ...labelled,
     key: account.id,
     amounts: texts(figures.amounts),
     ...(isProfitOrLoss(account) ? { yearly: true } : {}),
   };
   if (account.id !== books.retained.id || years.length === 0) return row;
-  const own: Subject = {
+  const figure: Subject = {
     of: (balances) => balances.of(account.id),
     rests: (accountId) => accountId === account.id,
   };
   const children = [
     {
-      ...named,
+      ...labelled,
       key: `${account.id} own`,
       label: 'Opening balance and entries',
-      amounts: texts(figuresOf(own, account.id).amounts),
+      amounts: texts(figuresOf(figure, account.id).amounts),
     },
     ...years.map((lastDay): ReportRow => ({
       key: `${account.id} ${lastDay}`,

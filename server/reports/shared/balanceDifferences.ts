@@ -1,4 +1,4 @@
-import { type Amount, counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, applySign, nothing, sum, twoPlaces } from '#contract/amounts.ts';
 import { monthStart } from '#contract/period.ts';
 import type { Sign } from '#contract/reports.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -30,16 +30,16 @@ export function balanceDifferences(
       if (sign === null) continue;
       const explained = ours - sum(unexplained.map(({ amount }) => amount));
       const kinds = new Map(unexplained.map(({ cause, amount }) => [cause ?? UNKNOWN, amount]));
-      const rest = provider - ours;
-      if (rest !== nothing) kinds.set(UNKNOWN, rest + (kinds.get(UNKNOWN) ?? nothing));
+      const unlisted = provider - ours;
+      if (unlisted !== nothing) kinds.set(UNKNOWN, unlisted + (kinds.get(UNKNOWN) ?? nothing));
       for (const [kind, amount] of kinds)
         differences.push({
           columnKey: key,
           accountId: account.id,
           accountName: account.name,
-          provider: twoPlaces(counted(provider, sign)),
-          ours: twoPlaces(counted(explained, sign)),
-          amount: twoPlaces(counted(amount, sign)),
+          provider: twoPlaces(applySign(provider, sign)),
+          ours: twoPlaces(applySign(explained, sign)),
+          amount: twoPlaces(applySign(amount, sign)),
           kind,
           documents: [],
           sign,

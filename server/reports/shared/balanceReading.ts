@@ -27,18 +27,25 @@ export async function readBalances(
 ): Promise<{ report: BalanceReport; gaps: string[] }> {
   // A year that begins inside a month began in the month before it, as far as that month's first day is concerned.
   const since = monthStart(financialYearStart(startDate, yearEnd));
-  const to = monthStart(endDate);
+  const lastMonth = monthStart(endDate);
   // What the provider says of its balances it says of those of now.
   const wanted = asOf === null ? monthsBetween(startDate, endDate) : [];
-  const [sums, stated, accounts] = await together(
-    readBalanceSums(books, { since, to, yearEnd, asOf }),
+  const [sums, statedBalances, accounts] = await together(
+    readBalanceSums(books, { since, to: lastMonth, yearEnd, asOf }),
     readProviderBalances(books, wanted),
     readAccounts(books),
   );
   const balanceBooks = buildLedgerBalances(accounts, yearEnd);
-  const tied = tieBalances({ books: balanceBooks, sums, since, to, stated, months });
+  const tied = tieBalances({
+    books: balanceBooks,
+    sums,
+    since,
+    to: lastMonth,
+    stated: statedBalances,
+    months,
+  });
   return {
     report: { periods, books: balanceBooks, tied, months, zeroRows },
-    gaps: stated.get(to)?.gaps ?? [],
+    gaps: statedBalances.get(lastMonth)?.gaps ?? [],
   };
 }

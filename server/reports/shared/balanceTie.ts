@@ -61,42 +61,43 @@ type MonthEnd = {
 
 /** Balances of every month, and each held against what the provider says of it. */
 export function tieBalances(input: BalanceInput) {
-  const { books, sums, since, to, stated, months } = input;
-  const ours = ourBalances(books, sums, since, to);
-  const residual = (of: string | null) => ourBalances(books, residualSums(input, of), since, to);
+  const { books, sums, since, to: lastMonth, stated: statedBalances, months } = input;
+  const ours = ourBalances(books, sums, since, lastMonth);
+  const residual = (amountText: string | null) =>
+    ourBalances(books, residualSums(input, amountText), since, lastMonth);
   const residuals = [...new Set(sums.residuals.map(({ cause }) => cause))].map((cause) => ({
     cause,
     rolled: residual(cause),
   }));
 
   const ends = new Map<string, MonthEnd>();
-  const known = new WeakMap<Subject, TiedBalance[]>();
+  const cache = new WeakMap<Subject, TiedBalance[]>();
 
   /** A balance as at a month's end; `month` is its first day. */
   function atEnd(month: string, subject: Subject): TiedBalance {
     const end = ends.get(month) ?? monthEndBalances(month);
-    let ofSubject = known.get(subject);
-    if (!ofSubject) known.set(subject, (ofSubject = []));
+    let ofSubject = cache.get(subject);
+    if (!ofSubject) cache.set(subject, (ofSubject = []));
     return (ofSubject[end.place] ??= tie(end, subject));
   }
 
-  const residualsAt = (month: string, when: keyof MonthBalances): ResidualBalances[] =>
+  const residualsAt = (month: string, moment: keyof MonthBalances): ResidualBalances[] =>
     residuals.flatMap(({ cause, rolled }) => {
-      const balances = rolled.get(month)?.[when];
+      const balances = rolled.get(month)?.[moment];
       return balances ? [{ cause, balances }] : [];
     });
 
   /** What all balances at a month's end are made of, looked up once for hundreds of accounts. */
   function monthEndBalances(month: string): MonthEnd {
-    const own = stated.get(month);
+    const statedBalance = statedBalances.get(month);
     const end: MonthEnd = {
       place: ends.size,
       ours: ours.get(month)?.closing ?? nowhere,
-      theirs: own ? providerBalances(input, month, own) : null,
+      theirs: statedBalance ? providerBalances(input, month, statedBalance) : null,
       residuals: residualsAt(month, 'closing'),
       failed: months.get(month)?.proofs.filter(({ passed }) => !passed) ?? [],
-      isStale: own?.state === 'stale',
-      hasGaps: own !== undefined && own.gaps.length > 0,
+      isStale: statedBalance?.state === 'stale',
+      hasGaps: statedBalance !== undefined && statedBalance.gaps.length > 0,
     };
     ends.set(month, end);
     return end;
@@ -104,7 +105,7 @@ export function tieBalances(input: BalanceInput) {
 
   /** Of the month as a whole, whatever its figures are. */
   const statusAt = (month: string): TieStatus => {
-    const state = stated.get(month)?.state ?? 'unproved';
+    const state = statedBalances.get(month)?.state ?? 'unproved';
     return state === 'stated' ? 'tied' : state;
   };
 
@@ -115,29 +116,29 @@ export function tieBalances(input: BalanceInput) {
   };
 
   /** What stood on a month's first day and no document explains. */
-  const unexplainedBefore = (month: string, { of }: Subject) =>
-    unexplainedIn(residualsAt(month, 'opening'), of);
+  const unexplainedBefore = (month: string, { of: balanceIn }: Subject) =>
+    unexplainedIn(residualsAt(month, 'opening'), balanceIn);
 
   return { ours, atEnd, unexplainedBefore, statusAt, movement };
 }
 
 export type TiedBalances = ReturnType<typeof tieBalances>;
 
-function unexplainedIn(residuals: ResidualBalances[], of: Subject['of']): TiedBalance['unexplained'] {
-  let found = fullyExplained;
+function unexplainedIn(residuals: ResidualBalances[], balanceIn: Subject['of']): TiedBalance['unexplained'] {
+  let cached = fullyExplained;
   for (const { cause, balances } of residuals) {
-    const amount = of(balances);
-    if (amount !== nothing) found = [...found, { cause, amount }];
+    const amount = balanceIn(balances);
+    if (amount !== nothing) cached = [...cached, { cause, amount }];
   }
-  return found;
+  return cached;
 }
 
 function tie({ ours, theirs, residuals, failed, isStale, hasGaps }: MonthEnd, subject: Subject): TiedBalance {
-  const { of, rests } = subject;
-  const amount = of(ours);
-  const unexplained = unexplainedIn(residuals, of);
+  const { of: balanceIn, rests } = subject;
+  const amount = balanceIn(ours);
+  const unexplained = unexplainedIn(residuals, balanceIn);
   if (!theirs) return { ours: amount, unexplained, provider: null, status: isStale ? 'stale' : 'unproved' };
-  const provider = of(theirs);
+  const provider = balanceIn(theirs);
   const endStatus = (): TieStatus => {
     if (amount !== provider) return hasGaps ? 'unproved' : 'differs';
     if (failed.some(({ accountIds }) => accountIds.length === 0 || accountIds.some(rests))) return 'differs';
@@ -166,18 +167,23 @@ function providerBalances(
 }
 
 /** The residuals of one kind alone, as if they were all there is. */
-function residualSums({ books, sums: { residuals }, since }: BalanceInput, of: string | null): BalanceSums {
+function residualSums(
+  { books, sums: { residuals }, since }: BalanceInput,
+  amountText: string | null,
+): BalanceSums {
   const rows = residuals
-    .filter(({ cause }) => cause === of)
+    .filter(({ cause }) => cause === amountText)
     .map(({ date, ...row }) => ({ ...row, date, month: monthStart(date) }));
   const early = rows.filter(({ month }) => month < since);
   const isOfYear = ({ accountId }: { accountId: string }) => isProfitOrLoss(books.accounts.get(accountId));
-  const before = [...Map.groupBy(early, ({ accountId }) => accountId)].map(([id, own]): [string, string] => [
-    id,
-    toBig(sum(own.map(({ amount }) => amount))).toFixed(),
-  ]);
+  const summed = [...Map.groupBy(early, ({ accountId }) => accountId)].map(
+    ([id, accountRows]): [string, string] => [
+      id,
+      toBig(sum(accountRows.map(({ amount }) => amount))).toFixed(),
+    ],
+  );
   return {
-    before: new Map(before),
+    before: new Map(summed),
     earlierResults: early.filter(isOfYear),
     movements: groupSeries(rows.filter(({ month }) => month >= since)),
     oldYear: rows.filter(

@@ -1,4 +1,4 @@
-import { type Amount, parseAmount, counted, nothing, sum } from '#contract/amounts.ts';
+import { type Amount, parseAmount, applySign, nothing, sum } from '#contract/amounts.ts';
 import { addDays, monthEnd, monthsBetween } from '#contract/period.ts';
 import {
   type BalanceSums,
@@ -71,7 +71,7 @@ export function rollBalances(books: LedgerBalances, course: Course): Map<string,
   const rolled = rollAccounts(books, course, turns, (lastDay, amount) =>
     results.set(lastDay, (results.get(lastDay) ?? nothing) + amount),
   );
-  const at = (moment: 'opening' | 'closing', index: number, years: Map<string, Amount>): Balances => ({
+  const balanceAt = (moment: 'opening' | 'closing', index: number, years: Map<string, Amount>): Balances => ({
     accountIds: () => rolled.keys(),
     of: (accountId) => rolled.get(accountId)?.[moment][index] ?? nothing,
     years,
@@ -83,9 +83,9 @@ export function rollBalances(books: LedgerBalances, course: Course): Map<string,
     course.months.map((month, index): [string, MonthBalances] => {
       const turn = turns[index] ?? null;
       if (turn?.at === 'first day') years = ended(turn.lastDay);
-      const opening = at('opening', index, years);
+      const opening = balanceAt('opening', index, years);
       if (turn?.at === 'inside') years = ended(turn.lastDay);
-      return [month, { opening, closing: at('closing', index, years) }];
+      return [month, { opening, closing: balanceAt('closing', index, years) }];
     }),
   );
 }
@@ -94,9 +94,12 @@ export function rollBalances(books: LedgerBalances, course: Course): Map<string,
 type Turn = { at: 'first day' | 'inside'; lastDay: string };
 
 function turnIn(month: string, yearEnd: YearEnd): Turn | null {
-  const at = yearStartIn(month, yearEnd);
-  if (at === null) return null;
-  return { at, lastDay: at === 'inside' ? yearEndInMonth(month, yearEnd) : addDays(month, -1) };
+  const yearStart = yearStartIn(month, yearEnd);
+  if (yearStart === null) return null;
+  return {
+    at: yearStart,
+    lastDay: yearStart === 'inside' ? yearEndInMonth(month, yearEnd) : addDays(month, -1),
+  };
 }
 
 /** Of one account, one for each month. */
@@ -110,28 +113,28 @@ function rollAccounts(
   endYear: (lastDay: string, amount: Amount) => void,
 ): Map<string, Ends> {
   const moved = byAccount(movements, months);
-  const old = byAccount(groupSeries(oldYear), months);
+  const oldYearMovements = byAccount(groupSeries(oldYear), months);
   const rolled = new Map<string, Ends>();
-  for (const accountId of new Set([...start.accountIds(), ...moved.keys(), ...old.keys()])) {
+  for (const accountId of new Set([...start.accountIds(), ...moved.keys(), ...oldYearMovements.keys()])) {
     const ofYear = isProfitOrLoss(accounts.get(accountId));
-    const own = moved.get(accountId) ?? [];
+    const ownMovements = moved.get(accountId) ?? [];
     const ends: Ends = { opening: [], closing: [] };
-    let now = start.of(accountId);
+    let current = start.of(accountId);
     turns.forEach((turn, index) => {
-      let amount = own[index] ?? nothing;
+      let amount = ownMovements[index] ?? nothing;
       if (ofYear && turn?.at === 'first day') {
-        endYear(turn.lastDay, now);
-        now = nothing;
+        endYear(turn.lastDay, current);
+        current = nothing;
       }
-      ends.opening.push(now);
+      ends.opening.push(current);
       if (ofYear && turn?.at === 'inside') {
-        const before = old.get(accountId)?.[index] ?? nothing;
-        endYear(turn.lastDay, now + before);
-        amount -= before;
-        now = nothing;
+        const oldAmount = oldYearMovements.get(accountId)?.[index] ?? nothing;
+        endYear(turn.lastDay, current + oldAmount);
+        amount -= oldAmount;
+        current = nothing;
       }
-      now += amount;
-      ends.closing.push(now);
+      current += amount;
+      ends.closing.push(current);
     });
     rolled.set(accountId, ends);
   }
@@ -142,10 +145,10 @@ function rollAccounts(
 function byAccount(movements: Series[], months: string[]): Map<string, Amount[]> {
   const places = new Map(months.map((month, index) => [month, index]));
   const sums = new Map<string, Amount[]>();
-  for (const { accountId, months: moved, amounts } of movements) {
+  for (const { accountId, months: seriesMonths, amounts } of movements) {
     const own = sums.get(accountId) ?? months.map(() => nothing);
     sums.set(accountId, own);
-    moved.forEach((month, index) => {
+    seriesMonths.forEach((month, index) => {
       const place = places.get(month);
       if (place !== undefined) own[place] = (own[place] ?? nothing) + parseAmount(amounts[index] ?? '0');
     });
@@ -154,13 +157,13 @@ function byAccount(movements: Series[], months: string[]): Map<string, Amount[]>
 }
 
 /** Our own balances of every month from `since`, in which a financial year begins, to `to`. */
-export function ourBalances(books: LedgerBalances, sums: BalanceSums, since: string, to: string) {
+export function ourBalances(books: LedgerBalances, sums: BalanceSums, since: string, lastMonth: string) {
   const lasting = [...sums.before].filter(([accountId]) => !isProfitOrLoss(books.accounts.get(accountId)));
   return rollBalances(books, {
     start: toBalances(new Map(lasting), earlierYears(sums, since, books.yearEnd)),
     movements: sums.movements,
     oldYear: sums.oldYear,
-    months: monthsBetween(since, to),
+    months: monthsBetween(since, lastMonth),
   });
 }
 
@@ -172,7 +175,7 @@ function earlierYears(
   const years = new Map<string, Amount>();
   const add = (date: string, amount: string, sign: 1 | -1 = 1) => {
     const lastDay = financialYearEnd(date, yearEnd);
-    years.set(lastDay, (years.get(lastDay) ?? nothing) + counted(parseAmount(amount), sign));
+    years.set(lastDay, (years.get(lastDay) ?? nothing) + applySign(parseAmount(amount), sign));
   };
   for (const { month, amount } of earlierResults) add(monthEnd(month), amount);
   for (const { month, amount } of oldYear) {

@@ -28,11 +28,14 @@ export function cashBalances(
   books: LedgerBalances,
   { startDate, endDate, periods, zeroRows }: BalanceRange,
 ): MovingReport {
-  const none = toBalances(new Map());
+  const emptyBalances = toBalances(new Map());
   const ours = new Map(
     monthsBetween(startDate, endDate).map((month): [string, MonthBalances] => {
-      const stated = cash.balances.get(month);
-      return [month, { opening: none, closing: stated ? toBalances(stated) : none }];
+      const statedBalance = cash.balances.get(month);
+      return [
+        month,
+        { opening: emptyBalances, closing: statedBalance ? toBalances(statedBalance) : emptyBalances },
+      ];
     }),
   );
   const statusAt = (month: string) => {
@@ -40,14 +43,14 @@ export function cashBalances(
     if (state && isProved(state)) return 'tied';
     return state?.stale ? 'stale' : 'unproved';
   };
-  const atEnd = (month: string, { of, rests }: Subject): TiedBalance => {
+  const atEnd = (month: string, { of: balanceIn, rests }: Subject): TiedBalance => {
     const failed = cash.months
       .get(month)
       ?.proofs.some(
         ({ passed, accountIds }) => !passed && (accountIds.length === 0 || accountIds.some(rests)),
       );
     const status = worst([statusAt(month), failed ? 'differs' : 'tied']);
-    const amount = of(ours.get(month)?.closing ?? none);
+    const amount = balanceIn(ours.get(month)?.closing ?? emptyBalances);
     return { ours: amount, provider: null, status, unexplained: [] };
   };
   const tied: TiedBalances = {
@@ -92,11 +95,11 @@ export function checkCash(request: {
   trackingCategoryId2?: string | undefined;
 }): void {
   if (request.basis !== 'cash') return;
-  const given = (['asOf', 'trackingCategoryId1', 'trackingCategoryId2'] as const).filter(
+  const unsupported = (['asOf', 'trackingCategoryId1', 'trackingCategoryId2'] as const).filter(
     (path) => request[path] !== undefined,
   );
-  if (given.length === 0) return;
+  if (unsupported.length === 0) return;
   throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
-    details: given.map((path) => ({ path, message: 'Not on the cash basis.' })),
+    details: unsupported.map((path) => ({ path, message: 'Not on the cash basis.' })),
   });
 }

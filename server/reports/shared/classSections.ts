@@ -25,14 +25,14 @@ export function byClass(
 ): Pick<Built, 'sections' | 'totals' | 'statuses'> {
   const { books, periods, tied, zeroRows } = report;
   const years = yearsUpTo(report);
-  const built = classes.map(({ key, title, class: of }) => {
-    const all = allAccounts(books)
-      .filter((account) => account.class === of)
+  const built = classes.map(({ key, title, class: accountClass }) => {
+    const accounts = allAccounts(books)
+      .filter((account) => account.class === accountClass)
       .toSorted(byCodeThenName)
       .map((account) => accountRow(account, books, years, figuresOf(account)));
-    const rows = shownRows(all, { accounts: books.accounts, zeroRows });
+    const rows = shownRows(accounts, { accounts: books.accounts, zeroRows });
     const total = totalRow(`${key}Total`, `Total ${title}`, columnSums(rows, columns));
-    return { section: { key, title, rows, total, sign: 1 as const }, all };
+    return { section: { key, title, rows, total, sign: 1 as const }, all: accounts };
   });
   const sections = built.map(({ section }) => section).filter(({ rows }) => rows.length > 0);
   const sums = columnSums(
@@ -49,7 +49,7 @@ export function byClass(
     ],
     // A figure that is not shown, being zero, may still differ from the provider's.
     statuses: [
-      ...listStatuses(built.flatMap(({ all }) => all)),
+      ...listStatuses(built.flatMap(({ all: rows }) => rows)),
       ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate))),
     ],
   };

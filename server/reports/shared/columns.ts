@@ -83,10 +83,10 @@ export function buildColumns(
   options: Map<string, TrackingOption>,
 ): Column[] {
   const place = new Map([...options.keys()].map((optionId, index) => [optionId, index]));
-  const [only, ...others] = tracking.columns;
-  const always = only === undefined || others.length > 0 ? [] : optionsInUse(only, options);
-  const passing = only === undefined ? [] : figures.filter((one) => passes(one, tracking, options));
-  const occurring = passing.map((one) => findCombination(one, tracking, options));
+  const [only, ...otherColumns] = tracking.columns;
+  const always = only === undefined || otherColumns.length > 0 ? [] : optionsInUse(only, options);
+  const passing = only === undefined ? [] : figures.filter((figure) => passes(figure, tracking, options));
+  const occurring = passing.map((series) => findCombination(series, tracking, options));
   const combinations = distinct([...always, ...occurring], place);
 
   const columns = periods.flatMap((period): Column[] => {
@@ -143,7 +143,7 @@ function distinct(combinations: Combination[], place: Map<string, number>): Comb
   const rank = (optionId: string | null) =>
     optionId === null ? Number.MAX_SAFE_INTEGER : (place.get(optionId) ?? Number.MAX_SAFE_INTEGER - 1);
   return [...byKey.values()].toSorted((a, b) => {
-    const index = a.findIndex((optionId, at) => optionId !== b[at]);
+    const index = a.findIndex((optionId, otherIndex) => optionId !== b[otherIndex]);
     return index === -1 ? 0 : rank(a[index] ?? null) - rank(b[index] ?? null);
   });
 }

@@ -1,4 +1,4 @@
-import { type Amount, parseAmount, counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, parseAmount, applySign, nothing, sum, twoPlaces } from '#contract/amounts.ts';
 import type { ReportColumn } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import type { MonthState } from '#server/tieOut/tieOut.ts';
@@ -21,9 +21,9 @@ export const unexplainedMoves = (
     .map(({ cause, amount }) => ({ cause, amount: parseAmount(amount) }));
 
 /** What parts that add up to a figure leave unexplained in it. */
-export const together = (parts: Unexplained): Unexplained =>
+export const mergeParts = (parts: Unexplained): Unexplained =>
   [...Map.groupBy(parts, ({ cause }) => cause)]
-    .map(([cause, own]) => ({ cause, amount: sum(own.map(({ amount }) => amount)) }))
+    .map(([cause, categoryParts]) => ({ cause, amount: sum(categoryParts.map(({ amount }) => amount)) }))
     .filter(({ amount }) => amount !== nothing);
 
 /**
@@ -44,21 +44,21 @@ export type Following = Required<Pick<Difference, 'columnKey' | 'sign' | 'over'>
 /** What no document explains in a figure, by kind, where it is explained: it equals the provider's then. */
 export function explainedParts(
   account: Account,
-  { columnKey, amount, status, sign, unexplained, over }: Following,
+  { columnKey, amount, status, sign, unexplained, over: months }: Following,
 ): Difference[] {
   if (status !== 'explained') return [];
-  const documented = amount - counted(sum(unexplained.map((one) => one.amount)), sign);
-  return unexplained.map((one) => ({
+  const documented = amount - applySign(sum(unexplained.map((item) => item.amount)), sign);
+  return unexplained.map((item) => ({
     columnKey,
     accountId: account.id,
     accountName: account.name,
     provider: twoPlaces(amount),
     ours: twoPlaces(documented),
-    amount: twoPlaces(counted(one.amount, sign)),
-    kind: one.cause ?? UNKNOWN,
+    amount: twoPlaces(applySign(item.amount, sign)),
+    kind: item.cause ?? UNKNOWN,
     documents: [],
     sign,
-    over,
+    over: months,
   }));
 }
 

@@ -9,34 +9,34 @@ export type MonthSums = (accountId: string, month: string) => Amount;
 export function monthSums(series: Series[]): MonthSums {
   const sums = new Map<string, Map<string, Amount>>();
   for (const { accountId, months, amounts } of series) {
-    const own = sums.get(accountId) ?? new Map<string, Amount>();
-    sums.set(accountId, own);
+    const accountSums = sums.get(accountId) ?? new Map<string, Amount>();
+    sums.set(accountId, accountSums);
     months.forEach((month, index) => {
       const amount = parseAmount(amounts[index] ?? '0');
-      own.set(month, (own.get(month) ?? nothing) + amount);
+      accountSums.set(month, (accountSums.get(month) ?? nothing) + amount);
     });
   }
   return (accountId, month) => sums.get(accountId)?.get(month) ?? nothing;
 }
 
-const none: MonthSums = () => nothing;
+const zero: MonthSums = () => nothing;
 
 /** The same by parts of the organisation, each added up when it is first asked for. */
 export function sumsByPart(series: Series[], partsOf: PartsOf): (part: string) => MonthSums {
   const seriesIn = new Map<string, Series[]>();
-  for (const one of series) {
-    for (const part of partsOf(one)) {
-      const own = seriesIn.get(part);
-      if (own) own.push(one);
-      else seriesIn.set(part, [one]);
+  for (const item of series) {
+    for (const part of partsOf(item)) {
+      const partSeries = seriesIn.get(part);
+      if (partSeries) partSeries.push(item);
+      else seriesIn.set(part, [item]);
     }
   }
   const sums = new Map<string, MonthSums>();
   return (part) => {
-    const own = seriesIn.get(part);
-    if (!own) return none;
-    const known = sums.get(part) ?? monthSums(own);
-    sums.set(part, known);
-    return known;
+    const partSeries = seriesIn.get(part);
+    if (!partSeries) return zero;
+    const partSums = sums.get(part) ?? monthSums(partSeries);
+    sums.set(part, partSums);
+    return partSums;
   };
 }

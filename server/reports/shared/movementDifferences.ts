@@ -1,4 +1,4 @@
-import { counted, sum, twoPlaces } from '#contract/amounts.ts';
+import { applySign, sum, twoPlaces } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, Sign } from '#contract/reports.ts';
 import type { TieOut } from '#contract/tieOut.ts';
@@ -22,25 +22,25 @@ export function movementDifferences(
   signOf: (account: Account) => Sign | null,
 ): TieOut['differences'] {
   return periods.flatMap((period) => {
-    const proved = monthsBetween(period.startDate, period.endDate).flatMap((month) => {
+    const statuses = monthsBetween(period.startDate, period.endDate).flatMap((month) => {
       const state = months.get(month);
       return state && isProved(state) ? [state] : [];
     });
-    const unexplained = new Set(proved.flatMap(({ items }) => [...items.keys()]));
+    const unexplained = new Set(statuses.flatMap(({ items }) => [...items.keys()]));
     const concerned = unexplained.size === 0 ? [] : accounts.filter(({ id }) => unexplained.has(id));
     return concerned.flatMap((account): TieOut['differences'] => {
       const sign = signOf(account);
       if (sign === null) return [];
-      const cells = proved.flatMap((state) => state.items.get(account.id) ?? []);
-      const provider = counted(sum(proved.map((state) => state.movements.get(account.id) ?? '0')), sign);
-      const ours = provider - counted(sum(cells.map((cell) => cell.amount)), sign);
-      return [...Map.groupBy(cells, ({ cause }) => cause)].map(([cause, own]) => ({
+      const cells = statuses.flatMap((state) => state.items.get(account.id) ?? []);
+      const provider = applySign(sum(statuses.map((state) => state.movements.get(account.id) ?? '0')), sign);
+      const ours = provider - applySign(sum(cells.map((cell) => cell.amount)), sign);
+      return [...Map.groupBy(cells, ({ cause }) => cause)].map(([cause, categoryCells]) => ({
         columnKey: period.key,
         accountId: account.id,
         accountName: account.name,
         provider: twoPlaces(provider),
         ours: twoPlaces(ours),
-        amount: twoPlaces(counted(sum(own.map((cell) => cell.amount)), sign)),
+        amount: twoPlaces(applySign(sum(categoryCells.map((cell) => cell.amount)), sign)),
         kind: cause ?? UNKNOWN,
         documents: [],
       }));

@@ -39,10 +39,10 @@ export type Source = {
 export async function readCash(
   books: Books,
   range: BalanceRange,
-  known: Source['months'],
+  states: Source['months'],
 ): Promise<CashBasisBooks> {
   const accounts = await readAccounts(books);
-  const accrual = await readProviderMovements(books, monthRange(range), known);
+  const accrual = await readProviderMovements(books, monthRange(range), states);
   return await readCashBasisBooks(books, { ...monthRange(range), accrual, accounts });
 }
 
@@ -79,7 +79,12 @@ export async function readReportTrackedMovements(
   tracking: Tracking,
   options: TrackingOption[],
 ): Promise<Series[] | null> {
-  const asked = askedCategories(tracking, options);
-  if (asked.length === 0) return null;
-  return await readTrackedMovements({ trx, companyId: company.id }, monthRange(range), asked, range.asOf);
+  const categories = askedCategories(tracking, options);
+  if (categories.length === 0) return null;
+  return await readTrackedMovements(
+    { trx, companyId: company.id },
+    monthRange(range),
+    categories,
+    range.asOf,
+  );
 }

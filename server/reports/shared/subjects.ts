@@ -10,10 +10,10 @@ const subjectsOf = new WeakMap<LedgerBalances, Map<string, Subject>>();
  * same subject whenever it is asked for, so that what it comes to is worked out once a report.
  */
 export function accountSubject(accountId: string, books: LedgerBalances): Subject {
-  const known = subjectsOf.get(books) ?? new Map<string, Subject>();
-  subjectsOf.set(books, known);
-  const found = known.get(accountId);
-  if (found) return found;
+  const cache = subjectsOf.get(books) ?? new Map<string, Subject>();
+  subjectsOf.set(books, cache);
+  const cached = cache.get(accountId);
+  if (cached) return cached;
   const subject: Subject = {
     of:
       accountId === books.retained.id
@@ -21,7 +21,7 @@ export function accountSubject(accountId: string, books: LedgerBalances): Subjec
         : (balances) => balances.of(accountId),
     rests: (id) => id === accountId,
   };
-  known.set(accountId, subject);
+  cache.set(accountId, subject);
   return subject;
 }
 

@@ -1,4 +1,4 @@
-import { type Amount, parseAmount, counted, nothing, abs, sum } from '#contract/amounts.ts';
+import { type Amount, parseAmount, applySign, nothing, abs, sum } from '#contract/amounts.ts';
 import { monthLabel, monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import { type TieOut, type TieStatus, worst } from '#contract/tieOut.ts';
@@ -34,17 +34,17 @@ export type TieOutInput = {
 /** The report's status in words with amounts, its proofs month by month, and what has no document behind it. */
 export function judgeReport(input: TieOutInput): TieOut {
   const { restsFrom } = input.built;
-  const wanted = input.periods.flatMap((period) =>
+  const months = input.periods.flatMap((period) =>
     monthsBetween(restsFrom ?? period.startDate, period.endDate),
   );
-  const states = wanted.map((month) => input.months.get(month));
+  const states = months.map((month) => input.months.get(month));
   const { statuses, differences, proofs } = input.built;
   const status = worst(statuses);
   const checked = states.flatMap((state) => (state?.verifiedAt ? [state.verifiedAt.toISOString()] : []));
   return {
     status,
     checkedAt: checked.toSorted()[0] ?? null,
-    sentence: describeStatus(status, wanted, states, input),
+    sentence: describeStatus(status, months, states, input),
     proving: input.proving,
     proofs: [
       ...proofs,
@@ -71,9 +71,9 @@ export function checkedMoment(
     restsFrom === undefined
       ? monthsBetween(period.startDate, period.endDate).slice(cumulative ? -1 : 0)
       : monthsBetween(restsFrom, period.endDate);
-  const asked = wanted.flatMap((month) => months.get(month)?.verifiedAt?.toISOString() ?? []);
-  const [first] = asked.toSorted();
-  return first === undefined || asked.length < wanted.length ? {} : { checkedAt: first };
+  const checkedMoments = wanted.flatMap((month) => months.get(month)?.verifiedAt?.toISOString() ?? []);
+  const [firstCheck] = checkedMoments.toSorted();
+  return firstCheck === undefined || checkedMoments.length < wanted.length ? {} : { checkedAt: firstCheck };
 }
 
 /** Of the books as they stood once: the provider says only how its own stand now. */
@@ -99,57 +99,64 @@ export function unreadPlan(
   providerName: string,
   proving: boolean,
 ): string {
-  const next = proving ? '; it is being read now' : '';
-  return `What ${name} plans for ${listed(unread)} was not read from ${providerName} since it last changed${next}.`;
+  const readingText = proving ? '; it is being read now' : '';
+  return `What ${name} plans for ${listed(unread)} was not read from ${providerName} since it last changed${readingText}.`;
 }
 
 function describeStatus(
   status: TieStatus,
-  wanted: string[],
+  monthsNeeded: string[],
   states: (MonthState | undefined)[],
   { built, periods, providerName: provider, side = null, proving }: TieOutInput,
 ): string {
-  const last = periods.at(-1)?.key ?? '';
+  const lastKey = periods.at(-1)?.key ?? '';
   const differences = built.differences.filter(
-    ({ columnKey, over }) => over === undefined && (!built.cumulative || columnKey.startsWith(last)),
+    ({ columnKey, over: differenceMonths }) =>
+      differenceMonths === undefined && (!built.cumulative || columnKey.startsWith(lastKey)),
   );
-  const stale = wanted.filter((_month, index) => states[index]?.stale);
-  const unproved = wanted.filter((_month, index) => !states[index]?.stale && !isProved(states[index]));
-  const isRefused = (month: string) => states[wanted.indexOf(month)]?.refusal !== undefined;
-  const refused = [...unproved, ...stale].filter(isRefused).toSorted();
-  const unasked = unproved.filter((month) => !isRefused(month));
+  const stale = monthsNeeded.filter((_month, index) => states[index]?.stale);
+  const unprovedMonths = monthsNeeded.filter(
+    (_month, index) => !states[index]?.stale && !isProved(states[index]),
+  );
+  const isRefused = (month: string) => states[monthsNeeded.indexOf(month)]?.refusal !== undefined;
+  const refused = [...unprovedMonths, ...stale].filter(isRefused).toSorted();
+  const unasked = unprovedMonths.filter((month) => !isRefused(month));
   const failed = states.flatMap((state) => state?.proofs.filter((proof) => !proof.passed) ?? []);
-  const next = proving ? '; being proved now' : '; proved at the next sync of the connected organisation';
+  const provingText = proving
+    ? '; being proved now'
+    : '; proved at the next sync of the connected organisation';
   const equal =
     built.equal ??
     `Every figure equals ${built.equals ?? `${provider}’s trial balance`} to the cent, ${built.cumulative ? 'at every period’s end' : 'month by month'}.`;
   if (status === 'tied') return equal;
   if (status === 'explained') return `${equal} ${withoutDocument(differences, built)}, and a known cause.`;
-  const how = side?.kind === 'cash' ? ' on the cash basis' : ' by tracking';
+  const basisText = side?.kind === 'cash' ? ' on the cash basis' : ' by tracking';
   if (status === 'stale') {
     if (stale.length === 0 && side && side.stale.length > 0)
-      return `${listed(side.stale)} changed after ${provider} was last asked${how}${next}.`;
+      return `${listed(side.stale)} changed after ${provider} was last asked${basisText}${provingText}.`;
     const since =
       stale.length > 0
         ? `${listed(stale)} changed after ${provider} was last asked`
         : `${provider} has not answered yet about an earlier month that changed`;
-    return refused.length > 0 ? `${since}. ${refusedWords(refused, provider, proving)}` : `${since}${next}.`;
+    return refused.length > 0
+      ? `${since}. ${refusedWords(refused, provider, proving)}`
+      : `${since}${provingText}.`;
   }
-  if (status === 'unproved' && unproved.length > 0)
+  if (status === 'unproved' && unprovedMonths.length > 0)
     return [
       unasked.length > 0
-        ? `${provider} has not been asked yet about ${listed(unasked)}${side?.kind === 'cash' ? how : ''}${next}.`
+        ? `${provider} has not been asked yet about ${listed(unasked)}${side?.kind === 'cash' ? basisText : ''}${provingText}.`
         : '',
       refused.length > 0 ? refusedWords(refused, provider, proving) : '',
     ]
-      .filter((one) => one !== '')
+      .filter((item) => item !== '')
       .join(' ');
   if (status === 'unproved' && built.plan && built.plan.unread.length > 0)
     return unreadPlan(built.plan, provider, proving);
   if (status === 'unproved' && built.cumulative && !side)
-    return `${provider} has not answered yet about earlier months${next}.`;
+    return `${provider} has not answered yet about earlier months${provingText}.`;
   if (status === 'unproved' && side)
-    return `${provider} has not been asked yet about ${listed(side.unproved)}${how}${next}.`;
+    return `${provider} has not been asked yet about ${listed(side.unproved)}${basisText}${provingText}.`;
   if (status === 'unproved')
     return `${provider} is not asked by tracking categories that are out of use; only the totals are proved.`;
   const unknown = differences.filter((difference) => difference.kind === 'unknown');
@@ -168,13 +175,15 @@ const refusedWords = (months: string[], provider: string, proving: boolean): str
 
 function withoutDocument(differences: Difference[], built: Pick<Built, 'cumulative'>): string {
   const byKind = [...Map.groupBy(differences, ({ kind }) => kind)];
-  const amounts = byKind.map(([kind, own]) => `${worded(sizeTogether(own, built))} of ${kind}`);
+  const amounts = byKind.map(
+    ([kind, categoryMonths]) => `${worded(sizeTogether(categoryMonths, built))} of ${kind}`,
+  );
   return `${amounts.join(', ')} ${byKind.length > 1 ? 'have' : 'has'} no document`;
 }
 
 /** Balances hold both sides of an entry, of which the larger is its amount; income and costs hold one. */
 function sizeTogether(differences: Difference[], { cumulative }: Pick<Built, 'cumulative'>): Amount {
-  const debits = differences.map(({ amount, sign = 1 }) => counted(parseAmount(amount), sign));
+  const debits = differences.map(({ amount, sign = 1 }) => applySign(parseAmount(amount), sign));
   const debit = sum(debits.filter((amount) => amount > nothing));
   const credit = -sum(debits.filter((amount) => amount < nothing));
   if (!cumulative) return debit + credit;
@@ -182,9 +191,9 @@ function sizeTogether(differences: Difference[], { cumulative }: Pick<Built, 'cu
 }
 
 function listed(months: string[]): string {
-  const [first, ...others] = months;
-  if (first === undefined) return 'the books';
-  const last = others.at(-1);
-  if (last === undefined) return monthLabel(first);
-  return `${months.length} months from ${monthLabel(first)} to ${monthLabel(last)}`;
+  const [firstMonth, ...otherMonths] = months;
+  if (firstMonth === undefined) return 'the books';
+  const lastMonth = otherMonths.at(-1);
+  if (lastMonth === undefined) return monthLabel(firstMonth);
+  return `${months.length} months from ${monthLabel(firstMonth)} to ${monthLabel(lastMonth)}`;
 }

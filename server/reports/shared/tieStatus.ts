@@ -36,7 +36,7 @@ export function periodStatus(period: ReportPeriod, months: Map<string, MonthStat
 
 /** Which statuses occur in rows: of tens of thousands of figures a handful. */
 export function listStatuses(rows: Pick<ReportRow, 'status'>[]): TieStatus[] {
-  const found = new Set<TieStatus>();
-  for (const { status } of rows) for (const one of status) found.add(one);
-  return [...found];
+  const statuses = new Set<TieStatus>();
+  for (const { status } of rows) for (const item of status) statuses.add(item);
+  return [...statuses];
 }

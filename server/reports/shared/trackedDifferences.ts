@@ -1,4 +1,4 @@
-import { counted, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import { applySign, nothing, sum, twoPlaces } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, Sign } from '#contract/reports.ts';
 import type { TieOut } from '#contract/tieOut.ts';
@@ -33,10 +33,10 @@ export function trackedDifferences(
   },
 ): TieOut['differences'] {
   if (typeof proof === 'string') return [];
-  const stated = sumsByPart(proof.stated, partsOf);
-  const moved = unknownMoves(proof);
-  const concerned = new Set(moved.map(({ accountId }) => accountId));
-  const unknown = sumsByPart(groupSeries(moved), partsOf);
+  const statedSums = sumsByPart(proof.stated, partsOf);
+  const unknownMovements = unknownMoves(proof);
+  const concerned = new Set(unknownMovements.map(({ accountId }) => accountId));
+  const unknown = sumsByPart(groupSeries(unknownMovements), partsOf);
   return columns.flatMap((column) => {
     const period = periods.find(({ key }) => key === column.periodKey);
     if (!isTracked(column) || !period) return [];
@@ -44,18 +44,18 @@ export function trackedDifferences(
     return accounts.flatMap((account): TieOut['differences'] => {
       const sign = concerned.has(account.id) ? signOf(account) : null;
       if (sign === null) return [];
-      const over = (sums: MonthSums) => sum(months.map((month) => sums(account.id, month)));
-      const amount = over(unknown(column.part));
+      const totalOver = (sums: MonthSums) => sum(months.map((month) => sums(account.id, month)));
+      const amount = totalOver(unknown(column.part));
       if (amount === nothing) return [];
-      const provider = over(stated(column.part));
+      const provider = totalOver(statedSums(column.part));
       return [
         {
           columnKey: column.key,
           accountId: account.id,
           accountName: account.name,
-          provider: twoPlaces(counted(provider, sign)),
-          ours: twoPlaces(counted(provider - amount, sign)),
-          amount: twoPlaces(counted(amount, sign)),
+          provider: twoPlaces(applySign(provider, sign)),
+          ours: twoPlaces(applySign(provider - amount, sign)),
+          amount: twoPlaces(applySign(amount, sign)),
           kind: TRACKING,
           documents: [],
         },
@@ -70,5 +70,5 @@ function unknownMoves({ items }: TrackedMonths): TrackedItemAmount[] {
     items.filter(({ isKnown }) => !isKnown),
     ({ accountId, month }) => `${accountId} ${month}`,
   );
-  return [...cells.values()].filter((own) => sum(own.map(({ amount }) => amount)) === nothing).flat();
+  return [...cells.values()].filter((cell) => sum(cell.map(({ amount }) => amount)) === nothing).flat();
 }

@@ -24,16 +24,16 @@ export function createTrackedStatus(proof: TrackingProof, partsOf: PartsOf): (pa
   if (proof === 'lines') return () => (untracked) => untracked;
   if (proof === 'nothing') return () => () => 'unproved';
   const statedIn = sumsByPart(proof.stated, partsOf);
-  const rest = (known: boolean) =>
+  const remainder = (known: boolean) =>
     sumsByPart(groupSeries(proof.items.filter(({ isKnown }) => isKnown === known)), partsOf);
-  const [explainedIn, unexplainedIn] = [rest(true), rest(false)];
+  const [explainedIn, unexplainedIn] = [remainder(true), remainder(false)];
   return (part) => {
-    const [stated, explained, unexplained] = [statedIn(part), explainedIn(part), unexplainedIn(part)];
+    const [statedSum, explained, unexplained] = [statedIn(part), explainedIn(part), unexplainedIn(part)];
     return (untracked, { month, accountId, amount }) => {
       const state = proof.states.get(month);
       if (state !== 'stated') return state ?? 'unproved';
       if (untracked === 'unproved' || untracked === 'stale') return untracked;
-      if (amount !== stated(accountId, month)) return 'differs';
+      if (amount !== statedSum(accountId, month)) return 'differs';
       if (unexplained(accountId, month) !== nothing) return 'differs';
       if (explained(accountId, month) !== nothing) return untracked === 'differs' ? 'differs' : 'explained';
       return untracked === 'explained' ? 'tied' : untracked;

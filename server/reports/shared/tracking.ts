@@ -49,13 +49,13 @@ export function ofPart(
   providerName: string,
 ): Pick<Built, 'scope' | 'equals'> {
   if (filters.length === 0) return {};
-  const named = filters.flatMap(({ categoryId, optionId }) => {
+  const names = filters.flatMap(({ categoryId, optionId }) => {
     const ofCategory = options.filter((option) => option.categoryId === categoryId);
     const name = optionId === null ? 'Unassigned' : ofCategory.find(({ id }) => id === optionId)?.name;
     return name === undefined ? [] : [`${ofCategory[0]?.categoryName ?? ''}: ${name}`];
   });
   return {
-    scope: named.join(', '),
+    scope: names.join(', '),
     equals: `${providerName}’s ${proof === 'lines' ? 'journals' : 'profit and loss'} by tracking`,
   };
 }

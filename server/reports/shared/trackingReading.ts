@@ -25,12 +25,13 @@ export async function readTrackingProof(
   { tracking, options, accounts, range, months }: Asked,
   readLedgerSource: LinesComeFrom,
 ): Promise<{ proof: TrackingProof; side: Side | null }> {
-  const named = [...tracking.columns, ...tracking.filters.map(({ categoryId }) => categoryId)];
-  if (named.length === 0) return { proof: 'nothing', side: null };
+  const categoryNames = [...tracking.columns, ...tracking.filters.map(({ categoryId }) => categoryId)];
+  if (categoryNames.length === 0) return { proof: 'nothing', side: null };
   // Journals carry tracking as the provider states it.
   if ((await readLedgerSource(books)) === 'journals') return { proof: 'lines', side: null };
   const categoryIds = categoriesInUse(options).map(({ id }) => id);
-  if (!named.every((categoryId) => categoryIds.includes(categoryId))) return { proof: 'nothing', side: null };
+  if (!categoryNames.every((categoryId) => categoryIds.includes(categoryId)))
+    return { proof: 'nothing', side: null };
   const wanted = monthsBetween(range.startDate, range.endDate);
   const span = {
     from: range.startDate,

@@ -2,11 +2,11 @@ import { reportOptions, type ReportType } from '#contract/reports.ts';
 import { AppError } from '#server/lib/appError.ts';
 
 /** Refuses an option that is given and that the type has not; `given` may hold what every type takes as well. */
-export function checkOptions(type: ReportType, given: Record<string, unknown>): void {
-  const known: readonly string[] = reportOptions[type];
-  const all = new Set<string>(Object.values(reportOptions).flat());
-  const details = Object.entries(given).flatMap(([path, value]) =>
-    value !== undefined && all.has(path) && !known.includes(path)
+export function checkOptions(type: ReportType, options: Record<string, unknown>): void {
+  const allowed: readonly string[] = reportOptions[type];
+  const names = new Set<string>(Object.values(reportOptions).flat());
+  const details = Object.entries(options).flatMap(([path, value]) =>
+    value !== undefined && names.has(path) && !allowed.includes(path)
       ? [{ path, message: 'This report has no such option.' }]
       : [],
   );

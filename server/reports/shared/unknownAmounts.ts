@@ -33,11 +33,15 @@ export function withDocuments(
     const period = periods.find(({ key }) => difference.columnKey.startsWith(key));
     if (difference.kind !== UNKNOWN || !period) return difference;
     const { startDate, endDate } = period;
-    const { from, to } = difference.over ?? { from: cumulative ? null : startDate, to: endDate };
-    const holds = (month: string) => (from === null || month >= monthStart(from)) && month <= to;
+    const { from: firstMonth, to: lastMonth } = difference.over ?? {
+      from: cumulative ? null : startDate,
+      to: endDate,
+    };
+    const holds = (month: string) =>
+      (firstMonth === null || month >= monthStart(firstMonth)) && month <= lastMonth;
     const documents = likely
       .filter(({ target }) => target.accountId === difference.accountId && holds(target.month))
-      .flatMap((found) => found.documents);
+      .flatMap((matches) => matches.documents);
     return { ...difference, documents: documents.slice(0, MOST) };
   });
 }

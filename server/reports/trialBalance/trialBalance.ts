@@ -21,15 +21,18 @@ export function buildTrialBalance(report: BalanceReport): Built {
   const { periods, books } = report;
   const columns = periods.flatMap((period) => sides(balanceColumn(period, books.yearEnd)));
   const lastMonths = periods.map(({ endDate }) => monthStart(endDate));
-  const { totals, ...rest } = byClass(report, columns, (account) => onSides(account, report, lastMonths));
+  const { totals, ...unposted } = byClass(report, columns, (account) => onSides(account, report, lastMonths));
   return {
     columns,
     totals,
-    ...rest,
+    ...unposted,
     // Each in the column in which the account's figure stands, and in its sign there.
     differences: balanceDifferences(report, (account, balance) =>
       isInCredit(account, balance) ? -1 : 1,
-    ).map((one) => ({ ...one, columnKey: `${one.columnKey} ${one.sign === -1 ? 'credit' : 'debit'}` })),
+    ).map((difference) => ({
+      ...difference,
+      columnKey: `${difference.columnKey} ${difference.sign === -1 ? 'credit' : 'debit'}`,
+    })),
     proofs: periods.map((period, index) => equalSides(period, totals[0]?.amounts ?? [], index)),
     subject: 'balances',
     cumulative: true,

@@ -73,21 +73,22 @@ const paidIn: Record<What, (row: Row) => Paid | null> = {
 };
 
 export const readPayment = reader(payment, (row): Payment => {
-  const { kind, what } = row.PaymentType;
-  const paid = paidIn[what](row);
-  if (!paid) throw new Error(`Invoice: is missing, and no other field names the ${what} that it pays`);
+  const { kind, what: providedType } = row.PaymentType;
+  const target = paidIn[providedType](row);
+  if (!target)
+    throw new Error(`Invoice: is missing, and no other field names the ${providedType} that it pays`);
   return {
     id: row.PaymentID,
     status: row.Status,
     date: parseDocumentDate(row),
     kind,
     pays: {
-      what,
-      id: paid.id,
-      number: paid.number,
-      contactId: paid.Contact?.ContactID ?? null,
-      contactName: paid.Contact?.Name ?? null,
-      currency: paid.CurrencyCode,
+      what: providedType,
+      id: target.id,
+      number: target.number,
+      contactId: target.Contact?.ContactID ?? null,
+      contactName: target.Contact?.Name ?? null,
+      currency: target.CurrencyCode,
     },
     accountId: row.Account?.AccountID ?? null,
     accountCode: row.Account?.Code ?? null,

@@ -29,9 +29,9 @@ export const namedTracking = z
   .nullish();
 
 export function toNamedTracking(rows: z.output<typeof namedTracking>): NamedTracking[] {
-  return (rows ?? []).map((named) => ({
-    categoryId: named.TrackingCategoryID,
-    categoryName: named.Name,
-    optionName: named.Option,
+  return (rows ?? []).map((category) => ({
+    categoryId: category.TrackingCategoryID,
+    categoryName: category.Name,
+    optionName: category.Option,
   }));
 }
