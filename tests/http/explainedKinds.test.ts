@@ -1,6 +1,6 @@
 /** What of a figure no document explains is told by its kind, in the column in which the figure stands. */
 import { readReport } from '#contract/reports.ts';
-import { sumOf } from '#web/features/reports/figures.ts';
+import { addUp } from '#web/features/reports/figures.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -45,7 +45,7 @@ for (const engine of engines)
         expect(own.map(({ kind }) => kind)).not.toContain('unknown');
         for (const { provider, ours } of own) {
           expect(provider).toBe(amount);
-          expect(sumOf([ours, ...own.map((one) => one.amount)])).toBe(amount);
+          expect(addUp([ours, ...own.map((one) => one.amount)])).toBe(amount);
         }
       }
     });
@@ -57,7 +57,7 @@ for (const engine of engines)
       for (const own of kinds.values())
         for (const { key } of periods) {
           const at = (...names: string[]) =>
-            sumOf(
+            addUp(
               own
                 .filter(({ columnKey }) => names.some((name) => columnKey === `${key} ${name}`))
                 .map(({ amount }) => amount),

@@ -3,7 +3,7 @@ import { readLedgerDocument } from '#contract/ledger.ts';
 import { withChildren } from '#contract/reportLayout.ts';
 import { readReport, type Report } from '#contract/reports.ts';
 import { withExtraColumns } from '#contract/totalColumn.ts';
-import { equalAmounts, findFigure, sumOf } from '#web/features/reports/figures.ts';
+import { equalAmounts, findFigure, addUp } from '#web/features/reports/figures.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';
@@ -145,7 +145,7 @@ function openAll(report: Report) {
       if (figure === null) closed.push([label, column.key, amount]);
       else opened += 1;
       if (!figure || !('parts' in figure) || !figure.parts.sum) continue;
-      const sum = sumOf(figure.parts.of.map((part) => new Big(part.amount).times(part.sign).toFixed(2)));
+      const sum = addUp(figure.parts.of.map((part) => new Big(part.amount).times(part.sign).toFixed(2)));
       if (!equalAmounts(sum, amount)) off.push([label, column.key, amount, sum]);
     }
   return { opened, closed, off };

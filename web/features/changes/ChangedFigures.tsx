@@ -90,12 +90,13 @@ export function ChangedFigures({ changes, dim }: { changes: Changes; dim: boolea
 type RowProps = { figure: ChangedFigure; documents: Map<string, ChangedDocument> };
 
 function Row({ figure, documents }: RowProps) {
-  const told = figure.documents.flatMap(({ key, change }) => {
+  const changes = figure.documents.flatMap(({ key, change }) => {
     const document = documents.get(key);
     return document ? [{ document, change }] : [];
   });
-  const shown = (text: string | null) => (text === null ? <NoFigure /> : formatFigure(text, figure.unit));
-  const rest = figure.rest !== null && !isZero(figure.rest) ? figure.rest : null;
+  const showAmount = (text: string | null) =>
+    text === null ? <NoFigure /> : formatFigure(text, figure.unit);
+  const remainder = figure.rest !== null && !isZero(figure.rest) ? figure.rest : null;
   return (
     <tr>
       <th scope="row" className={cx(cell, 'min-w-28 text-left font-medium sm:min-w-64')}>
@@ -104,26 +105,28 @@ function Row({ figure, documents }: RowProps) {
         <span className="block text-sm font-normal text-muted sm:hidden">
           {[monthLabel(`${figure.month}-01`), ...(figure.part === null ? [] : [figure.part])].join(', ')}
         </span>
-        {told.length > 0 && (
+        {changes.length > 0 && (
           <details className="font-normal">
             <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">
-              {words.documents(formatCount(told.length))}
+              {words.documents(formatCount(changes.length))}
             </summary>
             <ul className="mt-1 grid gap-1.5">
-              {told.map(({ document, change }) => (
+              {changes.map(({ document, change }) => (
                 <DocumentStory key={document.key} document={document} change={signed(change)} />
               ))}
             </ul>
           </details>
         )}
-        {rest !== null && <p className="text-sm font-normal text-muted">{words.rest(signed(rest))}</p>}
+        {remainder !== null && (
+          <p className="text-sm font-normal text-muted">{words.rest(signed(remainder))}</p>
+        )}
       </th>
       <td className={`${cell} ${wide} whitespace-nowrap`}>
         {monthLabel(`${figure.month}-01`)}
         {figure.part !== null && <span className="block text-sm text-muted">{figure.part}</span>}
       </td>
-      <td className={`${amount} ${wide}`}>{shown(figure.before)}</td>
-      <td className={amount}>{shown(figure.after)}</td>
+      <td className={`${amount} ${wide}`}>{showAmount(figure.before)}</td>
+      <td className={amount}>{showAmount(figure.after)}</td>
       <td className={cx(amount, 'font-medium')}>
         {figure.change === null ? <NoFigure /> : signed(figure.change, figure.unit)}
       </td>

@@ -14,7 +14,7 @@ type Props = {
   company: Company;
   request: ChangesRequest;
   today: string;
-  onChange: (next: ChangesRequest) => void;
+  onChange: (request: ChangesRequest) => void;
 };
 
 /** The report, its months, and the two moments that it is compared at. */
@@ -23,8 +23,8 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
   const latest = lastDayBefore(today, untilDay);
   const { asAt, ...options } = request.options;
   const pickType = (type: ChangesRequest['type']) => {
-    const given = new Map<string, unknown>(Object.entries(request.options));
-    onChange({ ...request, type, look: null, options: optionsIn(type, (name) => given.get(name)) });
+    const givenOptions = new Map<string, unknown>(Object.entries(request.options));
+    onChange({ ...request, type, look: null, options: optionsIn(type, (name) => givenOptions.get(name)) });
   };
   const pickUntil = (day: string | null) =>
     onChange({

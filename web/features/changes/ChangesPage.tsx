@@ -31,7 +31,7 @@ import {
   isOption,
   lastDayBefore,
   type Obstacle,
-  obstacleOf,
+  findObstacle,
   readChangesRequest,
   reportParameters,
   without,
@@ -49,7 +49,7 @@ function CompanyChanges({ company }: { company: Company }) {
   const { search, write } = useUrlParameters();
   const today = useToday(company.TimeZone);
   const request = readChangesRequest(search, today);
-  const change = (next: ChangesRequest) => write(() => writeChangesRequest(next));
+  const change = (changedRequest: ChangesRequest) => write(() => writeChangesRequest(changedRequest));
   return (
     <>
       <PageTitle
@@ -57,7 +57,7 @@ function CompanyChanges({ company }: { company: Company }) {
         lead={words.lead}
         actions={
           <Button asChild>
-            <Link to={reportOf(company.Id, request)}>{words.back}</Link>
+            <Link to={reportAddress(company.Id, request)}>{words.back}</Link>
           </Button>
         }
       />
@@ -77,30 +77,30 @@ function CompanyChanges({ company }: { company: Company }) {
 }
 
 /** As it was left; of another type, with what is compared here. */
-function reportOf(companyId: string, request: ChangesRequest): string {
-  const last = lastReport(companyId);
-  const isSame = (last.get('type') ?? 'profit-loss') === request.type;
-  return isSame ? paths.reportWith(last) : paths.reportWith(reportParameters(request));
+function reportAddress(companyId: string, request: ChangesRequest): string {
+  const lastAddress = lastReport(companyId);
+  const isSame = (lastAddress.get('type') ?? 'profit-loss') === request.type;
+  return isSame ? paths.reportWith(lastAddress) : paths.reportWith(reportParameters(request));
 }
 
 type AnswerProps = {
   company: Company;
   request: ChangesRequest;
   today: string;
-  onChange: (next: ChangesRequest) => void;
+  onChange: (request: ChangesRequest) => void;
 };
 
 function Answer({ company, request, today, onChange }: AnswerProps) {
-  const obstacle = obstacleOf(request);
+  const obstacle = findObstacle(request);
   const views = useQuery({
     ...viewsQuery(company.Id),
     enabled: request.day === null && request.look === null,
   });
-  const known = views.data?.views.find(({ reportType }) => reportType === request.type)?.lastLookAt;
+  const view = views.data?.views.find(({ reportType }) => reportType === request.type)?.lastLookAt;
   // What is read does not vanish while it is read: the look that was meant first is meant as long as the page stands.
-  const [meant, setMeant] = useState(known);
-  if (meant === undefined && known !== undefined) setMeant(known);
-  const lastLook = request.look ?? meant ?? known;
+  const [initialView, setMeant] = useState(view);
+  if (initialView === undefined && view !== undefined) setMeant(view);
+  const lastLook = request.look ?? initialView ?? view;
   const since = request.day === null ? lastLook : endOfDay(request.day, company.TimeZone);
   const chooseDay = () =>
     onChange({
@@ -152,7 +152,7 @@ type ComparedProps = Omit<AnswerProps, 'today'> & { since: string };
 function Compared({ company, request, since, onChange }: ComparedProps) {
   const query = useQuery(changesQuery(company.Id, request, since));
   const { day, until, type } = request;
-  const first = day === null ? words.lookMoment(formatInstant(since)) : words.dayMoment(formatDate(day));
+  const sentence = day === null ? words.lookMoment(formatInstant(since)) : words.dayMoment(formatDate(day));
   const second =
     until === null
       ? words.nowMoment
@@ -161,7 +161,7 @@ function Compared({ company, request, since, onChange }: ComparedProps) {
   return (
     <>
       <div className="mb-4 grid gap-1 text-sm text-muted">
-        <p>{words.moments(first, second)}</p>
+        <p>{words.moments(sentence, second)}</p>
         {since < company.CreatedAt && (
           <p className="text-attention">{words.beforeConnected(formatInstant(company.CreatedAt))}</p>
         )}

@@ -9,7 +9,7 @@ const icons = { new: CirclePlus, edited: Pencil, moved: ArrowRight, voided: Circ
 
 /** What happened to a document, and by how much that changed the figure it stands below. */
 export function DocumentStory({ document, change }: { document: ChangedDocument; change: string }) {
-  const { what, kind, number, contactName, url, at } = document;
+  const { what, kind, number, contactName, url, at: changedAt } = document;
   const Icon = icons[what];
   const name = number ?? texts.reports.lineKinds[kind];
   return (
@@ -22,16 +22,16 @@ export function DocumentStory({ document, change }: { document: ChangedDocument;
       {contactName !== null && <span className="text-muted">{contactName}</span>}
       <span className="figure font-medium">{change}</span>
       <span className="text-muted">
-        {[...factsOf(document), words.readAt(formatInstant(at))].join(' · ')}
+        {[...describeFacts(document), words.readAt(formatInstant(changedAt))].join(' · ')}
       </span>
     </li>
   );
 }
 
-function factsOf({ dateBefore, dateAfter, amountBefore, amountAfter }: ChangedDocument): string[] {
+function describeFacts({ dateBefore, dateAfter, amountBefore, amountAfter }: ChangedDocument): string[] {
   const day = dateAfter ?? dateBefore;
-  const moved = dateBefore !== null && dateAfter !== null && dateBefore !== dateAfter;
-  const dates = moved
+  const isMoved = dateBefore !== null && dateAfter !== null && dateBefore !== dateAfter;
+  const dates = isMoved
     ? words.movedFromTo(formatDate(dateBefore), formatDate(dateAfter))
     : day && formatDate(day);
   const amounts =

@@ -3,7 +3,7 @@ import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import {
   isForeign,
   isOfOne,
-  obstacleOf,
+  findObstacle,
   readChangesRequest,
   reportParameters,
   without,
@@ -68,7 +68,7 @@ describe('the address of a comparison', () => {
     [`type=balance-sheet&${months}&split=region`, 'tracking'],
     [`${months}&split=region`, null],
   ])('%s cannot be compared: %s', (search, obstacle) => {
-    expect(obstacleOf(read(search))).toBe(obstacle);
+    expect(findObstacle(read(search))).toBe(obstacle);
   });
 
   it.each([

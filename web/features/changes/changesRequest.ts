@@ -37,7 +37,7 @@ export function readChangesRequest(search: URLSearchParams, today: string): Chan
     const given = z.safeParse(instant, search.get(name));
     return given.success && !isFutureDay(given.data, today) ? given.data : null;
   };
-  const type = reportTypes.find((one) => one === search.get('type')) ?? 'profit-loss';
+  const type = reportTypes.find((reportType) => reportType === search.get('type')) ?? 'profit-loss';
   const range = parseMonthRange(search, today);
   const { asAt, ...options } = optionsIn(type, (name) => search.get(name));
   return {
@@ -53,19 +53,19 @@ export function readChangesRequest(search: URLSearchParams, today: string): Chan
 }
 
 export const isOption = (type: ReportType, name: string): boolean =>
-  reportOptions[type].some((known) => known === name);
+  reportOptions[type].some((option) => option === name);
 
 /** Those that the type has, of what is given by name. */
-export function optionsIn(type: ReportType, given: (name: string) => unknown): ChangesOptions {
-  const known = Object.keys(fields).flatMap((name) => {
-    const one = { [name]: given(name) };
-    return isOption(type, name) && z.safeParse(optionsOf, one).success ? [one] : [];
+export function optionsIn(type: ReportType, readGiven: (name: string) => unknown): ChangesOptions {
+  const names = Object.keys(fields).flatMap((name) => {
+    const item = { [name]: readGiven(name) };
+    return isOption(type, name) && z.safeParse(optionsOf, item).success ? [item] : [];
   });
-  return z.parse(optionsOf, Object.assign({}, ...known));
+  return z.parse(optionsOf, Object.assign({}, ...names));
 }
 
 export function writeChangesRequest({ day, look, until, ...report }: ChangesRequest): URLSearchParams {
-  const search = parametersOf(report);
+  const search = toParameters(report);
   if (day !== null) search.set('day', day);
   if (look !== null) search.set('look', look);
   if (until !== null) search.set('until', until);
@@ -74,12 +74,12 @@ export function writeChangesRequest({ day, look, until, ...report }: ChangesRequ
 
 /** The report that is compared, as its own page is asked for it: of the books of the second moment. */
 export function reportParameters({ until, ...report }: ChangesRequest): URLSearchParams {
-  const search = parametersOf(report);
+  const search = toParameters(report);
   if (until !== null && isOption(report.type, 'asOf')) search.set('asOf', until);
   return search;
 }
 
-const parametersOf = ({
+const toParameters = ({
   type,
   options,
   tracking,
@@ -92,7 +92,7 @@ const parametersOf = ({
   ]);
 
 /** Why a report cannot be compared as it is asked for; null where it can. */
-export function obstacleOf({ type, options, tracking }: ChangesRequest): 'cash' | 'tracking' | null {
+export function findObstacle({ type, options, tracking }: ChangesRequest): 'cash' | 'tracking' | null {
   if (options.basis === 'cash') return 'cash';
   return type !== 'profit-loss' && !hasNoTracking(tracking) ? 'tracking' : null;
 }
@@ -119,11 +119,11 @@ export function without(
   { options, tracking, ...request }: ChangesRequest,
   obstacle: Obstacle,
 ): ChangesRequest {
-  const given = new Map<string, unknown>(Object.entries(options));
-  const left = (name: string) => (name === inTheWay[obstacle] ? null : given.get(name));
+  const optionValues = new Map<string, unknown>(Object.entries(options));
+  const remainingOption = (name: string) => (name === inTheWay[obstacle] ? null : optionValues.get(name));
   return {
     ...request,
-    options: optionsIn(request.type, left),
+    options: optionsIn(request.type, remainingOption),
     tracking: obstacle === 'cash' ? tracking : noTracking,
   };
 }

@@ -5,14 +5,14 @@ import { trackingBody } from '#web/lib/reports/trackingSelection.ts';
 import type { ChangesRequest } from './changesRequest.ts';
 
 /** What changed between two moments; a run that ends makes it stale with the reports. */
-export const changesQuery = (companyId: string, request: ChangesRequest, from: string) => {
+export const changesQuery = (companyId: string, request: ChangesRequest, earlier: string) => {
   const { type, startDate, endDate, options, tracking, until } = request;
   const query = {
     companyId,
     type,
     startDate,
     endDate,
-    from,
+    from: earlier,
     ...(until === null ? {} : { to: until }),
     ...options,
     ...trackingBody(tracking),
@@ -21,7 +21,7 @@ export const changesQuery = (companyId: string, request: ChangesRequest, from: s
     queryKey: ['reports', companyId, 'changes', query],
     queryFn: ({ signal }) => call(readChanges, { query, signal }),
     staleTime: 0,
-    placeholderData: (before) =>
-      before?.companyId === companyId && before.type === type ? before : undefined,
+    placeholderData: (previous) =>
+      previous?.companyId === companyId && previous.type === type ? previous : undefined,
   });
 };

@@ -35,9 +35,9 @@ const Planned = ({ nextAt }: { nextAt: string | null }) => (
 );
 
 function Checked({ check }: { check: BookCheck }) {
-  const now = useNow(60_000);
+  const currentMs = useNow(60_000);
   const sound = check.findingCount === 0;
-  const when = `${formatRelativeTime(check.finishedAt, now)} (${formatInstant(check.finishedAt)})`;
+  const when = `${formatRelativeTime(check.finishedAt, currentMs)} (${formatInstant(check.finishedAt)})`;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

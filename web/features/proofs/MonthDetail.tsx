@@ -17,7 +17,7 @@ type Props = { month: ProvedMonth; proofs: Pick<Proofs, 'companyId' | 'proving' 
 /** Each proof of a month in a sentence with its amounts; what fails first, with what may make it; then what has no document. */
 export function MonthDetail({ month, proofs }: Props) {
   const ordered = month.proofs.toSorted((a, b) => Number(a.passed) - Number(b.passed));
-  const when = [
+  const checkedText = [
     month.checkedAt === null ? words.neverChecked : words.checkedAt(formatInstant(month.checkedAt)),
     ...(month.changedAt === null ? [] : [words.changedAt(formatInstant(month.changedAt))]),
   ];
@@ -25,7 +25,7 @@ export function MonthDetail({ month, proofs }: Props) {
     // The grid may be wider than what shows of it, and scroll; the words stay within that.
     <div className="sticky left-0 w-[100cqi] px-4 py-3">
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted">
-        <span>{when.join(' ')}</span>
+        <span>{checkedText.join(' ')}</span>
         <Link
           to={paths.reportForMonths({ type: 'general-ledger', from: month.month, to: month.month })}
           className="font-medium text-accent underline underline-offset-4"

@@ -21,7 +21,7 @@ export const OffAccounts = ({ accounts }: { accounts: Account[] }) => (
           <p className="text-sm font-medium">
             {account.amount === null
               ? account.accountName
-              : textOf(account.accountName, signedAmount(account.amount, account.sign))}
+              : accountSentence(account.accountName, signedAmount(account.amount, account.sign))}
           </p>
           {account.amount !== null && <Likeliest documents={account.documents} sign={account.sign} />}
         </li>
@@ -30,7 +30,7 @@ export const OffAccounts = ({ accounts }: { accounts: Account[] }) => (
   </div>
 );
 
-const textOf = (name: string, amount: string): string =>
+const accountSentence = (name: string, amount: string): string =>
   isNegative(amount)
     ? words.accountLess(name, formatAmount(amount.slice(1)))
     : words.accountMore(name, formatAmount(amount));

@@ -9,7 +9,7 @@ import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { tieStatusTones } from '#web/lib/reports/tieStatusTones.ts';
 import { cx } from '#web/ui/cx.ts';
 import { StatusBadge } from '#web/ui/feedback/Status.tsx';
-import { cellsOf, type ProofCell } from './proofGrid.ts';
+import { listCells, type ProofCell } from './proofGrid.ts';
 import { MonthDetail } from './MonthDetail.tsx';
 
 const head = 'px-3 py-2.5 text-left text-sm font-medium whitespace-nowrap text-muted';
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** A row for each month with a mark for each proof; the month's name opens it. */
-export function ProofGrid({ proofs, months, open, onOpen }: Props) {
+export function ProofGrid({ proofs, months, open: isOpen, onOpen }: Props) {
   return (
     <table aria-label={words.grid} className="w-full">
       <thead>
@@ -48,8 +48,8 @@ export function ProofGrid({ proofs, months, open, onOpen }: Props) {
             key={month.month}
             month={month}
             proofs={proofs}
-            isOpen={month.month === open}
-            onToggle={() => onOpen(month.month === open ? null : month.month)}
+            isOpen={month.month === isOpen}
+            onToggle={() => onOpen(month.month === isOpen ? null : month.month)}
           />
         ))}
       </tbody>
@@ -90,9 +90,9 @@ function Row({ month, proofs, isOpen, onToggle }: RowProps) {
         <td className={cell}>
           <StatusBadge tone={tieStatusTones[month.status]} label={texts.reports.statuses[month.status]} />
         </td>
-        {cellsOf(month).map((one) => (
-          <td key={one.key} className={cell}>
-            <Mark cell={one} />
+        {listCells(month).map((listCell) => (
+          <td key={listCell.key} className={cell}>
+            <Mark cell={listCell} />
           </td>
         ))}
       </tr>

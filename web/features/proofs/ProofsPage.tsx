@@ -72,7 +72,7 @@ function CompanyProofs({ company }: { company: Company }) {
         aria-label={words.settings}
         className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
       >
-        <MonthRangeFields range={range} today={today} onPick={(picked) => change(monthParameters(picked))} />
+        <MonthRangeFields range={range} today={today} onPick={(month) => change(monthParameters(month))} />
         <div className="col-span-2 flex h-9 items-center">
           <Switch
             label={words.onlyOff}
@@ -108,13 +108,13 @@ type MonthsProps = {
   onShowAll: () => void;
 };
 
-function Months({ proofs, range, onlyOff, dim, open, onOpen, onShowAll }: MonthsProps) {
+function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAll }: MonthsProps) {
   const months = shownMonths(proofs.months, onlyOff);
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p aria-live="polite" className="text-sm text-muted">
-          {summaryOf(proofs)}
+          {summarize(proofs)}
         </p>
         {proofs.months.some(isOpen) && !dim && (
           <VerifyMonthsButton
@@ -136,7 +136,7 @@ function Months({ proofs, range, onlyOff, dim, open, onOpen, onShowAll }: Months
         </EmptyState>
       ) : (
         <Card aria-busy={dim} className="@container relative mb-6 overflow-x-auto">
-          <ProofGrid proofs={proofs} months={months} open={open} onOpen={onOpen} />
+          <ProofGrid proofs={proofs} months={months} open={openMonth} onOpen={onOpen} />
         </Card>
       )}
       <ResidualTable months={months} />
@@ -144,12 +144,12 @@ function Months({ proofs, range, onlyOff, dim, open, onOpen, onShowAll }: Months
   );
 }
 
-function summaryOf({ months, proving }: Proofs): string {
-  const { tie, off, open } = countMonths(months);
+function summarize({ months, proving }: Proofs): string {
+  const { tie, off: offCount, open: openCount } = countMonths(months);
   const parts = [
     words.summary(formatCount(months.length), formatCount(tie)),
-    ...(off > 0 ? [words.summaryOff(formatCount(off))] : []),
-    ...(open > 0 ? [words.summaryOpen(formatCount(open))] : []),
+    ...(offCount > 0 ? [words.summaryOff(formatCount(offCount))] : []),
+    ...(openCount > 0 ? [words.summaryOpen(formatCount(openCount))] : []),
   ];
   return `${parts.join(', ')}.${proving ? ` ${words.proving}` : ''}`;
 }

@@ -10,12 +10,12 @@ const cell = 'border-t px-3 py-1.5';
 
 /** What the provider booked and no document explains, by kind and month. */
 export function ResidualTable({ months }: { months: ProvedMonth[] }) {
-  const { kinds, sizeOf } = residualKinds(months);
+  const { kinds, itemAmount: sizeOf } = residualKinds(months);
   if (months.length === 0) return null;
   return (
     <section>
       <h2 className="text-lg font-semibold">{words.residuals}</h2>
-      <p className="mb-2 max-w-prose text-sm text-muted text-pretty">{leadOf(kinds, months)}</p>
+      <p className="mb-2 max-w-prose text-sm text-muted text-pretty">{leadSentence(kinds, months)}</p>
       {kinds.length > 0 && (
         <Card className="relative overflow-x-auto">
           {/* What scrolls must be reachable by keyboard (WCAG 2.1.1), and nothing inside can be. */}
@@ -58,7 +58,7 @@ export function ResidualTable({ months }: { months: ProvedMonth[] }) {
 }
 
 /** Of a month that is not proved nobody knows what it has without a document. */
-function leadOf(kinds: string[], months: ProvedMonth[]): string {
+function leadSentence(kinds: string[], months: ProvedMonth[]): string {
   if (kinds.length > 0) return words.residualsLead;
   return countMonths(months).open === 0 ? words.residualsNone : words.residualsUnknown;
 }

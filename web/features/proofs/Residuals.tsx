@@ -10,8 +10,8 @@ type Props = { month: ProvedMonth; transactionsUrl: string | null };
 /** What the provider booked in a month without a document: by kind, account by account, and where it stands there. */
 export function Residuals({ month: { month, residuals }, transactionsUrl }: Props) {
   if (residuals.length === 0) return null;
-  const first = `${month}-01`;
-  const [from, to] = [formatDate(first), formatDate(monthEnd(first))];
+  const firstDay = `${month}-01`;
+  const [start, end] = [formatDate(firstDay), formatDate(monthEnd(firstDay))];
   return (
     <section className="mt-3 rounded-md border bg-surface px-4 py-2.5">
       <h2 className="font-medium">{words.residuals}</h2>
@@ -19,7 +19,7 @@ export function Residuals({ month: { month, residuals }, transactionsUrl }: Prop
         <TransactionsLink
           url={transactionsUrl}
           name={figures.transactions}
-          hint={figures.choose(words.eachAccount, from, to)}
+          hint={figures.choose(words.eachAccount, start, end)}
         />
       )}
       <ul className="mt-2 grid gap-3">

@@ -1,7 +1,7 @@
 import type { ProvedMonth } from '#contract/proofs.ts';
 import { type ProofKey, proofKeys } from '#contract/tieOut.ts';
 import { describe, expect, it } from 'vitest';
-import { cellsOf, countMonths, residualKinds, shownMonths } from './proofGrid.ts';
+import { listCells, countMonths, residualKinds, shownMonths } from './proofGrid.ts';
 
 const proof = (key: ProofKey, passed: boolean): ProvedMonth['proofs'][number] => ({
   key,
@@ -27,7 +27,7 @@ const month = (name: string, more: Partial<ProvedMonth>): ProvedMonth => ({
 
 describe('a row of the grid', () => {
   it('has a cell for every proof, in their order, also where there is none', () => {
-    const cells = cellsOf(month('2026-09', { proofs: [proof('bank', true)] }));
+    const cells = listCells(month('2026-09', { proofs: [proof('bank', true)] }));
     expect(cells.map(({ key }) => key)).toEqual(proofKeys);
     expect(cells.filter(({ state }) => state !== 'none').map(({ key, state }) => [key, state])).toEqual([
       ['bank', 'holds'],
@@ -36,7 +36,7 @@ describe('a row of the grid', () => {
 
   it('fails where one of several proofs of a name fails', () => {
     const proofs = [proof('bank', true), proof('bank', false)];
-    const bank = cellsOf(month('2026-09', { proofs })).find(({ key }) => key === 'bank');
+    const bank = listCells(month('2026-09', { proofs })).find(({ key }) => key === 'bank');
     expect([bank?.state, bank?.proofs.length]).toEqual(['fails', 2]);
   });
 });
@@ -62,7 +62,7 @@ describe('months', () => {
 });
 
 it('residuals stand by kind and month, with nothing where there is none', () => {
-  const { kinds, sizeOf } = residualKinds([
+  const { kinds, itemAmount: sizeOf } = residualKinds([
     month('2026-08', { residuals: [{ kind: 'payroll', size: '12.00', accounts: [] }] }),
     month('2026-09', { residuals: [{ kind: 'depreciation', size: '3.00', accounts: [] }] }),
   ]);

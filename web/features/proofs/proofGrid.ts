@@ -6,11 +6,11 @@ export type MonthProofs = ProvedMonth['proofs'];
 /** One cell of the grid: every proof of a name in a month; a bank account that is off has one of its own. */
 export type ProofCell = { key: ProofKey; proofs: MonthProofs; state: 'holds' | 'fails' | 'none' };
 
-export const cellsOf = ({ proofs }: ProvedMonth): ProofCell[] =>
+export const listCells = ({ proofs }: ProvedMonth): ProofCell[] =>
   proofKeys.map((key) => {
-    const own = proofs.filter((proof) => proof.key === key);
-    const state = own.length === 0 ? 'none' : own.every(({ passed }) => passed) ? 'holds' : 'fails';
-    return { key, proofs: own, state };
+    const matching = proofs.filter((proof) => proof.key === key);
+    const state = matching.length === 0 ? 'none' : matching.every(({ passed }) => passed) ? 'holds' : 'fails';
+    return { key, proofs: matching, state };
   });
 
 const ties = (status: TieStatus) => status === 'tied' || status === 'explained';
@@ -21,8 +21,8 @@ export const isOpen = ({ status }: ProvedMonth): boolean => status === 'unproved
 /** How many months tie, do not, and are not proved (any more). */
 export function countMonths(months: ProvedMonth[]): { tie: number; off: number; open: number } {
   const tie = months.filter(({ status }) => ties(status)).length;
-  const open = months.filter(isOpen).length;
-  return { tie, off: months.length - tie - open, open };
+  const openCount = months.filter(isOpen).length;
+  return { tie, off: months.length - tie - openCount, open: openCount };
 }
 
 /** Newest first; what does not tie alone where that is asked for. */
@@ -32,12 +32,13 @@ export const shownMonths = (months: ProvedMonth[], onlyOff: boolean): ProvedMont
 /** The kinds of residuals in a range, and the size of each by month. */
 export function residualKinds(months: ProvedMonth[]): {
   kinds: string[];
-  sizeOf: (month: string, kind: string) => string | null;
+  itemAmount: (month: string, kind: string) => string | null;
 } {
   const kinds = [...new Set(months.flatMap(({ residuals }) => residuals.map(({ kind }) => kind)))].toSorted();
   return {
     kinds,
-    sizeOf: (month, kind) =>
-      months.find((one) => one.month === month)?.residuals.find((one) => one.kind === kind)?.size ?? null,
+    itemAmount: (month, kind) =>
+      months.find((item) => item.month === month)?.residuals.find((residual) => residual.kind === kind)
+        ?.size ?? null,
   };
 }

@@ -18,7 +18,7 @@ export const proofsQuery = (companyId: string, { startDate, endDate }: MonthRang
       if (state.data?.proving !== true) return false;
       return isLive() ? SLOW_POLL_MS : PROVING_POLL_MS;
     },
-    placeholderData: (before) => (before?.companyId === companyId ? before : undefined),
+    placeholderData: (previous) => (previous?.companyId === companyId ? previous : undefined),
   });
 
 /** A check comes by night; who looks sees the last. */

@@ -15,13 +15,14 @@ type Props = { asOf: string | undefined; onPick: (asOf: string | undefined) => v
 /** Whether a report is made of the books as they are now, or as they stood at the end of an earlier day. */
 export function BooksMoment({ asOf, onPick }: Props) {
   const company = useSelectedCompany();
-  const now = new Date(useNow(60_000));
+  const currentTime = new Date(useNow(60_000));
   if (!company) return null;
-  const dayOf = (moment: Date) => todayIn(company.TimeZone, moment);
-  const today = dayOf(now);
+  const companyDay = (moment: Date) => todayIn(company.TimeZone, moment);
+  const today = companyDay(currentTime);
   // Nothing is known of the days before it was connected.
-  const first = dayOf(new Date(company.CreatedAt));
-  const pick = (day: string) => onPick(day === today ? now.toISOString() : endOfDay(day, company.TimeZone));
+  const firstDay = companyDay(new Date(company.CreatedAt));
+  const pick = (day: string) =>
+    onPick(day === today ? currentTime.toISOString() : endOfDay(day, company.TimeZone));
   const yesterday = addDays(today, -1);
   return (
     <>
@@ -33,15 +34,15 @@ export function BooksMoment({ asOf, onPick }: Props) {
           label: texts.reports.booksChoices[value],
         }))}
         onPick={(value) =>
-          value === 'now' ? onPick(undefined) : pick(yesterday < first ? today : yesterday)
+          value === 'now' ? onPick(undefined) : pick(yesterday < firstDay ? today : yesterday)
         }
         className="sm:w-40"
       />
       {asOf !== undefined && (
         <DateField
           label={texts.reports.booksDay}
-          value={dayOf(new Date(asOf))}
-          min={first}
+          value={companyDay(new Date(asOf))}
+          min={firstDay}
           max={today}
           onPick={pick}
           className="min-w-0 sm:w-40"

@@ -11,27 +11,27 @@ type Props = {
 };
 
 /** Which budget figures are held against; nothing where there is none to choose. The standard one stays out of the address. */
-export function BudgetChoice({ companyId, chosen, onPick }: Props) {
+export function BudgetChoice({ companyId, chosen: budgetId, onPick }: Props) {
   const { data, isPending } = useQuery(budgetsQuery(companyId));
   const shared = { label: texts.reports.options.budgetId, className: 'sm:w-44' };
   // Takes its room at once, so that nothing beside it moves when the names come.
   if (isPending) {
-    const awaited = { value: '', label: texts.common.notKnownYet };
-    return <Select {...shared} value="" options={[awaited]} onPick={() => {}} disabled />;
+    const loadingOption = { value: '', label: texts.common.notKnownYet };
+    return <Select {...shared} value="" options={[loadingOption]} onPick={() => {}} disabled />;
   }
   const budgets = data?.budgets ?? [];
   const standard = budgets.find((budget) => budget.standard);
-  const value = budgets.find(({ id }) => id === chosen) ?? standard;
+  const value = budgets.find(({ id }) => id === budgetId) ?? standard;
   if (value === undefined) return null;
   return (
     <Select
       {...shared}
       value={value.id}
-      options={budgets.map((budget) => ({ value: budget.id, label: nameOf(budget) }))}
+      options={budgets.map((budget) => ({ value: budget.id, label: budgetLabel(budget) }))}
       onPick={(id) => onPick(id === standard?.id ? undefined : id)}
     />
   );
 }
 
-const nameOf = ({ name, tracking }: Budget): string =>
+const budgetLabel = ({ name, tracking }: Budget): string =>
   [name, ...tracking.map(({ category, option }) => `${category}: ${option}`)].join(', ');

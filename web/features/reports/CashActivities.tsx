@@ -15,16 +15,16 @@ import { activitiesQuery } from './cashActivityQueries.ts';
 type Props = { companyId: string; open: boolean; onClose: () => void };
 
 /** The accounts of a company with the activity of the cash flow each belongs to. */
-export function CashActivities({ companyId, open, onClose }: Props) {
+export function CashActivities({ companyId, open: isOpen, onClose }: Props) {
   return (
     <Panel
-      open={open}
+      open={isOpen}
       onClose={onClose}
       title={cashActivities.title}
       description={<p>{cashActivities.lead}</p>}
       closeLabel={texts.common.close}
     >
-      {open && <Accounts companyId={companyId} />}
+      {isOpen && <Accounts companyId={companyId} />}
     </Panel>
   );
 }
@@ -39,7 +39,7 @@ function Accounts({ companyId }: { companyId: string }) {
       </div>
     );
   const changed = query.data.filter(({ activity, standard }) => activity !== standard).length;
-  const found = query.data.filter((account) => matches(account, search));
+  const matching = query.data.filter((account) => matches(account, search));
   return (
     <>
       <div className="grid gap-2 border-b px-5 py-3">
@@ -54,8 +54,8 @@ function Accounts({ companyId }: { companyId: string }) {
           {changed === 0 ? cashActivities.noneChanged : cashActivities.changed(formatCount(changed))}
         </p>
       </div>
-      {found.length === 0 && <EmptyState Icon={SearchX} title={cashActivities.noneFound} />}
-      {[...Map.groupBy(found, ({ accountClass }) => accountClass)].map(([accountClass, accounts]) => (
+      {matching.length === 0 && <EmptyState Icon={SearchX} title={cashActivities.noneFound} />}
+      {[...Map.groupBy(matching, ({ accountClass }) => accountClass)].map(([accountClass, accounts]) => (
         <section key={accountClass} aria-label={cashActivities.classes[accountClass]}>
           <h3 className="px-5 pt-4 pb-1 text-xs font-medium text-muted">
             {cashActivities.classes[accountClass]}

@@ -32,7 +32,7 @@ export function CashActivityRow({ companyId, account }: Props) {
               ? cashActivities.standard(cashActivities.activities[value])
               : cashActivities.activities[value],
         }))}
-        onPick={(picked) => save.mutate({ account, activity: picked })}
+        onPick={(pickedActivity) => save.mutate({ account, activity: pickedActivity })}
         className="w-48"
       />
     </li>

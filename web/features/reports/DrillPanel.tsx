@@ -26,10 +26,10 @@ type Props = {
 
 /** What is behind a figure: other figures, ledger lines or open documents; and each document with all that it books. */
 export function DrillPanel({ report, figure, drill, asOf, onClose }: Props) {
-  const { document, back, openDocument } = drill;
-  const at = figure === null ? null : placeKey(figure.place);
+  const { document, back: goBack, openDocument } = drill;
+  const key = figure === null ? null : placeKey(figure.place);
   const frame = useRef<HTMLDivElement>(null);
-  const notePressed = useSteps(frame, at === null ? null : (document ?? at));
+  const notePressed = useSteps(frame, key === null ? null : (document ?? key));
   const { companyId } = report;
   return (
     <Panel
@@ -52,9 +52,9 @@ export function DrillPanel({ report, figure, drill, asOf, onClose }: Props) {
         // It only notes which of its buttons was pressed; keys press them too.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div ref={frame} onClick={notePressed}>
-          {back && (
+          {goBack && (
             <div className="border-b px-3 py-1.5">
-              <Button variant="quiet" size="small" data-step-back onClick={back}>
+              <Button variant="quiet" size="small" data-step-back onClick={goBack}>
                 <ArrowLeft aria-hidden className="size-4" />
                 {words.back}
               </Button>
@@ -70,7 +70,7 @@ export function DrillPanel({ report, figure, drill, asOf, onClose }: Props) {
             />
           )}
           {/* Stays as it is while one of its documents is read. */}
-          <div key={at} hidden={document !== null}>
+          <div key={key} hidden={document !== null}>
             {/* Of the past nothing is ever proved, as stands above the report. */}
             {asOf === undefined && !figure.isPlanned && <FigureProof report={report} figure={figure} />}
             <Behind report={report} figure={figure} drill={drill} asOf={asOf} />
@@ -97,15 +97,15 @@ function Behind({ report, figure, drill, asOf }: BehindProps) {
 /** Where the focus goes: a step down to the way back, a step back to what was pressed there. */
 function useSteps(frame: RefObject<HTMLDivElement | null>, step: string | null) {
   const pressed = useRef<Element | null>(null);
-  const before = useRef<string | null>(null);
+  const previousKey = useRef<string | null>(null);
   useEffect(() => {
-    const from = before.current;
-    before.current = step;
-    if (from === null || step === null || from === step) return;
+    const openerKey = previousKey.current;
+    previousKey.current = step;
+    if (openerKey === null || step === null || openerKey === step) return;
     const leads = (element: Element | null) =>
-      element?.isConnected && element.getAttribute('data-leads-to') === from ? element : null;
+      element?.isConnected && element.getAttribute('data-leads-to') === openerKey ? element : null;
     const origin =
-      leads(pressed.current) ?? frame.current?.querySelector(`[data-leads-to="${CSS.escape(from)}"]`);
+      leads(pressed.current) ?? frame.current?.querySelector(`[data-leads-to="${CSS.escape(openerKey)}"]`);
     const target = origin ?? frame.current?.querySelector('[data-step-back]');
     if (target instanceof HTMLElement) target.focus();
   }, [frame, step]);

@@ -6,11 +6,11 @@ import { Menu } from '#web/ui/overlays/Menu.tsx';
 type Props = {
   offered: readonly ExtraColumn[];
   shown: readonly ExtraColumn[];
-  onChange: (next: ExtraColumn[]) => void;
+  onChange: (columns: ExtraColumn[]) => void;
 };
 
 /** Columns beside the report's own; the menu stays open while several are picked. */
-export function ExtraColumnsMenu({ offered, shown, onChange }: Props) {
+export function ExtraColumnsMenu({ offered, shown: shownColumns, onChange }: Props) {
   if (offered.length === 0) return null;
   return (
     // On a phone half the width is too little for its words.
@@ -26,11 +26,14 @@ export function ExtraColumnsMenu({ offered, shown, onChange }: Props) {
           ),
         }}
         items={offered.map((extra) => {
-          const checked = shown.includes(extra);
+          const checked = shownColumns.includes(extra);
           return {
             label: texts.reports.extraColumns[extra],
             checked,
-            onPick: () => onChange(checked ? shown.filter((other) => other !== extra) : [...shown, extra]),
+            onPick: () =>
+              onChange(
+                checked ? shownColumns.filter((column) => column !== extra) : [...shownColumns, extra],
+              ),
           };
         })}
       />

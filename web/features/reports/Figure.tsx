@@ -25,10 +25,10 @@ type FigureProps = ContentProps & {
 };
 
 /** A cell of the table. The table itself listens to what happens to its buttons. */
-export function Figure({ place, inTabOrder, className, ...shown }: FigureProps) {
-  const { amount, unit, status } = shown;
+export function Figure({ place, inTabOrder, className, ...shownFigure }: FigureProps) {
+  const { amount, unit, status } = shownFigure;
   const tabIndex = inTabOrder ? 0 : -1;
-  const content = <FigureContent {...shown} />;
+  const content = <FigureContent {...shownFigure} />;
   if (place === null || amount === null || isZero(amount))
     return (
       // A cell that holds no button takes part in moving by keys itself.
@@ -58,10 +58,10 @@ export function Figure({ place, inTabOrder, className, ...shown }: FigureProps) 
 }
 
 /** An amount with what is said of it: how far it is proved, where it is not, and whether it is good news. */
-export const FigureContent = ({ amount, unit, status, moved, favourable }: ContentProps) => (
+export const FigureContent = ({ amount, unit, status, moved: isMoved, favourable }: ContentProps) => (
   <>
     {amount !== null && !isZero(amount) && isMarked(status) && <Mark status={status} />}
-    <Amount amount={amount} unit={unit} tone={moved ? chooseTone(favourable) : undefined} />
+    <Amount amount={amount} unit={unit} tone={isMoved ? chooseTone(favourable) : undefined} />
     {favourable !== null && <Favour favourable={favourable} />}
   </>
 );

@@ -5,7 +5,7 @@ import { figures as words } from '#web/lib/texts/figures.ts';
 import { Agreement, panelHead } from './drillParts.tsx';
 import { FigureContent } from './Figure.tsx';
 import type { Part, Parts } from './figureParts.ts';
-import { equalAmounts, findFigure, type OpenFigure, sumOf } from './figures.ts';
+import { equalAmounts, findFigure, type OpenFigure, addUp } from './figures.ts';
 import { type Place, placeKey } from './figureSubjects.ts';
 import { formatFigure } from '#web/lib/format/formatFigure.ts';
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** The figures that make another, each of which opens in turn. */
 export function FigureParts({ report, figure, parts, onOpen }: Props) {
-  const total = parts.sum ? sumOf(parts.of.map(({ amount, sign }) => signedAmount(amount, sign))) : null;
+  const total = parts.sum ? addUp(parts.of.map(({ amount, sign }) => signedAmount(amount, sign))) : null;
   return (
     <>
       {total === null ? (

@@ -37,6 +37,6 @@ export function FigureProof({ report, figure }: { report: ShownReport; figure: O
 }
 
 /** Of what the provider states as it stands there is nothing to prove. */
-export const StatedFigure = ({ as }: { as: keyof typeof figureWords.stated }) => (
-  <p className="px-5 py-4 text-pretty text-muted">{figureWords.stated[as]}</p>
+export const StatedFigure = ({ as: wording }: { as: keyof typeof figureWords.stated }) => (
+  <p className="px-5 py-4 text-pretty text-muted">{figureWords.stated[wording]}</p>
 );

@@ -15,30 +15,30 @@ type Props = {
 };
 
 /** The lesser controls: side by side where there is room; on a phone one line that says what is chosen, and opens. */
-export function FoldedOnPhone({ request, endOnly, named, children }: Props) {
-  const [open, setOpen] = useState(false);
+export function FoldedOnPhone({ request, endOnly, named: title, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <>
       <button
         type="button"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
         className="col-span-2 flex h-9 items-center gap-2 rounded-md border bg-surface px-3 text-left sm:hidden"
       >
         <span className="font-medium">{reportOptions.label}</span>
         <span className="min-w-0 flex-1 truncate text-sm text-muted">
-          {chosen(request, endOnly, named).join(' · ')}
+          {chosen(request, endOnly, title).join(' · ')}
         </span>
         <ChevronDown
           aria-hidden
-          className={cx('size-4 shrink-0 text-muted transition-transform', open && 'rotate-180')}
+          className={cx('size-4 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
         />
       </button>
       <div
         id={id}
-        className={cx('col-span-2 grid-cols-2 items-end gap-3 sm:contents', open ? 'grid' : 'hidden')}
+        className={cx('col-span-2 grid-cols-2 items-end gap-3 sm:contents', isOpen ? 'grid' : 'hidden')}
       >
         {children}
       </div>
@@ -47,7 +47,7 @@ export function FoldedOnPhone({ request, endOnly, named, children }: Props) {
 }
 
 /** What is not standard, after the months. */
-function chosen({ startDate, endDate, ...request }: ReportRequest, endOnly: boolean, named: Props['named']) {
+function chosen({ startDate, endDate, ...request }: ReportRequest, endOnly: boolean, title: Props['named']) {
   const { reports } = texts;
   const { basis, method, agedBy, asAt, asOf } = request.options;
   return [
@@ -58,7 +58,7 @@ function chosen({ startDate, endDate, ...request }: ReportRequest, endOnly: bool
     method !== undefined && reports.optionChoices.method[method],
     agedBy !== undefined && reports.optionChoices.agedBy[agedBy],
     asOf !== undefined && reports.booksChoices.past,
-    ...named,
+    ...title,
     request.zeroRows && reportOptions.zeroRows,
     ...request.extras.map((extra) => reports.extraColumns[extra]),
   ].filter((part) => typeof part === 'string');

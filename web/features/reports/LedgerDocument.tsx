@@ -134,13 +134,13 @@ function Entries({ document: { lines, debit, credit } }: { document: Ledger }) {
 function EntryRow({ line, day }: { line: LedgerLine; day: string | null }) {
   const isCredit = isNegative(line.amount);
   const tracking = line.tracking.map(({ category, option }) => `${category}: ${option}`);
-  const more = [day && formatDate(day), line.description, ...tracking].filter(Boolean);
+  const details = [day && formatDate(day), line.description, ...tracking].filter(Boolean);
   const amount = formatAmount(isCredit ? line.amount.slice(1) : line.amount);
   return (
     <tr className="align-top">
       <td className="border-b py-2 pr-3 pl-5 wrap-anywhere">
         {accountName(line)}
-        {more.length > 0 && <span className="block text-sm text-muted">{more.join(' · ')}</span>}
+        {details.length > 0 && <span className="block text-sm text-muted">{details.join(' · ')}</span>}
       </td>
       <td className="figure border-b px-3 py-2 text-right">{!isCredit && amount}</td>
       <td className="figure border-b py-2 pr-5 pl-3 text-right">{isCredit && amount}</td>

@@ -9,8 +9,15 @@ import { formatAmount, formatCount, formatDate } from '#web/lib/format/format.ts
 import { texts } from '#web/lib/texts/index.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { accountName, Agreement, DocumentLink, documentTypeName, MoreOf, panelHead } from './drillParts.tsx';
-import { equalAmounts, type PeriodLines, sumOf } from './figures.ts';
+import {
+  accountName,
+  Agreement,
+  DocumentLink,
+  documentTypeName,
+  MoreButton,
+  panelHead,
+} from './drillParts.tsx';
+import { equalAmounts, type PeriodLines, addUp } from './figures.ts';
 import { balanceQuery, linesQuery } from './queries.ts';
 import { ResidualLine } from './ResidualLine.tsx';
 
@@ -32,31 +39,31 @@ export function Lines({
   const { owner, startDate, endDate, periodStart, flow, tracking, sign } = figure;
   const whose = { owner, flow, tracking, asOf };
   const [whole, setWhole] = useState(false);
-  const from = startDate ?? (whole ? null : periodStart);
-  const openingDate = startDate === null && from !== null ? addDays(from, -1) : null;
-  const query = useInfiniteQuery(linesQuery(companyId, { ...whose, startDate: from, endDate }));
-  const before = useQuery({
+  const startDay = startDate ?? (whole ? null : periodStart);
+  const openingDate = startDate === null && startDay !== null ? addDays(startDay, -1) : null;
+  const query = useInfiniteQuery(linesQuery(companyId, { ...whose, startDate: startDay, endDate }));
+  const openingQuery = useQuery({
     ...balanceQuery(companyId, whose, openingDate ?? endDate),
     enabled: openingDate !== null,
   });
-  const first = query.data?.pages[0];
-  if (first === undefined || (openingDate !== null && before.data === undefined))
+  const firstPage = query.data?.pages[0];
+  if (firstPage === undefined || (openingDate !== null && openingQuery.data === undefined))
     return (
       <div className="p-5">
         <QueryBoundary
-          query={first === undefined ? query : before}
+          query={firstPage === undefined ? query : openingQuery}
           errorTitle={texts.reports.linesFailed}
           rows={8}
         />
       </div>
     );
   const opening =
-    openingDate === null || before.data === undefined
+    openingDate === null || openingQuery.data === undefined
       ? null
-      : { date: openingDate, amount: signedAmount(before.data, sign), show: () => setWhole(true) };
+      : { date: openingDate, amount: signedAmount(openingQuery.data, sign), show: () => setWhole(true) };
   const lines = query.data?.pages.flatMap((page) => page.lines) ?? [];
-  const count = first.pagination.totalCount;
-  const total = sumOf([signedAmount(first.total, sign), opening?.amount ?? '0']);
+  const count = firstPage.pagination.totalCount;
+  const total = addUp([signedAmount(firstPage.total, sign), opening?.amount ?? '0']);
   if (count === 0 && opening === null)
     return <EmptyState Icon={FileQuestion} title={texts.reports.noLines} />;
   return (
@@ -71,7 +78,7 @@ export function Lines({
         total={total}
         onOpen={onOpen}
       />
-      <MoreOf query={query} shown={lines.length} count={count} />
+      <MoreButton query={query} shown={lines.length} count={count} />
     </>
   );
 }
@@ -150,7 +157,9 @@ function LineCell({ line, isOfSeveral, onOpen }: CellProps) {
   if (line.kind === 'residual') return <ResidualLine line={line} />;
   const type = documentTypeName(documentType);
   const account = isOfSeveral ? accountName(line) : null;
-  const more = [account, line.contactName, line.description].filter((text) => text !== null && text !== '');
+  const details = [account, line.contactName, line.description].filter(
+    (text) => text !== null && text !== '',
+  );
   const tracking = line.tracking.map(({ category, option }) => `${category}: ${option}`);
   return (
     <>
@@ -163,7 +172,7 @@ function LineCell({ line, isOfSeveral, onOpen }: CellProps) {
         />
         {documentNumber !== null && type !== null && <span className="text-sm text-muted">{type}</span>}
       </span>
-      {more.length > 0 && <span className="block text-sm text-muted">{more.join(' · ')}</span>}
+      {details.length > 0 && <span className="block text-sm text-muted">{details.join(' · ')}</span>}
       {tracking.length > 0 && <span className="block text-xs text-muted">{tracking.join(' · ')}</span>}
     </>
   );

@@ -6,7 +6,7 @@ import { texts } from '#web/lib/texts/index.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
-import { Agreement, DocumentLink, documentTypeName, MoreOf, panelHead } from './drillParts.tsx';
+import { Agreement, DocumentLink, documentTypeName, MoreButton, panelHead } from './drillParts.tsx';
 import { equalAmounts } from './figures.ts';
 import { documentsQuery } from './queries.ts';
 
@@ -20,20 +20,20 @@ type Props = {
 /** The documents that are open in a figure of the aged reports, and what made of each what is open. */
 export function OpenDocuments({ companyId, amount, documents, onOpen }: Props) {
   const query = useInfiniteQuery(documentsQuery(companyId, documents));
-  const first = query.data?.pages[0];
-  if (first === undefined)
+  const firstPage = query.data?.pages[0];
+  if (firstPage === undefined)
     return (
       <div className="p-5">
         <QueryBoundary query={query} errorTitle={texts.reports.documentsFailed} rows={8} />
       </div>
     );
   const shown = query.data?.pages.flatMap((page) => page.documents) ?? [];
-  const count = first.pagination.totalCount;
+  const count = firstPage.pagination.totalCount;
   if (count === 0) return <EmptyState Icon={FileQuestion} title={texts.reports.noDocuments} />;
   return (
     <>
       <Agreement
-        agrees={equalAmounts(first.total, amount)}
+        agrees={equalAmounts(firstPage.total, amount)}
         figure={amount}
         words={texts.reports.documentsAgree}
       />
@@ -56,12 +56,12 @@ export function OpenDocuments({ companyId, amount, documents, onOpen }: Props) {
               {texts.reports.documentsTotal(formatCount(count))}
             </th>
             <td data-total className="figure px-5 py-2.5 text-right align-top">
-              {formatAmount(first.total)}
+              {formatAmount(firstPage.total)}
             </td>
           </tr>
         </tfoot>
       </table>
-      <MoreOf query={query} shown={shown.length} count={count} />
+      <MoreButton query={query} shown={shown.length} count={count} />
     </>
   );
 }

@@ -74,14 +74,14 @@ const OnlyNow = ({ children }: { children: string }) => (
 
 /** A button that opens the accounts of a company with the activity of the cash flow each belongs to. */
 function ActivityChoice({ companyId }: { companyId: string }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>
         <ListTree aria-hidden className="size-4 text-muted" />
         {texts.reports.cashActivities}
       </Button>
-      <CashActivities companyId={companyId} open={open} onClose={() => setOpen(false)} />
+      <CashActivities companyId={companyId} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

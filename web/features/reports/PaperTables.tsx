@@ -20,7 +20,7 @@ type Props = { report: ShownReport; layout: TableLayout; turned: ReadonlySet<str
  * with the names beside each, at the top of every page what it is of and at its foot what the marks mean. What is folded
  * away stays so.
  */
-export function PaperTables({ report, layout, turned }: Props) {
+export function PaperTables({ report, layout, turned: toggledRows }: Props) {
   const { proof, favour } = marksIn(report);
   const marks = Number(proof.length > 0) + Number(favour);
   const column = layout.figureWidth * PAGE.digit + marks * PAGE.mark + PAGE.padding;
@@ -33,7 +33,7 @@ export function PaperTables({ report, layout, turned }: Props) {
           key={part.columns[0]}
           report={report}
           layout={layout}
-          turned={turned}
+          turned={toggledRows}
           part={part}
           several={parts.length > 1}
           marked={marks > 0}
@@ -46,7 +46,15 @@ export function PaperTables({ report, layout, turned }: Props) {
 
 type TableProps = Props & { part: PaperPart; several: boolean; marked: boolean; trend: boolean };
 
-function PaperTable({ report, layout, turned, part, several, marked, trend }: TableProps) {
+function PaperTable({
+  report,
+  layout,
+  turned: toggledRows,
+  part,
+  several,
+  marked: markedCells,
+  trend,
+}: TableProps) {
   const columns = part.columns.flatMap((index) => {
     const column = report.columns[index];
     return column ? [{ column, index }] : [];
@@ -113,8 +121,8 @@ function PaperTable({ report, layout, turned, part, several, marked, trend }: Ta
                   {block.title}
                 </th>
               </tr>
-              {!turned.has(block.key) &&
-                shownRows(block.rows, turned).map(({ row, depth }) => (
+              {!toggledRows.has(block.key) &&
+                shownRows(block.rows, toggledRows).map(({ row, depth }) => (
                   <tr key={row.key}>
                     <th scope="row" className="py-0.5 pr-2 text-left align-top font-normal wrap-anywhere">
                       <span className="flex gap-2" style={{ paddingLeft: `${depth}rem` }}>
@@ -141,7 +149,7 @@ function PaperTable({ report, layout, turned, part, several, marked, trend }: Ta
           {(block.kind === 'total' || hasTotal(block)) && totalRow(block.total)}
         </tbody>
       ))}
-      {marked && (
+      {markedCells && (
         <tfoot>
           <tr>
             <td colSpan={width}>
@@ -161,7 +169,9 @@ const Trend = ({ layout, amounts }: { layout: TableLayout; amounts: (string | nu
 );
 
 /** `Periods 1 to 10 of 36` */
-function partWords({ periods }: ShownReport, { periods: told }: PaperPart): string {
+function partWords({ periods }: ShownReport, { periods: periodsText }: PaperPart): string {
   const count = periods.filter((period) => !isEarlier(period)).length;
-  return told === null ? texts.reports.paperTotals : texts.reports.paperPeriods(told.from, told.to, count);
+  return periodsText === null
+    ? texts.reports.paperTotals
+    : texts.reports.paperPeriods(periodsText.from, periodsText.to, count);
 }

@@ -15,7 +15,7 @@ type Props = {
   facts: CalendarFacts;
   /** Only the end of the range matters. */
   endOnly: boolean;
-  onChange: (next: ReportRequest) => void;
+  onChange: (request: ReportRequest) => void;
 };
 
 /** A moving preset, or the range that is spelled out beside it. */

@@ -61,7 +61,9 @@ export function ReportChart({ chart }: { chart: Chart }) {
         <span className="hidden font-medium print:inline">{chart.title}</span>
         {isShown && (
           <>
-            <span className="sr-only">{chart.series.map((one) => summaryOf(one, chart)).join('. ')}</span>
+            <span className="sr-only">
+              {chart.series.map((sery) => describeSeries(sery, chart)).join('. ')}
+            </span>
             {chart.series.length > 1 && <Legend series={chart.series} />}
           </>
         )}
@@ -119,8 +121,8 @@ function Drawing({ chart: { labels, series }, width }: { chart: Chart; width: nu
       ))}
       {series
         .filter(({ variant }) => variant === 'line')
-        .map((one) => (
-          <Line key={one.name} series={one} scales={{ x, y }} />
+        .map((drawnSeries) => (
+          <Line key={drawnSeries.name} series={drawnSeries} scales={{ x, y }} />
         ))}
       <Labels labels={labels} x={x} width={width} />
     </svg>
@@ -128,24 +130,24 @@ function Drawing({ chart: { labels, series }, width }: { chart: Chart; width: nu
 }
 
 /** `Income: 1,200.00 in Jan 2026, 1,900.00 in Dec 2026, most 2,400.00 in Oct 2026, least 900.00 in Feb 2026` */
-function summaryOf({ name, amounts }: Series, { labels, unordered }: Chart): string {
+function describeSeries({ name, amounts }: Series, { labels, unordered }: Chart): string {
   if (unordered) {
-    const each = amounts.map((amount, index) =>
+    const bars = amounts.map((amount, index) =>
       texts.reports.chartAt(formatAmount(amount), labels[index] ?? ''),
     );
-    return texts.reports.chartList(name, each.join(', '));
+    return texts.reports.chartList(name, bars.join(', '));
   }
   const ordered = amounts
     .map((amount, index) => ({ amount, index }))
     .toSorted((a, b) => Number(a.amount) - Number(b.amount));
-  const at = (place: { amount: string; index: number } | undefined) =>
+  const describePoint = (place: { amount: string; index: number } | undefined) =>
     texts.reports.chartAt(formatAmount(place?.amount ?? '0'), labels[place?.index ?? 0] ?? '');
-  const last = { amount: amounts.at(-1) ?? '0', index: amounts.length - 1 };
+  const lastPoint = { amount: amounts.at(-1) ?? '0', index: amounts.length - 1 };
   return texts.reports.chartSummary(name, {
-    first: at({ amount: amounts[0] ?? '0', index: 0 }),
-    last: at(last),
-    most: at(ordered.at(-1)),
-    least: at(ordered[0]),
+    first: describePoint({ amount: amounts[0] ?? '0', index: 0 }),
+    last: describePoint(lastPoint),
+    most: describePoint(ordered.at(-1)),
+    least: describePoint(ordered[0]),
   });
 }
 
@@ -169,13 +171,13 @@ const Axis = ({ y, width }: { y: Scales['y']; width: number }) => (
 type BarsProps = { place: number; words: string[]; bars: Series[]; scales: Scales };
 
 function Bars({ place, words, bars, scales: { x, y } }: BarsProps) {
-  const left = x.start(place);
-  const each = x.width / Math.max(1, bars.length) - 1;
+  const leftEdge = x.start(place);
+  const barWidth = x.width / Math.max(1, bars.length) - 1;
   return (
     <g>
       <title>{words.join(', ')}</title>
       <rect
-        x={left - (x.step * ROOM) / 2}
+        x={leftEdge - (x.step * ROOM) / 2}
         y={MARGIN.top}
         width={x.step}
         height={HEIGHT - MARGIN.top - MARGIN.bottom}
@@ -187,9 +189,9 @@ function Bars({ place, words, bars, scales: { x, y } }: BarsProps) {
         return (
           <rect
             key={name}
-            x={left + index * (each + 2)}
+            x={leftEdge + index * (barWidth + 2)}
             y={top}
-            width={Math.max(1, each)}
+            width={Math.max(1, barWidth)}
             height={bottom - top}
             rx={1.5}
             className={fills[tone]}
@@ -205,12 +207,12 @@ function Line({ series: { amounts }, scales: { x, y } }: { series: Series; scale
   return (
     <g className="pointer-events-none">
       <path d={lineThrough(points)} fill="none" strokeWidth={2} className="stroke-series-profit" />
-      {points.map(([left, top], index) => (
+      {points.map(([leftEdge, top], index) => (
         <circle
           // Its place is what it is.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
-          cx={left}
+          cx={leftEdge}
           cy={top}
           r={3}
           strokeWidth={1.5}
@@ -223,16 +225,16 @@ function Line({ series: { amounts }, scales: { x, y } }: { series: Series; scale
 
 /** As many labels as have room; a long one is cut, for its whole stands in the words of the picture. */
 function Labels({ labels, x, width }: { labels: string[]; x: Scales['x']; width: number }) {
-  const shown = labels.map((label) =>
+  const shortLabels = labels.map((label) =>
     label.length > MOST_LETTERS ? `${label.slice(0, MOST_LETTERS - 1)}…` : label,
   );
-  const longest = Math.max(0, ...shown.map((label) => label.length));
-  const each = Math.max(LABEL_WIDTH, longest * LETTER_WIDTH);
-  const every = Math.ceil((labels.length * each) / Math.max(1, width - MARGIN.left));
+  const longest = Math.max(0, ...shortLabels.map((label) => label.length));
+  const labelWidth = Math.max(LABEL_WIDTH, longest * LETTER_WIDTH);
+  const labelStep = Math.ceil((labels.length * labelWidth) / Math.max(1, width - MARGIN.left));
   return (
     <g>
-      {shown.map((label, index) =>
-        index % every === 0 ? (
+      {shortLabels.map((label, index) =>
+        index % labelStep === 0 ? (
           <text
             key={`${index} ${label}`}
             x={x.centre(index)}

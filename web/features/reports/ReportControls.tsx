@@ -16,7 +16,7 @@ import { comparisons, type ReportRequest } from './reportRequest.ts';
 import { TrackingControls } from './TrackingControls.tsx';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { trackingWords } from './tracking.ts';
-import { featuresOf } from './typeFeatures.ts';
+import { typeFeatures } from './typeFeatures.ts';
 import { givenOptions, readOptions } from './typeOptions.ts';
 
 type Props = {
@@ -27,11 +27,11 @@ type Props = {
   /** Columns that can be added to the report as it is. */
   extras: readonly ExtraColumn[];
   updating: boolean;
-  onChange: (next: ReportRequest) => void;
+  onChange: (request: ReportRequest) => void;
 };
 
 export function ReportControls({ companyId, request, facts, categories, extras, updating, onChange }: Props) {
-  const features = featuresOf(request.type, request.options);
+  const features = typeFeatures(request.type, request.options);
   const planned = useQuery({
     ...budgetsQuery(companyId),
     enabled: request.options.budgetId !== undefined,
@@ -123,5 +123,5 @@ export function ReportControls({ companyId, request, facts, categories, extras, 
   );
 }
 
-const budgetName = (budgets: readonly Budget[], chosen: string | undefined): string | null =>
-  budgets.find(({ id }) => id === chosen)?.name ?? null;
+const budgetName = (budgets: readonly Budget[], name: string | undefined): string | null =>
+  budgets.find(({ id }) => id === name)?.name ?? null;

@@ -27,10 +27,10 @@ type SectionProps = {
 };
 
 /** A section: its name, which folds it, its rows, and its total, which stands whether folded or not. */
-export function SectionRows({ block, layout, turned, tabStop }: SectionProps) {
-  const open = !turned.has(block.key);
-  const shown = open ? shownRows(block.rows, turned) : [];
-  const chunks = shown.length === 0 ? [[]] : chunked(shown);
+export function SectionRows({ block, layout, turned: toggledRows, tabStop }: SectionProps) {
+  const isOpen = !toggledRows.has(block.key);
+  const visibleRows = isOpen ? shownRows(block.rows, toggledRows) : [];
+  const chunks = visibleRows.length === 0 ? [[]] : chunked(visibleRows);
   return (
     <>
       {chunks.map((rows, index) => (
@@ -41,7 +41,7 @@ export function SectionRows({ block, layout, turned, tabStop }: SectionProps) {
               <th scope="rowgroup" colSpan={layout.width} className="px-3 pt-4 pb-1 text-left font-semibold">
                 <FoldButton
                   target={block.key}
-                  open={open}
+                  open={isOpen}
                   inTabOrder={tabStop?.row === block.key && tabStop.column === null}
                   title={texts.reports.fold(block.title)}
                   className="sticky left-2"
@@ -51,8 +51,8 @@ export function SectionRows({ block, layout, turned, tabStop }: SectionProps) {
               </th>
             </tr>
           )}
-          {rows.map((one) => (
-            <FigureRow key={one.row.key} {...one} layout={layout} tabCell={cellIn(one.row.key, tabStop)} />
+          {rows.map((row) => (
+            <FigureRow key={row.row.key} {...row} layout={layout} tabCell={cellIn(row.row.key, tabStop)} />
           ))}
         </Chunk>
       ))}
@@ -82,7 +82,8 @@ const Chunk = ({ rows, children }: { rows: number; children: React.ReactNode }) 
 
 function chunked(rows: ShownRow[]): ShownRow[][] {
   const chunks: ShownRow[][] = [];
-  for (let at = 0; at < rows.length; at += ROWS_A_CHUNK) chunks.push(rows.slice(at, at + ROWS_A_CHUNK));
+  for (let index = 0; index < rows.length; index += ROWS_A_CHUNK)
+    chunks.push(rows.slice(index, index + ROWS_A_CHUNK));
   return chunks;
 }
 
@@ -95,16 +96,16 @@ type FoldProps = {
   children: string;
 };
 
-const FoldButton = ({ target, open, inTabOrder, title, className, children }: FoldProps) => (
+const FoldButton = ({ target, open: isOpen, inTabOrder, title, className, children }: FoldProps) => (
   <button
     type="button"
     data-fold={target}
     tabIndex={inTabOrder ? 0 : -1}
-    aria-expanded={open}
+    aria-expanded={isOpen}
     title={title}
     className={cx('inline-flex items-center gap-1 rounded-sm px-1 text-left hover:bg-hover', className)}
   >
-    <DisclosureIcon open={open} />
+    <DisclosureIcon open={isOpen} />
     {children}
   </button>
 );
@@ -170,15 +171,15 @@ const indents = ['pl-7 sm:pl-8', 'pl-9 sm:pl-12', 'pl-11 sm:pl-16'];
 
 type NameProps = Pick<RowProps, 'row' | 'depth' | 'open'> & { inTabOrder: boolean };
 
-const Name = ({ row, depth, open, inTabOrder }: NameProps) => (
+const Name = ({ row, depth, open: isOpen, inTabOrder }: NameProps) => (
   <span className={cx('flex gap-2', indents[Math.min(depth, indents.length - 1)])}>
     <span className={cx('min-w-0 flex-1 wrap-anywhere', depth > 0 && 'text-sm text-muted')}>
-      {open === null ? (
+      {isOpen === null ? (
         row.label
       ) : (
         <FoldButton
           target={row.key}
-          open={open}
+          open={isOpen}
           inTabOrder={inTabOrder}
           title={texts.reports.foldRow(row.label)}
           className="-ml-6"

@@ -8,7 +8,7 @@ import type { Place } from './figureSubjects.ts';
 import { PaperTables } from './PaperTables.tsx';
 import { SectionRows, TotalRows } from './ReportRows.tsx';
 import { useTableKeys } from './tableKeys.ts';
-import { layoutOf, newestColumn, type TableLayout, type TabStop, tabStopOf } from './tableLayout.ts';
+import { tableLayout, newestColumn, type TableLayout, type TabStop, findTabStop } from './tableLayout.ts';
 import { ColumnName, Legend } from './tableParts.tsx';
 import { earlierCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
 import { useNewestInSight } from './useNewestInSight.ts';
@@ -23,28 +23,28 @@ type Props = {
 };
 
 /** Amounts by account and period. One cell at a time is in the tab order; keys move between them. */
-export function ReportTable({ report, trend, turned, onTurn, onOpen }: Props) {
+export function ReportTable({ report, trend, turned: toggledRows, onTurn, onOpen }: Props) {
   const [focused, setFocused] = useState<TabStop | null>(null);
-  const layout = useMemo(() => layoutOf(report, trend), [report, trend]);
+  const layout = useMemo(() => tableLayout(report, trend), [report, trend]);
   const tabStop = useMemo(
-    () => tabStopOf(report, layout, turned, focused),
-    [report, layout, turned, focused],
+    () => findTabStop(report, layout, toggledRows, focused),
+    [report, layout, toggledRows, focused],
   );
   const move = useTableKeys();
   const frame = useNewestInSight(report);
   const printing = usePrinting();
   const press = (event: MouseEvent) => {
-    const { fold, row, column } = buttonOf(event)?.dataset ?? {};
+    const { fold, row, column } = findButton(event)?.dataset ?? {};
     if (fold !== undefined) onTurn(fold);
     if (row !== undefined && column !== undefined) onOpen({ row, column });
   };
   const remember = (event: FocusEvent) => {
-    const { fold, row = fold, column = null } = buttonOf(event)?.dataset ?? {};
+    const { fold, row = fold, column = null } = findButton(event)?.dataset ?? {};
     if (row !== undefined) setFocused({ row, column });
   };
   return (
     <>
-      {printing && <PaperTables report={report} layout={layout} turned={turned} />}
+      {printing && <PaperTables report={report} layout={layout} turned={toggledRows} />}
       {/* The legend takes its room from the frame: with both in sight at the page's end, the heads of the columns are too. */}
       <div data-print="never" className="mt-5 flex max-h-(--size-pane) flex-col border-t">
         <div
@@ -68,7 +68,7 @@ export function ReportTable({ report, trend, turned, onTurn, onOpen }: Props) {
                   key={block.key}
                   block={block}
                   layout={layout}
-                  turned={turned}
+                  turned={toggledRows}
                   tabStop={tabStop}
                 />
               ) : (
@@ -102,7 +102,7 @@ const columnsStyle = ({
   '--columns-width': `calc(var(--trend) + ${width - 1 - Number(trend)} * var(--figure))`,
 });
 
-const buttonOf = ({ target }: { target: EventTarget }) =>
+const findButton = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest('button') : null;
 
 function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) {

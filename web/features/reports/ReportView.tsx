@@ -13,7 +13,7 @@ import { partFile } from '#web/ui/partFile.ts';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { PastBooks } from './BooksMoment.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import { chartOf } from './charts.ts';
+import { reportChart } from './charts.ts';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { findFigure } from './figures.ts';
@@ -40,12 +40,12 @@ export function ReportView({ report, table, request, dim }: Props) {
   const figure = useMemo(() => findFigure(table, drill.row, drill.column), [table, drill.row, drill.column]);
   const drilled = useEverTrue(figure !== null);
   const folded = search.get('fold');
-  const turned = useMemo(() => turnedIn(folded), [folded]);
-  const turn = (key: string) => write((now) => turnOne(now, key));
+  const toggledRows = useMemo(() => turnedIn(folded), [folded]);
+  const turn = (key: string) => write((params) => turnOne(params, key));
   const trend = request.extras.includes('trend');
   // Thousands of elements: made piece by piece, so that what is pressed meanwhile answers at once.
   const figures = useDeferredValue(
-    useMemo(() => ({ table, trend, chart: chartOf(report) }), [table, trend, report]),
+    useMemo(() => ({ table, trend, chart: reportChart(report) }), [table, trend, report]),
     null,
   );
   const empty = emptyWords(report);
@@ -83,7 +83,7 @@ export function ReportView({ report, table, request, dim }: Props) {
           <ReportTable
             report={figures.table}
             trend={figures.trend}
-            turned={turned}
+            turned={toggledRows}
             onTurn={turn}
             onOpen={drill.openFigure}
           />

@@ -42,7 +42,7 @@ function CompanyReport({ company }: { company: Company }) {
   const { asOf } = request.options;
   const booksDay = asOf === undefined ? today : todayIn(company.TimeZone, new Date(asOf));
   const report = query.data;
-  const made = useMemo(
+  const layout = useMemo(
     () =>
       report && table
         ? { report, table: markRunning(withExtras(table, extras), booksDay), request }
@@ -50,7 +50,7 @@ function CompanyReport({ company }: { company: Company }) {
     [report, table, extras, request, booksDay],
   );
   // Piece by piece, so that what is pressed meanwhile answers at once.
-  const shown = useDeferredValue(made, undefined);
+  const shownLayout = useDeferredValue(layout, undefined);
   useTitle(texts.reports.types[request.type]);
   // Who looks at the past has not seen how the books stand now.
   useRecordReportView(
@@ -74,7 +74,9 @@ function CompanyReport({ company }: { company: Company }) {
         categories={categories}
         extras={table ? offeredExtras(table) : []}
         updating={updating}
-        onChange={(next) => write((now) => keepTurned(writeRequest(next), now), { replace: false })}
+        onChange={(changedRequest) =>
+          write((params) => keepTurned(writeRequest(changedRequest), params), { replace: false })
+        }
       />
       {retryEarlier && (
         <div className="mb-4">
@@ -90,8 +92,8 @@ function CompanyReport({ company }: { company: Company }) {
           />
         </div>
       )}
-      {shown ? (
-        <ReportView {...shown} dim={query.isPlaceholderData || shown !== made} />
+      {shownLayout ? (
+        <ReportView {...shownLayout} dim={query.isPlaceholderData || shownLayout !== layout} />
       ) : (
         <QueryBoundary query={query} errorTitle={texts.reports.failed} rows={12} />
       )}

@@ -11,21 +11,21 @@ import { accountName } from './drillParts.tsx';
 /** What the provider booked without a document: what it is known to be, and where it stands there. */
 export function ResidualLine({ line }: { line: LedgerLine }) {
   const { cause, date, url } = line;
-  const known = cause === null ? null : (words.causes[cause] ?? cause);
-  const where = words.choose(accountName(line), formatDate(monthStart(date)), formatDate(monthEnd(date)));
+  const categoryName = cause === null ? null : (words.causes[cause] ?? cause);
+  const hint = words.choose(accountName(line), formatDate(monthStart(date)), formatDate(monthEnd(date)));
   return (
     <>
       <span
         className={cx(
           'flex items-start gap-1.5 font-medium',
-          known === null ? 'text-error' : 'text-attention',
+          categoryName === null ? 'text-error' : 'text-attention',
         )}
       >
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
         {texts.reports.lineKinds.residual}
       </span>
-      <span className="block text-sm text-muted text-pretty">{known ?? words.unknownCause}</span>
-      {url !== null && <TransactionsLink url={url} name={words.transactions} hint={where} />}
+      <span className="block text-sm text-muted text-pretty">{categoryName ?? words.unknownCause}</span>
+      {url !== null && <TransactionsLink url={url} name={words.transactions} hint={hint} />}
     </>
   );
 }

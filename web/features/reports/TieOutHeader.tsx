@@ -23,24 +23,24 @@ import type { ReportRequest } from './reportRequest.ts';
 export function TieOutHeader({ report, request }: { report: Report; request: ReportRequest }) {
   const { tieOut, freshness } = report;
   const past = request.options.asOf !== undefined;
-  const now = useNow(30_000);
+  const currentMs = useNow(30_000);
   const range = provedRange(report);
   const passed = tieOut.proofs.filter((proof) => proof.passed).length;
   const ages = [
     freshness.asOf === null
       ? texts.reports.neverSynced
       : texts.reports.booksAge(
-          past ? formatInstant(freshness.asOf) : formatRelativeTime(freshness.asOf, now),
+          past ? formatInstant(freshness.asOf) : formatRelativeTime(freshness.asOf, currentMs),
         ),
     ...(freshness.oldestEntity?.at && !past
       ? [
           texts.reports.oldest(
             entityName(freshness.oldestEntity.entityType),
-            formatRelativeTime(freshness.oldestEntity.at, now),
+            formatRelativeTime(freshness.oldestEntity.at, currentMs),
           ),
         ]
       : []),
-    ...(past ? [] : [checkedText(tieOut.checkedAt, now)]),
+    ...(past ? [] : [checkedText(tieOut.checkedAt, currentMs)]),
   ];
   const moments = [
     freshness.asOf === null
@@ -89,8 +89,10 @@ export function TieOutHeader({ report, request }: { report: Report; request: Rep
   );
 }
 
-const checkedText = (checkedAt: string | null, now: number): string =>
-  checkedAt === null ? texts.reports.neverChecked : texts.reports.checked(formatRelativeTime(checkedAt, now));
+const checkedText = (checkedAt: string | null, currentMs: number): string =>
+  checkedAt === null
+    ? texts.reports.neverChecked
+    : texts.reports.checked(formatRelativeTime(checkedAt, currentMs));
 
 /** The proofs of all months by themselves, and what changed since the user last looked. */
 function Links({ report, request }: { report: Report; request: ReportRequest }) {
@@ -119,8 +121,8 @@ const unfolded = 'mt-2 max-h-96 overflow-auto rounded-md border bg-surface';
 
 /** Open, it takes the whole line. Some hundred rows may be in it, which are made once it is opened. */
 function Fold({ label, children }: { label: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false);
-  const opened = useEverTrue(open);
+  const [isListOpen, setOpen] = useState(false);
+  const opened = useEverTrue(isListOpen);
   return (
     <details className="open:basis-full" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">{label}</summary>

@@ -2,7 +2,7 @@ import { UNASSIGNED, type TrackingCategory } from '#contract/ledger.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { MAX_CATEGORIES, type TrackingSelection } from '#web/lib/reports/trackingSelection.ts';
-import { type CategoryUse, useOf, withUse } from './tracking.ts';
+import { type CategoryUse, categoryUse, withUse } from './tracking.ts';
 
 type Props = {
   categories: readonly TrackingCategory[];
@@ -14,23 +14,23 @@ type Props = {
 export function TrackingControls({ categories, tracking, onChange }: Props) {
   const isFull = tracking.split.length + tracking.only.length >= MAX_CATEGORIES;
   return categories.map(({ id, name, options }) => {
-    const current = useOf(tracking, id);
+    const current = categoryUse(tracking, id);
     const offered: { use: CategoryUse; label: string }[] = [
       { use: { use: 'nothing' }, label: texts.reports.allOptions },
       { use: { use: 'columns' }, label: texts.reports.asColumns },
-      ...options.map((option) => ({ use: onlyOf(option.id), label: option.name })),
-      { use: onlyOf(UNASSIGNED), label: texts.reports.unassigned },
+      ...options.map((option) => ({ use: onlyUnassigned(option.id), label: option.name })),
+      { use: onlyUnassigned(UNASSIGNED), label: texts.reports.unassigned },
     ];
     const isOut = isFull && current.use === 'nothing';
     return (
       <Select
         key={id}
         label={texts.reports.byCategory(name)}
-        value={keyOf(current)}
-        options={offered.map(({ use, label }) => ({ value: keyOf(use), label }))}
+        value={choiceKey(current)}
+        options={offered.map(({ use, label }) => ({ value: choiceKey(use), label }))}
         onPick={(key) => {
-          const picked = offered.find(({ use }) => keyOf(use) === key);
-          if (picked) onChange(withUse(tracking, categories, id, picked.use));
+          const option = offered.find(({ use }) => choiceKey(use) === key);
+          if (option) onChange(withUse(tracking, categories, id, option.use));
         }}
         disabled={isOut}
         title={isOut ? texts.reports.twoCategories : undefined}
@@ -40,7 +40,6 @@ export function TrackingControls({ categories, tracking, onChange }: Props) {
   });
 }
 
-const onlyOf = (optionId: string): CategoryUse => ({ use: 'only', optionId });
+const onlyUnassigned = (optionId: string): CategoryUse => ({ use: 'only', optionId });
 
-const keyOf = (chosen: CategoryUse): string =>
-  chosen.use === 'only' ? `only ${chosen.optionId}` : chosen.use;
+const choiceKey = (use: CategoryUse): string => (use.use === 'only' ? `only ${use.optionId}` : use.use);

@@ -22,8 +22,8 @@ async function ask(search: URLSearchParams): Promise<void> {
   // Calls name the chosen one: another is first written down, by the frame.
   if (company?.Id !== chosenId || !company || !isActive(company)) return;
   const facts = { today: todayIn(company.TimeZone, new Date()), yearEnd: company.FinancialYearEnd };
-  const asked = allowedRequest(readRequest(search, facts), { categories: undefined, budgets: undefined });
+  const request = allowedRequest(readRequest(search, facts), { categories: undefined, budgets: undefined });
   void queryClient.prefetchQuery(trackingQuery(company.Id));
   // By tracking, or against a budget, it waits for what the organisation has of that.
-  if (isUniversal(asked)) void queryClient.prefetchQuery(reportQuery(company.Id, asked));
+  if (isUniversal(request)) void queryClient.prefetchQuery(reportQuery(company.Id, request));
 }

@@ -2,10 +2,10 @@ import { wideReport } from '#tests/support/wideReport.ts';
 import type { Report } from '#contract/reports.ts';
 import Big from 'big.js';
 import { expect, test } from 'vitest';
-import { chartOf } from './charts.ts';
+import { reportChart } from './charts.ts';
 
 test('the picture of a profit adds up income and costs exactly', () => {
-  const chart = chartOf(wideReport({ accounts: 12, months: 4 }));
+  const chart = reportChart(wideReport({ accounts: 12, months: 4 }));
   const [income, costs, profit] = chart?.series.map(({ amounts }) => amounts) ?? [];
   expect(chart?.labels).toEqual(['Dec 2023', 'Jan 2024', 'Feb 2024', 'Mar 2024']);
   expect(income?.map((amount, index) => new Big(amount).minus(costs?.[index] ?? 0).toFixed(2))).toEqual(
@@ -20,7 +20,7 @@ test('periods that are told by tracking option keep their names below the pictur
     { ...column, label: 'Total' },
   ]);
   const twice = (amounts: string[]) => amounts.flatMap((amount) => [amount, amount]);
-  const chart = chartOf({
+  const chart = reportChart({
     ...report,
     columns: split,
     totals: report.totals.map((total) => ({ ...total, amounts: twice(total.amounts) })),
@@ -30,8 +30,8 @@ test('periods that are told by tracking option keep their names below the pictur
 
 test('a single period, and nothing but zeros, show none', () => {
   const report = wideReport({ accounts: 3, months: 3 });
-  expect(chartOf(wideReport({ accounts: 3, months: 1 }))).toBeNull();
-  expect(chartOf({ ...report, sections: [], totals: [] })).toBeNull();
+  expect(reportChart(wideReport({ accounts: 3, months: 1 }))).toBeNull();
+  expect(reportChart({ ...report, sections: [], totals: [] })).toBeNull();
 });
 
 /** A report of measures, `2024-01 debit`, with a row or a total for each name. */
@@ -65,7 +65,7 @@ function measured(type: Report['type'], measures: string[], rows: Record<string,
 }
 
 test('the picture of a trial balance has both sides of each class at the last end', () => {
-  const chart = chartOf(
+  const chart = reportChart(
     measured('trial-balance', ['debit', 'credit'], {
       Assets: ['1.00', '0.00', '5.00', '2.00'],
       Equity: ['0.00', '1.00', '0.00', '3.00'],
@@ -85,7 +85,7 @@ test('the picture of a general ledger has the accounts that moved most over the 
       ['10.00', moved, '10.00', moved],
     ]),
   );
-  const chart = chartOf(measured('general-ledger', ['opening', 'movement'], rows));
+  const chart = reportChart(measured('general-ledger', ['opening', 'movement'], rows));
   expect(chart?.labels).toEqual([1, 7, 4, 5, 2, 3].map((index) => `Account ${index}`));
   expect(chart?.series[0]?.amounts).toEqual(['-18.00', '14.00', '10.00', '8.00', '6.00', '4.00']);
 });
@@ -101,7 +101,7 @@ test('the picture of an executive summary has profit, cash and the bank balance 
     row('surplus', ['3.00', '-4.00']),
     row('closing', ['5.00', '1.00']),
   ];
-  const chart = chartOf({ ...report, type: 'executive-summary', sections: [{ ...section, rows }] });
+  const chart = reportChart({ ...report, type: 'executive-summary', sections: [{ ...section, rows }] });
   expect(chart?.labels).toEqual(['Dec 2023', 'Jan 2024']);
   expect(chart?.series.map(({ amounts }) => amounts)).toEqual(rows.map(({ amounts }) => amounts));
 });

@@ -2,7 +2,7 @@ import { isEarlier } from '#contract/comparison.ts';
 import { periodAbove } from '#contract/reportLayout.ts';
 import type { Report, ReportRow, ReportType } from '#contract/reports.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { sumOf } from './figures.ts';
+import { addUp } from './figures.ts';
 
 /** Its place among the colours of a chart. */
 export type Tone = 'income' | 'cost' | 'other' | 'profit';
@@ -24,8 +24,8 @@ const charts: Record<ReportType, (report: Report) => Chart> = {
       report.sections
         .filter(({ key }) => incomeSections.has(key) === income)
         .map(({ total }) => total.amounts);
-    const periods = placesOf(report, 'period');
-    const across = (rows: string[][]) => periods.map((index) => sumOf(rows.map((row) => row[index] ?? '0')));
+    const periods = columnIndexes(report, 'period');
+    const across = (rows: string[][]) => periods.map((index) => addUp(rows.map((row) => row[index] ?? '0')));
     return {
       title: names.profit,
       labels: labelsAt(report, periods),
@@ -42,7 +42,7 @@ const charts: Record<ReportType, (report: Report) => Chart> = {
     };
   },
   'balance-sheet': (report) => {
-    const periods = placesOf(report, 'period');
+    const periods = columnIndexes(report, 'period');
     return {
       title: names.balance,
       labels: labelsAt(report, periods),
@@ -85,7 +85,7 @@ const charts: Record<ReportType, (report: Report) => Chart> = {
     };
   },
   'cash-flow': (report) => {
-    const periods = placesOf(report, 'period');
+    const periods = columnIndexes(report, 'period');
     const activity = (key: string, name: string, tone: Tone): Series => {
       const amounts = report.sections.find((section) => section.key === key)?.total.amounts;
       return { name, tone, variant: 'bar', amounts: periods.map((index) => amounts?.[index] ?? '0') };
@@ -110,7 +110,8 @@ const charts: Record<ReportType, (report: Report) => Chart> = {
     const profit = report.totals.find(({ key }) => key === 'netProfit');
     const measure = (name: string) =>
       report.periods.map(
-        ({ key }) => profit?.amounts[report.columns.findIndex((one) => one.key === `${key} ${name}`)] ?? '0',
+        ({ key }) =>
+          profit?.amounts[report.columns.findIndex((column) => column.key === `${key} ${name}`)] ?? '0',
       );
     return {
       title: names.budget,
@@ -122,9 +123,9 @@ const charts: Record<ReportType, (report: Report) => Chart> = {
     };
   },
   'executive-summary': (report) => {
-    const periods = placesOf(report, 'period');
+    const periods = columnIndexes(report, 'period');
     const figure = (key: string): string[] => {
-      const row = report.sections.flatMap(({ rows }) => rows).find((one) => one.key === key);
+      const row = report.sections.flatMap(({ rows }) => rows).find((otherRow) => otherRow.key === key);
       return periods.map((index) => row?.amounts[index] ?? '0');
     };
     return {
@@ -139,33 +140,42 @@ const charts: Record<ReportType, (report: Report) => Chart> = {
   },
   // Over time both sides only grow with the year: what matters is where the balances stand at its end.
   'trial-balance': (report) => {
-    const last = report.periods.at(-1);
-    const side = (name: string) => report.columns.findIndex(({ key }) => key === `${last?.key} ${name}`);
-    const of = (name: string) => report.sections.map(({ total }) => total.amounts[side(name)] ?? '0');
+    const lastPeriod = report.periods.at(-1);
+    const side = (name: string) =>
+      report.columns.findIndex(({ key }) => key === `${lastPeriod?.key} ${name}`);
+    const sectionAmounts = (name: string) =>
+      report.sections.map(({ total }) => total.amounts[side(name)] ?? '0');
     return {
-      title: names.sides(last?.label ?? ''),
+      title: names.sides(lastPeriod?.label ?? ''),
       labels: report.sections.map(({ title }) => title),
       series: [
-        { name: names.debit, tone: 'income', variant: 'bar', amounts: of('debit') },
-        { name: names.credit, tone: 'cost', variant: 'bar', amounts: of('credit') },
+        { name: names.debit, tone: 'income', variant: 'bar', amounts: sectionAmounts('debit') },
+        { name: names.credit, tone: 'cost', variant: 'bar', amounts: sectionAmounts('credit') },
       ],
       unordered: true,
     };
   },
   // All accounts together come to nothing in every period: what matters is which of them moved.
   'general-ledger': (report) => {
-    const moved = report.columns.flatMap(({ key }, index) => (key.endsWith(' movement') ? [index] : []));
-    const movement = ({ amounts }: ReportRow) => sumOf(moved.map((index) => amounts[index] ?? '0'));
-    const most = report.sections
+    const movementColumns = report.columns.flatMap(({ key }, index) =>
+      key.endsWith(' movement') ? [index] : [],
+    );
+    const movement = ({ amounts }: ReportRow) => addUp(movementColumns.map((index) => amounts[index] ?? '0'));
+    const largest = report.sections
       .flatMap(({ rows }) => rows.map((row) => ({ label: row.label, amount: movement(row) })))
       .filter(({ amount }) => Number(amount) !== 0)
       .toSorted((a, b) => Math.abs(Number(b.amount)) - Math.abs(Number(a.amount)))
       .slice(0, MOST_ACCOUNTS);
     return {
       title: names.moved,
-      labels: most.map(({ label }) => label),
+      labels: largest.map(({ label }) => label),
       series: [
-        { name: names.movement, tone: 'income', variant: 'bar', amounts: most.map(({ amount }) => amount) },
+        {
+          name: names.movement,
+          tone: 'income',
+          variant: 'bar',
+          amounts: largest.map(({ amount }) => amount),
+        },
       ],
       unordered: true,
     };
@@ -180,7 +190,7 @@ const MOST_ACCOUNTS = 6;
 const incomeSections = new Set(['income', 'otherIncome']);
 
 function aged(report: Report, title: string): Chart {
-  const buckets = placesOf(report, 'bucket');
+  const buckets = columnIndexes(report, 'bucket');
   return {
     title,
     labels: labelsAt(report, buckets),
@@ -191,13 +201,13 @@ function aged(report: Report, title: string): Chart {
 }
 
 /** null where there is nothing to see: fewer than two places, or nothing but zeros. */
-export function chartOf(report: Report): Chart | null {
+export function reportChart(report: Report): Chart | null {
   const chart = charts[report.type](report);
-  const seen = chart.series.some(({ amounts }) => amounts.some((amount) => Number(amount) !== 0));
-  return seen && chart.labels.length > 1 ? chart : null;
+  const hasAmounts = chart.series.some(({ amounts }) => amounts.some((amount) => Number(amount) !== 0));
+  return hasAmounts && chart.labels.length > 1 ? chart : null;
 }
 
-const placesOf = ({ columns }: Report, kind: 'period' | 'bucket'): number[] =>
+const columnIndexes = ({ columns }: Report, kind: 'period' | 'bucket'): number[] =>
   columns.flatMap((column, index) => (column.kind === kind && !isEarlier(column) ? [index] : []));
 
 /** A period that is told in parts has its name above the column of its total. */

@@ -86,7 +86,7 @@ type MoreProps = {
   count: number;
 };
 
-export function MoreOf({ query, shown, count }: MoreProps) {
+export function MoreButton({ query, shown: shownCount, count }: MoreProps) {
   if (!query.hasNextPage) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-4 text-sm text-muted">
@@ -95,7 +95,7 @@ export function MoreOf({ query, shown, count }: MoreProps) {
           {texts.reports.loadMoreFailed}
         </span>
       ) : (
-        texts.reports.shownCount(formatCount(shown), formatCount(count))
+        texts.reports.shownCount(formatCount(shownCount), formatCount(count))
       )}
       <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         {texts.reports.loadMore}

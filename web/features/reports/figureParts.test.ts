@@ -5,13 +5,13 @@ import { withExtraColumns, TOTAL_COLUMN } from '#contract/totalColumn.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { equalAmounts, findFigure, type OpenFigure, sumOf } from './figures.ts';
+import { equalAmounts, findFigure, type OpenFigure, addUp } from './figures.ts';
 
 const range = (months: number) => withExtraColumns(wideReport({ accounts: 20, months }));
 
 const added = (figure: OpenFigure | null): string | null =>
   figure && 'parts' in figure && figure.parts.sum
-    ? sumOf(figure.parts.of.map(({ amount, sign }) => new Big(amount).times(sign).toFixed(2)))
+    ? addUp(figure.parts.of.map(({ amount, sign }) => new Big(amount).times(sign).toFixed(2)))
     : null;
 
 describe('a total', () => {

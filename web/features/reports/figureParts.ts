@@ -17,11 +17,17 @@ export type Part = {
 export type Parts = { sum: boolean; of: Part[] };
 
 /** A column whose figures come from others of the same row, whatever the row. */
-export const isReckoned = ({ made, of, from }: Pick<ShownColumn, 'made' | 'of' | 'from'>): boolean =>
-  of !== undefined || from !== undefined || (made !== undefined && made.how !== 'sum');
+export const isReckoned = ({
+  made: computation,
+  of: sumOf,
+  from: derivedFrom,
+}: Pick<ShownColumn, 'made' | 'of' | 'from'>): boolean =>
+  sumOf !== undefined ||
+  derivedFrom !== undefined ||
+  (computation !== undefined && computation.how !== 'sum');
 
 /** null where no other figures make it. */
-export function partsOf(
+export function figureParts(
   report: ShownReport,
   subject: Subject,
   column: ShownColumn,
@@ -36,14 +42,14 @@ export function partsOf(
 const isSomething = ({ amount }: Part): boolean => /[1-9]/.test(amount);
 
 function fromRows(report: ShownReport, { is }: Subject, column: ShownColumn, index: number): Parts | null {
-  const added = (rows: ReportRow[], sign: Sign = 1, at = index) =>
-    rows.flatMap((row) => partAt(report, rowSubject(row, 1), at, sign));
+  const added = (rows: ReportRow[], sign: Sign = 1, columnIndex = index) =>
+    rows.flatMap((row) => partAt(report, rowSubject(row, 1), columnIndex, sign));
   if ('row' in is) {
-    const { children = [], of, from } = is.row;
+    const { children = [], of: sumOf, from: derivedFrom } = is.row;
     if (children.length > 0)
       return { sum: true, of: [...added(children), ...otherSide(report, column, added)(children)] };
-    if (of) return { sum: true, of: ofSections(report, of, index) };
-    if (from) return { sum: false, of: from.flatMap((key) => partOf(report, key, index)) };
+    if (sumOf) return { sum: true, of: ofSections(report, sumOf, index) };
+    if (derivedFrom) return { sum: false, of: derivedFrom.flatMap((key) => namedPart(report, key, index)) };
     return null;
   }
   if (is.rows) return { sum: true, of: added(is.rows) };
@@ -55,41 +61,49 @@ const otherSide =
   (
     { columns }: ShownReport,
     { sign, periodKey }: ShownColumn,
-    added: (rows: ReportRow[], sign: Sign, at: number) => Part[],
+    added: (rows: ReportRow[], sign: Sign, columnIndex: number) => Part[],
   ) =>
   (rows: ReportRow[]): Part[] => {
-    const at = columns.findIndex((one) => one.periodKey === periodKey && one.sign === (sign === 1 ? -1 : 1));
-    return sign === undefined || at === -1 ? [] : added(rows, -1, at);
+    const columnIndex = columns.findIndex(
+      (column) => column.periodKey === periodKey && column.sign === (sign === 1 ? -1 : 1),
+    );
+    return sign === undefined || columnIndex === -1 ? [] : added(rows, -1, columnIndex);
   };
 
-const ofSections = (report: ShownReport, of: SectionSum, index: number): Part[] =>
-  of.flatMap(({ section, sign }) => {
+const ofSections = (report: ShownReport, sumSections: SectionSum, index: number): Part[] =>
+  sumSections.flatMap(({ section, sign }) => {
     const found = report.sections.find(({ key }) => key === section);
-    return found ? partOf(report, found.total.key, index, sign) : [];
+    return found ? namedPart(report, found.total.key, index, sign) : [];
   });
 
 /** Figures of other columns: those that the column names, or that it was computed from. */
-function fromColumns(report: ShownReport, subject: Subject, { of, from, made }: ShownColumn): Parts | null {
-  const at = (key: string, sign: Sign = 1, who = subject) => {
-    const index = report.columns.findIndex((one) => one.key === key);
+function fromColumns(
+  report: ShownReport,
+  subject: Subject,
+  { of: sumOf, from: derivedFrom, made: computation }: ShownColumn,
+): Parts | null {
+  const at = (key: string, sign: Sign = 1, owner = subject) => {
+    const index = report.columns.findIndex((column) => column.key === key);
     const name = report.columns[index];
-    return partAt(report, who, index, sign).map((part) => ({
+    return partAt(report, owner, index, sign).map((part) => ({
       ...part,
-      label: name && who === subject ? columnName(report, name) : part.label,
+      label: name && owner === subject ? columnName(report, name) : part.label,
     }));
   };
-  if (of) return { sum: true, of: of.flatMap(({ column, sign }) => at(column, sign)) };
-  if (from) return { sum: false, of: from.flatMap((key) => at(key)) };
-  if (made === undefined) return null;
-  if (made.how === 'sum') return { sum: true, of: made.of.flatMap((key) => at(key)) };
-  if (made.how === 'change') return { sum: true, of: [...at(made.now), ...at(made.before, -1)] };
-  if (made.how === 'changeShare') return { sum: false, of: [...at(made.change), ...at(made.before)] };
+  if (sumOf) return { sum: true, of: sumOf.flatMap(({ column, sign }) => at(column, sign)) };
+  if (derivedFrom) return { sum: false, of: derivedFrom.flatMap((key) => at(key)) };
+  if (computation === undefined) return null;
+  if (computation.how === 'sum') return { sum: true, of: computation.of.flatMap((key) => at(key)) };
+  if (computation.how === 'change')
+    return { sum: true, of: [...at(computation.now), ...at(computation.before, -1)] };
+  if (computation.how === 'changeShare')
+    return { sum: false, of: [...at(computation.change), ...at(computation.before)] };
   const income = report.sections.find(({ key }) => key === 'income');
   const whole = income && findSubject(report, income.total.key);
-  return { sum: false, of: [...at(made.of), ...(whole ? at(made.of, 1, whole) : [])] };
+  return { sum: false, of: [...at(computation.of), ...(whole ? at(computation.of, 1, whole) : [])] };
 }
 
-const partOf = (report: ShownReport, key: string, index: number, sign: Sign = 1): Part[] => {
+const namedPart = (report: ShownReport, key: string, index: number, sign: Sign = 1): Part[] => {
   const subject = findSubject(report, key);
   return subject ? partAt(report, subject, index, sign) : [];
 };

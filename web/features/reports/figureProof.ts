@@ -2,34 +2,36 @@ import type { ShownReport } from '#contract/reportLayout.ts';
 import { signedAmount } from '#web/lib/format/signedAmount.ts';
 import { formatAmount, formatInstant, isZero } from '#web/lib/format/format.ts';
 import { figures as words } from '#web/lib/texts/figures.ts';
-import { type OpenFigure, sumOf } from './figures.ts';
+import { type OpenFigure, addUp } from './figures.ts';
 import { formatFigure } from '#web/lib/format/formatFigure.ts';
 
 /** How far a figure is proved, in sentences with amounts and the time. */
 export function proofSentences(report: ShownReport, figure: OpenFigure): string[] {
   const { status, amount, unit, checkedAt } = figure;
-  const when = checkedAt === null ? '' : words.checked(formatInstant(checkedAt));
-  const agrees = figure.isStated ? words.agrees(formatFigure(amount, unit), when) : words.rests(when);
+  const checkedText = checkedAt === null ? '' : words.checked(formatInstant(checkedAt));
+  const agrees = figure.isStated
+    ? words.agrees(formatFigure(amount, unit), checkedText)
+    : words.rests(checkedText);
   if (status === 'tied') return [agrees];
   if (status === 'unproved') return [words.unproved];
   if (status === 'stale') return [words.stale(checkedAt && formatInstant(checkedAt))];
   const kinds = withoutDocument(report, figure);
   if (status === 'explained') return [agrees, explained(kinds)];
-  const missing = sumOf(kinds.map((one) => one.size));
+  const missingAmount = addUp(kinds.map((kind) => kind.size));
   return [
-    words.differs(when),
-    ...(isZero(missing)
+    words.differs(checkedText),
+    ...(isZero(missingAmount)
       ? []
       : [
           ...(figure.isStated && unit === 'money'
             ? [
                 words.differsBy(
                   formatAmount(amount),
-                  formatAmount(sumOf([amount, signedAmount(missing, -1)])),
+                  formatAmount(addUp([amount, signedAmount(missingAmount, -1)])),
                 ),
               ]
             : []),
-          words.unexplained(formatAmount(missing)),
+          words.unexplained(formatAmount(missingAmount)),
         ]),
   ];
 }
@@ -37,19 +39,19 @@ export function proofSentences(report: ShownReport, figure: OpenFigure): string[
 type Unexplained = { kind: string; size: string };
 
 function explained(kinds: Unexplained[]): string {
-  const [first, ...others] = kinds;
-  if (first === undefined) return words.explainedSomewhere;
-  if (others.length === 0) return words.explainedOne(formatAmount(first.size), first.kind);
+  const [firstKind, ...otherKinds] = kinds;
+  if (firstKind === undefined) return words.explainedSomewhere;
+  if (otherKinds.length === 0) return words.explainedOne(formatAmount(firstKind.size), firstKind.kind);
   return words.explainedMany(kinds.map(({ kind, size }) => words.explainedPart(formatAmount(size), kind)));
 }
 
 /** By kind, what of a figure no document explains, in its own sign. */
 function withoutDocument({ tieOut: { differences } }: ShownReport, { rests }: OpenFigure): Unexplained[] {
-  const own = differences.flatMap(({ columnKey, accountId, kind, amount }) => {
+  const cellDifferences = differences.flatMap(({ columnKey, accountId, kind, amount }) => {
     const sign = rests.columnKeys.includes(columnKey) ? rests.accounts.get(accountId) : undefined;
     return sign === undefined ? [] : [{ kind, amount: signedAmount(amount, sign) }];
   });
-  return [...Map.groupBy(own, ({ kind }) => kind)]
-    .map(([kind, parts]) => ({ kind, size: sumOf(parts.map(({ amount }) => amount)) }))
+  return [...Map.groupBy(cellDifferences, ({ kind }) => kind)]
+    .map(([kind, parts]) => ({ kind, size: addUp(parts.map(({ amount }) => amount)) }))
     .filter(({ size }) => !isZero(size));
 }

@@ -6,7 +6,7 @@ import type { ReportColumn, ReportRow, ReportType, Sign } from '#contract/report
 import type { TieStatus } from '#contract/tieOut.ts';
 import Big from 'big.js';
 import { texts } from '#web/lib/texts/index.ts';
-import { isReckoned, type Parts, partsOf } from './figureParts.ts';
+import { isReckoned, type Parts, figureParts } from './figureParts.ts';
 import { findSubject, type Place, type Subject } from './figureSubjects.ts';
 
 /** The lines that make a figure, and the first day of the period it belongs to: where a balance opens to what stood there before, and what moved since. */
@@ -68,14 +68,14 @@ export function findFigure(
   columnKey: string | null,
 ): OpenFigure | null {
   const subject = rowKey === null ? null : findSubject(report, rowKey);
-  const index = report.columns.findIndex((one) => one.key === columnKey);
+  const index = report.columns.findIndex((column) => column.key === columnKey);
   const column = report.columns[index];
   const amount = subject?.amounts[index];
   if (!subject || !column || amount === undefined || amount === null) return null;
-  const behind = behindOf(report, subject, column, index);
-  if (behind === null) return null;
-  const period = report.periods.find((one) => one.key === column.periodKey);
-  const periods = period ? [period] : rangeOf(report, column);
+  const detail = figureDetail(report, subject, column, index);
+  if (detail === null) return null;
+  const period = report.periods.find((otherPeriod) => otherPeriod.key === column.periodKey);
+  const periods = period ? [period] : figureRange(report, column);
   return {
     place: { row: subject.key, column: column.key },
     label: subject.label,
@@ -89,28 +89,33 @@ export function findFigure(
       columnKeys: column.made?.how === 'sum' ? column.made.of : [column.key],
       accounts: accountsIn(report, subject),
     },
-    months: monthsOf(periods),
+    months: monthSpan(periods),
     checkedAt: checkedAt(periods),
-    ...behind,
+    ...detail,
   };
 }
 
-function behindOf(report: ShownReport, subject: Subject, column: ShownColumn, index: number): Behind | null {
+function figureDetail(
+  report: ShownReport,
+  subject: Subject,
+  column: ShownColumn,
+  index: number,
+): Behind | null {
   const parts = () => {
-    const found = partsOf(report, subject, column, index);
-    return found && { parts: found };
+    const subjectParts = figureParts(report, subject, column, index);
+    return subjectParts && { parts: subjectParts };
   };
   if (isReckoned(column)) return parts();
-  const own = 'row' in subject.is ? ownBehind(report, subject.is.row, subject.sign, column) : null;
-  const stated = statedAs(report, column);
-  return own ?? parts() ?? (stated === null ? null : { stated });
+  const ownDetail = 'row' in subject.is ? ownBehind(report, subject.is.row, subject.sign, column) : null;
+  const statedFigure = statedAs(report, column);
+  return ownDetail ?? parts() ?? (statedFigure === null ? null : { stated: statedFigure });
 }
 
 function ownBehind(report: ShownReport, row: ReportRow, sign: Sign, column: ShownColumn): Behind | null {
   if (row.documents && column.documents) return { documents: { ...column.documents, ...row.documents } };
   const lines = figureLines(row, column, sign);
   if (!lines) return null;
-  const period = report.periods.find((one) => one.key === column.periodKey);
+  const period = report.periods.find((otherPeriod) => otherPeriod.key === column.periodKey);
   return {
     lines: {
       ...lines,
@@ -120,10 +125,10 @@ function ownBehind(report: ShownReport, row: ReportRow, sign: Sign, column: Show
 }
 
 /** The periods of the range that a column is of. */
-const rangeOf = ({ periods }: ShownReport, column: ReportColumn) =>
+const figureRange = ({ periods }: ShownReport, column: ReportColumn) =>
   periods.filter((period) => isEarlier(period) === isEarlier(column));
 
-const monthsOf = (periods: { startDate: string; endDate: string }[]) => ({
+const monthSpan = (periods: { startDate: string; endDate: string }[]) => ({
   from: periods[0]?.startDate.slice(0, 7) ?? '',
   to: periods.at(-1)?.endDate.slice(0, 7) ?? '',
 });
@@ -151,17 +156,19 @@ function isStated({ type }: ShownReport, { is }: Subject, column: ShownColumn): 
 
 /** All that a figure adds up, down to accounts. */
 function accountsIn({ sections }: ShownReport, { is }: Subject): Map<string, Sign> {
-  const own = (rows: ReportRow[], sign: Sign) =>
+  const rowParts = (rows: ReportRow[], sign: Sign) =>
     rows.flatMap(({ accountId }): [string, Sign][] => (accountId === undefined ? [] : [[accountId, sign]]));
-  if ('row' in is) return new Map(own([is.row], 1));
-  if (is.rows) return new Map(own(is.rows, 1));
-  const { of = [] } = is.total;
+  if ('row' in is) return new Map(rowParts([is.row], 1));
+  if (is.rows) return new Map(rowParts(is.rows, 1));
+  const { of: sumOf = [] } = is.total;
   return new Map(
-    of.flatMap(({ section, sign }) => own(sections.find(({ key }) => key === section)?.rows ?? [], sign)),
+    sumOf.flatMap(({ section, sign }) =>
+      rowParts(sections.find(({ key }) => key === section)?.rows ?? [], sign),
+    ),
   );
 }
 
-export const equalAmounts = (left: string, right: string): boolean => new Big(left).eq(right);
+export const equalAmounts = (leftAmount: string, right: string): boolean => new Big(leftAmount).eq(right);
 
-export const sumOf = (amounts: string[]): string =>
+export const addUp = (amounts: string[]): string =>
   amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(2);

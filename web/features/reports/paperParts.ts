@@ -10,18 +10,20 @@ export type PaperPart = { columns: number[]; periods: { from: number; to: number
  */
 export function paperParts(report: ShownReport, columnsAPage: number): PaperPart[] {
   const pages = Math.ceil(report.columns.length / columnsAPage);
-  const wanted = Math.ceil(report.columns.length / Math.max(1, pages));
+  const partCount = Math.ceil(report.columns.length / Math.max(1, pages));
   const parts: number[][] = [[]];
-  for (const group of groupsOf(report.columns).flatMap((one) => chunked(one, columnsAPage))) {
-    const last = parts.at(-1) ?? [];
-    const isFull = last.length >= wanted || last.length + group.length > columnsAPage;
-    if (isFull && last.length > 0) parts.push([...group]);
-    else last.push(...group);
+  for (const group of groupColumns(report.columns).flatMap((groupColumn) =>
+    chunked(groupColumn, columnsAPage),
+  )) {
+    const lastPart = parts.at(-1) ?? [];
+    const isFull = lastPart.length >= partCount || lastPart.length + group.length > columnsAPage;
+    if (isFull && lastPart.length > 0) parts.push([...group]);
+    else lastPart.push(...group);
   }
-  const own = report.periods.filter((period) => !isEarlier(period)).map(({ key }) => key);
+  const ownPeriods = report.periods.filter((period) => !isEarlier(period)).map(({ key }) => key);
   return parts.map((columns) => {
     const places = columns
-      .map((index) => own.indexOf(report.columns[index]?.periodKey ?? ''))
+      .map((index) => ownPeriods.indexOf(report.columns[index]?.periodKey ?? ''))
       .filter((place) => place !== -1);
     return {
       columns,
@@ -31,16 +33,16 @@ export function paperParts(report: ShownReport, columnsAPage: number): PaperPart
 }
 
 /** Neighbours of one period; what stands for an earlier one goes with the period before it. */
-function groupsOf(columns: ShownColumn[]): number[][] {
+function groupColumns(columns: ShownColumn[]): number[][] {
   const groups: { of: string | undefined; places: number[] }[] = [];
   for (const [index, column] of columns.entries()) {
-    const last = groups.at(-1);
+    const lastGroup = groups.at(-1);
     const joins =
-      last !== undefined &&
-      last.of !== undefined &&
+      lastGroup !== undefined &&
+      lastGroup.of !== undefined &&
       column.periodKey !== undefined &&
-      (column.periodKey === last.of || isEarlier({ key: column.periodKey }));
-    if (joins) last.places.push(index);
+      (column.periodKey === lastGroup.of || isEarlier({ key: column.periodKey }));
+    if (joins) lastGroup.places.push(index);
     else groups.push({ of: column.periodKey, places: [index] });
   }
   return groups.map(({ places }) => places);
@@ -48,6 +50,6 @@ function groupsOf(columns: ShownColumn[]): number[][] {
 
 function chunked(places: number[], size: number): number[][] {
   const chunks: number[][] = [];
-  for (let at = 0; at < places.length; at += size) chunks.push(places.slice(at, at + size));
+  for (let index = 0; index < places.length; index += size) chunks.push(places.slice(index, index + size));
   return chunks;
 }

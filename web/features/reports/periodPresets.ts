@@ -42,12 +42,12 @@ export function presetRange(key: PresetKey, { today, yearEnd }: CalendarFacts): 
  */
 function yearStart(today: string, yearEnd: string | null): string {
   const [endMonth, endDay] = (yearEnd ?? '12-31').split('-').map(Number);
-  const first = ((endMonth ?? 12) % 12) + ((endDay ?? 31) >= 28 ? 1 : 0);
-  const start = `${today.slice(0, 4)}-${String(first === 0 ? 12 : first).padStart(2, '0')}-01`;
+  const firstMonth = ((endMonth ?? 12) % 12) + ((endDay ?? 31) >= 28 ? 1 : 0);
+  const start = `${today.slice(0, 4)}-${String(firstMonth === 0 ? 12 : firstMonth).padStart(2, '0')}-01`;
   return start <= today ? start : addMonths(start, -12);
 }
 
-const monthsSince = (from: string, to: string) =>
-  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
-  Number(to.slice(5, 7)) -
-  Number(from.slice(5, 7));
+const monthsSince = (startDate: string, endDate: string) =>
+  (Number(endDate.slice(0, 4)) - Number(startDate.slice(0, 4))) * 12 +
+  Number(endDate.slice(5, 7)) -
+  Number(startDate.slice(5, 7));

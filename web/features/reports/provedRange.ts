@@ -1,7 +1,7 @@
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import type { Report } from '#contract/reports.ts';
 import type { MonthRange } from '#web/lib/time/monthRange.ts';
-import { featuresOf } from './typeFeatures.ts';
+import { typeFeatures } from './typeFeatures.ts';
 
 type Proved = Pick<Report, 'type' | 'periods' | 'tieOut'>;
 
@@ -12,7 +12,7 @@ type Proved = Pick<Report, 'type' | 'periods' | 'tieOut'>;
 export function provedRange({ type, periods }: Pick<Proved, 'type' | 'periods'>): MonthRange {
   const [startDate, day] = [periods[0]?.startDate ?? '', periods.at(-1)?.endDate ?? ''];
   const endDate = monthEnd(day);
-  const isInside = featuresOf(type, {}).endOnly && day !== endDate;
+  const isInside = typeFeatures(type, {}).endOnly && day !== endDate;
   return { startDate: isInside ? addMonths(monthStart(day), -1) : startDate, endDate };
 }
 

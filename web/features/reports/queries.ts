@@ -60,8 +60,8 @@ export const reportQuery = (
       if (!isProving(state.data)) return false;
       return state.dataUpdateCount < QUICK_LOOKS && !isLive() ? PROVING_POLL_MS : SLOW_POLL_MS;
     },
-    placeholderData: (before) =>
-      before?.companyId === companyId && before.type === type ? before : undefined,
+    placeholderData: (previous) =>
+      previous?.companyId === companyId && previous.type === type ? previous : undefined,
   });
 
 /** What a report can be split and filtered by. */
@@ -86,8 +86,11 @@ const lineFilter = ({ owner, startDate, endDate, flow, tracking = [], asOf }: Li
 });
 
 /** Options as the list of lines is asked for them, in its two places. */
-export const lineTracking = ([first, second]: LineTracking[]) => ({
-  ...(first && { trackingCategoryId1: first.categoryId, trackingOptionId1: first.optionId ?? UNASSIGNED }),
+export const lineTracking = ([firstTracking, second]: LineTracking[]) => ({
+  ...(firstTracking && {
+    trackingCategoryId1: firstTracking.categoryId,
+    trackingOptionId1: firstTracking.optionId ?? UNASSIGNED,
+  }),
   ...(second && { trackingCategoryId2: second.categoryId, trackingOptionId2: second.optionId ?? UNASSIGNED }),
 });
 

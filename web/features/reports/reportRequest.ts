@@ -38,22 +38,23 @@ const STANDARD: PresetKey = 'last-12';
 
 /** Anything unreadable in the address falls back to the standard report. */
 export function readRequest(search: URLSearchParams, facts: CalendarFacts): ReportRequest {
-  const asked = z.safeParse(frequency, search.get('frequency'));
-  const columns = asked.success ? asked.data : 'monthly';
+  const frequencyGiven = z.safeParse(frequency, search.get('frequency'));
+  const columns = frequencyGiven.success ? frequencyGiven.data : 'monthly';
   const type = reportTypes.find((key) => key === search.get('type')) ?? 'profit-loss';
   const compare = comparisons.find((key) => key === search.get('compare')) ?? 'none';
   const tracking = readTracking(search);
   const zeroRows = search.get('zero') === 'show';
-  const { asAt, asOf, ...others } = readOptions(type, search);
+  const { asAt, asOf, ...otherOptions } = readOptions(type, search);
   // Of what lies ahead nothing is known.
-  const options = asOf === undefined || isFutureDay(asOf, facts.today) ? others : { ...others, asOf };
+  const options =
+    asOf === undefined || isFutureDay(asOf, facts.today) ? otherOptions : { ...otherOptions, asOf };
   const extras = extraColumns.filter((extra) => search.get('show')?.split(' ').includes(extra));
   const shape = { type, frequency: columns, tracking, compare, zeroRows, options, extras };
   const from = z.safeParse(monthSchema, search.get('from'));
   const to = z.safeParse(monthSchema, search.get('to'));
   if (from.success && to.success && from.data <= to.data) {
-    const [first, last] = [`${from.data}-01`, `${to.data}-01`];
-    const range = withMonth({ startDate: first, endDate: monthEnd(last) }, 'to', last);
+    const [startDate, endDate] = [`${from.data}-01`, `${to.data}-01`];
+    const range = withMonth({ startDate: startDate, endDate: monthEnd(endDate) }, 'to', endDate);
     return { preset: 'custom', ...range, ...shape, options: { ...options, ...asAtInRange(range, asAt) } };
   }
   const preset = presetKeys.find((key) => key === search.get('period')) ?? STANDARD;

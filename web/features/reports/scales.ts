@@ -13,9 +13,9 @@ export type PlaceScale = {
 
 /** The steps that people count in, 1, 2 or 5 with zeros: the first of which about `count` make the span. */
 function roundStep(span: number, count: number): number {
-  const least = span / count;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const factor = [1, 2, 5].find((one) => one * power * Math.SQRT2 >= least) ?? 10;
+  const rawStep = span / count;
+  const power = 10 ** Math.floor(Math.log10(rawStep));
+  const factor = [1, 2, 5].find((item) => item * power * Math.SQRT2 >= rawStep) ?? 10;
   return factor * power;
 }
 
@@ -25,23 +25,27 @@ export function amountScale(
   [low, high]: [low: number, high: number],
   count = 4,
 ): AmountScale {
-  const [least, most] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
-  const step = least === most ? 1 : roundStep(most - least, count);
-  const first = Math.floor(least / step);
-  const last = Math.max(first + 1, Math.ceil(most / step));
-  const at = (amount: number) => low + ((amount / step - first) / (last - first)) * (high - low);
-  return { at, ticks: Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step) };
+  const [minimum, maximum] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
+  const step = minimum === maximum ? 1 : roundStep(maximum - minimum, count);
+  const lowStep = Math.floor(minimum / step);
+  const highStep = Math.max(lowStep + 1, Math.ceil(maximum / step));
+  const position = (amount: number) =>
+    low + ((amount / step - lowStep) / (highStep - lowStep)) * (high - low);
+  return {
+    at: position,
+    ticks: Array.from({ length: highStep - lowStep + 1 }, (_, index) => (lowStep + index) * step),
+  };
 }
 
 /** `count` bands between two pixels; `room` is the part of each step that stays empty. */
 export function placeScale(
   count: number,
-  [left, right]: [left: number, right: number],
+  [leftEdge, right]: [left: number, right: number],
   room: number,
 ): PlaceScale {
-  const step = (right - left) / (count + room);
+  const step = (right - leftEdge) / (count + room);
   const width = step * (1 - room);
-  const start = (place: number) => left + step * (room + place);
+  const start = (place: number) => leftEdge + step * (room + place);
   return { start, centre: (place) => start(place) + width / 2, width, step };
 }
 

@@ -3,16 +3,16 @@ import { type KeyboardEvent, useRef } from 'react';
 type Rows = HTMLTableRowElement[];
 type Move = (rows: Rows, row: number, cell: number) => HTMLTableCellElement | undefined;
 
-const lastOf = (row: HTMLTableRowElement | undefined) => row?.cells[row.cells.length - 1];
+const lastCell = (row: HTMLTableRowElement | undefined) => row?.cells[row.cells.length - 1];
 
 /** By key: the cell it leads to from one. */
 const moves: Record<string, Move> = {
   ArrowLeft: (rows, row, cell) => rows[row]?.cells[cell - 1],
   ArrowRight: (rows, row, cell) => rows[row]?.cells[cell + 1],
   Home: (rows, row) => rows[row]?.cells[0],
-  End: (rows, row) => lastOf(rows[row]),
+  End: (rows, row) => lastCell(rows[row]),
   'Ctrl+Home': (rows) => rows[0]?.cells[0],
-  'Ctrl+End': (rows) => lastOf(rows.at(-1)),
+  'Ctrl+End': (rows) => lastCell(rows.at(-1)),
 };
 
 const PAGE_ROWS = 15;
@@ -31,17 +31,17 @@ const steps: Record<string, number> = {
 export function useTableKeys(): (event: KeyboardEvent<HTMLTableElement>) => void {
   const column = useRef<number | null>(null);
   return (event) => {
-    const from = event.target instanceof Element ? event.target.closest('td, tbody th') : null;
-    if (!(from instanceof HTMLTableCellElement) || event.altKey || event.shiftKey) return;
+    const cell = event.target instanceof Element ? event.target.closest('td, tbody th') : null;
+    if (!(cell instanceof HTMLTableCellElement) || event.altKey || event.shiftKey) return;
     const rows = [...event.currentTarget.tBodies].flatMap((body) => [...body.rows]);
-    const row = rows.findIndex((one) => one.contains(from));
+    const row = rows.findIndex((otherRow) => otherRow.contains(cell));
     const control = event.ctrlKey || event.metaKey;
     const step = control ? undefined : steps[event.key];
-    column.current = step === undefined ? null : (column.current ?? from.cellIndex);
-    const next = step === undefined ? null : rows[Math.min(rows.length - 1, Math.max(0, row + step))];
-    const target = next
-      ? next.cells[Math.min(column.current ?? 0, next.cells.length - 1)]
-      : moves[`${control ? 'Ctrl+' : ''}${event.key}`]?.(rows, row, from.cellIndex);
+    column.current = step === undefined ? null : (column.current ?? cell.cellIndex);
+    const nextRow = step === undefined ? null : rows[Math.min(rows.length - 1, Math.max(0, row + step))];
+    const target = nextRow
+      ? nextRow.cells[Math.min(column.current ?? 0, nextRow.cells.length - 1)]
+      : moves[`${control ? 'Ctrl+' : ''}${event.key}`]?.(rows, row, cell.cellIndex);
     if (!target) return;
     event.preventDefault();
     focusIn(target);

@@ -2,7 +2,7 @@ import { markRunning } from '#contract/reportLayout.ts';
 import { withExtraColumns } from '#contract/totalColumn.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { expect, it } from 'vitest';
-import { layoutOf, newestColumn, type TabStop, tabStopOf } from './tableLayout.ts';
+import { tableLayout, newestColumn, type TabStop, findTabStop } from './tableLayout.ts';
 
 const table = withExtraColumns(wideReport({ accounts: 3, months: 4 }));
 const newestOn = (today: string) => newestColumn(markRunning(table, today))?.label;
@@ -17,11 +17,11 @@ it.each([
 });
 
 const longer = withExtraColumns(wideReport({ accounts: 30, months: 4 }));
-const layout = layoutOf(longer, false);
+const layout = tableLayout(longer, false);
 const [section] = longer.sections;
 const [first, second] = section?.rows ?? [];
 const stopOf = (turned: string[], focused: TabStop | null) =>
-  tabStopOf(longer, layout, new Set(turned), focused);
+  findTabStop(longer, layout, new Set(turned), focused);
 const newest = newestColumn(longer)?.key ?? '';
 
 it('the cell in the tab order is the one that was focused last', () => {
@@ -70,5 +70,5 @@ it.each([
       : [],
     totals: [],
   };
-  expect(layoutOf(report, false).figureWidth).toBe(amount === '999.00' ? 7 : shown.length);
+  expect(tableLayout(report, false).figureWidth).toBe(amount === '999.00' ? 7 : shown.length);
 });

@@ -44,7 +44,7 @@ const LEAST_WIDTH = 7;
 /** Which cell the tab key comes to; without a column, the one that folds the row or section. */
 export type TabStop = { row: string; column: string | null };
 
-export function layoutOf(report: ShownReport, trend: boolean): TableLayout {
+export function tableLayout(report: ShownReport, trend: boolean): TableLayout {
   const ownColumns = report.columns.flatMap((column, index) =>
     column.kind === 'period' && !isEarlier(column) ? [index] : [],
   );
@@ -57,19 +57,19 @@ export function layoutOf(report: ShownReport, trend: boolean): TableLayout {
     totalStatus: totalStatuses(report),
     trend,
     width: 1 + report.columns.length + Number(trend),
-    figureWidth: Math.max(LEAST_WIDTH, ...lengthsOf(report)),
+    figureWidth: Math.max(LEAST_WIDTH, ...columnLengths(report)),
   };
 }
 
 /** What was added to compare periods, or what stands against a budget. */
-const isMove = ({ type }: ShownReport, { key, made }: ShownColumn): boolean =>
-  made?.how === 'change' ||
-  made?.how === 'changeShare' ||
+const isMove = ({ type }: ShownReport, { key, made: computation }: ShownColumn): boolean =>
+  computation?.how === 'change' ||
+  computation?.how === 'changeShare' ||
   (type === 'budget-variance' && / variance(Percent)?$/.test(key));
 
 /** A contact's documents are there on demand; what makes an account stands below it from the start. */
-export const isOpen = (row: ReportRow, turned: ReadonlySet<string>): boolean =>
-  (row.contactId === undefined) !== turned.has(row.key);
+export const isOpen = (row: ReportRow, toggledRows: ReadonlySet<string>): boolean =>
+  (row.contactId === undefined) !== toggledRows.has(row.key);
 
 /** What the newest period that has begun comes to; where it is told in parts that are no sum, the first of them. */
 export function newestColumn({ columns, periods }: ShownReport): ReportColumn | undefined {
@@ -82,41 +82,44 @@ export function newestColumn({ columns, periods }: ShownReport): ReportColumn | 
 export type ShownRow = { row: ReportRow; depth: number; open: boolean | null };
 
 /** Rows that can be seen, each with its depth, and whether what makes it is open; null where nothing does. */
-export const shownRows = (rows: ReportRow[], turned: ReadonlySet<string>, depth = 0): ShownRow[] =>
+export const shownRows = (rows: ReportRow[], toggledRows: ReadonlySet<string>, depth = 0): ShownRow[] =>
   rows.flatMap((row) => {
     const children = row.children ?? [];
-    const open = children.length === 0 ? null : isOpen(row, turned);
-    return [{ row, depth, open }, ...(open ? shownRows(children, turned, depth + 1) : [])];
+    const isOpenRow = children.length === 0 ? null : isOpen(row, toggledRows);
+    return [
+      { row, depth, open: isOpenRow },
+      ...(isOpenRow ? shownRows(children, toggledRows, depth + 1) : []),
+    ];
   });
 
 /**
  * The cell that is in the tab order: the one that was focused last, as long as it is there and not folded away. Else the
  * first that opens in the newest period, for that is in sight, or the first that opens, or the first at all.
  */
-export function tabStopOf(
+export function findTabStop(
   report: ShownReport,
-  { columns, stated }: TableLayout,
-  turned: ReadonlySet<string>,
+  { columns, stated: statedLayout }: TableLayout,
+  toggledRows: ReadonlySet<string>,
   focused: TabStop | null,
 ): TabStop | null {
   const blocks = listBlocks(report);
-  const shown = blocks.flatMap((block) =>
-    block.kind === 'section' && !turned.has(block.key) ? shownRows(block.rows, turned) : [],
+  const visibleRows = blocks.flatMap((block) =>
+    block.kind === 'section' && !toggledRows.has(block.key) ? shownRows(block.rows, toggledRows) : [],
   );
   if (focused && isThere(focused)) return focused;
   const newest = newestColumn(report);
-  for (const isMeant of [(one: ReportColumn) => one === newest, () => true])
-    for (const { row } of shown) {
+  for (const isMeant of [(item: ReportColumn) => item === newest, () => true])
+    for (const { row } of visibleRows) {
       const column = columns.find(
-        (one, index) =>
-          isMeant(one) &&
-          opens(row, one, stated[index] ?? null) &&
+        (otherColumn, index) =>
+          isMeant(otherColumn) &&
+          opens(row, otherColumn, statedLayout[index] ?? null) &&
           row.amounts[index] != null &&
           !isZero(row.amounts[index]),
       );
       if (column) return { row: row.key, column: column.key };
     }
-  const [[firstRow], [firstColumn]] = [shown, columns];
+  const [[firstRow], [firstColumn]] = [visibleRows, columns];
   if (firstRow && firstColumn) return { row: firstRow.row.key, column: firstColumn.key };
   // All is folded: what unfolds it.
   return blocks[0] ? { row: blocks[0].key, column: null } : null;
@@ -125,10 +128,10 @@ export function tabStopOf(
     if (column === null)
       return (
         blocks.some((block) => block.kind === 'section' && block.key === row) ||
-        shown.some((one) => one.row.key === row && one.open !== null)
+        visibleRows.some((shownRow) => shownRow.row.key === row && shownRow.open !== null)
       );
     const stands =
-      shown.some((one) => one.row.key === row) ||
+      visibleRows.some((shownRow) => shownRow.row.key === row) ||
       blocks.some((block) => block.total.key === row && totalOpens(block.total, block.kind === 'section'));
     return stands && columns.some(({ key }) => key === column);
   }
@@ -137,7 +140,7 @@ export function tabStopOf(
 /** A blank and the letter that says whether a figure is good news. */
 const FAVOUR_WIDTH = 2;
 
-function lengthsOf(report: ShownReport): number[] {
+function columnLengths(report: ShownReport): number[] {
   const figures = [...report.totals, ...report.sections.flatMap(({ rows, total }) => [total, ...rows])];
   const widths = figures.flatMap(({ amounts, total, favourable }) => [
     ...amounts.map((amount, index) => written(amount) + (favourable?.[index] == null ? 0 : FAVOUR_WIDTH)),
@@ -147,7 +150,7 @@ function lengthsOf(report: ShownReport): number[] {
   return [longest(widths), ...words.map((word) => word.length)];
 }
 
-const longest = (widths: number[]): number => widths.reduce((most, width) => Math.max(most, width), 0);
+const longest = (widths: number[]): number => widths.reduce((widest, width) => Math.max(widest, width), 0);
 
 /** Characters of an amount once it is written: every third digit before the point brings a comma. */
 function written(amount: string | null): number {

@@ -1,7 +1,7 @@
 import { UNASSIGNED } from '#contract/ledger.ts';
 import { describe, expect, test } from 'vitest';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
-import { knownTracking, trackingWords, useOf, withUse } from './tracking.ts';
+import { knownTracking, trackingWords, categoryUse, withUse } from './tracking.ts';
 
 const categories = [
   { id: 'region', name: 'Region', options: [{ id: 'north', name: 'North', status: 'ACTIVE' }] },
@@ -38,7 +38,7 @@ describe('each category has a use of its own', () => {
   ];
   test.each(uses.flatMap((one) => uses.map((other) => [one, other] as const)))('%o and %o', (one, other) => {
     const later = withUse(withUse(noTracking, categories, 'department', other), categories, 'region', one);
-    expect([useOf(later, 'region'), useOf(later, 'department')]).toEqual([one, other]);
+    expect([categoryUse(later, 'region'), categoryUse(later, 'department')]).toEqual([one, other]);
     // In the organisation's order, not in that of picking.
     const sooner = withUse(withUse(noTracking, categories, 'region', one), categories, 'department', other);
     expect(sooner).toEqual(later);

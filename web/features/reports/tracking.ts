@@ -16,9 +16,9 @@ export function knownTracking(
 /** What is done with one category: its options are columns, one of them (or `unassigned`) is kept alone, or nothing. */
 export type CategoryUse = { use: 'nothing' } | { use: 'columns' } | { use: 'only'; optionId: string };
 
-export function useOf({ split, only }: TrackingSelection, categoryId: string): CategoryUse {
+export function categoryUse({ split, only }: TrackingSelection, categoryId: string): CategoryUse {
   if (split.includes(categoryId)) return { use: 'columns' };
-  const filter = only.find((one) => one.categoryId === categoryId);
+  const filter = only.find((item) => item.categoryId === categoryId);
   return filter ? { use: 'only', optionId: filter.optionId } : { use: 'nothing' };
 }
 
@@ -29,7 +29,10 @@ export function withUse(
   categoryId: string,
   chosen: CategoryUse,
 ): TrackingSelection {
-  const uses = categories.map(({ id }) => ({ id, use: id === categoryId ? chosen : useOf(tracking, id) }));
+  const uses = categories.map(({ id }) => ({
+    id,
+    use: id === categoryId ? chosen : categoryUse(tracking, id),
+  }));
   return {
     split: uses.flatMap(({ id, use }) => (use.use === 'columns' ? [id] : [])),
     only: uses.flatMap(({ id, use }) =>

@@ -9,14 +9,14 @@ export const turnedIn = (folded: string | null): ReadonlySet<string> =>
 
 /** Turns one more, or that one back. */
 export function turnOne(search: URLSearchParams, key: string): URLSearchParams {
-  const turned = new Set(turnedIn(search.get(NAME)));
-  if (!turned.delete(key)) turned.add(key);
-  return withParameters({ [NAME]: turned.size === 0 ? null : [...turned].join(',') })(search);
+  const toggled = new Set(turnedIn(search.get(NAME)));
+  if (!toggled.delete(key)) toggled.add(key);
+  return withParameters({ [NAME]: toggled.size === 0 ? null : [...toggled].join(',') })(search);
 }
 
 /** The same report with other settings keeps what was folded in it. */
-export function keepTurned(next: URLSearchParams, before: URLSearchParams): URLSearchParams {
-  const folded = before.get(NAME);
-  if (folded !== null && next.get('type') === before.get('type')) next.set(NAME, folded);
-  return next;
+export function keepTurned(params: URLSearchParams, previousParams: URLSearchParams): URLSearchParams {
+  const folded = previousParams.get(NAME);
+  if (folded !== null && params.get('type') === previousParams.get('type')) params.set(NAME, folded);
+  return params;
 }

@@ -25,7 +25,7 @@ const own: Partial<Record<ReportType, Partial<Features>>> = {
 };
 
 /** The provider's cash figures are of the whole books: they are not split by tracking. */
-export function featuresOf(type: ReportType, { basis }: TypeOptions): Features {
+export function typeFeatures(type: ReportType, { basis }: TypeOptions): Features {
   const features = { ...standard, ...own[type] };
   return basis === 'cash' ? { ...features, tracking: false } : features;
 }

@@ -15,25 +15,25 @@ export const standardOptions = {
   agedBy: 'due',
 } as const satisfies TypeOptions;
 
-const namesOf = (type: ReportType): readonly string[] => reportOptions[type];
+const optionNames = (type: ReportType): readonly string[] => reportOptions[type];
 
-export const hasOption = (type: ReportType, name: OptionName): boolean => namesOf(type).includes(name);
+export const hasOption = (type: ReportType, name: OptionName): boolean => optionNames(type).includes(name);
 
 /** What of the address a type takes: another type's options, and values that nobody knows, count as not given. */
 export function readOptions(type: ReportType, search: URLSearchParams): TypeOptions {
-  const given = namesOf(type).flatMap((name) => {
-    const one = { [name]: search.get(name) };
-    return z.safeParse(options, one).success ? [one] : [];
+  const given = optionNames(type).flatMap((name) => {
+    const item = { [name]: search.get(name) };
+    return z.safeParse(options, item).success ? [item] : [];
   });
-  const { asOf, ...others } = z.parse(options, Object.assign({}, ...given));
+  const { asOf, ...otherOptions } = z.parse(options, Object.assign({}, ...given));
   // The provider's cash figures are not kept from earlier.
-  return asOf === undefined || others.basis === 'cash' ? others : { ...others, asOf };
+  return asOf === undefined || otherOptions.basis === 'cash' ? otherOptions : { ...otherOptions, asOf };
 }
 
 /** Those that are not standard, by their names in the address and in the call. */
-export const givenOptions = (chosen: TypeOptions): Record<string, string> =>
+export const givenOptions = (chosenOptions: TypeOptions): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(chosen).flatMap(([name, value]) =>
+    Object.entries(chosenOptions).flatMap(([name, value]) =>
       value === undefined ||
       Object.entries(standardOptions).some(([key, standard]) => key === name && standard === value)
         ? []

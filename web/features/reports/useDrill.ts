@@ -17,14 +17,14 @@ export function useDrill() {
   const navigate = useNavigate();
   const { state, key } = useLocation();
   // The browser goes back a moment after it was told to: whoever presses twice meanwhile means it once.
-  const left = useRef<string | null>(null);
+  const leftFigure = useRef<string | null>(null);
   useEffect(() => {
-    if (left.current !== key) left.current = null;
+    if (leftFigure.current !== key) leftFigure.current = null;
   }, [key]);
-  const goBack = (by: number) => {
-    if (left.current === key) return;
-    left.current = key;
-    void navigate(-by);
+  const goBack = (stepCount: number) => {
+    if (leftFigure.current === key) return;
+    leftFigure.current = key;
+    void navigate(-stepCount);
   };
   const { drilled, inside } = steps.safeParse(state).data ?? { drilled: 0, inside: search.has('account') };
   const down = (changed: Record<string, string | null>) =>

@@ -19,22 +19,27 @@ export function useNewestInSight({ type, periods }: ShownReport): RefObject<HTML
     const element = frame.current;
     const heads = element?.querySelector('thead');
     if (!element || !heads) return undefined;
-    const own = periods.filter((period) => !isEarlier(period));
-    const now = { type, periods: own.map(({ key }) => key).join(' ') };
+    const ownPeriods = periods.filter((period) => !isEarlier(period));
+    const current = { type, periods: ownPeriods.map(({ key }) => key).join(' ') };
     const settle = () => {
-      const before = stood.current;
-      const isOther = before?.type !== type || before.periods !== now.periods;
-      if (before && before.type !== type) element.scrollTop = 0;
-      if (!isOther && before.left === null) return;
-      element.scrollLeft = own.length > 1 ? newestLeft(element, own.at(-1)?.ahead === true) : 0;
-      stood.current = { ...now, room: roomOf(element), left: element.scrollLeft };
+      const previousEdge = stood.current;
+      const isOther = previousEdge?.type !== type || previousEdge.periods !== current.periods;
+      if (previousEdge && previousEdge.type !== type) element.scrollTop = 0;
+      if (!isOther && previousEdge.left === null) return;
+      element.scrollLeft = ownPeriods.length > 1 ? newestLeft(element, ownPeriods.at(-1)?.ahead === true) : 0;
+      stood.current = { ...current, room: visibleRoom(element), left: element.scrollLeft };
     };
     const notice = () => {
-      const before = stood.current;
-      if (before === null || before.left === null || Math.abs(element.scrollLeft - before.left) <= 1) return;
+      const previousEdge = stood.current;
+      if (
+        previousEdge === null ||
+        previousEdge.left === null ||
+        Math.abs(element.scrollLeft - previousEdge.left) <= 1
+      )
+        return;
       // Where the room changed the browser moved it: that is told of before or after the change itself.
-      if (before.room !== roomOf(element)) settle();
-      else stood.current = { ...before, left: null };
+      if (previousEdge.room !== visibleRoom(element)) settle();
+      else stood.current = { ...previousEdge, left: null };
     };
     settle();
     const observer = new ResizeObserver(settle);
@@ -49,7 +54,7 @@ export function useNewestInSight({ type, periods }: ShownReport): RefObject<HTML
   return frame;
 }
 
-const roomOf = ({ clientWidth, scrollWidth }: HTMLElement) => `${clientWidth} ${scrollWidth}`;
+const visibleRoom = ({ clientWidth, scrollWidth }: HTMLElement) => `${clientWidth} ${scrollWidth}`;
 
 /**
  * As far right as there is anything, or as the newest figures where nothing but what has not begun comes after them; but
@@ -57,8 +62,8 @@ const roomOf = ({ clientWidth, scrollWidth }: HTMLElement) => `${clientWidth} ${
  */
 function newestLeft(frame: HTMLElement, goesOn: boolean): number {
   const newest = frame.querySelector<HTMLElement>('[data-newest]');
-  const last = goesOn && newest ? newest.offsetLeft + newest.offsetWidth : frame.scrollWidth;
-  const end = Math.max(0, last - frame.clientWidth);
+  const lastEdge = goesOn && newest ? newest.offsetLeft + newest.offsetWidth : frame.scrollWidth;
+  const end = Math.max(0, lastEdge - frame.clientWidth);
   if (newest === null) return end;
   const names = Number.parseFloat(getComputedStyle(newest).scrollMarginLeft);
   return Math.min(end, newest.offsetLeft - names);

@@ -9,7 +9,7 @@ import { budgetsQuery, reportQuery, trackingQuery } from './queries.ts';
 import type { ReportRequest } from './reportRequest.ts';
 import { hasNoTracking, noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { knownTracking } from './tracking.ts';
-import { featuresOf } from './typeFeatures.ts';
+import { typeFeatures } from './typeFeatures.ts';
 import { hasOption } from './typeOptions.ts';
 
 /** The report that the address asks for, and the earlier one it is held against. */
@@ -29,13 +29,16 @@ export function useReport(company: Company, asked: ReportRequest) {
     ...reportQuery(company.Id, earlierRequest(request, compare === 'none' ? 'previous-year' : compare)),
     enabled: known && compare !== 'none',
   });
-  const [now, before] = [query.data, compare === 'none' ? undefined : earlier.data];
+  const [currentData, earlierData] = [query.data, compare === 'none' ? undefined : earlier.data];
   return {
     request,
     categories: categories ?? [],
     query,
     /** The report, with what it is compared to once that is there. */
-    table: useMemo(() => now && withExtraColumns(now, before), [now, before]),
+    table: useMemo(
+      () => currentData && withExtraColumns(currentData, earlierData),
+      [currentData, earlierData],
+    ),
     /** What it is compared to could not be had: how to ask again. */
     retryEarlier: compare !== 'none' && earlier.isError ? () => void earlier.refetch() : null,
     updating: query.isPlaceholderData || (compare !== 'none' && earlier.isFetching && !earlier.data),
@@ -60,12 +63,12 @@ export const isUniversal = ({ tracking, options }: ReportRequest): boolean =>
  * What is asked for, without what a report of its type cannot have, and without what the organisation does not have: the
  * address may come from another one. Until that is known it stands as asked.
  */
-export function allowedRequest(asked: ReportRequest, { categories, budgets }: Nameable): ReportRequest {
-  const features = featuresOf(asked.type, asked.options);
-  const wanted = categories ? knownTracking(asked.tracking, categories) : asked.tracking;
-  const tracking = features.tracking ? wanted : noTracking;
-  const compare = features.comparison && tracking.split.length === 0 ? asked.compare : 'none';
-  const { budgetId, ...others } = asked.options;
+export function allowedRequest(request: ReportRequest, { categories, budgets }: Nameable): ReportRequest {
+  const features = typeFeatures(request.type, request.options);
+  const trackingChoice = categories ? knownTracking(request.tracking, categories) : request.tracking;
+  const tracking = features.tracking ? trackingChoice : noTracking;
+  const compare = features.comparison && tracking.split.length === 0 ? request.compare : 'none';
+  const { budgetId, ...otherOptions } = request.options;
   const foreign = budgets !== undefined && !budgets.some(({ id }) => id === budgetId);
-  return { ...asked, tracking, compare, options: foreign ? others : asked.options };
+  return { ...request, tracking, compare, options: foreign ? otherOptions : request.options };
 }
