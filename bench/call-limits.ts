@@ -1,12 +1,12 @@
 /**
- * What it costs a call to be counted: the time to take and free a place under the limits, beside the call itself, which
+ * What it costs a call to be counted: the time to acquire and release a slot under the limits, beside the call itself, which
  * here does nothing but refuse beyond 60, as the provider does. Many organisations at once, on the embedded database on
  * disk and on PostgreSQL where the machine has it. What whole syncs take under the limits: limited-syncs.ts.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCallLimits } from '#server/connections/connections.ts';
+import { createRateLimiter } from '#server/rateLimits/rateLimits.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { systemClock } from '#server/lib/clock.ts';
@@ -34,7 +34,7 @@ async function measure(engine: string, databaseUrl: string | undefined) {
   await migrate(database.db);
   // Two processes of the product: nothing in common but the database.
   const processes = [0, 1].map(() =>
-    createCallLimits({
+    createRateLimiter({
       db: database.db,
       clock: systemClock,
       app: 'BENCH',
@@ -46,7 +46,7 @@ async function measure(engine: string, databaseUrl: string | undefined) {
   const refused: number[] = [];
   const call = async (tenantId: string, n: number) => {
     const began = performance.now();
-    const counted = processes[n % 2]?.withPlace(tenantId, 'background', async () => {
+    const counted = processes[n % 2]?.withSlot(tenantId, 'background', async () => {
       if (n < 60) return;
       throw new ProviderError('rate-limited', 'The minute is used up.', {
         waitMs: 60_000,

@@ -15,7 +15,7 @@ import { createNightly } from '#server/checks/checks.ts';
 import { checkRoutes } from '#server/checks/checks.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { appTiers, type Config } from './config.ts';
-import { createCallLimits, createConnections, daysShare } from './connections/connections.ts';
+import { createConnections } from './connections/connections.ts';
 import * as grantLife from './connections/grantLife.ts';
 import { createKeepAlive } from './connections/keepAlive.ts';
 import { connectionRoutes } from './connections/routes.ts';
@@ -43,6 +43,7 @@ import { loadOrCreateKeys } from './lib/keys.ts';
 import { toRefusal } from './providers/refusals.ts';
 import { measuredFetch } from './providers/xero/measuredFetch.ts';
 import { createXeroProvider } from './providers/xero/xero.ts';
+import { createRateLimiter, dayShare } from './rateLimits/rateLimits.ts';
 import { createChanges } from './reports/changes/changes.ts';
 import { createNotices } from '#server/notices/notices.ts';
 import { proofRoutes } from './reports/proofs/proofRoutes.ts';
@@ -123,7 +124,7 @@ async function composeOver(
   const inCompany = createInCompany(db);
   const tier = appTiers[config.provider.tier];
   const wait = (milliseconds: number) => pause(milliseconds);
-  const limits = createCallLimits({
+  const limits = createRateLimiter({
     db,
     clock,
     app: config.provider.clientId,
@@ -135,7 +136,7 @@ async function composeOver(
     tier,
     fetch: measuredFetch(fetch, metrics.providerCall),
     clock,
-    onLimits: limits.learn,
+    onLimits: limits.observe,
   });
   const companies = createCompanies({
     db,
@@ -144,7 +145,7 @@ async function composeOver(
     grantLife,
     app: config.provider.clientId,
     dayCap: tier.callsPerDay,
-    readingShare: (calls) => daysShare(calls, 'background'),
+    readingShare: (calls) => dayShare(calls, 'background'),
   });
   const connections = createConnections({
     db,

@@ -1,28 +1,26 @@
 import { type CompanyRow, isConnected, storedStates } from '#server/companies/companies.ts';
 import type { Access, Provider } from '#server/providers/provider.ts';
 import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
-import type { CallLimits } from './callLimits.ts';
-import type { Purpose } from './limits.ts';
+import type { Priority, RateLimiter } from '#server/rateLimits/rateLimits.ts';
 import { noteRefusal, stop, type StopDeps } from './stopped.ts';
 import { type AccessToken, withToken } from './tokens.ts';
 
 export type CallDeps = StopDeps & {
   provider: Pick<Provider, 'connections' | 'readPage'>;
-  limits: Pick<CallLimits, 'withPlace'>;
+  limits: Pick<RateLimiter, 'withSlot'>;
   accessToken: AccessToken;
 };
 
 /**
- * Makes one provider request for a company: an access token that works, a place under the limits, the work. Rejects
- * with ProviderError; never sleeps (`rate-limited` carries `waitMs`). A refusal that only a person can mend becomes the
- * company's state before the rejection; one that passes by itself changes nothing. `entity` is what is read, so that
- * a permission that the token or the person's role lacks is known by its name, and known to be there when it comes back. `purpose`: a
- * part of the day's calls is kept for what a person waits for.
+ * Makes one provider request for a company with a working access token, in a slot of its limits. Rejects with
+ * ProviderError; never sleeps (`rate-limited` carries `waitMs`). A refusal that only a person can mend becomes the
+ * company's state before the rejection; one that passes by itself changes nothing. By `entity` a permission is noted that
+ * the token or the person's role lacks, and that it is there again.
  */
 export type ProviderCall = <T>(
   companyId: string,
   work: (access: Access) => Promise<T>,
-  call: { entity?: string; purpose: Purpose },
+  call: { entity?: string; priority: Priority },
 ) => Promise<T>;
 
 type Reach = { company: CompanyRow; grantId: string };
@@ -30,11 +28,11 @@ type Reach = { company: CompanyRow; grantId: string };
 export function createCall(deps: CallDeps): ProviderCall {
   const { companies, limits, accessToken } = deps;
 
-  return async (companyId, work, { entity, purpose }) => {
+  return async (companyId, work, { entity, priority }) => {
     const first = connected(await companies.companyById(companyId));
     const attempt = async ({ company }: Reach, token: string) => {
       const { tenantId } = company;
-      const result = await limits.withPlace(tenantId, purpose, () => work({ accessToken: token, tenantId }));
+      const result = await limits.withSlot(tenantId, priority, () => work({ accessToken: token, tenantId }));
       await companies.markAnswered(company);
       if (entity !== undefined && company.denied.includes(entity))
         await companies.markRefused(companyId, entity, null);
@@ -81,7 +79,7 @@ async function settleDenial(
     const connections = await provider.connections(token);
     if (!connections.some(({ tenantId }) => tenantId === company.tenantId))
       return await stop(deps, company, 'disconnected-there');
-    await limits.withPlace(company.tenantId, 'person', () =>
+    await limits.withSlot(company.tenantId, 'interactive', () =>
       provider.readPage(access, 'Organisation', null, null),
     );
     if (entity !== undefined) await noteRefusal(deps, company, entity, 'role');

@@ -4,13 +4,13 @@ import type { OrganisationFacts } from '#server/providers/books.ts';
 import type { Access, Provider, ProviderConnection } from '#server/providers/provider.ts';
 import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
 import type { AfterConnect } from './attaching.ts';
-import type { CallLimits } from './callLimits.ts';
+import type { RateLimiter } from '#server/rateLimits/rateLimits.ts';
 import { noteRefusal, standsAsBefore, stop, type StopDeps } from './stopped.ts';
 import { type AccessToken, withToken } from './tokens.ts';
 
 export type CheckDeps = StopDeps & {
   provider: Pick<Provider, 'connections' | 'readPage'>;
-  limits: Pick<CallLimits, 'withPlace'>;
+  limits: Pick<RateLimiter, 'withSlot'>;
   accessToken: AccessToken;
   /** Runs last in the transaction that lets a company go on; leaves the company's role again. */
   afterConnect: AfterConnect;
@@ -84,7 +84,7 @@ async function readOrganisation(
   access: Access,
 ): Promise<OrganisationFacts | 'forbidden' | 'scope-missing'> {
   try {
-    const { records } = await limits.withPlace(access.tenantId, 'person', () =>
+    const { records } = await limits.withSlot(access.tenantId, 'interactive', () =>
       provider.readPage(access, 'Organisation', null, null),
     );
     const [organisation] = records;

@@ -6,7 +6,7 @@ import type { Crypto } from '#server/lib/crypto.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { endAttempt, failedWith, openAttempt, setAttemptsAside } from './attemptStore.ts';
-import type { CallLimits } from './callLimits.ts';
+import type { RateLimiter } from '#server/rateLimits/rateLimits.ts';
 import type { AfterConnect } from './attaching.ts';
 import { createFinishConsent } from './callback.ts';
 import { refusal } from './callbackRefusals.ts';
@@ -22,16 +22,13 @@ import { createRenewals } from './renewals.ts';
 import { createAccessToken, createRenewGrant } from './tokens.ts';
 import { createWithdrawal } from './withdrawal.ts';
 
-export { createCallLimits } from './callLimits.ts';
-export { daysShare, type Purpose } from './limits.ts';
-
 export type ConnectionsDeps = {
   db: Database;
   clock: Clock;
   crypto: Crypto;
   provider: Provider;
   companies: Companies;
-  limits: CallLimits;
+  limits: RateLimiter;
   log: Log;
   /** Organisations the app's tier may have connected at once, over all users. */
   connectionLimit: number;

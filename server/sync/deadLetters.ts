@@ -121,7 +121,7 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
   };
 
   async function readNow(companyId: string, entity: ReadableEntity, recordId: string) {
-    const request = { entity, purpose: 'person' } as const;
+    const request = { entity, priority: 'interactive' } as const;
     const { records, next: remaining } = await connections.call(
       companyId,
       (access) => provider.readRecord(access, entity, recordId),

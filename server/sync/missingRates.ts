@@ -7,7 +7,7 @@ import { readRecordsById } from './records.ts';
 /** What one page may cost beside itself; what is left is asked for at the end of this reading or of a later one. */
 const MOST_CALLS = 10;
 
-type Context = Pick<Reading, 'companyId' | 'purpose'> & {
+type Context = Pick<Reading, 'companyId' | 'priority'> & {
   tenantId: string;
   baseCurrency: string;
   signal: AbortSignal;
@@ -39,7 +39,7 @@ export function createMissingRates({
   ): Promise<Completed<EntityValues[E]>> => {
     if (!documentEntities.some((documentEntity) => documentEntity === entity))
       return { page, earlier: [], rates: null };
-    const { companyId, purpose, signal } = context;
+    const { companyId, priority, signal } = context;
     const { idsPerCall } = provider.entityTraits(entity);
     const limit = MOST_CALLS * idsPerCall;
     const incomplete = page.records.filter(
@@ -71,7 +71,7 @@ export function createMissingRates({
             entity,
             requestedIds.slice(offset, offset + idsPerCall),
           ),
-        { entity, purpose },
+        { entity, priority },
       );
       cost.calls += answer.cost.calls;
       cost.bytes += answer.cost.bytes;

@@ -8,14 +8,14 @@ describe('for whom a log is read', () => {
   it.each([
     ['initial', null, 'background'],
     ['scheduled', null, 'background'],
-    ['manual', null, 'person'],
-    ['retry', null, 'person'],
-    ['report', null, 'person'],
-    ['initial', addHours(now, -23), 'person'],
-    ['scheduled', now, 'person'],
+    ['manual', null, 'interactive'],
+    ['retry', null, 'interactive'],
+    ['report', null, 'interactive'],
+    ['initial', addHours(now, -23), 'interactive'],
+    ['scheduled', now, 'interactive'],
     ['scheduled', addHours(now, -24), 'background'],
-  ] as const)('%s, asked for by a person at %s: for a %s', (trigger, askedAt, purpose) => {
-    expect(priorityFor({ trigger, askedAt }, now)).toBe(purpose);
+  ] as const)('%s, asked for by a person at %s: for a %s', (trigger, askedAt, priority) => {
+    expect(priorityFor({ trigger, askedAt }, now)).toBe(priority);
   });
 });
 

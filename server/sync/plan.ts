@@ -1,5 +1,5 @@
 import type { EntityType } from '#contract/sync.ts';
-import type { Purpose } from '#server/connections/connections.ts';
+import type { Priority } from '#server/rateLimits/rateLimits.ts';
 import type { EntityTraits } from '#server/providers/provider.ts';
 import type { Trigger } from './runStore.ts';
 
@@ -88,9 +88,9 @@ const DAY_MS = 24 * 60 * 60_000;
 export function priorityFor(
   { trigger, askedAt }: { trigger: Trigger; askedAt: Date | null },
   currentTime: Date,
-): Purpose {
-  if (trigger !== 'initial' && trigger !== 'scheduled') return 'person';
-  return askedAt && currentTime.getTime() - askedAt.getTime() < DAY_MS ? 'person' : 'background';
+): Priority {
+  if (trigger !== 'initial' && trigger !== 'scheduled') return 'interactive';
+  return askedAt && currentTime.getTime() - askedAt.getTime() < DAY_MS ? 'interactive' : 'background';
 }
 
 /** A change may become visible at the provider a little after the moment it carries: read again from before. */

@@ -23,7 +23,7 @@ type Outcome = 'created' | 'updated' | 'unchanged';
 /** How a month is asked about: one call, and one transaction that stores what it brought and counts it. */
 export function createProviderRequests(
   { inCompany, clock, connections, provider }: ReadingDeps,
-  { companyId, logId, purpose, baseCurrency, again: retry, signal }: Context,
+  { companyId, logId, priority, baseCurrency, again: retry, signal }: Context,
 ) {
   let refusedInARow = 0;
 
@@ -38,7 +38,7 @@ export function createProviderRequests(
     );
     const answer = await connections.call(companyId, (access) => work({ ...access, signal }), {
       entity,
-      purpose,
+      priority,
     });
     return { ...answer, readAt };
   }

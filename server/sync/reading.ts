@@ -1,6 +1,7 @@
 import type { InCompany, Trx } from '#server/db/company.ts';
 import type { Companies } from '#server/companies/companies.ts';
-import type { Connections, Purpose } from '#server/connections/connections.ts';
+import type { Connections } from '#server/connections/connections.ts';
+import type { Priority } from '#server/rateLimits/rateLimits.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { EntityValues, Page, Provider, ReadableEntity } from '#server/providers/provider.ts';
 import { saveAwaitedRates } from './awaitedRates.ts';
@@ -25,8 +26,7 @@ export type ReadingDeps = {
   replay: Reingest;
 };
 
-/** `purpose`: for whom the provider is asked, as its limits are shared out. */
-export type Reading = { companyId: string; logId: string; purpose: Purpose };
+export type Reading = { companyId: string; logId: string; priority: Priority };
 
 /** `closed`: somebody ended the log meanwhile. `yielded`: there is more, and others wait for a turn. */
 export type ReadingOutcome = 'done' | 'closed' | 'yielded';
@@ -79,7 +79,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
   const withRates = createMissingRates({ inCompany, provider, connections });
   return async (
     entity: ReadableEntity,
-    { companyId, logId, purpose }: Reading,
+    { companyId, logId, priority }: Reading,
     signal: AbortSignal,
   ): Promise<ReadingOutcome> => {
     const began = clock().getTime();
@@ -116,7 +116,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       page: Page<EntityValues[typeof entity]>,
     ): Promise<Completed<EntityValues[typeof entity]>> {
       if (state.linesFrom === 'journals' || !baseCurrency) return { page, earlier: [], rates: null };
-      return await withRates(page, entity, { companyId, purpose, tenantId, baseCurrency, signal });
+      return await withRates(page, entity, { companyId, priority, tenantId, baseCurrency, signal });
     }
 
     function ask({ cursor, modifiedSince }: Checkpoint): Promise<Page<EntityValues[typeof entity]>> {
@@ -125,7 +125,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       const pageRequest = connections.call(
         companyId,
         (access) => provider.readPage({ ...access, signal }, entity, cursor, since),
-        { entity, purpose },
+        { entity, priority },
       );
       // It may fail while the page before it is stored; whoever waits for it hears of it then.
       pageRequest.catch(() => {});

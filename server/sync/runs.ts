@@ -117,7 +117,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     const moment = clock();
     for (const log of active.flatMap(({ logs }) => logs)) {
       if (isFinished(log.status) || !plannedEntities.has(log.entityType)) continue;
-      if (priorityFor(log, moment) === 'person') continue;
+      if (priorityFor(log, moment) === 'interactive') continue;
       await markRequested(trx, log, moment);
       if (log.waitingFor !== 'day') continue;
       await moveLog(trx, log, { status: log.status, waiting_until: null, waiting_for: null });

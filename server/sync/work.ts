@@ -43,7 +43,7 @@ export function createWork(deps: WorkDeps) {
     const { companyId, runId } = job;
     const log = await begin(job);
     if (!log) return undefined;
-    const reading = { ...job, purpose: priorityFor(log, clock()) };
+    const reading = { ...job, priority: priorityFor(log, clock()) };
     const watch = watchCancellation(inCompany, job);
     const signal = AbortSignal.any([stopping, watch.signal]);
     try {
@@ -120,7 +120,7 @@ export function createWork(deps: WorkDeps) {
           error instanceof ProviderError ? { provider_reference: error.reference ?? null } : {};
         if (reaction.do === 'wait') {
           // Somebody asked for it meanwhile, so there may be calls after all.
-          const waitMs = priorityFor(openLog, clock()) === reading.purpose ? reaction.waitMs : 0;
+          const waitMs = priorityFor(openLog, clock()) === reading.priority ? reaction.waitMs : 0;
           const waits = { ...waiting(waitMs), waiting_for: reaction.because };
           await moveLog(trx, openLog, { status: 'syncing', ...waits, ...reference });
           return { againMs: waitMs };

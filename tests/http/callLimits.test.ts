@@ -1,5 +1,5 @@
 import { getCompany } from '#contract/companies.ts';
-import { createCallLimits, type Purpose } from '#server/connections/connections.ts';
+import { createRateLimiter, type Priority } from '#server/rateLimits/rateLimits.ts';
 import { newId } from '#server/lib/ids.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { addSeconds } from 'date-fns/addSeconds';
@@ -19,22 +19,22 @@ for (const engine of engines)
         await scene.connected({ limits });
       const birchId = (await connect('Birch & Élan')).companyIds[0] ?? '';
       const other = anotherProcess();
-      const here = () => connections.call(companyId, readAccounts, { purpose: 'person' });
-      const there = (purpose: Purpose) => other.connections.call(birchId, other.readAccounts, { purpose });
+      const here = () => connections.call(companyId, readAccounts, { priority: 'interactive' });
+      const there = (priority: Priority) => other.connections.call(birchId, other.readAccounts, { priority });
       const refused = async () =>
         (await simulated.usage()).organisations.reduce((sum, one) => sum + one.refused, 0);
       // Both hold a part of the app's minute from here on, which must not be used.
       await here();
-      await there('person');
+      await there('interactive');
 
       await simulated.steer('faults', { path: '/Accounts', kind: 'limit', limit: 'app', retryAfter: 30 });
       const until = addSeconds(clock(), 30);
       await expect(here()).rejects.toMatchObject({ limit: 'app', waitMs: 30_000 });
-      for (const purpose of ['person', 'background'] as const)
-        await expect(there(purpose)).rejects.toMatchObject({ kind: 'rate-limited', limit: 'app' });
+      for (const priority of ['interactive', 'background'] as const)
+        await expect(there(priority)).rejects.toMatchObject({ kind: 'rate-limited', limit: 'app' });
       await expect(here()).rejects.toMatchObject({ limit: 'app' });
       move(addSeconds(until, -1));
-      await expect(there('person')).rejects.toMatchObject({ limit: 'app' });
+      await expect(there('interactive')).rejects.toMatchObject({ limit: 'app' });
       expect(await refused()).toBe(1);
 
       move(until);
@@ -49,9 +49,9 @@ for (const engine of engines)
       const { simulated, connections, companyId, readAccounts, clock, move } = await scene.connected({
         limits,
       });
-      const call = async (purpose: Purpose) => {
+      const call = async (priority: Priority) => {
         move(addSeconds(clock(), 2));
-        return await connections.call(companyId, readAccounts, { purpose }).then(
+        return await connections.call(companyId, readAccounts, { priority }).then(
           () => 'read',
           (error: unknown) => (error instanceof ProviderError ? (error.limit ?? error.kind) : String(error)),
         );
@@ -59,7 +59,7 @@ for (const engine of engines)
       const background: string[] = [];
       for (let n = 0; n < 11; n += 1) background.push(await call('background'));
       expect(background).toEqual([...Array(9).fill('read'), 'day', 'day']);
-      expect(await call('person')).toBe('read');
+      expect(await call('interactive')).toBe('read');
       expect(await call('background')).toBe('day');
       expect((await simulated.usage()).organisations[0]).toMatchObject({ calls: 10, refused: 0 });
     });
@@ -73,7 +73,7 @@ for (const engine of engines)
         },
         transformResult: async ({ result }) => result,
       };
-      const limits = createCallLimits({
+      const limits = createRateLimiter({
         db: scene.db.withPlugin(counting),
         clock: () => new Date('2026-11-20T09:00:00Z'),
         app: 'TEST',
@@ -82,18 +82,18 @@ for (const engine of engines)
       });
       const tomorrow = { waitMs: 24 * 3_600_000, limit: 'day' as const };
       const exhausted = newId();
-      const usedUp = limits.withPlace(exhausted, 'person', async () => {
+      const usedUp = limits.withSlot(exhausted, 'interactive', async () => {
         throw new ProviderError('rate-limited', 'The day is used up.', tomorrow);
       });
       await expect(usedUp).rejects.toMatchObject({ limit: 'day' });
       const others = Array.from({ length: 299 }, () => newId());
       const callOthers = () =>
-        Promise.all(others.map((tenantId) => limits.withPlace(tenantId, 'background', async () => 'called')));
+        Promise.all(others.map((tenantId) => limits.withSlot(tenantId, 'background', async () => 'called')));
       await callOthers();
 
       statements = 0;
       const crowd = Array.from({ length: 300 }, () =>
-        limits.withPlace(exhausted, 'background', async () => 'called'),
+        limits.withSlot(exhausted, 'background', async () => 'called'),
       );
       const [sentAway, called] = await Promise.all([Promise.allSettled(crowd), callOthers()]);
       expect(sentAway.every(({ status }) => status === 'rejected')).toBe(true);

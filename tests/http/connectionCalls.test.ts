@@ -34,7 +34,7 @@ for (const engine of engines)
     test('who takes a company over leaves no unused connection of the person before', async () => {
       const { connections, company, connect, provider, companyId, read } = await connected();
       const tokenOfRuth = await connections.call(companyId, async ({ accessToken }) => accessToken, {
-        purpose: 'person',
+        priority: 'interactive',
       });
       const before = await company();
       expect((await connect('Alder Studio', 'Marcus Webb')).companyIds).toEqual([companyId]);
@@ -86,7 +86,7 @@ for (const engine of engines)
           await anotherProcess().connections.renew(userId, companyId);
           throw new ProviderError('forbidden', 'Not this organisation.');
         },
-        { purpose: 'person' },
+        { priority: 'interactive' },
       );
       await expect(asked).rejects.toMatchObject({ kind: 'forbidden' });
       expect((await company()).state).toBe('disconnected-there');
@@ -101,7 +101,7 @@ for (const engine of engines)
           await connect();
           throw new ProviderError('reauthorise', 'The first token is refused.');
         },
-        { purpose: 'person' },
+        { priority: 'interactive' },
       );
       await expect(late).rejects.toMatchObject({ kind: 'reauthorise' });
       expect((await company()).status).toBe('PENDING');
@@ -112,7 +112,7 @@ for (const engine of engines)
       const report = connections.call(
         companyId,
         (access) => provider.readTrialBalance(access, '2026-10-31'),
-        { purpose: 'person' },
+        { priority: 'interactive' },
       );
       await expect(report).rejects.toMatchObject({ kind: 'forbidden' });
       expect((await company()).status).toBe('PENDING');
@@ -129,7 +129,7 @@ for (const engine of engines)
       expect((await read()).cost.calls).toBe(1);
     });
 
-    test('the provider’s minutes are kept in two processes together, and it is asked only once when they end', async () => {
+    test('the provider’s minutes are kept in two processes together, and it has nothing to refuse', async () => {
       const limits = { concurrent: 5, minute: 12, day: 1000, appMinute: 10_000 };
       const { simulated, connections, anotherProcess, companyId, readAccounts, clock, move } =
         await connected({ limits });
@@ -139,7 +139,7 @@ for (const engine of engines)
         const times: Date[] = [];
         for (let n = 0; n < 16; n += 1) {
           const by = n % 2 === 0 ? connections : other.connections;
-          const error: unknown = await by.call(companyId, readAccounts, { purpose: 'person' }).then(
+          const error: unknown = await by.call(companyId, readAccounts, { priority: 'interactive' }).then(
             () => null,
             (reason: unknown) => reason,
           );
@@ -154,18 +154,18 @@ for (const engine of engines)
 
       const first = await sixteen();
       expect(first.outcomes).toEqual([...Array(12).fill('read'), ...Array(4).fill('minute')]);
-      expect(await used()).toMatchObject({ calls: 12, refused: 1 });
+      expect(await used()).toMatchObject({ calls: 12, refused: 0 });
       expect(first.until > clock() && first.until <= addSeconds(clock(), 62)).toBe(true);
       expect(first.spread).toBeLessThan(1_000);
 
       move(first.until);
       const second = await sixteen();
       expect(second.outcomes).toEqual(first.outcomes);
-      expect(await used()).toMatchObject({ calls: 24, refused: 1 });
+      expect(await used()).toMatchObject({ calls: 24, refused: 0 });
       expect(differenceInSeconds(second.until, first.until)).toBe(60);
     });
 
-    test('no more than five calls go out at once; the sixth is told at once, and a place is free again afterwards', async () => {
+    test('no more than five calls go out at once; the sixth is told at once, and a slot is free again afterwards', async () => {
       const { connections, companyId, read } = await connected();
       const { promise: gate, resolve: open } = Promise.withResolvers<void>();
       let running = 0;
@@ -176,7 +176,7 @@ for (const engine of engines)
             running += 1;
             await gate;
           },
-          { purpose: 'person' },
+          { priority: 'interactive' },
         ),
       );
       await expect.poll(() => running, { timeout: 20_000 }).toBe(5);
@@ -186,14 +186,14 @@ for (const engine of engines)
       expect((await read()).cost.calls).toBe(1);
     });
 
-    test('a place of a process that died is free again after a while', async () => {
+    test('a slot of a process that died is free again after a while', async () => {
       const { read, anotherProcess, companyId, clock, move } = await connected();
       const dying = anotherProcess();
       for (let n = 0; n < 5; n += 1)
-        void dying.connections.call(companyId, () => new Promise(() => {}), { purpose: 'person' });
-      const taken = async () =>
+        void dying.connections.call(companyId, () => new Promise(() => {}), { priority: 'interactive' });
+      const slots = async () =>
         (await scene.db.selectFrom('call_limits').select('places').executeTakeFirst())?.places;
-      await expect.poll(taken, { timeout: 20_000 }).toHaveLength(5);
+      await expect.poll(slots, { timeout: 20_000 }).toHaveLength(5);
       await expect(read()).rejects.toMatchObject({ limit: 'concurrent' });
       move(addSeconds(clock(), 91));
       expect((await read()).cost.calls).toBe(1);
@@ -212,7 +212,7 @@ for (const engine of engines)
       const refused = { kind: 'rate-limited', limit: 'concurrent' };
       for (let n = 0; n < 3; n += 1)
         await expect(
-          refusing.connections.call(companyId, refusing.readAccounts, { purpose: 'person' }),
+          refusing.connections.call(companyId, refusing.readAccounts, { priority: 'interactive' }),
         ).rejects.toMatchObject(refused);
       expect(asked).toBe(1);
       await expect(read()).rejects.toMatchObject(refused);
@@ -230,7 +230,7 @@ for (const engine of engines)
       // As if this installation had not seen the headers: the provider itself must refuse.
       await scene.db.updateTable('call_limits').set({ day_calls: 0 }).execute();
       const { connections, readAccounts } = anotherProcess();
-      const readUnaware = () => connections.call(companyId, readAccounts, { purpose: 'person' });
+      const readUnaware = () => connections.call(companyId, readAccounts, { priority: 'interactive' });
       await expect(readUnaware()).rejects.toMatchObject({ kind: 'rate-limited', limit: 'day' });
       const refused = async () => (await simulated.usage()).organisations[0]?.refused;
       expect(await refused()).toBe(1);

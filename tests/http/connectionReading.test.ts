@@ -56,7 +56,7 @@ describe('reading an organisation through a connection', () => {
         const page: Page<EntityValues[E]> = await connections.call(
           companyId,
           (access) => provider.readPage(access, entity, at, since),
-          { purpose: 'person' },
+          { priority: 'interactive' },
         );
         pages.push(page);
         cursor = page.next;
@@ -101,7 +101,7 @@ describe('reading an organisation through a connection', () => {
     const { readAll, connections, companyId, provider } = await connected(trading);
     const readRecord = (entity: ReadableEntity, recordId: string) =>
       connections.call(companyId, (access) => provider.readRecord(access, entity, recordId), {
-        purpose: 'person',
+        priority: 'interactive',
       });
     for (const entity of [
       'Invoices',
@@ -148,7 +148,7 @@ describe('reading an organisation through a connection', () => {
     const { rows } = await connections.call(
       companyId,
       (access) => provider.readTrialBalance(access, '2026-06-30'),
-      { purpose: 'person' },
+      { priority: 'interactive' },
     );
     const sum = (amounts: string[]) =>
       amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed();

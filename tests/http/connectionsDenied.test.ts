@@ -20,7 +20,7 @@ for (const engine of engines)
       const report = connections.call(
         companyId,
         (access) => provider.readTrialBalance(access, '2026-10-31'),
-        { entity: 'Reports/TrialBalance', purpose: 'person' },
+        { entity: 'Reports/TrialBalance', priority: 'interactive' },
       );
       await expect(report).rejects.toMatchObject({ kind: 'forbidden' });
 
@@ -37,7 +37,8 @@ for (const engine of engines)
 
     test('a permission that is missing although the grant names it asks for a consent, and is forgotten as soon as it is there', async () => {
       const { connections, companyId, userId, readAccounts, simulated, shown } = await working('Ruth Calder');
-      const read = () => connections.call(companyId, readAccounts, { entity: 'Accounts', purpose: 'person' });
+      const read = () =>
+        connections.call(companyId, readAccounts, { entity: 'Accounts', priority: 'interactive' });
       for (const _time of [1, 2]) {
         await simulated.steer('faults', { path: '/Accounts', kind: 'scope' });
         await expect(read()).rejects.toMatchObject({ kind: 'scope-missing' });
@@ -83,7 +84,7 @@ for (const engine of engines)
       const report = connections.call(
         companyId,
         (access) => provider.readTrialBalance(access, '2026-10-31'),
-        { entity: 'Reports/TrialBalance', purpose: 'person' },
+        { entity: 'Reports/TrialBalance', priority: 'interactive' },
       );
       await expect(report).rejects.toMatchObject({ kind: 'forbidden' });
       expect((await shown()).Connection).toMatchObject({ State: 'scope-missing', Action: 'reconnect' });
@@ -95,7 +96,7 @@ for (const engine of engines)
       const refused = async () => {
         await simulated.steer('faults', { path: '/Accounts', kind: 'scope' });
         await expect(
-          connections.call(companyId, readAccounts, { entity: 'Accounts', purpose: 'person' }),
+          connections.call(companyId, readAccounts, { entity: 'Accounts', priority: 'interactive' }),
         ).rejects.toMatchObject({ kind: 'scope-missing' });
         expect((await shown()).Connection.State).toBe('scope-missing');
       };
@@ -118,7 +119,7 @@ for (const engine of engines)
           await connect();
           return await provider.readPage(access, 'Accounts', null, null);
         },
-        { entity: 'Accounts', purpose: 'person' },
+        { entity: 'Accounts', priority: 'interactive' },
       );
       await simulated.steer('faults', { path: '/Accounts', kind: 'scope' });
       await expect(late).rejects.toMatchObject({ kind: 'scope-missing' });

@@ -35,7 +35,7 @@ for (const engine of engines)
             async (access) => {
               tokens.add(access.accessToken);
             },
-            { purpose: 'person' },
+            { priority: 'interactive' },
           )
           // More at once than there are places: what is asked here is the token.
           .catch((error: unknown) => {
@@ -99,7 +99,7 @@ for (const engine of engines)
         },
       });
       move(addMinutes(clock(), 31));
-      const need = () => down.connections.call(companyId, down.readAccounts, { purpose: 'person' });
+      const need = () => down.connections.call(companyId, down.readAccounts, { priority: 'interactive' });
       const first = need();
       await expect.poll(() => tries, { timeout: 20_000 }).toBe(1);
       const others = Array.from({ length: 19 }, need);

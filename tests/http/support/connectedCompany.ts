@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCompanies } from '#server/companies/companies.ts';
-import { createCallLimits, createConnections } from '#server/connections/connections.ts';
+import { createConnections } from '#server/connections/connections.ts';
+import { createRateLimiter } from '#server/rateLimits/rateLimits.ts';
 import * as grantLife from '#server/connections/grantLife.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
@@ -28,7 +29,7 @@ function startProcess(
   { journals = false, fetchBy = fetch, wait = pause, afterConnect = async () => {} }: ProcessOptions = {},
 ) {
   const { db } = database;
-  const limits = createCallLimits({ db, clock, app: 'TEST', dayCap: 1000, chance: () => 0 });
+  const limits = createRateLimiter({ db, clock, app: 'TEST', dayCap: 1000, chance: () => 0 });
   const provider = createXeroProvider({
     loginUrl: simulated.url,
     identityUrl: simulated.url,
@@ -38,7 +39,7 @@ function startProcess(
     tier: { journals, bulkConsent: journals },
     fetch: fetchBy,
     clock,
-    onLimits: limits.learn,
+    onLimits: limits.observe,
   });
   const companies = createCompanies({
     db,
@@ -106,7 +107,7 @@ export async function connectCompany(
   };
   const connect = (name = organisation, as = user) => consent(null, name, as);
   const companyId = (await connect()).companyIds[0] ?? '';
-  const read = () => first.connections.call(companyId, first.readAccounts, { purpose: 'person' });
+  const read = () => first.connections.call(companyId, first.readAccounts, { priority: 'interactive' });
   return {
     ...first,
     simulated,

@@ -1,12 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { admit, block, CONCURRENT_CALLS, freed, MINUTE_CALLS, MINUTE_MS, untouched } from './limits.ts';
+import {
+  acquire,
+  block,
+  CONCURRENT_CALLS,
+  MINUTE_CALLS,
+  MINUTE_MS,
+  type Priority,
+  release,
+  unusedLimits,
+} from './limitState.ts';
 
 const start = Date.parse('2026-11-20T10:00:00Z');
 const second = 1_000;
 const hour = 60 * MINUTE_MS;
 
-type Step = { do: 'call' | 'background call' | 'count' | 'answer' | 'pass' | 'set back'; by: number };
+type Step = {
+  do: 'call' | 'background call' | 'call by others' | 'count' | 'answer' | 'pass' | 'set back';
+  by: number;
+};
 const steps = fc.array(
   fc.oneof(
     { weight: 200, arbitrary: fc.record({ do: fc.constant('call' as const), by: fc.constant(0) }) },
@@ -14,6 +26,7 @@ const steps = fc.array(
       weight: 200,
       arbitrary: fc.record({ do: fc.constant('background call' as const), by: fc.constant(0) }),
     },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('call by others' as const), by: fc.constant(0) }) },
     { weight: 250, arbitrary: fc.record({ do: fc.constant('count' as const), by: fc.nat(4) }) },
     { weight: 250, arbitrary: fc.record({ do: fc.constant('answer' as const), by: fc.nat(4) }) },
     { weight: 50, arbitrary: fc.record({ do: fc.constant('pass' as const), by: fc.nat(1_000) }) },
@@ -30,52 +43,52 @@ const tierDay = 150;
 const longestCall = 30 * second;
 
 /**
- * A provider whose windows are fixed and begin when they like; it counts a call at some moment before its answer. It
- * refuses for its minute only the one call that asks when that ends; and what goes by a clock that was set back since.
+ * Plays a provider whose windows are fixed and begin when they like; it counts a call at some moment before its answer.
+ * Its minute refuses a call only where other programs called in it.
  */
 function play(allowed: number, minutePhase: number, dayPhase: number, played: Step[]) {
   type Running = {
     id: string;
     since: number;
     guessed: boolean;
-    mayBeRefused: boolean;
     word: { minute: number; day: number } | { endsAt: number } | null;
   };
   let time = start;
   let ahead = 0;
-  let wasSetBack = false;
-  let state = untouched(start);
+  let minuteOfOthers = '';
+  let state = unusedLimits(start);
   let running: Running[] = [];
   const counts = new Map<string, number>();
   const windowOf = (length: number, phase: number) => `${length} ${Math.floor((time - phase) / length)}`;
   const usedIn = (length: number, phase: number) => counts.get(windowOf(length, phase)) ?? 0;
-  const seen = { counted: 0, refusals: 0, asked: 0, mostAtOnce: 0 };
+  const seen = { counted: 0, refusals: 0, minuteRefusals: 0, mostAtOnce: 0 };
 
-  function call(purpose: 'person' | 'background') {
-    const allowance = { purpose, dayCap: tierDay, minuteCalls: MINUTE_CALLS };
+  function call(priority: Priority) {
     const id = `${seen.counted} ${running.length} ${time}`;
-    const admission = admit(state, allowance, id, time + ahead);
-    if ('refused' in admission) {
+    const { state: next, refusal } = acquire(state, { id, priority, dayCap: tierDay }, time + ahead);
+    state = next;
+    if (refusal) {
       seen.refusals += 1;
       // No clock makes anybody wait longer than a day.
-      expect(admission.refused.until.getTime() - time - ahead).toBeLessThanOrEqual(24 * hour + MINUTE_MS);
-      state = admission.state;
+      expect(refusal.until.getTime() - time - ahead).toBeLessThanOrEqual(24 * hour + MINUTE_MS);
       return;
     }
-    state = admission.admitted;
-    if (purpose === 'background' && !state.dayGuessed)
+    if (priority === 'background' && !state.dayAssumed)
       expect(usedIn(24 * hour, dayPhase)).toBeLessThan(allowed * 0.9);
-    const asks = state.minuteEndsAt === null && state.ended.length >= MINUTE_CALLS;
-    const mayBeRefused = asks || wasSetBack || state.seenAt > time + ahead;
-    running.push({ id, since: time, guessed: state.dayGuessed, mayBeRefused, word: null });
+    running.push({ id, since: time, guessed: state.dayAssumed, word: null });
     seen.mostAtOnce = Math.max(seen.mostAtOnce, running.length);
+  }
+
+  function callByOthers() {
+    minuteOfOthers = windowOf(MINUTE_MS, minutePhase);
+    counts.set(minuteOfOthers, Math.min(MINUTE_CALLS, usedIn(MINUTE_MS, minutePhase) + 1));
   }
 
   function count(one: Running | undefined) {
     if (!one || one.word) return;
     const [minute, day] = [usedIn(MINUTE_MS, minutePhase) + 1, usedIn(24 * hour, dayPhase) + 1];
     if (minute > MINUTE_CALLS) {
-      expect(one.mayBeRefused).toBe(true);
+      expect(minuteOfOthers).toBe(windowOf(MINUTE_MS, minutePhase));
       one.word = { endsAt: time + MINUTE_MS - ((time - minutePhase) % MINUTE_MS) };
       return;
     }
@@ -92,25 +105,22 @@ function play(allowed: number, minutePhase: number, dayPhase: number, played: St
     if (!one?.word) return;
     running = running.filter((other) => other !== one);
     if (!('endsAt' in one.word)) {
-      state = freed(state, one.id, { left: one.word, dayCap: tierDay }, time + ahead);
+      state = release(state, { id: one.id, left: one.word, dayCap: tierDay }, time + ahead);
       return;
     }
     const until = new Date(one.word.endsAt + ahead);
-    const without = freed(state, one.id, { left: null, dayCap: tierDay }, time + ahead);
+    const without = release(state, { id: one.id, left: null, dayCap: tierDay }, time + ahead);
     state = block(without, { until, limit: 'minute' }, tierDay);
-    seen.asked += 1;
-    wasSetBack = false;
+    seen.minuteRefusals += 1;
   }
 
   for (const { do: what, by } of played) {
-    if (what === 'call') call('person');
+    if (what === 'call') call('interactive');
     if (what === 'background call') call('background');
+    if (what === 'call by others') callByOthers();
     if (what === 'count') count(running[by]);
     if (what === 'answer') answer(running[by]);
-    if (what === 'set back') {
-      ahead -= by;
-      wasSetBack = true;
-    }
+    if (what === 'set back') ahead -= by;
     if (what === 'pass') {
       for (const one of running.filter(({ since }) => time + by - since > longestCall)) {
         count(one);
@@ -130,21 +140,21 @@ describe('whatever happens in whatever order, with clocks that are set back', ()
   ])(
     'no more than five calls are out at once, and none is more than the minute, the day or the reserve allows, where that is %s',
     (_what, allowed) => {
-      const total = { counted: 0, refusals: 0, asked: 0 };
+      const total = { counted: 0, refusals: 0, minuteRefusals: 0 };
       fc.assert(
         fc.property(fc.nat(MINUTE_MS), fc.nat(24 * hour), steps, (minutePhase, dayPhase, played) => {
           const seen = play(allowed, minutePhase, dayPhase, played);
           expect(seen.mostAtOnce).toBeLessThanOrEqual(CONCURRENT_CALLS);
           total.counted = Math.max(total.counted, seen.counted);
           total.refusals += seen.refusals;
-          total.asked += seen.asked;
+          total.minuteRefusals += seen.minuteRefusals;
         }),
         { numRuns: 60, seed: 20_261_120, endOnFailure: true },
       );
       // The limits were reached, or nothing was shown.
       expect(total.counted).toBeGreaterThan(allowed);
       expect(total.refusals).toBeGreaterThan(1_000);
-      expect(total.asked > 10).toBe(allowed > MINUTE_CALLS);
+      expect(total.minuteRefusals > 10).toBe(allowed > MINUTE_CALLS);
     },
   );
 });

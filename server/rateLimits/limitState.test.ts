@@ -1,0 +1,258 @@
+import { addSeconds } from 'date-fns/addSeconds';
+import { describe, expect, it } from 'vitest';
+import {
+  acquire,
+  block,
+  CONCURRENT_CALLS,
+  jitter,
+  type LimitState,
+  MINUTE_CALLS,
+  MINUTE_MS,
+  type Priority,
+  release,
+  SLOT_MS,
+  unusedLimits,
+} from './limitState.ts';
+
+const start = Date.parse('2026-11-20T10:00:00Z');
+const dayCap = 1000;
+const used = (some: Partial<LimitState>): LimitState => ({ ...unusedLimits(start), ...some });
+const slots = (count: number, startedAt = start) =>
+  Array.from({ length: count }, (_, n) => ({ id: `${n}`, startedAt }));
+const calls = (count: number, endedAt = start) => Array.from({ length: count }, () => endedAt);
+const second = 1_000;
+const hour = 60 * MINUTE_MS;
+
+function acquired(
+  state: LimitState,
+  clockMs: number,
+  priority: Priority = 'interactive',
+  id = 'new',
+): LimitState {
+  const { state: next, refusal } = acquire(state, { id, priority, dayCap }, clockMs);
+  if (refusal) throw new Error(`Refused: ${refusal.limit}.`);
+  return next;
+}
+
+const refusedBy = (state: LimitState, clockMs: number, priority: Priority = 'interactive') =>
+  acquire(state, { id: 'new', priority, dayCap }, clockMs).refusal;
+
+describe('whether a call may go out', () => {
+  it('counts what it lets go', () => {
+    expect(acquired(unusedLimits(start), start)).toEqual(
+      used({ slots: [{ id: 'new', startedAt: start }], dayCalls: 1 }),
+    );
+  });
+
+  it.each([
+    ['the minute is used up', used({ minuteCalls: calls(60, start - 43 * second) }), 'minute', 17],
+    [
+      'calls under way fill the minute',
+      used({ minuteCalls: [start - 57 * second, ...calls(56)], slots: slots(3) }),
+      'minute',
+      3,
+    ],
+    ['the day is used up', used({ dayCalls: dayCap }), 'day', 86_400],
+    ['all slots are taken', used({ slots: slots(CONCURRENT_CALLS) }), 'concurrent', 0.5],
+    [
+      'the provider said to wait',
+      used({ blockedUntil: start + 17_000, blockReason: 'minute' }),
+      'minute',
+      17,
+    ],
+    ['day and minute are used up', used({ dayCalls: dayCap, minuteCalls: calls(60) }), 'day', 86_400],
+  ] as const)('names the time when %s', (_why, state, limit, seconds) => {
+    expect(refusedBy(state, start)).toEqual({ until: new Date(start + seconds * second), limit });
+  });
+
+  it('waits for a minute from its calls, and no longer than a refusal of the provider says', () => {
+    const full = used({ minuteCalls: calls(MINUTE_CALLS) });
+    expect(refusedBy(full, start + second)).toEqual({ until: addSeconds(start, 60), limit: 'minute' });
+    const until = addSeconds(start, 25);
+    const told = block(full, { until, limit: 'minute' }, dayCap);
+    expect(refusedBy(told, start + 24 * second)).toEqual({ until, limit: 'minute' });
+    expect(refusedBy(told, start + 25 * second)).toBeNull();
+  });
+
+  it('keeps the last tenth of the day for people', () => {
+    const almost = used({ dayCalls: 900 });
+    expect(refusedBy(almost, start, 'background')).toMatchObject({ limit: 'day' });
+    expect(refusedBy(almost, start, 'interactive')).toBeNull();
+  });
+
+  it('frees the slot of a process that died', () => {
+    const dead = used({ slots: slots(CONCURRENT_CALLS) });
+    expect(refusedBy(dead, start + SLOT_MS - 1)).toMatchObject({ limit: 'concurrent' });
+    expect(refusedBy(dead, start + SLOT_MS)).toBeNull();
+  });
+
+  it('goes on counting the day until it is over, and then lets one call ask how it stands', () => {
+    const state = used({ dayCalls: dayCap, dayConfirmed: dayCap, dayLimit: dayCap });
+    expect(refusedBy(state, start + 24 * hour - 1)).toMatchObject({ limit: 'day' });
+    const asking = acquired(state, start + 24 * hour);
+    expect(refusedBy(asking, start + 24 * hour)).toMatchObject({ limit: 'concurrent' });
+    const answered = release(asking, { id: 'new', left: { day: 600 }, dayCap }, start + 24 * hour + second);
+    expect(answered).toMatchObject({ dayCalls: 400, dayAssumed: false });
+  });
+
+  it.each([5 * hour, 30 * 24 * hour])(
+    'does not wait longer because the clock was set back by %i ms',
+    (back) => {
+      const full = used({
+        minuteCalls: calls(MINUTE_CALLS),
+        slots: slots(2),
+        blockedUntil: start + 9 * second,
+      });
+      expect(refusedBy(full, start - back)?.until).toEqual(new Date(start - back + 9 * second));
+      const { state } = acquire(full, { id: 'new', priority: 'interactive', dayCap }, start - back);
+      expect(refusedBy(state, start - back + MINUTE_MS)).toBeNull();
+    },
+  );
+});
+
+describe('what the provider’s word changes', () => {
+  const running = (some: Partial<LimitState> = {}) => used({ slots: slots(1), dayCalls: 1, ...some });
+  const word = (state: LimitState, left: { minute?: number; day?: number; app?: number }) =>
+    release(state, { id: '0', left, dayCap }, start + second);
+
+  it('counts calls of other programs in the minute', () => {
+    expect(word(running(), { minute: 10 }).minuteCalls).toHaveLength(50);
+  });
+
+  it('notices a minute that began anew, but for calls that it may not have counted yet', () => {
+    expect(
+      word(running({ minuteCalls: calls(30, start - second) }), { minute: 59 }).minuteCalls,
+    ).toHaveLength(1);
+    expect(word(running({ minuteCalls: calls(30) }), { minute: 59 }).minuteCalls).toHaveLength(31);
+  });
+
+  it('takes no word on the minute from a call whose slot ran out', () => {
+    const before = used({ slots: [] });
+    expect(word(before, { minute: 0 }).minuteCalls).toHaveLength(0);
+  });
+
+  it('follows the day downward too, and notices where it began', () => {
+    const before = running({ dayCalls: 700, dayConfirmed: 700, dayLimit: dayCap });
+    expect(word(before, { day: 995 })).toMatchObject({ dayCalls: 5, dayStartedAt: start + second });
+    expect(word(before, { day: 297 })).toMatchObject({ dayCalls: 703, dayStartedAt: start });
+  });
+
+  it('learns from the first answers how many calls a day there are, where they are fewer than the tier’s', () => {
+    const first = word(running(), { day: 24 });
+    expect(first).toMatchObject({ dayLimit: 25, dayCalls: 1 });
+    const late = used({ dayLimit: 25, dayCalls: 22 });
+    expect(refusedBy(late, start, 'background')).toMatchObject({ limit: 'day' });
+    expect(refusedBy({ ...late, dayCalls: 21 }, start, 'background')).toBeNull();
+    expect(refusedBy({ ...late, dayCalls: 24 }, start, 'interactive')).toBeNull();
+    expect(refusedBy({ ...late, dayCalls: 25 }, start, 'interactive')).toMatchObject({ limit: 'day' });
+  });
+
+  it('takes none that nobody answered for one that is allowed, as while the provider could not be reached', () => {
+    let state = unusedLimits(start);
+    for (let n = 1; n <= 30; n += 1)
+      state = release(
+        acquired(state, start + n * second),
+        { id: 'new', left: null, dayCap },
+        start + n * second,
+      );
+    const later = start + 2 * MINUTE_MS;
+    expect(release(acquired(state, later), { id: 'new', left: { day: 24 }, dayCap }, later)).toMatchObject({
+      dayLimit: 25,
+      dayCalls: 1,
+    });
+  });
+
+  it('learns nothing of how many there are from an answer that leaves none', () => {
+    const refused = word(running({ dayCalls: 1 }), { day: 0 });
+    expect(refused).toMatchObject({ dayLimit: null, dayCalls: dayCap });
+  });
+
+  it('lets one call ask each day, however few calls the first answers left', () => {
+    const one = word(running(), { day: 1 });
+    const few = used({ ...one, slots: [], dayLimit: 1, dayCalls: 1, dayConfirmed: 1 });
+    expect(refusedBy(few, start + second, 'background')).toMatchObject({ limit: 'day' });
+    const asking = acquired(few, start + 24 * hour, 'background');
+    const next = release(asking, { id: 'new', left: { day: 999 }, dayCap }, start + 24 * hour + second);
+    expect(next).toMatchObject({ dayLimit: 1000, dayCalls: 1 });
+  });
+
+  it('counts as used what others use once that is known, and as allowed what a later day shows', () => {
+    const known = word(running(), { day: 104 });
+    expect(word({ ...running(), dayLimit: known.dayLimit }, { day: 50 })).toMatchObject({ dayCalls: 55 });
+    const next = word(running({ dayLimit: known.dayLimit, dayCalls: 90, dayConfirmed: 90 }), { day: 999 });
+    expect(next).toMatchObject({ dayLimit: 1000, dayCalls: 1, dayStartedAt: start + second });
+    // An app that moved to a lower tier is told so by its configuration.
+    expect(refusedBy(used({ dayLimit: 5000, dayCalls: 1000 }), start)).toMatchObject({ limit: 'day' });
+  });
+
+  it('adds to the day what the provider may not have counted yet when it answered', () => {
+    const state = used({ slots: slots(4), minuteCalls: calls(3, start + 500), dayCalls: 7 });
+    expect(release(state, { id: '0', left: { day: 999 }, dayCap }, start + second).dayCalls).toBe(1 + 3 + 3);
+  });
+
+  it('knows the day for certain once nothing is under way, whatever was refused or overtook another', () => {
+    const three = used({ slots: slots(3), dayCalls: 13, dayConfirmed: 10, dayLimit: dayCap });
+    const [third, first] = [{ day: dayCap - 12 }, { day: dayCap - 11 }];
+    const one = release(three, { id: '2', left: third, dayCap }, start + second);
+    const two = release(one, { id: '0', left: first, dayCap }, start + second);
+    expect(two.dayCalls).toBe(13);
+    // The provider refused it, and so counted nothing.
+    expect(release(two, { id: '1', left: null, dayCap }, start + second)).toMatchObject({ dayCalls: 12 });
+  });
+
+  it('takes no day for a new one because others overtook a call that was slow', () => {
+    const slow = { id: 'slow', startedAt: start };
+    const state = used({
+      slots: [slow],
+      minuteCalls: calls(8, start + second),
+      dayCalls: 39,
+      dayConfirmed: 38,
+      dayLimit: dayCap,
+    });
+    const after = release(state, { id: 'slow', left: { day: dayCap - 30 }, dayCap }, start + 20 * second);
+    expect(after).toMatchObject({ dayStartedAt: start, dayConfirmed: 38, dayCalls: 38 });
+  });
+
+  it('asks nobody to wait for the day’s end while the answers under way may tell better', () => {
+    const full = used({ slots: slots(1), dayCalls: dayCap, dayLimit: dayCap });
+    expect(refusedBy(full, start)).toMatchObject({ limit: 'concurrent' });
+    expect(refusedBy({ ...full, slots: [] }, start)).toMatchObject({ limit: 'day' });
+  });
+
+  it('leaves minute and day alone where a successful answer says nothing of limits, but not the slots', () => {
+    const free = word(running(), {});
+    expect(free).toMatchObject({ counted: false });
+    const busy = { ...free, minuteCalls: calls(500), dayCalls: 5000 };
+    expect(refusedBy(busy, start + second)).toBeNull();
+    expect(refusedBy({ ...busy, slots: slots(5) }, start + second)).toMatchObject({ limit: 'concurrent' });
+  });
+
+  it('counts again as soon as limits are spoken of, or refused by', () => {
+    const free = running({ counted: false, dayLimit: dayCap });
+    expect(word(free, { minute: 0, day: 100 })).toMatchObject({ counted: true, dayCalls: 900 });
+    expect(refusedBy(word(free, { minute: 0 }), start + second)).toMatchObject({ limit: 'minute' });
+    const refused = block(free, { until: addSeconds(start, 5), limit: 'minute' }, dayCap);
+    expect(refused.counted).toBe(true);
+  });
+
+  it('believes a refusal: when it ends, and where the day begins', () => {
+    const until = addSeconds(start, 3 * 3600);
+    const refused = block(running(), { until, limit: 'day' }, dayCap);
+    expect(refusedBy(refused, start)).toEqual({ until, limit: 'day' });
+    expect(refusedBy(refused, until.getTime())).toBeNull();
+    const sooner = block(refused, { until: addSeconds(start, 1), limit: 'concurrent' }, dayCap);
+    expect(refusedBy(sooner, start)).toEqual({ until, limit: 'day' });
+  });
+});
+
+describe('when those come back who were sent away', () => {
+  it('gives each a moment of its own, never before the slot is free', () => {
+    const until = new Date(start);
+    const moments = Array.from({ length: 500 }, (_, n) =>
+      jitter({ until, limit: 'minute' }, n, 0.5).until.getTime(),
+    );
+    expect(new Set(moments.slice(0, 60)).size).toBe(60);
+    expect(Math.min(...moments)).toBeGreaterThanOrEqual(start);
+    expect(Math.max(...moments)).toBeLessThanOrEqual(start + MINUTE_MS + second);
+  });
+});

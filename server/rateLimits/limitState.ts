@@ -1,0 +1,247 @@
+import type { LimitsLeft } from '#server/providers/provider.ts';
+import type { RateLimit } from '#server/providers/providerError.ts';
+
+export const CONCURRENT_CALLS = 5;
+export const MINUTE_CALLS = 60;
+export const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Longer than any call may take, so that only the slot of a process that died runs out. */
+export const SLOT_MS = 90_000;
+const RETRY_MS = 500;
+/** Calls by which a day's count may fall because answers overtook each other; more means a new day. */
+const NEW_DAY_FALL = 5;
+
+export type Priority = 'interactive' | 'background';
+
+/** A call under way; the provider counts it at some moment after `startedAt`. Milliseconds. */
+export type Slot = { id: string; startedAt: number };
+
+/** Use of one organisation's limits, by our count and the provider's word. Moments in milliseconds. */
+export type LimitState = {
+  slots: Slot[];
+  /**
+   * Ends of calls, oldest first: of those that the provider may count in its current minute, and of older ones for as
+   * long as a call of their time is under way, whose answer may not count them.
+   */
+  minuteCalls: number[];
+  dayStartedAt: number;
+  /** Includes calls that the provider may have counted since it last answered. */
+  dayCalls: number;
+  /** The provider's own count, by the answer that stated most. */
+  dayConfirmed: number;
+  /** Fewer than the tier's number where the provider allows fewer; null before its first answer. */
+  dayLimit: number | null;
+  /** The day was begun anew by our clock alone: one call checks before others follow. */
+  dayAssumed: boolean;
+  blockedUntil: number | null;
+  blockReason: RateLimit | null;
+  /** False where the provider counts no calls: then only those side by side are limited. */
+  counted: boolean;
+  /** Shows a clock that was set back. */
+  updatedAt: number;
+};
+
+export type LimitRefusal = { until: Date; limit: RateLimit };
+
+export const unusedLimits = (startedAt: number): LimitState => ({
+  slots: [],
+  minuteCalls: [],
+  dayStartedAt: startedAt,
+  dayCalls: 0,
+  dayConfirmed: 0,
+  dayLimit: null,
+  dayAssumed: false,
+  blockedUntil: null,
+  blockReason: null,
+  counted: true,
+  updatedAt: startedAt,
+});
+
+const callsPerDay = ({ dayLimit }: Pick<LimitState, 'dayLimit'>, dayCap: number): number =>
+  Math.min(dayCap, dayLimit ?? dayCap);
+
+/** Keeps the last tenth of a day for people; background work may always ask once how the day stands. */
+export const dayShare = (dayCap: number, priority: Priority): number =>
+  priority === 'interactive' ? dayCap : Math.max(1, Math.floor(dayCap * 0.9));
+
+/**
+ * Takes a slot, or says when one is likely to be free. The provider's minutes are fixed and no header says where they
+ * begin (Xero docs: OAuth 2.0 API limits). So a call counts from its start to a minute after its end, unless an answer
+ * or a refusal shows earlier that the minute began anew: never too few, whatever the provider's minute is.
+ */
+export function acquire(
+  state: LimitState,
+  { id, priority, dayCap }: { id: string; priority: Priority; dayCap: number },
+  clockMs: number,
+): { state: LimitState; refusal: LimitRefusal | null } {
+  const current = releaseExpired(state, clockMs);
+  const { slots, updatedAt, counted } = current;
+  const refuse = (limit: RateLimit, until: number) => ({
+    state: current,
+    refusal: { limit, until: new Date(until) },
+  });
+  const refuseForNow = () => refuse('concurrent', updatedAt + RETRY_MS);
+
+  if (current.blockedUntil !== null) return refuse(current.blockReason ?? 'minute', current.blockedUntil);
+  if (counted && current.dayCalls >= dayShare(callsPerDay(current, dayCap), priority))
+    // Calls under way are counted in advance and may be refused: their answers tell how the day stands.
+    return slots.length > 0 ? refuseForNow() : refuse('day', current.dayStartedAt + DAY_MS);
+  const minuteCalls = lastMinute(current);
+  if (counted && minuteCalls.length + slots.length >= MINUTE_CALLS)
+    return refuse('minute', (minuteCalls[0] ?? updatedAt) + MINUTE_MS);
+  if (slots.length >= CONCURRENT_CALLS || (current.dayAssumed && slots.length > 0)) return refuseForNow();
+  return {
+    state: {
+      ...current,
+      slots: [...slots, { id, startedAt: updatedAt }],
+      dayCalls: counted ? current.dayCalls + 1 : 0,
+    },
+    refusal: null,
+  };
+}
+
+/**
+ * Frees the slot of a call that ended. `left`: what answers said meanwhile, null where none said anything. Every counted
+ * call says so itself, so the day's count is certain once none is under way.
+ */
+export function release(
+  state: LimitState,
+  { id, left, dayCap }: { id: string; left: LimitsLeft | null; dayCap: number },
+  clockMs: number,
+): LimitState {
+  const current = releaseExpired(state, clockMs);
+  const slot = current.slots.find((running) => running.id === id);
+  const reconciled =
+    left === null ? current : reconcile(current, left, { dayCap, isRunning: slot !== undefined });
+  const slots = reconciled.slots.filter((running) => running !== slot);
+  const isCertain = slots.length === 0 && reconciled.dayLimit !== null;
+  // A call without an answer is not counted as allowed while the day's limit is unknown.
+  const unanswered = slot && left === null && reconciled.dayLimit === null ? 1 : 0;
+  return {
+    ...reconciled,
+    slots,
+    dayCalls: isCertain ? reconciled.dayConfirmed : Math.max(0, reconciled.dayCalls - unanswered),
+    minuteCalls:
+      slot && reconciled.counted ? [...reconciled.minuteCalls, current.updatedAt] : reconciled.minuteCalls,
+    dayAssumed: false,
+  };
+}
+
+/**
+ * Follows the provider's count: upward for calls of other programs, downward for a minute or day that began anew, but
+ * never below the calls that it may not have counted yet. A successful answer without limits comes from where none
+ * are counted.
+ */
+function reconcile(
+  state: LimitState,
+  left: LimitsLeft,
+  { dayCap, isRunning }: { dayCap: number; isRunning: boolean },
+): LimitState {
+  if (Object.keys(left).length === 0)
+    return { ...state, counted: false, minuteCalls: [], dayCalls: 0, dayConfirmed: 0 };
+  const { minuteCalls, slots } = state;
+  const oldestStart = Math.min(...slots.map(({ startedAt }) => startedAt));
+  const uncounted =
+    minuteCalls.filter((endedAt) => endedAt >= oldestStart).length + Math.max(0, slots.length - 1);
+  return {
+    ...state,
+    counted: true,
+    ...(left.minute !== undefined && isRunning
+      ? { minuteCalls: reconcileMinute(state, MINUTE_CALLS - left.minute, uncounted) }
+      : {}),
+    ...(left.day === undefined ? {} : reconcileDay(state, { left: left.day, uncounted, dayCap })),
+  };
+}
+
+const lastMinute = ({ minuteCalls, updatedAt }: LimitState): number[] =>
+  minuteCalls.filter((endedAt) => endedAt > updatedAt - MINUTE_MS);
+
+function reconcileMinute(state: LimitState, confirmed: number, uncounted: number): number[] {
+  const { minuteCalls, slots, updatedAt } = state;
+  const recent = lastMinute(state);
+  const atMost = Math.max(0, confirmed + uncounted - slots.length);
+  const byOthers = Math.max(0, confirmed - recent.length - slots.length);
+  return [
+    ...minuteCalls.slice(0, minuteCalls.length - recent.length),
+    ...recent.slice(Math.max(0, recent.length - atMost)),
+    ...Array.from({ length: byOthers }, () => updatedAt),
+  ];
+}
+
+function reconcileDay(
+  state: LimitState,
+  { left, uncounted, dayCap }: { left: number; uncounted: number; dayCap: number },
+): Pick<LimitState, 'dayLimit' | 'dayConfirmed' | 'dayCalls' | 'dayStartedAt'> {
+  const dayLimit = learnDayLimit(state, left, uncounted);
+  const confirmed = callsPerDay({ dayLimit }, dayCap) - left;
+  const isNew = confirmed + uncounted + NEW_DAY_FALL < state.dayConfirmed;
+  const dayConfirmed = isNew ? confirmed : Math.max(confirmed, state.dayConfirmed);
+  return {
+    dayLimit,
+    dayConfirmed,
+    dayCalls: Math.max(confirmed + uncounted, dayConfirmed),
+    dayStartedAt: isNew ? state.updatedAt : state.dayStartedAt,
+  };
+}
+
+/**
+ * Derives the calls a day from how many are left, since no answer states them: the first one leaves the limit less our
+ * calls. Use by others counts as not allowed until a later day leaves more. Zero left tells nothing.
+ */
+function learnDayLimit({ dayLimit, dayCalls }: LimitState, left: number, uncounted: number): number | null {
+  if (left === 0) return dayLimit;
+  return Math.max(left + 1, dayLimit ?? left + dayCalls - uncounted);
+}
+
+/** Believes a refusal of the provider: nothing goes out before its end, where its minute or day begins anew. */
+export function block(state: LimitState, { until, limit }: LimitRefusal, dayCap: number): LimitState {
+  const blockedUntil = until.getTime();
+  const used = callsPerDay(state, dayCap);
+  return {
+    ...state,
+    counted: true,
+    ...(limit === 'day' ? { dayStartedAt: blockedUntil - DAY_MS, dayCalls: used, dayConfirmed: used } : {}),
+    ...(limit === 'minute'
+      ? { minuteCalls: state.minuteCalls.filter((endedAt) => endedAt > blockedUntil) }
+      : {}),
+    ...(blockedUntil >= (state.blockedUntil ?? 0) ? { blockedUntil, blockReason: limit } : {}),
+  };
+}
+
+/** Drops what is over by the clock. One that was set back takes all moments with it: else they lie ahead for hours. */
+function releaseExpired(state: LimitState, clockMs: number): LimitState {
+  const shift = wasSetBack(state, clockMs) ? state.updatedAt - clockMs : 0;
+  const updatedAt = Math.max(state.updatedAt - shift, clockMs);
+  const blockedUntil = state.blockedUntil === null ? null : state.blockedUntil - shift;
+  const isBlocked = blockedUntil !== null && blockedUntil > updatedAt;
+  const dayStartedAt = state.dayStartedAt - shift;
+  const slots = state.slots.map((slot) => ({ ...slot, startedAt: slot.startedAt - shift }));
+  const keptSince = Math.min(updatedAt - MINUTE_MS + 1, ...slots.map(({ startedAt }) => startedAt));
+  return {
+    ...state,
+    slots: slots.filter(({ startedAt }) => startedAt + SLOT_MS > updatedAt),
+    minuteCalls: state.minuteCalls
+      .map((endedAt) => endedAt - shift)
+      .filter((endedAt) => endedAt >= keptSince),
+    blockedUntil: isBlocked ? blockedUntil : null,
+    blockReason: isBlocked ? state.blockReason : null,
+    ...(dayStartedAt + DAY_MS <= updatedAt
+      ? { dayStartedAt: updatedAt, dayCalls: 0, dayConfirmed: 0, dayAssumed: true }
+      : { dayStartedAt }),
+    updatedAt,
+  };
+}
+
+/** Tells a clock that was set back from clocks of two machines, which may differ by seconds. */
+export const wasSetBack = ({ updatedAt }: Pick<LimitState, 'updatedAt'>, clockMs: number): boolean =>
+  updatedAt - clockMs > MINUTE_MS;
+
+/**
+ * Gives each of `waiting` callers that were refused before a moment of its own, so that none come in a crowd: a tenth of a
+ * second apart, for the app's minute a second. `chance`: from 0 up to 1.
+ */
+export function jitter({ until, limit }: LimitRefusal, waiting: number, chance: number): LimitRefusal {
+  const apart = limit === 'app' ? MINUTE_MS / MINUTE_CALLS : RETRY_MS / CONCURRENT_CALLS;
+  const laterMs = ((waiting * apart) % MINUTE_MS) + chance * apart;
+  return { limit, until: new Date(until.getTime() + Math.round(laterMs)) };
+}

@@ -1,0 +1,184 @@
+import type { Database } from '#server/db/company.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { newId } from '#server/lib/ids.ts';
+import type { LimitsLeft } from '#server/providers/provider.ts';
+import { ProviderError } from '#server/providers/providerError.ts';
+import {
+  acquire,
+  block,
+  jitter,
+  type LimitRefusal,
+  MINUTE_MS,
+  type Priority,
+  release,
+  wasSetBack,
+} from './limitState.ts';
+import { blockApp, readAppBlock, readLimits, saveLimits, type VersionedState } from './limitStore.ts';
+
+export { dayShare, type Priority } from './limitState.ts';
+
+/** Age up to which a refusal may rest on a state read earlier: a waiting crowd must not ask the database one by one. */
+const FRESH_MS = 250;
+
+export type RateLimiter = {
+  /** Notes what an answer of the provider says; stored when the call's slot is released. */
+  observe(tenantId: string, left: LimitsLeft): void;
+  /** Runs one provider request in a slot; rejects at once with `rate-limited` when there is none. */
+  withSlot<T>(tenantId: string, priority: Priority, work: () => Promise<T>): Promise<T>;
+};
+
+/** One organisation's limits as this process knows them. */
+type Organisation = {
+  tenantId: string;
+  latest: (VersionedState & { readAt: number }) | null;
+  observed: LimitsLeft | null;
+  /** Moments at which refused callers come back. */
+  retries: number[];
+  /** Settles with the last change begun here: changes of one process follow each other and never collide. */
+  queue: Promise<unknown>;
+};
+
+/**
+ * The limits of one app at the provider, shared by all processes through the database. A call costs one statement to
+ * acquire its slot and one to release it, a refusal none. The app's 10,000 calls a minute are not counted: one refusal
+ * of the provider for the app stops every organisation. `app` is the client id, `dayCap` the tier's calls a day;
+ * `chance` gives numbers from 0 up to 1.
+ */
+export function createRateLimiter({
+  db,
+  clock,
+  app,
+  dayCap,
+  chance,
+}: {
+  db: Database;
+  clock: Clock;
+  app: string;
+  dayCap: number;
+  chance: () => number;
+}): RateLimiter {
+  const organisations = new Map<string, Organisation>();
+  let appRefusal: LimitRefusal | null = null;
+
+  function findOrganisation(tenantId: string): Organisation {
+    const organisation = organisations.get(tenantId) ?? {
+      tenantId,
+      latest: null,
+      observed: null,
+      retries: [],
+      queue: Promise.resolve(),
+    };
+    organisations.set(tenantId, organisation);
+    return organisation;
+  }
+
+  function enqueue<T>(organisation: Organisation, work: () => Promise<T>): Promise<T> {
+    const result = organisation.queue.then(work);
+    organisation.queue = result.catch(() => {});
+    return result;
+  }
+
+  async function read(organisation: Organisation): Promise<VersionedState> {
+    const stored = await readLimits(db, { app, tenantId: organisation.tenantId }, clock());
+    organisation.latest = { ...stored, readAt: performance.now() };
+    return stored;
+  }
+
+  /** False when another process was quicker or the app is blocked; the state is read again then. */
+  async function save(
+    organisation: Organisation,
+    { version, state }: VersionedState,
+    unlessAppBlocked: boolean,
+  ): Promise<boolean> {
+    const { tenantId } = organisation;
+    const saved = await saveLimits(db, { app, tenantId }, { version, state, unlessAppBlocked });
+    organisation.latest = saved ? { version: version + 1, state, readAt: performance.now() } : null;
+    return saved;
+  }
+
+  function reject(organisation: Organisation, refusal: LimitRefusal, currentTime: Date): ProviderError {
+    organisation.retries = organisation.retries.filter((moment) => moment > currentTime.getTime());
+    const { until, limit } = jitter(refusal, organisation.retries.length, chance());
+    organisation.retries.push(until.getTime());
+    const waitMs = until.getTime() - currentTime.getTime();
+    return new ProviderError('rate-limited', `Xero’s call limit is reached (${limit}).`, { waitMs, limit });
+  }
+
+  /** The app's block as this process knows it, by the same measure as the stored one. */
+  function knownAppRefusal(currentTime: Date): LimitRefusal | null {
+    const remainingMs = (appRefusal?.until.getTime() ?? 0) - currentTime.getTime();
+    return remainingMs > 0 && remainingMs <= MINUTE_MS ? appRefusal : null;
+  }
+
+  async function acquireSlot(organisation: Organisation, priority: Priority): Promise<string> {
+    for (;;) {
+      const isFresh =
+        organisation.latest !== null && performance.now() - organisation.latest.readAt < FRESH_MS;
+      const { version, state } = organisation.latest ?? (await read(organisation));
+      const currentTime = clock();
+      const id = newId(currentTime);
+      const acquired = acquire(state, { id, priority, dayCap }, currentTime.getTime());
+      const refusal = acquired.refusal ?? (acquired.state.counted ? knownAppRefusal(currentTime) : null);
+      if (!refusal) {
+        if (await save(organisation, { version, state: acquired.state }, acquired.state.counted)) return id;
+        const until = await readAppBlock(db, app, new Date(acquired.state.updatedAt));
+        if (!until) continue;
+        appRefusal = { until, limit: 'app' };
+        throw reject(organisation, appRefusal, currentTime);
+      }
+      if (wasSetBack(state, currentTime.getTime()) && acquired.refusal)
+        await save(organisation, { version, state: acquired.state }, false);
+      else if (!isFresh && (await read(organisation)).version !== version) continue;
+      throw reject(organisation, refusal, currentTime);
+    }
+  }
+
+  async function releaseSlot(organisation: Organisation, id: string, refusal: LimitRefusal | null) {
+    const currentTime = clock();
+    const left = organisation.observed;
+    organisation.observed = null;
+    if (refusal?.limit === 'app') {
+      appRefusal = refusal;
+      await blockApp(db, app, refusal.until);
+    }
+    for (;;) {
+      const { version, state } = organisation.latest ?? (await read(organisation));
+      const released = release(state, { id, left, dayCap }, currentTime.getTime());
+      const next = refusal && refusal.limit !== 'app' ? block(released, refusal, dayCap) : released;
+      if (await save(organisation, { version, state: next }, false)) return;
+    }
+  }
+
+  return {
+    observe: (tenantId, left) => {
+      const organisation = findOrganisation(tenantId);
+      const { observed } = organisation;
+      const days = [left.day, observed?.day].filter((day) => day !== undefined);
+      organisation.observed = {
+        ...observed,
+        ...left,
+        ...(days.length > 0 ? { day: Math.min(...days) } : {}),
+      };
+    },
+    withSlot: async (tenantId, priority, work) => {
+      const organisation = findOrganisation(tenantId);
+      const id = await enqueue(organisation, () => acquireSlot(organisation, priority));
+      let refusal: LimitRefusal | null = null;
+      try {
+        return await work();
+      } catch (error) {
+        const currentTime = clock();
+        refusal = readRefusal(error, currentTime);
+        throw refusal ? reject(organisation, refusal, currentTime) : error;
+      } finally {
+        await enqueue(organisation, () => releaseSlot(organisation, id, refusal));
+      }
+    },
+  };
+}
+
+function readRefusal(error: unknown, currentTime: Date): LimitRefusal | null {
+  if (!(error instanceof ProviderError) || error.kind !== 'rate-limited' || error.waitMs === undefined)
+    return null;
+  return { limit: error.limit ?? 'minute', until: new Date(currentTime.getTime() + error.waitMs) };
+}
