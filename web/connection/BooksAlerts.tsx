@@ -5,7 +5,7 @@ import { booksNeedAttention, isActive } from '#web/lib/companies/companies.ts';
 import { session } from '#web/lib/session/session.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
-import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 
 export function BooksAlerts({ company }: { company: Company }) {
   const { MonthsOff, UnreadEntities, UnusableRecords, OpenNotices } = company.Books;
@@ -43,7 +43,7 @@ export function CompanyLink({ company, to: path, children }: LinkProps) {
   return (
     <Link
       to={path}
-      onClick={() => session.chooseCompany(company.Id)}
+      onClick={() => session.selectCompany(company.Id)}
       className="rounded-xs underline-offset-4 hover:underline focus-visible:underline"
     >
       {children}

@@ -7,7 +7,7 @@ import { stateTones } from '#web/lib/companies/companyState.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { StatusDot } from '#web/ui/feedback/Status.tsx';
+import { StatusDot } from '#web/ui/feedback/StatusBadge.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 

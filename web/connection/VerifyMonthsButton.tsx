@@ -14,7 +14,7 @@ type Props = {
   companyId: string;
   range: MonthRange;
   /** A verification is under way, according to whoever rendered this. */
-  proving: boolean;
+  verifying: boolean;
   label: string;
 };
 
@@ -22,12 +22,12 @@ type Props = {
  * Requests a verification of unproved months, refused ones included. Hidden while one runs that
  * somebody else started; whoever pressed it keeps the button and its focus.
  */
-export function VerifyMonthsButton({ companyId, range, proving, label }: Props) {
-  const { ask, asking } = useVerifyMonths(companyId, range);
-  if (!ask.isPending && !ask.isSuccess && (proving || asking)) return null;
-  const busy = ask.isPending || asking || proving;
+export function VerifyMonthsButton({ companyId, range, verifying, label }: Props) {
+  const { verify, isVerifying } = useVerifyMonths(companyId, range);
+  if (!verify.isPending && !verify.isSuccess && (verifying || isVerifying)) return null;
+  const busy = verify.isPending || isVerifying || verifying;
   return (
-    <Button size="small" busy={busy} onClick={() => ask.mutate()}>
+    <Button size="small" busy={busy} onClick={() => verify.mutate()}>
       {busy ? words.asking : label}
     </Button>
   );
@@ -36,7 +36,7 @@ export function VerifyMonthsButton({ companyId, range, proving, label }: Props) 
 function useVerifyMonths(companyId: string, { startDate, endDate }: MonthRange) {
   const cache = useQueryClient();
   const { runs } = useRuns(companyId);
-  const ask = useMutation({
+  const verify = useMutation({
     mutationFn: () => call(proveMonths, { body: { companyId, startDate, endDate } }),
     onSuccess: ({ run }) => {
       if (run === null) toast('info', words.nothingToAsk);
@@ -46,13 +46,13 @@ function useVerifyMonths(companyId: string, { startDate, endDate }: MonthRange) 
     },
     onError: (error) => toastError(error, words.askFailed),
   });
-  const startedRun = runs.find(({ id }) => id === ask.data?.run?.id);
+  const startedRun = runs.find(({ id }) => id === verify.data?.run?.id);
   const failure = startedRun ? failureReason(startedRun) : null;
   // The call returns before the provider answers: a failure is known at the end of the run.
   useEffect(() => {
     if (failure !== null) toast('error', words.askFailed, failure);
   }, [failure]);
-  return { ask, asking: runs.some((run) => isRunning(verificationLog(run)?.status ?? 'success')) };
+  return { verify, isVerifying: runs.some((run) => isRunning(verificationLog(run)?.status ?? 'success')) };
 }
 
 const verificationLog = ({ logs }: SyncRun) =>

@@ -21,7 +21,7 @@ export function useDeselectCompany(): (company: Company, unclear: string) => Pro
     if (selected?.Id !== company.Id) return;
     const companies = cache.getQueryData(allCompaniesQuery.queryKey)?.companies ?? [];
     const successor = companies.find((candidate) => isActive(candidate) && candidate.Id !== company.Id);
-    session.chooseCompany(successor?.Id ?? null);
+    session.selectCompany(successor?.Id ?? null);
     toast('info', successor ? texts.companies.switched(successor.Name) : texts.companies.noOther);
   };
 }

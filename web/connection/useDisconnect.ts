@@ -7,13 +7,13 @@ import { toast } from '#web/ui/toasts.ts';
 import { useDeselectCompany } from './useDeselectCompany.ts';
 
 export function useDisconnect(company: Company, onSettled: () => void) {
-  const moveOn = useDeselectCompany();
+  const deselectCompany = useDeselectCompany();
   return useMutation({
     mutationFn: () => call(disconnectCompany, { params: { companyId: company.Id } }),
     onSuccess: async ({ note }) => {
       toast('ok', texts.companies.disconnected(company.Name));
       if (note !== null) toast('info', note);
-      await moveOn(company, texts.companies.disconnectUnclear);
+      await deselectCompany(company, texts.companies.disconnectUnclear);
     },
     onError: (error) => toastError(error, texts.errors.generic),
     onSettled,

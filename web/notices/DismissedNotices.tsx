@@ -20,13 +20,13 @@ export function DismissedNotices({ companyId }: { companyId: string }) {
       <summary ref={summary} className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">
         {words.asideShow}
       </summary>
-      {isOpen && <Listed companyId={companyId} onRestored={() => summary.current?.focus()} />}
+      {isOpen && <NoticeList companyId={companyId} onRestored={() => summary.current?.focus()} />}
     </details>
   );
 }
 
 /** Called once the restored notice and its button are gone. */
-function Listed({ companyId, onRestored }: { companyId: string; onRestored: () => void }) {
+function NoticeList({ companyId, onRestored }: { companyId: string; onRestored: () => void }) {
   const cache = useQueryClient();
   const query = useQuery(dismissedNoticesQuery(companyId));
   const restore = useMutation({
@@ -54,7 +54,7 @@ function Listed({ companyId, onRestored }: { companyId: string; onRestored: () =
           label: words.noticeRestoreOne,
           disabled: restore.isPending,
         }}
-        onAct={(notice) => restore.mutate(notice)}
+        onAction={(notice) => restore.mutate(notice)}
       />
       {totalCount > notices.length && (
         <p className="mt-2 text-sm text-muted">

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { formatAmount, formatInstant } from '#web/lib/format/format.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { DocumentLink } from '#web/ui/links/DocumentLink.tsx';
+import { ProviderDocumentLink } from '#web/ui/links/ProviderDocumentLink.tsx';
 import { noticeTitle, noticeName } from './noticeTitle.ts';
 
 const head = 'px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-muted';
@@ -15,10 +15,10 @@ type Props = {
   notices: PeriodNotice[];
   /** `text` null shows a cross instead. */
   action: { text: string | null; label: (name: string) => string; disabled: boolean };
-  onAct: (notice: PeriodNotice) => void;
+  onAction: (notice: PeriodNotice) => void;
 };
 
-export function NoticeTable({ label, notices, action, onAct }: Props) {
+export function NoticeTable({ label, notices, action, onAction }: Props) {
   return (
     <div className="mt-2 max-h-80 overflow-auto rounded-md border bg-surface">
       <table aria-label={label} className="w-full text-sm">
@@ -37,7 +37,7 @@ export function NoticeTable({ label, notices, action, onAct }: Props) {
             <tr key={notice.id}>
               <td className={`${cell} whitespace-nowrap`}>{monthLabel(`${notice.month}-01`)}</td>
               <td className={`${cell} min-w-40`}>
-                <DocumentLink name={noticeName(notice)} url={notice.url} />
+                <ProviderDocumentLink name={noticeName(notice)} url={notice.url} />
                 <Small>{reasonText(notice)}</Small>
               </td>
               <td className={`${cell} figure text-right`}>{formatAmount(notice.amountBefore)}</td>
@@ -54,7 +54,7 @@ export function NoticeTable({ label, notices, action, onAct }: Props) {
                   size="small"
                   disabled={action.disabled}
                   aria-label={action.label(noticeTitle(notice))}
-                  onClick={() => onAct(notice)}
+                  onClick={() => onAction(notice)}
                 >
                   {action.text ?? <X aria-hidden className="size-4" />}
                 </Button>

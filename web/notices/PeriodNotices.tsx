@@ -17,7 +17,7 @@ import { NoticeTable } from './NoticeTable.tsx';
 import { noticesQuery } from './noticesQuery.ts';
 
 /** Further notices are counted. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * Changes in closed months, or in months that somebody had seen proved. Notices that arrive while
@@ -26,19 +26,19 @@ const MOST_NAMED = 5;
 export function PeriodNotices({ companyId }: { companyId: string }) {
   const { data } = useQuery(noticesQuery(companyId));
   const [seenNotices, setSeen] = useState<SeenNotices | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const notices = data?.notices ?? [];
   if (data && seenNotices === null) setSeen(markSeen(notices));
-  const standing = seenNotices === null ? [] : placedNotices(notices, seenNotices);
-  const waiting = notices.length - standing.length;
+  const placed = seenNotices === null ? [] : placedNotices(notices, seenNotices);
+  const waiting = notices.length - placed.length;
   const show = () => {
     flushSync(() => setSeen(markSeen(notices)));
-    place.current?.focus();
+    container.current?.focus();
   };
   return (
     <>
-      <div ref={place} tabIndex={-1}>
-        {data && standing.length > 0 && <Standing companyId={companyId} told={data} notices={standing} />}
+      <div ref={container} tabIndex={-1}>
+        {data && placed.length > 0 && <PlacedNotices companyId={companyId} answer={data} notices={placed} />}
       </div>
       <output className="pointer-events-none fixed inset-x-0 bottom-4 z-(--z-index-bar) flex justify-center print:hidden">
         {seenNotices !== null && waiting > 0 && (
@@ -53,12 +53,16 @@ export function PeriodNotices({ companyId }: { companyId: string }) {
 
 type StandingProps = {
   companyId: string;
-  told: z.infer<typeof listPeriodNotices.data>;
+  answer: z.infer<typeof listPeriodNotices.data>;
   /** The placed ones only. */
   notices: PeriodNotice[];
 };
 
-function Standing({ companyId, told: { notices: listed, totalCount, lockDates }, notices }: StandingProps) {
+function PlacedNotices({
+  companyId,
+  answer: { notices: listed, totalCount, lockDates },
+  notices,
+}: StandingProps) {
   const lockDate = [lockDates.period, lockDates.year]
     .flatMap((day) => day ?? [])
     .toSorted()
@@ -147,7 +151,7 @@ function Group({ companyId, notices, title, text }: GroupProps) {
           label={words.noticesTable}
           notices={notices}
           action={{ text: null, label: words.noticeDismissOne, disabled: dismiss.isPending }}
-          onAct={(notice) => setToDismiss([notice])}
+          onAction={(notice) => setToDismiss([notice])}
         />
       </details>
       {toDismiss && (
@@ -161,11 +165,11 @@ function Group({ companyId, notices, title, text }: GroupProps) {
           onClose={() => setToDismiss(null)}
         >
           <ul className="grid gap-0.5">
-            {toDismiss.slice(0, MOST_NAMED).map((notice) => (
+            {toDismiss.slice(0, MAX_NAMED).map((notice) => (
               <li key={notice.id}>{noticeTitle(notice)}</li>
             ))}
-            {toDismiss.length > MOST_NAMED && (
-              <li>{words.dismissOthers(formatCount(toDismiss.length - MOST_NAMED))}</li>
+            {toDismiss.length > MAX_NAMED && (
+              <li>{words.dismissOthers(formatCount(toDismiss.length - MAX_NAMED))}</li>
             )}
           </ul>
         </ConfirmDialog>

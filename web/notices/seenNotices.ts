@@ -1,11 +1,11 @@
 import type { PeriodNotice } from '#contract/periodNotices.ts';
 
-type Told = Pick<PeriodNotice, 'id' | 'at'>;
+type NoticeMoment = Pick<PeriodNotice, 'id' | 'at'>;
 
 /** Includes everything up to the latest moment shown. */
 export type SeenNotices = { ids: ReadonlySet<string>; until: string };
 
-export const markSeen = (notices: readonly Told[]): SeenNotices => ({
+export const markSeen = (notices: readonly NoticeMoment[]): SeenNotices => ({
   ids: new Set(notices.map(({ id }) => id)),
   until:
     notices
@@ -18,5 +18,7 @@ export const markSeen = (notices: readonly Told[]): SeenNotices => ({
  * Keeps notices that arrived no later than those shown. An account's notice is updated in place,
  * and older ones move into the limited list as others are dismissed or restored.
  */
-export const placedNotices = <N extends Told>(notices: readonly N[], { ids, until }: SeenNotices): N[] =>
-  notices.filter(({ id, at }) => ids.has(id) || at <= until);
+export const placedNotices = <N extends NoticeMoment>(
+  notices: readonly N[],
+  { ids, until }: SeenNotices,
+): N[] => notices.filter(({ id, at }) => ids.has(id) || at <= until);

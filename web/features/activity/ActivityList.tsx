@@ -14,12 +14,12 @@ import { useDeferredAnswer } from '#web/ui/lists/useDeferredAnswer.ts';
 import { activityPageSizes, activityParameters } from './activityFilters.ts';
 import type { ActivityControl } from './useActivityFilters.ts';
 
-type Listed = { events: AuditEvent[]; pagination: { totalCount: number } };
+type ActivityPage = { events: AuditEvent[]; pagination: { totalCount: number } };
 
 type Props = {
   title: string;
   query: {
-    data: Listed | undefined;
+    data: ActivityPage | undefined;
     isError: boolean;
     isFetching: boolean;
     isPlaceholderData: boolean;
@@ -28,14 +28,14 @@ type Props = {
   };
   control: ActivityControl;
   /** Varies by page: a column that repeats the page's own subject would say nothing. */
-  lastColumn: { title: string; of: (event: AuditEvent) => ReactNode };
+  lastColumn: { title: string; render: (event: AuditEvent) => ReactNode };
 };
 
 const ROWS = 6;
 
 export function ActivityList({ title, query, control, lastColumn }: Props) {
   const { filters, change, clear } = control;
-  const { shown: answer, stale, busy } = useDeferredAnswer(query, activityParameters(filters).toString());
+  const { answer, stale, busy } = useDeferredAnswer(query, activityParameters(filters).toString());
   if (answer === undefined)
     return <QueryBoundary query={query} errorTitle={activity.loadFailed} rows={ROWS} />;
   const { events, pagination } = answer;
@@ -65,16 +65,16 @@ export function ActivityList({ title, query, control, lastColumn }: Props) {
         <ListFooter
           label={title}
           page={filters.page}
-          size={filters.size}
-          sizes={activityPageSizes}
-          pageCount={events.length}
+          pageSize={filters.size}
+          pageSizes={activityPageSizes}
+          rowCount={events.length}
           totalCount={totalCount}
           stale={stale}
-          showing={(start, end) =>
+          summary={(start, end) =>
             activity.showing(formatCount(start), formatCount(end), formatCount(totalCount))
           }
           onPage={(page) => change({ page })}
-          onResize={(size) => change({ size })}
+          onPageSize={(size) => change({ size })}
         />
       )}
     </>
@@ -101,7 +101,7 @@ const Events = ({ title, events, lastColumn, busy }: EventsProps) => (
       </thead>
       <tbody>
         {events.map((event) => (
-          <Row key={event.id} event={event} lastColumn={lastColumn.of(event)} />
+          <Row key={event.id} event={event} lastColumn={lastColumn.render(event)} />
         ))}
       </tbody>
     </table>

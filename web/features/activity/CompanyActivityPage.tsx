@@ -26,7 +26,7 @@ export function CompanyActivityPage() {
         title={activity.companyTitle}
         query={query}
         control={control}
-        lastColumn={{ title: activity.columns.who, of: personName }}
+        lastColumn={{ title: activity.columns.who, render: personName }}
       />
     </>
   );
@@ -47,7 +47,7 @@ function PersonSelect({ control: { filters, change }, people }: PersonProps) {
         ...people.map(({ id, name }) => ({ value: id, label: name ?? activity.gone })),
         { value: 'app', label: activity.app },
       ]}
-      onPick={(person) => change({ person })}
+      onChange={(person) => change({ person })}
       className="min-w-0 sm:w-56"
     />
   );

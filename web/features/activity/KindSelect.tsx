@@ -8,7 +8,7 @@ export const KindSelect = ({ control: { filters, change } }: { control: Activity
     label={activity.kind}
     value={filters.kind}
     options={kindOptions.map((value) => ({ value, label: activity.kinds[value] }))}
-    onPick={(kind) => change({ kind })}
+    onChange={(kind) => change({ kind })}
     className="min-w-0 sm:w-48"
   />
 );

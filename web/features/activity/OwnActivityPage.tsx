@@ -20,7 +20,7 @@ export function OwnActivityPage() {
         title={activity.ownTitle}
         query={useQuery(ownActivityQuery(control.filters))}
         control={control}
-        lastColumn={{ title: activity.columns.company, of: companyName }}
+        lastColumn={{ title: activity.columns.company, render: companyName }}
       />
     </>
   );

@@ -13,22 +13,22 @@ export type ActivityFilters = {
 };
 
 export const activityPageSizes = [10, 20, 50, 100] as const;
-const STANDARD_SIZE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 export const kindOptions = ['all', ...auditKinds] as const;
 export const noActivityFilters: ActivityFilters = {
   kind: 'all',
   person: 'all',
   page: 1,
-  size: STANDARD_SIZE,
+  size: DEFAULT_PAGE_SIZE,
 };
 
-const somebody = z.union([z.literal('app'), id]);
+const personSchema = z.union([z.literal('app'), id]);
 
 /** Unreadable parameters mean no filter. */
 export function parseActivityFilters(search: URLSearchParams): ActivityFilters {
-  const size = activityPageSizes.find((option) => String(option) === search.get('size')) ?? STANDARD_SIZE;
-  const person = z.safeParse(somebody, search.get('person'));
+  const size = activityPageSizes.find((option) => String(option) === search.get('size')) ?? DEFAULT_PAGE_SIZE;
+  const person = z.safeParse(personSchema, search.get('person'));
   return {
     kind: kindOptions.find((kind) => kind === search.get('kind')) ?? 'all',
     person: person.success ? person.data : 'all',
@@ -42,7 +42,7 @@ export function activityParameters({ kind, person, page, size }: ActivityFilters
     ...(kind === 'all' ? {} : { kind }),
     ...(person === 'all' ? {} : { person }),
     ...(page === 1 ? {} : { page: String(page) }),
-    ...(size === STANDARD_SIZE ? {} : { size: String(size) }),
+    ...(size === DEFAULT_PAGE_SIZE ? {} : { size: String(size) }),
   });
 }
 

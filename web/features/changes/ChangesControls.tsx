@@ -42,7 +42,7 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
         label={words.report}
         value={request.type}
         options={reportTypes.map((value) => ({ value, label: texts.reports.types[value] }))}
-        onPick={pickType}
+        onChange={pickType}
         className="col-span-2 sm:w-44"
       />
       {isOption(request.type, 'method') && (
@@ -50,7 +50,7 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
           label={words.method}
           value={request.options.method ?? 'direct'}
           options={cashFlowMethod.options.map((value) => ({ value, label: words.methods[value] }))}
-          onPick={(method) => onChange({ ...request, options: { ...request.options, method } })}
+          onChange={(method) => onChange({ ...request, options: { ...request.options, method } })}
           className="col-span-2 sm:w-28"
         />
       )}
@@ -59,20 +59,20 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
           range={request}
           asAt={asAt}
           today={today}
-          onPick={(range, day) => onChange({ ...request, ...range, options: { ...options, ...day } })}
+          onChange={(range, day) => onChange({ ...request, ...range, options: { ...options, ...day } })}
         />
       ) : (
         <MonthRangeFields
           range={request}
           today={today}
-          onPick={(range) => onChange({ ...request, ...range })}
+          onChange={(range) => onChange({ ...request, ...range })}
         />
       )}
       <Select
         label={words.since}
         value={request.day === null ? 'look' : 'day'}
         options={(['look', 'day'] as const).map((value) => ({ value, label: words.sinceChoices[value] }))}
-        onPick={(value) => onChange({ ...request, day: value === 'look' ? null : latest })}
+        onChange={(value) => onChange({ ...request, day: value === 'look' ? null : latest })}
         className="sm:w-44"
       />
       {request.day !== null && (
@@ -80,7 +80,7 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
           label={words.day}
           value={request.day}
           max={latest}
-          onPick={(day) => onChange({ ...request, day })}
+          onChange={(day) => onChange({ ...request, day })}
           className="min-w-0 sm:w-40"
         />
       )}
@@ -88,7 +88,7 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
         label={words.until}
         value={untilDay === null ? 'now' : 'day'}
         options={(['now', 'day'] as const).map((value) => ({ value, label: words.untilChoices[value] }))}
-        onPick={(value) => pickUntil(value === 'now' ? null : lastDayBefore(today, null))}
+        onChange={(value) => pickUntil(value === 'now' ? null : lastDayBefore(today, null))}
         className="sm:w-44"
       />
       {untilDay !== null && (
@@ -96,7 +96,7 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
           label={words.untilDay}
           value={untilDay}
           max={lastDayBefore(today, null)}
-          onPick={pickUntil}
+          onChange={pickUntil}
           className="min-w-0 sm:w-40"
         />
       )}

@@ -54,7 +54,7 @@ function CompanyChanges({ company }: { company: Company }) {
     <>
       <PageTitle
         title={words.title}
-        lead={words.lead}
+        description={words.lead}
         actions={
           <Button asChild>
             <Link to={reportAddress(company.Id, request)}>{words.back}</Link>

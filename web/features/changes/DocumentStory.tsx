@@ -3,7 +3,7 @@ import { ArrowRight, CircleMinus, CirclePlus, Pencil } from 'lucide-react';
 import { formatAmount, formatDate, formatInstant } from '#web/lib/format/format.ts';
 import { changes as words } from '#web/lib/texts/changes.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { DocumentLink } from '#web/ui/links/DocumentLink.tsx';
+import { ProviderDocumentLink } from '#web/ui/links/ProviderDocumentLink.tsx';
 
 const icons = { new: CirclePlus, edited: Pencil, moved: ArrowRight, voided: CircleMinus } as const;
 
@@ -18,7 +18,7 @@ export function DocumentStory({ document, change }: { document: ChangedDocument;
         <Icon aria-hidden className="size-3" />
         {words.happened[what]}
       </span>
-      <DocumentLink name={name} url={url} />
+      <ProviderDocumentLink name={name} url={url} />
       {contactName !== null && <span className="text-muted">{contactName}</span>}
       <span className="figure font-medium">{change}</span>
       <span className="text-muted">

@@ -5,18 +5,18 @@ import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 
-const SHOWN = 5;
+const MAX_LISTED = 5;
 
 /** Covers all companies, not only the page of the list that is shown. */
 export function AttentionList({ onFind }: { onFind: (name: string) => void }) {
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
-  const needy = companies.filter(needsAttention);
-  if (needy.length === 0) return null;
+  const concerned = companies.filter(needsAttention);
+  if (concerned.length === 0) return null;
   return (
     <div className="mb-6">
-      <Notice tone="attention" title={texts.companies.needing(needy.length)}>
+      <Notice tone="attention" title={texts.companies.needing(concerned.length)}>
         <ul className="mt-1.5 flex flex-wrap items-center gap-2">
-          {needy.slice(0, SHOWN).map((company) => (
+          {concerned.slice(0, MAX_LISTED).map((company) => (
             <li key={company.Id} className="max-w-full">
               <Button
                 size="small"
@@ -30,7 +30,9 @@ export function AttentionList({ onFind }: { onFind: (name: string) => void }) {
               </Button>
             </li>
           ))}
-          {needy.length > SHOWN && <li>{texts.companies.needingMore(needy.length - SHOWN)}</li>}
+          {concerned.length > MAX_LISTED && (
+            <li>{texts.companies.needingMore(concerned.length - MAX_LISTED)}</li>
+          )}
         </ul>
       </Notice>
     </div>

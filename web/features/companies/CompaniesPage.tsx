@@ -31,7 +31,7 @@ export function CompaniesPage() {
     <>
       <PageTitle
         title={texts.companies.title}
-        lead={texts.companies.lead}
+        description={texts.companies.lead}
         badge={
           allCompanies && (
             <span className="figure rounded-full bg-sunken px-2.5 py-0.5 text-sm font-medium text-muted">
@@ -43,14 +43,14 @@ export function CompaniesPage() {
         actions={<RefreshButton />}
       />
       <ConsentResultNotice />
-      <AttentionList onFind={list.type} />
+      <AttentionList onFind={list.setSearchText} />
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchBox
           label={texts.companies.searchLabel}
           placeholder={texts.companies.searchPlaceholder}
           clearLabel={texts.companies.clearText}
-          value={list.text}
-          onChange={list.type}
+          value={list.searchText}
+          onChange={list.setSearchText}
         />
         <output className="text-sm text-muted">
           {list.name !== '' &&
@@ -59,7 +59,7 @@ export function CompaniesPage() {
             texts.companies.results(formatCount(matchCount), list.name)}
         </output>
       </div>
-      <CompanyList list={list} onAsk={(action, company) => setDialog({ action, company })} />
+      <CompanyList list={list} onAction={(action, company) => setDialog({ action, company })} />
       {dialog && <RowDialog {...dialog} onClose={() => setDialog(null)} />}
     </>
   );

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
-import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { tabBarClasses, tabClasses } from '#web/ui/layout/tabClasses.ts';
 
 export function CompanyLayout() {

@@ -18,12 +18,12 @@ import type { useCompanyPage } from './useCompanyPage.ts';
 
 type Props = {
   list: ReturnType<typeof useCompanyPage>;
-  onAsk: (action: RowAction, company: Company) => void;
+  onAction: (action: RowAction, company: Company) => void;
 };
 
-export function CompanyList({ list, onAsk }: Props) {
+export function CompanyList({ list, onAction }: Props) {
   const { query, name } = list;
-  const { shown: answer, stale, busy } = useDeferredAnswer(query, list.question);
+  const { answer, stale, busy } = useDeferredAnswer(query, list.requestKey);
   if (answer === undefined)
     return query.isError ? (
       <EmptyState
@@ -43,7 +43,7 @@ export function CompanyList({ list, onAsk }: Props) {
   const { companies, pagination } = answer;
   if (pagination.totalCount === 0) {
     if (stale) return <Waiting />;
-    return name === '' ? <NoCompanies /> : <NoMatch text={name} onClear={() => list.type('')} />;
+    return name === '' ? <NoCompanies /> : <NoMatch text={name} onClear={() => list.setSearchText('')} />;
   }
   return (
     <>
@@ -53,7 +53,11 @@ export function CompanyList({ list, onAsk }: Props) {
         <Card aria-busy={busy}>
           <ul className="divide-y">
             {companies.map((company) => (
-              <CompanyRow key={company.Id} company={company} onAsk={(action) => onAsk(action, company)} />
+              <CompanyRow
+                key={company.Id}
+                company={company}
+                onAction={(action) => onAction(action, company)}
+              />
             ))}
           </ul>
         </Card>
@@ -61,16 +65,16 @@ export function CompanyList({ list, onAsk }: Props) {
       <ListFooter
         label={texts.companies.title}
         page={list.page}
-        size={list.size}
-        sizes={companyPageSizes}
-        pageCount={companies.length}
+        pageSize={list.size}
+        pageSizes={companyPageSizes}
+        rowCount={companies.length}
         totalCount={pagination.totalCount}
         stale={stale}
-        showing={(start, end) =>
+        summary={(start, end) =>
           texts.companies.showing(formatCount(start), formatCount(end), formatCount(pagination.totalCount))
         }
-        onPage={list.goTo}
-        onResize={list.resize}
+        onPage={list.setPage}
+        onPageSize={list.setPageSize}
       />
     </>
   );

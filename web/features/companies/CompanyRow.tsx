@@ -7,13 +7,13 @@ import { Button } from '#web/ui/Button.tsx';
 import { BooksAlerts, CompanyName } from '#web/connection/BooksAlerts.tsx';
 import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
 import { FixConnectionButton, ReconnectButton } from '#web/connection/FixConnectionButton.tsx';
-import { StatusBadge, StatusDot } from '#web/ui/feedback/Status.tsx';
+import { StatusBadge, StatusDot } from '#web/ui/feedback/StatusBadge.tsx';
 import { RowMenu, type RowAction } from './RowMenu.tsx';
 import { useExport, type ExportProgress } from './useExport.ts';
 
-type Props = { company: Company; onAsk: (action: RowAction) => void };
+type Props = { company: Company; onAction: (action: RowAction) => void };
 
-export function CompanyRow({ company, onAsk }: Props) {
+export function CompanyRow({ company, onAction }: Props) {
   const dataExport = useExport(company);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
@@ -40,15 +40,15 @@ export function CompanyRow({ company, onAsk }: Props) {
         </output>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Buttons company={company} onAsk={onAsk} />
-        <RowMenu company={company} onAsk={onAsk} onExport={dataExport.start} />
+        <Buttons company={company} onAction={onAction} />
+        <RowMenu company={company} onAction={onAction} onExport={dataExport.start} />
       </div>
     </li>
   );
 }
 
 /** Puts the fix first, then the specification's button: Disconnect if active, else Reconnect. */
-function Buttons({ company, onAsk }: Props) {
+function Buttons({ company, onAction }: Props) {
   const fix = company.Connection.Action;
   return (
     <>
@@ -56,7 +56,7 @@ function Buttons({ company, onAsk }: Props) {
       {isActive(company) ? (
         <Button
           size="small"
-          onClick={() => onAsk('disconnect')}
+          onClick={() => onAction('disconnect')}
           aria-label={`${texts.companies.disconnect}: ${company.Name}`}
         >
           {texts.companies.disconnect}

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type ConsentResult as Arrived, parseConsentResult } from '#web/lib/companies/consentResult.ts';
+import {
+  type ConsentResult,
+  consentResultState,
+  parseConsentResult,
+} from '#web/lib/companies/consentResult.ts';
 import { allCompaniesQuery, isActive } from '#web/lib/companies/companies.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -13,27 +17,27 @@ export function ConsentResultNotice() {
   const navigate = useNavigate();
   const result = parseConsentResult(state);
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
-  const fresh = result !== null;
+  const hasResult = result !== null;
   useEffect(() => {
-    if (!fresh) return undefined;
-    const forget = () => void navigate({ pathname, search }, { replace: true, state: null });
-    window.addEventListener('beforeunload', forget);
-    return () => window.removeEventListener('beforeunload', forget);
-  }, [fresh, navigate, pathname, search]);
+    if (!hasResult) return undefined;
+    const clearState = () => void navigate({ pathname, search }, { replace: true, state: null });
+    window.addEventListener('beforeunload', clearState);
+    return () => window.removeEventListener('beforeunload', clearState);
+  }, [hasResult, navigate, pathname, search]);
   if (!result) return null;
   // A connection that failed since is not reported as connected.
-  const stopped = new Set(
+  const failedIds = new Set(
     companies
       .filter((company) => company.ConnectionStatus !== 'PENDING' && !isActive(company))
       .map(({ Id }) => Id),
   );
   const names = result.connected
-    .filter(({ Id }) => !stopped.has(Id))
+    .filter(({ Id }) => !failedIds.has(Id))
     .map(({ Name }) => Name)
     .join(', ');
   const textKey = result.mode === 'reconnect' && result.missed === null ? 'reconnectedNow' : 'connectedNow';
-  const change = (changed: Arrived) =>
-    void navigate({ pathname, search }, { replace: true, state: { result: changed } });
+  const change = (changed: ConsentResult) =>
+    void navigate({ pathname, search }, { replace: true, state: consentResultState(changed) });
   return (
     <div className="mb-6 grid gap-3">
       {names !== '' && (
@@ -42,7 +46,7 @@ export function ConsentResultNotice() {
         </Notice>
       )}
       {(result.missed !== null || result.offered.length > 0) && (
-        <PickedInsteadNotice arrival={result} companies={companies} onChange={change} />
+        <PickedInsteadNotice result={result} companies={companies} onChange={change} />
       )}
     </div>
   );

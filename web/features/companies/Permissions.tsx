@@ -4,7 +4,7 @@ import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
 import { allCompaniesQuery } from '#web/lib/companies/companies.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Panel } from '#web/ui/overlays/Panel.tsx';
-import { StatusDot } from '#web/ui/feedback/Status.tsx';
+import { StatusDot } from '#web/ui/feedback/StatusBadge.tsx';
 
 type Props = { company: Company; onClose: () => void };
 

@@ -12,24 +12,24 @@ import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 
 type Props = {
-  arrival: ConsentResult;
+  result: ConsentResult;
   companies: readonly Company[];
   /** An offer was accepted or declined. */
   onChange: (result: ConsentResult) => void;
 };
 
 /** Explains a reconnect that brought other organisations: offers to add them, or to try again. */
-export function PickedInsteadNotice({ arrival, companies, onChange }: Props) {
-  const { missed, offered } = arrival;
-  const stands = companies.some((company) => company.Id === missed?.Id && isActive(company));
+export function PickedInsteadNotice({ result, companies, onChange }: Props) {
+  const { missed, offered } = result;
+  const isStillActive = companies.some((company) => company.Id === missed?.Id && isActive(company));
   return (
     <Notice tone="attention" live>
-      <p>{describeResult(arrival, stands)}</p>
+      <p>{describeResult(result, isStillActive)}</p>
       <div className="mt-2.5 flex flex-wrap gap-2">
         {offered.map((offer) => (
-          <Offer key={offer.tenantId} offer={offer} arrival={arrival} onChange={onChange} />
+          <Offer key={offer.tenantId} offer={offer} result={result} onChange={onChange} />
         ))}
-        {missed !== null && !hasTwin(arrival) && (
+        {missed !== null && !hasSameName(result) && (
           <ReconnectButton
             company={missed}
             variant={offered.length > 0 ? 'secondary' : 'primary'}
@@ -45,34 +45,34 @@ export function PickedInsteadNotice({ arrival, companies, onChange }: Props) {
  * A demo company that was reset comes back under the same name with a new id; reconnecting would
  * not help.
  */
-const hasTwin = ({ missed, connected, offered }: ConsentResult): boolean =>
+const hasSameName = ({ missed, connected, offered }: ConsentResult): boolean =>
   [...connected.map(({ Name }) => Name), ...offered.map(({ name }) => name)].some(
     (name) => name === missed?.Name,
   );
 
 /** `stands`: the organisation to reconnect is active. */
-function describeResult(arrival: ConsentResult, stands: boolean): string {
-  const { missed, picked: pickedNames, offered } = arrival;
+function describeResult(result: ConsentResult, isStillActive: boolean): string {
+  const { missed, picked: pickedNames, offered } = result;
   const { companies } = texts;
   const names = [...pickedNames, ...offered.map(({ name }) => name)].join(', ');
   if (missed === null) return companies.pickedToo(names);
-  if (hasTwin(arrival))
+  if (hasSameName(result))
     return offered.length > 0 ? companies.offerTwin(missed.Name) : companies.missedTwin(missed.Name);
-  const outcome = stands ? companies.stillAsBefore(missed.Name) : companies.stillMissed(missed.Name);
+  const outcome = isStillActive ? companies.stillAsBefore(missed.Name) : companies.stillMissed(missed.Name);
   return names === '' ? outcome : `${companies.picked(names)} ${outcome}`;
 }
 
-type OfferProps = Pick<Props, 'arrival' | 'onChange'> & { offer: ConsentResult['offered'][number] };
+type OfferProps = Pick<Props, 'result' | 'onChange'> & { offer: ConsentResult['offered'][number] };
 
-function Offer({ offer: { tenantId, name }, arrival, onChange }: OfferProps) {
+function Offer({ offer: { tenantId, name }, result, onChange }: OfferProps) {
   const cache = useQueryClient();
-  const body = { state: arrival.state, tenantId };
-  const offered = arrival.offered.filter((offer) => offer.tenantId !== tenantId);
+  const body = { state: result.state, tenantId };
+  const offered = result.offered.filter((offer) => offer.tenantId !== tenantId);
   const add = useMutation({
     mutationFn: () => call(acceptOffer, { body }),
     onSuccess: async ({ company }) => {
       const { Id, Name } = company;
-      onChange({ ...arrival, offered, connected: [...arrival.connected, { Id, Name }] });
+      onChange({ ...result, offered, connected: [...result.connected, { Id, Name }] });
       await cache.invalidateQueries({ queryKey: ['companies'] });
     },
     onError: (error) => toastError(error, texts.companies.addFailed(name)),
@@ -80,7 +80,7 @@ function Offer({ offer: { tenantId, name }, arrival, onChange }: OfferProps) {
   const leave = useMutation({
     mutationFn: () => call(declineOffer, { body }),
     onSuccess: ({ note }) => {
-      onChange({ ...arrival, offered });
+      onChange({ ...result, offered });
       toast('ok', texts.companies.left(name));
       if (note !== null) toast('info', note);
     },

@@ -39,7 +39,7 @@ export function RenameDialog({ company, onClose }: Props) {
         <Field
           label={texts.companies.renameLabel}
           hint={texts.companies.renameHint}
-          fault={fieldError(rename.error)}
+          error={fieldError(rename.error)}
           value={name}
           maxLength={200}
           onChange={(event) => setName(event.target.value)}

@@ -19,36 +19,36 @@ import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx';
 import { useCheckConnection } from '#web/connection/useCheckConnection.ts';
 
 export type RowAction = 'rename' | 'permissions' | 'disconnect' | 'remove';
-type Props = { company: Company; onAsk: (action: RowAction) => void; onExport: () => void };
+type Props = { company: Company; onAction: (action: RowAction) => void; onExport: () => void };
 
-export function RowMenu({ company, onAsk, onExport }: Props) {
+export function RowMenu({ company, onAction, onExport }: Props) {
   const check = useCheckConnection(company);
   const navigate = useNavigate();
   const ended = company.ConnectionStatus === 'DISCONNECTED';
   const items: (MenuItem | false)[] = [
-    { label: texts.companies.rename, Icon: Pencil, onPick: () => onAsk('rename') },
+    { label: texts.companies.rename, Icon: Pencil, onSelect: () => onAction('rename') },
     company.Connection.State !== 'disconnected-here' && {
       label: texts.states.checkNow,
       Icon: RefreshCw,
-      onPick: () => check.mutate(),
+      onSelect: () => check.mutate(),
     },
     // Permissions of an ended connection mean nothing.
-    !ended && { label: texts.states.permissions, Icon: ListChecks, onPick: () => onAsk('permissions') },
-    { label: members.menu, Icon: Users, onPick: () => void navigate(paths.members(company.Id)) },
+    !ended && { label: texts.states.permissions, Icon: ListChecks, onSelect: () => onAction('permissions') },
+    { label: members.menu, Icon: Users, onSelect: () => void navigate(paths.members(company.Id)) },
     {
       label: members.activityMenu,
       Icon: History,
-      onPick: () => void navigate(paths.companyActivity(company.Id)),
+      onSelect: () => void navigate(paths.companyActivity(company.Id)),
     },
-    { label: texts.companies.exportData, Icon: Download, onPick: onExport },
+    { label: texts.companies.exportData, Icon: Download, onSelect: onExport },
     // Active companies have a button for it.
     !ended &&
       !isActive(company) && {
         label: texts.companies.disconnect,
         Icon: Unplug,
-        onPick: () => onAsk('disconnect'),
+        onSelect: () => onAction('disconnect'),
       },
-    { label: texts.companies.remove, Icon: Trash2, onPick: () => onAsk('remove') },
+    { label: texts.companies.remove, Icon: Trash2, onSelect: () => onAction('remove') },
   ];
   return (
     <Menu

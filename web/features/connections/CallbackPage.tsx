@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Plug } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ConsentResult } from '#web/lib/companies/consentResult.ts';
+import { type ConsentResult, consentResultState } from '#web/lib/companies/consentResult.ts';
 import { consentAttempts } from '#web/lib/companies/consent.ts';
 import { session } from '#web/lib/session/session.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -29,11 +29,11 @@ function Finishing({ answer }: { answer: ProviderAnswer }) {
     if (!data) return;
     forgetAnswer();
     consentAttempts.use(answer.state);
-    session.keepProviderToken(data.providerToken);
+    session.setProviderToken(data.providerToken);
     const missed = data.missed && { Id: data.missed.companyId, Name: data.missed.name };
     const companies = data.companies.map(({ Id, Name }) => ({ Id, Name }));
     const { mode, offered } = data;
-    const arrival: ConsentResult = {
+    const result: ConsentResult = {
       connected: missed === null ? companies : [],
       picked: missed === null ? [] : companies.map(({ Name }) => Name),
       mode,
@@ -42,7 +42,7 @@ function Finishing({ answer }: { answer: ProviderAnswer }) {
       state: answer.state,
     };
     void cache.invalidateQueries({ queryKey: ['companies'] });
-    void navigate(paths.companies, { replace: true, state: { arrival } });
+    void navigate(paths.companies, { replace: true, state: consentResultState(result) });
   }, [data, answer.state, cache, navigate]);
 
   if (error && !isFetching) return <Failed failure={describeFailure(error)} onRetry={() => void refetch()} />;

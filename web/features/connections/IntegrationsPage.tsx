@@ -13,38 +13,38 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { ConnectButton } from './ConnectButton.tsx';
-import { Health } from './Health.tsx';
-import { useNewcomerSteps } from './newcomer.ts';
+import { HealthSummary } from './HealthSummary.tsx';
+import { useOnboarding } from './onboarding.ts';
 import { mostUrgent } from './nextStep.ts';
 import { Organisations } from './Organisations.tsx';
 import { connectionStatusQuery } from './queries.ts';
-import { Software } from './Software.tsx';
-import { Steps } from './Steps.tsx';
+import { SoftwareRow } from './SoftwareRow.tsx';
+import { OnboardingSteps } from './OnboardingSteps.tsx';
 
 type Attempt = NonNullable<z.output<typeof connectionStatusCall.data>['openAttempt']>;
 
 /** Limits the requests: runs are fetched for each organisation shown. */
-const SHOWN = 10;
+const MAX_LISTED = 10;
 
 export function IntegrationsPage() {
   useTitle(texts.connections.title);
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
   const synced = companies.some((company) => company.IsInitialSyncCompleted);
-  const steps = useNewcomerSteps(companies);
-  const listed = mostUrgent(companies, SHOWN);
+  const steps = useOnboarding(companies);
+  const listed = mostUrgent(companies, MAX_LISTED);
   const status = useQuery(connectionStatusQuery);
-  const title = <PageTitle title={texts.connections.title} lead={texts.connections.lead} />;
+  const title = <PageTitle title={texts.connections.title} description={texts.connections.lead} />;
   // Waits for the notice that may stand on top: buttons must not move under the pointer.
   if (status.isPending && status.failureCount === 0) return title;
   return (
     <>
       {title}
       {status.data?.openAttempt && <OpenAttempt attempt={status.data.openAttempt} />}
-      {steps && <Steps company={steps.company} />}
-      {synced && <Health companies={companies} listed={listed} />}
+      {steps && <OnboardingSteps company={steps.company} />}
+      {synced && <HealthSummary companies={companies} listed={listed} />}
       {companies.length > 0 && (
         <Card className="mb-6 px-5 py-4">
-          <Software label={texts.connections.connectAnother} variant="secondary" />
+          <SoftwareRow label={texts.connections.connectAnother} variant="secondary" />
         </Card>
       )}
       {(synced || companies.some(needsAttention)) && (
@@ -58,7 +58,7 @@ export function IntegrationsPage() {
 function OpenAttempt({ attempt }: { attempt: Attempt }) {
   const currentTime = useNow(30_000);
   const cache = useQueryClient();
-  const setAside = useMutation({
+  const dismiss = useMutation({
     mutationFn: () => call(refusedConsent, { body: {} }),
     onSuccess: () => cache.invalidateQueries({ queryKey: connectionStatusQuery.queryKey }),
     onError: (error) => toastError(error),
@@ -70,7 +70,7 @@ function OpenAttempt({ attempt }: { attempt: Attempt }) {
         title={texts.connections.attemptTitle}
         action={
           <div className="flex flex-wrap-reverse gap-2">
-            <Button variant="quiet" busy={setAside.isPending} onClick={() => setAside.mutate()}>
+            <Button variant="quiet" busy={dismiss.isPending} onClick={() => dismiss.mutate()}>
               {texts.common.dismiss}
             </Button>
             <ConnectButton

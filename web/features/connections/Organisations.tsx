@@ -10,8 +10,8 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { BooksAlerts, CompanyName } from '#web/connection/BooksAlerts.tsx';
 import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
 import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
-import { StatusBadge } from '#web/ui/feedback/Status.tsx';
-import { Clocks } from './Clocks.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { SyncTimes } from './SyncTimes.tsx';
 import { RunProgress } from './RunProgress.tsx';
 
 type Props = { listed: readonly Company[]; total: number };
@@ -57,7 +57,7 @@ function Organisation({ company }: { company: Company }) {
       </div>
       <BooksAlerts company={company} />
       <ConnectionDetails company={company} />
-      <Clocks company={company} lastAttempt={lastAttempt} syncing={active !== null} />
+      <SyncTimes company={company} lastAttempt={lastAttempt} syncing={active !== null} />
       {active && <RunProgress run={active} />}
     </li>
   );

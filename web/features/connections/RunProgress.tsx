@@ -3,7 +3,7 @@ import { groupEntities, summarizeLogs, type EntityGroup } from '#web/lib/sync/en
 import { formatCount } from '#web/lib/format/format.ts';
 import { describeAmountRead, isRunning, statusTones } from '#web/lib/sync/syncRuns.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { WaitCountdown } from '#web/ui/feedback/WaitCountdown.tsx';
 
 /** Lists entities by name only while they run, wait or have failed. */
@@ -31,17 +31,17 @@ function Group({ group: { key, items } }: { group: EntityGroup<SyncLog> }) {
       <p className="figure text-xs text-muted">
         {texts.sync.entitiesDone(formatCount(ended), formatCount(items.length))}
       </p>
-      {items.filter(isTelling).map((log) => (
-        <Telling key={log.id} log={log} />
+      {items.filter(isNoteworthy).map((log) => (
+        <LogLine key={log.id} log={log} />
       ))}
     </li>
   );
 }
 
-const isTelling = (log: SyncLog): boolean =>
+const isNoteworthy = (log: SyncLog): boolean =>
   log.status === 'syncing' || log.waitingUntil !== null || log.errorMessage !== null;
 
-function Telling({ log }: { log: SyncLog }) {
+function LogLine({ log }: { log: SyncLog }) {
   return (
     <div className="text-xs">
       <p className="flex justify-between gap-3">

@@ -17,7 +17,7 @@ export function XeroReturnPage() {
   useTitle(texts.connections.returning);
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const came = parseProviderReturn(search);
+  const providerReturn = parseProviderReturn(search);
   useEffect(() => {
     const received = parseProviderReturn(search);
     if (received.kind === 'agreed') saveAnswer(received.answer);
@@ -34,14 +34,14 @@ export function XeroReturnPage() {
       void navigate(paths.callback, { replace: true });
   }, [search, navigate]);
 
-  if (came.kind === 'refused')
+  if (providerReturn.kind === 'refused')
     return <Ended Icon={Ban} title={texts.connections.refusedTitle} text={texts.connections.refusedText} />;
-  if (came.kind === 'failed')
+  if (providerReturn.kind === 'failed')
     return (
       <Ended
         Icon={CircleAlert}
         title={texts.connections.providerErrorTitle}
-        text={texts.connections.providerErrorText(came.reason)}
+        text={texts.connections.providerErrorText(providerReturn.reason)}
       />
     );
   return <LoadingScreen label={texts.connections.returning} />;

@@ -1,7 +1,7 @@
 import { callbackReason, type CallbackReason } from '#contract/connections.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/http/apiError.ts';
-import { answerUsed, describeFailure } from './callbackFailure.ts';
+import { answerUsedError, describeFailure } from './callbackFailure.ts';
 
 const failed = (reason: CallbackReason, message: string) => {
   const details = [{ path: 'reason', message: reason }];
@@ -27,7 +27,7 @@ test('a failure without a reason has the general title', () => {
 });
 
 test('an answer that this browser finished itself has the same title as one that the server refuses so', () => {
-  expect(describeFailure(answerUsed())).toEqual({
+  expect(describeFailure(answerUsedError())).toEqual({
     title: failed('finished-already', '').title,
     text: 'What it connected stands under Connected Companies. To connect another organisation, start again.',
     mayRetry: false,

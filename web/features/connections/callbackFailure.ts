@@ -32,7 +32,7 @@ export function describeFailure(error: unknown): CallbackFailure {
 }
 
 /** Mirrors the server's refusal for an attempt that this browser completed itself. */
-export const answerUsed = (): ApiError =>
+export const answerUsedError = (): ApiError =>
   new ApiError('XERO_AUTH_FAILED', texts.connections.usedText, {
     details: [{ path: 'reason', message: 'finished-already' satisfies CallbackReason }],
   });

@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/http/apiError.ts';
 import { session } from '#web/lib/session/session.ts';
 import { storedValue } from '#web/lib/session/storedValue.ts';
 
-const MOST_KEPT = 20;
+const MAX_STATES = 20;
 
 /**
  * OAuth states of consents that came back without a code and are not reported to the server yet.
@@ -15,7 +15,7 @@ const endedStates = storedValue('tieout.ended-attempts', z.array(z.string()), []
 const withoutState = (state: string) => endedStates.get().filter((endedState) => endedState !== state);
 
 export const recordEndedAttempt = (state: string): void =>
-  endedStates.set([...withoutState(state), state].slice(-MOST_KEPT));
+  endedStates.set([...withoutState(state), state].slice(-MAX_STATES));
 
 /**
  * Reports them, so that the server does not show them as open. Guests and failed reports wait for a

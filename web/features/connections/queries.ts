@@ -2,7 +2,7 @@ import { callback, connectionStatusCall } from '#contract/connections.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { consentAttempts } from '#web/lib/companies/consent.ts';
-import { answerUsed } from './callbackFailure.ts';
+import { answerUsedError } from './callbackFailure.ts';
 import { announceEndedAttempts } from './endedAttempts.ts';
 import type { ProviderAnswer } from './providerAnswer.ts';
 
@@ -22,7 +22,7 @@ export const callbackQuery = ({ code, state }: ProviderAnswer) =>
     queryKey: ['connections', 'callback', state, code],
     queryFn: async () => {
       const attempt = consentAttempts.find(state);
-      if (attempt?.used) throw answerUsed();
+      if (attempt?.used) throw answerUsedError();
       return await call(callback, {
         query: { code, state, ...(attempt ? { authKey: attempt.authKey, mode: attempt.mode } : {}) },
       });

@@ -32,8 +32,10 @@ export function InvitationPage() {
   const token = useLocation().hash.slice(1);
   const [signedIn] = useState(() => session.hasLiveToken(Date.now()));
   const query = useQuery({ ...invitationQuery(token), enabled: token !== '' });
-  if (token === '') return <Refusal title={words.incompleteTitle}>{words.incomplete}</Refusal>;
-  if (query.isError) return <Refusal title={words.pageFailed}>{describeError(query.error)}</Refusal>;
+  if (token === '')
+    return <InvitationError title={words.incompleteTitle}>{words.incomplete}</InvitationError>;
+  if (query.isError)
+    return <InvitationError title={words.pageFailed}>{describeError(query.error)}</InvitationError>;
   if (query.data === undefined) return <LoadingScreen label={texts.common.loading} />;
   const { companyName, invitedBy, expiresAt } = query.data;
   return (
@@ -52,7 +54,7 @@ export function InvitationPage() {
   );
 }
 
-function Refusal({ title, children }: { title: string; children: string }) {
+function InvitationError({ title, children }: { title: string; children: string }) {
   return (
     <FullScreen brand={texts.common.product}>
       <EmptyState
@@ -73,15 +75,15 @@ function Refusal({ title, children }: { title: string; children: string }) {
 
 const SignedInAs = () => words.joinAs(useQuery(profileQuery).data?.user.Email ?? texts.common.notKnownYet);
 
-const backHere = (token: string) => `${paths.invitation}#${token}`;
+const returnAddress = (token: string) => `${paths.invitation}#${token}`;
 
 const GuestActions = ({ token }: { token: string }) => (
   <>
     <Button variant="primary" asChild>
-      <Link to={paths.login(backHere(token))}>{words.logIn}</Link>
+      <Link to={paths.login(returnAddress(token))}>{words.logIn}</Link>
     </Button>
     <Button asChild>
-      <Link to={paths.register(backHere(token))}>{words.register}</Link>
+      <Link to={paths.register(returnAddress(token))}>{words.register}</Link>
     </Button>
   </>
 );
@@ -93,7 +95,7 @@ function JoinActions({ token }: { token: string }) {
     mutationFn: () => call(acceptInvitation, { body: { token } }),
     onSuccess: async ({ company }) => {
       await cache.invalidateQueries({ queryKey: ['companies'] });
-      session.chooseCompany(company.Id);
+      session.selectCompany(company.Id);
       toast('ok', words.joined(company.Name));
       await navigate(paths.companies, { replace: true });
     },
@@ -101,7 +103,7 @@ function JoinActions({ token }: { token: string }) {
   });
   const switchAccount = () => {
     session.end('signed-out');
-    void navigate(paths.login(backHere(token)), { replace: true });
+    void navigate(paths.login(returnAddress(token)), { replace: true });
   };
   return (
     <>

@@ -16,15 +16,15 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 
 /** New object for each attempt, so that the focus moves even if the text is the same. */
-type Fault = { text: string | undefined };
+type EmailError = { text: string | undefined };
 
 /** The link is shown once. */
 export function InviteCard({ companyId }: { companyId: string }) {
   const cache = useQueryClient();
   const sendsMail = useQuery(appInfoQuery).data?.mail === true;
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<Fault | null>(null);
-  const form = useInvalidFieldFocus(fault);
+  const [error, setError] = useState<EmailError | null>(null);
+  const form = useInvalidFieldFocus(error);
   const invite = useMutation({
     mutationFn: (address: string | undefined) =>
       call(inviteMember, { params: { companyId }, body: address === undefined ? {} : { email: address } }),
@@ -32,13 +32,13 @@ export function InviteCard({ companyId }: { companyId: string }) {
       setTyped('');
       return cache.invalidateQueries({ queryKey: ['members', companyId] });
     },
-    onError: (error) => setFault(emailError(error)),
+    onError: (reason) => setError(emailError(reason)),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const parsed = z.safeParse(email, typed);
     const hasEmail = typed.trim() !== '';
-    setFault(hasEmail && !parsed.success ? { text: parsed.error.issues[0]?.message } : null);
+    setError(hasEmail && !parsed.success ? { text: parsed.error.issues[0]?.message } : null);
     if (!hasEmail || parsed.success) invite.mutate(hasEmail ? parsed.data : undefined);
   };
   return (
@@ -56,15 +56,15 @@ export function InviteCard({ companyId }: { companyId: string }) {
             hint={words.inviteEmailHint}
             type="email"
             value={typed}
-            fault={fault?.text}
+            error={error?.text}
             onChange={(event) => setTyped(event.target.value)}
           />
         ) : (
           <>
             <p className="text-sm text-muted text-pretty">{words.inviteNoMail}</p>
-            {fault !== null && (
+            {error !== null && (
               <Notice tone="error" live>
-                {fault.text}
+                {error.text}
               </Notice>
             )}
           </>
@@ -75,17 +75,17 @@ export function InviteCard({ companyId }: { companyId: string }) {
           </Button>
         </div>
       </form>
-      {invite.data && !invite.isPending && <Made {...invite.data} />}
+      {invite.data && !invite.isPending && <CreatedLink {...invite.data} />}
     </Card>
   );
 }
 
-function emailError(error: unknown): Fault {
+function emailError(error: unknown): EmailError {
   const detail = error instanceof ApiError ? error.details[0]?.message : undefined;
   return { text: detail ?? describeError(error) };
 }
 
-function Made({ link, invitation }: { link: string; invitation: { email: string | null } }) {
+function CreatedLink({ link, invitation }: { link: string; invitation: { email: string | null } }) {
   return (
     <div className="grid gap-3">
       <output className="text-sm font-medium text-ok">

@@ -19,8 +19,8 @@ import { toast } from '#web/ui/toasts.ts';
 type Props = { company: Company; member: Member; onClose: () => void };
 
 /** The last member decides about the data; otherwise it stays with the others. */
-export function LeaveDialog({ alone, ...props }: Props & { alone: boolean }) {
-  return alone ? <LastQuestion {...props} /> : <OneOfMany {...props} />;
+export function LeaveDialog({ isLastMember, ...props }: Props & { isLastMember: boolean }) {
+  return isLastMember ? <LastMemberDialog {...props} /> : <MemberLeaveDialog {...props} />;
 }
 
 function useLeave({ company, onClose }: Props) {
@@ -40,7 +40,7 @@ function useLeave({ company, onClose }: Props) {
   });
 }
 
-function OneOfMany(props: Props) {
+function MemberLeaveDialog(props: Props) {
   const { company, member, onClose } = props;
   const leave = useLeave(props);
   return (
@@ -58,7 +58,7 @@ function OneOfMany(props: Props) {
   );
 }
 
-const keptQuery = (companyId: string) =>
+const storedDataQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['kept-data', companyId],
     queryFn: ({ signal }) => call(keptData, { params: { companyId }, signal }),
@@ -66,10 +66,10 @@ const keptQuery = (companyId: string) =>
     gcTime: 0,
   });
 
-function LastQuestion(props: Props) {
+function LastMemberDialog(props: Props) {
   const { company, onClose } = props;
   const leave = useLeave(props);
-  const storedData = useQuery(keptQuery(company.Id));
+  const storedData = useQuery(storedDataQuery(company.Id));
   const disconnect = useDisconnect(company, onClose);
   const connected = company.ConnectionStatus !== 'DISCONNECTED';
   const counts = storedData.data && !storedData.isFetching ? storedData.data.counts : null;

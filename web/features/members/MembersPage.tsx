@@ -9,7 +9,7 @@ import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { InviteCard } from './InviteCard.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
@@ -46,7 +46,7 @@ function Members({ company }: { company: Company }) {
       <InviteCard companyId={company.Id} />
       {ending?.you === false && <RemoveMemberDialog company={company} member={ending} onClose={close} />}
       {ending?.you === true && (
-        <LeaveDialog company={company} member={ending} alone={members.length === 1} onClose={close} />
+        <LeaveDialog company={company} member={ending} isLastMember={members.length === 1} onClose={close} />
       )}
     </div>
   );

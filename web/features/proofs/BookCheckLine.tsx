@@ -6,7 +6,7 @@ import { useNow } from '#web/lib/time/useNow.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
-import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { bookCheckQuery } from './queries.ts';
 
 /** Whether the books agreed with themselves when they were last checked; or when they will be for the first time. */

@@ -7,7 +7,7 @@ import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { OffAccounts } from './OffAccounts.tsx';
 import { Residuals } from './Residuals.tsx';
 import { isOpen, type MonthProofs } from './proofGrid.ts';
@@ -56,7 +56,7 @@ function NotProved({ month: { month, refusal }, proofs: { companyId, proving } }
           <VerifyMonthsButton
             companyId={companyId}
             range={{ startDate, endDate: monthEnd(startDate) }}
-            proving={proving}
+            verifying={proving}
             label={words.askMonth}
           />
         }

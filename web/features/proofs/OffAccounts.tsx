@@ -6,7 +6,7 @@ import { formatAmount, formatDate, isNegative } from '#web/lib/format/format.ts'
 import { entityName } from '#web/lib/sync/syncRuns.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { paths } from '#web/paths.ts';
-import { DocumentLink } from '#web/ui/links/DocumentLink.tsx';
+import { ProviderDocumentLink } from '#web/ui/links/ProviderDocumentLink.tsx';
 import type { MonthProofs } from './proofGrid.ts';
 
 type Account = MonthProofs[number]['accounts'][number];
@@ -62,7 +62,7 @@ function Likely({ document, sign }: { document: LikelyDocument; sign: Sign }) {
       <span className="rounded-full bg-attention-soft px-2 text-xs font-medium whitespace-nowrap text-attention">
         {words.causes[cause]}
       </span>
-      <DocumentLink name={name} url={url} />
+      <ProviderDocumentLink name={name} url={url} />
       <span className="figure whitespace-normal text-muted">
         {facts.filter((fact) => fact !== null).join(' · ')}
       </span>

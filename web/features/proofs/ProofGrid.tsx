@@ -8,7 +8,7 @@ import { texts } from '#web/lib/texts/index.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { tieStatusTones } from '#web/lib/reports/tieStatusTones.ts';
 import { cx } from '#web/ui/cx.ts';
-import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { listCells, type ProofCell } from './proofGrid.ts';
 import { MonthDetail } from './MonthDetail.tsx';
 

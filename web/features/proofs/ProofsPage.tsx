@@ -49,7 +49,7 @@ function CompanyProofs({ company }: { company: Company }) {
     <>
       <PageTitle
         title={words.title}
-        lead={words.lead}
+        description={words.lead}
         actions={
           <Button asChild>
             <Link to={paths.reportWith(lastReport(company.Id))}>{words.back}</Link>
@@ -72,7 +72,7 @@ function CompanyProofs({ company }: { company: Company }) {
         aria-label={words.settings}
         className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
       >
-        <MonthRangeFields range={range} today={today} onPick={(month) => change(monthParameters(month))} />
+        <MonthRangeFields range={range} today={today} onChange={(month) => change(monthParameters(month))} />
         <div className="col-span-2 flex h-9 items-center">
           <Switch
             label={words.onlyOff}
@@ -121,7 +121,7 @@ function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAl
             companyId={proofs.companyId}
             key={`${range.startDate} ${range.endDate}`}
             range={range}
-            proving={proofs.proving}
+            verifying={proofs.proving}
             label={words.askRange}
           />
         )}

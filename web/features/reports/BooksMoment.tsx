@@ -33,7 +33,7 @@ export function BooksMoment({ asOf, onPick }: Props) {
           value,
           label: texts.reports.booksChoices[value],
         }))}
-        onPick={(value) =>
+        onChange={(value) =>
           value === 'now' ? onPick(undefined) : pick(yesterday < firstDay ? today : yesterday)
         }
         className="sm:w-40"
@@ -44,7 +44,7 @@ export function BooksMoment({ asOf, onPick }: Props) {
           value={companyDay(new Date(asOf))}
           min={firstDay}
           max={today}
-          onPick={pick}
+          onChange={pick}
           className="min-w-0 sm:w-40"
         />
       )}

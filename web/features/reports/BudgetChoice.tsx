@@ -17,7 +17,7 @@ export function BudgetChoice({ companyId, chosen: budgetId, onPick }: Props) {
   // Takes its room at once, so that nothing beside it moves when the names come.
   if (isPending) {
     const loadingOption = { value: '', label: texts.common.notKnownYet };
-    return <Select {...shared} value="" options={[loadingOption]} onPick={() => {}} disabled />;
+    return <Select {...shared} value="" options={[loadingOption]} onChange={() => {}} disabled />;
   }
   const budgets = data?.budgets ?? [];
   const standard = budgets.find((budget) => budget.standard);
@@ -28,7 +28,7 @@ export function BudgetChoice({ companyId, chosen: budgetId, onPick }: Props) {
       {...shared}
       value={value.id}
       options={budgets.map((budget) => ({ value: budget.id, label: budgetLabel(budget) }))}
-      onPick={(id) => onPick(id === standard?.id ? undefined : id)}
+      onChange={(id) => onPick(id === standard?.id ? undefined : id)}
     />
   );
 }

@@ -22,7 +22,7 @@ export function CashActivityRow({ companyId, account }: Props) {
       </span>
       <Select
         label={cashActivities.activityLabel(name)}
-        quietLabel
+        hideLabel
         value={save.isPending ? save.variables.activity : activity}
         disabled={save.isPending}
         options={cashActivity.options.map((value) => ({
@@ -32,7 +32,7 @@ export function CashActivityRow({ companyId, account }: Props) {
               ? cashActivities.standard(cashActivities.activities[value])
               : cashActivities.activities[value],
         }))}
-        onPick={(pickedActivity) => save.mutate({ account, activity: pickedActivity })}
+        onChange={(pickedActivity) => save.mutate({ account, activity: pickedActivity })}
         className="w-48"
       />
     </li>

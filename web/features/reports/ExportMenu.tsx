@@ -33,7 +33,7 @@ export function ExportMenu({ companyId, request }: Props) {
         }}
         items={exportFormat.options.map((format) => ({
           label: texts.reports.exportFormats[format],
-          onPick: () => run.mutate(format),
+          onSelect: () => run.mutate(format),
         }))}
       />
     </div>

@@ -16,7 +16,7 @@ export function ExtraColumnsMenu({ offered, shown: shownColumns, onChange }: Pro
     // On a phone half the width is too little for its words.
     <div className="col-span-2">
       <Menu
-        choice="several"
+        selection="several"
         button={{
           children: (
             <>
@@ -30,7 +30,7 @@ export function ExtraColumnsMenu({ offered, shown: shownColumns, onChange }: Pro
           return {
             label: texts.reports.extraColumns[extra],
             checked,
-            onPick: () =>
+            onSelect: () =>
               onChange(
                 checked ? shownColumns.filter((column) => column !== extra) : [...shownColumns, extra],
               ),

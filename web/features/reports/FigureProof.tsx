@@ -6,7 +6,7 @@ import { texts } from '#web/lib/texts/index.ts';
 import { tieStatusTones } from '#web/lib/reports/tieStatusTones.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
-import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { proofSentences } from './figureProof.ts';
 import type { OpenFigure } from './figures.ts';
 

@@ -26,7 +26,7 @@ export function OptionControls({ companyId, request: { type, options }, onChange
           label={texts.reports.options.basis}
           value={options.basis ?? standardOptions.basis}
           options={bases.options.map((value) => ({ value, label: labels.basis[value] }))}
-          onPick={(basis) => onChange({ ...options, basis })}
+          onChange={(basis) => onChange({ ...options, basis })}
           className="sm:w-28"
         />
       )}
@@ -35,7 +35,7 @@ export function OptionControls({ companyId, request: { type, options }, onChange
           label={texts.reports.options.method}
           value={options.method ?? standardOptions.method}
           options={cashFlowMethod.options.map((value) => ({ value, label: labels.method[value] }))}
-          onPick={(method) => onChange({ ...options, method })}
+          onChange={(method) => onChange({ ...options, method })}
           className="sm:w-28"
         />
       )}
@@ -44,7 +44,7 @@ export function OptionControls({ companyId, request: { type, options }, onChange
           label={texts.reports.options.agedBy}
           value={options.agedBy ?? standardOptions.agedBy}
           options={agings.options.map((value) => ({ value, label: labels.agedBy[value] }))}
-          onPick={(agedBy) => onChange({ ...options, agedBy })}
+          onChange={(agedBy) => onChange({ ...options, agedBy })}
           className="sm:w-32"
         />
       )}

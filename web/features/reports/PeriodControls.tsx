@@ -28,7 +28,7 @@ export function PresetChoice({ request, facts, onChange }: Omit<Props, 'endOnly'
         value,
         label: texts.reports.presets[value],
       }))}
-      onPick={(preset) => {
+      onChange={(preset) => {
         const { asAt: _day, ...options } = request.options;
         onChange({
           ...request,
@@ -54,7 +54,7 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
           label={texts.reports.from}
           value={request.startDate}
           options={months}
-          onPick={(month) => pick('from', month)}
+          onChange={(month) => pick('from', month)}
           className="sm:w-28"
         />
       )}
@@ -63,8 +63,8 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
           range={request}
           asAt={asAt}
           today={facts.today}
-          ahead={MONTHS_AHEAD}
-          onPick={(range, day) =>
+          monthsAhead={MONTHS_AHEAD}
+          onChange={(range, day) =>
             onChange({ ...request, ...range, preset: 'custom', options: { ...options, ...day } })
           }
         />
@@ -73,7 +73,7 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
           label={texts.reports.to}
           value={monthStart(request.endDate)}
           options={months}
-          onPick={(month) => pick('to', month)}
+          onChange={(month) => pick('to', month)}
           className="sm:w-28"
         />
       )}
@@ -82,7 +82,7 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
           label={texts.reports.frequency}
           value={request.frequency}
           options={frequencies.options.map((value) => ({ value, label: texts.reports.frequencies[value] }))}
-          onPick={(frequency) => onChange({ ...request, frequency })}
+          onChange={(frequency) => onChange({ ...request, frequency })}
           className="sm:w-28"
         />
       )}

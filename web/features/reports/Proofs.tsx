@@ -4,7 +4,7 @@ import type { TieOut } from '#contract/tieOut.ts';
 import { formatAmount, localizeAmounts } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
-import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { columnName } from '#contract/reportLayout.ts';
 
 const head = 'sticky top-0 bg-surface px-3 py-2 text-left text-xs font-medium text-muted';

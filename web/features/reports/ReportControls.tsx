@@ -46,7 +46,7 @@ export function ReportControls({ companyId, request, facts, categories, extras, 
         label={texts.reports.type}
         value={request.type}
         options={reportTypes.map((value) => ({ value, label: texts.reports.types[value] }))}
-        onPick={(type) =>
+        onChange={(type) =>
           onChange({
             ...request,
             type,
@@ -71,7 +71,7 @@ export function ReportControls({ companyId, request, facts, categories, extras, 
             label={texts.reports.compare}
             value={request.compare}
             options={comparisons.map((value) => ({ value, label: texts.reports.comparisons[value] }))}
-            onPick={(compare) => onChange({ ...request, compare })}
+            onChange={(compare) => onChange({ ...request, compare })}
             className="sm:w-36"
           />
         )}
@@ -88,7 +88,7 @@ export function ReportControls({ companyId, request, facts, categories, extras, 
               value,
               label: texts.reports.zeroRowsChoices[value],
             }))}
-            onPick={(picked) => onChange({ ...request, zeroRows: picked === 'shown' })}
+            onChange={(picked) => onChange({ ...request, zeroRows: picked === 'shown' })}
             className="sm:w-28"
           />
         )}

@@ -13,7 +13,7 @@ import { tieStatusTones } from '#web/lib/reports/tieStatusTones.ts';
 import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { paths } from '#web/paths.ts';
-import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { changesParameters } from './changesParameters.ts';
 import { DifferencesTable, ProofsTable } from './Proofs.tsx';
 import { isOpen, provedRange } from './provedRange.ts';
@@ -80,7 +80,7 @@ export function TieOutHeader({ report, request }: { report: Report; request: Rep
             companyId={report.companyId}
             key={`${range.startDate} ${range.endDate}`}
             range={range}
-            proving={tieOut.proving}
+            verifying={tieOut.proving}
             label={proofs.askReport}
           />
         )}

@@ -28,7 +28,7 @@ export function TrackingControls({ categories, tracking, onChange }: Props) {
         label={texts.reports.byCategory(name)}
         value={choiceKey(current)}
         options={offered.map(({ use, label }) => ({ value: choiceKey(use), label }))}
-        onPick={(key) => {
+        onChange={(key) => {
           const option = offered.find(({ use }) => choiceKey(use) === key);
           if (option) onChange(withUse(tracking, categories, id, option.use));
         }}

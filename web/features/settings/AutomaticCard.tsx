@@ -11,7 +11,7 @@ import { Field } from '#web/ui/forms/Field.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { timeFault, type SyncSettings } from './settingsDraft.ts';
+import { timeError, type SyncSettings } from './settingsDraft.ts';
 import type { SettingsDraftControl } from './useSettingsDraft.ts';
 
 type Props = { companyId: string; settings: SyncSettings; control: SettingsDraftControl };
@@ -48,7 +48,7 @@ function PauseSwitch({ companyId, settings: { globalSettings, company } }: Omit<
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <Switch
         label={syncSettings.automatic}
-        quietLabel
+        hideLabel
         checked={change.isPending ? change.variables : autoSync}
         disabled={refused}
         busy={change.isPending}
@@ -85,7 +85,7 @@ function NextRun({ settings: { globalSettings } }: { settings: SyncSettings }) {
 function ScheduleFields({ settings, control }: Omit<Props, 'companyId'>) {
   const { schedule } = control.drafted;
   const [, minute = ''] = schedule.time.split(':');
-  const fault = timeFault(schedule) ?? control.faults.time;
+  const error = timeError(schedule) ?? control.errors.time;
   return (
     <fieldset className="grid content-start gap-3 lg:col-span-2">
       <legend className="mb-1.5 font-semibold">{syncSettings.schedule}</legend>
@@ -99,7 +99,7 @@ function ScheduleFields({ settings, control }: Omit<Props, 'companyId'>) {
           label={syncSettings.frequency}
           value={schedule.frequency}
           options={syncFrequency.options.map((value) => ({ value, label: frequencyLabels[value] }))}
-          onPick={(frequency) => control.changeSchedule({ frequency })}
+          onChange={(frequency) => control.changeSchedule({ frequency })}
           disabled={!schedule.enabled}
           className="w-48"
         />
@@ -108,7 +108,7 @@ function ScheduleFields({ settings, control }: Omit<Props, 'companyId'>) {
           label={syncSettings.timeIn(settings.globalSettings.timeZone)}
           type="time"
           value={schedule.time}
-          fault={fault}
+          error={error}
           disabled={!schedule.enabled}
           onChange={(event) => control.changeSchedule({ time: event.target.value })}
           className="w-48"

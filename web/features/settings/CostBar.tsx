@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
 import { syncSettings } from '#web/lib/texts/syncSettings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { estimateCost } from './cost.ts';
 import {
-  isEmpty,
-  noDraft,
-  timeFault,
-  withDraft,
+  hasNoChanges,
+  emptyDraft,
+  timeError,
+  applyDraft,
   type SettingsChanges,
   type SyncSettings,
 } from './settingsDraft.ts';
@@ -24,8 +24,8 @@ export function CostBar({ settings, control }: Props) {
   const region = useRef<HTMLElement>(null);
   const { autoSync, callsAllowedPerDay } = settings.globalSettings;
   const cost = estimateCost(control.drafted, autoSync, callsAllowedPerDay);
-  const saved = estimateCost(withDraft(settings, noDraft), autoSync, callsAllowedPerDay);
-  const clean = isEmpty(control.changes);
+  const saved = estimateCost(applyDraft(settings, emptyDraft), autoSync, callsAllowedPerDay);
+  const clean = hasNoChanges(control.changes);
   const text = syncSettings.cost(formatCount(cost.calls), formatCount(callsAllowedPerDay));
   // The buttons disable themselves when used.
   const keepFocus = () => region.current?.focus();
@@ -60,7 +60,7 @@ export function CostBar({ settings, control }: Props) {
         </Button>
         <Button
           variant="primary"
-          disabled={clean || timeFault(control.drafted.schedule) !== undefined}
+          disabled={clean || timeError(control.drafted.schedule) !== undefined}
           busy={control.save.isPending}
           onClick={() => control.save.mutate(undefined, { onSuccess: keepFocus })}
         >

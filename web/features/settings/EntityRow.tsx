@@ -9,7 +9,7 @@ import { syncSettings } from '#web/lib/texts/syncSettings.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { paths } from '#web/paths.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
-import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
 import { WaitCountdown } from '#web/ui/feedback/WaitCountdown.tsx';
 import { SyncNowButton } from './SyncButtons.tsx';
@@ -38,7 +38,7 @@ export function EntityRow({ companyId, entity, schedule, timeZone, control, log 
       <td className={cell}>
         <Switch
           label={syncSettings.enabledLabel(name)}
-          quietLabel
+          hideLabel
           checked={entity.enabled}
           disabled={locked}
           describedBy={noteId}
@@ -47,13 +47,13 @@ export function EntityRow({ companyId, entity, schedule, timeZone, control, log 
       </td>
       <th scope="row" className={`${cell} min-w-40 text-left font-medium`}>
         {name}
-        <Notes id={noteId} entity={entity} locked={locked} fault={control.faults.entities[entity.name]} />
+        <Notes id={noteId} entity={entity} locked={locked} error={control.errors.entities[entity.name]} />
       </th>
       <td className={`${cell} min-w-56`}>
         <FrequencySelect entity={entity} name={name} schedule={schedule} control={control} />
       </td>
       <td className={`${cell} min-w-32`}>
-        <Standing entity={entity} name={name} log={log} />
+        <EntityStatus entity={entity} name={name} log={log} />
       </td>
       <td className={`${cell} figure`}>
         <LastSync instant={entity.lastSync} timeZone={timeZone} />
@@ -72,13 +72,13 @@ export function EntityRow({ companyId, entity, schedule, timeZone, control, log 
   );
 }
 
-type NotesProps = { id: string; entity: SettingsEntity; locked: boolean; fault: string | undefined };
+type NotesProps = { id: string; entity: SettingsEntity; locked: boolean; error: string | undefined };
 
-const Notes = ({ id, entity, locked, fault }: NotesProps) => (
+const Notes = ({ id, entity, locked, error }: NotesProps) => (
   <div id={id} className="grid max-w-72 text-xs font-normal text-pretty">
     {locked && <p className="text-muted">{syncSettings.locked}</p>}
     {entity.skippedReason !== null && <p className="text-attention">{entity.skippedReason}</p>}
-    {fault !== undefined && <p className="text-error">{fault}</p>}
+    {error !== undefined && <p className="text-error">{error}</p>}
   </div>
 );
 
@@ -92,14 +92,14 @@ function FrequencySelect({
   return (
     <Select
       label={syncSettings.frequencyLabel(name)}
-      quietLabel
+      hideLabel
       value={entity.ownFrequency ?? 'schedule'}
       disabled={!entity.enabled}
       options={[
         { value: 'schedule', label: followed },
         ...syncFrequency.options.map((value) => ({ value, label: frequencyLabels[value] })),
       ]}
-      onPick={(frequency) =>
+      onChange={(frequency) =>
         control.changeEntity(entity.name, { ownFrequency: frequency === 'schedule' ? null : frequency })
       }
     />
@@ -118,8 +118,8 @@ function LastSync({ instant, timeZone }: { instant: string | null; timeZone: str
 
 const tones = { pending: 'idle', syncing: 'busy', success: 'ok' } as const;
 
-function Standing({ entity, name, log }: { entity: SettingsEntity; name: string; log: SyncLog | null }) {
-  if (log !== null) return <Reading log={log} name={name} />;
+function EntityStatus({ entity, name, log }: { entity: SettingsEntity; name: string; log: SyncLog | null }) {
+  if (log !== null) return <RunningStatus log={log} name={name} />;
   if (entity.skippedReason !== null) return <StatusBadge tone="attention" label={syncSettings.skipped} />;
   return (
     <div className="grid justify-items-start gap-1">
@@ -145,7 +145,7 @@ function LastAttempt({ entity, name, attempt }: { entity: SettingsEntity; name: 
   );
 }
 
-function Reading({ log, name }: { log: SyncLog; name: string }) {
+function RunningStatus({ log, name }: { log: SyncLog; name: string }) {
   const ratio = progressRatio(log);
   return (
     <div className="grid justify-items-start gap-1">

@@ -15,7 +15,7 @@ import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
-import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { AutomaticCard } from './AutomaticCard.tsx';
 import { CostBar } from './CostBar.tsx';
 import { EntityTable } from './EntityTable.tsx';
@@ -41,7 +41,7 @@ function Settings({ company }: { company: Company }) {
     <>
       <PageTitle
         title={syncSettings.title}
-        lead={syncSettings.lead}
+        description={syncSettings.lead}
         badge={<StatusBadge tone={display.tone} label={display.text} />}
         actions={
           <div className="flex flex-wrap gap-2">

@@ -1,7 +1,14 @@
 import type { SettingsEntity } from '#contract/settings.ts';
 import { describe, expect, test } from 'vitest';
 import { estimateCost, fullResyncCost } from './cost.ts';
-import { draftChanges, isEmpty, noDraft, timeFault, withDraft, type SyncSettings } from './settingsDraft.ts';
+import {
+  draftChanges,
+  hasNoChanges,
+  emptyDraft,
+  timeError,
+  applyDraft,
+  type SyncSettings,
+} from './settingsDraft.ts';
 
 const entity = (name: SettingsEntity['name'], facts: Partial<SettingsEntity> = {}): SettingsEntity => ({
   id: name,
@@ -50,9 +57,9 @@ const settings: SyncSettings = {
 
 describe('changes before they are saved', () => {
   test('are none at first, and none once they were changed back', () => {
-    expect(isEmpty(draftChanges(settings, noDraft))).toBe(true);
+    expect(hasNoChanges(draftChanges(settings, emptyDraft))).toBe(true);
     const back = { schedule: { time: '18:00' }, entities: { Contacts: { enabled: true } } };
-    expect(isEmpty(draftChanges(settings, back))).toBe(true);
+    expect(hasNoChanges(draftChanges(settings, back))).toBe(true);
   });
 
   test('name only what is different, and the schedule whole', () => {
@@ -70,14 +77,14 @@ describe('changes before they are saved', () => {
   });
 
   test('a time that is none has a fault', () => {
-    expect(timeFault({ enabled: true, frequency: 'daily', time: '' })).toBe('Enter a time as HH:mm.');
-    expect(timeFault({ enabled: true, frequency: 'daily', time: '23:59' })).toBeUndefined();
+    expect(timeError({ enabled: true, frequency: 'daily', time: '' })).toBe('Enter a time as HH:mm.');
+    expect(timeError({ enabled: true, frequency: 'daily', time: '23:59' })).toBeUndefined();
   });
 });
 
 describe('what the settings cost', () => {
   const cost = (frequency: 'daily' | '15min', allowed: number, autoSync = true) =>
-    estimateCost(withDraft(settings, { schedule: { frequency }, entities: {} }), autoSync, allowed);
+    estimateCost(applyDraft(settings, { schedule: { frequency }, entities: {} }), autoSync, allowed);
 
   test('is told for the draft, against what is allowed', () => {
     expect(cost('daily', 1000)).toEqual({ calls: 25, level: 'ok' });

@@ -13,11 +13,14 @@ export type SettingsDraft = {
   entities: Partial<Record<EntityType, EntityDraft>>;
 };
 
-export const noDraft: SettingsDraft = { schedule: {}, entities: {} };
+export const emptyDraft: SettingsDraft = { schedule: {}, entities: {} };
 
 export type DraftedSettings = { schedule: Schedule; entities: SettingsEntity[] };
 
-export function withDraft({ globalSettings, entities }: SyncSettings, draft: SettingsDraft): DraftedSettings {
+export function applyDraft(
+  { globalSettings, entities }: SyncSettings,
+  draft: SettingsDraft,
+): DraftedSettings {
   return {
     schedule: { ...globalSettings.schedule, ...draft.schedule },
     entities: entities.map((entity) => ({ ...entity, ...draft.entities[entity.name] })),
@@ -34,7 +37,7 @@ export type SettingsChanges = { schedule: Schedule | null; entities: EntityChang
 /** Values that were changed back are left out. */
 export function draftChanges(settings: SyncSettings, draft: SettingsDraft): SettingsChanges {
   const savedSchedule = settings.globalSettings.schedule;
-  const { schedule, entities } = withDraft(settings, draft);
+  const { schedule, entities } = applyDraft(settings, draft);
   const isChanged = (['enabled', 'frequency', 'time'] as const).some(
     (key) => schedule[key] !== savedSchedule[key],
   );
@@ -51,11 +54,11 @@ export function draftChanges(settings: SyncSettings, draft: SettingsDraft): Sett
   };
 }
 
-export const isEmpty = ({ schedule, entities }: SettingsChanges): boolean =>
+export const hasNoChanges = ({ schedule, entities }: SettingsChanges): boolean =>
   schedule === null && entities.length === 0;
 
 /** Sentence for the person; undefined if valid. */
-export function timeFault(schedule: Schedule): string | undefined {
+export function timeError(schedule: Schedule): string | undefined {
   const parsed = z.safeParse(scheduleSchema, schedule);
   return parsed.success ? undefined : parsed.error.issues.find(({ path }) => path[0] === 'time')?.message;
 }

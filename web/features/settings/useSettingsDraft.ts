@@ -12,9 +12,9 @@ import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 import {
   draftChanges,
-  isEmpty,
-  noDraft,
-  withDraft,
+  hasNoChanges,
+  emptyDraft,
+  applyDraft,
   type EntityDraft,
   type SettingsChanges,
   type SettingsDraft,
@@ -22,7 +22,7 @@ import {
 } from './settingsDraft.ts';
 
 /** Refusals of the server. */
-export type SettingsFaults = { time?: string; entities: Partial<Record<EntityType, string>> };
+export type SettingsErrors = { time?: string; entities: Partial<Record<EntityType, string>> };
 
 /** Keyed by company id. Survives a change of page or company, until the session ends. */
 const drafts = new Map<string, SettingsDraft>();
@@ -33,10 +33,10 @@ const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 /** Must be remounted for another company. */
 export function useSettingsDraft(companyId: string, settings: SyncSettings) {
   const cache = useQueryClient();
-  const [draft, setShown] = useState(() => drafts.get(companyId) ?? noDraft);
-  const [faults, setFaults] = useState<SettingsFaults>({ entities: {} });
+  const [draft, setState] = useState(() => drafts.get(companyId) ?? emptyDraft);
+  const [errors, setErrors] = useState<SettingsErrors>({ entities: {} });
   const changes = draftChanges(settings, draft);
-  const isUnsaved = !isEmpty(changes);
+  const isUnsaved = !hasNoChanges(changes);
   useEffect(() => {
     if (!isUnsaved) return undefined;
     window.addEventListener('beforeunload', askBeforeLeaving);
@@ -44,13 +44,13 @@ export function useSettingsDraft(companyId: string, settings: SyncSettings) {
   }, [isUnsaved]);
   const setDraft = (edited: SettingsDraft) => {
     drafts.set(companyId, edited);
-    setShown(edited);
+    setState(edited);
   };
 
   const save = useMutation({
-    mutationFn: () => saveAll(companyId, changes, setFaults),
+    mutationFn: () => saveAll(companyId, changes, setErrors),
     onSuccess: () => {
-      setDraft(noDraft);
+      setDraft(emptyDraft);
       toast('ok', syncSettings.saved);
     },
     onError: (error) => toastError(error, syncSettings.saveFailed),
@@ -61,9 +61,9 @@ export function useSettingsDraft(companyId: string, settings: SyncSettings) {
   });
 
   return {
-    drafted: withDraft(settings, draft),
+    drafted: applyDraft(settings, draft),
     changes,
-    faults,
+    errors,
     save,
     changeSchedule: (part: Partial<Schedule>) =>
       setDraft({ ...draft, schedule: { ...draft.schedule, ...part } }),
@@ -73,8 +73,8 @@ export function useSettingsDraft(companyId: string, settings: SyncSettings) {
         entities: { ...draft.entities, [type]: { ...draft.entities[type], ...part } },
       }),
     discard: () => {
-      setDraft(noDraft);
-      setFaults({ entities: {} });
+      setDraft(emptyDraft);
+      setErrors({ entities: {} });
     },
   };
 }
@@ -85,7 +85,7 @@ export type SettingsDraftControl = ReturnType<typeof useSettingsDraft>;
 async function saveAll(
   companyId: string,
   { schedule, entities }: SettingsChanges,
-  report: (faults: SettingsFaults) => void,
+  report: (errors: SettingsErrors) => void,
 ): Promise<void> {
   report({ entities: {} });
   if (schedule !== null)

@@ -54,8 +54,8 @@ function List({ companies, selectedId, onChoose }: ListProps) {
   const box = useCombobox({
     ...LIST,
     count: matches.length,
-    initial: companies.findIndex(({ Id }) => Id === selectedId),
-    onChoose: (index) => {
+    initialIndex: companies.findIndex(({ Id }) => Id === selectedId),
+    onSelect: (index) => {
       const company = matches[index];
       if (company) onChoose(company.Id);
     },
@@ -69,7 +69,7 @@ function List({ companies, selectedId, onChoose }: ListProps) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          box.restart();
+          box.reset();
         }}
         className="mb-1 h-9 w-full border-b bg-transparent px-2.5 outline-none"
       />

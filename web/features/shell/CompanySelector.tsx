@@ -9,11 +9,11 @@ import { partFile } from '#web/ui/partFile.ts';
 import { useLazyPopup } from '#web/ui/overlays/useLazyPopup.ts';
 import { CompanyConnection } from './CompanyConnection.tsx';
 
-const opened = partFile(async () => (await import('./CompanyListbox.tsx')).CompanyListbox);
-const CompanyChoices = lazy(async () => ({ default: await opened.fetch() }));
+const listboxFile = partFile(async () => (await import('./CompanyListbox.tsx')).CompanyListbox);
+const CompanyListbox = lazy(async () => ({ default: await listboxFile.fetch() }));
 
 export function CompanySelector() {
-  const { pressed, buttonProps } = useLazyPopup('dialog', opened);
+  const { pressed, buttonProps } = useLazyPopup('dialog', listboxFile);
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
   const selected = useSelectedCompany();
   const button: ComponentProps<typeof Button> = {
@@ -38,12 +38,12 @@ export function CompanySelector() {
   return (
     <div className="flex min-w-0">
       {pressed ? (
-        <CompanyChoices
+        <CompanyListbox
           button={button}
           companies={companies}
           selectedId={selected?.Id}
           onChoose={(companyId) => {
-            if (companyId !== selected?.Id) session.chooseCompany(companyId);
+            if (companyId !== selected?.Id) session.selectCompany(companyId);
           }}
         />
       ) : (

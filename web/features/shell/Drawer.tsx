@@ -4,7 +4,7 @@ import { Sidebar } from './Sidebar.tsx';
 
 export const Drawer = ({ open: isOpen, onClose }: { open: boolean; onClose: () => void }) => (
   <Panel
-    bare
+    hideHeader
     side="left"
     open={isOpen}
     onClose={onClose}

@@ -27,7 +27,7 @@ function Failure() {
   const error = useRouteError();
   useEffect(() => {
     const message = error instanceof Error ? error.message : String(error);
-    logError({ code: 'COMPONENT_ERROR', message, requestId: null, where: window.location.pathname });
+    logError({ code: 'COMPONENT_ERROR', message, requestId: null, source: window.location.pathname });
   }, [error]);
   return (
     <FullScreen brand={texts.common.product}>

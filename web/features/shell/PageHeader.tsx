@@ -4,7 +4,7 @@ import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CompanySelector } from './CompanySelector.tsx';
-import { Finder } from './Finder.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 type Props = { onToggleSidebar: () => void; mobile: boolean; open: boolean };
@@ -38,7 +38,7 @@ export function PageHeader({ onToggleSidebar, mobile, open }: Props) {
             <span className="max-sm:sr-only">{texts.common.demoProvider}</span>
           </span>
         )}
-        <Finder />
+        <PaletteButton />
         {/* No room on a phone; the preferences have the theme too. */}
         <div className="max-sm:hidden">
           <ThemeSwitch />

@@ -16,8 +16,8 @@ import { SignOutButton } from './SignOutButton.tsx';
 /** Holds the app back until profile and company lists are loaded; names the failed request. */
 export function StartGate() {
   useEffect(warmUpFormatters, []);
-  const [waited, setWaited] = useState(false);
-  useEffect(() => void prefetchAppInfo().then(() => setWaited(true)), []);
+  const [hasWaited, setHasWaited] = useState(false);
+  useEffect(() => void prefetchAppInfo().then(() => setHasWaited(true)), []);
   const [profile, page, choice, app] = useQueries({
     queries: [startQueries.profile, startQueries.page, startQueries.choice, appInfoQuery],
   });
@@ -28,7 +28,7 @@ export function StartGate() {
   ];
   const unanswered = parts.filter(({ query }) => query.data === undefined);
   // Optional, but awaited for a moment: content that depends on it would shift the page.
-  const ready = unanswered.length === 0 && (waited || !app.isPending);
+  const ready = unanswered.length === 0 && (hasWaited || !app.isPending);
   // Deferred: the first render is split into small tasks.
   const deferredReady = useDeferredValue(ready, false);
   if (ready && deferredReady) return <Outlet />;

@@ -4,14 +4,14 @@ import { loggedErrors, subscribeToErrors } from '#web/lib/http/errorLog.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
-const QUOTED = 5;
+const MAX_QUOTED = 5;
 
 /** Quotes the latest errors with their request ids. */
 export function SupportLink({ className }: { className: string }) {
   const address = useQuery(appInfoQuery).data?.supportEmail ?? texts.common.supportEmail;
   const lines = useSyncExternalStore(subscribeToErrors, loggedErrors)
-    .slice(-QUOTED)
-    .map(({ at: time, code, where: source, requestId }) =>
+    .slice(-MAX_QUOTED)
+    .map(({ at: time, code, source, requestId }) =>
       [time.toISOString(), code, source, requestId ?? ''].join(' '),
     );
   const query = [

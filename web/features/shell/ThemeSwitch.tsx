@@ -16,7 +16,7 @@ export function ThemeSwitch() {
   const Current = themes.find(({ value }) => value === theme)?.Icon ?? Monitor;
   return (
     <Menu
-      choice="one"
+      selection="one"
       button={{
         variant: 'quiet',
         size: 'icon',
@@ -27,7 +27,7 @@ export function ThemeSwitch() {
         label: texts.shell.themes[value],
         Icon,
         checked: value === theme,
-        onPick: () => changePreferences({ theme: value }, toastError),
+        onSelect: () => changePreferences({ theme: value }, toastError),
       }))}
     />
   );

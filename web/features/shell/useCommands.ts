@@ -65,7 +65,7 @@ export function useCommands({ showKeys }: { showKeys: () => void }): Command[] {
       group: 'organisation',
       label: Name,
       words: shortCode(Name),
-      run: () => session.chooseCompany(Id),
+      run: () => session.selectCompany(Id),
     })),
   ];
 }

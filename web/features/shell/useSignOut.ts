@@ -18,9 +18,9 @@ export function useSignOut() {
     mutationFn: async () => {
       await flushPreferences();
       // Requests of the ending session would only be refused.
-      session.leave();
+      session.beginSignOut();
       await cache.cancelQueries();
-      await call(logout, { leaving: true }).catch((error: unknown) => {
+      await call(logout, { signingOut: true }).catch((error: unknown) => {
         if (!isOver(error)) throw error;
       });
     },

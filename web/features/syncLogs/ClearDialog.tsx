@@ -50,7 +50,7 @@ export function ClearDialog({ companyId, onClose }: { companyId: string; onClose
         label={syncLogs.clearAge}
         value={age}
         options={ageKeys.map((value) => ({ value, label: syncLogs.clearAges[value] }))}
-        onPick={setAge}
+        onChange={setAge}
         className="max-w-form"
       />
     </ConfirmDialog>

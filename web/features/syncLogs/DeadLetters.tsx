@@ -30,7 +30,7 @@ export function DeadLetters({ companyId, control }: { companyId: string; control
     <div ref={region} tabIndex={-1} className="outline-none">
       <p className="mb-4 max-w-prose text-muted text-pretty">{syncLogs.recordsLead}</p>
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <EntitySelect filters={filters} onPick={(entity) => change({ entity, record: '' })} />
+        <EntitySelect filters={filters} onChange={(entity) => change({ entity, record: '' })} />
         {filters.record !== '' && (
           <Chip
             label={syncLogs.recordOnly(filters.record)}
@@ -86,16 +86,16 @@ function List({ companyId, control: { filters, change, clear }, onFixed }: ListP
       <ListFooter
         label={syncLogs.viewRecords}
         page={filters.page}
-        size={filters.size}
-        sizes={logPageSizes}
-        pageCount={deadLetters.length}
+        pageSize={filters.size}
+        pageSizes={logPageSizes}
+        rowCount={deadLetters.length}
         totalCount={pagination.totalCount}
         stale={stale}
-        showing={(start, end) =>
+        summary={(start, end) =>
           syncLogs.showingRecords(formatCount(start), formatCount(end), formatCount(pagination.totalCount))
         }
         onPage={(page) => change({ page })}
-        onResize={(size) => change({ size })}
+        onPageSize={(size) => change({ size })}
       />
     </>
   );

@@ -36,24 +36,24 @@ export function FilterBar({ control, timeZone }: { control: LogFilterControl; ti
             placeholder={syncLogs.searchPlaceholder}
             clearLabel={syncLogs.clearSearch}
             value={control.text}
-            onChange={control.type}
+            onChange={control.setText}
           />
         </div>
         <Select
           label={texts.sync.status}
           value={filters.status}
           options={statusOptions.map((value) => ({ value, label: statusLabel(value) }))}
-          onPick={(status) => change({ status })}
+          onChange={(status) => change({ status })}
           className="sm:w-32"
         />
-        <EntitySelect filters={filters} onPick={(entity) => change({ entity })} />
+        <EntitySelect filters={filters} onChange={(entity) => change({ entity })} />
         {(['from', 'to'] as const).map((end) => (
           <DateField
             key={end}
             label={syncLogs[end]}
             value={filters[end]}
             max={today}
-            onPick={(day) => change(withDay(filters, end, day))}
+            onChange={(day) => change(withDay(filters, end, day))}
             onClear={() => change({ [end]: '' })}
             className="min-w-0 sm:w-38"
           />
@@ -65,14 +65,14 @@ export function FilterBar({ control, timeZone }: { control: LogFilterControl; ti
   );
 }
 
-type EntityProps = { filters: LogFilters; onPick: (entity: LogFilters['entity']) => void };
+type EntityProps = { filters: LogFilters; onChange: (entity: LogFilters['entity']) => void };
 
-export const EntitySelect = ({ filters, onPick }: EntityProps) => (
+export const EntitySelect = ({ filters, onChange }: EntityProps) => (
   <Select
     label={texts.sync.entity}
     value={filters.entity}
     options={entityOptions.map((value) => ({ value, label: entityLabel(value) }))}
-    onPick={onPick}
+    onChange={onChange}
     className="min-w-0 sm:w-44"
   />
 );

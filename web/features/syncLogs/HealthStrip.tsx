@@ -11,7 +11,7 @@ import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TimeZoneNote } from './TimeZoneNote.tsx';
-import { describeDay, dayKind, type DayOfSyncs } from './dayHealth.ts';
+import { describeDay, dayTone, type SyncDay } from './dayHealth.ts';
 import { noLogFilters, logParameters } from './logFilters.ts';
 import { statsQuery } from './queries.ts';
 
@@ -74,15 +74,15 @@ const Waiting = () => (
 );
 
 /** Roving tab index: one tab stop, arrow keys between days. */
-function Days({ days }: { days: DayOfSyncs[] }) {
-  const [looked, setLooked] = useState(days.length - 1);
+function Days({ days }: { days: SyncDay[] }) {
+  const [selectedIndex, setSelectedIndex] = useState(days.length - 1);
   const list = useRef<HTMLOListElement>(null);
-  const lookedAt = days[Math.min(looked, days.length - 1)];
+  const selectedDay = days[Math.min(selectedIndex, days.length - 1)];
   const move = (event: KeyboardEvent) => {
-    const target = moveFocus(event.key, looked, days.length);
+    const target = moveFocus(event.key, selectedIndex, days.length);
     if (target === null) return;
     event.preventDefault();
-    setLooked(target);
+    setSelectedIndex(target);
     list.current?.querySelectorAll('a')[target]?.focus();
   };
   return (
@@ -90,11 +90,16 @@ function Days({ days }: { days: DayOfSyncs[] }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the links within */}
       <ol ref={list} aria-label={syncLogs.health} onKeyDown={move} className={daysClasses}>
         {days.map((day, index) => (
-          <Day key={day.date} day={day} stop={index === looked} onLook={() => setLooked(index)} />
+          <Day
+            key={day.date}
+            day={day}
+            isTabStop={index === selectedIndex}
+            onSelect={() => setSelectedIndex(index)}
+          />
         ))}
       </ol>
       <p aria-hidden className={cx('figure text-sm whitespace-normal', lineClasses)}>
-        {lookedAt && describeDay(lookedAt)}
+        {selectedDay && describeDay(selectedDay)}
       </p>
     </>
   );
@@ -111,17 +116,17 @@ function moveFocus(key: string, index: number, count: number): number | null {
   return target === undefined ? null : Math.max(0, Math.min(count - 1, target));
 }
 
-function Day({ day, stop, onLook }: { day: DayOfSyncs; stop: boolean; onLook: () => void }) {
-  const { classes, Icon } = marks[dayKind(day)];
+function Day({ day, isTabStop, onSelect }: { day: SyncDay; isTabStop: boolean; onSelect: () => void }) {
+  const { classes, Icon } = marks[dayTone(day)];
   const search = logParameters({ ...noLogFilters, from: day.date, to: day.date }).toString();
   return (
     <li>
       <Link
         to={{ pathname: paths.syncLogs, search }}
-        tabIndex={stop ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         aria-label={`${describeDay(day)}; ${syncLogs.showDay}`}
-        onFocus={onLook}
-        onMouseEnter={onLook}
+        onFocus={onSelect}
+        onMouseEnter={onSelect}
         className={cx('grid h-8 place-items-center rounded-sm hover:ring-2 hover:ring-line', classes)}
       >
         <Icon aria-hidden className="size-4" />

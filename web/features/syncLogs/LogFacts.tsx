@@ -32,14 +32,14 @@ export const logDetails = (log: SyncLog): Fact[] => [
   ...(log.retryOf === null ? [] : [[fields.retryOf, log.retryOf] satisfies Fact]),
 ];
 
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+export const LogSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h3 className="mb-2 font-semibold">{title}</h3>
     {children}
   </section>
 );
 
-export const Facts = ({ facts }: { facts: Fact[] }) => (
+export const FactList = ({ facts }: { facts: Fact[] }) => (
   <dl className="divide-y rounded-md border text-sm">
     {facts.map(([label, value]) => (
       <div key={label} className="flex justify-between gap-4 px-3 py-1.5">

@@ -18,7 +18,7 @@ import type { LogFilterControl } from './useLogFilters.ts';
 export function LogList({ companyId, control }: { companyId: string; control: LogFilterControl }) {
   const { filters, change, clear } = control;
   const query = useQuery(logsQuery(companyId, filters));
-  const { shown: answer, stale, busy } = useDeferredAnswer(query, logParameters(filters).toString());
+  const { answer, stale, busy } = useDeferredAnswer(query, logParameters(filters).toString());
   if (answer === undefined) return <QueryBoundary query={query} errorTitle={syncLogs.loadFailed} rows={8} />;
   const { logs, pagination } = answer;
   const total = pagination.totalCount;
@@ -43,16 +43,16 @@ export function LogList({ companyId, control }: { companyId: string; control: Lo
           <ListFooter
             label={syncLogs.title}
             page={filters.page}
-            size={filters.size}
-            sizes={logPageSizes}
-            pageCount={logs.length}
+            pageSize={filters.size}
+            pageSizes={logPageSizes}
+            rowCount={logs.length}
             totalCount={total}
             stale={stale}
-            showing={(start, end) =>
+            summary={(start, end) =>
               syncLogs.showing(formatCount(start), formatCount(end), formatCount(total))
             }
             onPage={(page) => change({ page })}
-            onResize={(size) => change({ size })}
+            onPageSize={(size) => change({ size })}
           />
         </>
       )}

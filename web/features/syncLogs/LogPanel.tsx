@@ -14,10 +14,10 @@ import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Disclosure, RawJson } from '#web/ui/layout/Disclosure.tsx';
 import { Panel } from '#web/ui/overlays/Panel.tsx';
-import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { WaitCountdown } from '#web/ui/feedback/WaitCountdown.tsx';
 import { LogAction } from './LogAction.tsx';
-import { Facts, Part, logCounts, logDetails } from './LogFacts.tsx';
+import { FactList, LogSection, logCounts, logDetails } from './LogFacts.tsx';
 import { LogProgress } from './LogProgress.tsx';
 import { logSentence } from './logSentence.ts';
 import { logQuery } from './queries.ts';
@@ -65,8 +65,8 @@ function Detail({ log, company }: { log: SyncLog; company: Company }) {
         <LogAction log={log} company={company} />
       </div>
       <Cause log={log} />
-      <Part title={syncLogs.counts}>
-        <Facts facts={logCounts(log)} />
+      <LogSection title={syncLogs.counts}>
+        <FactList facts={logCounts(log)} />
         {log.recordsFailed > 0 && (
           <p className="mt-2">
             <Link
@@ -77,10 +77,10 @@ function Detail({ log, company }: { log: SyncLog; company: Company }) {
             </Link>
           </p>
         )}
-      </Part>
-      <Part title={syncLogs.detail}>
-        <Facts facts={logDetails(log)} />
-      </Part>
+      </LogSection>
+      <LogSection title={syncLogs.detail}>
+        <FactList facts={logDetails(log)} />
+      </LogSection>
       <Disclosure summary={syncLogs.raw}>
         <RawJson label={syncLogs.raw} value={log} />
       </Disclosure>
@@ -91,7 +91,7 @@ function Detail({ log, company }: { log: SyncLog; company: Company }) {
 function Cause({ log: { errorMessage, errorCode, providerReference } }: { log: SyncLog }) {
   if (errorMessage === null && providerReference === null) return null;
   return (
-    <Part title={syncLogs.cause}>
+    <LogSection title={syncLogs.cause}>
       {errorMessage !== null && <p className="wrap-anywhere">{errorMessage}</p>}
       {errorCode !== null && (
         <p className="mt-1 text-sm text-muted">
@@ -104,6 +104,6 @@ function Cause({ log: { errorMessage, errorCode, providerReference } }: { log: S
           {syncLogs.referenceHint}
         </p>
       )}
-    </Part>
+    </LogSection>
   );
 }

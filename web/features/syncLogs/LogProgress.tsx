@@ -5,14 +5,14 @@ import { texts } from '#web/lib/texts/index.ts';
 /** Indeterminate if the provider did not state the total. */
 export function LogProgress({ log }: { log: SyncLog }) {
   const ratio = progressRatio(log);
-  const moving = ratio === null && log.status === 'syncing';
+  const indeterminate = ratio === null && log.status === 'syncing';
   return (
     <div className="w-full min-w-28">
       <progress
         aria-label={texts.sync.entities[log.entityType]}
         className="meter block"
         max={1}
-        {...(moving ? {} : { value: ratio ?? 0 })}
+        {...(indeterminate ? {} : { value: ratio ?? 0 })}
       />
       <p className="figure mt-1 text-xs text-muted">{describeAmountRead(log)}</p>
     </div>

@@ -6,7 +6,7 @@ import { texts } from '#web/lib/texts/index.ts';
 import { syncLogs } from '#web/lib/texts/syncLogs.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
-import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { WaitCountdown } from '#web/ui/feedback/WaitCountdown.tsx';
 import { LogProgress } from './LogProgress.tsx';
 import { logParameters, type LogFilters } from './logFilters.ts';
@@ -76,7 +76,7 @@ function Row({ log, search }: { log: SyncLog; search: string }) {
         {log.durationMs === null ? '–' : formatDuration(log.durationMs)}
       </td>
       {counts.map((key) => (
-        <td key={key} className={cx(cell, 'figure text-right', countLook(key, amounts[key]))}>
+        <td key={key} className={cx(cell, 'figure text-right', countClasses(key, amounts[key]))}>
           {formatCount(amounts[key])}
         </td>
       ))}
@@ -85,7 +85,7 @@ function Row({ log, search }: { log: SyncLog; search: string }) {
 }
 
 /** Mutes zeros and highlights failures. */
-function countLook(key: (typeof counts)[number], amount: number): string | false {
+function countClasses(key: (typeof counts)[number], amount: number): string | false {
   if (amount === 0) return 'text-muted';
   return key === 'failed' && 'font-semibold text-error';
 }

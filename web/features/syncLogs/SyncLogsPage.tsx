@@ -33,7 +33,7 @@ function Logs({ company }: { company: Company }) {
     <>
       <PageTitle
         title={syncLogs.title}
-        lead={syncLogs.lead}
+        description={syncLogs.lead}
         actions={
           <Button onClick={() => setClearing(true)}>
             <Trash2 aria-hidden className="size-4 text-muted" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDay, dayKind } from './dayHealth.ts';
+import { describeDay, dayTone } from './dayHealth.ts';
 
 const quiet = {
   date: '2026-11-18',
@@ -19,7 +19,7 @@ test.each([
   [{ success: 5, running: 1, partial: 1 }, 'attention'],
   [{ success: 5, partial: 1, failed: 1 }, 'error'],
 ])('a day with %o is %s', (counts, kind) => {
-  expect(dayKind({ ...quiet, ...counts })).toBe(kind);
+  expect(dayTone({ ...quiet, ...counts })).toBe(kind);
 });
 
 test('a day is told in words, the worst first', () => {

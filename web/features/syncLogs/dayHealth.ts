@@ -2,12 +2,12 @@ import type { syncStats } from '#contract/sync.ts';
 import type * as z from 'zod/mini';
 import { formatCount, formatDay } from '#web/lib/format/format.ts';
 import { syncLogs } from '#web/lib/texts/syncLogs.ts';
-import type { Tone } from '#web/ui/feedback/Status.tsx';
+import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx';
 
-export type DayOfSyncs = z.infer<(typeof syncStats)['data']>['days'][number];
+export type SyncDay = z.infer<(typeof syncStats)['data']>['days'][number];
 
 /** The day's worst result; `none` without a log. */
-export function dayKind(day: DayOfSyncs): Tone | 'none' {
+export function dayTone(day: SyncDay): StatusTone | 'none' {
   if (day.failed > 0) return 'error';
   if (day.partial > 0) return 'attention';
   if (day.running > 0) return 'busy';
@@ -18,7 +18,7 @@ export function dayKind(day: DayOfSyncs): Tone | 'none' {
 const countedStates = ['failed', 'partial', 'cancelled', 'running', 'success'] as const;
 
 /** `Wed, Nov 18, 2026: 1 failed, 25 succeeded, 31 calls`. */
-export function describeDay(day: DayOfSyncs): string {
+export function describeDay(day: SyncDay): string {
   const facts = countedStates
     .filter((kind) => day[kind] > 0)
     .map((kind) => syncLogs.dayCounts[kind](formatCount(day[kind])));

@@ -7,7 +7,7 @@ const ALL = 'all' as const;
 export const statusOptions = [ALL, ...syncStatus.options];
 export const entityOptions = [ALL, ...entityType.options];
 export const logPageSizes = [10, 20, 50, 100] as const;
-const STANDARD_SIZE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 export type LogFilters = {
   /** `records`: those that cannot be used. */
@@ -34,12 +34,12 @@ export const noLogFilters: LogFilters = {
   search: '',
   record: '',
   page: 1,
-  size: STANDARD_SIZE,
+  size: DEFAULT_PAGE_SIZE,
 };
 
 /** Unreadable parameters mean no filter. */
 export function parseLogFilters(search: URLSearchParams): LogFilters {
-  const size = logPageSizes.find((option) => String(option) === search.get('size')) ?? STANDARD_SIZE;
+  const size = logPageSizes.find((option) => String(option) === search.get('size')) ?? DEFAULT_PAGE_SIZE;
   const day = (name: string) => {
     const value = z.safeParse(date, search.get(name));
     return value.success ? value.data : '';

@@ -15,19 +15,19 @@ export function useLogFilters() {
   const change = (changes: Partial<LogFilters>) =>
     write((current) => logParameters({ ...parseLogFilters(current), page: 1, ...changes }));
 
-  const { text, type, forget } = useSearchInput(filters.search, (typed) => change({ search: typed }));
+  const { text, setText, reset } = useSearchInput(filters.search, (typed) => change({ search: typed }));
 
   return {
     filters,
     change,
     text,
-    type,
+    setText,
     remove: (key: FilterKey) => {
-      if (key === 'search') forget();
+      if (key === 'search') reset();
       change({ [key]: noLogFilters[key] });
     },
     clear: () => {
-      forget();
+      reset();
       const { view, size } = filters;
       change({ ...noLogFilters, view, size });
     },

@@ -59,7 +59,7 @@ function DeletionQuestion({ onClose }: { onClose: () => void }) {
         <PasswordField
           label={account.password}
           autoComplete="current-password"
-          fault={form.faults['password']}
+          error={form.fieldErrors['password']}
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{texts.common.cancel}</Button>

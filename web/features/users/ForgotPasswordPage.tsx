@@ -68,7 +68,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
         name="email"
         type="email"
         autoComplete="username"
-        fault={form.faults['email']}
+        error={form.fieldErrors['email']}
       />
       <Button type="submit" variant="primary" busy={form.busy}>
         {form.busy ? account.forgotSending : account.forgotButton}

@@ -117,7 +117,7 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
         autoComplete="username"
         value={account.email}
         onChange={(event) => onChange({ ...account, email: event.target.value })}
-        fault={form.faults['email']}
+        error={form.fieldErrors['email']}
       />
       <div className="grid gap-1.5">
         <PasswordField
@@ -125,7 +125,7 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
           autoComplete="current-password"
           value={account.password}
           onChange={(event) => onChange({ ...account, password: event.target.value })}
-          fault={form.faults['password']}
+          error={form.fieldErrors['password']}
         />
         <Link to={paths.forgotPassword} className="justify-self-end text-sm text-accent hover:underline">
           {accountTexts.forgotLink}

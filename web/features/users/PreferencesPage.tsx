@@ -27,33 +27,33 @@ export function PreferencesPage() {
   const preferences = usePreferences();
   return (
     <>
-      <Section title={account.preferencesTitle} lead={account.preferencesLead}>
+      <Section title={account.preferencesTitle} description={account.preferencesLead}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Select
             label={account.theme}
             value={preferences.theme}
             options={themes.map((value) => ({ value, label: texts.shell.themes[value] }))}
-            onPick={(theme) => save({ theme })}
+            onChange={(theme) => save({ theme })}
           />
           <Select
             label={account.language}
             value={preferences.language}
             options={languages.map((value) => ({ value, label: account.languages[value] }))}
-            onPick={(language) => save({ language })}
+            onChange={(language) => save({ language })}
           />
           <TimeZoneSelect preferences={preferences} />
           <Select
             label={account.dateFormat}
             value={preferences.dateFormat}
             options={dateFormats.map((value) => ({ value, label: value }))}
-            onPick={(dateFormat) => save({ dateFormat })}
+            onChange={(dateFormat) => save({ dateFormat })}
           />
           <CurrencySelect preferences={preferences} />
           <Select
             label={account.negatives}
             value={preferences.negatives}
             options={negativeStyles.map((value) => ({ value, label: account.negativeStyles[value] }))}
-            onPick={(negatives) => save({ negatives })}
+            onChange={(negatives) => save({ negatives })}
           />
           <WidthSlider width={preferences.sidebarWidth} />
         </div>
@@ -79,7 +79,7 @@ function TimeZoneSelect({ preferences: { timezone } }: { preferences: Preference
       label={account.timezone}
       value={timezone ?? ''}
       options={options}
-      onPick={(zone) => save({ timezone: zone === '' ? null : zone })}
+      onChange={(zone) => save({ timezone: zone === '' ? null : zone })}
     />
   );
 }
@@ -92,7 +92,7 @@ function CurrencySelect({ preferences: { currency, language } }: { preferences: 
         label={account.currency}
         value={currency}
         options={currencies.map((value) => ({ value, label: `${value}, ${names.of(value) ?? value}` }))}
-        onPick={(value) => save({ currency: value })}
+        onChange={(value) => save({ currency: value })}
       />
       <p className="text-xs text-muted">{account.currencyHint}</p>
     </div>

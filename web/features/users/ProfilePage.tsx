@@ -21,13 +21,13 @@ export function ProfilePage() {
   if (!user) return null;
   return (
     <>
-      <Section title={account.nameTitle} lead={account.nameLead}>
+      <Section title={account.nameTitle} description={account.nameLead}>
         <NameForm user={user} />
       </Section>
-      <Section title={account.emailTitle} lead={account.emailLead}>
+      <Section title={account.emailTitle} description={account.emailLead}>
         <EmailForm user={user} />
       </Section>
-      <Section title={account.deleteTitle} lead={account.deleteLead}>
+      <Section title={account.deleteTitle} description={account.deleteLead}>
         <DeleteAccount />
       </Section>
     </>
@@ -64,7 +64,7 @@ function NameForm({ user }: { user: User }) {
         name="name"
         autoComplete="name"
         defaultValue={user.Name}
-        fault={form.faults['name']}
+        error={form.fieldErrors['name']}
       />
       <div>
         <Button type="submit" busy={form.busy}>
@@ -95,12 +95,12 @@ function EmailForm({ user }: { user: User }) {
         type="email"
         autoComplete="username"
         defaultValue={user.Email}
-        fault={form.faults['email']}
+        error={form.fieldErrors['email']}
       />
       <PasswordField
         label={account.password}
         autoComplete="current-password"
-        fault={form.faults['password']}
+        error={form.fieldErrors['password']}
       />
       <div>
         <Button type="submit" busy={form.busy}>

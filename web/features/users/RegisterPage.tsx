@@ -28,18 +28,18 @@ export function RegisterPage() {
         <p className="mt-1 text-muted text-pretty">{texts.users.registerLead}</p>
       </header>
       <FormError form={form} />
-      <Field label={texts.users.name} name="name" autoComplete="name" fault={form.faults['name']} />
+      <Field label={texts.users.name} name="name" autoComplete="name" error={form.fieldErrors['name']} />
       <Field
         label={texts.users.email}
         name="email"
         type="email"
         autoComplete="username"
-        fault={form.faults['email']}
+        error={form.fieldErrors['email']}
       />
       <PasswordField
         autoComplete="new-password"
         hint={texts.users.passwordHint}
-        fault={form.faults['password']}
+        error={form.fieldErrors['password']}
       />
       <Button type="submit" variant="primary" busy={form.busy}>
         {form.busy ? texts.users.registering : texts.users.registerButton}

@@ -58,7 +58,7 @@ function ResetForm({ token }: { token: string }) {
         label={account.newPassword}
         autoComplete="new-password"
         hint={texts.users.passwordHint}
-        fault={form.faults['password']}
+        error={form.fieldErrors['password']}
       />
       <Button type="submit" variant="primary" busy={form.busy}>
         {form.busy ? account.resetBusy : account.resetButton}

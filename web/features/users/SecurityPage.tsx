@@ -21,14 +21,14 @@ export function SecurityPage() {
   const [changes, setChanges] = useState(0);
   return (
     <>
-      <Section title={account.passwordTitle} lead={account.passwordLead}>
+      <Section title={account.passwordTitle} description={account.passwordLead}>
         {/* Remounted with empty fields after each change. */}
         <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
       </Section>
-      <Section title={secondFactor.title} lead={secondFactor.lead}>
+      <Section title={secondFactor.title} description={secondFactor.lead}>
         <SecondFactor />
       </Section>
-      <Section title={account.sessionsTitle} lead={account.sessionsLead}>
+      <Section title={account.sessionsTitle} description={account.sessionsLead}>
         <SessionList />
       </Section>
     </>
@@ -53,14 +53,14 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         label={account.currentPassword}
         name="currentPassword"
         autoComplete="current-password"
-        fault={form.faults['currentPassword']}
+        error={form.fieldErrors['currentPassword']}
       />
       <PasswordField
         label={account.newPassword}
         name="newPassword"
         autoComplete="new-password"
         hint={texts.users.passwordHint}
-        fault={form.faults['newPassword']}
+        error={form.fieldErrors['newPassword']}
       />
       <div>
         <Button type="submit" busy={form.busy}>

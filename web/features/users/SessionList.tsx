@@ -8,7 +8,7 @@ import { account } from '#web/lib/texts/account.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { sessionsQuery } from './sessions.ts';

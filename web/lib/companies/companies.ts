@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { call } from '#web/lib/http/api.ts';
 import { pollUnlessLive } from '#web/lib/sync/liveState.ts';
-import { session, useChosenCompanyId } from '#web/lib/session/session.ts';
+import { session, useSelectedCompanyId } from '#web/lib/session/session.ts';
 
 const COMPANY_TIMEOUT_MS = 15_000;
 const WAITING_POLL_MS = 3000;
 /** Bounds the delay of changes that happen elsewhere. */
-const WATCH_POLL_MS = 60_000;
+const IDLE_POLL_MS = 60_000;
 
 export type CompanyPage = { limit: number; offset: number; name: string };
 
@@ -41,7 +41,7 @@ export const allCompaniesQuery = queryOptions({
 
 const pollInterval = (companies: readonly Company[] | undefined): number =>
   (companies !== undefined && mayChangeByItself(companies) && pollUnlessLive(WAITING_POLL_MS)) ||
-  WATCH_POLL_MS;
+  IDLE_POLL_MS;
 
 /** Before the first contact or the first sync, or while a demo company is being connected. */
 export const mayChangeByItself = (companies: readonly Company[]): boolean =>
@@ -75,14 +75,14 @@ export const shortCode = (name: string): string =>
     .toUpperCase();
 
 /** Falls back to the first active company. */
-export function selectCompany(companies: readonly Company[], chosenId: string | null): Company | null {
-  return companies.find((company) => company.Id === chosenId) ?? companies.find(isActive) ?? null;
+export function selectCompany(companies: readonly Company[], selectedId: string | null): Company | null {
+  return companies.find((company) => company.Id === selectedId) ?? companies.find(isActive) ?? null;
 }
 
 /** Null if none is connected, or before the list is loaded. */
 export function useSelectedCompany(): Company | null {
   const { data } = useQuery(allCompaniesQuery);
-  return selectCompany(data?.companies ?? [], useChosenCompanyId());
+  return selectCompany(data?.companies ?? [], useSelectedCompanyId());
 }
 
 /** Null if the address names none of this user's companies. */
@@ -95,9 +95,9 @@ export function useRouteCompany(): Company | null {
 /** Stores an automatic choice, so that every call names the company on the screen. */
 export function useAutomaticSelection(): void {
   const { data } = useQuery(allCompaniesQuery);
-  const chosenId = useChosenCompanyId();
-  const selected = data === undefined ? null : selectCompany(data.companies, chosenId);
+  const selectedId = useSelectedCompanyId();
+  const selected = data === undefined ? null : selectCompany(data.companies, selectedId);
   useEffect(() => {
-    if (selected && selected.Id !== chosenId) session.chooseCompany(selected.Id);
-  }, [selected, chosenId]);
+    if (selected && selected.Id !== selectedId) session.selectCompany(selected.Id);
+  }, [selected, selectedId]);
 }

@@ -16,7 +16,7 @@ const attempt = z.object({
 type Attempt = z.infer<typeof attempt>;
 
 /** Generous; the server keeps an attempt for ten minutes. */
-const MOST_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
 /**
  * Attempts under way. `authKey` proves to the server that this browser began it; tabs may have one
@@ -69,6 +69,6 @@ function rethrow(error: unknown): never {
 function goToProvider(url: string, { mode, authKey }: Omit<Attempt, 'state'>): void {
   const state = URL.parse(url)?.searchParams.get('state') ?? null;
   if (state === null) throw missingUrlError();
-  storedAttempts.set([...storedAttempts.get(), { state, mode, authKey }].slice(-MOST_ATTEMPTS));
+  storedAttempts.set([...storedAttempts.get(), { state, mode, authKey }].slice(-MAX_ATTEMPTS));
   window.location.assign(url);
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const namedCompany = z.object({ Id: z.string(), Name: z.string() });
 
 const schema = z.object({
-  arrival: z.object({
+  consentResult: z.object({
     /** Compared by id: a demo that was reset keeps its name. */
     connected: z.array(namedCompany),
     mode: consentMode,
@@ -20,9 +20,11 @@ const schema = z.object({
 });
 
 /** Passed from the callback page to the companies page in the router's state. */
-export type ConsentResult = z.infer<typeof schema>['arrival'];
+export type ConsentResult = z.infer<typeof schema>['consentResult'];
+
+export const consentResultState = (consentResult: ConsentResult) => ({ consentResult });
 
 export function parseConsentResult(state: unknown): ConsentResult | null {
   const parsed = z.safeParse(schema, state);
-  return parsed.success ? parsed.data.arrival : null;
+  return parsed.success ? parsed.data.consentResult : null;
 }

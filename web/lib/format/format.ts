@@ -8,7 +8,7 @@ const language = () => preferences.get().language;
 const timeZone = () => preferences.get().timezone ?? undefined;
 
 /** Applies the user's sign: U+2212, as wide as a digit, or brackets. */
-const signed = (text: string): string =>
+const formatSign = (text: string): string =>
   preferences.get().negatives === 'brackets' && text.startsWith('-')
     ? `(${text.slice(1)})`
     : text.replace('-', '\u2212');
@@ -19,7 +19,7 @@ export const formatAmount = (amount: string): string => formatDecimal(amount, 2)
 export function formatDecimal(amount: string, places: number): string {
   if (!isNumeric(amount)) return amount;
   const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
-  return signed(numberFormat(language(), digits).format(amount));
+  return formatSign(numberFormat(language(), digits).format(amount));
 }
 
 /** Reformats the amounts (`1,234.50`) within a sentence of the server. */
@@ -32,7 +32,7 @@ export const localizeAmounts = (sentence: string): string =>
 export function formatMoney(amount: string, currency: string | null): string {
   if (!isNumeric(amount)) return amount;
   const style = { style: 'currency', currency: currency ?? preferences.get().currency } as const;
-  return signed(numberFormat(language(), style).format(amount));
+  return formatSign(numberFormat(language(), style).format(amount));
 }
 
 export const isZero = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount);
@@ -42,7 +42,7 @@ export const formatCount = (count: number): string => numberFormat(language(), {
 
 /** `12K`. */
 export const formatAxis = (value: number): string =>
-  signed(numberFormat(language(), { notation: 'compact', maximumFractionDigits: 1 }).format(value));
+  formatSign(numberFormat(language(), { notation: 'compact', maximumFractionDigits: 1 }).format(value));
 
 /** Calendar date (`YYYY-MM-DD`, no time zone) in the user's date format. */
 export function formatDate(date: string): string {

@@ -57,9 +57,9 @@ test('while a person signs out nothing else is asked for, and afterwards everyth
   };
   vi.stubGlobal('fetch', refuses);
   session.begin(jwtUntil(Date.now() + 60 * 60_000));
-  session.leave();
+  session.beginSignOut();
   void call(me);
-  await expect(call(logout, { leaving: true })).rejects.toMatchObject({ status: 400 });
+  await expect(call(logout, { signingOut: true })).rejects.toMatchObject({ status: 400 });
   expect(asked).toEqual([expect.stringContaining(logout.path)]);
 
   session.end('signed-out');

@@ -2,7 +2,7 @@ import type { Endpoint, file, Schema } from '#contract/endpoint.ts';
 import * as z from 'zod/mini';
 import { ApiError } from './apiError.ts';
 import { answerAhead, correlationId } from '#web/lib/askedAhead.ts';
-import { friendlyText } from './errorCodes.ts';
+import { standardText } from './errorCodes.ts';
 import { logError } from './errorLog.ts';
 import { parseErrorResponse } from './errorResponse.ts';
 import { buildRequest, type Caller, type CallInput } from './request.ts';
@@ -31,7 +31,7 @@ type Options = {
   /** Sent even if the page is left meanwhile. */
   keepalive?: boolean;
   /** Part of signing out: an expired session is no error. */
-  leaving?: boolean;
+  signingOut?: boolean;
 };
 
 /**
@@ -61,11 +61,11 @@ async function request<P extends Schema, Q extends Schema, B extends Schema, T>(
   input: CallInput<P, Q, B> & Options,
   parse: ParseResponse<T>,
 ): Promise<T> {
-  const { leaving = false } = input;
+  const { signingOut = false } = input;
   // Requests made during sign-out never settle: they would be refused, and flash an error before
   // the page goes.
-  if (session.isLeaving() && !leaving) return await new Promise<never>(() => {});
-  const token = endpoint.access === 'user' ? liveToken(leaving) : null;
+  if (session.isSigningOut() && !signingOut) return await new Promise<never>(() => {});
+  const token = endpoint.access === 'user' ? liveToken(signingOut) : null;
   const { url, init: requestInit } = buildRequest(endpoint, input, currentCaller(token));
   const init = { ...requestInit, keepalive: input.keepalive ?? false };
   const deadline = input.withinMs === undefined ? null : AbortSignal.timeout(input.withinMs);
@@ -74,8 +74,8 @@ async function request<P extends Schema, Q extends Schema, B extends Schema, T>(
     return await withRetries(retryPlan(endpoint.method), attempt, (ms) => wait(ms, input.signal, deadline));
   } catch (error) {
     if (error instanceof ApiError) {
-      logError({ code: error.code, message: error.message, requestId: error.requestId, where: url });
-      if (error.status === 401 && token !== null && token === session.token() && !leaving)
+      logError({ code: error.code, message: error.message, requestId: error.requestId, source: url });
+      if (error.status === 401 && token !== null && token === session.token() && !signingOut)
         session.end('expired');
     }
     throw error;
@@ -83,11 +83,11 @@ async function request<P extends Schema, Q extends Schema, B extends Schema, T>(
 }
 
 /** Fails quietly without a token: the log-in page may still be polling. */
-function liveToken(leaving: boolean): string {
+function liveToken(signingOut: boolean): string {
   const token = session.token();
   if (token === null) throw new ApiError('AUTH_UNAUTHORIZED', texts.errors.notAuthorized);
   if (session.hasLiveToken(Date.now())) return token;
-  if (!leaving) session.end('expired');
+  if (!signingOut) session.end('expired');
   throw new ApiError('AUTH_TOKEN_EXPIRED', texts.errors.tokenExpired);
 }
 
@@ -133,21 +133,21 @@ export const isUnreadable = (error: unknown): boolean =>
 
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  const late = error instanceof DOMException && error.name === 'TimeoutError';
-  const code = late ? 'TIMEOUT_ERROR' : 'NETWORK_ERROR';
-  return new ApiError(code, friendlyText(code), { cause: error });
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+  const code = isTimeout ? 'TIMEOUT_ERROR' : 'NETWORK_ERROR';
+  return new ApiError(code, standardText(code), { cause: error });
 }
 
 function wait(ms: number, cancel: AbortSignal | undefined, deadline: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
-    const give = (reason: unknown) => {
+    const giveUp = (reason: unknown) => {
       clearTimeout(timer);
       reject(reason instanceof Error ? reason : new Error('The call was given up.'));
     };
     // An expired signal fires no event.
-    if (deadline?.aborted) give(asApiError(deadline.reason));
-    cancel?.addEventListener('abort', () => give(cancel.reason), { once: true });
-    deadline?.addEventListener('abort', () => give(asApiError(deadline.reason)), { once: true });
+    if (deadline?.aborted) giveUp(asApiError(deadline.reason));
+    cancel?.addEventListener('abort', () => giveUp(cancel.reason), { once: true });
+    deadline?.addEventListener('abort', () => giveUp(asApiError(deadline.reason)), { once: true });
   });
 }

@@ -1,10 +1,10 @@
 import type { ClientErrorCode } from '#contract/errors.ts';
 
-export type FieldFault = { path: string; message: string };
+export type FieldError = { path: string; message: string };
 
 type ErrorContext = {
   status?: number | undefined;
-  details?: FieldFault[] | undefined;
+  details?: FieldError[] | undefined;
   requestId?: string | undefined;
   retryAfterMs?: number | undefined;
   cause?: unknown;
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   /** Null if no response arrived. */
   readonly status: number | null;
   /** Errors of single fields. */
-  readonly details: FieldFault[];
+  readonly details: FieldError[];
   readonly requestId: string | null;
   readonly retryAfterMs: number | null;
 

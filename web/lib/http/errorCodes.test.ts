@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from './apiError.ts';
-import { readErrorCode, codeFromText, friendlyText, isClientErrorCode, describeError } from './errorCodes.ts';
+import { readErrorCode, codeFromText, standardText, isClientErrorCode, describeError } from './errorCodes.ts';
 
 describe('the code of a fault', () => {
   test.each([
@@ -65,7 +65,7 @@ describe('what a person reads', () => {
     expect(describeError(new TypeError('Failed to fetch'))).toBe(
       'Unable to connect to the server. Please check your internet connection.',
     );
-    expect(describeError(new TypeError('x is undefined'))).toBe(friendlyText('UNKNOWN_ERROR'));
+    expect(describeError(new TypeError('x is undefined'))).toBe(standardText('UNKNOWN_ERROR'));
   });
 
   test.each([
@@ -84,6 +84,6 @@ describe('what a person reads', () => {
     ['API_BAD_REQUEST', 'Please check your input and try again.'],
     ['VALIDATION_ERROR', 'Please check your input and try again.'],
   ] as const)('is of %s "%s"', (code, text) => {
-    expect(friendlyText(code)).toBe(text);
+    expect(standardText(code)).toBe(text);
   });
 });

@@ -38,7 +38,7 @@ export function codeFromText(text: string): ClientErrorCode {
   return keywords.find(([pattern]) => pattern.test(text))?.[1] ?? 'UNKNOWN_ERROR';
 }
 
-const friendly: Partial<Record<ClientErrorCode, string>> = {
+const standardTexts: Partial<Record<ClientErrorCode, string>> = {
   NETWORK_ERROR: texts.errors.network,
   CONNECTION_ERROR: texts.errors.network,
   TIMEOUT_ERROR: texts.errors.timeout,
@@ -55,12 +55,12 @@ const friendly: Partial<Record<ClientErrorCode, string>> = {
   VALIDATION_ERROR: texts.errors.input,
 };
 
-export const friendlyText = (code: ClientErrorCode): string => friendly[code] ?? texts.errors.unknown;
+export const standardText = (code: ClientErrorCode): string => standardTexts[code] ?? texts.errors.unknown;
 
 /** Prefers the server's sentence to the code's standard text. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError && error.message !== '') return error.message;
-  return friendlyText(readErrorCode(error));
+  return standardText(readErrorCode(error));
 }
 
 export function readErrorCode(error: unknown): ClientErrorCode {

@@ -5,23 +5,23 @@ export type ErrorEntry = {
   message: string;
   requestId: string | null;
   /** The URL that was called, or the component that failed. */
-  where: string;
+  source: string;
 };
 
-const KEPT = 100;
+const MAX_ENTRIES = 100;
 
-type Logged = ErrorEntry & { at: Date };
+type LoggedError = ErrorEntry & { at: Date };
 
-let entries: readonly Logged[] = [];
+let entries: readonly LoggedError[] = [];
 const listeners = new Set<() => void>();
 
 /** Keeps the newest 100 in memory, for support mails. */
 export function logError(entry: ErrorEntry): void {
-  entries = [...entries, { ...entry, at: new Date() }].slice(-KEPT);
+  entries = [...entries, { ...entry, at: new Date() }].slice(-MAX_ENTRIES);
   listeners.forEach((listener) => listener());
 }
 
-export const loggedErrors = (): readonly Logged[] => entries;
+export const loggedErrors = (): readonly LoggedError[] => entries;
 
 /** Returns the unsubscribe function. */
 export function subscribeToErrors(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Compares the versioned script name with the one that the server delivers now. False if the server
@@ -10,7 +10,7 @@ export async function isOutdated(): Promise<boolean> {
     const page = await fetch('/', {
       headers: { Accept: 'text/html' },
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return page.ok && mainScript !== null && !(await page.text()).includes(new URL(mainScript.src).pathname);
   } catch {

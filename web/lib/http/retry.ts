@@ -4,7 +4,7 @@ export type RetryPlan = { retries: number; applies(error: ApiError): boolean };
 
 const FIRST_WAIT_MS = 1000;
 /** Longer waits become an error message instead of a spinner. */
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 const unreachable = (error: ApiError) => error.code === 'NETWORK_ERROR';
 const transient = (error: ApiError) =>
@@ -28,7 +28,7 @@ export function retryPlan(method: 'GET' | 'POST' | 'PUT' | 'DELETE'): RetryPlan 
  */
 export function retryDelay(retry: number, error: ApiError): number | null {
   const wait = Math.max(FIRST_WAIT_MS * 2 ** retry, error.retryAfterMs ?? 0);
-  return wait > LONGEST_WAIT_MS ? null : wait;
+  return wait > MAX_WAIT_MS ? null : wait;
 }
 
 /** `wait` rejects if the caller gives up. Only ApiErrors are retried. */

@@ -28,24 +28,24 @@ const kept = () =>
     .map(({ queryKey: [of, companyId] }) => `${String(of)} of ${String(companyId)}`);
 
 beforeEach(() => {
-  session.chooseCompany('a');
+  session.selectCompany('a');
   cache.clear();
   read('a');
 });
 
 test('changing the selected organisation clears the report data of the one before, and nothing else', () => {
-  session.chooseCompany('b');
+  session.selectCompany('b');
   expect(kept()).toEqual(['logs of a']);
   read('b');
-  session.chooseCompany(null);
+  session.selectCompany(null);
   expect(kept()).toEqual(['logs of a', 'logs of b']);
 });
 
 test('what was read already of the one that is written down as chosen stays', () => {
   read('b');
-  session.chooseCompany('b');
+  session.selectCompany('b');
   expect(kept()).toEqual(['logs of a', 'reports of b', 'ledger of b', 'logs of b']);
-  session.chooseCompany('b');
+  session.selectCompany('b');
   expect(kept()).toHaveLength(4);
 });
 

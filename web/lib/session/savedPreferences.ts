@@ -11,21 +11,21 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> = Promise.resolve();
 
 /** Dragging the sidebar changes its width many times a second. */
-const REST_MS = 400;
+const DEBOUNCE_MS = 400;
 /** Bounds the wait for the server at sign-out. */
-const FAREWELL_MS = 3000;
+const SIGN_OUT_WAIT_MS = 3000;
 
 /** Applies at once and saves shortly after; `onFailed` receives the error. */
 export function changePreferences(change: PreferenceChange, onFailed: (error: unknown) => void): void {
   preferences.change(change);
   unsent = { change: { ...unsent?.change, ...change }, onFailed };
   clearTimeout(timer);
-  timer = setTimeout(() => sendInTurn(), REST_MS);
+  timer = setTimeout(() => sendInTurn(), DEBOUNCE_MS);
 }
 
 /** Must precede sign-out, which ends the right to save. */
 export const flushPreferences = (): Promise<void> =>
-  resolveWithin(FAREWELL_MS, sendInTurn({ leaving: true }));
+  resolveWithin(SIGN_OUT_WAIT_MS, sendInTurn({ leaving: true }));
 
 function sendInTurn(options: { leaving?: boolean } = {}): Promise<void> {
   sending = sending.then(() => send(options));

@@ -32,7 +32,7 @@ describe('a session token', () => {
 
   test('an expiry keeps the selected organisation, signing out forgets it', () => {
     session.begin(jwtUntil(now));
-    session.chooseCompany('chosen');
+    session.selectCompany('chosen');
     session.end('expired');
     expect(session.companyId()).toBe('chosen');
     session.end('signed-out');

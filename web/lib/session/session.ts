@@ -21,7 +21,7 @@ export type SessionEndReason = 'signed-out' | 'expired';
 const endListeners = new Set<(reason: SessionEndReason) => void>();
 
 /** Sign-out is under way. */
-let leaving = false;
+let signingOut = false;
 
 const claims = z.object({ exp: z.number() });
 
@@ -55,32 +55,32 @@ export const session = {
     const jwt = token.get();
     if (jwt === null) return false;
     if (!isExpired(jwt, currentTime)) return true;
-    forget();
+    clearTokens();
     return false;
   },
   begin(jwt: string): void {
     provider.set(null);
     token.set(jwt);
   },
-  leave(): void {
-    leaving = true;
+  beginSignOut(): void {
+    signingOut = true;
   },
-  isLeaving: (): boolean => leaving,
+  isSigningOut: (): boolean => signingOut,
   /** Keeps the selected company after an expiry, for the next log-in. */
   end(reason: SessionEndReason): void {
-    forget();
+    clearTokens();
     if (reason === 'signed-out') company.set(null);
     endListeners.forEach((listener) => listener(reason));
   },
-  keepProviderToken: provider.set,
-  chooseCompany: company.set,
+  setProviderToken: provider.set,
+  selectCompany: company.set,
   onCompanyChange: company.subscribe,
 };
 
-function forget(): void {
-  leaving = false;
+function clearTokens(): void {
+  signingOut = false;
   token.set(null);
   provider.set(null);
 }
 
-export const useChosenCompanyId = () => useSyncExternalStore(company.subscribe, company.get);
+export const useSelectedCompanyId = () => useSyncExternalStore(company.subscribe, company.get);

@@ -11,7 +11,7 @@ import { session } from '#web/lib/session/session.ts';
 import { invalidateAfterRun, isRunning, runsQuery } from './syncRuns.ts';
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 /** The server sends a sign of life every 20 s; two may be missed. */
 const SILENCE_MS = 50_000;
 
@@ -23,13 +23,13 @@ export function useLiveSync(): void {
   const cache = useQueryClient();
   useEffect(() => {
     let following: AbortController | null = null;
-    let heard = false;
+    let hasConnected = false;
     const onOpen = () => {
       invalidateAll(
         cache,
-        heard ? missedResources : companiesMayBeStale(cache) ? openingResources : changingResources,
+        hasConnected ? missedResources : companiesMayBeStale(cache) ? openingResources : changingResources,
       );
-      heard = true;
+      hasConnected = true;
     };
     const follow = () => {
       following?.abort();
@@ -56,7 +56,7 @@ async function followSyncs(cache: QueryClient, onOpen: () => void, signal: Abort
     // Without a stream, data is refreshed now and polled from here on. A stream that merely ended
     // is reopened first: the server also ends it at a log-out, when requests are refused.
     if (!opened && !signal.aborted) invalidateAll(cache, openingResources);
-    await pause(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures), signal);
+    await pause(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures), signal);
   }
 }
 
@@ -64,24 +64,24 @@ async function followSyncs(cache: QueryClient, onOpen: () => void, signal: Abort
 async function openStream(cache: QueryClient, onOpen: () => void, signal: AbortSignal): Promise<boolean> {
   const token = session.token();
   if (token === null) return false;
-  const silent = new AbortController();
-  let timer = setTimeout(() => silent.abort(), SILENCE_MS);
-  const alive = () => {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const resetSilenceTimer = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silent.abort(), SILENCE_MS);
+    timer = setTimeout(() => silence.abort(), SILENCE_MS);
   };
   let opened = false;
   try {
     const { path } = syncEventStream;
     const response = await fetch(`${API_BASE}${path}`, {
       headers: { ...buildHeaders(path, currentCaller(token), null, false), Accept: 'text/event-stream' },
-      signal: AbortSignal.any([signal, silent.signal]),
+      signal: AbortSignal.any([signal, silence.signal]),
     });
     if (!response.ok || !response.body) return false;
     opened = true;
     setLive(true);
     onOpen();
-    for await (const message of readMessages(response.body, alive)) applyMessage(cache, message);
+    for await (const message of readMessages(response.body, resetSilenceTimer)) applyMessage(cache, message);
   } catch {
     // Aborted, silent or broken: the caller decides.
   } finally {
@@ -97,7 +97,7 @@ const openingResources = [...changingResources, 'companies'];
 /** Possibly changed by whole runs while the window was hidden or offline. */
 const missedResources = [...openingResources, 'settings', 'reports', 'ledger'];
 
-const YOUNG_MS = 10_000;
+const FRESH_MS = 10_000;
 
 /** A page that just opened has fetched the companies already; stable ones are polled anyway. */
 function companiesMayBeStale(cache: QueryClient): boolean {
@@ -105,7 +105,7 @@ function companiesMayBeStale(cache: QueryClient): boolean {
   return (
     state?.data === undefined ||
     mayChangeByItself(state.data.companies) ||
-    Date.now() - state.dataUpdatedAt > YOUNG_MS
+    Date.now() - state.dataUpdatedAt > FRESH_MS
   );
 }
 

@@ -65,15 +65,15 @@ export function progressRatio(log: SyncLog): number | null {
 
 /** `1,200 of 3,000 records`; trial balances are counted by month end. */
 export function describeAmountRead(log: SyncLog): string {
-  const anchors = log.entityType === 'Reports/TrialBalance';
+  const isTrialBalance = log.entityType === 'Reports/TrialBalance';
   const fetched = formatCount(log.recordsFetched);
   if (isRunning(log.status) && log.recordsExpected !== null) {
     const expected = formatCount(log.recordsExpected);
-    return anchors
+    return isTrialBalance
       ? texts.sync.monthEndsOfTotal(fetched, expected)
       : texts.sync.recordsOfTotal(fetched, expected);
   }
-  return anchors ? texts.sync.monthEnds(fetched) : texts.sync.records(fetched);
+  return isTrialBalance ? texts.sync.monthEnds(fetched) : texts.sync.records(fetched);
 }
 
 /** Unknown entities keep the provider's name. */

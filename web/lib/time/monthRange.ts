@@ -6,9 +6,9 @@ export type MonthRange = { startDate: string; endDate: string };
 
 /** `YYYY-MM`, in the years that the server accepts. */
 export const monthSchema = z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/));
-const STANDARD_MONTHS = 12;
+const DEFAULT_MONTHS = 12;
 /** The server's limit. */
-const MOST_MONTHS = 60;
+const MAX_MONTHS = 60;
 const MONTHS_BACK = 120;
 
 /** Reads `from` and `to`; the last twelve months if they are unreadable. */
@@ -18,12 +18,12 @@ export function parseMonthRange(search: URLSearchParams, today: string): MonthRa
     z.safeParse(monthSchema, search.get('to')),
   ];
   const standard = {
-    startDate: addMonths(today, 1 - STANDARD_MONTHS),
+    startDate: addMonths(today, 1 - DEFAULT_MONTHS),
     endDate: monthEnd(today),
   };
   if (!start.success || !end.success || start.data > end.data) return standard;
   const endDate = monthEnd(`${end.data}-01`);
-  const earliest = addMonths(endDate, 1 - MOST_MONTHS);
+  const earliest = addMonths(endDate, 1 - MAX_MONTHS);
   return { startDate: `${start.data}-01` < earliest ? earliest : `${start.data}-01`, endDate };
 }
 
@@ -37,11 +37,11 @@ export function withMonth(range: MonthRange, end: 'from' | 'to', month: string):
   const adjusted = end === 'from' ? { ...range, startDate: month } : { ...range, endDate: monthEnd(month) };
   if (adjusted.startDate > adjusted.endDate)
     return { startDate: monthStart(month), endDate: monthEnd(month) };
-  const longest = addMonths(adjusted.startDate, MOST_MONTHS - 1);
+  const longest = addMonths(adjusted.startDate, MAX_MONTHS - 1);
   if (monthStart(adjusted.endDate) <= longest) return adjusted;
   return end === 'from'
     ? { ...adjusted, endDate: monthEnd(longest) }
-    : { ...adjusted, startDate: addMonths(adjusted.endDate, 1 - MOST_MONTHS) };
+    : { ...adjusted, startDate: addMonths(adjusted.endDate, 1 - MAX_MONTHS) };
 }
 
 /** Valid within the last month of the range; its last day is the default and left out. */

@@ -34,6 +34,6 @@ export function QueryBoundary({ query, errorTitle, rows }: Props) {
 /** A field's own error says more than the generic input error. */
 function failureReason(error: unknown): string {
   const sentence = describeError(error);
-  const fault = error instanceof ApiError ? error.details[0]?.message : undefined;
-  return sentence === texts.errors.input ? (fault ?? sentence) : sentence;
+  const fieldError = error instanceof ApiError ? error.details[0]?.message : undefined;
+  return sentence === texts.errors.input ? (fieldError ?? sentence) : sentence;
 }

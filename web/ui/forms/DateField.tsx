@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useDebounced } from '#web/lib/hooks/useDebounced.ts';
 import { Field } from './Field.tsx';
 
-const REST_MS = 700;
+const COMMIT_DELAY_MS = 700;
 
 type Props = {
   label: string;
   value: string;
   min?: string;
   max: string;
-  onPick: (day: string) => void;
+  onChange: (day: string) => void;
   /** Called when the field is emptied, if it may be empty. */
   onClear?: () => void;
   className?: string;
@@ -19,41 +19,41 @@ type Props = {
  * A date between `min` and `max`. Typing passes through other dates, so the value is committed
  * after a pause, at Enter or on blur; invalid text is discarded on blur.
  */
-export function DateField({ value, min, max, onPick, onClear, ...field }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const onceRested = useDebounced(REST_MS);
-  const take = ({ value: day, validity }: HTMLInputElement) => {
+export function DateField({ value, min, max, onChange, onClear, ...field }: Props) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const debounce = useDebounced(COMMIT_DELAY_MS);
+  const commit = ({ value: day, validity }: HTMLInputElement) => {
     // A partial date reads as empty but was not cleared.
     if (validity.badInput) return;
     // A kept draft would be committed later, after the address has changed.
-    if (day === value) return setTyped(null);
+    if (day === value) return setDraft(null);
     if (day === '') onClear?.();
     else if (day > max || (min !== undefined && day < min)) return;
-    else onPick(day);
-    setTyped(null);
+    else onChange(day);
+    setDraft(null);
   };
-  const takeNow = (input: HTMLInputElement) => {
-    onceRested(() => undefined);
-    take(input);
+  const commitNow = (input: HTMLInputElement) => {
+    debounce(() => undefined);
+    commit(input);
   };
   return (
     <Field
       {...field}
       compact
       type="date"
-      value={typed ?? value}
+      value={draft ?? value}
       min={min}
       max={max}
       onChange={({ target }) => {
-        setTyped(target.value);
-        onceRested(() => take(target));
+        setDraft(target.value);
+        debounce(() => commit(target));
       }}
       onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') takeNow(currentTarget);
+        if (key === 'Enter') commitNow(currentTarget);
       }}
       onBlur={({ target }) => {
-        takeNow(target);
-        setTyped(null);
+        commitNow(target);
+        setDraft(null);
         // Partial input is not part of the value and must be cleared by hand.
         if (target.validity.badInput) target.value = '';
       }}

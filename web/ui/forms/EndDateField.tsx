@@ -10,23 +10,23 @@ type Props = {
   /** The organisation's calendar date. */
   today: string;
   /** Months after the current one. */
-  ahead?: number;
+  monthsAhead?: number;
   /** `asAt` is absent for the last day of the range. */
-  onPick: (range: MonthRange, day: { asAt?: string }) => void;
+  onChange: (range: MonthRange, day: { asAt?: string }) => void;
 };
 
 /** Used by reports as at one day: the month range moves along. */
-export function EndDateField({ range, asAt, today, ahead = 0, onPick }: Props) {
-  const months = monthOptions(today, range, ahead);
+export function EndDateField({ range, asAt, today, monthsAhead = 0, onChange }: Props) {
+  const months = monthOptions(today, range, monthsAhead);
   return (
     <DateField
       label={texts.reports.asAt}
       value={asAt ?? range.endDate}
       min={months.at(-1)?.value ?? range.startDate}
       max={monthEnd(months[0]?.value ?? range.endDate)}
-      onPick={(day) => {
+      onChange={(day) => {
         const adjusted = withMonth(range, 'to', monthStart(day));
-        onPick(adjusted, asAtInRange(adjusted, day));
+        onChange(adjusted, asAtInRange(adjusted, day));
       }}
       className="min-w-0 sm:w-40"
     />

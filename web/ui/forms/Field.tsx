@@ -8,7 +8,7 @@ type Props = ComponentProps<'input'> & {
   label: string;
   hint?: string;
   /** Error sentence. */
-  fault?: string | undefined;
+  error?: string | undefined;
   /** Shown inside the input's frame. */
   adornment?: ReactNode;
   /** Small label, for toolbars. */
@@ -16,9 +16,9 @@ type Props = ComponentProps<'input'> & {
 };
 
 /** Links label, hint and error to the input for screen readers. */
-export function Field({ label, hint, fault, adornment, compact = false, className, ...input }: Props) {
+export function Field({ label, hint, error, adornment, compact = false, className, ...input }: Props) {
   const id = useId();
-  const described = cx(hint !== undefined && `${id}-hint`, fault !== undefined && `${id}-fault`);
+  const described = cx(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);
   return (
     <div className={cx('grid', compact ? 'gap-1' : 'gap-1.5', className)}>
       <label htmlFor={id} className={cx('font-medium', compact && 'text-xs text-muted')}>
@@ -29,16 +29,16 @@ export function Field({ label, hint, fault, adornment, compact = false, classNam
           {...input}
           id={id}
           className={cx(controlClasses, adornment !== undefined && 'pr-10')}
-          aria-invalid={fault !== undefined || undefined}
+          aria-invalid={error !== undefined || undefined}
           aria-describedby={described || undefined}
         />
         {adornment !== undefined && (
           <div className="absolute inset-y-0 right-0 flex items-center pr-1">{adornment}</div>
         )}
       </div>
-      {fault !== undefined && (
-        <p id={`${id}-fault`} className="text-sm text-error">
-          {fault}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="text-sm text-error">
+          {error}
         </p>
       )}
       {hint !== undefined && (

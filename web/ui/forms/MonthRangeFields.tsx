@@ -7,10 +7,10 @@ type Props = {
   range: MonthRange;
   /** The organisation's calendar date. */
   today: string;
-  onPick: (range: MonthRange) => void;
+  onChange: (range: MonthRange) => void;
 };
 
-export function MonthRangeFields({ range, today, onPick }: Props) {
+export function MonthRangeFields({ range, today, onChange }: Props) {
   const months = monthOptions(today, range);
   return (
     <>
@@ -18,14 +18,14 @@ export function MonthRangeFields({ range, today, onPick }: Props) {
         label={texts.reports.from}
         value={range.startDate}
         options={months}
-        onPick={(month) => onPick(withMonth(range, 'from', month))}
+        onChange={(month) => onChange(withMonth(range, 'from', month))}
         className="sm:w-32"
       />
       <Select
         label={texts.reports.to}
         value={monthStart(range.endDate)}
         options={months}
-        onPick={(month) => onPick(withMonth(range, 'to', month))}
+        onChange={(month) => onChange(withMonth(range, 'to', month))}
         className="sm:w-32"
       />
     </>

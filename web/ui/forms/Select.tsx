@@ -7,41 +7,41 @@ type Props<V extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChang
   label: string;
   value: V;
   options: readonly { value: V; label: string }[];
-  onPick: (value: V) => void;
+  onChange: (value: V) => void;
   /** Hides the label visually. */
-  quietLabel?: boolean;
+  hideLabel?: boolean;
 };
 
 /** Longer lists are completed after the first render, which is slow on a phone otherwise. */
-const FEW = 20;
+const IMMEDIATE_OPTIONS = 20;
 
 /** Native select, the best control on a phone and by keyboard. */
 export function Select<V extends string>({
   label,
   value,
   options,
-  onPick,
-  quietLabel,
+  onChange,
+  hideLabel,
   className,
   ...selectProps
 }: Props<V>) {
-  const [isWhole, setWhole] = useState(options.length <= FEW);
-  useEffect(() => startTransition(() => setWhole(true)), []);
-  const offered = isWhole ? options : options.filter((option) => option.value === value);
+  const [isComplete, setComplete] = useState(options.length <= IMMEDIATE_OPTIONS);
+  useEffect(() => startTransition(() => setComplete(true)), []);
+  const rendered = isComplete ? options : options.filter((option) => option.value === value);
   return (
     <label className={cx('grid gap-1', className)}>
-      <span className={quietLabel ? 'sr-only' : 'text-xs font-medium text-muted'}>{label}</span>
+      <span className={hideLabel ? 'sr-only' : 'text-xs font-medium text-muted'}>{label}</span>
       <span className="relative block">
         <select
           {...selectProps}
           value={value}
           onChange={(event) => {
             const option = options.find(({ value: key }) => key === event.target.value);
-            if (option) onPick(option.value);
+            if (option) onChange(option.value);
           }}
           className={cx(controlClasses, 'appearance-none pr-8')}
         >
-          {offered.map((option) => (
+          {rendered.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>

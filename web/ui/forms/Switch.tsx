@@ -1,9 +1,9 @@
 import { cx } from '#web/ui/cx.ts';
 
 type Props = {
-  /** Visible unless `quietLabel`. */
+  /** Visible unless `hideLabel`. */
   label: string;
-  quietLabel?: boolean;
+  hideLabel?: boolean;
   checked: boolean;
   disabled?: boolean;
   /** Ignores presses while a change is being saved; keeps the focus. */
@@ -14,7 +14,7 @@ type Props = {
 
 export function Switch({
   label,
-  quietLabel = false,
+  hideLabel = false,
   checked,
   disabled,
   busy = false,
@@ -47,7 +47,7 @@ export function Switch({
           <span className={cx('size-3.5 rounded-full', checked ? 'bg-on-accent' : 'bg-edge')} />
         </span>
       </span>
-      <span className={cx(quietLabel && 'sr-only')}>{label}</span>
+      <span className={cx(hideLabel && 'sr-only')}>{label}</span>
     </label>
   );
 }

@@ -4,43 +4,43 @@ import { moveHighlight, visibleRows, scrollTopToShow, type Viewport } from '#web
 type Options = Viewport & {
   count: number;
   /** Highlighted and scrolled into view at first. */
-  initial: number;
-  onChoose: (index: number) => void;
+  initialIndex: number;
+  onSelect: (index: number) => void;
 };
 
 /**
  * WAI-ARIA combobox over a virtual list: the input keeps the focus, the highlight is its active
  * descendant, and options state their position because only visible ones are rendered.
  */
-export function useCombobox({ count, initial, onChoose, ...list }: Options) {
+export function useCombobox({ count, initialIndex, onSelect, ...list }: Options) {
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [highlight, setHighlight] = useState(Math.max(0, initial));
-  const [top, setTop] = useState(() => scrollTopToShow(list, highlight, 0));
-  const firstTop = useRef(top);
+  const [highlight, setHighlight] = useState(Math.max(0, initialIndex));
+  const [scrollTop, setScrollTop] = useState(() => scrollTopToShow(list, highlight, 0));
+  const initialScrollTop = useRef(scrollTop);
   useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = firstTop.current;
+    if (scroller.current) scroller.current.scrollTop = initialScrollTop.current;
   }, []);
 
-  const show = (index: number) => {
-    const target = scrollTopToShow(list, index, top);
+  const highlightOption = (index: number) => {
+    const target = scrollTopToShow(list, index, scrollTop);
     setHighlight(index);
-    setTop(target);
+    setScrollTop(target);
     if (scroller.current) scroller.current.scrollTop = target;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.floor(list.viewPx / list.rowPx);
     const target = moveHighlight(event.key, highlight, count, page);
-    if (target !== null) show(target);
+    if (target !== null) highlightOption(target);
     else if (event.key === 'Enter' && highlight < count && !event.nativeEvent.isComposing)
-      onChoose(highlight);
+      onSelect(highlight);
     else return;
     event.preventDefault();
   };
   const optionId = (index: number) => `${listId}-${index}`;
   return {
-    rows: visibleRows(list, top, count),
-    restart: () => show(0),
+    rows: visibleRows(list, scrollTop, count),
+    reset: () => highlightOption(0),
     inputProps: {
       role: 'combobox',
       'aria-expanded': true,
@@ -55,7 +55,7 @@ export function useCombobox({ count, initial, onChoose, ...list }: Options) {
       id: listId,
       role: 'listbox',
       ref: scroller,
-      onScroll: () => setTop(scroller.current?.scrollTop ?? 0),
+      onScroll: () => setScrollTop(scroller.current?.scrollTop ?? 0),
       style: { maxHeight: list.viewPx },
     } as const,
     rowsProps: { role: 'presentation', style: { height: count * list.rowPx } } as const,
@@ -70,7 +70,7 @@ export function useCombobox({ count, initial, onChoose, ...list }: Options) {
         onPointerMove: () => setHighlight(index),
         // Pressing an option must not take the focus from the input.
         onPointerDown: (event: { preventDefault(): void }) => event.preventDefault(),
-        onClick: () => onChoose(index),
+        onClick: () => onSelect(index),
         style: { height: list.rowPx, transform: `translateY(${index * list.rowPx}px)` },
       }) as const,
   };

@@ -26,9 +26,9 @@ function searchBox() {
 
 test('what is typed is searched for once nothing followed it for 300 ms', () => {
   const { box, searched } = searchBox();
-  box.type('k');
+  box.setText('k');
   vi.advanceTimersByTime(299);
-  box.type(' ka ');
+  box.setText(' ka ');
   vi.advanceTimersByTime(299);
   expect(searched).toEqual([]);
   vi.advanceTimersByTime(1);
@@ -39,8 +39,8 @@ test('what is typed is searched for once nothing followed it for 300 ms', () => 
 
 test('what was given up before it came to rest is not searched for', () => {
   const { box, searched } = searchBox();
-  box.type('k');
-  box.forget();
+  box.setText('k');
+  box.reset();
   vi.advanceTimersByTime(10_000);
   expect(searched).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-type Props = { title: string; lead?: ReactNode; badge?: ReactNode; actions?: ReactNode };
+type Props = { title: string; description?: ReactNode; badge?: ReactNode; actions?: ReactNode };
 
-export function PageTitle({ title, lead, badge, actions }: Props) {
+export function PageTitle({ title, description, badge, actions }: Props) {
   return (
     <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
@@ -10,7 +10,9 @@ export function PageTitle({ title, lead, badge, actions }: Props) {
           <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
           {badge}
         </div>
-        {lead !== undefined && <p className="mt-1 max-w-prose text-muted text-pretty">{lead}</p>}
+        {description !== undefined && (
+          <p className="mt-1 max-w-prose text-muted text-pretty">{description}</p>
+        )}
       </div>
       {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>

@@ -10,56 +10,56 @@ type Props = {
   label: string;
   /** Starts at 1. */
   page: number;
-  size: number;
-  sizes: readonly number[];
+  pageSize: number;
+  pageSizes: readonly number[];
   /** Rows on this page. */
-  pageCount: number;
+  rowCount: number;
   totalCount: number;
   /** Counts belong to an earlier request. */
   stale: boolean;
   /** `Showing 1 to 20 of 45 logs`. */
-  showing: (start: number, end: number) => string;
+  summary: (start: number, end: number) => string;
   onPage: (page: number) => void;
-  onResize: (size: number) => void;
+  onPageSize: (pageSize: number) => void;
 };
 
 /** Moves to the last page if the current one is past the end. */
 export function ListFooter({
   label,
   page,
-  size,
-  sizes,
-  pageCount,
+  pageSize,
+  pageSizes,
+  rowCount,
   totalCount,
   stale,
-  showing,
+  summary,
   onPage,
-  onResize,
+  onPageSize,
 }: Props) {
-  const offset = (page - 1) * size;
-  const pageTotal = lastPage(totalCount, size);
-  const isPastEnd = !stale && page > pageTotal;
+  const offset = (page - 1) * pageSize;
+  const finalPage = lastPage(totalCount, pageSize);
+  const isPastEnd = !stale && page > finalPage;
   useEffect(() => {
-    if (isPastEnd) onPage(pageTotal);
-  }, [isPastEnd, pageTotal, onPage]);
+    if (isPastEnd) onPage(finalPage);
+  }, [isPastEnd, finalPage, onPage]);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className={cx('figure text-sm text-muted', (stale || isPastEnd) && 'invisible')}>
-        {showing(offset + 1, offset + pageCount)}
+        {summary(offset + 1, offset + rowCount)}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex items-center gap-2 text-sm text-muted">
           <span aria-hidden>{texts.common.pageSize}</span>
           <Select
-            quietLabel
+            hideLabel
             label={texts.common.pageSize}
-            value={String(size)}
-            options={sizes.map((option) => ({ value: String(option), label: String(option) }))}
-            onPick={(option) => onResize(Number(option))}
+            value={String(pageSize)}
+            options={pageSizes.map((option) => ({ value: String(option), label: String(option) }))}
+            onChange={(option) => onPageSize(Number(option))}
             className="w-20"
           />
         </div>
-        <Pager label={label} page={page} totalPages={pageTotal} onPage={onPage} labels={texts.common.pages} />
+        <Pager label={label} page={page} totalPages={finalPage} onPage={onPage} labels={texts.common.pages} />
       </div>
     </div>
   );

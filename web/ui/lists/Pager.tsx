@@ -2,12 +2,12 @@ import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-r
 import type { LucideIcon } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 
-const SHOWN = 5;
+const MAX_NUMBERS = 5;
 
 /** Five pages or fewer, around the current one. */
 export function pageWindow(current: number, total: number): number[] {
-  const start = Math.max(1, Math.min(current - Math.floor(SHOWN / 2), total - SHOWN + 1));
-  return Array.from({ length: Math.min(SHOWN, total) }, (_, index) => start + index);
+  const start = Math.max(1, Math.min(current - Math.floor(MAX_NUMBERS / 2), total - MAX_NUMBERS + 1));
+  return Array.from({ length: Math.min(MAX_NUMBERS, total) }, (_, index) => start + index);
 }
 
 type Labels = { first: string; previous: string; next: string; last: string; page: (page: number) => string };

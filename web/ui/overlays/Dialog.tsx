@@ -8,12 +8,12 @@ type Props = {
   onClose: () => void;
   className: string;
   /** Contains a `Parts.Description`. */
-  described?: boolean;
+  hasDescription?: boolean;
   children: ReactNode;
 };
 
 /** Modal: traps the focus and returns it. */
-export function Dialog({ open, onClose, className, described = false, children }: Props) {
+export function Dialog({ open, onClose, className, hasDescription = false, children }: Props) {
   const returnFocus = useReturnFocus();
   return (
     <Parts.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, className, described = false, children }
           aria-modal
           data-modal
           {...returnFocus}
-          {...(described ? {} : { 'aria-describedby': undefined })}
+          {...(hasDescription ? {} : { 'aria-describedby': undefined })}
           className={className}
         >
           {children}

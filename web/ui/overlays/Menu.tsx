@@ -9,7 +9,7 @@ export type MenuItem = {
   Icon?: LucideIcon;
   /** Makes the item checkable. */
   checked?: boolean;
-  onPick: () => void;
+  onSelect: () => void;
 };
 
 export type MenuProps = {
@@ -17,18 +17,18 @@ export type MenuProps = {
   button: Omit<ComponentProps<typeof Button>, 'onClick'>;
   items: readonly MenuItem[];
   /** Single or multiple selection; the latter keeps the menu open. */
-  choice?: 'one' | 'several';
+  selection?: 'one' | 'several';
 };
 
-const opened = partFile(async () => (await import('./MenuContent.tsx')).MenuContent);
-const OpenedMenu = lazy(async () => ({ default: await opened.fetch() }));
+const contentFile = partFile(async () => (await import('./MenuContent.tsx')).MenuContent);
+const MenuContent = lazy(async () => ({ default: await contentFile.fetch() }));
 
 export function Menu(props: MenuProps) {
-  const { pressed, buttonProps } = useLazyPopup('menu', opened);
+  const { pressed, buttonProps } = useLazyPopup('menu', contentFile);
   return (
     <div>
       {pressed ? (
-        <OpenedMenu {...props} atFirstItem={pressed === 'by key'} />
+        <MenuContent {...props} atFirstItem={pressed === 'by key'} />
       ) : (
         <Button {...props.button} {...buttonProps} />
       )}

@@ -10,7 +10,7 @@ import { menuClasses, menuItemClasses } from './menuClasses.ts';
  * Non-modal: Radix would lock scrolling by a style element, which the content security policy
  * refuses. No portal: outside it would belong to no landmark.
  */
-export function MenuContent({ button, items, choice, atFirstItem }: MenuProps & { atFirstItem: boolean }) {
+export function MenuContent({ button, items, selection, atFirstItem }: MenuProps & { atFirstItem: boolean }) {
   const [isOpen, setOpen] = useState(true);
   const trigger = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -22,12 +22,12 @@ export function MenuContent({ button, items, choice, atFirstItem }: MenuProps & 
     <Row
       key={item.label}
       item={item}
-      choice={choice}
+      choice={selection}
       onSelect={(event) => {
-        if (choice === 'several') event.preventDefault();
+        if (selection === 'several') event.preventDefault();
         // A dialog opened by the item returns the focus to the trigger.
         else trigger.current?.focus();
-        item.onPick();
+        item.onSelect();
       }}
     />
   ));
@@ -56,7 +56,7 @@ export function MenuContent({ button, items, choice, atFirstItem }: MenuProps & 
           'max-h-(--radix-dropdown-menu-content-available-height) w-max max-w-[calc(100vw-1.5rem)] overflow-y-auto',
         )}
       >
-        {choice === 'one' ? (
+        {selection === 'one' ? (
           <Parts.RadioGroup value={items.find(({ checked }) => checked)?.label ?? ''}>
             {rows}
           </Parts.RadioGroup>
@@ -68,7 +68,7 @@ export function MenuContent({ button, items, choice, atFirstItem }: MenuProps & 
   );
 }
 
-type RowProps = { item: MenuItem; choice: MenuProps['choice']; onSelect: (event: Event) => void };
+type RowProps = { item: MenuItem; choice: MenuProps['selection']; onSelect: (event: Event) => void };
 
 function Row({ item: { label, Icon, checked = false }, choice, onSelect }: RowProps) {
   const props = { className: menuItemClasses, onSelect };

@@ -14,7 +14,7 @@ type PanelProps = {
   closeLabel: string;
   side?: 'left' | 'right';
   /** Hides title and close button visually: the content has its own. */
-  bare?: boolean;
+  hideHeader?: boolean;
   children: ReactNode;
 };
 
@@ -25,14 +25,14 @@ export function Panel({
   description,
   closeLabel,
   side = 'right',
-  bare,
+  hideHeader,
   children,
 }: PanelProps) {
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      described={description !== undefined}
+      hasDescription={description !== undefined}
       className={cx(
         'fixed inset-y-0 z-(--z-index-panel) flex w-full flex-col bg-surface shadow-float focus:outline-none',
         side === 'right'
@@ -40,14 +40,14 @@ export function Panel({
           : 'left-0 max-w-72 animate-drawer border-r',
       )}
     >
-      <header className={bare ? 'sr-only' : 'relative border-b px-5 py-4'}>
+      <header className={hideHeader ? 'sr-only' : 'relative border-b px-5 py-4'}>
         <Parts.Title className="pr-10 text-lg font-semibold wrap-anywhere">{title}</Parts.Title>
         {description !== undefined && (
           <Parts.Description asChild>
             <div className="pr-10 text-muted">{description}</div>
           </Parts.Description>
         )}
-        {!bare && (
+        {!hideHeader && (
           <Parts.Close asChild>
             <Button variant="quiet" size="icon" aria-label={closeLabel} className="absolute top-3 right-3">
               <X aria-hidden className="size-4" />

@@ -10,7 +10,7 @@ export function useLazyPopup(kind: 'menu' | 'dialog', file: PartFile<unknown>) {
   const [pressed, setPressed] = useState<'by pointer' | 'by key' | null>(null);
   // A transition keeps the button until its replacement is ready.
   const press = (device: 'by pointer' | 'by key') =>
-    void fetchNow(file).then((came) => came && startTransition(() => setPressed(device)));
+    void fetchNow(file).then((isLoaded) => isLoaded && startTransition(() => setPressed(device)));
   const buttonProps = {
     'aria-haspopup': kind,
     'aria-expanded': false,

@@ -34,7 +34,7 @@ function CodeForm({ account, onEntered, onBack, isRecovery, onOtherKind }: FormP
     ({ code }) => call(login, { body: { ...account, code } }),
     ({ token }) => onEntered(token),
   );
-  const shared = { name: 'code', fault: form.faults['code'], error: form.error };
+  const shared = { name: 'code', error: form.fieldErrors['code'], refusal: form.error };
   return (
     <form {...form.props} className="grid gap-5">
       <h1 className="text-2xl font-semibold tracking-tight">{texts.users.codeTitle}</h1>
@@ -73,13 +73,13 @@ function CodeForm({ account, onEntered, onBack, isRecovery, onOtherKind }: FormP
 }
 
 /** Takes the focus when it appears, and again after a wrong code. */
-function CodeField({ error, ...props }: ComponentProps<typeof Field> & { error: unknown }) {
+function CodeField({ refusal, ...props }: ComponentProps<typeof Field> & { refusal: unknown }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
-    if (error === null) return;
+    if (refusal === null) return;
     field.current?.focus();
     field.current?.select();
-  }, [error]);
+  }, [refusal]);
   return <Field {...props} ref={field} />;
 }

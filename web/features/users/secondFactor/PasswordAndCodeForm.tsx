@@ -17,7 +17,11 @@ type Props = {
 export const PasswordAndCodeForm = ({ form, variant, confirmLabel, onCancel }: Props) => (
   <form {...form.props} className="grid gap-4">
     <FormError form={form} />
-    <PasswordField label={account.password} autoComplete="current-password" fault={form.faults['password']} />
+    <PasswordField
+      label={account.password}
+      autoComplete="current-password"
+      error={form.fieldErrors['password']}
+    />
     <Field
       label={words.code}
       name="code"
@@ -25,7 +29,7 @@ export const PasswordAndCodeForm = ({ form, variant, confirmLabel, onCancel }: P
       autoCapitalize="none"
       spellCheck={false}
       hint={words.codeHint}
-      fault={form.faults['code']}
+      error={form.fieldErrors['code']}
     />
     <div className="flex flex-wrap justify-end gap-2">
       <Button onClick={onCancel}>{texts.common.cancel}</Button>

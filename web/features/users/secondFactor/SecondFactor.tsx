@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { partFile } from '#web/ui/partFile.ts';
-import { StatusBadge } from '#web/ui/feedback/Status.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx';
 import { secondFactorQuery } from './secondFactorQuery.ts';
 import { TurnOffSecondFactor } from './TurnOffSecondFactor.tsx';

@@ -67,7 +67,7 @@ function PasswordStep({ onDone, onClose }: { onDone: (setup: Setup) => void; onC
         <PasswordField
           label={account.password}
           autoComplete="current-password"
-          fault={form.faults['password']}
+          error={form.fieldErrors['password']}
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{texts.common.cancel}</Button>
@@ -125,7 +125,7 @@ function ScanStep({ setup: { secret, uri }, onDone, onClose }: ScanProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           hint={words.firstCodeHint}
-          fault={form.faults['code']}
+          error={form.fieldErrors['code']}
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{texts.common.cancel}</Button>

@@ -1,37 +1,37 @@
 import { company } from '#tests/support/company.ts';
 import { describe, expect, test } from 'vitest';
-import { newcomerSteps, onlyConnectedCompany } from './newcomer.ts';
+import { onboarding, onlyConnectedCompany } from './onboarding.ts';
 
 const unread = { IsInitialSyncCompleted: false };
-const none = { runningId: null, reportsSeen: undefined };
+const none = { runningId: null, reportViewCount: undefined };
 
 describe('the three steps', () => {
   test('are those of a newcomer, of the organisation whose first sync is going on', () => {
     const [first, second] = [company({ Id: 'a', ...unread }), company({ Id: 'b', ...unread })];
-    expect(newcomerSteps([], none)).toEqual({ company: null });
-    expect(newcomerSteps([first, second], none)).toEqual({ company: first });
-    expect(newcomerSteps([first, second], { ...none, runningId: 'b' })).toEqual({ company: second });
+    expect(onboarding([], none)).toEqual({ company: null });
+    expect(onboarding([first, second], none)).toEqual({ company: first });
+    expect(onboarding([first, second], { ...none, runningId: 'b' })).toEqual({ company: second });
   });
 
   test('pass over what was disconnected, and what a sync cannot reach', () => {
     const gone = company({ Id: 'a', ConnectionStatus: 'DISCONNECTED', ...unread });
     const dead = company({ Id: 'b', ConnectionStatus: 'SUSPENDED', ...unread });
     const live = company({ Id: 'c', ...unread });
-    expect(newcomerSteps([gone], none)).toEqual({ company: null });
-    expect(newcomerSteps([gone, dead], none)).toEqual({ company: dead });
-    expect(newcomerSteps([gone, dead, live], none)).toEqual({ company: live });
+    expect(onboarding([gone], none)).toEqual({ company: null });
+    expect(onboarding([gone, dead], none)).toEqual({ company: dead });
+    expect(onboarding([gone, dead, live], none)).toEqual({ company: live });
   });
 
   test('stay after the first sync until a report was looked at, and are not shown before that is known', () => {
     const synced = company({ Id: 'a' });
-    expect(newcomerSteps([synced], { ...none, reportsSeen: 0 })).toEqual({ company: synced });
-    expect(newcomerSteps([synced], { ...none, reportsSeen: 1 })).toBeNull();
-    expect(newcomerSteps([synced], none)).toBeNull();
+    expect(onboarding([synced], { ...none, reportViewCount: 0 })).toEqual({ company: synced });
+    expect(onboarding([synced], { ...none, reportViewCount: 1 })).toBeNull();
+    expect(onboarding([synced], none)).toBeNull();
   });
 
   test('are not for whoever has several organisations, one of them read', () => {
     const companies = [company({ Id: 'a' }), company({ Id: 'b', ...unread })];
-    expect(newcomerSteps(companies, { ...none, reportsSeen: 0 })).toBeNull();
+    expect(onboarding(companies, { ...none, reportViewCount: 0 })).toBeNull();
   });
 });
 

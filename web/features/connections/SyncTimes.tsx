@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Separates the last attempt from the last success. */
-export function Clocks({ company, lastAttempt, syncing }: Props) {
+export function SyncTimes({ company, lastAttempt, syncing }: Props) {
   const currentTime = useNow(30_000);
   const ago = (instant: string | null) =>
     instant === null ? texts.common.never : formatRelativeTime(instant, currentTime);

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { texts } from '#web/lib/texts/index.ts';
 
 /** Plain text if the provider's address is unknown. */
-export const DocumentLink = ({ name, url }: { name: string; url: string | null }) =>
+export const ProviderDocumentLink = ({ name, url }: { name: string; url: string | null }) =>
   url === null ? (
     <span className="font-medium">{name}</span>
   ) : (

@@ -6,16 +6,16 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { fetchSoon, partFile } from '#web/ui/partFile.ts';
 import { isCommandKey, isTyping, useWindowKeys } from './useWindowKeys.ts';
 
-const palettePart = partFile(async () => (await import('./Palette.tsx')).Palette);
-const Palette = lazyPart(palettePart);
-const KeysHelp = lazyPart(partFile(async () => (await import('./ShortcutsHelp.tsx')).ShortcutsHelp));
+const paletteFile = partFile(async () => (await import('./CommandPalette.tsx')).CommandPalette);
+const CommandPalette = lazyPart(paletteFile);
+const ShortcutsHelp = lazyPart(partFile(async () => (await import('./ShortcutsHelp.tsx')).ShortcutsHelp));
 
 /** Opens the palette by Ctrl or Cmd with K, and the list of shortcuts by `?`. */
-export function Finder() {
+export function PaletteButton() {
   const [dialog, setDialog] = useState<'palette' | 'keys' | null>(null);
   useWindowKeys((event) => {
     // Prefetched with the first key of the shortcut.
-    if (event.key === 'Control' || event.key === 'Meta') fetchSoon(palettePart);
+    if (event.key === 'Control' || event.key === 'Meta') fetchSoon(paletteFile);
     const requested =
       event.key === '?' && !isTyping(event) ? 'keys' : isCommandKey(event, 'k') ? 'palette' : null;
     if (requested === null) return;
@@ -29,7 +29,7 @@ export function Finder() {
     <>
       <Button
         variant="quiet"
-        onPointerEnter={() => fetchSoon(palettePart)}
+        onPointerEnter={() => fetchSoon(paletteFile)}
         onClick={() => setDialog('palette')}
         aria-label={palette.open}
         aria-keyshortcuts="Control+K Meta+K"
@@ -40,8 +40,8 @@ export function Finder() {
           {palette.open}
         </span>
       </Button>
-      <Palette open={dialog === 'palette'} onClose={close} onShowKeys={() => setDialog('keys')} />
-      <KeysHelp open={dialog === 'keys'} onClose={close} />
+      <CommandPalette open={dialog === 'palette'} onClose={close} onShowKeys={() => setDialog('keys')} />
+      <ShortcutsHelp open={dialog === 'keys'} onClose={close} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useCommands } from './useCommands.ts';
 
 type Props = { open: boolean; onClose: () => void; onShowKeys: () => void };
 
-export function Palette({ open, onClose, onShowKeys }: Props) {
+export function CommandPalette({ open, onClose, onShowKeys }: Props) {
   return (
     <Dialog
       open={open}
@@ -34,8 +34,8 @@ function Commands({ onDone, onShowKeys }: { onDone: () => void; onShowKeys: () =
   const box = useCombobox({
     ...LIST,
     count: matches.length,
-    initial: 0,
-    onChoose: (index) => {
+    initialIndex: 0,
+    onSelect: (index) => {
       onDone();
       matches[index]?.run();
     },
@@ -51,7 +51,7 @@ function Commands({ onDone, onShowKeys }: { onDone: () => void; onShowKeys: () =
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            box.restart();
+            box.reset();
           }}
           className="h-12 w-full min-w-0 bg-transparent text-lg outline-none"
         />

@@ -12,9 +12,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { RunProgress } from './RunProgress.tsx';
-import { Software } from './Software.tsx';
+import { SoftwareRow } from './SoftwareRow.tsx';
 
-export function Steps({ company }: { company: Company | null }) {
+export function OnboardingSteps({ company }: { company: Company | null }) {
   const { connectStep, connectStepText, syncStep, syncStepText, reportStep, reportStepText } =
     texts.connections;
   const synced = company?.IsInitialSyncCompleted ?? false;
@@ -23,7 +23,7 @@ export function Steps({ company }: { company: Company | null }) {
     <Card aria-label={texts.connections.steps} className="mb-6">
       <ol className="divide-y">
         <Step number={1} current={current} title={connectStep} text={company?.Name ?? connectStepText}>
-          <Software label={texts.connections.connect} variant="primary" />
+          <SoftwareRow label={texts.connections.connect} variant="primary" />
         </Step>
         <Step number={2} current={current} title={syncStep} text={syncStepText}>
           {company !== null && !synced && <FirstSync company={company} />}
@@ -31,7 +31,7 @@ export function Steps({ company }: { company: Company | null }) {
         <Step number={3} current={current} title={reportStep} text={reportStepText}>
           {company?.IsInitialSyncCompleted && (
             <Button variant="primary" asChild>
-              <Link to={paths.reports} onClick={() => session.chooseCompany(company.Id)}>
+              <Link to={paths.reports} onClick={() => session.selectCompany(company.Id)}>
                 {texts.connections.openReport}
               </Link>
             </Button>

@@ -5,43 +5,45 @@ import { viewsQuery } from '#web/lib/reports/reportViews.ts';
 import { useRunningAmong } from '#web/lib/sync/syncRuns.ts';
 
 /** Limits the requests: runs are fetched for each organisation. */
-const MOST_ASKED = 10;
+const MAX_REQUESTED = 10;
 
-export type NewcomerSteps = { company: Company | null };
+export type Onboarding = { company: Company | null };
 
 type Facts = {
   /** An organisation whose first sync is running. */
   runningId: string | null;
   /** Report views of the only organisation; undefined until loaded. */
-  reportsSeen: number | undefined;
+  reportViewCount: number | undefined;
 };
 
-const isThere = ({ ConnectionStatus }: Company): boolean => ConnectionStatus !== 'DISCONNECTED';
+const isConnectedOrPending = ({ ConnectionStatus }: Company): boolean => ConnectionStatus !== 'DISCONNECTED';
 
 /** Null if none or several are connected. */
 export function onlyConnectedCompany(companies: readonly Company[]): Company | null {
-  const [company, second] = companies.filter(isThere);
+  const [company, second] = companies.filter(isConnectedOrPending);
   return company && !second && isActive(company) ? company : null;
 }
 
-const isNewcomer = (companies: readonly Company[]): boolean =>
+const isOnboarding = (companies: readonly Company[]): boolean =>
   !companies.some((company) => company.IsInitialSyncCompleted);
 
 /** Null once the three steps are done; its company is null before the first connection. */
-export function newcomerSteps(companies: readonly Company[], facts: Facts): NewcomerSteps | null {
-  if (!isNewcomer(companies)) {
+export function onboarding(companies: readonly Company[], facts: Facts): Onboarding | null {
+  if (!isOnboarding(companies)) {
     const only = onlyConnectedCompany(companies);
-    return only && facts.reportsSeen === 0 ? { company: only } : null;
+    return only && facts.reportViewCount === 0 ? { company: only } : null;
   }
   const running = companies.find(({ Id }) => Id === facts.runningId);
-  return { company: running ?? companies.find(awaitsFirstSync) ?? companies.find(isThere) ?? null };
+  return {
+    company: running ?? companies.find(awaitsFirstSync) ?? companies.find(isConnectedOrPending) ?? null,
+  };
 }
 
-export function useNewcomerSteps(companies: readonly Company[]): NewcomerSteps | null {
+export function useOnboarding(companies: readonly Company[]): Onboarding | null {
   const only = onlyConnectedCompany(companies);
   // Fetched during the first sync already, so that nothing moves when it ends.
   const views = useQuery({ ...viewsQuery(only?.Id ?? ''), enabled: only !== null });
-  const waiting = isNewcomer(companies) ? companies.filter(awaitsFirstSync).slice(0, MOST_ASKED) : [];
+  const waiting = isOnboarding(companies) ? companies.filter(awaitsFirstSync).slice(0, MAX_REQUESTED) : [];
   const runningId = useRunningAmong(waiting.map(({ Id }) => Id));
-  return newcomerSteps(companies, { runningId, reportsSeen: views.data?.views.length });
+  return onboarding(companies, { runningId, reportViewCount: views.data?.views.length });
 }

@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 type Props = { companies: readonly Company[]; listed: readonly Company[] };
 
 /** Running syncs are counted among the listed organisations and first syncs only. */
-export function Health({ companies, listed }: Props) {
+export function HealthSummary({ companies, listed }: Props) {
   const currentTime = useNow(30_000);
   const shownIds = new Set(listed.map(({ Id }) => Id));
   const unseen = companies.filter((company) => !shownIds.has(company.Id) && awaitsFirstSync(company));

@@ -1,9 +1,9 @@
 import { Circle, CircleAlert, CircleCheck, CircleDashed, CircleDot, TriangleAlert } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 
-export type Tone = 'ok' | 'busy' | 'attention' | 'error' | 'idle';
+export type StatusTone = 'ok' | 'busy' | 'attention' | 'error' | 'idle';
 
-const looks = {
+const styles = {
   ok: { classes: 'text-ok bg-ok-soft', Icon: CircleCheck },
   busy: { classes: 'text-busy bg-busy-soft', Icon: CircleDashed },
   attention: { classes: 'text-attention bg-attention-soft', Icon: TriangleAlert },
@@ -12,8 +12,8 @@ const looks = {
 } as const;
 
 /** Never colour alone: label, icon and tone together. */
-export function StatusBadge({ tone, label }: { tone: Tone; label: string }) {
-  const { classes, Icon } = looks[tone];
+export function StatusBadge({ tone, label }: { tone: StatusTone; label: string }) {
+  const { classes, Icon } = styles[tone];
   return (
     <span
       className={cx(
@@ -35,7 +35,7 @@ const dots = {
   idle: 'text-muted',
 };
 
-export function StatusDot({ tone, label }: { tone: Tone; label: string }) {
+export function StatusDot({ tone, label }: { tone: StatusTone; label: string }) {
   const Icon = tone === 'ok' || tone === 'busy' ? CircleDot : Circle;
   return (
     <span className="inline-flex items-center gap-1.5 text-xs whitespace-nowrap text-muted">

@@ -6,7 +6,7 @@ import { ConnectButton } from './ConnectButton.tsx';
 type Props = { label: string; variant: 'primary' | 'secondary' };
 
 /** Xero is the only accounting software so far. */
-export function Software({ label, variant }: Props) {
+export function SoftwareRow({ label, variant }: Props) {
   const demo = useQuery(appInfoQuery).data?.demo;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
