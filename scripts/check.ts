@@ -1,4 +1,4 @@
-/** `npm run check`: everything of `npm test` that needs no browser. */
+/** `npm run check`: everything of `npm test` that needs no browser; `npm run check:fast` leaves out the HTTP tests too. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,21 +21,28 @@ const statics: Step[] = [
 ];
 
 /** Prints a line per step; goes on after a failure, so that one run shows all there is. */
-export async function check(): Promise<Tally> {
+export async function check(projects: string[] = []): Promise<Tally> {
   const results = await Promise.all(statics.map(runStep));
   const failures = results.filter(({ ok }) => !ok).map(() => oneFailure);
-  return addTallies([...failures, await runTests()]);
+  return addTallies([...failures, await runTests(projects)]);
 }
 
-async function runTests(): Promise<Tally> {
+async function runTests(projects: string[]): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'tieout-check-'));
   const report = join(folder, 'report.json');
-  console.log('        unit and HTTP tests ...');
+  const name = projects.length === 0 ? 'unit and HTTP tests' : `${projects.join(' and ')} tests`;
+  console.log(`        ${name} ...`);
   try {
     const { ok } = await runStep({
-      name: 'unit and HTTP tests',
+      name,
       tool: 'node_modules/vitest/vitest.mjs',
-      args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+      args: [
+        'run',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...projects.map((project) => `--project=${project}`),
+      ],
     });
     // Vitest may end before it has anything to report (its configuration does not load).
     if (!existsSync(report)) return oneFailure;
@@ -49,7 +56,7 @@ async function runTests(): Promise<Tally> {
 }
 
 if (import.meta.main) {
-  const tally = await check();
+  const tally = await check(process.argv.includes('--fast') ? ['unit', 'web'] : []);
   console.log(closingLine(tally));
   process.exitCode = tally.failed > 0 ? 1 : 0;
 }

@@ -1,9 +1,13 @@
-/** `npm test`: the checks, the build, and the browser tests on what was built. Ends with one line of counts. */
+/**
+ * `npm test`: the checks, the build, and the browser tests on what was built. Ends with one line of counts. With a file
+ * or a name after `--` only those tests run.
+ */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '#tests/support/chromium.ts';
 import { check } from './check.ts';
+import { runSomeTests } from './someTests.ts';
 import { runStep } from './steps.ts';
 import {
   addTallies,
@@ -50,6 +54,11 @@ async function runPlaywright(): Promise<Tally> {
   }
 }
 
-const tally = addTallies([await check(), await browserTests()]);
-console.log(closingLine(tally));
-process.exitCode = tally.failed > 0 ? 1 : 0;
+const text = process.argv.slice(2).join(' ');
+if (text === '') {
+  const tally = addTallies([await check(), await browserTests()]);
+  console.log(closingLine(tally));
+  process.exitCode = tally.failed > 0 ? 1 : 0;
+} else {
+  process.exitCode = (await runSomeTests(text)) ? 0 : 1;
+}

@@ -22,6 +22,14 @@ describe('the configuration', () => {
     });
   });
 
+  test('logs warnings and worse, or as LOG_LEVEL says', () => {
+    expect(readConfig({}).logLevel).toBe('warn');
+    expect(readConfig({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug');
+    expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(
+      'LOG_LEVEL must be one of debug, info, warn, error, silent.',
+    );
+  });
+
   test('with credentials speaks to the real provider', () => {
     expect(readConfig(real).provider).toEqual({
       demo: false,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { parseKeys } from '#server/lib/keys.ts';
+import { logLevels } from '#server/lib/log.ts';
 import { StartRefusal } from '#server/lib/startRefusal.ts';
 
 /**
@@ -60,6 +61,7 @@ const variables = z.object({
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an e-mail address, or Name <address>')
     .optional(),
   SUPPORT_EMAIL: z.email('is not an e-mail address').optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
   CALLS_A_MINUTE: z.coerce.number('is not a number of calls').int().min(40).default(1200),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
@@ -133,6 +135,7 @@ function toConfig(v: Variables) {
     smtp:
       v.SMTP_URL === undefined || v.MAIL_FROM === undefined ? null : { url: v.SMTP_URL, from: v.MAIL_FROM },
     supportEmail: v.SUPPORT_EMAIL,
+    logLevel: v.LOG_LEVEL,
     /** Of one person, or of one network nobody has signed in from. */
     callsAMinute: v.CALLS_A_MINUTE,
     metricsToken: v.METRICS_TOKEN,

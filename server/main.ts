@@ -9,7 +9,7 @@ const STOP_MS = 10_000;
 
 try {
   const config = readConfig(process.env);
-  const server = await compose(config, { clock: systemClock, log: createLog('warn') });
+  const server = await compose(config, { clock: systemClock, log: createLog(config.logLevel) });
   stopOnSignal(server);
   await listen(server, config);
   await server.start();

@@ -19,7 +19,8 @@ const secrets = [
 ];
 const places = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 /** JSON lines on standard output, or wherever `destination` leads. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {

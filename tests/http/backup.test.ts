@@ -11,7 +11,7 @@ import { startProgram, waitUntilServing } from '#scripts/program.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyNow, signIn } from '../support/client.ts';
 import { freePort } from '../support/ports.ts';
-import { engines } from './support/engines.ts';
+import { bothEngines } from './support/engines.ts';
 import { alder, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 import { tableDigests } from './support/tableDigest.ts';
@@ -26,7 +26,7 @@ async function digestsOf({ db }: OpenDatabase): Promise<Record<string, string>> 
   return ours;
 }
 
-for (const engine of engines)
+for (const engine of bothEngines)
   describe.skipIf(engine.missing)(
     `a backup of an installation on ${engine.name}`,
     { timeout: 120_000 },
@@ -43,7 +43,9 @@ for (const engine of engines)
       afterAll(async () => company.stop());
 
       test.each(
-        engines.filter(({ missing }) => !missing).map(({ name, ...to }) => [name, { name, ...to }] as const),
+        bothEngines
+          .filter(({ missing }) => !missing)
+          .map(({ name, ...to }) => [name, { name, ...to }] as const),
       )(
         'restored on %s it is the same to the last row, and the next number follows the last',
         async (_name, to) => {

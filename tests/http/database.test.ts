@@ -3,7 +3,7 @@ import { claimMode, migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { embedded, engines, newPostgresUrl, postgres, silentLog } from './support/engines.ts';
+import { embedded, bothEngines, newPostgresUrl, postgres, silentLog } from './support/engines.ts';
 
 const versions = [
   { name: '0001-foundations' },
@@ -135,7 +135,7 @@ async function shapeOf(db: Database): Promise<unknown[]> {
 const namesOf = async (db: Database) =>
   (await sql`select name from kysely_migration order by name`.execute(db)).rows;
 
-for (const engine of engines)
+for (const engine of bothEngines)
   describe.skipIf(engine.missing)(`a database on ${engine.name}`, () => {
     test('gives values in the same types as the other engine', async () => {
       const database = await engine.openEmpty();

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAged } from './support/agedTruth.ts';
 import { expectBlocks } from './support/blocks.ts';
 import { expectBankSummary, expectCashFlow } from './support/cashChecks.ts';
-import { engines } from './support/engines.ts';
+import { bothEngines } from './support/engines.ts';
 import { cells, hasDocument, type LedgerEntry, linesInForce, unsourced } from './support/ledgerTruth.ts';
 import { startProvider, type TestProvider } from './support/provider.ts';
 import {
@@ -45,7 +45,7 @@ type Reading = StatedBooks & { company: ConnectedCompany };
 
 const tiers: Tier[] = ['starter', 'advanced'];
 
-for (const engine of engines)
+for (const engine of bothEngines)
   describe.skipIf(engine.missing)(`on ${engine.name}`, () => {
     const scenes = new Map<Tier, Scene>();
     const providers: TestProvider[] = [];

@@ -6,10 +6,10 @@ import { announce, SYNC_CHANNEL } from '#server/sync/events.ts';
 import { createLiveEvents } from '#server/sync/liveEvents.ts';
 import { liveSessions } from '#server/users/sessionStore.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engines, silentLog } from './support/engines.ts';
+import { bothEngines, silentLog } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
-for (const engine of engines)
+for (const engine of bothEngines)
   describe.skipIf(engine.missing)(`who hears the events of a company on ${engine.name}`, () => {
     let company: SyncedCompany;
     let stopListening: () => Promise<void>;

@@ -5,7 +5,7 @@ import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type Engine, engines, newPostgresUrl, postgres, silentLog } from './support/engines.ts';
+import { type Engine, bothEngines, newPostgresUrl, postgres, silentLog } from './support/engines.ts';
 
 /** Not a superuser and not the server's owner: what a hosted PostgreSQL gives its customers. */
 const ordinaryOwner: Pick<Engine, 'name' | 'missing' | 'open'> = {
@@ -26,7 +26,7 @@ const ordinaryOwner: Pick<Engine, 'name' | 'missing' | 'open'> = {
   },
 };
 
-for (const engine of [...engines, ordinaryOwner])
+for (const engine of [...bothEngines, ordinaryOwner])
   describe.skipIf(engine.missing)(`a company's books on ${engine.name}`, () => {
     let database: OpenDatabase;
     let inCompany: InCompany;

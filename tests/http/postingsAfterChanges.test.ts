@@ -5,7 +5,7 @@ import { type Random, seededRandom } from '#simulator/books/generated/random.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAged, wronglyAged } from './support/agedTruth.ts';
 import { reportReader } from './support/asApp.ts';
-import { type Engine, engines } from './support/engines.ts';
+import { type Engine, bothEngines } from './support/engines.ts';
 import {
   cells,
   hasDocument,
@@ -109,7 +109,7 @@ async function invoiceBody(
     : { InvoiceID, ...(random.chance(0.5) ? { Date } : { LineItems }) };
 }
 
-for (const engine of engines)
+for (const engine of bothEngines)
   describe.skipIf(engine.missing)(`on ${engine.name}`, () => {
     describe.each(sequences)('the ledger of $organisation', (sequence) => {
       follows(engine, sequence);

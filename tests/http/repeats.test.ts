@@ -6,10 +6,10 @@ import { newId } from '#server/lib/ids.ts';
 import { createRepeats } from '#server/users/repeats.ts';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines } from './support/engines.ts';
+import { bothEngines } from './support/engines.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
-for (const engine of engines)
+for (const engine of bothEngines)
   describe.skipIf(engine.missing)(`a call sent twice under one request id on ${engine.name}`, () => {
     let now = new Date('2026-11-20T09:00:00Z');
     let server: TestServer;

@@ -121,6 +121,11 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-export const engines: readonly Engine[] = [embedded, postgres];
+/** Both, for what rests on the engine itself: the database, jobs, crashes, figures over every organisation. */
+export const bothEngines: readonly Engine[] = [embedded, postgres];
+
+/** PostgreSQL where the machine has it, else the embedded engine; both with `npm run test:engines`. */
+export const engines: readonly Engine[] =
+  process.env['TEST_ENGINES'] === 'both' ? bothEngines : [postgres.missing ? embedded : postgres];
 
 export const silentLog = createLog('silent');

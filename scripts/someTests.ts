@@ -1,0 +1,43 @@
+/** `npm test -- FILE-OR-NAME`: the tests whose file or name contains the text, and none of the static checks. */
+import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { buildWeb } from './webBuild.ts';
+
+const VITEST_FILES = '{contract,server,simulator,scripts,tests,bench,web}/**/*.test.{ts,tsx}';
+const BROWSER_FILES = 'tests/e2e/**/*.spec.ts';
+
+export type Selection = { vitest: string[] | null; playwright: string[] | null };
+
+/** Arguments for each runner, null for one that has nothing to run. A text in no file's path is looked for in names. */
+export function selectTests(text: string, files: { vitest: string[]; browser: string[] }): Selection {
+  const matches = (paths: string[]) => paths.filter((path) => path.includes(text));
+  const [vitest, browser] = [matches(files.vitest), matches(files.browser)];
+  if (vitest.length + browser.length === 0) return { vitest: ['-t', text], playwright: ['-g', text] };
+  return {
+    vitest: vitest.length > 0 ? vitest : null,
+    playwright: browser.length > 0 ? browser : null,
+  };
+}
+
+/** Runs them with their output as it comes; false where any failed. */
+export async function runSomeTests(text: string): Promise<boolean> {
+  const { vitest, playwright } = selectTests(text, {
+    vitest: globSync(VITEST_FILES),
+    browser: globSync(BROWSER_FILES),
+  });
+  const unitsPassed =
+    vitest === null || (await run('node_modules/vitest/vitest.mjs', ['run', '--passWithNoTests', ...vitest]));
+  if (playwright === null) return unitsPassed;
+  const browserPassed =
+    (await buildWeb()) &&
+    (await run('node_modules/@playwright/test/cli.js', ['test', '--pass-with-no-tests', ...playwright]));
+  return unitsPassed && browserPassed;
+}
+
+function run(tool: string, args: string[]): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const program = spawn(process.execPath, [tool, ...args], { stdio: 'inherit' });
+    program.once('error', reject);
+    program.once('close', (code) => resolve(code === 0));
+  });
+}
