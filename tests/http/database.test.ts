@@ -1,121 +1,25 @@
 import type { Database } from '#server/db/company.ts';
-import { claimMode, migrate } from '#server/db/migrate.ts';
+import { claimMode, migrate, type Migrations, schemaMigrations } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { embedded, bothEngines, newPostgresUrl, postgres, silentLog } from './support/engines.ts';
 
-const versions = [
-  { name: '0001-foundations' },
-  { name: '0002-contacts' },
-  { name: '0003-guest-repeats' },
-  { name: '0004-book-standing' },
-  { name: '0005-first-again' },
-  { name: '0006-covered-figures' },
-  { name: '0007-verified-clock' },
-  { name: '0008-consents-and-refusals' },
-  { name: '0009-unreadable-tokens' },
-  { name: '0010-year-ends-read-again' },
-  { name: '0011-budget-months' },
-  { name: '0012-undocumented-notices' },
-  { name: '0013-payments-anew' },
-  { name: '0014-scarce-calls' },
-  { name: '0015-months-of-no-books' },
-  { name: '0016-refused-months' },
-];
+const versions = [{ name: '0001-foundations' }];
 
-/** What each version after the first one changed, taken back: newest first. */
-const undoings: { name: string; statements: string[] }[] = [
-  {
-    name: '0016-refused-months',
-    statements: [
-      'alter table ledger_months drop column refused_at, drop column refusal, drop column refusals',
-      'alter table side_anchors drop column refused_at, drop column refusal, drop column refusals',
-      'alter table dead_letters drop column date, drop column glimpsed',
-      'drop table awaited_rates',
-    ],
+/** The schema with the change that a later version of ours may bring. */
+const laterMigrations: Migrations = {
+  ...schemaMigrations,
+  '0002-later': {
+    up: async (db) => {
+      await sql`create table later (company_id uuid primary key)`.execute(db);
+      await sql`alter table installation add column later text`.execute(db);
+    },
   },
-  { name: '0015-months-of-no-books', statements: [] },
-  {
-    name: '0014-scarce-calls',
-    statements: [
-      'alter table call_limits drop column day_limit, drop column day_told',
-      'alter table sync_logs drop column asked_at',
-    ],
-  },
-  { name: '0013-payments-anew', statements: [] },
-  {
-    name: '0012-undocumented-notices',
-    statements: [
-      'alter table companies drop column open_notices',
-      'alter table ledger_months drop column residual_at',
-      'drop index period_notices_account',
-      'alter table period_notices drop constraint period_notices_subject, drop column account_id',
-      'alter table period_notices alter column document_id set not null',
-    ],
-  },
-  {
-    name: '0011-budget-months',
-    statements: ['drop table budget_months', 'alter table budgets drop column changed_at'],
-  },
-  {
-    name: '0010-year-ends-read-again',
-    statements: ['alter table ledger_months drop column year_end_read_at'],
-  },
-  {
-    name: '0009-unreadable-tokens',
-    statements: [
-      'alter table grants drop constraint grants_status_check',
-      `alter table grants add constraint grants_status_check check (status in ('active', 'dead'))`,
-    ],
-  },
-  {
-    name: '0008-consents-and-refusals',
-    statements: [
-      'alter table companies drop column unscoped',
-      'alter table consent_attempts drop column returned_at',
-      'alter table grants drop column consent_id',
-    ],
-  },
-  {
-    name: '0007-verified-clock',
-    statements: ['alter table companies drop column verified_at, drop column unread_entities'],
-  },
-  {
-    name: '0006-covered-figures',
-    statements: [
-      'drop index side_figures_options',
-      `create index side_figures_options on side_figures (company_id, option1, option2, month) where option1 <> ''`,
-    ],
-  },
-  {
-    name: '0005-first-again',
-    statements: [
-      'drop index companies_next_sync_at_idx',
-      `create index on companies (next_sync_at) where state = 'working'`,
-    ],
-  },
-  {
-    name: '0004-book-standing',
-    statements: ['alter table companies drop column months_off, drop column unusable_records'],
-  },
-  {
-    name: '0003-guest-repeats',
-    statements: [
-      'drop index answered_calls_call',
-      'alter table answered_calls add primary key (user_id, request_id, call_hash)',
-    ],
-  },
-  { name: '0002-contacts', statements: ['drop table contacts'] },
-];
-
-/** A database as the version before `first` left it. */
-async function takeBack(db: Database, first: string): Promise<void> {
-  for (const { name, statements } of undoings.filter((undoing) => undoing.name >= first)) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-    await sql`delete from kysely_migration where name = ${name}`.execute(db);
-  }
-}
+};
+/** They name a company and are reached by user id or by membership. */
+const unguarded = ['audit_events', 'consent_attempts', 'invitations', 'memberships'];
+const laterVersions = [...versions, { name: '0002-later' }];
 
 /** What the Migrator makes before any migration. */
 const migrationTable =
@@ -179,34 +83,23 @@ for (const engine of bothEngines)
       expect(names).toEqual(versions);
     });
 
-    test.each(undoings)(
-      'of the version before $name is brought up to date and keeps what it holds',
-      async ({ name }) => {
-        const database = await engine.open();
-        const { db } = database;
-        const shape = await shapeOf(db);
-        await claimMode(db, 'demo', new Date());
-        await takeBack(db, name);
-        await migrate(db);
-        const { rows: guarded } = await sql`
-        select relforcerowsecurity as forced from pg_class where relname = 'contacts'`.execute(db);
+    test('of an earlier version is brought up to date and keeps what it holds', async () => {
+      const { db, close } = await engine.open();
+      await claimMode(db, 'demo', new Date());
+      await migrate(db, laterMigrations);
 
-        expect(await namesOf(db)).toEqual(versions);
-        expect(await shapeOf(db)).toEqual(shape);
-        expect(guarded).toEqual([{ forced: true }]);
-        await expect(claimMode(db, 'real', new Date())).rejects.toThrow('belongs to the demo');
-        await database.close();
-      },
-    );
+      expect(await namesOf(db)).toEqual(laterVersions);
+      expect(await shapeOf(db)).toContainEqual({ of: 'installation', is: 'later text YES' });
+      await expect(claimMode(db, 'real', new Date())).rejects.toThrow('belongs to the demo');
+      await close();
+    });
 
-    test.each(versions)(
+    test.each(laterVersions)(
       'whose making ends in the middle of $name is as it was, and made by the next start',
       async ({ name }) => {
         const isFirst = name === '0001-foundations';
-        const database = await (isFirst ? engine.openEmpty() : engine.open());
-        const { db } = database;
+        const { db, close } = await (isFirst ? engine.openEmpty() : engine.open());
         if (isFirst) await sql.raw(migrationTable).execute(db);
-        else await takeBack(db, name);
         const [shape, names] = [await shapeOf(db), await namesOf(db)];
         // What a migration did is all there when its name is written down.
         await sql
@@ -221,15 +114,27 @@ for (const engine of bothEngines)
         for each row when (new.name = '${name}') execute function break_off()`,
           )
           .execute(db);
-        await expect(migrate(db)).rejects.toThrow(name);
+        await expect(migrate(db, laterMigrations)).rejects.toThrow(name);
         expect([await shapeOf(db), await namesOf(db)]).toEqual([shape, names]);
 
         await sql`drop trigger break_off on kysely_migration`.execute(db);
-        await migrate(db);
-        expect(await namesOf(db)).toEqual(versions);
-        await database.close();
+        await migrate(db, laterMigrations);
+        expect(await namesOf(db)).toEqual(laterVersions);
+        await close();
       },
     );
+
+    test('keeps each company to its own books: every table of theirs is guarded by force', async () => {
+      const { db, close } = await engine.open();
+      const { rows } = await sql<{ relname: string }>`
+        select relname from pg_class
+        join pg_attribute on attrelid = pg_class.oid and attname = 'company_id'
+        where relkind = 'r' and relnamespace = 'public'::regnamespace and not relforcerowsecurity
+        order by relname`.execute(db);
+
+      expect(rows.map(({ relname }) => relname)).toEqual(unguarded);
+      await close();
+    });
 
     test('that a newer version has changed is refused', async () => {
       const database = await engine.open();
@@ -276,13 +181,12 @@ describe.skipIf(postgres.missing)('PostgreSQL', () => {
     const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: url }, silentLog);
     expect(await namesOf(db)).toEqual(versions);
 
-    await takeBack(db, '0002-contacts');
     const upgrading = await Promise.all(
       [1, 2, 3].map(async () => openDatabase({ dataDir: '/nowhere', databaseUrl: url }, silentLog)),
     );
-    await Promise.all(upgrading.map(async (one) => migrate(one.db)));
-    expect(await namesOf(db)).toEqual(versions);
-    await Promise.all(upgrading.map(async (one) => one.close()));
+    await Promise.all(upgrading.map(async (database) => migrate(database.db, laterMigrations)));
+    expect(await namesOf(db)).toEqual(laterVersions);
+    await Promise.all(upgrading.map(async (database) => database.close()));
     await close();
   });
 

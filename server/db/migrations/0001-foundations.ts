@@ -5,7 +5,7 @@ import { providerSide } from './0001/providerSide.ts';
 import { settings } from './0001/settings.ts';
 import { syncSide } from './0001/syncSide.ts';
 import { watching } from './0001/watching.ts';
-import { guardCompanyTable } from './companyTable.ts';
+import { guardCompanyTable } from './0001/guardCompanyTable.ts';
 
 /**
  * Every table that holds a company's books is keyed by company first and guarded. Users, sessions, grants, companies and
@@ -18,12 +18,15 @@ const companyTables = [
   'records',
   'seen_records',
   'dead_letters',
+  'awaited_rates',
   'sync_settings',
   'entity_settings',
   'accounts',
   'tracking_options',
+  'contacts',
   'budgets',
   'budget_amounts',
+  'budget_months',
   'cash_activities',
   'documents',
   'document_links',

@@ -28,6 +28,14 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       status text not null,
       primary key (company_id, id)
     )`.execute(db);
+  // What contacts are called now, which their documents do not say once they are read.
+  await sql`
+    create table contacts (
+      company_id uuid not null references companies on delete cascade,
+      id uuid not null,
+      name text not null,
+      primary key (company_id, id)
+    )`.execute(db);
   await sql`
     create table documents (
       company_id uuid not null,
@@ -124,6 +132,8 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       name text not null,
       kind text not null,
       tracking jsonb not null,
+      -- At the provider.
+      changed_at timestamptz,
       primary key (company_id, id)
     )`.execute(db);
   // Income and costs both positive.
@@ -135,6 +145,19 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       month date not null,
       amount numeric not null,
       primary key (company_id, budget_id, month, account_id),
+      foreign key (company_id, budget_id) references budgets on delete cascade
+    )`.execute(db);
+  // Of months without a row nothing is known, which is not the same as nothing planned. `as_of`: when the budget had
+  // last changed at the provider as the month was read.
+  await sql`
+    create table budget_months (
+      company_id uuid not null,
+      budget_id uuid not null,
+      month date not null,
+      wanted boolean not null default false,
+      read_at timestamptz,
+      as_of timestamptz,
+      primary key (company_id, budget_id, month),
       foreign key (company_id, budget_id) references budgets on delete cascade
     )`.execute(db);
   await sql`
@@ -177,6 +200,13 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       month date not null,
       changed_at timestamptz,
       anchored_at timestamptz,
+      -- A financial year may end inside the month: when that day was last asked about.
+      year_end_read_at timestamptz,
+      -- When the provider refused to speak of the month, in which words, and how often in a row.
+      refused_at timestamptz,
+      refusal text,
+      refusals integer not null default 0,
+      residual_at timestamptz,
       proofs jsonb not null default '[]',
       -- When somebody last saw it proved, after it had ended.
       seen_tied_at timestamptz,
@@ -199,6 +229,9 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       kind text not null check (kind in ('tracking', 'cash')),
       wanted boolean not null,
       read_at timestamptz,
+      refused_at timestamptz,
+      refusal text,
+      refusals integer not null default 0,
       -- Of tracking: the categories it was split by.
       categories text[] not null default '{}',
       primary key (company_id, month, kind)
@@ -216,9 +249,11 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       balance numeric,
       primary key (company_id, month, kind, account_id, option1, option2)
     )`.execute(db);
-  await sql`create index side_figures_options on side_figures (company_id, option1, option2, month) where option1 <> ''`.execute(
-    db,
-  );
+  // With the amounts in the index a report by two options reads no page of the table. Figures are written once, when
+  // the provider is asked; the sums above change all the time, and stay without.
+  await sql`
+    create index side_figures_options on side_figures (company_id, option1, option2, month)
+      include (account_id, kind, movement) where option1 <> ''`.execute(db);
   await sql`create index side_figures_second_option on side_figures (company_id, option2, month) where option2 <> ''`.execute(
     db,
   );

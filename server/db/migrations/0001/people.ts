@@ -80,14 +80,19 @@ export async function people(db: Kysely<unknown>): Promise<void> {
   await sql`create index on recovery_codes (user_id)`.execute(db);
   await sql`
     create table answered_calls (
-      user_id uuid not null references users on delete cascade,
+      -- null: a guest's.
+      user_id uuid references users on delete cascade,
       request_id text not null,
       call_hash text not null,
       -- Sealed: links that are shown once are among the answers.
       answer text,
-      at timestamptz not null,
-      primary key (user_id, request_id, call_hash)
+      at timestamptz not null
     )`.execute(db);
+  await sql`
+    create unique index answered_calls_call
+    on answered_calls (request_id, call_hash, coalesce(user_id, '00000000-0000-0000-0000-000000000000'))`.execute(
+    db,
+  );
   await sql`create index on answered_calls (at)`.execute(db);
   await sql`
     create table audit_events (

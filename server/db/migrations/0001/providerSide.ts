@@ -8,8 +8,10 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       user_id uuid not null references users on delete cascade,
       provider_user_id text not null,
       reference text not null unique,
-      status text not null check (status in ('active', 'dead')),
+      status text not null check (status in ('active', 'dead', 'unreadable')),
       tokens text not null,
+      -- The consent that the tokens come from, which a refresh keeps.
+      consent_id text,
       scopes text[] not null,
       access_expires_at timestamptz not null,
       refreshed_at timestamptz not null,
@@ -35,6 +37,8 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
         'disconnected-there')),
       -- Entities refused although their permission was given: the person's role lacks them.
       denied text[] not null default '{}',
+      -- The same for want of a permission.
+      unscoped text[] not null default '{}',
       -- When the provider last answered for it.
       answered_at timestamptz,
       base_currency text,
@@ -52,6 +56,12 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       next_sync_at timestamptz,
       -- When its books are next checked against themselves; null until that was planned.
       next_check_at timestamptz,
+      -- How the books stood after the last run, for lists of many: no query sees the books of two companies.
+      verified_at timestamptz,
+      months_off integer not null default 0,
+      unusable_records integer not null default 0,
+      unread_entities integer not null default 0,
+      open_notices integer not null default 0,
       disconnected_at timestamptz,
       created_at timestamptz not null,
       updated_at timestamptz not null
@@ -97,6 +107,8 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       auth_key_hash text,
       scopes text[] not null,
       code_hash text,
+      -- When the browser came back from the provider.
+      returned_at timestamptz,
       -- Who finishes this attempt at the moment holds it until then.
       claimed_until timestamptz,
       outcome jsonb,
@@ -119,6 +131,9 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       minute_ends_at timestamptz,
       day_started_at timestamptz not null,
       day_calls integer not null,
+      -- Calls that the provider said it had counted of the day, and as many as it was seen to allow.
+      day_told integer not null default 0,
+      day_limit integer,
       day_guessed boolean not null,
       blocked_until timestamptz,
       block_reason text,

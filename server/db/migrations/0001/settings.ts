@@ -32,6 +32,8 @@ export async function settings(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null,
       primary key (company_id, account_id)
     )`.execute(db);
-  // What the scheduler looks at: nothing but what is due, however many companies there are.
-  await sql`create index on companies (next_sync_at) where state = 'working'`.execute(db);
+  // What the scheduler looks at: nothing but what is due, however many companies there are. What was connected and
+  // never read is due too.
+  await sql`
+    create index on companies (next_sync_at) where state in ('connecting', 'working')`.execute(db);
 }

@@ -32,6 +32,8 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       trigger text not null,
       status text not null,
       created_at timestamptz not null,
+      -- When a person last asked for a reading that had begun without one.
+      asked_at timestamptz,
       started_at timestamptz,
       finished_at timestamptz,
       records_fetched integer not null default 0,
@@ -121,6 +123,17 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       reason text not null,
       log_id uuid not null,
       at timestamptz not null,
+      -- The day that can be read of it, once that was tried.
+      date date,
+      glimpsed boolean not null default false,
+      primary key (company_id, entity_type, record_id)
+    )`.execute(db);
+  // Documents whose exchange rate is still to be asked for, each by its id.
+  await sql`
+    create table awaited_rates (
+      company_id uuid not null references companies on delete cascade,
+      entity_type text not null,
+      record_id text not null,
       primary key (company_id, entity_type, record_id)
     )`.execute(db);
 }

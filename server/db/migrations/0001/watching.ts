@@ -21,15 +21,22 @@ export async function watching(db: Kysely<unknown>): Promise<void> {
       reason text not null check (reason in ('locked', 'seen')),
       month date not null,
       document_type text,
-      document_id uuid not null,
+      document_id uuid,
+      -- What changed without a document is told account by account.
+      account_id uuid,
       -- What it debited in the month: base currency.
       amount_before numeric not null,
       amount_after numeric not null,
       dismissed_at timestamptz,
       dismissed_by uuid,
       primary key (company_id, id),
-      unique (company_id, document_id, month, at)
+      unique (company_id, document_id, month, at),
+      constraint period_notices_subject check ((document_id is null) <> (account_id is null))
     )`.execute(db);
+  // One for an account and month, as long as nobody put it aside.
+  await sql`
+    create unique index period_notices_account on period_notices (company_id, month, account_id)
+      where account_id is not null and dismissed_at is null`.execute(db);
   await sql`create index period_notices_open on period_notices (company_id, at) where dismissed_at is null`.execute(
     db,
   );
