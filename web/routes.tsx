@@ -165,6 +165,18 @@ const userPages: RouteObject = {
   ],
 };
 
+/** Left out of the production bundle. */
+const developmentPages: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/components',
+        lazy: async () => ({
+          Component: (await import('./features/development/ComponentsPage.tsx')).ComponentsPage,
+        }),
+      },
+    ]
+  : [];
+
 /** The specification's table of screens. Each page is fetched when it is first opened. */
 export const routes: RouteObject[] = [
   {
@@ -181,6 +193,7 @@ export const routes: RouteObject[] = [
           Component: (await import('./features/connections/XeroReturnPage.tsx')).XeroReturnPage,
         }),
       },
+      ...developmentPages,
       { path: '*', Component: NotFoundPage },
     ],
   },

@@ -16,7 +16,7 @@ export function ExtraColumnsMenu({ offered, shown: shownColumns, onChange }: Pro
     // On a phone half the width is too little for its words.
     <div className="col-span-2">
       <Menu
-        selection="several"
+        selection="multiple"
         button={{
           children: (
             <>

@@ -16,7 +16,7 @@ export function ThemeSwitch() {
   const Current = themes.find(({ value }) => value === theme)?.Icon ?? Monitor;
   return (
     <Menu
-      selection="one"
+      selection="single"
       button={{
         variant: 'quiet',
         size: 'icon',

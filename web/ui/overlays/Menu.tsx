@@ -17,7 +17,7 @@ export type MenuProps = {
   button: Omit<ComponentProps<typeof Button>, 'onClick'>;
   items: readonly MenuItem[];
   /** Single or multiple selection; the latter keeps the menu open. */
-  selection?: 'one' | 'several';
+  selection?: 'single' | 'multiple';
 };
 
 const contentFile = partFile(async () => (await import('./MenuContent.tsx')).MenuContent);

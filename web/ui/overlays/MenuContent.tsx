@@ -22,9 +22,9 @@ export function MenuContent({ button, items, selection, atFirstItem }: MenuProps
     <Row
       key={item.label}
       item={item}
-      choice={selection}
+      selection={selection}
       onSelect={(event) => {
-        if (selection === 'several') event.preventDefault();
+        if (selection === 'multiple') event.preventDefault();
         // A dialog opened by the item returns the focus to the trigger.
         else trigger.current?.focus();
         item.onSelect();
@@ -56,7 +56,7 @@ export function MenuContent({ button, items, selection, atFirstItem }: MenuProps
           'max-h-(--radix-dropdown-menu-content-available-height) w-max max-w-[calc(100vw-1.5rem)] overflow-y-auto',
         )}
       >
-        {selection === 'one' ? (
+        {selection === 'single' ? (
           <Parts.RadioGroup value={items.find(({ checked }) => checked)?.label ?? ''}>
             {rows}
           </Parts.RadioGroup>
@@ -68,11 +68,11 @@ export function MenuContent({ button, items, selection, atFirstItem }: MenuProps
   );
 }
 
-type RowProps = { item: MenuItem; choice: MenuProps['selection']; onSelect: (event: Event) => void };
+type RowProps = { item: MenuItem; selection: MenuProps['selection']; onSelect: (event: Event) => void };
 
-function Row({ item: { label, Icon, checked = false }, choice, onSelect }: RowProps) {
+function Row({ item: { label, Icon, checked = false }, selection, onSelect }: RowProps) {
   const props = { className: menuItemClasses, onSelect };
-  if (choice === 'several')
+  if (selection === 'multiple')
     return (
       <Parts.CheckboxItem {...props} checked={checked}>
         <span className="size-4">
@@ -89,7 +89,7 @@ function Row({ item: { label, Icon, checked = false }, choice, onSelect }: RowPr
       {label}
     </>
   );
-  if (choice === 'one')
+  if (selection === 'single')
     return (
       <Parts.RadioItem {...props} value={label}>
         {content}

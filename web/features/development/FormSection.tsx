@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Settings } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+import { DateField } from '#web/ui/forms/DateField.tsx';
+import { EndDateField } from '#web/ui/forms/EndDateField.tsx';
+import { Field } from '#web/ui/forms/Field.tsx';
+import { MonthRangeFields } from '#web/ui/forms/MonthRangeFields.tsx';
+import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { Switch } from '#web/ui/forms/Switch.tsx';
+import { Example, Section } from './Example.tsx';
+
+const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
+const frequencies = ['hourly', 'daily', 'weekly'] as const;
+const today = '2026-11-24';
+
+export function FormSection() {
+  return (
+    <Section title="Forms">
+      <Example title="Button">
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
+        <Button size="small">small</Button>
+        <Button size="icon" aria-label="Settings">
+          <Settings aria-hidden className="size-4" />
+        </Button>
+        <Button busy>busy</Button>
+        <Button disabled>disabled</Button>
+      </Example>
+      <Example title="Field">
+        <Field label="Name" hint="As it stands on the mail." defaultValue="Ada" />
+        <Field label="E-mail address" error="This is no e-mail address." defaultValue="ada@" />
+        <Field label="Time" compact type="time" defaultValue="02:00" />
+      </Example>
+      <Choices />
+      <Dates />
+    </Section>
+  );
+}
+
+function Choices() {
+  const [frequency, setFrequency] = useState<(typeof frequencies)[number]>('daily');
+  const [search, setSearch] = useState('');
+  const [isEnabled, setEnabled] = useState(true);
+  return (
+    <Example title="Select, SearchBox and Switch">
+      <Select
+        label="Frequency"
+        value={frequency}
+        options={frequencies.map((value) => ({ value, label: value }))}
+        onChange={setFrequency}
+      />
+      <SearchBox
+        label="Search"
+        placeholder="Search by name"
+        clearLabel="Clear the search"
+        value={search}
+        onChange={setSearch}
+      />
+      <Switch label="Enabled" checked={isEnabled} onChange={setEnabled} />
+      <Switch label="Disabled" checked={false} disabled onChange={setEnabled} />
+    </Example>
+  );
+}
+
+function Dates() {
+  const [day, setDay] = useState(today);
+  const [range, setRange] = useState({ startDate: '2026-01-01', endDate: '2026-11-30' });
+  const [asAt, setAsAt] = useState<string>();
+  return (
+    <Example title="DateField, MonthRangeFields and EndDateField">
+      <DateField label="Date" value={day} max={today} onChange={setDay} onClear={() => setDay('')} />
+      <MonthRangeFields range={range} today={today} onChange={setRange} />
+      <EndDateField
+        range={range}
+        asAt={asAt}
+        today={today}
+        onChange={(changed, end) => {
+          setRange(changed);
+          setAsAt(end.asAt);
+        }}
+      />
+    </Example>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/forms/Field.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
+import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
+import { Menu } from '#web/ui/overlays/Menu.tsx';
+import { Panel } from '#web/ui/overlays/Panel.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { Example, Section } from './Example.tsx';
+
+const overlays = ['panel', 'form', 'confirm'] as const;
+
+export function OverlaySection() {
+  const [overlay, setOverlay] = useState<(typeof overlays)[number] | null>(null);
+  const close = () => setOverlay(null);
+  return (
+    <Section title="Overlays">
+      <Example title="Menu">
+        <Menu
+          button={{ children: 'Actions' }}
+          items={[
+            { label: 'Rename', Icon: Pencil, onSelect: () => toast('ok', 'Renamed') },
+            { label: 'Remove', Icon: Trash2, onSelect: () => toast('ok', 'Removed') },
+          ]}
+        />
+        <Themes />
+      </Example>
+      <Example title="Panel, FormDialog and ConfirmDialog">
+        {overlays.map((name) => (
+          <Button key={name} onClick={() => setOverlay(name)}>
+            {name}
+          </Button>
+        ))}
+      </Example>
+      <Panel
+        open={overlay === 'panel'}
+        onClose={close}
+        title="Panel"
+        description="At the edge"
+        closeLabel="Close"
+      >
+        <p className="p-5">Content</p>
+      </Panel>
+      <FormDialog open={overlay === 'form'} onClose={close} title="Rename">
+        <Field label="Name" defaultValue="Harbour Street Trading" />
+        <Button variant="primary" onClick={close}>
+          Save
+        </Button>
+      </FormDialog>
+      {overlay === 'confirm' && (
+        <ConfirmDialog
+          title="Remove"
+          question="Remove everything?"
+          confirmLabel="Remove"
+          cancelLabel="Cancel"
+          busy={false}
+          onConfirm={close}
+          onClose={close}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Themes() {
+  const [theme, setTheme] = useState('Light');
+  return (
+    <Menu
+      selection="single"
+      button={{ children: theme }}
+      items={['Light', 'Dark'].map((label) => ({
+        label,
+        checked: label === theme,
+        onSelect: () => setTheme(label),
+      }))}
+    />
+  );
+}
