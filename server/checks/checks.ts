@@ -22,9 +22,9 @@ export type ChecksDeps = RecordPagesDeps & {
 };
 
 /**
- * Holds a company's books against themselves: the sums against the lines, the lines and links against the records they
- * were made from, each entry against zero, and the lines against what the provider stated. Takes no lock that a sync
- * would wait for, unless something looks off. The result is kept, and told to the log when it is bad.
+ * Holds sums against lines, lines and links against their records, entries against zero, and
+ * lines against the provider's statement. Takes no lock a sync would wait for unless something
+ * looks off. Saved, and logged when bad.
  */
 export function createBookChecks(deps: ChecksDeps) {
   const { inCompany, companies, clock, log, onResult = () => {} } = deps;

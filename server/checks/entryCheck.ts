@@ -16,11 +16,9 @@ const entryRow = z.object({
   count: z.number(),
 });
 
-/** What a line's source is called: its document's number where it has one. */
 const describeRow = (row: { kind: string; source_id: string; number: string | null }): string =>
   row.number === null ? `the ${row.kind} ${row.source_id}` : `${row.number} (${row.kind})`;
 
-/** Each source of lines is an entry that balances by itself. */
 export async function checkEntries({ trx, companyId }: Books): Promise<CheckResult> {
   const { rows } = await sql`
     select e.*, d.number, count(*) over () as count from (
@@ -83,7 +81,7 @@ const anchorRow = z.object({
   count: z.number(),
 });
 
-/** Where the provider was asked since a month last changed, all lines of an account make the movement it states. */
+/** Applies to months that did not change since their verification. */
 export async function checkTrialBalances({ trx, companyId }: Books): Promise<CheckResult> {
   const { rows } = await sql`
     with asked as (

@@ -5,14 +5,13 @@ import { nextSlot } from '#server/lib/slots.ts';
 import * as z from 'zod/mini';
 import { checkBooksJob } from './job.ts';
 
-/** How long from the end of one pass to the next. */
 export const NIGHTLY_EVERY_MS = 60_000;
 
 /** Quiet hours by the clock of the company, over which the companies are spread. */
 const FIRST_MINUTE = 2 * 60;
 const MINUTES = 3 * 60;
 
-/** Of one company always the same time of night, `HH:mm` from 02:00 to 04:59. */
+/** `HH:mm` between 02:00 and 04:59, the same for a company every night. */
 export function timeOfNight(companyId: string): string {
   const place = Number.parseInt(companyId.slice(-6), 16) % MINUTES;
   const minute = FIRST_MINUTE + place;
@@ -29,9 +28,8 @@ const dueRow = z.object({
 });
 
 /**
- * One pass over the companies whose check is due: each is put in the queue and given its next night in one transaction,
- * with its row locked, so that of several processes one does it. One that was never planned gets its first night.
- * However long nothing ran, a company is checked once.
+ * One pass over companies whose check is due: enqueued and given the next night in one
+ * transaction with the row locked. However long nothing ran, a company is checked once.
  */
 export function createNightly({ db, clock, enqueue }: { db: Database; clock: Clock; enqueue: Enqueue }) {
   return async (signal: AbortSignal): Promise<void> => {

@@ -11,7 +11,6 @@ import { type Line, readLinesInForce } from '#server/ledger/ledger.ts';
 import type { Link, Rule } from '#server/ledger/ledger.ts';
 import { type DocumentEntity, rules } from '#server/ledger/ledger.ts';
 
-/** What one record should have made, and what is kept of it. */
 export type RecordFinding = BookFinding & { recordId: string };
 
 const linkRow = z.object({
@@ -23,10 +22,7 @@ const linkRow = z.object({
 
 const exact = (amount: string | null) => amount && new Big(amount).toFixed();
 
-/**
- * By place, date, account and amounts. Not by tracking: a record names an option by the name it had when it was read,
- * and options are renamed.
- */
+/** Leaves out tracking: a record names an option by the name it had when it was read. */
 const fingerprint = (
   line: Pick<Line, 'position' | 'date' | 'accountId' | 'amount' | 'currency' | 'currencyAmount'>,
 ) =>

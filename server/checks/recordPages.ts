@@ -16,9 +16,9 @@ type Kept = { recordId: string; payload: unknown };
 export type RecordPagesDeps = { inCompany: InCompany; provider: Pick<Provider, 'understand'> };
 
 /**
- * Every kept record of an entity, held against the lines and links that it made. What looks off is looked at again while
- * no document can be stored: between the two looks at records and lines a sync may have stored both. An entity whose
- * records are being taken in anew is left out.
+ * Holds each stored record against its lines and links. Suspects are looked at again while no
+ * document can be stored, because a sync may have stored both between two looks. Entities being
+ * reingested are left out.
  */
 export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
   return async (

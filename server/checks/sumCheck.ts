@@ -4,7 +4,6 @@ import type { Books } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 
-/** What a check found, and how much it looked at. */
 export type CheckResult = { count: number; findings: BookFinding[]; read: number };
 
 /** Findings that one check names; it counts all. */
@@ -29,7 +28,6 @@ const pairKeys = [...accountKeys, 'option1', 'option2'];
 const columns = (names: string[], alias?: string): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(alias === undefined ? name : `${alias}.${name}`)));
 
-/** Every sum as the lines in force make it. */
 const sumsOfLines = (companyId: string): RawBuilder<unknown> => sql`
   select date_trunc('month', date)::date as month, account_id, kind, option1, option2, sum(amount) as amount,
     coalesce(sum(amount) filter (where moves_cash), 0) as cash_amount, count(*)::integer as line_count
@@ -37,13 +35,11 @@ const sumsOfLines = (companyId: string): RawBuilder<unknown> => sql`
   where company_id = ${companyId}::uuid and superseded_at is null
   group by 1, 2, 3, 4, 5`;
 
-/** The same of accounts, whatever the tracking, of `made`. */
 const sumsOfAccounts = sql`
   select month, account_id, kind, sum(amount) as amount, sum(cash_amount) as cash_amount,
     sum(line_count)::integer as line_count
   from made group by 1, 2, 3`;
 
-/** Where kept sums are not what was made of the lines. */
 const differing = (
   alias: RawBuilder<unknown>,
   storedSums: RawBuilder<unknown>,

@@ -1,6 +1,6 @@
 import type { Account } from '#server/providers/books.ts';
 
-/** Where an organisation has no account for them, the provider names one of its own (seen in its reports). */
+/** Seen in the provider's reports where an organisation has no such account of its own. */
 const NAMELESS_RETAINED_EARNINGS: Account = {
   id: 'abababab-abab-abab-abab-abababababab',
   code: null,

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Which lines are in force at a moment, or now where it is null. */
+/** Condition on lines: in force at a moment, or now where it is null. */
 export const inForceAsOf = (moment: Date | null): RawBuilder<boolean> =>
   moment === null
     ? sql<boolean>`superseded_at is null`
     : sql<boolean>`(recorded_at <= ${moment} and (superseded_at is null or superseded_at > ${moment}))`;
 
 /**
- * The sums of accounts (`month`, `account_id`, `kind`, `amount`, `cash_amount`) as the books stand now, or stood at a
- * moment: then those of today, less what was written since, and with what was closed since put back. So it costs what
- * changed since, however many lines there are. Rows of one sum are to be added up.
+ * Rows `month`, `account_id`, `kind`, `amount`, `cash_amount` as of a moment: today's sums less
+ * what was written since, plus what was superseded since, so that the cost follows the changes
+ * and not the number of lines. Rows of one sum are to be added up.
  */
 export function accountSumsAsOf(companyId: string, moment: Date | null): RawBuilder<unknown> {
   const company = sql`company_id = ${companyId}::uuid`;
@@ -22,7 +22,7 @@ export function accountSumsAsOf(companyId: string, moment: Date | null): RawBuil
   );
 }
 
-/** The same by pairs of tracking options: `option1` and `option2` in place of what moved money. */
+/** Like accountSumsAsOf, with `option1` and `option2` in place of `cash_amount`. */
 export function trackedSumsAsOf(companyId: string, moment: Date | null): RawBuilder<unknown> {
   const company = sql`company_id = ${companyId}::uuid`;
   return sumsAt(

@@ -49,7 +49,7 @@ export async function requestBudgetMonths(
 
 const wantedRow = z.object({ budget_id: z.string(), month: z.string() });
 
-/** In spans of `perCall` months, each of which one call brings. */
+/** Spans of at most `perCall` months: one call each. */
 export async function listRequestedBudgets(
   { trx, companyId }: Books,
   perCall: number,
@@ -71,7 +71,7 @@ export async function listRequestedBudgets(
   return spans;
 }
 
-/** What the provider refused is not asked for again by itself. */
+/** Refused budgets are not requested again by themselves. */
 export async function clearRequestedBudgets({ trx, companyId }: Books): Promise<void> {
   await trx
     .updateTable('budget_months')

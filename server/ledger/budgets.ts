@@ -4,13 +4,13 @@ import type { Budget, NamedTracking } from '#server/providers/books.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-/** What is kept of a budget beside its amounts; months as their first days. */
+/** Months are first days. */
 export type StoredBudget = Pick<Budget, 'id' | 'name' | 'kind' | 'tracking'> & {
   firstMonth: string | null;
   lastMonth: string | null;
 };
 
-/** What a budget plans for an account and month; income and costs both positive. */
+/** Income and costs are both positive. */
 export type BudgetAmount = { accountId: string; month: string; amount: string };
 
 /** Takes budgets in. Of months that were not asked for nothing is known, so what was read of those stays. */
@@ -95,7 +95,7 @@ const budgetRow = z.object({
   last_month: z.nullable(z.string()),
 });
 
-/** Those of the whole organisation first, then by name. */
+/** Sorted: budgets of the whole organisation first, then by name. */
 export async function readBudgets({ trx, companyId }: Books): Promise<StoredBudget[]> {
   const { rows } = await sql`
     select b.id, b.name, b.kind, b.tracking, a.first_month, a.last_month
@@ -116,7 +116,7 @@ export async function readBudgets({ trx, companyId }: Books): Promise<StoredBudg
 
 const amountRow = z.object({ account_id: z.string(), month: z.string(), amount: z.string() });
 
-/** What a budget plans in the months from the first to the last day given. */
+/** First and last day given. */
 export async function readBudgetAmounts(
   { trx, companyId }: Books,
   budgetId: string,

@@ -3,9 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 
 /**
- * What was first, a change of the books or the reading that proves them, decides whether a month is read again. Clocks of
- * machines go wrong and are set back, and a month that changed "later" than any reading would be read without end. So
- * these moments only go forward within a company (a logical clock, Lamport 1978), whatever the clock says.
+ * A logical clock (Lamport 1978): machine clocks go wrong, and a month that changed "later" than
+ * any reading would be read for ever, so these moments only go forward within a company.
  */
 const latest = (companyId: string) => sql`(
   select max(greatest(changed_at, anchored_at)) from ledger_months where company_id = ${companyId}::uuid)`;

@@ -17,7 +17,6 @@ export type TrackingOption = {
 
 const DELETED = 'DELETED';
 
-/** What a posting needs to know of the organisation: its accounts, its tracking options, its currency. */
 export type Chart = {
   baseCurrency: string;
   accountById: Map<string, Account>;
@@ -91,7 +90,7 @@ export async function readTrackingOptions({ trx, companyId }: Books): Promise<Tr
   });
 }
 
-/** Those to choose from: what the provider has, and what lines still carry. */
+/** Options to choose from: the provider's, and those that lines still carry. */
 export async function readOfferedOptions(books: Books): Promise<TrackingOption[]> {
   const { trx, companyId } = books;
   const options = await readTrackingOptions(books);
@@ -128,8 +127,8 @@ export function buildChart(accounts: Account[], options: TrackingOption[], baseC
 }
 
 /**
- * Documents and budgets name an option by category and option name, never by the option's id (the provider's line items
- * carry no TrackingOptionID). One that was deleted counts only where no other has its name: a name can be given anew.
+ * Provider line items name an option by category and name, never by id. A deleted option counts
+ * only where no other has its name: names can be given anew.
  */
 export function findOption(
   { categoryId, categoryName, optionName }: NamedTracking,
@@ -196,8 +195,9 @@ export async function saveAccounts({ trx, companyId }: Books, accounts: Account[
 }
 
 /**
- * Takes categories in, each with all the options that it has: one that is kept and not among them was deleted. Of the
- * provider's list only what changed comes, so a category that is known keeps its place, and one that is new is the last.
+ * Saves categories with their complete options: stored ones that are absent were deleted. The
+ * provider's list brings changes only, so known categories keep their places and new ones are the
+ * last.
  */
 export async function saveTracking(books: Books, categories: TrackingCategory[]): Promise<void> {
   const { trx, companyId } = books;

@@ -15,9 +15,8 @@ export async function saveContacts({ trx, companyId }: Books, contacts: Contact[
 }
 
 /**
- * Of rows with `contact_id` and the `contact_name` that a document said when it was read: what the contact is called now.
- * The provider shows another name on every document at once, without a new time of change on those. Where contacts are not
- * read, the document's word stands.
+ * Current name of a contact; the document's own word where contacts are not read. The provider
+ * renames on all documents at once without touching their time of change.
  */
 export const currentContactName = (companyId: string, rows: string): RawBuilder<unknown> => sql`coalesce(
   (select name from contacts where company_id = ${companyId}::uuid and id = ${sql.ref(`${rows}.contact_id`)}),
@@ -25,7 +24,6 @@ export const currentContactName = (companyId: string, rows: string): RawBuilder<
 
 const nameRow = z.object({ id: z.string(), name: z.string() });
 
-/** What contacts are called now, by id; those that are not read themselves left out. */
 export async function readContactNames(
   { trx, companyId }: Books,
   ids: string[],

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether a line of `lines` (the name the statement gives the table) stands for the document whose id `fits`. A document's
- * own lines are found by their source; those of journals, which name another, by an index that holds no other lines, so
- * that storing a document's costs nothing for it.
+ * SQL condition: a line of `lines` belongs to the document `fits`. Lines from journals are found
+ * by an index that holds no others, so that storing a document's lines costs nothing for it.
  */
 export function belongsToDocument(
   lines: string,

@@ -25,9 +25,9 @@ export type StoredDocuments = {
 };
 
 /**
- * Takes the documents of one list in: their particulars and what they do to each other always, their lines only where
- * no journals are to be had (`derive`); where they are, lines that were derived before are closed.
- * A document that cannot be posted keeps no lines, so what it books shows up as residual, and is named to the caller.
+ * Saves documents and their links always, and their lines only with `derive`; without it
+ * (journals are the source) derived lines are closed. A document that cannot be posted keeps no
+ * lines and is named to the caller.
  */
 export async function storeDocuments<E extends DocumentEntity>(
   trx: Trx,
@@ -67,7 +67,7 @@ export async function storeDocuments<E extends DocumentEntity>(
   return { unpostable, moved: changed.map(({ id }) => id) };
 }
 
-/** What documents post, by the rules and by what is kept of the documents that they rest on. */
+/** Reads what the documents rest on, then posts by the rules. */
 export async function deriveLines<E extends DocumentEntity>(
   trx: Trx,
   { companyId, chart, entity }: { companyId: string; chart: Chart; entity: E },
@@ -87,7 +87,7 @@ export async function deriveLines<E extends DocumentEntity>(
   return { lines, unpostable };
 }
 
-/** Of documents that are new or changed, those that the provider revalues, with what they say of their end. */
+/** Documents that the provider revalues, with their last settlement day. */
 function toArrivedDocuments<V extends { id: string }>(
   rule: Rule<V>,
   values: V[],
@@ -104,9 +104,9 @@ function toArrivedDocuments<V extends { id: string }>(
 }
 
 /**
- * A payment and what it pays may be stored by two processes at once: whichever comes second must see the first. Held to
- * the end of the transaction. What follows looks a page's documents up among all there are: told that a page of an index
- * costs no more than the next one of a table, as in memory it does, the planner reads no whole table for that.
+ * Locks to the end of the transaction: a payment and what it pays may be stored by two processes
+ * at once, and the second must see the first. Index reads are priced as in memory, or the planner
+ * would read the whole table for a page's documents.
  */
 export async function lockDocuments({ trx, companyId }: Books): Promise<void> {
   await sql`

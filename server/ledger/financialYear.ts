@@ -3,7 +3,7 @@ import type { OrganisationFacts } from '#server/providers/books.ts';
 
 export type YearEnd = OrganisationFacts['yearEnd'];
 
-/** Whether a financial year begins on this month's first day, or inside it (the UK's 6 April), or neither. */
+/** UK years begin inside a month, on 6 April. */
 export function yearStartIn(month: string, yearEnd: YearEnd): 'first day' | 'inside' | null {
   const endMonth = (m: string) => Number(m.slice(5, 7)) === yearEnd.month;
   const previousMonth = addMonths(month, -1);
@@ -13,7 +13,6 @@ export function yearStartIn(month: string, yearEnd: YearEnd): 'first day' | 'ins
     : null;
 }
 
-/** Whether a financial year begins in any of these months, both included. */
 export const yearBeginsBetween = (startDate: string, endDate: string, yearEnd: YearEnd): boolean =>
   monthsBetween(startDate, endDate).some((month) => yearStartIn(month, yearEnd) !== null);
 

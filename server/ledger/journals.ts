@@ -5,8 +5,8 @@ import { type Line, toLines, replaceLines } from './lineStore.ts';
 import { postJournal } from './postings/journals.ts';
 
 /**
- * Takes journals in; they are immutable at the provider, so taking one in again changes nothing. Without `post` their
- * lines are closed: the journals can no longer be read, and a ledger half of one source and half of the other is none.
+ * Journals are immutable at the provider, so saving one again changes nothing. Without `post`
+ * their lines are closed: a ledger half of journals and half of documents is none.
  */
 export async function storeJournals(
   { trx, companyId }: Books,

@@ -7,7 +7,7 @@ export type KeptLine = Line & { movesCash: boolean };
 /** A line that is in force. */
 export type HeldLine = KeptLine & { id: string };
 
-/** Of the lines in force of some sources and those they are to have: what is to be closed, and what is new. */
+/** Splits into lines to close and lines to add. */
 export function lineDifference<Wanted extends KeptLine>(
   storedLines: HeldLine[],
   newLines: Wanted[],
@@ -47,21 +47,19 @@ function sameAmount(a: string | null, b: string | null): boolean {
   return a === b || (a !== null && b !== null && new Big(a).eq(b));
 }
 
-/** By how much a sum moves; decimal strings. */
+/** Decimal strings. */
 export type Move = {
   month: string;
   accountId: string;
   option1: string;
   option2: string;
   amount: string;
-  /** Of the amount, the lines that move cash. */
   cashAmount: string;
   lines: number;
 };
 
 type Total = { of: KeptLine; amount: Sum; cash: Sum; lines: number };
 
-/** What the sums of each month, account and pair of options move by, and those of each month and account. */
 export function sumMovements({ closed: closedLines, added }: { closed: KeptLine[]; added: KeptLine[] }): {
   byPair: Move[];
   byAccount: Move[];
@@ -89,7 +87,7 @@ function addTo(totals: Map<string, Total>, key: string, line: KeptLine, sign: 1 
   if (line.movesCash) add(total.cash, line.amount, sign);
 }
 
-/** In one order, in which every transaction locks the sums it moves. */
+/** Sorted, so that every transaction locks sums in the same order. */
 const inOrder = (totals: Map<string, Total>): Move[] =>
   [...totals]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -103,12 +101,12 @@ const inOrder = (totals: Map<string, Total>): Move[] =>
       lines,
     }));
 
-/** In whole cents as long as these are exact integers, which is ten times as fast; the rest as decimals. */
+/** Whole cents while they are exact integers, ten times as fast; the rest as decimals. */
 type Sum = { cents: number; rest: Big | null };
 
 const nothing = (): Sum => ({ cents: 0, rest: null });
 
-/** So few digits that no sum of as many as fit in memory leaves the exact integers. */
+/** Eight digits: no sum of as many as fit in memory leaves the exact integers. */
 const fewDigits = /^(-?\d{1,8})(?:\.(\d\d?))?$/;
 const MOST_CENTS = 1e14;
 

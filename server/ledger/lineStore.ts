@@ -22,17 +22,17 @@ export type Line = Posting & {
 export type Replacement = {
   companyId: string;
   kind: LineKind;
-  /** Every source whose lines are given anew; one that has none any more is left without. */
+  /** Sources whose lines are replaced; one without new lines ends with none. */
   sourceIds: string[];
   lines: Line[];
   at: Date;
 };
 
 /**
- * Gives sources their lines anew: lines that stay the same are not touched, lines that are gone are closed, the others
- * are added; the month sums move by exactly that difference, and the months touched are marked as changed (for what
- * documents and journals say; what an anchor says is no change of the books). Nobody else may give the same sources lines
- * meanwhile: documents come a page at a time (oneAtATime), the rest by the one reading of its list or under its month's row.
+ * Replaces the lines of sources: equal lines stay, missing ones are closed, new ones are added,
+ * the month sums move by that difference and the touched months are marked changed. The caller
+ * must hold the sources: a page of documents is under lockDocuments, the rest under their list's
+ * reading or their month's row.
  */
 export async function replaceLines(
   trx: Trx,
@@ -105,9 +105,8 @@ const heldRow = z.object({
 });
 
 /**
- * The lines in force of these sources, looked up one by one through the key. That they are in force is asked afterwards:
- * the indexes of lines in force alone look small to the planner until it has counted the table, and through them it
- * would read all lines of the company for each source.
+ * Checks `superseded_at` after the key look-up: until the table is analysed, the planner would
+ * read all lines of the company through the small-looking index of lines in force.
  */
 export async function readLinesInForce(
   { trx, companyId }: Books,
@@ -142,7 +141,7 @@ export async function readLinesInForce(
 
 const sourceMonthRow = z.object({ source_id: z.string(), month: z.string() });
 
-/** By source the months in which lines in force of its document or journal stand; none where it has no lines. */
+/** Sources without lines in force are absent. */
 export async function readMonthsOfSources(
   { trx, companyId }: Books,
   sourceIds: string[],

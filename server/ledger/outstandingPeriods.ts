@@ -4,10 +4,9 @@ import { sql } from 'kysely';
 import { outstandingMovements, type OutstandingScope } from './queries/outstandingMovements.ts';
 
 /**
- * Keeps beside each of these documents the days on which something of it may be open: from the first of its own day and
- * its settlements' up to the day that settled it, and for ever where something remains; and when it was first settled.
- * So what was open at a day is found without reading all that was settled before or came after. Documents just added
- * have theirs already (openSpanOfNew), but for those that something had been waiting for.
+ * Saves for each document the days on which it is outstanding: from the earlier of its own day
+ * and its settlements' to the day that settled it, or for ever. Documents just added have theirs
+ * already (newOutstandingPeriod), unless something waited for them.
  */
 export async function saveOutstandingPeriods(
   trx: Trx,
@@ -38,8 +37,8 @@ export async function saveOutstandingPeriods(
 }
 
 /**
- * One by one through the key: while much is stored the planner knows nothing of the table, and would read all of it. Put
- * together first, so that what is joined to them is not joined to each alone.
+ * Reads through the key, materialized first: before the table is analysed the planner would read
+ * all of it.
  */
 const documentsOfGiven = (companyId: string) => sql`
   (select one.* from given cross join lateral (

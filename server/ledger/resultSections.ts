@@ -1,6 +1,6 @@
 import type { Account } from '#server/providers/books.ts';
 
-/** Where the provider's standard profit and loss puts an account. */
+/** Sections of the provider's standard profit and loss. */
 export type ResultSection = 'income' | 'costOfSales' | 'otherIncome' | 'operatingExpenses';
 
 const sectionByType: Record<string, ResultSection> = {

@@ -8,11 +8,10 @@ import type { OutstandingScope } from './queries/outstandingMovements.ts';
 export type ArrivedDocument = ChangedDocument & { settledOn: string | null };
 
 /**
- * The provider revalues a foreign document at the end of every month in which it is open, and a foreign bank account
- * always: where one of the past changed, what those months were said to be is outdated, although no line of theirs moved.
- * Those are the months from the document's date to its settlement. The list of documents comes before what settles them,
- * so of a new one its own word says when that was. A settlement also changes the months after it that were read while the
- * document was here, and so open; of one that came with its document they say nothing else than before.
+ * Marks the months in which a foreign document is outstanding, and a foreign bank account all
+ * months: the provider revalues them at each month's end, so a change of the past outdates those
+ * months although no line of theirs moved. The document list comes before what settles it, so the
+ * settlement's day is taken from the document itself.
  */
 export async function markRevaluedMonths(
   trx: Trx,

@@ -16,11 +16,11 @@ export type NoticesDeps = {
   companies: Pick<Companies, 'companyById'>;
   clock: Clock;
   provider: Pick<Provider, 'documentUrl' | 'glimpse'>;
-  /** What users are called, by id; those whose account is gone left out. */
+  /** Names by id; deleted users are absent. */
   readUserNamesById(userIds: string[]): Promise<Map<string, string>>;
 };
 
-/** What changed in closed months, until somebody puts it aside; and what was put aside, which can be opened again. */
+/** Changes in closed months until dismissed; dismissed ones can be restored. */
 export function createNotices({
   inCompany,
   companies,
@@ -62,7 +62,7 @@ export function createNotices({
       inCompany(companyId, (books) => restorePeriodNotices(books, ids)),
   };
 
-  /** Whether a record that could not be used may belong to a month (`YYYY-MM`): by its date, or by the lines it had before. */
+  /** Month is `YYYY-MM`: by the record's date, or by its earlier lines. */
   async function readUnusableIn(books: Books): Promise<(month: string) => boolean> {
     const records = await readUnusableRecords(books);
     const ids = records.flatMap(({ recordId }) => (z.safeParse(id, recordId).success ? [recordId] : []));

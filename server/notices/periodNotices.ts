@@ -10,9 +10,9 @@ import { removeReversedNotices } from './undocumentedNotices.ts';
 const MOST = 200;
 
 /**
- * Notes which documents were just changed (lines written or closed at `at`) in a month that is locked at the provider
- * (up to `lockDate`), or that somebody had seen proved. What nets to nothing on its account and month is no change.
- * Noting the same twice changes nothing.
+ * Records documents whose lines were written or closed at `moment` in a month that is locked (up
+ * to `lockDate`) or was seen proved. Net zero on account and month is no change. Recording twice
+ * changes nothing.
  */
 export async function recordClosedPeriodChanges(
   { trx, companyId }: Books,
@@ -108,7 +108,7 @@ export type StoredNotice = Omit<PeriodNotice, 'url' | 'asideBy' | 'mayBeUnusable
   asideById: string | null;
 };
 
-/** Those that nobody put aside, newest first; or those that somebody did, put aside last first. */
+/** Open ones newest first; dismissed ones last dismissed first. */
 export async function listPeriodNotices(
   { trx, companyId }: Books,
   { aside }: { aside: boolean },
@@ -168,9 +168,9 @@ export async function dismissPeriodNotices(
 }
 
 /**
- * Answers how many are open again now. One about an account whose month has another open one by now goes into that: they
- * are one change, from what was before the earlier of them to what is after the later. Whoever tells of a change holds its
- * month, and so does this: an account has one open notice of a month, whatever happens at a time.
+ * Answers the number restored. One on an account whose month has another open notice is merged
+ * into it, from before the earlier to after the later. Locks the month, as recording does: one
+ * open notice for each account and month.
  */
 export async function restorePeriodNotices(books: Books, ids: string[]): Promise<number> {
   const { trx, companyId } = books;

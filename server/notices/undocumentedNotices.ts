@@ -4,10 +4,10 @@ import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-/** What is closed at the provider, up to a day; absent as long as a company was not read once. */
+/** Last day closed at the provider; absent until the company was first read. */
 export type PeriodLock = { lockDate: string | null };
 
-/** By account, what no document explained in a month when that was last worked out; null where it never was. */
+/** By account; null where the month was never reconciled. */
 export type UndocumentedAmounts = { at: Date | null; amounts: Map<string, Big> };
 
 const sumRow = z.object({ account_id: z.string(), amount: z.string() });
@@ -43,10 +43,10 @@ export async function readUndocumentedAmounts(books: Books, month: string): Prom
 }
 
 /**
- * Notes accounts of a closed month, or of one that somebody had seen proved, whose figure changed and that by more than
- * documents did: pay run again, depreciation rolled back. A document that came late for what was known without one moves
- * the residual and no figure, and is no such change. Two changes are one notice as long as nobody put it aside, and what
- * is taken back leaves none.
+ * Records accounts of a closed or seen month whose figure changed by more than documents moved
+ * it: a pay run again, depreciation rolled back. A late document for a known item moves the item
+ * and no figure, and is no change. Further changes extend the open notice, and one taken back
+ * removes it.
  */
 export async function recordUndocumentedChange(
   books: Books,
@@ -88,7 +88,6 @@ export async function recordUndocumentedChange(
   await removeReversedNotices(books);
 }
 
-/** Of an account that is at its first figure again there is nothing to tell. */
 export async function removeReversedNotices({ trx, companyId }: Books): Promise<void> {
   await sql`
     delete from period_notices
@@ -96,7 +95,6 @@ export async function removeReversedNotices({ trx, companyId }: Books): Promise<
       and amount_before = amount_after`.execute(trx);
 }
 
-/** By account, what documents moved in the month since. */
 const readDocumentMoves = ({ trx, companyId }: Books, month: string, since: Date) => {
   const condition = sql`company_id = ${companyId}::uuid and kind in ('journal', 'document') and ${inMonth(month)}`;
   return readSums(
@@ -136,7 +134,7 @@ async function tell(
   );
 }
 
-/** What was told before the documents for it came is less then, or nothing. */
+/** Lessens or removes earlier notices by documents that came since. */
 async function tellOn(trx: Trx, { companyId, month, accountId, is }: Told): Promise<void> {
   await sql`
     update period_notices set amount_after = ${is.toFixed()}

@@ -9,8 +9,8 @@ import type { TrialBalanceRow } from './proof.ts';
 export type BackdatedChange = { seenAt: Date; suspects: ExpectedMonth[] };
 
 /**
- * The newest change that shows in the anchors: the months that were read before it was seen or never asked about, oldest
- * first, back to the first one read since. Null where none shows, or where all was read since `readBefore`.
+ * Finds the newest change visible in the trial balances, with the months that may hold it, oldest
+ * first; null where none shows, or all was read since `readBefore`.
  */
 export function findBackdatedChange(
   anchors: VerifiedMonth[],
@@ -34,12 +34,11 @@ export function findBackdatedChange(
   return { seenAt: mismatch.seenAt, suspects: expectedMonths(anchors, chain, range, books) };
 }
 
-/** What a new reading of a month says against what was expected of it. */
 export type Mismatch = { opening: boolean; movement: boolean; closing: boolean };
 
 /**
- * Retained earnings is left out: it takes in every earlier year's result without a posting, so that one change shows
- * there from the next year on. Where a year ends inside the month, what income and costs open with cannot be known.
+ * Leaves out retained earnings, which takes in earlier years' results without a posting. Where a
+ * year ends inside the month, openings of income and costs cannot be known.
  */
 export function compareMonth(
   { month, rows }: Pick<ExpectedMonth, 'month' | 'rows'>,
@@ -66,10 +65,9 @@ export function compareMonth(
 }
 
 /**
- * Which of the months, oldest first, is the first whose closing balances are off. The last one's are known to be, and
- * are asked about first, because most late entries are made in the newest months. Every answer halves what is left, and
- * one whose opening is right and whose closing is not is the month itself: at most about log2 of their number answers
- * and one more. Null where an answer is missing, or the answers contradict what was known.
+ * Bisects for the first month, oldest first, whose closing balances are off. The last is known to
+ * be and is asked first, because most late entries are made in the newest months; a month with a
+ * right opening and a wrong closing ends the search. About log2 of the months are read.
  */
 export async function firstMismatch<T>(
   months: T[],

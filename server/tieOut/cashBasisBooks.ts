@@ -12,13 +12,13 @@ import { readSupplementaryReports, type SupplementaryReport } from './supplement
 export type CashBasisBooks = {
   figures: Series[];
   months: Map<string, MonthMovements>;
-  /** By month and account, balances at its end: debit positive, year to date for income and costs. */
+  /** By month and account at month end: debit positive, year to date for income and costs. */
   balances: Map<string, Map<string, string>>;
 };
 
 /**
- * `accrual`: what is known of the months otherwise. A month is stale where a line dated up to its end changed since it
- * was read: an invoice of any earlier month may be paid in it.
+ * `accrual`: month states on the accrual basis. A month is stale where a line dated up to its end
+ * changed since it was read: an invoice of any earlier month may be paid in it.
  */
 export async function readCashBasisBooks(
   books: Books,

@@ -7,20 +7,17 @@ export type UnexplainedAmount = { account: Account; amount: Big };
 
 export type CategoryEvidence = {
   cells: UnexplainedAmount[];
-  /** It ended before the organisation's first document or journal. */
   isBeforeDocuments: boolean;
-  /** What stood on an account when the month began. */
   openingBalance(accountId: string): Big;
 };
 
 /**
- * A kind of entry that has no document, and how it shows in a month. It answers the cells that it explains, or none: a
- * kind is claimed only where its cells balance among themselves. All that is unexplained of a month balances, so that
- * "all the rest" would prove nothing, and would hide a document that was lost.
+ * Explains amounts that balance among themselves, or none: all that is unexplained of a month
+ * balances, so "all the rest" would prove nothing and hide a lost document.
  */
 type Category = { cause: string; explains(month: CategoryEvidence): UnexplainedAmount[] };
 
-/** In this order: each leaves to the next what it does not explain. */
+/** Ordered: each leaves to the next what it does not explain. */
 export const categories: readonly Category[] = [
   { cause: CONVERSION_BALANCE, explains: matchConversionBalance },
   { cause: 'depreciation', explains: ({ cells }) => matchBalanced(cells, isDepreciation, isFixedAsset) },
@@ -49,7 +46,7 @@ const payrollTypes = new Set([
   'SUPERANNUATIONEXPENSE',
   'SUPERANNUATIONLIABILITY',
 ]);
-/** What the provider's charts call the accounts of a pay run outside Australia, where they have no types of their own. */
+/** Account names of pay runs outside Australia, where charts have no payroll types. */
 const payrollNames =
   /\b(wages?|salar(y|ies)|payroll|superannuation|pensions?|kiwisaver|PAYE?G?|national insurance|NIC?|holiday pay|leave)\b/i;
 const isPayroll = ({ type, name, systemAccount }: Account) =>
@@ -58,7 +55,6 @@ const isPayroll = ({ type, name, systemAccount }: Account) =>
 const sum = (cells: UnexplainedAmount[]) =>
   cells.reduce((total, { amount }) => total.plus(amount), new Big(0));
 
-/** All cells that mark the kind, with those of the others that balance them exactly. */
 function matchBalanced(
   cells: UnexplainedAmount[],
   marks: (account: Account) => boolean,
@@ -84,8 +80,9 @@ function findSubset(target: Big, cells: UnexplainedAmount[]): UnexplainedAmount[
 }
 
 /**
- * What an organisation brought along is entered before its first document, against Historical Adjustment. A month without
- * documents later on may as well have lost its only one. (The provider does not tell the conversion date.)
+ * Conversion balances are entered before the first document, against Historical Adjustment. A
+ * later month without documents may have lost its only one. The provider does not tell the
+ * conversion date.
  */
 function matchConversionBalance({ cells, isBeforeDocuments }: CategoryEvidence): UnexplainedAmount[] {
   const isHistorical = cells.some(({ account }) => account.systemAccount === 'HISTORICAL');
@@ -102,9 +99,8 @@ function matchBankAdjustment({ cells }: CategoryEvidence): UnexplainedAmount[] {
 }
 
 /**
- * Claims not yet paid stand on an account of their own. Of the month's movement there the bank paid all that was open
- * when it began, or nothing; the rest is what was claimed. A claim paid in its own month leaves nothing to tell it from
- * a payment that was lost, so it stays unknown.
+ * The bank paid all claims that were open when the month began, or none. A claim paid in its own
+ * month cannot be told from a lost payment and stays unknown.
  */
 function matchClaimPayment({ cells, openingBalance: openingOf }: CategoryEvidence): UnexplainedAmount[] {
   const claim = findClaims(cells);
@@ -119,7 +115,6 @@ function matchClaimPayment({ cells, openingBalance: openingOf }: CategoryEvidenc
     : [];
 }
 
-/** What is left there once payments are taken out. */
 function matchClaim({ cells }: CategoryEvidence): UnexplainedAmount[] {
   const claim = findClaims(cells);
   const costs = claim && matchCosts(claim.amount, cells);

@@ -8,10 +8,9 @@ import type { TrialBalanceRow } from './proof.ts';
 import type { ReconcilingItem } from './reconcilingItems.ts';
 
 /**
- * Where a financial year ends inside a month, the provider states of income and costs both the month's movement and the
- * balance since the new year began: the difference belongs to the old year. What of it no line explains up to the
- * year's last day was dated the month's last, like all residuals and revaluations; so it is taken back there and dated
- * the year's last day, which changes no month.
+ * Takes back, by the first day of the new year, what no line explains of the old year's income
+ * and costs: reconciling items and revaluations are dated the month's last day, but belong before
+ * a year end inside the month.
  */
 export async function readMidMonthYearEnd(
   books: Books,

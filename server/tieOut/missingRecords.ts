@@ -1,11 +1,11 @@
 /**
- * What is known not to be here of the documents and journals that become lines. A lost document may move just what an
- * entry without a document would, and nothing tells the two apart then: where one may lie, no kind of entry is claimed.
+ * Where a lost document may lie, no category is claimed: it may move just what an entry without a
+ * document would.
  */
 export type MissingRecords = {
   /** Journals hold every entry that is posted, those without a document too; documents do not. */
   linesFrom: 'journals' | 'documents';
-  /** By month (its first day): records that could not be used and are dated there, or left older lines there. */
+  /** By month (first day): unusable records dated there, or with older lines there. */
   unusable: Map<string, number>;
   /** Records that could not be used and name no date that can be read: they may belong to any month. */
   undated: number;
@@ -13,17 +13,15 @@ export type MissingRecords = {
   unread: string[];
 };
 
-/** Whether a record that is known and could not be used may belong to the month. */
 export const mayContainUnusable = ({ unusable, undated }: MissingRecords, month: string): boolean =>
   undated > 0 || unusable.has(month);
 
-/** Whether something that has a document, or is a journal, may be among what no line explains of the month. */
 export const mayHaveLostDocument = (missingRecords: MissingRecords, month: string): boolean =>
   missingRecords.linesFrom === 'journals' ||
   missingRecords.unread.length > 0 ||
   mayContainUnusable(missingRecords, month);
 
-/** Where what no document explains of a month may stand, in words that go on from "what is missing may be"; null where nobody knows. */
+/** Words that continue "what is missing may be"; null where nobody knows. */
 export function describeMissing({ unusable, undated, unread }: MissingRecords, month: string): string | null {
   const places = [
     ...countUnusable(unusable.get(month) ?? 0, 'of this month'),

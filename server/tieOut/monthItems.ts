@@ -8,10 +8,7 @@ import type { TrialBalanceRow } from './proof.ts';
 import { type ReconcilingItem, findReconcilingItems } from './reconcilingItems.ts';
 import { type AccountAmounts, subtractAmounts, findRevaluation } from './revaluation.ts';
 
-/**
- * What the provider moved in a month beyond documents and journals: what it reckons in its reports alone (revaluation),
- * and what no line explains, by kind.
- */
+/** Splits into revaluation, which the provider reckons in reports alone, and items by category. */
 export async function readReconcilingItems(
   books: Books,
   { chart, missing: missingRecords }: { chart: Chart; missing: MissingRecords },

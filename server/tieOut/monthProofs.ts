@@ -5,7 +5,7 @@ import Big from 'big.js';
 import { proveControlAccounts } from './controlProofs.ts';
 import { compareAmounts, type MonthEvidence, type MonthProof } from './proof.ts';
 
-/** What proves a month by itself. Residuals alone prove nothing: lines + residual = provider holds by construction. */
+/** Items alone prove nothing: lines plus items equal the provider's balance by construction. */
 export function proveMonth(evidence: MonthEvidence, accounts: Map<string, Account>): MonthProof[] {
   const unknown = evidence.items.flatMap(({ accountId, amount, cause }) =>
     cause === null ? [{ accountId, account: accounts.get(accountId), amount: new Big(amount) }] : [],
@@ -38,7 +38,7 @@ function balanced({ month, items }: MonthEvidence): MonthProof {
   };
 }
 
-/** Each bank account's opening balance and lines make its closing balance. One proof for each that is off. */
+/** One proof for each account that is off. */
 function banks(
   { month, rows }: MonthEvidence,
   unknown: Unknown[],
@@ -82,7 +82,6 @@ function salesTax({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
 const provedByThemselves = (account: Account | undefined) =>
   account?.type === 'BANK' || ['DEBTORS', 'CREDITORS', 'GST'].includes(account?.systemAccount ?? '');
 
-/** Of all other accounts, each cent has a document or a known kind of entry behind it. */
 function explained({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
   const offItems = unknown.filter(({ account }) => !provedByThemselves(account));
   const total = totalSize(offItems);

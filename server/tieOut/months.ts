@@ -9,22 +9,18 @@ import * as z from 'zod/mini';
 import type { MonthProof } from './proof.ts';
 import type { ProviderRefusal } from './refusalBackoff.ts';
 
-/** What is known of a month's proof. */
 export type MonthState = {
   month: string;
   verifiedAt: Date | null;
-  /** When its lines last changed. */
   changedAt: Date | null;
   /** The books changed after the provider was asked. */
   stale: boolean;
   proofs: MonthProof[];
-  /** What the provider said instead, where it refused the last time. */
   refusal?: ProviderRefusal;
   /** Per account, what no document explains, by its kind; null where nobody knows. */
   items: Map<string, { amount: string; cause: string | null }[]>;
 };
 
-/** With what the provider says moved, per account. */
 export type MonthMovements = MonthState & { movements: Map<string, string> };
 
 const proof = z.object({
@@ -55,7 +51,6 @@ const cellRow = z.object({
   cause: z.nullable(z.string()),
 });
 
-/** What is known of months' proofs. */
 export async function readMonthStates(
   { trx, companyId }: Books,
   { from: firstMonth, to: lastMonth }: MonthRange,
@@ -104,7 +99,6 @@ export async function readMonthStates(
   return months;
 }
 
-/** The same months with what the provider says moved in them, for reports that hold movements against it. */
 export async function readProviderMovements(
   { trx, companyId }: Books,
   { from: firstMonth, to: lastMonth }: MonthRange,

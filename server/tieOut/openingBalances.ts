@@ -5,10 +5,9 @@ import type { TrialBalanceRow } from './proof.ts';
 import { type YearEnd, yearStartIn } from '#server/ledger/ledger.ts';
 
 /**
- * Balances before the first month that was anchored (debit positive, together zero): its closing less its movement. Of
- * income and costs that is what the year had brought so far, and nothing where a year begins on the month's first day.
- * Where one begins inside the month, the closing tells only of the days since; all before is earned already, so what
- * those days leave over comes off the earnings that the month closes with.
+ * Closing less movement of the first verified month (debit positive, together zero). Where a year
+ * begins inside it, income and costs before are earned already, so what the days since leave over
+ * comes off the earnings.
  */
 export function openingBalances(
   month: string,

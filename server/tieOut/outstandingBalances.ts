@@ -14,10 +14,7 @@ const openRow = z.object({
   amount: z.string(),
 });
 
-/**
- * What documents, payments and allocations dated up to the end of each month leave open with customers and suppliers:
- * base currency, debit positive. Prepayments stand on other accounts.
- */
+/** Base currency, debit positive. Prepayments stand on other accounts. */
 export async function readOutstandingBalances(
   { trx, companyId }: Books,
   baseCurrency: string,
@@ -46,7 +43,6 @@ export async function readOutstandingBalances(
 
 const revaluedRow = z.object({ month: z.string(), account_id: z.string(), amount: z.string() });
 
-/** What revaluation has come to by the end of each month, by account. */
 export async function readRevaluations(
   { trx, companyId }: Books,
   months: string[],
@@ -69,7 +65,7 @@ export async function readRevaluations(
 
 const movedRow = z.object({ amount: z.string() });
 
-/** What the lines of an account come to from the first of a day's month up to the day, without revaluation. */
+/** First of the day's month to the day, revaluation excluded. */
 export async function readMonthToDateMovement(
   { trx, companyId }: Books,
   { accountId, day }: { accountId: string; day: string },

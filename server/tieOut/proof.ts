@@ -2,7 +2,7 @@ import type { ProofKey } from '#contract/tieOut.ts';
 import type Big from 'big.js';
 import type { ReconcilingItem } from './reconcilingItems.ts';
 
-/** What the provider's trial balance says of one account at a month's end; profit and loss balances are year to date. */
+/** Debit positive; balances of income and costs are year to date. */
 export type TrialBalanceRow = { accountId: string; movement: string; balance: string };
 
 export type MonthProof = {
@@ -15,7 +15,7 @@ export type MonthProof = {
   sentence: string;
   /** The accounts whose figures this speaks against; empty when it passed, or speaks of the whole month. */
   accountIds: string[];
-  /** Where the proof itself tells them: of each of these, what the provider has there beyond our lines, debit positive. */
+  /** Provider less our lines, by account, debit positive, where the proof tells them. */
   amounts?: Record<string, string> | undefined;
 };
 
@@ -25,11 +25,10 @@ export type MonthEvidence = {
   month: string;
   items: ReconcilingItem[];
   rows: TrialBalanceRow[];
-  /** What documents left open at the month's end, base currency, debit positive, each at its own rate. */
+  /** Base currency at each document's own rate, debit positive. */
   outstanding: Record<ControlRole, Big>;
-  /** By account, what revaluation has come to by the month's end. */
   revalued: Map<string, Big>;
-  /** Where what no document explains may stand, in words; null where nobody knows. */
+  /** Words; null where nobody knows. */
   missingDescription: string | null;
 };
 

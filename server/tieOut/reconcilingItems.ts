@@ -2,12 +2,11 @@ import type { Chart } from '#server/ledger/ledger.ts';
 import { type UnexplainedAmount, categories, type CategoryEvidence } from './categories.ts';
 import type { AccountAmounts } from './revaluation.ts';
 
-/** What the provider booked in a month on an account beyond all lines we know. An account may have several, by kind. */
 export type ReconcilingItem = { accountId: string; amount: string; cause: string | null };
 
 /**
- * Only what is not zero; by account and kind, so that the same one keeps its place. Where a document may be lost
- * (`mayBeLost`) no kind is claimed: what it moved may look like any.
+ * Non-zero only, sorted by account and category so that an item keeps its place. With `mayBeLost`
+ * no category is claimed: a lost document may look like any.
  */
 export function findReconcilingItems(
   unexplained: AccountAmounts,

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import type { MonthRange } from '#server/ledger/ledger.ts';
 import type { SupplementaryKind } from './supplementaryReports.ts';
 
-/** What the provider said instead of a month's figures, in words, and when. */
+/** Provider's words and moment. */
 export type ProviderRefusal = { at: Date; reason: string };
 
 /**
- * Whether a month that was refused is left alone: ten minutes after the first time, twice as long after each further one,
- * at most half a day. A clock that is set back leaves none alone for longer.
+ * Ten minutes after the first refusal, doubled for each further one, half a day at most. A clock
+ * that is set back leaves none alone for longer.
  */
 export function isBackedOff(moment: Date, table: 'ledger_months' | 'side_anchors'): RawBuilder<boolean> {
   const [since, times] = [sql.ref(`${table}.refused_at`), sql.ref(`${table}.refusals`)];
@@ -33,7 +33,7 @@ export async function recordMonthRefusal(
   );
 }
 
-/** The same of what a report wants beside; it is wanted no longer until somebody looks again, after a while. */
+/** Drops the request until somebody looks again after the back-off. */
 export async function recordSupplementaryRefusal(
   { trx, companyId }: Books,
   { month, kind }: { month: string; kind: SupplementaryKind },
@@ -62,7 +62,7 @@ export async function readBackedOffMonths(
 
 const saidRow = z.object({ month: z.string(), refusal: z.string() });
 
-/** What was refused since that moment, newest month first. */
+/** Newest month first. */
 export async function wasRefusedSince(
   { trx, companyId }: Books,
   since: Date,
@@ -80,7 +80,7 @@ export async function wasRefusedSince(
 
 const lastRow = z.object({ at: z.nullable(z.date()) });
 
-/** When anything of these months (first days, both included) was last refused; null where nothing is. */
+/** First days, both included; null where none was. */
 export async function readLastRefusal(
   { trx, companyId }: Books,
   { from: firstMonth, to: lastMonth }: MonthRange,

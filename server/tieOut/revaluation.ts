@@ -6,11 +6,10 @@ import type { Chart } from '#server/ledger/ledger.ts';
 export type AccountAmounts = Map<string, Big>;
 
 /**
- * What the provider reckons in its reports for open foreign documents and foreign bank accounts at the month's last
- * rate, and never posts. The gain stands on an account of its own; of its counter-entries the provider states only the
- * account's whole movement, so they are what no other line explains there. Where these do not add up to the gain,
- * something else is among them: that is left on the account where it leaves the least to revalue. A foreign bank account
- * is revalued whatever there are of documents: its balance may be older than all of them.
+ * Finds what the provider reckons for open foreign documents and foreign bank accounts at the
+ * month's last rate and never posts. The gain stands on one account; its counter-entries are what
+ * no other line explains. Where they do not add up to the gain, the rest is left on the account
+ * with the least to revalue. Foreign bank accounts are revalued without documents too.
  */
 export function findRevaluation(
   unexplained: AccountAmounts,
@@ -59,7 +58,6 @@ function pairRevaluation(
 
 const sum = (amounts: Big[]) => amounts.reduce((total, amount) => total.plus(amount), new Big(0));
 
-/** What is left of amounts when others are taken off. */
 export function subtractAmounts(amounts: AccountAmounts, subtrahends: AccountAmounts): AccountAmounts {
   const accountIds = new Set([...amounts.keys(), ...subtrahends.keys()]);
   return new Map(

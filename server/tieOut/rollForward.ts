@@ -14,14 +14,13 @@ export type VerifiedMonth = {
   month: string;
   rows: TrialBalanceRow[];
   readAt: Date;
-  /** When its lines last changed, as far as we know. */
   changedAt: Date | null;
 };
 
 export type RollForward = {
   /**
-   * By month; none for the first, nor where it opens otherwise than the last one asked about closed and months between
-   * were never asked about: what moved there is not known yet, which is no failure.
+   * Absent for the first month, and where it opens otherwise than the last verified one closed
+   * with unverified months between: not known yet, which is no failure.
    */
   proofs: Map<string, MonthProof>;
   /**
@@ -29,7 +28,7 @@ export type RollForward = {
    * changed unnoticed; where months lie between that nobody asked about, those moved.
    */
   outdated: { month: string; next: string; seenAt: Date }[];
-  /** By month and account, how much a balance that was read before an earlier month changed is off since. */
+  /** By month and account: error of a balance that was read before an earlier month changed. */
   carried: Map<string, Map<string, Big>>;
 };
 
@@ -42,11 +41,10 @@ type Link = {
 };
 
 /**
- * Each opening (balance minus movement) must be the closing of the last anchored month before; otherwise the past changed
- * since, or something moved in the months between. A month without documents is anchored only when a report asks for it,
- * so an anchor is held against the last one there is, however long ago: that nothing moved between is proved with it.
- * A month that was read before an earlier one changed states old balances: what they are off is carried forward with
- * them, so that the chain is tested where it can be, at the months read after the change.
+ * Holds each opening (balance less movement) against the closing of the last verified month: a
+ * mismatch means the past changed, or something moved in unverified months between. A month read
+ * before an earlier one changed states old balances; their error is carried forward, so that
+ * months read after the change are tested.
  */
 export function proveRollForward(
   months: VerifiedMonth[],
@@ -83,12 +81,11 @@ export function proveRollForward(
   return chain;
 }
 
-/** What every month from one to another would be stated at, oldest first. */
 export type ExpectedMonth = { month: string; rows: TrialBalanceRow[]; isVerified: boolean };
 
 /**
- * Months as they would be stated if nothing had changed that nobody told us of: the anchored ones with what is carried to
- * them; one that was never asked about as standing still since the last anchored one. None before the first anchor.
+ * Verified months with their carried-forward error; unverified ones stand still since the last
+ * verified one. None before the first.
  */
 export function expectedMonths(
   anchors: VerifiedMonth[],
@@ -140,9 +137,9 @@ export function addCarriedForward(
 }
 
 /**
- * By account, how much the closing of the last month exceeds the opening. Retained earnings is exempt where a year began
- * since, because the provider rolls the result into it without posting; profit and loss balances start anew
- * there. Where the year ends inside a month, that month is both, and only balance-sheet accounts can be checked.
+ * Retained earnings is exempt where a year began since: the provider rolls the result in without
+ * posting, and income and costs start anew. Where a year ends inside a month, only balance-sheet
+ * accounts can be checked.
  */
 function openingDifferences(
   { month: previous, carried: carriedForward, hasRolled }: Link,

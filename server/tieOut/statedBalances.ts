@@ -10,9 +10,8 @@ export type ProviderBalances = {
   state: 'stated' | 'stale' | 'unproved';
   /** The last month up to this one whose balances were read after every change before them; null where none is. */
   base: string | null;
-  /** By account: the balance at the end of `base`, debit positive, year to date for income and costs. */
+  /** Balance at the end of `base` by account: debit positive, year to date for income and costs. */
   balances: Map<string, string>;
-  /** What moved, in the months after `base` and maybe in others. */
   movements: Series[];
   /** Earlier months that the provider was never asked about: what it booked there without a document is not known. */
   gaps: string[];
@@ -24,9 +23,8 @@ const monthRow = z.object({
   changed_at: z.nullable(z.date()),
 });
 /**
- * What the provider says of balances at the ends of these months. A balance that was read before an earlier month
- * changed is out of date, though its own month's movement is not; so it is made of the last one that is up to date and
- * the movements since, which were read anew.
+ * A balance read before an earlier month changed is out of date, though its month's movement is
+ * not: it is made of the last current balance and the movements since.
  */
 export async function readProviderBalances(
   books: Books,

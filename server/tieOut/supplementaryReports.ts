@@ -4,10 +4,7 @@ import * as z from 'zod/mini';
 import type { MonthRange } from '#server/ledger/ledger.ts';
 import { isBackedOff } from './refusalBackoff.ts';
 
-/**
- * What the provider states of a month beside its trial balance, and is asked for only when a report needs it: income
- * and costs by tracking, or the books on the cash basis.
- */
+/** Requested only when a report needs it: income and costs by tracking, or the cash basis. */
 export type SupplementaryKind = 'tracking' | 'cash';
 
 /** Debit positive, base currency. `balance`: of the cash basis, year to date for income and costs. */
@@ -21,7 +18,7 @@ export type SupplementaryFigure = {
 
 export type SupplementaryReading = {
   readAt: Date;
-  /** Of tracking: the categories it was split by. */
+  /** Categories that a tracking report was split by. */
   categories: string[];
 };
 
@@ -58,7 +55,7 @@ export async function listRequestedReports({ trx, companyId }: Books): Promise<R
   return z.parse(z.array(wantedRow), rows);
 }
 
-/** What the provider refused is not asked for again by itself. */
+/** Refused reports are not requested again by themselves. */
 export async function clearRequestedReports(
   { trx, companyId }: Books,
   kind: SupplementaryKind,
@@ -119,7 +116,6 @@ const figureRow = z.object({
   balance: z.nullable(z.string()),
 });
 
-/** By month, when the provider was asked, and by which categories. */
 export async function readSupplementaryReadings(
   { trx, companyId }: Books,
   kind: SupplementaryKind,
@@ -142,7 +138,6 @@ export async function readSupplementaryReadings(
   );
 }
 
-/** By month, what was read. */
 export async function readSupplementaryReports(
   books: Books,
   kind: SupplementaryKind,

@@ -6,13 +6,13 @@ import type { SupplementaryFigure } from './supplementaryReports.ts';
 type OptionPair = { option1: string; option2: string };
 export type TrackedItem = ReconcilingItem & OptionPair;
 
-/** Of one month, base currency, debit positive. */
+/** Base currency, debit positive. */
 export type TrackedAmount = OptionPair & { accountId: string; amount: string };
 
 /**
- * Residuals by tracking, from what the provider states of income and costs by tracking: what no line explains under an
- * option is the residual there, even where an account's options net to nothing. An account of which the statement and
- * the trial balance differ (they were read at two moments) keeps its residual without tracking.
+ * What no line explains under an option becomes an item there, even where an account's options
+ * net to nothing. An account on which the tracking report and the trial balance differ (two
+ * moments) keeps its item without tracking.
  */
 export function splitItemsByTracking(
   residuals: ReconcilingItem[],
@@ -37,7 +37,7 @@ export function splitItemsByTracking(
   );
 }
 
-/** Each kind but the last is taken to have no tracking; the last, the unknown one where there is one, has the rest. */
+/** Categories have no tracking; the uncategorised rest, or else the last category, has it all. */
 function split(accountId: string, accountItems: ReconcilingItem[], cells: Map<string, Big>): TrackedItem[] {
   const total = sum(accountItems.map(({ amount }) => new Big(amount)));
   const untracked = accountItems.map((residual) => ({ ...residual, ...parsePair('') }));

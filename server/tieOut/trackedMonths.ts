@@ -17,18 +17,13 @@ import {
 } from '#server/ledger/ledger.ts';
 import { readSupplementaryReadings, type SupplementaryReading } from './supplementaryReports.ts';
 
-/** What the provider said of months' income and costs by tracking. */
 export type TrackedMonths = {
-  /**
-   * Of each month that it was ever asked about. Stale where the books changed since, or the trial balance read later says
-   * otherwise.
-   */
+  /** `stale`: the books changed since, or the trial balance read later says otherwise. */
   states: Map<string, 'stated' | 'stale'>;
   stated: Series[];
   items: TrackedItemAmount[];
 };
 
-/** What no line explains; `isKnown`: of a known kind. */
 export type TrackedItemAmount = Movement & TrackedOptions & { isKnown: boolean };
 
 const cellRow = z.object({
@@ -40,10 +35,7 @@ const cellRow = z.object({
   amount: z.string(),
 });
 
-/**
- * What the provider stated by the categories that are asked for. `categoryIds`: all that are in use now. `monthsRead`: the
- * months as they are being read in this transaction.
- */
+/** `categoryIds`: all in use now. `monthsRead`: states read in this transaction. */
 export async function readTrackedMonths(
   books: Books,
   monthsRead: Promise<Map<string, MonthMovements>>,
@@ -102,7 +94,6 @@ export async function readTrackedMonths(
 
 const totalRow = z.object({ month: z.string(), account_id: z.string(), amount: z.string() });
 
-/** By month and account, what was stated by all options together. */
 async function readStatedTotals(
   { trx, companyId }: Books,
   months: string[],
@@ -123,8 +114,8 @@ async function readStatedTotals(
 }
 
 /**
- * `stated`: of each account, for where the trial balance was read after it. Each account of income and costs is held
- * against that: one that had not moved when the provider was asked by tracking is not among what it stated.
+ * `stated`: by account, where the trial balance was read later. An account that had not moved
+ * when tracking was read is not among them.
  */
 function isCurrent(
   { readAt, categories }: SupplementaryReading,

@@ -43,7 +43,6 @@ const knownRow = z.object({
   amount: z.string(),
 });
 
-/** What all lines but residuals say of a month by tracking, and when they last changed. */
 async function readKnown(
   { trx, companyId }: Books,
   month: string,

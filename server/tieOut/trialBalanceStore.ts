@@ -12,15 +12,13 @@ import type { AccountAmounts } from './revaluation.ts';
 
 const monthRow = z.object({ month: z.string() });
 
-/** What a run looks at beyond what changed: the current month, where it was last read before that moment. */
 export type CurrentMonthCheck = { current: string; readBefore: Date };
 
 /**
- * Months to ask the provider about, newest first: those never asked about or changed since, the one before the first
- * that holds lines (its closing balances are the opening ones), and the current month, with documents or without: its
- * balances rest on all months before it, so it shows what changed at the provider without a document. Where months are
- * known that are still to come, the last of those stands for it: it rests on the current one too. Months that the provider
- * refused are left alone for a while, and the newest of the others stands for one that is.
+ * Newest first: months never verified or changed since; the month before the first with lines,
+ * whose closing is the opening balance; and the current or a later known month, which rests on
+ * all before it and so shows changes without a document. Months in back-off are left out, and the
+ * newest of the others stands in.
  */
 export async function monthsToVerify(
   { trx, companyId }: Books,
@@ -90,7 +88,6 @@ export async function requestVerification({ trx, companyId }: Books, months: str
 
 const savedRow = z.object({ changes: z.number(), known: z.boolean(), current: z.boolean() });
 
-/** What was new in the balances, and whether the month is still as it was when they were read. */
 export type SavedTrialBalance = { outcome: 'created' | 'updated' | 'unchanged'; current: boolean };
 
 export async function upsertTrialBalance(
@@ -134,7 +131,6 @@ export async function upsertTrialBalance(
 
 const movementRow = z.object({ account_id: z.string(), amount: z.string() });
 
-/** What all lines of documents or journals say of a month from its first day to the last that counts, per account. */
 export async function readLineMovements(
   { trx, companyId }: Books,
   month: string,
@@ -169,7 +165,6 @@ export async function firstMonthWithLines({ trx, companyId }: Books): Promise<st
   return z.parse(firstRow, rows[0]).month;
 }
 
-/** Whether any document is in another currency, so that the provider's reports revalue what is open. */
 export async function hasForeignDocuments({ trx, companyId }: Books, baseCurrency: string): Promise<boolean> {
   const foreignDocument = await trx
     .selectFrom('documents')
@@ -190,7 +185,6 @@ const balanceRow = z.object({
 
 const anchoredRow = z.object({ month: z.string(), anchored_at: z.date(), changed_at: z.nullable(z.date()) });
 
-/** Every anchored month (or the one asked for) with what the provider said of it, oldest first. */
 export async function readTrialBalances({ trx, companyId }: Books, only?: string): Promise<VerifiedMonth[]> {
   const months = await trx
     .selectFrom('ledger_months')
@@ -231,8 +225,8 @@ export async function markMonthChanged(
 }
 
 /**
- * Notes the months of documents that came and could not be used: what was proved of them was proved without. A month that
- * nobody asked about stays so: a day may be as wrong as the rest of such a record.
+ * Marks months of documents that could not be used. A month never verified stays so: the date of
+ * such a record may be as wrong as the rest.
  */
 export async function markChangedMonths(
   { trx, companyId }: Books,

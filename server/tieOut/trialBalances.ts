@@ -34,13 +34,12 @@ import { readMidMonthYearEnd } from './midMonthYearEnd.ts';
 
 export type TrialBalanceSnapshot = { month: string; rows: TrialBalanceRow[]; readAt: Date };
 
-/** What a residual is made of beside the anchor. */
 export type ItemEvidence = { chart: Chart; yearEnd: YearEnd; missing: MissingRecords };
 
 /**
- * Stores what the provider's trial balance says of a month, and makes the month's residual. An answer older than the
- * last change of the month makes none: it would book the change's opposite. What changed in a closed month without a
- * document is noted.
+ * Saves a trial balance and makes the month's items. An answer older than the month's last change
+ * makes none: it would book the change's opposite. Changes in a closed month without a document
+ * are noted.
  */
 export async function saveTrialBalance(
   books: Books,
@@ -77,7 +76,6 @@ export async function saveTrackedMovements(
   return outcome;
 }
 
-/** What a month's anchor says beyond all lines of documents and journals, as lines; with tracking where that is known. */
 async function replaceReconcilingItems(
   books: Books,
   evidence: ItemEvidence,
@@ -117,9 +115,9 @@ export type ProvenMonths = {
 const isCurrent = ({ changedAt, readAt }: VerifiedMonth) => changedAt === null || changedAt <= readAt;
 
 /**
- * Whether what no line explains of a month is to be judged anew: a record that may belong there could not be used, and a
- * kind was claimed; or none was, and nothing is known to be missing any more. What was claimed while every list had been
- * read stands: since then nothing moved in the month.
+ * Decides whether items are judged anew: an unusable record may belong there and a category was
+ * claimed, or none was and nothing is missing any more. Categories claimed on complete lists
+ * stand.
  */
 function isToBeJudged(month: string, residuals: ReconcilingItem[], missingRecords: MissingRecords): boolean {
   if (missingRecords.linesFrom === 'journals' || mayContainUnusable(missingRecords, month))
@@ -128,9 +126,8 @@ function isToBeJudged(month: string, residuals: ReconcilingItem[], missingRecord
 }
 
 /**
- * After anchors came in: the opening lines (the balance of each account before the first anchored month)
- * and the proofs of every anchored month. Answers the newest change of the past that shows in them and that no document
- * told of: there is more to ask.
+ * Makes the opening lines and the proofs of all verified months. Answers the newest backdated
+ * change that no document told of: more months are to be read.
  */
 export async function proveMonths(
   books: Books,

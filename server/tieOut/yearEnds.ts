@@ -12,15 +12,14 @@ import { readBackedOffMonths } from './refusalBackoff.ts';
 import type { TrialBalanceRow } from './proof.ts';
 
 /**
- * A past financial year whose end is due to be asked about again. Entries moved between its income and costs change no
- * balance of later years, so that neither the newest month nor any opening shows them: only the year's own end does.
+ * Entries moved between income and costs of a past year change no later balance, so only the
+ * year's own end shows them.
  */
 export type DueYearEnd = {
   /** The year's last day. */
   end: string;
-  /** Its months as they would be stated, oldest first; the last is the one it ends in. */
   months: ExpectedMonth[];
-  /** What its income and costs came to, where it ends inside a month; null where the month's own balances say that. */
+  /** Income and costs at a year end inside a month; null where the month's balances state it. */
   results: Map<string, Big> | null;
 };
 
@@ -77,7 +76,7 @@ export function pastYearEnds(
   return ends;
 }
 
-/** Each year has its own day of the week, so that no day has more of them than it must. */
+/** Spreads year ends over the days of the week. */
 export function isDue(
   end: string,
   readAt: Map<string, { month: Date | null; yearEnd: Date | null }>,
@@ -96,7 +95,6 @@ function latestTurn(weekday: number, today: string): string {
   return addDays(today, -((((days - weekday) % 7) + 7) % 7));
 }
 
-/** Where a year ends inside a month: what the months before closed with, and the month's part before the year's end. */
 function resultsAt(months: ExpectedMonth[], accounts: Map<string, Account>): Map<string, Big> {
   const previousRows = new Map(months.at(-2)?.rows.map((row) => [row.accountId, row.balance]));
   const ownRows = new Map(months.at(-1)?.rows.map((row) => [row.accountId, row]));
@@ -111,7 +109,6 @@ function resultsAt(months: ExpectedMonth[], accounts: Map<string, Account>): Map
   );
 }
 
-/** Whether what is stated now of a year's income and costs at its end is something else than expected. */
 export function resultsDiffer(
   expected: Map<string, Big>,
   stated: TrialBalanceRow[],

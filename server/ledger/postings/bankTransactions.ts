@@ -7,9 +7,9 @@ import { namedAccount, plainLeg, type Posting, systemAccount, toPostings, applyS
 import type { PostingContext, Rule } from './rule.ts';
 
 /**
- * Money received or spent. Prepayments, overpayments and the sides of transfers are listed here once more: the money of
- * the first two is posted from here (their own lists do not say which bank account), in their name; a transfer's is
- * posted from its own list, which needs what its sides state here.
+ * Prepayments and overpayments are posted from here, in their name, because their own lists do
+ * not name the bank account. A transfer is posted from its own list, which needs what its sides
+ * state here.
  */
 export const bankTransactionRule: Rule<BankTransaction> = {
   names: documentReference,

@@ -23,8 +23,9 @@ export function exchangeRate(
 }
 
 /**
- * What the rounded legs miss of the rounded total: the largest net one of a foreign document absorbs it, never tax; in
- * the base currency, or where the document's own total differs from its lines, it goes to the rounding account.
+ * Books what the rounded legs miss of the rounded total: on the largest net leg of a foreign
+ * document, never tax; on the rounding account in base currency, or where the document's total
+ * differs from its lines.
  */
 export function absorbCent(
   legs: Leg[],
@@ -40,7 +41,7 @@ export function absorbCent(
   return [...legs, plainLeg(systemAccount(chart, 'ROUNDING'), difference, unitsMissing)];
 }
 
-/** By absolute amount; of equal ones the first. Never tax, unless there is nothing else. */
+/** Largest by absolute amount, the first of equals; tax only where there is nothing else. */
 export function addToLargest(legs: Leg[], difference: Big): Leg[] {
   const nets = legs.filter((leg) => !leg.isTax);
   const [first, ...smaller] = nets.length > 0 ? nets : legs;

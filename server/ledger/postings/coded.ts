@@ -9,8 +9,8 @@ export type Coded = { total: Big; rate: Big; legs: Leg[] };
 type Lined = Pick<DocumentBody, 'lineAmounts' | 'lines'>;
 
 /**
- * What a document's lines are coded to: each line's net on its account, then the tax per kind of tax; positive as they
- * stand on the document. They add up to `total`, the document's in base currency.
+ * Net of each line on its account, then tax by kind, positive as on the document. They add up to
+ * `total` in base currency.
  */
 export function codedLegs(body: DocumentBody, chart: Chart): Coded {
   const rate = exchangeRate(body, chart);

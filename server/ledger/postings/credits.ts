@@ -12,8 +12,8 @@ import { type Settled, settledDocument, settlingLegs, withGain } from './settlin
 type What = Exclude<Payment['pays']['what'], 'invoice'>;
 
 /**
- * A credit note mirrors an invoice. The money of a prepayment or overpayment is posted where it is listed among the
- * bank transactions, once. Allocations move what the two documents' rates differ by, and a prepayment's lines.
+ * Mirrors an invoice. Money of a prepayment or overpayment is posted with its bank transaction.
+ * An allocation moves the difference of the two rates, and a prepayment's lines.
  */
 export function creditRule(creditKind: What): Rule<Credit> {
   const creditType = ({ kind }: Credit): OpenType => openDocumentType(creditKind, kind);
@@ -58,7 +58,6 @@ function settledCredit(credit: Credit, type: OpenType, { chart }: PostingContext
   };
 }
 
-/** Nothing moves where both stand on the control account at one rate. */
 function postAllocation(
   { kind, currency }: Credit,
   settled: Settled,

@@ -6,7 +6,10 @@ import { isPosted, type OpenType, openDocuments } from './openDocuments.ts';
 import { plainLeg, type Posting, systemAccount, toPostings, applySide } from './posting.ts';
 import type { PostingContext } from './rule.ts';
 
-/** Who withheld the tax: the organisation, of its subcontractors' bills, or its customers, of its own invoices. */
+/**
+ * Construction tax: withheld by the organisation on bills of subcontractors, by customers on its
+ * own invoices.
+ */
 const withheldOn = { CREDITORS: 'CISLIABILITY', DEBTORS: 'CISASSETS' } as const;
 
 /** A sale debits DEBTORS with its total and credits each line its net, GST its tax; a bill mirrors it. */

@@ -4,7 +4,7 @@ import { lineLegs } from './coded.ts';
 import { type Posting, sum, toPostings, Unpostable } from './posting.ts';
 import type { PostingContext, Rule } from './rule.ts';
 
-/** Its lines as they stand, debits positive, in the base currency; the tax of them on GST. */
+/** Debits positive, base currency; tax goes to the sales tax account. */
 export const manualJournalRule: Rule<ManualJournal> = {
   names: ({ id }) => ({ type: 'MANJOURNAL', id }),
   document: ({ id, narration, date, status }) => ({

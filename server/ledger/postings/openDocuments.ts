@@ -2,8 +2,8 @@ import type { DocumentKind } from '#server/providers/documents.ts';
 import type { Payment } from '#server/providers/payments.ts';
 
 /**
- * What can be open with a customer or supplier: the control account it stands on, and the side of what is open there
- * (1: a debit). A prepayment stands on the accounts it was coded to until it is used up.
+ * Control account and side (1: debit) of what is outstanding. A prepayment stands on the accounts
+ * of its lines until it is used up.
  */
 export const openDocuments = {
   ACCREC: { control: 'DEBTORS', side: 1, isCoded: false, kind: 'invoices', words: 'invoice' },
@@ -35,6 +35,6 @@ const types: Record<Payment['pays']['what'], Record<DocumentKind, OpenType>> = {
 export const openDocumentType = (documentKind: Payment['pays']['what'], kind: DocumentKind): OpenType =>
   types[documentKind][kind];
 
-/** Only these are in the provider's books; drafts are not yet, voided and deleted ones no longer. */
+/** Drafts are not in the provider's books yet; voided and deleted documents no longer. */
 export const isPosted = ({ status }: { status: string }): boolean =>
   status === 'AUTHORISED' || status === 'PAID';

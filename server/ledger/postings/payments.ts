@@ -37,7 +37,7 @@ export const paymentRule: Rule<Payment> = {
 
 const isLive = ({ status }: Payment) => status === 'AUTHORISED';
 
-/** As the provider's journals name the source: it has one word for refunds of all credits. */
+/** The provider's journals have one word for refunds of all credits. */
 function paymentType({ kind, pays }: Payment): string {
   if (pays.what === 'invoice') return `${kind}PAYMENT`;
   return kind === 'ACCREC' ? 'ARCREDITPAYMENT' : 'APCREDITPAYMENT';
@@ -71,8 +71,8 @@ function postPayment(payment: Payment, context: PostingContext): Posting[] {
 }
 
 /**
- * What crossed the account, in that account's own currency, where it is a bank's of another currency than the document's;
- * without units where the provider did not say.
+ * Units in the bank account's own currency where it is not the document's; none where the
+ * provider did not state them.
  */
 function crossedIn(
   { amount, bankAmount }: Payment,
@@ -84,7 +84,7 @@ function crossedIn(
   return { currency: bank.currency, units: bankAmount === null ? null : new Big(bankAmount) };
 }
 
-/** What crossed the account, in base currency: a bank account in it states the amount itself. */
+/** Base currency; a bank account in it states the amount itself. */
 function movedInBase(
   { amount, bankAmount, rate }: Payment,
   { currency, bankCurrency }: { currency: string; bankCurrency: string | null },

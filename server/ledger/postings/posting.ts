@@ -17,7 +17,7 @@ export type Posting = {
 
 export type Posted = { postings: Posting[] } | { problem: string };
 
-/** Why a document cannot be posted, in a sentence for a person. What it books is left to the residual, by its name. */
+/** Message for a person. What the document would book becomes a reconciling item. */
 export class Unpostable extends Error {}
 
 /** A posting while it is reckoned. */
@@ -25,9 +25,9 @@ export type Leg = {
   account: Account;
   /** Base currency. */
   amount: Big;
-  /** In the document's own currency; null of what exists in the base currency alone, as a gain does. */
+  /** Document currency; null for what exists in base currency alone, such as a gain. */
   units: Big | null;
-  /** Of the units, where it is not the document's: that of a bank account. */
+  /** Currency of the units where it is a bank account's. */
   currency?: string;
   isTax: boolean;
   description: string | null;
@@ -53,7 +53,7 @@ export function sum(amounts: Big[]): Big {
   return amounts.reduce((total, amount) => total.plus(amount), new Big(0));
 }
 
-/** What nets to nothing is no line. */
+/** Legs that net to nothing make no line. */
 export function toPostings(legs: Leg[], { date, currency }: { date: string; currency: string }): Posting[] {
   return legs.flatMap(
     ({ account, amount, units, currency: accountCurrency, description, option1, option2 }) =>
@@ -92,7 +92,6 @@ export function systemAccount(chart: Chart, role: string): Account {
 
 type Named = { id: string | null; code: string | null };
 
-/** By id, or by code in rows that carry no id. */
 export const findAccount = (chart: Chart, { id, code }: Named): Account | undefined =>
   chart.accountById.get(id ?? '') ?? chart.accountByCode.get(code ?? '');
 

@@ -1,7 +1,7 @@
 import type { Chart } from '../chart.ts';
 import type { Posting } from './posting.ts';
 
-/** What drill-down names a document by, and what others need to know of it. Decimal strings. */
+/** Decimal strings. */
 export type KeptDocument = {
   id: string;
   type: string;
@@ -15,7 +15,7 @@ export type KeptDocument = {
   /** Units of its currency for one of the base currency. */
   rate: string | null;
   total: string | null;
-  /** Of the total, what is owed to the tax office instead of the other party. */
+  /** Part of the total owed to the tax office. */
   withheld: string;
 };
 
@@ -30,7 +30,7 @@ export type CodedLine = {
   description: string | null;
 };
 
-/** What one document does to another; `amount`, in that one's currency, is null where it settles nothing of it. */
+/** `amount` is in the target's currency; null settles nothing. */
 export type Link = { targetId: string; date: string; amount: string | null };
 
 /** Another document as those see it that depend on it. */
@@ -42,18 +42,17 @@ export type PostingContext = {
   target(documentId: string): Target | undefined;
 };
 
-/** How the documents of one list are kept and posted. */
 export type Rule<V> = {
-  /** What lines of it are said to come from: mostly itself; of a second listing of an event the event. */
+  /** Source named by its lines: itself, or for a second listing of an event the event. */
   names(value: V): { type: string; id: string };
   /** null: it is another listing of a document that is kept by itself. */
   document(value: V): KeptDocument | null;
   links(value: V): Link[];
   /** The day from which nothing of it is open, as the provider states it. */
   settledOn?(value: V): string | null;
-  /** Whether the provider may revalue, in another currency, what it leaves; absent: always. */
+  /** Absent: always. */
   isRevalued?(value: V, chart: Chart): boolean;
-  /** Of prepayments: what using them up takes back. Throws Unpostable. */
+  /** Prepayments only: lines taken back when it is used up. Throws Unpostable. */
   coded?(value: V, context: Pick<PostingContext, 'chart'>): CodedLine[];
   /** Throws Unpostable. */
   post(value: V, context: PostingContext): Posting[];

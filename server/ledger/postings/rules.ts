@@ -22,8 +22,8 @@ export const documentEntities = [
 export type DocumentEntity = (typeof documentEntities)[number];
 
 /**
- * Every kind of document, with what it posts. A void or a deletion posts nothing, so what stood before is closed: it
- * nets to nothing on the document's own date. Batch payments, repeating invoices, quotes and orders post nothing.
+ * A void or a deletion posts nothing, so what stood before is closed: it nets to nothing on the
+ * document's own date. Batch payments, repeating invoices, quotes and orders post nothing.
  */
 export const rules: { [E in DocumentEntity]: Rule<EntityValues[E]> } = {
   Invoices: {

@@ -38,8 +38,9 @@ function toLeg({ accountId, amount, units, ...line }: CodedLine, chart: Chart): 
 }
 
 /**
- * Takes `amount` (in the document's currency) off what is open of a document, at the document's own rate, rounded alone:
- * from its control account; of a prepayment from the accounts it was coded to, and their tax, pro rata.
+ * Takes `amount` (document currency) off the outstanding amount at the document's own rate,
+ * rounded alone: from the control account, or for a prepayment pro rata from its accounts and
+ * their tax.
  */
 export function settlingLegs(target: Settled, amount: Big, chart: Chart): Leg[] {
   const { control, side, isCoded } = openDocuments[target.type];
@@ -62,7 +63,7 @@ function proRata({ coded, total }: Settled, amount: Big, base: Big): Leg[] {
   return addToLargest(shares, base.minus(sum(shares.map((leg) => leg.amount))));
 }
 
-/** What remains between the two rates of a settlement is a realised gain (a credit) or loss. */
+/** Realised gain is a credit, loss a debit. */
 export function withGain(legs: Leg[], chart: Chart): Leg[] {
   const gain = sum(legs.map((leg) => leg.amount));
   if (gain.eq(0)) return legs;

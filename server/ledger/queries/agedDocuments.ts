@@ -13,7 +13,6 @@ import * as z from 'zod/mini';
 import { currentContactName } from '../contacts.ts';
 import { outstandingMovements, type OutstandingScope } from './outstandingMovements.ts';
 
-/** What is open of which documents at the end of `asAt`. */
 export type AgedFilter = {
   side: OpenSide;
   asAt: string;
@@ -24,15 +23,15 @@ export type AgedFilter = {
   documentId?: string | undefined;
 };
 
-/** Where what is open stands, by the system account, and how it reads a debit there. */
+/** Sign 1 where an outstanding amount is a debit. */
 export const agedSides = {
   receivables: { control: 'DEBTORS', sign: 1 },
   payables: { control: 'CREDITORS', sign: -1 },
 } as const satisfies Record<OpenSide, { control: string; sign: Sign }>;
 
 /**
- * Calendar months by the document's due date, or its own; one without a due date, as a credit, has its own alone. As the
- * provider ages: what is due on the day itself is due. By its own date nothing is "not yet due".
+ * Calendar months by due date or by own date. A credit has its own date alone. Due on the day
+ * itself counts as due, as in the provider's reports; by own date nothing is "not yet due".
  */
 function bucketExpression(asAt: string, agedBy: AgedBy): RawBuilder<string> {
   const day = agedBy === 'due' ? sql`coalesce(due_date, date)` : sql`date`;
@@ -44,8 +43,8 @@ function bucketExpression(asAt: string, agedBy: AgedBy): RawBuilder<string> {
 }
 
 /**
- * As `aged`: the documents with something open, positive where the side is; and the `posted` and `moves` that it is made
- * of. A payment dated before its document leaves a credit until then.
+ * Adds `aged` (documents with an outstanding amount, positive on their side) to `posted` and
+ * `moves`. A payment dated before its document leaves a credit until then.
  */
 export function agedDocuments(books: OutstandingScope, filter: AgedFilter): RawBuilder<unknown> {
   const { side, asAt, agedBy, kind, bucket, contactId, documentId } = filter;
@@ -78,18 +77,20 @@ const sumRow = z.object({
   count: z.number(),
 });
 
-/** What one contact has open in one bucket; base currency, positive where the side is. */
+/** Base currency, positive on the side's own side. */
 export type AgedSum = {
   kind: OpenKind;
   contactId: string | null;
   contactName: string | null;
   bucket: AgeBucket;
   amount: string;
-  /** Of documents. */
   count: number;
 };
 
-/** By kind, contact and bucket. A contact that is not read itself has the name that its latest document says. */
+/**
+ * Grouped by kind, contact and bucket. A contact that was never read has the name on its latest
+ * document.
+ */
 export async function readAgedSums(
   trx: Trx,
   books: OutstandingScope,

@@ -8,18 +8,15 @@ import { yearEndInMonth, type YearEnd, yearStartIn } from '../financialYear.ts';
 import { type Movement, readSeries, type Series } from './series.ts';
 
 export type BalanceSums = {
-  /** By account, all lines before the first month of `movements`. */
+  /** Sum of all lines before the first month of `movements`, by account. */
   before: Map<string, string>;
   /** Month by month, profit of the time before: what income and costs came to, debit positive. */
   earlierResults: { month: string; amount: string }[];
-  /** By all kinds of lines, openings too. */
+  /** All kinds of lines, openings included. */
   movements: Series[];
-  /** Of income and costs, the part of a month's movement that belongs to the financial year which ends inside it. */
+  /** Part of a month's income and costs that belongs to the financial year ending inside it. */
   oldYear: Movement[];
-  /**
-   * What no document explains, as part of the above; dated, because a financial year may end inside a month. None of the
-   * books as they stood once: those are held against nothing.
-   */
+  /** Dated, because a financial year may end inside a month. Empty as of an earlier moment. */
   residuals: { date: string; accountId: string; amount: string; cause: string | null }[];
 };
 
@@ -34,9 +31,8 @@ const residualRow = z.object({
 });
 
 /**
- * Everything that balances at the ends of the months up to `to` rest on, in months from `since` on (first days, both
- * included). `since` must be the month in which a financial year begins. `asOf`: the books as they stood then; now where
- * it is null.
+ * Reads months from `since` (a month in which a financial year begins) to `lastMonth`, first
+ * days, both included; `asOf` null reads the books as they are now.
  */
 export async function readBalanceSums(
   { trx, companyId }: Books,

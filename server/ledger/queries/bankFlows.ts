@@ -6,12 +6,12 @@ import { inForceAsOf } from '../asOfSums.ts';
 import { CONVERSION_BALANCE } from '../conversionBalance.ts';
 
 /**
- * Of one bank account and month; base currency, what was received and spent positive. `opening`: what stood there before
- * the first month that was proved, in the month before that one.
+ * Base currency, received and spent both positive; `opening` stands in the month before the first
+ * verified one.
  */
 export type BankFlow = { month: string; accountId: string } & Record<MoneyFlow | 'opening', string>;
 
-/** At a moment both the transfer and what takes it back stood: how its document stood then is not kept. */
+/** A document's own state is not kept by moment: both the transfer and its reversal must stand. */
 const bothStood = (asOf: Date) => sql`where exists (
   select from ledger_lines o
   where o.company_id = gone.company_id and o.document_id = gone.id and o.source_id <> o.document_id and o.kind = 'journal'
@@ -32,10 +32,7 @@ const entry = (asOf: Date | null) =>
   sql<boolean>`(l.kind not in ('opening', 'revaluation') and not ${undoneTransfer(asOf)})`;
 const brought = sql<boolean>`(l.kind = 'opening' or l.cause is not distinct from ${CONVERSION_BALANCE})`;
 
-/**
- * What a kind of event does to the bank account, so that its reversal takes off what it added. All others (transfers,
- * journals, what has no document) count by the sign of the line.
- */
+/** Kinds whose reversal takes off what they added; all others count by the sign of the line. */
 const comesIn = types('CASHREC', 'ACCRECPAYMENT', 'APCREDITPAYMENT', 'AROVERPAYMENT', 'ARPREPAYMENT');
 const goesOut = types(
   'CASHPAID',
@@ -61,7 +58,6 @@ const conditions: Record<LineFlow, (asOf: Date | null) => RawBuilder<boolean>> =
   booked: () => sql`(l.kind <> 'opening')`,
 };
 
-/** Which of the lines `l` of an account make a flow, in the books as they stood at a moment; now where it is null. */
 export const flowCondition = (flow: LineFlow, asOf: Date | null = null): RawBuilder<boolean> =>
   conditions[flow](asOf);
 
@@ -74,7 +70,7 @@ const flowRow = z.object({
   opening: z.string(),
 });
 
-/** What came in and went out line by line, so that both are larger than the movement. */
+/** Line by line, so received and spent are both larger than the net movement. */
 export async function readBankFlows(
   { trx, companyId }: Books,
   { startDate, endDate, asOf }: { startDate: string; endDate: string; asOf: Date | null },

@@ -5,7 +5,7 @@ import { currentContactName } from '../contacts.ts';
 import { belongsToDocument } from '../documentLines.ts';
 import { documentEntities } from '../postings/rules.ts';
 
-/** What the provider moved on an account in a month (its first day) beyond our lines; base currency, debit positive. */
+/** Base currency, debit positive; `month` is a first day. */
 export type SearchedAmount = { accountId: string; month: string; amount: string; askedAt: Date };
 
 /** A document that may have to do with a target, as its lines stand here. */
@@ -17,10 +17,9 @@ export type Candidate = {
   date: string;
   /** First day of the month of the lines. */
   month: string;
-  /** Of its lines on the target's account in that month; of one that has none there, its total. */
+  /** Sum of its lines on the account in that month, or its total where it has none there. */
   amount: string;
   onAccount: boolean;
-  /** When it last changed at the provider. */
   modifiedAt: Date | null;
 };
 
@@ -40,14 +39,15 @@ const candidateRow = z.object({
   modified_at: z.nullable(z.date()),
 });
 
-/** How long before and after the provider was asked a change there is looked at, in hours. */
+/** Hours around a verification in which a change at the provider is suspected. */
 export const CANDIDATE_WINDOW_HOURS = 48;
 /** Candidates looked at for one target and one way of finding them. */
 const MOST = 20;
 
 /**
- * By target (its place in the list): documents with just its amount on its account in its month or one beside it; those
- * of its month whose total it is, elsewhere; and those on its account and month that changed around the asking.
+ * Candidates by target index: documents of just that amount on the account, in the month or
+ * beside it; documents of the month with that total elsewhere; documents on the account that
+ * changed around the verification.
  */
 export async function readCandidates(
   { trx, companyId }: Books,

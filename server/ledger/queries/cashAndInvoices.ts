@@ -16,7 +16,7 @@ const cashRow = z.object({
   currency: z.string(),
 });
 
-/** Of all bank accounts in a month, without transfers between them; base currency, received and spent positive. */
+/** Base currency, received and spent positive, transfers excluded. */
 export type CashMovements = z.infer<typeof cashRow>;
 
 export async function readCashMovements(
@@ -41,7 +41,7 @@ const invoicesNow = (companyId: string) => sql`(
   select date from documents
   where company_id = ${companyId}::uuid and type = 'ACCREC' and status in ('AUTHORISED', 'PAID')) invoices`;
 
-/** How documents stood once is not kept: there are those of which something was in the books, as journals keep a voided one twice. */
+/** Journals keep a voided document twice; a document's own state is not kept by moment. */
 const invoicesOnce = (companyId: string, asOf: Date) => sql`(
   select min(date) as date from (
     select document_id, min(date) as date from ledger_lines

@@ -5,20 +5,16 @@ import { accountSumsAsOf, inForceAsOf } from '../asOfSums.ts';
 import { CONVERSION_BALANCE } from '../conversionBalance.ts';
 import { readSeries, type Series } from './series.ts';
 
-/** What tells cash flows from what else moved. */
 export type CashSums = {
   /** Lines of events that moved money. */
   cash: Series[];
-  /** What the provider reckons for changes of rates. */
+  /** Provider's revaluation in reports. */
   revalued: Series[];
-  /** What the organisation had when its books began: opening balances, conversion balances. */
+  /** Opening balances and conversion balances. */
   brought: Series[];
 };
 
-/**
- * From the kept sums; only conversion balances are read from their lines. `asOf`: the books as they stood then; now where
- * it is null.
- */
+/** Kept sums, except conversion balances, which are read from lines. `asOf` null is now. */
 export async function readCashSums(
   { trx, companyId }: Books,
   { startDate, endDate, asOf }: { startDate: string; endDate: string; asOf: Date | null },

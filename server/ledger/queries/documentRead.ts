@@ -42,9 +42,8 @@ const everyLine: LineFilter = {
 };
 
 /**
- * A document with all that it books; of one that nothing is kept of but its lines, what these say. null: neither. `asOf`:
- * as it stood then. What is kept of a document beside its lines is kept only as it is now, so of then there are its lines,
- * what they say, and what it is called.
+ * Document with all that it books, or its lines alone where nothing else is kept; null for
+ * neither. As of an earlier moment only lines and names are known.
  */
 export async function readDocument(
   books: Books,
@@ -95,7 +94,7 @@ const settlementRow = z.object({
   settles: z.boolean(),
 });
 
-/** What settles it, and what it settles itself, oldest first; the amount is in the currency of what is settled. */
+/** Oldest first; amounts in the currency of the settled document. */
 async function readSettlements(
   { trx, companyId }: Books,
   documentId: string,
@@ -119,7 +118,7 @@ async function readSettlements(
   return { settledBy: listDirection(false), settles: listDirection(true) };
 }
 
-/** Its page at the provider; else the page that lists it: its contact's, or the bank account's that it moved. */
+/** Falls back to the page that lists it: its contact's or its bank account's. */
 async function atProvider(
   books: Books,
   {

@@ -6,7 +6,7 @@ import { type CategoryFilter, readSeries, readTrackedSeries, type Series } from 
 /** Months by their first days, both included. */
 export type MonthRange = { from: string; to: string };
 
-/** Of which accounts: of all, or of income and costs alone. */
+/** `results`: income and costs alone. */
 export type AccountScope = 'all' | 'results';
 
 export const accountScope = (companyId: string, concerned: AccountScope) =>
@@ -33,7 +33,6 @@ export async function readMovements(
   );
 }
 
-/** The same by the options of tracking categories. */
 export async function readTrackedMovements(
   { trx, companyId }: Books,
   { from: firstMonth, to: lastMonth }: MonthRange,

@@ -16,7 +16,10 @@ import { trackingCondition } from './lineTracking.ts';
 /** Two moments of the books; the second is now where it is null. */
 export type ComparedMoments = { from: Date; to: Date | null };
 
-/** What one document changed a figure by; base currency, debit positive. `key`: the document's id, or that of the source where no document stands behind the lines. */
+/**
+ * Base currency, debit positive. `key` is the document's id, or the source's where no document
+ * stands behind the lines.
+ */
 export type DocumentChange = { key: string; amount: string };
 export type DocumentFacts = {
   key: string;
@@ -28,13 +31,16 @@ export type DocumentFacts = {
   contactName: string | null;
   dateBefore: string | null;
   dateAfter: string | null;
-  /** What it debits in all, at the two moments. */
+  /** Total debits at the two moments. */
   amountBefore: string;
   amountAfter: string;
   at: Date;
 };
 
-/** What was written between the moments and still stood at the second, and what had stood at the first and was closed. */
+/**
+ * Lines written between the moments and in force at the later, less lines in force at the earlier
+ * and superseded since.
+ */
 function movedLines(
   companyId: string,
   { from: earlier, to: later }: ComparedMoments,
@@ -64,10 +70,7 @@ const partRow = z.object({
   count: z.number(),
 });
 
-/**
- * Which documents changed figures, each made of the lines that it is given: for every figure those that changed it, largest
- * first. Of the documents that changed one the most at most `most`, and how many there are.
- */
+/** Changed documents by figure, largest first, at most `limit`, with their count. */
 export async function readFigureChanges(
   { trx, companyId }: Books,
   accounts: Account[],
@@ -129,7 +132,6 @@ const ownerKey = (owner: LineOwner): string => ('accountId' in owner ? owner.acc
 const listAccountIds = (owner: LineOwner, accounts: Account[]): string[] =>
   'accountId' in owner ? [owner.accountId] : sourceAccounts(owner.lineSource, accounts).map(({ id }) => id);
 
-/** What tells a figure's lines from others of its accounts and days. */
 const conditionKey = ({ owner, flow, tracking }: FigureLines): string =>
   JSON.stringify(['lineSource' in owner ? owner.lineSource : null, flow ?? null, tracking ?? []]);
 
@@ -165,7 +167,7 @@ const contactRow = z.object({
   amount: z.string(),
 });
 
-/** By contact of their documents, what changed on an account up to a day; null for what no document with a contact says. */
+/** Up to a day, by contact; null collects what names no contact. */
 export async function readContactChanges(
   { trx, companyId }: Books,
   { moments, accountId, day }: { moments: ComparedMoments; accountId: string; day: string },
@@ -196,7 +198,6 @@ const factsRow = z.object({
   at: z.date(),
 });
 
-/** How documents (or sources without one) stood at both moments, in all their lines. */
 export async function readDocumentFacts(
   { trx, companyId }: Books,
   { from: earlier, to: later }: ComparedMoments,
@@ -245,7 +246,7 @@ export async function readDocumentFacts(
 
 const balanceRow = z.object({ amount: z.string() });
 
-/** What stood on an account at the end of a day, debit positive: in the books of a moment, or of now where it is null. */
+/** End of day, debit positive; a null moment is now. */
 export async function readAccountBalance(
   { trx, companyId }: Books,
   { accountId, day, asOf }: { accountId: string; day: string; asOf: Date | null },

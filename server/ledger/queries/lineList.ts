@@ -54,11 +54,10 @@ const totalRow = z.object({ total: z.string(), count: z.number() });
 
 export type DocumentUrl = (document: { type: string; id: string }) => string | null;
 
-/** What lines are told with beside themselves. */
 export type LineContext = {
   options: Map<string, TrackingOption>;
   documentUrl: DocumentUrl;
-  /** Where the provider lists what is booked on an account. */
+  /** Provider's page of transactions on an account. */
   transactionsUrl: string | null;
   /** The organisation's. */
   timeZone: string;
@@ -146,9 +145,8 @@ export async function listLines(
 }
 
 /**
- * Whole months of whole accounts as they stand now: their sums and numbers are kept, as those of figures are. A control
- * account may hold a million lines, of which a page is shown and which nobody waits to have added up; that what is kept is
- * what the lines come to, the nightly check holds (sumCheck.ts).
+ * Whole months of whole accounts, as of now, have kept sums and counts: adding up a million lines
+ * of a control account is waited for by nobody. The nightly check holds them against the lines.
  */
 const isKept = ({ asOf, documentId, tracking, lineSource, flow, startDate, endDate }: LineFilter): boolean =>
   asOf === null &&

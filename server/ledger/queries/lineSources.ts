@@ -7,7 +7,7 @@ import { resultSection } from '../resultSections.ts';
 
 type Source = {
   holds(account: Account): boolean;
-  /** Which of the lines `l` of those accounts; all where absent. */
+  /** Absent: all lines. */
   lines?: RawBuilder<boolean>;
 };
 
@@ -19,10 +19,9 @@ const ofSystem =
 const isBank = ({ type }: Account): boolean => type === 'BANK';
 const isCreditor = ofSystem('CREDITORS', 'UNPAIDEXPCLM');
 const isDebtor = ofSystem('DEBTORS');
-/** What an invoice posts beside that for which it is made out: the other side of it, as an invoice balances. */
+/** The other side of an invoice beside its value. */
 const isBesideValue = ofSystem('DEBTORS', 'GST', 'CISASSETS', 'ROUNDING', 'REALISEDCURRENCYGAIN');
 
-/** Of an invoice and what is taken off it. */
 const ofInvoice = sql<boolean>`(l.document_type in ('ACCREC', 'ACCRECCREDIT'))`;
 
 const sources: Record<LineSource, Source> = {
@@ -54,20 +53,17 @@ const sources: Record<LineSource, Source> = {
 export const sourceAccounts = (source: LineSource, accounts: Iterable<Account>): Account[] =>
   [...accounts].filter((account) => sources[source].holds(account));
 
-/** Whether a source has all lines of its accounts. */
 export const includesAllLines = (source: LineSource): boolean => sources[source].lines === undefined;
 
-/** Which of the lines `l` of its accounts a source has. */
 export const sourceLines = (source: LineSource): RawBuilder<boolean> =>
   sources[source].lines ?? sql<boolean>`true`;
 
 const onAccounts = (accounts: Account[]): RawBuilder<boolean> =>
   sql<boolean>`l.account_id = any(${`{${accounts.map(({ id }) => id).join(',')}}`}::uuid[])`;
 
-/** Which of the lines `l` a source has. */
 export const sourceCondition = (source: LineSource, accounts: Iterable<Account>): RawBuilder<boolean> =>
   sql<boolean>`(${onAccounts(sourceAccounts(source, accounts))} and ${sourceLines(source)})`;
 
-/** Which of the lines `l` come to what `invoiced` comes to, turned round: the other side of invoices, and far fewer. */
+/** Equals minus the `invoiced` source, by the far fewer lines of the other side. */
 export const excludesInvoiceSides = (accounts: Account[]): RawBuilder<boolean> =>
   sql<boolean>`(${onAccounts(accounts.filter(isBesideValue))} and ${ofInvoice})`;

@@ -23,7 +23,7 @@ export function parseLineTracking(query: TrackingQuery): LineTracking[] {
   });
 }
 
-/** On `ledger_lines l`. */
+/** Refers to `ledger_lines l`. */
 export function trackingCondition({ categoryId, optionId }: LineTracking): RawBuilder<unknown> {
   const ofCategory = sql`select id from tracking_options o where o.company_id = l.company_id and o.category_id = ${categoryId}`;
   if (optionId === null) return sql`l.option1 not in (${ofCategory}) and l.option2 not in (${ofCategory})`;

@@ -10,7 +10,6 @@ export type UndescribedLine = {
   timeZone: string;
 };
 
-/** What a line is that no document speaks for. */
 export function describeLine({ kind, cause, date, askedAt, timeZone }: UndescribedLine): string | null {
   if (kind === 'opening') return 'Opening balance';
   if (kind === 'revaluation')

@@ -6,9 +6,8 @@ const settledBy = (upTo: string | undefined) =>
   upTo === undefined ? sql`` : sql`and posted.settled_from <= ${upTo}::date and l.date <= ${upTo}::date`;
 
 /**
- * What settles a document, or what it settles, looked up through the key. Left to itself the planner reads all links of
- * the company for each document where it last counted them while only transfers, which have no amount, were stored: a
- * page of a first reading then took eleven seconds.
+ * Reads links through the key: with stale statistics the planner reads all links of the company
+ * for each document (11 s for a page of a first reading).
  */
 const linksBy = (companyId: string, end: 'source_id' | 'target_id') => sql`
   select * from document_links where company_id = ${companyId}::uuid and ${sql.ref(end)} = posted.id offset 0`;
@@ -25,7 +24,7 @@ const types = JSON.stringify(
   })),
 );
 
-/** Whether a document `d` may be open at all: it is in the provider's books, and what it amounts to is known. */
+/** In the provider's books, with a known total in base currency. */
 const isOutstanding = (baseCurrency: string) =>
   sql`(d.status in ('AUTHORISED', 'PAID') and d.total is not null and (d.currency = ${baseCurrency} or d.rate is not null))`;
 
@@ -44,17 +43,17 @@ export const newOutstandingPeriod = (
 };
 
 /**
- * The documents that customers and suppliers may have open and that meet `which` (of the document `d`) as `posted`, and
- * as `moves` what each of them, its payments and its allocations leave open or settle: debit positive, `units` in its
- * own currency, `amount` in the base currency at its own rate, every one rounded alone. A document without a rate is not
- * among them, and an invoice settles nothing. Reckoned from the documents and never from ledger lines, so that the two can be held against each other.
+ * Adds `posted`, the documents that meet `which`, and `moves`, what each of them, its payments
+ * and its allocations leave outstanding: debit positive, `units` in its own currency, `amount` in
+ * base currency at its own rate, each rounded alone. Made from documents, never from ledger
+ * lines, so that the two can be held against each other. Documents without a rate are left out;
+ * an invoice settles nothing.
  */
 export const outstandingMovements = (
   { companyId, baseCurrency }: OutstandingScope,
   condition: RawBuilder<unknown>,
-  /** Only moves up to this day; where absent, all. */
+  /** Absent: all days. */
   upTo?: string,
-  /** Where the documents are found. */
   documents = sql`documents d`,
 ) => sql`
   posted as materialized (

@@ -6,15 +6,14 @@ import * as z from 'zod/mini';
 export type TrackedOptions = { option1: string; option2: string };
 
 /**
- * What one account moved month by month (first days), under one pair of options; both are empty where tracking does not
- * matter. Base currency, debit positive. Months, and accounts too, may come more than once, and are to be added up.
+ * First days of months; base currency, debit positive. Months and accounts may repeat and are to
+ * be added up.
  */
 export type Series = TrackedOptions & { accountId: string; months: string[]; amounts: string[] };
 
-/** What one account moved in one month, whatever its tracking; base currency, debit positive. */
+/** Base currency, debit positive. */
 export type Movement = { month: string; accountId: string; amount: string };
 
-/** Each movement by itself. */
 export const groupSeries = (movements: (Movement & Partial<TrackedOptions>)[]): Series[] =>
   movements.map(({ month, accountId, amount, option1 = '', option2 = '' }) => ({
     accountId,
@@ -30,17 +29,16 @@ export const groupSeries = (movements: (Movement & Partial<TrackedOptions>)[]): 
 export type CategoryFilter = { optionIds: string[]; only: 'these' | 'none' | null };
 
 /**
- * Rows of a query (`month`, `account_id`, `amount`) as series, without accounts that moved in no month.
- * The rows of an account travel as one: a report reads ten thousand small ones, and taking them over one by one costs many
- * times what adding them up does.
+ * Rows `month`, `account_id`, `amount`. The rows of an account travel as one: handing ten
+ * thousand small rows over costs many times what adding them up does.
  */
 export async function readSeries(trx: Trx, query: RawBuilder<unknown>): Promise<Series[]> {
   return await readPacked(trx, query, { option1: '', option2: '' });
 }
 
 /**
- * The same (with `option1` and `option2`) by the options of no more than two categories, whatever other options are
- * carried; of those alone that carry each option which is the only one wanted, and none of what is not.
+ * Rows also have `option1` and `option2`. At most two categories; lines must carry every option
+ * that is the only one wanted.
  */
 export async function readTrackedSeries(
   trx: Trx,
@@ -69,7 +67,6 @@ export async function readTrackedSeries(
   }));
 }
 
-/** All under the same options. */
 async function readPacked(trx: Trx, query: RawBuilder<unknown>, options: TrackedOptions): Promise<Series[]> {
   const { rows } = await sql`
     select ${packed(sql`'0;0'`)} from (
@@ -82,7 +79,7 @@ async function readPacked(trx: Trx, query: RawBuilder<unknown>, options: Tracked
 const monthsAndAmounts = sql`
   string_agg((month - date '1970-01-01')::text, ',') as months, string_agg(amount::text, ',') as amounts`;
 
-/** All series as one text: the embedded engine takes longer for handing a row over than for adding ten of them up. */
+/** One text: the embedded engine takes longer to hand a row over than to add ten up. */
 const packed = (places: RawBuilder<unknown>) => sql`
   string_agg(account_id::text || ';' || ${places} || ';' || months || ';' || amounts, '|') as packed`;
 
@@ -94,7 +91,7 @@ const carryOption = (optionIds: string[]) => sql`
   case when option1 = any(${optionIds}::text[]) then option1
     when option2 = any(${optionIds}::text[]) then option2 else '' end`;
 
-/** Which of these options it is, counted from 1; 0 for none. So that no text of the provider's is taken apart. */
+/** Index from 1, 0 for none, so that no text of the provider's is taken apart. */
 const placeIn = (optionIds: string[], option: RawBuilder<unknown>) => sql`
   coalesce(array_position(${optionIds}::text[], ${option}), 0)`;
 
