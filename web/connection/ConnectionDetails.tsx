@@ -1,10 +1,10 @@
 import type { Company } from '#contract/companies.ts';
 import { refreshGrants } from '#contract/connections.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/lib/http/api.ts';
 import { needsPerson } from '#web/lib/companies/companies.ts';
 import { stateTones } from '#web/lib/companies/companyState.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
+import { call } from '#web/lib/http/api.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { StatusDot } from '#web/ui/feedback/StatusBadge.tsx';

@@ -1,15 +1,15 @@
 import { type PeriodNotice, restorePeriodNotices } from '#contract/periodNotices.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '#web/lib/http/api.ts';
 import { formatCount } from '#web/lib/format/format.ts';
+import { call } from '#web/lib/http/api.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { noticeTitle } from './noticeTitle.ts';
-import { NoticeTable } from './NoticeTable.tsx';
 import { dismissedNoticesQuery, noticesQuery } from './noticesQuery.ts';
+import { NoticeTable } from './NoticeTable.tsx';
+import { noticeTitle } from './noticeTitle.ts';
 
 /** Fetched when it is opened. */
 export function DismissedNotices({ companyId }: { companyId: string }) {

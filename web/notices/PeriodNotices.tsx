@@ -3,18 +3,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
-import { call } from '#web/lib/http/api.ts';
 import { formatCount, formatDate } from '#web/lib/format/format.ts';
+import { call } from '#web/lib/http/api.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { placedNotices, markSeen, type SeenNotices } from './seenNotices.ts';
-import { noticeTitle } from './noticeTitle.ts';
-import { NoticeTable } from './NoticeTable.tsx';
 import { noticesQuery } from './noticesQuery.ts';
+import { NoticeTable } from './NoticeTable.tsx';
+import { noticeTitle } from './noticeTitle.ts';
+import { placedNotices, markSeen, type SeenNotices } from './seenNotices.ts';
 
 /** Further notices are counted. */
 const MAX_NAMED = 5;

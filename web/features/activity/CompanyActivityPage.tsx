@@ -1,8 +1,8 @@
 import type { AuditEvent } from '#contract/audit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { activity } from '#web/lib/texts/activity.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { activity } from '#web/lib/texts/activity.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { KindSelect } from './KindSelect.tsx';

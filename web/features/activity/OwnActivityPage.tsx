@@ -1,7 +1,7 @@
 import type { AuditEvent } from '#contract/audit.ts';
 import { useQuery } from '@tanstack/react-query';
-import { activity } from '#web/lib/texts/activity.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { activity } from '#web/lib/texts/activity.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { KindSelect } from './KindSelect.tsx';
 import { ownActivityQuery } from './queries.ts';

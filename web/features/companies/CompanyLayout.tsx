@@ -4,10 +4,10 @@ import { useRouteCompany } from '#web/lib/companies/companies.ts';
 import { connectionBadges } from '#web/lib/companies/companyState.ts';
 import { members } from '#web/lib/texts/members.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { tabBarClasses, tabClasses } from '#web/ui/layout/tabClasses.ts';
 
 export function CompanyLayout() {

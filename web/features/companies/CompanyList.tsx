@@ -2,18 +2,18 @@ import { companyPageSizes, type Company } from '#contract/companies.ts';
 import { Building2, CircleAlert, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '#web/lib/format/format.ts';
+import { describeError } from '#web/lib/http/errorCodes.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { useDeferredAnswer } from '#web/ui/lists/useDeferredAnswer.ts';
 import { CompanyRow } from './CompanyRow.tsx';
-import type { RowAction } from './RowMenu.tsx';
 import { listErrorTitle } from './listError.ts';
-import { describeError } from '#web/lib/http/errorCodes.ts';
+import type { RowAction } from './RowMenu.tsx';
 import type { useCompanyPage } from './useCompanyPage.ts';
 
 type Props = {

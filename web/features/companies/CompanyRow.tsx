@@ -1,12 +1,12 @@
 import type { Company } from '#contract/companies.ts';
+import { BooksAlerts, CompanyName } from '#web/connection/BooksAlerts.tsx';
+import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
+import { FixConnectionButton, ReconnectButton } from '#web/connection/FixConnectionButton.tsx';
 import { isActive, shortCode } from '#web/lib/companies/companies.ts';
 import { connectionBadges, syncView } from '#web/lib/companies/companyState.ts';
 import { formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { BooksAlerts, CompanyName } from '#web/connection/BooksAlerts.tsx';
-import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
-import { FixConnectionButton, ReconnectButton } from '#web/connection/FixConnectionButton.tsx';
 import { StatusBadge, StatusDot } from '#web/ui/feedback/StatusBadge.tsx';
 import { RowMenu, type RowAction } from './RowMenu.tsx';
 import { useExport, type ExportProgress } from './useExport.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { allCompaniesQuery, isActive } from '#web/lib/companies/companies.ts';
 import {
   type ConsentResult,
   consentResultState,
   parseConsentResult,
 } from '#web/lib/companies/consentResult.ts';
-import { allCompaniesQuery, isActive } from '#web/lib/companies/companies.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PickedInsteadNotice } from './PickedInsteadNotice.tsx';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
 import { allCompaniesQuery } from '#web/lib/companies/companies.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { Panel } from '#web/ui/overlays/Panel.tsx';
 import { StatusDot } from '#web/ui/feedback/StatusBadge.tsx';
+import { Panel } from '#web/ui/overlays/Panel.tsx';
 
 type Props = { company: Company; onClose: () => void };
 

@@ -1,11 +1,11 @@
 import type { Company } from '#contract/companies.ts';
 import { acceptOffer, declineOffer } from '#contract/connections.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/lib/http/api.ts';
-import type { ConsentResult } from '#web/lib/companies/consentResult.ts';
-import { isActive } from '#web/lib/companies/companies.ts';
-import { texts } from '#web/lib/texts/index.ts';
 import { ReconnectButton } from '#web/connection/FixConnectionButton.tsx';
+import { isActive } from '#web/lib/companies/companies.ts';
+import type { ConsentResult } from '#web/lib/companies/consentResult.ts';
+import { call } from '#web/lib/http/api.ts';
+import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';

@@ -4,8 +4,8 @@ import { useDeselectCompany } from '#web/connection/useDeselectCompany.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { describeCounts, storedCountsQuery } from './storedCounts.ts';
 

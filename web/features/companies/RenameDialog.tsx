@@ -7,9 +7,9 @@ import { describeError } from '#web/lib/http/errorCodes.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
+import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 
 type Props = { company: Company; onClose: () => void };
 

@@ -11,12 +11,12 @@ import {
   Users,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { useCheckConnection } from '#web/connection/useCheckConnection.ts';
 import { isActive } from '#web/lib/companies/companies.ts';
-import { members } from '#web/lib/texts/members.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { members } from '#web/lib/texts/members.ts';
 import { paths } from '#web/paths.ts';
 import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx';
-import { useCheckConnection } from '#web/connection/useCheckConnection.ts';
 
 export type RowAction = 'rename' | 'permissions' | 'disconnect' | 'remove';
 type Props = { company: Company; onAction: (action: RowAction) => void; onExport: () => void };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { exportText, fileName } from './exportFile.ts';
 import { company } from '#tests/support/company.ts';
+import { exportText, fileName } from './exportFile.ts';
 
 test('an export is one JSON document, whatever stands in the name', () => {
   const { head, tail } = exportText(company({ Name: 'A "quoted"\nname' }), '2026-03-01T10:00:00.000Z');

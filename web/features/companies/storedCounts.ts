@@ -1,7 +1,7 @@
 import { keptData } from '#contract/companies.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/http/api.ts';
 import { formatCount } from '#web/lib/format/format.ts';
+import { call } from '#web/lib/http/api.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
 export type StoredCounts = { records: number; ledgerLines: number; syncLogs: number };

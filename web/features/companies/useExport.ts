@@ -1,9 +1,9 @@
 import { exportRecords, keptData, type Company } from '#contract/companies.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/lib/http/api.ts';
 import { download } from '#web/lib/download.ts';
 import { formatCount } from '#web/lib/format/format.ts';
+import { call } from '#web/lib/http/api.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';

@@ -1,17 +1,17 @@
 import type { Company } from '#contract/companies.ts';
+import { Link } from 'react-router';
+import { CompanyLink } from '#web/connection/BooksAlerts.tsx';
 import {
   needsAttention,
   awaitsFirstSync,
   booksNeedAttention,
   isActive,
 } from '#web/lib/companies/companies.ts';
-import { CompanyLink } from '#web/connection/BooksAlerts.tsx';
 import { formatRelativeTime, formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { useRunningCount } from '#web/lib/sync/syncRuns.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { paths } from '#web/paths.ts';
-import { Link } from 'react-router';
 
 type Props = { companies: readonly Company[]; listed: readonly Company[] };
 

@@ -1,25 +1,25 @@
 import { type connectionStatusCall, refusedConsent } from '#contract/connections.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call } from '#web/lib/http/api.ts';
 import { needsAttention, allCompaniesQuery } from '#web/lib/companies/companies.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { call } from '#web/lib/http/api.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
-import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { ConnectButton } from './ConnectButton.tsx';
 import { HealthSummary } from './HealthSummary.tsx';
-import { useOnboarding } from './onboarding.ts';
 import { mostUrgent } from './nextStep.ts';
+import { useOnboarding } from './onboarding.ts';
+import { OnboardingSteps } from './OnboardingSteps.tsx';
 import { Organisations } from './Organisations.tsx';
 import { connectionStatusQuery } from './queries.ts';
 import { SoftwareRow } from './SoftwareRow.tsx';
-import { OnboardingSteps } from './OnboardingSteps.tsx';
 
 type Attempt = NonNullable<z.output<typeof connectionStatusCall.data>['openAttempt']>;
 

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useStartSync } from '#web/connection/useStartSync.ts';
 import { awaitsFirstSync } from '#web/lib/companies/companies.ts';
-import { useRuns } from '#web/lib/sync/syncRuns.ts';
 import { session } from '#web/lib/session/session.ts';
+import { useRuns } from '#web/lib/sync/syncRuns.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { RunProgress } from './RunProgress.tsx';
 import { SoftwareRow } from './SoftwareRow.tsx';
 

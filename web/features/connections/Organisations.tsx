@@ -1,18 +1,18 @@
 import type { Company } from '#contract/companies.ts';
 import { Link } from 'react-router';
+import { BooksAlerts, CompanyName } from '#web/connection/BooksAlerts.tsx';
+import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
+import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
 import { connectionBadges, stateTones, syncView } from '#web/lib/companies/companyState.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { useRuns } from '#web/lib/sync/syncRuns.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
-import { BooksAlerts, CompanyName } from '#web/connection/BooksAlerts.tsx';
-import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
-import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
-import { SyncTimes } from './SyncTimes.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { RunProgress } from './RunProgress.tsx';
+import { SyncTimes } from './SyncTimes.tsx';
 
 type Props = { listed: readonly Company[]; total: number };
 

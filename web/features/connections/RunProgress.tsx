@@ -1,6 +1,6 @@
 import type { SyncLog, SyncRun } from '#contract/sync.ts';
-import { groupEntities, summarizeLogs, type EntityGroup } from '#web/lib/sync/entityGroups.ts';
 import { formatCount } from '#web/lib/format/format.ts';
+import { groupEntities, summarizeLogs, type EntityGroup } from '#web/lib/sync/entityGroups.ts';
 import { describeAmountRead, isRunning, statusTones } from '#web/lib/sync/syncRuns.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';

@@ -2,13 +2,13 @@ import { Ban, CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { consentAttempts } from '#web/lib/companies/consent.ts';
-import { texts } from '#web/lib/texts/index.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { FullScreen } from '#web/ui/layout/FullScreen.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadingScreen } from '#web/ui/feedback/LoadingScreen.tsx';
+import { FullScreen } from '#web/ui/layout/FullScreen.tsx';
 import { recordEndedAttempt, announceEndedAttempts } from './endedAttempts.ts';
 import { forgetAnswer, saveAnswer, parseProviderReturn } from './providerAnswer.ts';
 

@@ -1,5 +1,5 @@
-import { company, workingConnection } from '#tests/support/company.ts';
 import { expect, test } from 'vitest';
+import { company, workingConnection } from '#tests/support/company.ts';
 import { mostUrgent, nextStep } from './nextStep.ts';
 
 const lost = company({

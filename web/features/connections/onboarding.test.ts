@@ -1,5 +1,5 @@
-import { company } from '#tests/support/company.ts';
 import { describe, expect, test } from 'vitest';
+import { company } from '#tests/support/company.ts';
 import { onboarding, onlyConnectedCompany } from './onboarding.ts';
 
 const unread = { IsInitialSyncCompleted: false };

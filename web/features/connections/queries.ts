@@ -1,7 +1,7 @@
 import { callback, connectionStatusCall } from '#contract/connections.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/lib/http/api.ts';
 import { consentAttempts } from '#web/lib/companies/consent.ts';
+import { call } from '#web/lib/http/api.ts';
 import { answerUsedError } from './callbackFailure.ts';
 import { announceEndedAttempts } from './endedAttempts.ts';
 import type { ProviderAnswer } from './providerAnswer.ts';

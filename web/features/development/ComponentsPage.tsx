@@ -1,10 +1,10 @@
-import { FormSection } from './FormSection.tsx';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { FeedbackSection } from './FeedbackSection.tsx';
+import { FormSection } from './FormSection.tsx';
 import { LayoutSection } from './LayoutSection.tsx';
 import { ListSection } from './ListSection.tsx';
 import { OverlaySection } from './OverlaySection.tsx';
-import { useTitle } from '#web/lib/hooks/useTitle.ts';
-import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 
 /** Shows each component of web/ui in its states; part of development builds only. */
 export function ComponentsPage() {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Settings } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { EndDateField } from '#web/ui/forms/EndDateField.tsx';

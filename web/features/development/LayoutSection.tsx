@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/Button.tsx';
 import { Disclosure, DisclosureIcon, RawJson } from '#web/ui/layout/Disclosure.tsx';
 import { LogoMark, Wordmark } from '#web/ui/layout/Logo.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
@@ -5,7 +6,6 @@ import { PrintedFacts } from '#web/ui/layout/PrintedFacts.tsx';
 import { tabBarClasses, tabClasses } from '#web/ui/layout/tabClasses.ts';
 import { ProviderDocumentLink } from '#web/ui/links/ProviderDocumentLink.tsx';
 import { TransactionsLink } from '#web/ui/links/TransactionsLink.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Example, Section } from './Example.tsx';
 
 const url = 'https://example.com';

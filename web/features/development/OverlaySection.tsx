@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';

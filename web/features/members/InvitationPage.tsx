@@ -3,20 +3,20 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { CircleAlert, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { formatInstant } from '#web/lib/format/format.ts';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
-import { formatInstant } from '#web/lib/format/format.ts';
 import { profileQuery } from '#web/lib/session/profile.ts';
 import { session } from '#web/lib/session/session.ts';
-import { members as words } from '#web/lib/texts/members.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { members as words } from '#web/lib/texts/members.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { FullScreen } from '#web/ui/layout/FullScreen.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadingScreen } from '#web/ui/feedback/LoadingScreen.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
+import { FullScreen } from '#web/ui/layout/FullScreen.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
 const invitationQuery = (token: string) =>

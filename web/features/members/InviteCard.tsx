@@ -3,17 +3,17 @@ import { email } from '#contract/users.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';
-import { ApiError } from '#web/lib/http/apiError.ts';
 import { call } from '#web/lib/http/api.ts';
+import { ApiError } from '#web/lib/http/apiError.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { members as words } from '#web/lib/texts/members.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Field } from '#web/ui/forms/Field.tsx';
+import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { copyText } from '#web/ui/links/copyText.ts';
-import { Field } from '#web/ui/forms/Field.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 
 /** New object for each attempt, so that the focus moves even if the text is the same. */
 type EmailError = { text: string | undefined };

@@ -1,11 +1,11 @@
 import { type Invitation, revokeInvitation } from '#contract/members.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/lib/http/api.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
+import { call } from '#web/lib/http/api.ts';
 import { members as words } from '#web/lib/texts/members.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
 type Props = { companyId: string; invitations: Invitation[] };

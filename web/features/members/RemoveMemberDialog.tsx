@@ -2,10 +2,10 @@ import type { Company } from '#contract/companies.ts';
 import { type Member, removeMember } from '#contract/members.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
-import { members as words } from '#web/lib/texts/members.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
+import { members as words } from '#web/lib/texts/members.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
 type Props = { company: Company; member: Member; onClose: () => void };

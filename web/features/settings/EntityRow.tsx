@@ -8,10 +8,10 @@ import { texts } from '#web/lib/texts/index.ts';
 import { syncSettings } from '#web/lib/texts/syncSettings.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { paths } from '#web/paths.ts';
-import { Select } from '#web/ui/forms/Select.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
-import { Switch } from '#web/ui/forms/Switch.tsx';
 import { WaitCountdown } from '#web/ui/feedback/WaitCountdown.tsx';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { Switch } from '#web/ui/forms/Switch.tsx';
 import { SyncNowButton } from './SyncButtons.tsx';
 import type { SettingsDraftControl } from './useSettingsDraft.ts';
 

@@ -1,5 +1,5 @@
-import { isRunning, useRuns } from '#web/lib/sync/syncRuns.ts';
 import { groupEntities } from '#web/lib/sync/entityGroups.ts';
+import { isRunning, useRuns } from '#web/lib/sync/syncRuns.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { syncSettings } from '#web/lib/texts/syncSettings.ts';
 import { EntityRow } from './EntityRow.tsx';

@@ -1,12 +1,12 @@
 import type { Company } from '#contract/companies.ts';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { useStartSync } from '#web/connection/useStartSync.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { syncSettings } from '#web/lib/texts/syncSettings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
-import { useStartSync } from '#web/connection/useStartSync.ts';
 import { fullResyncCost } from './cost.ts';
 import type { SyncSettings } from './settingsDraft.ts';
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useAutomaticSelection } from '#web/lib/companies/companies.ts';
-import { useLiveSync } from '#web/lib/sync/liveSync.ts';
 import { clampSidebarWidth, usePreferences } from '#web/lib/session/preferences.ts';
+import { useLiveSync } from '#web/lib/sync/liveSync.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { partFile } from '#web/ui/partFile.ts';

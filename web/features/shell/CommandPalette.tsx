@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
 import { palette } from '#web/lib/texts/palette.ts';
 import { cx } from '#web/ui/cx.ts';
+import { useCombobox } from '#web/ui/forms/useCombobox.ts';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { menuItemClasses } from '#web/ui/overlays/menuClasses.ts';
-import { useCombobox } from '#web/ui/forms/useCombobox.ts';
 import { type Command, findCommands } from './findCommands.ts';
 import { useCommands } from './useCommands.ts';
 

@@ -1,6 +1,6 @@
-import { company } from '#tests/support/company.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { company } from '#tests/support/company.ts';
 import { CompanyConnection } from './CompanyConnection.tsx';
 
 test.each([

@@ -6,8 +6,8 @@ import { formatCount } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { menuClasses, menuItemClasses } from '#web/ui/overlays/menuClasses.ts';
 import { useCombobox } from '#web/ui/forms/useCombobox.ts';
+import { menuClasses, menuItemClasses } from '#web/ui/overlays/menuClasses.ts';
 import { CompanyConnection } from './CompanyConnection.tsx';
 import { findCompanies } from './findCompanies.ts';
 

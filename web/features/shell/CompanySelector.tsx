@@ -5,8 +5,8 @@ import { allCompaniesQuery, useSelectedCompany } from '#web/lib/companies/compan
 import { session } from '#web/lib/session/session.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { partFile } from '#web/ui/partFile.ts';
 import { useLazyPopup } from '#web/ui/overlays/useLazyPopup.ts';
+import { partFile } from '#web/ui/partFile.ts';
 import { CompanyConnection } from './CompanyConnection.tsx';
 
 const listboxFile = partFile(async () => (await import('./CompanyListbox.tsx')).CompanyListbox);

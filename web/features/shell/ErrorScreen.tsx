@@ -2,13 +2,13 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { logError } from '#web/lib/http/errorLog.ts';
-import { texts } from '#web/lib/texts/index.ts';
 import { isOutdated } from '#web/lib/http/isOutdated.ts';
+import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { FullScreen } from '#web/ui/layout/FullScreen.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadingScreen } from '#web/ui/feedback/LoadingScreen.tsx';
+import { FullScreen } from '#web/ui/layout/FullScreen.tsx';
 import { SupportLink } from './SupportLink.tsx';
 
 /**

@@ -1,12 +1,12 @@
 import { Building2, Unplug } from 'lucide-react';
 import { Link, Outlet } from 'react-router';
+import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
+import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
 import { isActive, useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
-import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 
 /** Replaces pages about one organisation while none is connected. */
 export function NeedsCompany() {

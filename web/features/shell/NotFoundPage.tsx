@@ -1,10 +1,10 @@
 import { Compass } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { texts } from '#web/lib/texts/index.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { FullScreen } from '#web/ui/layout/FullScreen.tsx';
 import { SupportLink } from './SupportLink.tsx';
 

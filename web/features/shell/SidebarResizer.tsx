@@ -1,5 +1,5 @@
-import { useState, type PointerEvent } from 'react';
 import { sidebarWidth } from '#contract/preferences.ts';
+import { useState, type PointerEvent } from 'react';
 import { clampSidebarWidth, usePreferences } from '#web/lib/session/preferences.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
 import { texts } from '#web/lib/texts/index.ts';

@@ -2,15 +2,15 @@ import { useQueries } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { describeError } from '#web/lib/http/errorCodes.ts';
 import { warmUpFormatters } from '#web/lib/format/format.ts';
+import { describeError } from '#web/lib/http/errorCodes.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { prefetchAppInfo, startQueries } from '#web/lib/session/startQueries.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { FullScreen } from '#web/ui/layout/FullScreen.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadingScreen } from '#web/ui/feedback/LoadingScreen.tsx';
+import { FullScreen } from '#web/ui/layout/FullScreen.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
 /** Holds the app back until profile and company lists are loaded; names the failed request. */

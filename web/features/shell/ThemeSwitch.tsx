@@ -2,8 +2,8 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { usePreferences, type Preferences } from '#web/lib/session/preferences.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { Menu } from '#web/ui/overlays/Menu.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
+import { Menu } from '#web/ui/overlays/Menu.tsx';
 
 const themes: { value: Preferences['theme']; Icon: typeof Sun }[] = [
   { value: 'system', Icon: Monitor },

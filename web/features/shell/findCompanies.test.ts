@@ -1,5 +1,5 @@
-import { company } from '#tests/support/company.ts';
 import { describe, expect, test } from 'vitest';
+import { company } from '#tests/support/company.ts';
 import { findCompanies } from './findCompanies.ts';
 
 const harbour = company({ Id: '1', Name: 'Harbour Street Trading', ProviderShortCode: '!xY9' });

@@ -1,14 +1,14 @@
 import { clearSyncLogs } from '#contract/sync.ts';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
-import { formatCount } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
-import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { clearableQuery } from './queries.ts';
 

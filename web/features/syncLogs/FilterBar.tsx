@@ -3,11 +3,10 @@ import { texts } from '#web/lib/texts/index.ts';
 import { syncLogs } from '#web/lib/texts/syncLogs.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Chip } from '#web/ui/lists/Chip.tsx';
-import { Select } from '#web/ui/forms/Select.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
-import { TimeZoneNote } from './TimeZoneNote.tsx';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { Chip } from '#web/ui/lists/Chip.tsx';
 import {
   activeFilters,
   entityOptions,
@@ -16,6 +15,7 @@ import {
   type FilterKey,
   type LogFilters,
 } from './logFilters.ts';
+import { TimeZoneNote } from './TimeZoneNote.tsx';
 import type { LogFilterControl } from './useLogFilters.ts';
 
 const { chips } = syncLogs;

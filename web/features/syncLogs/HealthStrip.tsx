@@ -7,13 +7,13 @@ import { formatBytes, formatCount } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { syncLogs } from '#web/lib/texts/syncLogs.ts';
 import { paths } from '#web/paths.ts';
+import { cx } from '#web/ui/cx.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { cx } from '#web/ui/cx.ts';
-import { TimeZoneNote } from './TimeZoneNote.tsx';
 import { describeDay, dayTone, type SyncDay } from './dayHealth.ts';
 import { noLogFilters, logParameters } from './logFilters.ts';
 import { statsQuery } from './queries.ts';
+import { TimeZoneNote } from './TimeZoneNote.tsx';
 
 const marks = {
   ok: { classes: 'bg-ok-soft text-ok', Icon: CircleCheck },

@@ -8,8 +8,8 @@ import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { WaitCountdown } from '#web/ui/feedback/WaitCountdown.tsx';
-import { LogProgress } from './LogProgress.tsx';
 import { logParameters, type LogFilters } from './logFilters.ts';
+import { LogProgress } from './LogProgress.tsx';
 
 const { columns } = syncLogs;
 const words = [columns.time, texts.sync.entity, columns.trigger, texts.sync.status];

@@ -1,9 +1,9 @@
 import { accountDeletion, deleteAccount, previewDeletion, type Deletion } from '#contract/account.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
-import { formatCount } from '#web/lib/format/format.ts';
 import { session } from '#web/lib/session/session.ts';
 import { account } from '#web/lib/texts/account.ts';
 import { texts } from '#web/lib/texts/index.ts';

@@ -3,21 +3,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
 import { readErrorCode } from '#web/lib/http/errorCodes.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { session } from '#web/lib/session/session.ts';
 import { account as accountTexts } from '#web/lib/texts/account.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { paths, safeOrigin } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Field } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { CodeStep } from './secondFactor/CodeStep.tsx';
+import { Field } from '#web/ui/forms/Field.tsx';
 import { FormError } from './FormError.tsx';
 import { linkClasses } from './linkClasses.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { CodeStep } from './secondFactor/CodeStep.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
 /** Address of an account that was just registered, or whose password was just reset. */

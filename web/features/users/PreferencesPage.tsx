@@ -9,13 +9,13 @@ import {
 } from '#contract/preferences.ts';
 import { useMemo, useState } from 'react';
 import { formatDate, formatInstant, formatMoney } from '#web/lib/format/format.ts';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { clampSidebarWidth, usePreferences, type Preferences } from '#web/lib/session/preferences.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
 import { account } from '#web/lib/texts/account.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { useTitle } from '#web/lib/hooks/useTitle.ts';
-import { Select } from '#web/ui/forms/Select.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
+import { Select } from '#web/ui/forms/Select.tsx';
 import { Section } from './Section.tsx';
 
 const save = (change: PreferenceChange) =>

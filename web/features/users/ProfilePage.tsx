@@ -1,11 +1,11 @@
 import { changeEmail, changeName, emailChange, nameChange } from '#contract/account.ts';
 import type { User } from '#contract/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
 import { profileQuery } from '#web/lib/session/profile.ts';
 import { account } from '#web/lib/texts/account.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { toast } from '#web/ui/toasts.ts';

@@ -1,8 +1,8 @@
 import { register, registration } from '#contract/users.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';

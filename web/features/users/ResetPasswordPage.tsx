@@ -1,10 +1,10 @@
 import { passwordReset, resetPassword } from '#contract/account.ts';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
 import { session } from '#web/lib/session/session.ts';
 import { account } from '#web/lib/texts/account.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';

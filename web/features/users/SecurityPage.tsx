@@ -1,11 +1,11 @@
 import { changePassword, passwordChange } from '#contract/account.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
 import { account } from '#web/lib/texts/account.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { secondFactor } from '#web/lib/texts/secondFactor.ts';
-import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { FormError } from './FormError.tsx';

@@ -2,12 +2,12 @@ import { endOneSession, endOtherSessions, type Session } from '#contract/account
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
-import { call } from '#web/lib/http/api.ts';
 import { formatRelativeTime, formatCount, formatInstant } from '#web/lib/format/format.ts';
+import { call } from '#web/lib/http/api.ts';
 import { account } from '#web/lib/texts/account.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
-import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';

@@ -1,5 +1,5 @@
-import { company, workingConnection } from '#tests/support/company.ts';
 import { describe, expect, test } from 'vitest';
+import { company, workingConnection } from '#tests/support/company.ts';
 import { needsAttention, awaitsFirstSync, needsPerson, selectCompany, shortCode } from './companies.ts';
 import { connectionBadges, syncView } from './companyState.ts';
 

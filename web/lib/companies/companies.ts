@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { call } from '#web/lib/http/api.ts';
-import { pollUnlessLive } from '#web/lib/sync/liveState.ts';
 import { session, useSelectedCompanyId } from '#web/lib/session/session.ts';
+import { pollUnlessLive } from '#web/lib/sync/liveState.ts';
 
 const COMPANY_TIMEOUT_MS = 15_000;
 const WAITING_POLL_MS = 3000;

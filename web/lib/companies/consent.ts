@@ -1,8 +1,8 @@
 import { reconnectCompany } from '#contract/companies.ts';
 import { connect, consentMode } from '#contract/connections.ts';
 import * as z from 'zod/mini';
-import { ApiError } from '#web/lib/http/apiError.ts';
 import { call, isUnreadable } from '#web/lib/http/api.ts';
+import { ApiError } from '#web/lib/http/apiError.ts';
 import { storedValue } from '#web/lib/session/storedValue.ts';
 import { texts } from '#web/lib/texts/index.ts';
 

@@ -1,5 +1,5 @@
-import { dateFormat, numberFormat, relativeTimeFormat } from './intl.ts';
 import { preferences } from '#web/lib/session/preferences.ts';
+import { dateFormat, numberFormat, relativeTimeFormat } from './intl.ts';
 
 /** Narrows to a type that Intl formats exactly, without a float. */
 const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);

@@ -3,8 +3,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import { logout, me } from '#contract/users.ts';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { call, isUnreadable } from './api.ts';
 import { session } from '#web/lib/session/session.ts';
+import { call, isUnreadable } from './api.ts';
 
 const silent = endpoint({
   method: 'GET',

@@ -1,14 +1,14 @@
 import type { Endpoint, file, Schema } from '#contract/endpoint.ts';
 import * as z from 'zod/mini';
-import { ApiError } from './apiError.ts';
 import { answerAhead, correlationId } from '#web/lib/askedAhead.ts';
+import { session } from '#web/lib/session/session.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { ApiError } from './apiError.ts';
 import { standardText } from './errorCodes.ts';
 import { logError } from './errorLog.ts';
 import { parseErrorResponse } from './errorResponse.ts';
 import { buildRequest, type Caller, type CallInput } from './request.ts';
 import { retryPlan, withRetries } from './retry.ts';
-import { session } from '#web/lib/session/session.ts';
-import { texts } from '#web/lib/texts/index.ts';
 
 const TIMEOUT_MS = 30_000;
 

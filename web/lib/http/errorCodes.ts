@@ -1,6 +1,6 @@
 import { errorStatus, type ClientErrorCode } from '#contract/errors.ts';
-import { ApiError } from './apiError.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { ApiError } from './apiError.ts';
 
 const knownCodes = new Set<string>([
   ...Object.keys(errorStatus),

@@ -38,7 +38,7 @@ export function buildRequest<P extends Schema, Q extends Schema, B extends Schem
     url: `${API_BASE}${path}${queryText(z.parse(fields, input.query ?? {}))}`,
     init: {
       method: endpoint.method,
-      headers: buildHeaders(path, caller, companyId, body !== null),
+      headers: buildHeaders(path, caller, { companyId, hasBody: body !== null }),
       ...(body === null ? {} : { body: JSON.stringify(body) }),
     },
   };
@@ -53,7 +53,9 @@ function requestCompany(input: CallInput<Schema, Schema, Schema>, caller: Caller
   return input.companyId ?? ids.find((id) => id !== undefined) ?? caller.companyId;
 }
 
-export function buildHeaders(path: string, caller: Caller, companyId: string | null, hasBody: boolean) {
+type Content = { companyId: string | null; hasBody: boolean };
+
+export function buildHeaders(path: string, caller: Caller, { companyId, hasBody }: Content) {
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'X-Request-Id': caller.requestId,

@@ -1,7 +1,7 @@
-import { resolveWithin } from '#web/lib/http/resolveWithin.ts';
 import { allCompaniesQuery, companyPageQuery, firstCompanyPage } from '#web/lib/companies/companies.ts';
-import { appInfoQuery, profileQuery } from './profile.ts';
 import { queryClient } from '#web/lib/http/queryClient.ts';
+import { resolveWithin } from '#web/lib/http/resolveWithin.ts';
+import { appInfoQuery, profileQuery } from './profile.ts';
 
 /** Required before anything is shown to a user. */
 export const startQueries = {

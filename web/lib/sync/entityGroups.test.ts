@@ -1,8 +1,8 @@
 import { entityType, type SyncLog, type SyncStatus } from '#contract/sync.ts';
 import { expect, test } from 'vitest';
-import { groupEntities, summarizeLogs } from './entityGroups.ts';
 import { syncLog } from '#tests/support/syncLog.ts';
 import { describeWait } from './describeWait.ts';
+import { groupEntities, summarizeLogs } from './entityGroups.ts';
 
 const logs = (...statuses: SyncStatus[]): SyncLog[] => statuses.map((status) => syncLog({ status }));
 

@@ -2,12 +2,12 @@ import { syncEventStream, syncEvents, type SyncLog, type SyncRun } from '#contra
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { currentCaller } from '#web/lib/http/api.ts';
 import { allCompaniesQuery, mayChangeByItself } from '#web/lib/companies/companies.ts';
+import { currentCaller } from '#web/lib/http/api.ts';
 import { readMessages, type StreamMessage } from '#web/lib/http/eventStream.ts';
-import { setLive } from './liveState.ts';
 import { API_BASE, buildHeaders } from '#web/lib/http/request.ts';
 import { session } from '#web/lib/session/session.ts';
+import { setLive } from './liveState.ts';
 import { invalidateAfterRun, isRunning, runsQuery } from './syncRuns.ts';
 
 const FIRST_WAIT_MS = 1_000;
@@ -74,7 +74,10 @@ async function openStream(cache: QueryClient, onOpen: () => void, signal: AbortS
   try {
     const { path } = syncEventStream;
     const response = await fetch(`${API_BASE}${path}`, {
-      headers: { ...buildHeaders(path, currentCaller(token), null, false), Accept: 'text/event-stream' },
+      headers: {
+        ...buildHeaders(path, currentCaller(token), { companyId: null, hasBody: false }),
+        Accept: 'text/event-stream',
+      },
       signal: AbortSignal.any([signal, silence.signal]),
     });
     if (!response.ok || !response.body) return false;

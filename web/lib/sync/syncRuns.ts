@@ -2,10 +2,10 @@ import { entityType, syncStatusCall, type SyncLog, type SyncRun, type SyncStatus
 import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { call } from '#web/lib/http/api.ts';
 import { formatCount } from '#web/lib/format/format.ts';
-import { isLive, pollUnlessLive } from './liveState.ts';
+import { call } from '#web/lib/http/api.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { isLive, pollUnlessLive } from './liveState.ts';
 
 const POLL_MS = 1000;
 

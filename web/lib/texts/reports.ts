@@ -1,6 +1,6 @@
-import type { ExportFormat } from '#contract/reportExport.ts';
 import type { LineKind } from '#contract/ledger.ts';
 import type { AgedBy } from '#contract/openDocuments.ts';
+import type { ExportFormat } from '#contract/reportExport.ts';
 import type { Basis, CashFlowMethod, Frequency, ReportType } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 

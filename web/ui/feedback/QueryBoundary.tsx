@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { EmptyState } from './EmptyState.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 type Props = {

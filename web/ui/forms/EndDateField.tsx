@@ -1,6 +1,6 @@
 import { monthEnd, monthStart } from '#contract/period.ts';
-import { asAtInRange, monthOptions, type MonthRange, withMonth } from '#web/lib/time/monthRange.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { asAtInRange, monthOptions, type MonthRange, withMonth } from '#web/lib/time/monthRange.ts';
 import { DateField } from './DateField.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { monthStart } from '#contract/period.ts';
-import { monthOptions, type MonthRange, withMonth } from '#web/lib/time/monthRange.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { monthOptions, type MonthRange, withMonth } from '#web/lib/time/monthRange.ts';
 import { Select } from './Select.tsx';
 
 type Props = {

@@ -30,7 +30,7 @@ export function useCombobox({ count, initialIndex, onSelect, ...list }: Options)
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.floor(list.viewPx / list.rowPx);
-    const target = moveHighlight(event.key, highlight, count, page);
+    const target = moveHighlight(event.key, { index: highlight, count, page });
     if (target !== null) highlightOption(target);
     else if (event.key === 'Enter' && highlight < count && !event.nativeEvent.isComposing)
       onSelect(highlight);

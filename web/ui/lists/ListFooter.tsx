@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
-import { Select } from '#web/ui/forms/Select.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Select } from '#web/ui/forms/Select.tsx';
 import { lastPage } from './pageNumber.ts';
 import { Pager } from './Pager.tsx';
 

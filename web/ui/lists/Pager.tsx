@@ -20,15 +20,10 @@ type Props = {
 };
 
 export function Pager({ label, page, totalPages, onPage, labels }: Props) {
-  const step = (name: string, Icon: LucideIcon, target: number, possible: boolean) => (
-    <Button size="icon" aria-label={name} disabled={!possible} onClick={() => onPage(target)}>
-      <Icon aria-hidden className="size-4" />
-    </Button>
-  );
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1">
-      {step(labels.first, ChevronsLeft, 1, page > 1)}
-      {step(labels.previous, ChevronLeft, page - 1, page > 1)}
+      <Step label={labels.first} Icon={ChevronsLeft} enabled={page > 1} onStep={() => onPage(1)} />
+      <Step label={labels.previous} Icon={ChevronLeft} enabled={page > 1} onStep={() => onPage(page - 1)} />
       {pageWindow(page, totalPages).map((number) => (
         <Button
           key={number}
@@ -42,8 +37,26 @@ export function Pager({ label, page, totalPages, onPage, labels }: Props) {
           {number}
         </Button>
       ))}
-      {step(labels.next, ChevronRight, page + 1, page < totalPages)}
-      {step(labels.last, ChevronsRight, totalPages, page < totalPages)}
+      <Step
+        label={labels.next}
+        Icon={ChevronRight}
+        enabled={page < totalPages}
+        onStep={() => onPage(page + 1)}
+      />
+      <Step
+        label={labels.last}
+        Icon={ChevronsRight}
+        enabled={page < totalPages}
+        onStep={() => onPage(totalPages)}
+      />
     </nav>
   );
 }
+
+type StepProps = { label: string; Icon: LucideIcon; enabled: boolean; onStep: () => void };
+
+const Step = ({ label, Icon, enabled, onStep }: StepProps) => (
+  <Button size="icon" aria-label={label} disabled={!enabled} onClick={onStep}>
+    <Icon aria-hidden className="size-4" />
+  </Button>
+);

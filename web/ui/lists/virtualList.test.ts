@@ -35,9 +35,9 @@ test.each([
   ['PageUp', 20, 12],
   ['a', 3, null],
 ])('%s moves the highlight from %i of 500 to %s', (key, from, to) => {
-  expect(moveHighlight(key, from, 500, 8)).toBe(to);
+  expect(moveHighlight(key, { index: from, count: 500, page: 8 })).toBe(to);
 });
 
 test('an empty list has nowhere to move', () => {
-  expect(moveHighlight('ArrowDown', 0, 0, 8)).toBeNull();
+  expect(moveHighlight('ArrowDown', { index: 0, count: 0, page: 8 })).toBeNull();
 });

@@ -15,8 +15,15 @@ export function scrollTopToShow({ rowPx, viewPx }: Viewport, index: number, top:
   return Math.max(0, Math.min(index * rowPx, Math.max(top, (index + 1) * rowPx - viewPx)));
 }
 
+type Highlight = {
+  index: number;
+  count: number;
+  /** Rows that Page Up and Page Down move by. */
+  page: number;
+};
+
 /** Null if the key does not move it. Stops at the ends. */
-export function moveHighlight(key: string, index: number, count: number, page: number): number | null {
+export function moveHighlight(key: string, { index, count, page }: Highlight): number | null {
   const moves: Record<string, number> = {
     ArrowDown: index + 1,
     ArrowUp: index - 1,

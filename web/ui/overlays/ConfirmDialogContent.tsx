@@ -1,8 +1,8 @@
 import { AlertDialog } from 'radix-ui';
 import { Button } from '#web/ui/Button.tsx';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
-import { useReturnFocus } from './useReturnFocus.ts';
 import { Overlay } from './Overlay.tsx';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 /** Focuses the safe answer. */
 export function ConfirmDialogContent({

@@ -1,7 +1,7 @@
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useReturnFocus } from './useReturnFocus.ts';
 import { Overlay } from './Overlay.tsx';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 type Props = {
   open: boolean;

@@ -1,12 +1,12 @@
 import { givenCode, login } from '#contract/users.ts';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { FormError } from '#web/features/users/FormError.tsx';
+import { useAccountForm } from '#web/features/users/useAccountForm.ts';
 import { call } from '#web/lib/http/api.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
-import { FormError } from '#web/features/users/FormError.tsx';
-import { useAccountForm } from '#web/features/users/useAccountForm.ts';
 
 const codeForm = z.object({ code: givenCode });
 

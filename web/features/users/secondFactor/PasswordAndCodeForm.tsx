@@ -1,11 +1,11 @@
+import { FormError } from '#web/features/users/FormError.tsx';
+import { PasswordField } from '#web/features/users/PasswordField.tsx';
+import type { useAccountForm } from '#web/features/users/useAccountForm.ts';
 import { account } from '#web/lib/texts/account.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
-import { FormError } from '#web/features/users/FormError.tsx';
-import { PasswordField } from '#web/features/users/PasswordField.tsx';
-import type { useAccountForm } from '#web/features/users/useAccountForm.ts';
 
 type Props = {
   form: ReturnType<typeof useAccountForm>;

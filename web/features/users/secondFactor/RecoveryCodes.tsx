@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { DialogStep } from '#web/features/users/DialogStep.tsx';
 import { download } from '#web/lib/download.ts';
 import { profileQuery } from '#web/lib/session/profile.ts';
 import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { copyText } from '#web/ui/links/copyText.ts';
-import { DialogStep } from '#web/features/users/DialogStep.tsx';
 
 type Props = { codes: string[]; onKept: () => void; children: ReactNode };
 

@@ -1,13 +1,13 @@
 import { bothFactors, renewRecoveryCodes } from '#contract/secondFactor.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAccountForm } from '#web/features/users/useAccountForm.ts';
 import { call } from '#web/lib/http/api.ts';
 import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { PasswordAndCodeForm } from './PasswordAndCodeForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { secondFactorQuery } from './secondFactorQuery.ts';
-import { useAccountForm } from '#web/features/users/useAccountForm.ts';
 
 export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient();

@@ -1,12 +1,12 @@
 import { bothFactors, turnOffSecondFactor } from '#contract/secondFactor.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useAccountForm } from '#web/features/users/useAccountForm.ts';
 import { call } from '#web/lib/http/api.ts';
 import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { PasswordAndCodeForm } from './PasswordAndCodeForm.tsx';
 import { secondFactorQuery } from './secondFactorQuery.ts';
-import { useAccountForm } from '#web/features/users/useAccountForm.ts';
 
 export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient();
