@@ -128,7 +128,7 @@ async function fillProofs(db: Database, companyId: string): Promise<void> {
   const months = sql`(select (date '2023-01-01' + n * interval '1 month')::date as month
     from generate_series(0, ${MONTHS - 1}::integer) n) months`;
   await sql`
-    insert into anchor_balances (company_id, month, account_id, movement, balance)
+    insert into trial_balances (company_id, month, account_id, movement, balance)
     with moved as (
       select month, account_id, coalesce(sum(amount) filter (where kind <> 'opening'), 0) as movement,
         sum(amount) as change
@@ -147,17 +147,17 @@ async function fillProofs(db: Database, companyId: string): Promise<void> {
           where class in ('REVENUE', 'EXPENSE') and moved.month < began), 0) else 0 end
     from stated`.execute(db);
   await sql`
-    insert into ledger_months (company_id, month, changed_at, anchored_at, proofs)
+    insert into ledger_months (company_id, month, changed_at, verified_at, proofs)
     select ${companyId}::uuid, month, now() - interval '1 hour', now(), (
       select jsonb_agg(jsonb_build_object('key', key, 'label', 'A proof', 'passed', true, 'expected', '1.00',
         'actual', '1.00', 'difference', '0', 'sentence', 'What is stated is what there is.', 'accountIds', '[]'::jsonb))
       from unnest('{balanced,chain,receivables,payables,salesTax,bank}'::text[]) key)
     from ${months}`.execute(db);
   await sql`
-    insert into side_anchors (company_id, month, kind, wanted, read_at, categories)
+    insert into supplementary_reports (company_id, month, kind, wanted, read_at, categories)
     select ${companyId}::uuid, month, 'tracking', false, now(), '{c1,c2}' from ${months}`.execute(db);
   await sql`
-    insert into side_figures (company_id, month, kind, account_id, option1, option2, movement)
+    insert into supplementary_figures (company_id, month, kind, account_id, option1, option2, movement)
     select s.company_id, month, 'tracking', account_id, option1, option2, sum(amount)
     from monthly_sums s join accounts a on a.company_id = s.company_id and a.id = s.account_id
     where s.company_id = ${companyId}::uuid and s.kind <> 'opening' and a.class in ('REVENUE', 'EXPENSE') group by 1, 2, 3, 4, 5, 6`.execute(

@@ -86,13 +86,13 @@ export async function checkTrialBalances({ trx, companyId }: Books): Promise<Che
   const { rows } = await sql`
     with asked as (
       select month from ledger_months
-      where company_id = ${companyId}::uuid and anchored_at is not null
-        and (changed_at is null or changed_at <= anchored_at)
+      where company_id = ${companyId}::uuid and verified_at is not null
+        and (changed_at is null or changed_at <= verified_at)
     ), ours as (
       select month, account_id, sum(amount) as amount from account_sums join asked using (month)
       where company_id = ${companyId}::uuid and kind <> 'opening' group by 1, 2
     ), stated as (
-      select month, account_id, movement from anchor_balances join asked using (month)
+      select month, account_id, movement from trial_balances join asked using (month)
       where company_id = ${companyId}::uuid
     )
     select month, a.name as account, coalesce(movement, 0)::text as stated, coalesce(amount, 0)::text as ours,

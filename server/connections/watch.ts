@@ -55,9 +55,9 @@ type Seen = { id: string; seenAt: Date | null };
 async function dueGrants(db: Database, since: Date): Promise<Seen[]> {
   return await db
     .selectFrom('grants')
-    .select(['id', 'connections_seen_at as seenAt'])
+    .select(['id', 'connections_listed_at as seenAt'])
     .where('status', '=', 'active')
-    .where(({ eb, fn }) => eb(fn.coalesce('connections_seen_at', 'created_at'), '<=', since))
+    .where(({ eb, fn }) => eb(fn.coalesce('connections_listed_at', 'created_at'), '<=', since))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('companies')
@@ -74,9 +74,9 @@ async function dueGrants(db: Database, since: Date): Promise<Seen[]> {
 async function mark(db: Database, { id, seenAt }: Seen, moment: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('grants')
-    .set({ connections_seen_at: moment })
+    .set({ connections_listed_at: moment })
     .where('id', '=', id)
-    .where('connections_seen_at', 'is not distinct from', seenAt)
+    .where('connections_listed_at', 'is not distinct from', seenAt)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -35,7 +35,7 @@ export type PeopleTables = {
     last_step: number | null;
   };
   recovery_codes: { code_hash: string; user_id: string; created_at: Moment };
-  answered_calls: {
+  idempotency_keys: {
     user_id: string | null;
     request_id: string;
     call_hash: string;

@@ -20,7 +20,7 @@ export type Tables = PeopleTables &
       refreshed_at: Moment;
       lease_owner: string | null;
       lease_until: Moment | null;
-      connections_seen_at: Moment | null;
+      connections_listed_at: Moment | null;
       created_at: Moment;
       updated_at: Moment;
     };
@@ -88,7 +88,7 @@ export type Tables = PeopleTables &
       minute_ends_at: Moment | null;
       day_started_at: Moment;
       day_calls: number;
-      day_told: Generated<number>;
+      day_confirmed: Generated<number>;
       day_limit: number | null;
       day_guessed: boolean;
       blocked_until: Moment | null;
@@ -172,7 +172,7 @@ export type Tables = PeopleTables &
       stored_at: Moment;
       deleted_at: Moment | null;
     };
-    seen_records: { company_id: string; entity_type: string; record_id: string };
+    sweep_records: { company_id: string; entity_type: string; record_id: string };
     dead_letters: {
       company_id: string;
       entity_type: string;
@@ -275,7 +275,7 @@ export type Tables = PeopleTables &
       company_id: string;
       month: string;
       changed_at: Moment | null;
-      anchored_at: Moment | null;
+      verified_at: Moment | null;
       proofs: Json;
       seen_tied_at: Moment | null;
       year_end_read_at: Moment | null;
@@ -284,14 +284,14 @@ export type Tables = PeopleTables &
       refusal: string | null;
       refusals: Generated<number>;
     };
-    anchor_balances: {
+    trial_balances: {
       company_id: string;
       month: string;
       account_id: string;
       movement: string;
       balance: string;
     };
-    side_anchors: {
+    supplementary_reports: {
       company_id: string;
       month: string;
       kind: 'tracking' | 'cash';
@@ -302,7 +302,7 @@ export type Tables = PeopleTables &
       refusal: string | null;
       refusals: Generated<number>;
     };
-    side_figures: {
+    supplementary_figures: {
       company_id: string;
       month: string;
       kind: 'tracking' | 'cash';

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
  * any reading would be read for ever, so these moments only go forward within a company.
  */
 const latest = (companyId: string) => sql`(
-  select max(greatest(changed_at, anchored_at)) from ledger_months where company_id = ${companyId}::uuid)`;
+  select max(greatest(changed_at, verified_at)) from ledger_months where company_id = ${companyId}::uuid)`;
 
 /** The moment of a change, in SQL: later than everything that happened to the company's months. */
 export const nextChangeMoment = (companyId: string, moment: Date): RawBuilder<Date> =>

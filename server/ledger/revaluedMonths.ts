@@ -42,12 +42,12 @@ export async function markRevaluedMonths(
         where l.company_id = ${companyId}::uuid and l.target_id = d.id
       ) paid on true
       where d.currency <> ${baseCurrency}
-        and exists (select from ledger_months where company_id = ${companyId}::uuid and anchored_at is not null)
+        and exists (select from ledger_months where company_id = ${companyId}::uuid and verified_at is not null)
     )
     update ledger_months m set changed_at = ${nextChangeMoment(companyId, moment)}
-    where m.company_id = ${companyId}::uuid and m.anchored_at is not null
+    where m.company_id = ${companyId}::uuid and m.verified_at is not null
       and exists (
         select from ranges
         where m.month >= date_trunc('month', since)
-          and (until is null or m.month <= until or here_since <= m.anchored_at))`.execute(trx);
+          and (until is null or m.month <= until or here_since <= m.verified_at))`.execute(trx);
 }

@@ -78,7 +78,7 @@ export async function markMonthsViewed(
     update ledger_months set seen_tied_at = ${moment}
     where company_id = ${companyId}::uuid and month between ${firstMonth}::date and ${lastMonth}::date
       and (month + interval '1 month')::date <= (${moment}::timestamptz at time zone ${timeZone})::date
-      and anchored_at is not null and (changed_at is null or changed_at <= anchored_at) and proofs <> '[]'
+      and verified_at is not null and (changed_at is null or changed_at <= verified_at) and proofs <> '[]'
       and not exists (select from jsonb_array_elements(proofs) proof where not (proof ->> 'passed')::boolean)`.execute(
     trx,
   );

@@ -53,7 +53,7 @@ export async function readEntityFacts(
       select entity_type, count(*) from records where company_id = ${companyId} and deleted_at is null group by entity_type
       union all
       select 'Reports/TrialBalance', count(*) from ledger_months
-      where company_id = ${companyId} and anchored_at is not null
+      where company_id = ${companyId} and verified_at is not null
     ) kept on kept.entity_type = wanted.entity_type
     left join (
       select entity_type, count(*) from dead_letters where company_id = ${companyId} group by entity_type

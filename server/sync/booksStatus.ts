@@ -16,7 +16,7 @@ export async function saveBooksStatus(books: Books, currentTime: Date): Promise<
         select count(*) from ledger_months
         where company_id = ${companyId}::uuid
           and month > date_trunc('month', ${currentTime}::timestamptz at time zone coalesce(time_zone, 'UTC')) - interval '12 months'
-          and anchored_at is not null and (changed_at is null or changed_at <= anchored_at)
+          and verified_at is not null and (changed_at is null or changed_at <= verified_at)
           and exists (select from jsonb_array_elements(proofs) proof where not (proof ->> 'passed')::boolean)),
       unusable_records = (select count(*) from dead_letters where company_id = ${companyId}::uuid),
       (unread_entities, verified_at) = (

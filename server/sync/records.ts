@@ -72,7 +72,7 @@ const unseen = (
   company_id = ${companyId}::uuid and entity_type = ${entityType} and deleted_at is null
     and record_id not in (select json_array_elements_text(${JSON.stringify(recordIds)}::json))
     and not exists (
-      select from seen_records s
+      select from sweep_records s
       where s.company_id = records.company_id and s.entity_type = records.entity_type
         and s.record_id = records.record_id)`;
 

@@ -10,7 +10,7 @@ export async function markSwept(
   recordIds: string[],
 ): Promise<void> {
   await sql`
-    insert into seen_records (company_id, entity_type, record_id)
+    insert into sweep_records (company_id, entity_type, record_id)
     select ${companyId}::uuid, ${entityType}, value
     from json_array_elements_text(${JSON.stringify(recordIds)}::json)
     on conflict do nothing`.execute(trx);
@@ -24,7 +24,7 @@ export async function countSwept(
 ): Promise<number> {
   const { rows } = await sql`
     select count(*)::integer as count from (
-      select record_id from seen_records where company_id = ${companyId}::uuid and entity_type = ${entityType}
+      select record_id from sweep_records where company_id = ${companyId}::uuid and entity_type = ${entityType}
       union
       select json_array_elements_text(${JSON.stringify(recordIds)}::json)) met`.execute(trx);
   return z.parse(z.object({ count: z.number() }), rows[0]).count;
@@ -32,7 +32,7 @@ export async function countSwept(
 
 export async function clearSweep({ trx, companyId }: Books, entityType: EntityType): Promise<void> {
   await trx
-    .deleteFrom('seen_records')
+    .deleteFrom('sweep_records')
     .where('company_id', '=', companyId)
     .where('entity_type', '=', entityType)
     .execute();

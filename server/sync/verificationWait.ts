@@ -59,7 +59,7 @@ async function readVerificationState(
     select
       (select count(*) from ledger_months
         where company_id = ${companyId}::uuid and month = any(${`{${months.join(',')}}`}::date[])
-          and anchored_at is not null and proofs <> '[]') as proved,
+          and verified_at is not null and proofs <> '[]') as proved,
       exists (select from sync_logs
         where company_id = ${companyId}::uuid and entity_type = 'Reports/TrialBalance'
           and finished_at is null and queued and waiting_until is null) as coming`.execute(trx);

@@ -37,7 +37,7 @@ const proof = z.object({
 
 const monthRow = z.object({
   month: z.string(),
-  anchored_at: z.nullable(z.date()),
+  verified_at: z.nullable(z.date()),
   changed_at: z.nullable(z.date()),
   refused_at: z.nullable(z.date()),
   refusal: z.nullable(z.string()),
@@ -79,7 +79,7 @@ export async function readMonthStates(
   const months = new Map(
     rows.map((row): [string, MonthState] => {
       const monthFields = z.parse(monthRow, row);
-      const { month, anchored_at: anchoredAt, changed_at: changedAt, proofs } = monthFields;
+      const { month, verified_at: anchoredAt, changed_at: changedAt, proofs } = monthFields;
       const { refused_at: refusedAt, refusal: reason } = monthFields;
       const refused = refusedAt && reason !== null ? { refusal: { at: refusedAt, reason } } : {};
       const stale = anchoredAt !== null && changedAt !== null && changedAt > anchoredAt;
@@ -112,7 +112,7 @@ export async function readProviderMovements(
   const series = await readSeries(
     trx,
     sql`
-    select month, account_id, movement as amount from anchor_balances
+    select month, account_id, movement as amount from trial_balances
     where company_id = ${companyId}::uuid and month between ${firstMonth}::date and ${lastMonth}::date
       ${accountScope(companyId, concerned)}`,
   );

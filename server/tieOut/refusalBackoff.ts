@@ -11,7 +11,10 @@ export type ProviderRefusal = { at: Date; reason: string };
  * Ten minutes after the first refusal, doubled for each further one, half a day at most. A clock
  * that is set back leaves none alone for longer.
  */
-export function isBackedOff(moment: Date, table: 'ledger_months' | 'side_anchors'): RawBuilder<boolean> {
+export function isBackedOff(
+  moment: Date,
+  table: 'ledger_months' | 'supplementary_reports',
+): RawBuilder<boolean> {
   const [since, times] = [sql.ref(`${table}.refused_at`), sql.ref(`${table}.refusals`)];
   return sql<boolean>`coalesce(
     ${moment}::timestamptz between ${since}
@@ -40,7 +43,7 @@ export async function recordSupplementaryRefusal(
   { at: refusedAt, reason }: ProviderRefusal,
 ): Promise<void> {
   await sql`
-    update side_anchors set wanted = false, refused_at = ${refusedAt}, refusal = ${reason}, refusals = refusals + 1
+    update supplementary_reports set wanted = false, refused_at = ${refusedAt}, refusal = ${reason}, refusals = refusals + 1
     where company_id = ${companyId}::uuid and month = ${month}::date and kind = ${kind}`.execute(trx);
 }
 
@@ -52,7 +55,7 @@ export async function readBackedOffMonths(
   moment: Date,
   side: SupplementaryKind | null = null,
 ): Promise<Set<string>> {
-  const table = side === null ? 'ledger_months' : 'side_anchors';
+  const table = side === null ? 'ledger_months' : 'supplementary_reports';
   const { rows } = await sql`
     select month from ${sql.table(table)}
     where company_id = ${companyId}::uuid and refused_at is not null
@@ -70,7 +73,7 @@ export async function wasRefusedSince(
   const { rows } = await sql`
     select month, refusal from ledger_months where company_id = ${companyId}::uuid and refused_at >= ${since}
     union
-    select month, refusal from side_anchors where company_id = ${companyId}::uuid and refused_at >= ${since}
+    select month, refusal from supplementary_reports where company_id = ${companyId}::uuid and refused_at >= ${since}
     order by month desc, refusal`.execute(trx);
   return rows.map((row) => {
     const { month, refusal } = z.parse(saidRow, row);
@@ -89,7 +92,7 @@ export async function readLastRefusal(
   const { rows } = await sql`
     select max(refused_at) as at from (
       select refused_at from ledger_months where ${condition}
-      union all select refused_at from side_anchors where ${condition}
+      union all select refused_at from supplementary_reports where ${condition}
     ) refused`.execute(trx);
   return z.parse(lastRow, rows[0]).at;
 }
@@ -103,6 +106,6 @@ export async function clearRefusals(
     and refused_at is not null`;
   await sql`update ledger_months set refused_at = null where ${refusedOf}`.execute(trx);
   const { numAffectedRows } = await sql`
-    update side_anchors set refused_at = null, wanted = true where ${refusedOf}`.execute(trx);
+    update supplementary_reports set refused_at = null, wanted = true where ${refusedOf}`.execute(trx);
   return { sides: Number(numAffectedRows ?? 0) };
 }

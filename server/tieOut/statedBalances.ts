@@ -19,7 +19,7 @@ export type ProviderBalances = {
 
 const monthRow = z.object({
   month: z.string(),
-  anchored_at: z.nullable(z.date()),
+  verified_at: z.nullable(z.date()),
   changed_at: z.nullable(z.date()),
 });
 /**
@@ -33,7 +33,7 @@ export async function readProviderBalances(
   const { trx, companyId } = books;
   const rows = await trx
     .selectFrom('ledger_months')
-    .select(['month', 'anchored_at', 'changed_at'])
+    .select(['month', 'verified_at', 'changed_at'])
     .where('company_id', '=', companyId)
     .orderBy('month')
     .execute();
@@ -74,7 +74,7 @@ async function readStated(
   return await readSeries(
     trx,
     sql`
-    select month, account_id, ${sql.ref(column)} as amount from anchor_balances
+    select month, account_id, ${sql.ref(column)} as amount from trial_balances
     where company_id = ${companyId}::uuid and month = any(${`{${[...new Set(months)].join(',')}}`}::date[])`,
   );
 }
@@ -91,7 +91,7 @@ function groupBases(rows: z.infer<typeof monthRow>[]): Map<string, Base> {
     null,
     null,
   ];
-  for (const { month, anchored_at: anchoredAt, changed_at: changedAt } of rows) {
+  for (const { month, verified_at: anchoredAt, changed_at: changedAt } of rows) {
     lastChange = Math.max(lastChange, changedAt?.getTime() ?? 0);
     for (; nextBase !== null && nextBase < month; nextBase = addMonths(nextBase, 1)) {
       gaps.push(nextBase);

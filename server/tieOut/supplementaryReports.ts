@@ -31,12 +31,12 @@ export async function requestSupplementaryReports(
   { months, at: moment }: { months: string[]; at: Date },
 ): Promise<void> {
   await sql`
-    insert into side_anchors (company_id, month, kind, wanted)
+    insert into supplementary_reports (company_id, month, kind, wanted)
     select ${companyId}::uuid, value::date, ${kind}, true
     from json_array_elements_text(${JSON.stringify(months)}::json)
     order by 2
     on conflict (company_id, month, kind) do update set wanted = true
-    where not ${isBackedOff(moment, 'side_anchors')}`.execute(trx);
+    where not ${isBackedOff(moment, 'supplementary_reports')}`.execute(trx);
 }
 
 const wantedRow = z.object({ month: z.string(), kind: z.enum(['tracking', 'cash']) });
@@ -45,7 +45,7 @@ export type RequestedReport = z.infer<typeof wantedRow>;
 /** Newest first. */
 export async function listRequestedReports({ trx, companyId }: Books): Promise<RequestedReport[]> {
   const rows = await trx
-    .selectFrom('side_anchors')
+    .selectFrom('supplementary_reports')
     .select(['month', 'kind'])
     .where('company_id', '=', companyId)
     .where('wanted', '=', true)
@@ -61,7 +61,7 @@ export async function clearRequestedReports(
   kind: SupplementaryKind,
 ): Promise<void> {
   await trx
-    .updateTable('side_anchors')
+    .updateTable('supplementary_reports')
     .set({ wanted: false })
     .where('company_id', '=', companyId)
     .where('kind', '=', kind)
@@ -76,15 +76,15 @@ export async function saveSupplementaryReport(
 ): Promise<'created' | 'updated' | 'unchanged'> {
   const { trx, companyId } = books;
   const before = await readSupplementaryReport(books, { month, kind });
-  await sql`delete from side_figures
+  await sql`delete from supplementary_figures
     where company_id = ${companyId}::uuid and month = ${month}::date and kind = ${kind}`.execute(trx);
   await sql`
-    insert into side_figures (company_id, month, kind, account_id, option1, option2, movement, balance)
+    insert into supplementary_figures (company_id, month, kind, account_id, option1, option2, movement, balance)
     select ${companyId}::uuid, ${month}::date, ${kind}, "accountId", option1, option2, movement, balance
     from json_to_recordset(${JSON.stringify(figures)}::json)
       as x("accountId" uuid, option1 text, option2 text, movement numeric, balance numeric)`.execute(trx);
   await trx
-    .updateTable('side_anchors')
+    .updateTable('supplementary_reports')
     .set({ wanted: false, read_at: readAt, categories, refused_at: null, refusal: null, refusals: 0 })
     .where('company_id', '=', companyId)
     .where('month', '=', month)
@@ -122,7 +122,7 @@ export async function readSupplementaryReadings(
   { from: firstMonth, to: lastMonth }: MonthRange,
 ): Promise<Map<string, SupplementaryReading>> {
   const rows = await trx
-    .selectFrom('side_anchors')
+    .selectFrom('supplementary_reports')
     .select(['month', 'read_at', 'categories'])
     .where('company_id', '=', companyId)
     .where('kind', '=', kind)
@@ -146,7 +146,7 @@ export async function readSupplementaryReports(
   const { trx, companyId } = books;
   const readings = await readSupplementaryReadings(books, kind, months);
   const rows = await trx
-    .selectFrom('side_figures')
+    .selectFrom('supplementary_figures')
     .select(['month', 'account_id', 'option1', 'option2', 'movement', 'balance'])
     .where('company_id', '=', companyId)
     .where('kind', '=', kind)

@@ -52,7 +52,7 @@ export async function readTrackedMonths(
     readTrackedSeries(
       trx,
       sql`
-      select month, account_id, option1, option2, movement as amount from side_figures
+      select month, account_id, option1, option2, movement as amount from supplementary_figures
       where company_id = ${companyId}::uuid and kind = 'tracking' and month between ${firstMonth}::date and ${lastMonth}::date`,
       filters,
     ),
@@ -100,7 +100,7 @@ async function readStatedTotals(
 ): Promise<Map<string, Map<string, string>>> {
   if (months.length === 0) return new Map();
   const { rows } = await sql`
-    select month, account_id, sum(movement) as amount from side_figures
+    select month, account_id, sum(movement) as amount from supplementary_figures
     where company_id = ${companyId}::uuid and kind = 'tracking'
       and month in (select value::date from json_array_elements_text(${JSON.stringify(months)}::json))
     group by 1, 2`.execute(trx);

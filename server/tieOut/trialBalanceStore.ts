@@ -40,19 +40,19 @@ export async function monthsToVerify(
       ) known where month not in (select month from left_alone)
     ), due as (
       select month from ledger_months
-      where company_id = ${companyId}::uuid and (anchored_at is null or changed_at > anchored_at)
+      where company_id = ${companyId}::uuid and (verified_at is null or changed_at > verified_at)
       union
       select month from before_first
       where not exists (
         select from ledger_months m
-        where m.company_id = ${companyId}::uuid and m.month = before_first.month and m.anchored_at is not null
+        where m.company_id = ${companyId}::uuid and m.month = before_first.month and m.verified_at is not null
       )
       union
       select month from newest
       where ${currentMonthCheck !== null} and not exists (
         select from ledger_months m
         where m.company_id = ${companyId}::uuid and m.month = newest.month
-          and m.anchored_at >= ${currentMonthCheck?.readBefore ?? null}::timestamptz
+          and m.verified_at >= ${currentMonthCheck?.readBefore ?? null}::timestamptz
       )
     )
     select month from due where month not in (select month from left_alone)
@@ -73,7 +73,7 @@ export async function firstUnverifiedBefore(
   const { rows } = await sql`
     select min(month) as month from ledger_months
     where company_id = ${companyId}::uuid and month < ${month}::date
-      and (anchored_at is null or changed_at > anchored_at)`.execute(trx);
+      and (verified_at is null or changed_at > verified_at)`.execute(trx);
   return z.parse(firstRow, rows[0]).month;
 }
 
@@ -101,29 +101,29 @@ export async function upsertTrialBalance(
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
         as x("accountId" uuid, movement numeric, balance numeric)
     ), gone as (
-      delete from anchor_balances
+      delete from trial_balances
       where company_id = ${companyId}::uuid and month = ${month}::date
         and account_id not in (select "accountId" from given)
       returning 1
     ), put as (
-      insert into anchor_balances (company_id, month, account_id, movement, balance)
+      insert into trial_balances (company_id, month, account_id, movement, balance)
       select ${companyId}::uuid, ${month}::date, "accountId", movement, balance from given
       on conflict (company_id, month, account_id) do update set
         movement = excluded.movement, balance = excluded.balance
-      where (anchor_balances.movement, anchor_balances.balance)
+      where (trial_balances.movement, trial_balances.balance)
         is distinct from (excluded.movement, excluded.balance)
       returning 1
     ), before as (
-      select anchored_at from ledger_months where company_id = ${companyId}::uuid and month = ${month}::date
+      select verified_at from ledger_months where company_id = ${companyId}::uuid and month = ${month}::date
     ), marked as (
-      insert into ledger_months (company_id, month, anchored_at)
+      insert into ledger_months (company_id, month, verified_at)
       values (${companyId}::uuid, ${month}::date, ${readAt})
       on conflict (company_id, month) do update set
-        anchored_at = excluded.anchored_at, proofs = '[]', refused_at = null, refusal = null, refusals = 0
-      returning (changed_at is null or changed_at <= anchored_at) as current
+        verified_at = excluded.verified_at, proofs = '[]', refused_at = null, refusal = null, refusals = 0
+      returning (changed_at is null or changed_at <= verified_at) as current
     )
     select (select count(*) from gone) + (select count(*) from put) as changes,
-      exists (select from before where anchored_at is not null) as known,
+      exists (select from before where verified_at is not null) as known,
       (select current from marked) as current`.execute(trx);
   const { changes, known: isKnown, current } = z.parse(savedRow, saved[0]);
   return { outcome: isKnown ? (changes > 0 ? 'updated' : 'unchanged') : 'created', current };
@@ -183,26 +183,26 @@ const balanceRow = z.object({
   balance: z.string(),
 });
 
-const anchoredRow = z.object({ month: z.string(), anchored_at: z.date(), changed_at: z.nullable(z.date()) });
+const anchoredRow = z.object({ month: z.string(), verified_at: z.date(), changed_at: z.nullable(z.date()) });
 
 export async function readTrialBalances({ trx, companyId }: Books, only?: string): Promise<VerifiedMonth[]> {
   const months = await trx
     .selectFrom('ledger_months')
-    .select(['month', 'anchored_at', 'changed_at'])
+    .select(['month', 'verified_at', 'changed_at'])
     .where('company_id', '=', companyId)
-    .where('anchored_at', 'is not', null)
+    .where('verified_at', 'is not', null)
     .$if(only !== undefined, (query) => query.where('month', '=', only ?? ''))
     .orderBy('month')
     .execute();
   const balances = await trx
-    .selectFrom('anchor_balances')
+    .selectFrom('trial_balances')
     .selectAll()
     .where('company_id', '=', companyId)
     .$if(only !== undefined, (query) => query.where('month', '=', only ?? ''))
     .execute();
   const rows = Map.groupBy(z.parse(z.array(balanceRow), balances), (row) => row.month);
   return months.map((value) => {
-    const { month, anchored_at: readAt, changed_at: changedAt } = z.parse(anchoredRow, value);
+    const { month, verified_at: readAt, changed_at: changedAt } = z.parse(anchoredRow, value);
     const monthRows = (rows.get(month) ?? []).map(({ account_id: accountId, movement, balance }) => ({
       accountId,
       movement,
@@ -237,7 +237,7 @@ export async function markChangedMonths(
   await sql`
     with concerned as materialized (
       select month from ledger_months
-      where company_id = ${companyId}::uuid and anchored_at is not null
+      where company_id = ${companyId}::uuid and verified_at is not null
         and month = any(${`{${[...new Set(days.map(monthStart))].join(',')}}`}::date[])
       order by month for update
     )

@@ -122,20 +122,20 @@ export function resultsDiffer(
 
 const momentRow = z.object({
   month: z.string(),
-  anchored_at: z.nullable(z.date()),
+  verified_at: z.nullable(z.date()),
   year_end_read_at: z.nullable(z.date()),
 });
 
 async function readMoments({ trx, companyId }: Books) {
   const rows = await trx
     .selectFrom('ledger_months')
-    .select(['month', 'anchored_at', 'year_end_read_at'])
+    .select(['month', 'verified_at', 'year_end_read_at'])
     .where('company_id', '=', companyId)
     .execute();
   return new Map(
     z
       .parse(z.array(momentRow), rows)
-      .map((row) => [row.month, { month: row.anchored_at, yearEnd: row.year_end_read_at }]),
+      .map((row) => [row.month, { month: row.verified_at, yearEnd: row.year_end_read_at }]),
   );
 }
 

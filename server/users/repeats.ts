@@ -47,9 +47,9 @@ export function createRepeats(deps: {
   /** true: this one is the first, or stands in for a first that died. */
   async function claim(key: Key): Promise<boolean> {
     const currentTime = clock();
-    await db.deleteFrom('answered_calls').where('at', '<', subMinutes(currentTime, KEPT_MINUTES)).execute();
+    await db.deleteFrom('idempotency_keys').where('at', '<', subMinutes(currentTime, KEPT_MINUTES)).execute();
     const { rows } = await sql`
-      insert into answered_calls as first (user_id, request_id, call_hash, at)
+      insert into idempotency_keys as first (user_id, request_id, call_hash, at)
       values (${key.user_id}, ${key.request_id}, ${key.call_hash}, ${currentTime})
       on conflict (request_id, call_hash, coalesce(user_id, '00000000-0000-0000-0000-000000000000')) do update set at = excluded.at
         where first.answer is null and first.at < ${subMinutes(currentTime, DEAD_MINUTES)}
@@ -58,7 +58,11 @@ export function createRepeats(deps: {
   }
 
   async function readAnswer(key: Key): Promise<Answered | null> {
-    const row = await db.selectFrom('answered_calls').select('answer').where(matches(key)).executeTakeFirst();
+    const row = await db
+      .selectFrom('idempotency_keys')
+      .select('answer')
+      .where(matches(key))
+      .executeTakeFirst();
     if (row === undefined || row.answer === null) return null;
     return answered.parse(JSON.parse(crypto.open(row.answer, answerLockKey(key))));
   }
@@ -78,14 +82,14 @@ export function createRepeats(deps: {
     if (answer.length > MOST_KEPT) await forget(key);
     else
       await db
-        .updateTable('answered_calls')
+        .updateTable('idempotency_keys')
         .set({ answer: crypto.seal(answer, answerLockKey(key)) })
         .where(matches(key))
         .execute();
   }
 
   async function forget(key: Key): Promise<void> {
-    await db.deleteFrom('answered_calls').where(matches(key)).execute();
+    await db.deleteFrom('idempotency_keys').where(matches(key)).execute();
   }
 }
 

@@ -53,7 +53,7 @@ for (const engine of engines)
           const month = {
             company_id: companyId,
             month: '2015-01-01',
-            anchored_at: new Date(),
+            verified_at: new Date(),
             seen_tied_at: null,
           };
           const proofs = JSON.stringify([{ passed: false }]);

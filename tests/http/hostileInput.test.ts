@@ -71,7 +71,7 @@ const followsFromReading = new Set([
   'consent_attempts',
   'entity_states',
   'ledger_months',
-  'anchor_balances',
+  'trial_balances',
   'sync_logs',
   'sync_runs',
 ]);

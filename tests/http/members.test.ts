@@ -186,7 +186,7 @@ for (const engine of engines)
 
         const stored = JSON.stringify([
           await server.db.selectFrom('invitations').selectAll().execute(),
-          await server.db.selectFrom('answered_calls').selectAll().execute(),
+          await server.db.selectFrom('idempotency_keys').selectAll().execute(),
           await server.db.selectFrom('audit_events').selectAll().execute(),
         ]);
         expect(stored).not.toContain(tokenOf(first.data?.link));

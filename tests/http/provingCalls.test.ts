@@ -30,7 +30,7 @@ describe.each(engines)('with $name', (engine) => {
         company = await startSyncedCompany(engine, { organisation: books.organisation });
         await company.untilIdle();
         const months = await company.look(({ trx }) =>
-          sql`select month from ledger_months where anchored_at is not null order by month desc`.execute(trx),
+          sql`select month from ledger_months where verified_at is not null order by month desc`.execute(trx),
         );
         expect(months.rows.length).toBeGreaterThanOrEqual(36);
         newest = monthRow.parse(months.rows[0]).month;
@@ -184,7 +184,7 @@ describe.each(engines)('with $name', (engine) => {
       async function askedFor(): Promise<number[]> {
         const since = (await company.runs())[0]?.startedAt;
         const { rows } = await company.look(({ trx }) =>
-          sql`select month from ledger_months where anchored_at >= ${since}::timestamptz order by month desc`.execute(
+          sql`select month from ledger_months where verified_at >= ${since}::timestamptz order by month desc`.execute(
             trx,
           ),
         );

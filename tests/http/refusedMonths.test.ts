@@ -229,7 +229,7 @@ for (const engine of engines)
       const kept = async () =>
         (
           await company.look(({ trx }) =>
-            sql`select month from side_anchors where kind = 'cash' and read_at is not null order by month`.execute(
+            sql`select month from supplementary_reports where kind = 'cash' and read_at is not null order by month`.execute(
               trx,
             ),
           )

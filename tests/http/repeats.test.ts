@@ -127,7 +127,7 @@ for (const engine of bothEngines)
     });
 
     test('is kept over HTTP where the caller gave the id, and not where we made it', async () => {
-      await server.db.deleteFrom('answered_calls').execute();
+      await server.db.deleteFrom('idempotency_keys').execute();
       const logOut = async (headers: Record<string, string>) => {
         const token = (await server.call(login, { body: ada })).data?.token ?? '';
         return server.call(logout, { token, headers });
@@ -136,7 +136,7 @@ for (const engine of bothEngines)
       await logOut({ 'x-request-id': requestId });
       await logOut({});
 
-      const kept = await server.db.selectFrom('answered_calls').select(['request_id', 'answer']).execute();
+      const kept = await server.db.selectFrom('idempotency_keys').select(['request_id', 'answer']).execute();
       // Sealed: some answers hold a link that is shown once only.
       expect(kept).toEqual([{ request_id: requestId, answer: expect.stringMatching(/^test\.[\w-]+$/) }]);
     });

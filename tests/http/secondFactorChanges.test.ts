@@ -136,7 +136,7 @@ for (const engine of engines)
       const kept = JSON.stringify([
         await server().db.selectFrom('second_factors').selectAll().execute(),
         await server().db.selectFrom('recovery_codes').selectAll().execute(),
-        await server().db.selectFrom('answered_calls').selectAll().execute(),
+        await server().db.selectFrom('idempotency_keys').selectAll().execute(),
       ]);
       for (const text of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
         expect(kept).not.toContain(text);

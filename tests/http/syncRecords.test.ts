@@ -165,7 +165,7 @@ for (const engine of bothEngines)
         expect(await recordOf(entity, gone)).toMatchObject({ deleted_at: expect.any(Date) });
       }
       expect(await linesOf()).toBe(0);
-      expect(await company.look(({ trx }) => trx.selectFrom('seen_records').selectAll().execute())).toEqual(
+      expect(await company.look(({ trx }) => trx.selectFrom('sweep_records').selectAll().execute())).toEqual(
         [],
       );
     });

@@ -105,7 +105,7 @@ export async function listLines(
     )
     select l.id, l.date, l.account_id, a.code as account_code, a.name as account_name, l.kind, l.document_type, l.document_id, d.number,
       ${currentContactName(companyId, 'd')} as contact_name,
-      l.description, l.cause, ${filter.asOf === null ? sql`m.anchored_at` : sql`l.recorded_at`} as asked_at, l.amount, l.currency, l.currency_amount, l.option1, l.option2
+      l.description, l.cause, ${filter.asOf === null ? sql`m.verified_at` : sql`l.recorded_at`} as asked_at, l.amount, l.currency, l.currency_amount, l.option1, l.option2
     from page l left join accounts a on a.company_id = l.company_id and a.id = l.account_id
       left join documents d on d.company_id = l.company_id and d.id = l.document_id
       left join ledger_months m on l.kind = 'revaluation' and m.company_id = l.company_id

@@ -199,7 +199,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       company_id uuid not null references companies on delete cascade,
       month date not null,
       changed_at timestamptz,
-      anchored_at timestamptz,
+      verified_at timestamptz,
       -- A financial year may end inside the month: when that day was last asked about.
       year_end_read_at timestamptz,
       -- When the provider refused to speak of the month, in which words, and how often in a row.
@@ -213,7 +213,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       primary key (company_id, month)
     )`.execute(db);
   await sql`
-    create table anchor_balances (
+    create table trial_balances (
       company_id uuid not null references companies on delete cascade,
       month date not null,
       account_id uuid not null,
@@ -223,7 +223,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   // What the provider states of a month beside its trial balance, asked for only when a report needs it.
   await sql`
-    create table side_anchors (
+    create table supplementary_reports (
       company_id uuid not null references companies on delete cascade,
       month date not null,
       kind text not null check (kind in ('tracking', 'cash')),
@@ -237,7 +237,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       primary key (company_id, month, kind)
     )`.execute(db);
   await sql`
-    create table side_figures (
+    create table supplementary_figures (
       company_id uuid not null references companies on delete cascade,
       month date not null,
       kind text not null,
@@ -252,9 +252,9 @@ export async function books(db: Kysely<unknown>): Promise<void> {
   // With the amounts in the index a report by two options reads no page of the table. Figures are written once, when
   // the provider is asked; the sums above change all the time, and stay without.
   await sql`
-    create index side_figures_options on side_figures (company_id, option1, option2, month)
+    create index supplementary_figures_options on supplementary_figures (company_id, option1, option2, month)
       include (account_id, kind, movement) where option1 <> ''`.execute(db);
-  await sql`create index side_figures_second_option on side_figures (company_id, option2, month) where option2 <> ''`.execute(
+  await sql`create index supplementary_figures_second_option on supplementary_figures (company_id, option2, month) where option2 <> ''`.execute(
     db,
   );
 }

@@ -79,7 +79,7 @@ export async function people(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index on recovery_codes (user_id)`.execute(db);
   await sql`
-    create table answered_calls (
+    create table idempotency_keys (
       -- null: a guest's.
       user_id uuid references users on delete cascade,
       request_id text not null,
@@ -89,11 +89,11 @@ export async function people(db: Kysely<unknown>): Promise<void> {
       at timestamptz not null
     )`.execute(db);
   await sql`
-    create unique index answered_calls_call
-    on answered_calls (request_id, call_hash, coalesce(user_id, '00000000-0000-0000-0000-000000000000'))`.execute(
+    create unique index idempotency_keys_call
+    on idempotency_keys (request_id, call_hash, coalesce(user_id, '00000000-0000-0000-0000-000000000000'))`.execute(
     db,
   );
-  await sql`create index on answered_calls (at)`.execute(db);
+  await sql`create index on idempotency_keys (at)`.execute(db);
   await sql`
     create table audit_events (
       id uuid primary key,

@@ -18,7 +18,7 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       lease_owner uuid,
       lease_until timestamptz,
       -- When its list of connections was last asked for.
-      connections_seen_at timestamptz,
+      connections_listed_at timestamptz,
       created_at timestamptz not null,
       updated_at timestamptz not null,
       unique (user_id, provider_user_id)
@@ -132,7 +132,7 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       day_started_at timestamptz not null,
       day_calls integer not null,
       -- Calls that the provider said it had counted of the day, and as many as it was seen to allow.
-      day_told integer not null default 0,
+      day_confirmed integer not null default 0,
       day_limit integer,
       day_guessed boolean not null,
       blocked_until timestamptz,

@@ -107,7 +107,7 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db);
   // What a reading from the start has met so far, where it takes more than one page: the rest is gone at its end.
   await sql`
-    create table seen_records (
+    create table sweep_records (
       company_id uuid not null references companies on delete cascade,
       entity_type text not null,
       record_id text not null,
