@@ -73,7 +73,7 @@ export async function outsideCompany<T>(trx: Trx, work: () => Promise<T>): Promi
  * The id of a company, which is not deleted before the transaction ends; no row where it has been. What a foreign key
  * asks for every row, asked once for a statement that writes thousands.
  */
-export const heldCompany = (companyId: string): RawBuilder<unknown> =>
+export const lockedCompany = (companyId: string): RawBuilder<unknown> =>
   sql`select id from companies where id = ${companyId}::uuid for key share`;
 
 async function enterCompany(trx: Trx, companyId: string): Promise<void> {

@@ -221,7 +221,7 @@ function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase): Put {
     const due = await dueAt(trx, afterMs);
     // Two enqueuers of one key take turns, so that the second finds what the first put in.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind.name} ${key}`}, 0))`.execute(trx);
-    const waiting = await holdWaiting(trx, kind, key);
+    const waiting = await lockWaitingJob(trx, kind, key);
     if (!waiting)
       await boss.send(
         kind.name,
@@ -233,7 +233,7 @@ function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase): Put {
   }
 
   /** The job of this key that no worker has taken; none takes it before the transaction ends. */
-  async function holdWaiting(trx: Trx, kind: JobKind, key: string) {
+  async function lockWaitingJob(trx: Trx, kind: JobKind, key: string) {
     const { rows } = await sql`
       select id, start_after as "startAfter" from pgboss.job
       where name = ${kind.name} and singleton_key = ${key} and state < 'active' for update`.execute(trx);

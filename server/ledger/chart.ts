@@ -1,5 +1,5 @@
 import type { Books } from '#server/db/company.ts';
-import { readAsOne } from '#server/db/readAsOne.ts';
+import { readAsJson } from '#server/db/readAsJson.ts';
 import type { Account, NamedTracking, TrackingCategory } from '#server/providers/books.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -49,7 +49,7 @@ const optionRow = z.object({
 });
 
 export async function readAccounts({ trx, companyId }: Books): Promise<Account[]> {
-  const rows = await readAsOne(
+  const rows = await readAsJson(
     trx,
     accountRow,
     sql`

@@ -1,5 +1,5 @@
 import type { Books } from '#server/db/company.ts';
-import { given } from '#server/db/given.ts';
+import { valuesTable } from '#server/db/valuesTable.ts';
 import type { Contact } from '#server/providers/masterData.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ export async function saveContacts({ trx, companyId }: Books, contacts: Contact[
   const rows = contacts.map(({ id, name }) => ({ id, name }));
   await sql`
     insert into contacts (company_id, id, name)
-    select distinct on (id) ${companyId}::uuid, id, name from ${given(rows, { id: 'uuid', name: 'text' })}
+    select distinct on (id) ${companyId}::uuid, id, name from ${valuesTable(rows, { id: 'uuid', name: 'text' })}
     on conflict (company_id, id) do update set name = excluded.name
     where contacts.name <> excluded.name`.execute(trx);
 }

@@ -1,5 +1,5 @@
-import { type Books, heldCompany, type Trx } from '#server/db/company.ts';
-import { given, givenIds } from '#server/db/given.ts';
+import { type Books, lockedCompany, type Trx } from '#server/db/company.ts';
+import { valuesTable, idsTable } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type OutstandingScope, newOutstandingPeriod } from './queries/outstandingMovements.ts';
@@ -43,9 +43,9 @@ export async function saveDocuments(
   const period = newOutstandingPeriod(baseCurrency);
   const { rows } = await sql`
     with company as materialized (
-      ${heldCompany(companyId)}
+      ${lockedCompany(companyId)}
     ), given as materialized (
-      select distinct on (id) * from ${given(known, documentColumns)}
+      select distinct on (id) * from ${valuesTable(known, documentColumns)}
     ), before as materialized (
       select id, date, status in ('AUTHORISED', 'PAID') as posted, currency, rate, total, withheld, coded
       from documents
@@ -90,12 +90,12 @@ export async function markDeleted({ trx, companyId }: Books, documentIds: string
   const { rows } = await sql`
     with unlinked as (
       delete from document_links where company_id = ${companyId}::uuid
-        and source_id in (select id from ${givenIds(documentIds)})
+        and source_id in (select id from ${idsTable(documentIds)})
       returning target_id
     ), marked as (
       update documents set status = 'DELETED'
       where company_id = ${companyId}::uuid
-        and id in (select id from ${givenIds(documentIds)})
+        and id in (select id from ${idsTable(documentIds)})
     )
     select distinct target_id from unlinked`.execute(trx);
   return rows.map((row) => z.parse(unlinkedRow, row).target_id);
@@ -129,14 +129,14 @@ export async function saveLinks(
   );
   const { rows } = await sql`
     with company as materialized (
-      ${heldCompany(companyId)}
+      ${lockedCompany(companyId)}
     ), given as materialized (
       select "sourceId" as source_id, position, "targetId" as target_id, date, amount
-      from ${given(known, linkColumns)}
+      from ${valuesTable(known, linkColumns)}
     ), before as materialized (
       select source_id, position, target_id, date, amount from document_links
       where company_id = ${companyId}::uuid
-        and source_id in (select id from ${givenIds(sources.map(({ sourceId }) => sourceId))})
+        and source_id in (select id from ${idsTable(sources.map(({ sourceId }) => sourceId))})
     ), fresh as materialized (
       select * from given except select * from before
     ), stale as materialized (
@@ -170,7 +170,7 @@ export async function readDependents(
   const { rows } = await sql`
     select distinct entity_type, source_id from document_links
     where company_id = ${companyId}::uuid
-      and target_id in (select id from ${givenIds(documentIds)})
+      and target_id in (select id from ${idsTable(documentIds)})
     order by entity_type, source_id`.execute(trx);
   return rows.map((row) => {
     const { entity_type: entityType, source_id: recordId } = z.parse(dependentRow, row);
@@ -204,7 +204,7 @@ export async function readLinkTargets(
   const { rows } = await sql`
     select id, currency, rate, total, coded from documents
     where company_id = ${companyId}::uuid
-      and id in (select id from ${givenIds(documentIds)})`.execute(trx);
+      and id in (select id from ${idsTable(documentIds)})`.execute(trx);
   return new Map(
     rows.map((row) => {
       const { id, ...target } = z.parse(targetRow, row);

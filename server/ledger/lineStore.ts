@@ -1,6 +1,6 @@
 import type { LineKind } from '#contract/ledger.ts';
-import { type Books, heldCompany, type Trx } from '#server/db/company.ts';
-import { given, givenIds } from '#server/db/given.ts';
+import { type Books, lockedCompany, type Trx } from '#server/db/company.ts';
+import { valuesTable, idsTable } from '#server/db/valuesTable.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -52,26 +52,26 @@ export async function replaceLines(
   const months = [...new Set(byAccount.map(({ month }) => month))].map((month) => ({ month }));
   const markChanged = sql`, marked as (
       insert into ledger_months (company_id, month, changed_at)
-      select ${companyId}::uuid, month, ${nextChangeMoment(companyId, moment)} from ${given(months, { month: 'date' })}
+      select ${companyId}::uuid, month, ${nextChangeMoment(companyId, moment)} from ${valuesTable(months, { month: 'date' })}
       on conflict (company_id, month) do update set changed_at = excluded.changed_at
     )`;
   await sql`
     with company as materialized (
-      ${heldCompany(companyId)}
+      ${lockedCompany(companyId)}
     ), closed as (
       update ledger_lines l set superseded_at = ${moment}
-      from ${given(closedLines, { sourceId: 'uuid', id: 'uuid' })}
+      from ${valuesTable(closedLines, { sourceId: 'uuid', id: 'uuid' })}
       where l.company_id = ${companyId}::uuid and l.source_id = x."sourceId" and l.id = x.id
     ), added as (
       insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, currency,
         currency_amount, option1, option2, document_type, document_id, description, cause, moves_cash, recorded_at)
       select company.id, x.id, ${kind}, "sourceId", position, date, "accountId", amount, currency,
         "currencyAmount", option1, option2, "documentType", "documentId", description, cause, "movesCash", ${moment}
-      from company, ${given(added, lineColumns)}
+      from company, ${valuesTable(added, lineColumns)}
     ), totals as (
       insert into account_sums (company_id, month, account_id, kind, amount, cash_amount, line_count)
       select company.id, month, "accountId", ${kind}, amount, "cashAmount", lines
-      from company, ${given(byAccount, moveColumns)}
+      from company, ${valuesTable(byAccount, moveColumns)}
       on conflict (company_id, month, account_id, kind) do update set
         amount = account_sums.amount + excluded.amount,
         cash_amount = account_sums.cash_amount + excluded.cash_amount,
@@ -79,7 +79,7 @@ export async function replaceLines(
     )${kind === 'document' || kind === 'journal' ? markChanged : sql``}
     insert into monthly_sums (company_id, month, account_id, kind, option1, option2, amount, cash_amount, line_count)
     select company.id, month, "accountId", ${kind}, option1, option2, amount, "cashAmount", lines
-    from company, ${given(byPair, { ...moveColumns, option1: 'text', option2: 'text' })}
+    from company, ${valuesTable(byPair, { ...moveColumns, option1: 'text', option2: 'text' })}
     on conflict (company_id, month, account_id, kind, option1, option2) do update set
       amount = monthly_sums.amount + excluded.amount,
       cash_amount = monthly_sums.cash_amount + excluded.cash_amount,
@@ -114,7 +114,7 @@ export async function readLinesInForce(
   sourceIds: string[],
 ): Promise<HeldLine[]> {
   const { rows } = await sql`
-    select l.* from ${givenIds([...new Set(sourceIds)])} cross join lateral (
+    select l.* from ${idsTable([...new Set(sourceIds)])} cross join lateral (
       select * from ledger_lines where company_id = ${companyId}::uuid and source_id = x.id offset 0) l
     where l.kind = ${kind} and l.superseded_at is null`.execute(trx);
   return rows.map((row) => {
@@ -149,7 +149,7 @@ export async function readMonthsOfSources(
   if (sourceIds.length === 0) return new Map();
   const { rows } = await sql`
     select distinct l.source_id, date_trunc('month', l.date)::date as month
-    from ${givenIds(sourceIds)} cross join lateral (
+    from ${idsTable(sourceIds)} cross join lateral (
       select * from ledger_lines where company_id = ${companyId}::uuid and source_id = x.id offset 0) l
     where l.superseded_at is null and l.kind in ('document', 'journal')`.execute(trx);
   const sourceMonths = rows.map((row) => z.parse(sourceMonthRow, row));

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/db/company.ts';
-import { givenIds } from '#server/db/given.ts';
+import { idsTable } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 import { outstandingMovements, type OutstandingScope } from './queries/outstandingMovements.ts';
 
@@ -16,9 +16,9 @@ export async function saveOutstandingPeriods(
   if (changed.length + added.length === 0) return;
   await sql`
     with given as materialized (
-      select id from ${givenIds([...new Set(changed)])}
+      select id from ${idsTable([...new Set(changed)])}
       union
-      select id from ${givenIds(added)}
+      select id from ${idsTable(added)}
       where exists (
         select from document_links l where l.company_id = ${books.companyId}::uuid and l.target_id = x.id)
     ), ${outstandingMovements(books, sql`true`, undefined, documentsOfGiven(books.companyId))}, spans as (

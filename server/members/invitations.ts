@@ -9,7 +9,7 @@ import { newId } from '#server/lib/ids.ts';
 import type { Mail, Message } from '#server/mail/mail.ts';
 import { addDays } from 'date-fns/addDays';
 import * as store from './invitationStore.ts';
-import { holdMembership, insertMember, listMembers } from './memberStore.ts';
+import { lockMembership, insertMember, listMembers } from './memberStore.ts';
 
 /** Of one user in an hour: mail goes out at their word to whomever they name. */
 const MOST_AN_HOUR = 20;
@@ -68,7 +68,7 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
       // Behind the #, which browsers do not send: no server's or proxy's log gets to see it (RFC 3986 3.5).
       const link = `${appUrl}/invitation#${token}`;
       await db.transaction().execute(async (trx) => {
-        if (!(await holdMembership({ trx, companyId }, userId)))
+        if (!(await lockMembership({ trx, companyId }, userId)))
           throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
         const invitation = {
           id,

@@ -1,4 +1,4 @@
-import { type Books, type Database, heldCompany } from '#server/db/company.ts';
+import { type Books, type Database, lockedCompany } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { revokeInvitations } from './invitationStore.ts';
@@ -35,8 +35,8 @@ export async function insertMember(
 }
 
 /** Whether the user is a member, and stays one until the transaction ends: by the company's row, as memberships end. */
-export async function holdMembership({ trx, companyId }: Books, userId: string): Promise<boolean> {
-  await sql`${heldCompany(companyId)}`.execute(trx);
+export async function lockMembership({ trx, companyId }: Books, userId: string): Promise<boolean> {
+  await sql`${lockedCompany(companyId)}`.execute(trx);
   const membership = await trx
     .selectFrom('memberships')
     .select('user_id')

@@ -2,7 +2,7 @@ import { monthsBetween, listPeriods } from '#contract/period.ts';
 import { type profitLossUnified, type Report, type ReportType, reportTypes } from '#contract/reports.ts';
 import type { OpenSide } from '#contract/openDocuments.ts';
 import type { Books, InCompany, Trx } from '#server/db/company.ts';
-import { together } from '#server/db/together.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import { type MonthState, readMonthStates } from '#server/tieOut/tieOut.ts';
 import {
@@ -87,13 +87,13 @@ export function createReports(deps: ReportsDeps) {
     async (source) => {
       const { trx, company, range } = source;
       const { periods, zeroRows } = range;
-      const [options, accounts] = await together(
+      const [options, accounts] = await pipelined(
         readTrackingOptions({ trx, companyId: company.id }),
         readAccounts({ trx, companyId: company.id }),
       );
       const tracking = chooseTracking(request, options);
       const movements = movedMonths(source, 'results');
-      const [months, totals, figures, { proof, side }] = await together(
+      const [months, totals, figures, { proof, side }] = await pipelined(
         movements,
         readReportMovements(source, 'results'),
         readReportTrackedMovements(source, tracking, options),
@@ -209,7 +209,7 @@ export function createReports(deps: ReportsDeps) {
     const readAll = () =>
       inCompany(companyId, async (books) => {
         const { trx } = books;
-        const [knownStates, entity] = await together(
+        const [knownStates, entity] = await pipelined(
           // Of the past nothing is known of proofs.
           asOf === undefined
             ? readMonthStates(books, monthRange(range))

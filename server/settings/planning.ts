@@ -16,18 +16,18 @@ const plannedRow = z.object({
  * while the connection works. Inside the company's transaction.
  */
 export async function planNextRun(books: Books, currentTime: Date): Promise<void> {
-  const { fromNow } = await holdPlan(books, currentTime);
+  const { fromNow } = await lockPlan(books, currentTime);
   await writePlan(books, fromNow);
 }
 
 /** Plans anew what a clock that was ahead planned too far off. Inside the company's transaction. */
 export async function setPlanRight(books: Books, currentTime: Date): Promise<void> {
-  const { written: isWritten, fromNow } = await holdPlan(books, currentTime);
+  const { written: isWritten, fromNow } = await lockPlan(books, currentTime);
   if (isWritten && liesTooFar(isWritten, fromNow)) await writePlan(books, fromNow);
 }
 
 /** The next run as it is written down, with the company's row locked, and as it is by what there is now. */
-async function holdPlan(
+async function lockPlan(
   books: Books,
   currentTime: Date,
 ): Promise<{ written: Date | null; fromNow: Date | null }> {

@@ -72,7 +72,7 @@ const heldRow = z.object({ payload: z.unknown(), log_id: z.string() });
  * The record as it was last sent, and the log that could not use it. Locked in the order in which a page locks them, so
  * that a page with a newer version comes before this or after it.
  */
-async function holdLetter(
+async function lockDeadLetter(
   { trx, companyId }: Books,
   entityType: EntityType,
   recordId: string,
@@ -142,7 +142,7 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
     entity: ReadableEntity,
     recordId: string,
   ): Promise<string | null> {
-    const { payload, logId } = await holdLetter({ trx, companyId: company.id }, entity, recordId);
+    const { payload, logId } = await lockDeadLetter({ trx, companyId: company.id }, entity, recordId);
     const record = provider.understand(entity, payload, company.tenantId);
     const reasons = await ingestRecords(
       trx,
@@ -159,7 +159,7 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
     entity: E,
     { recordId, records }: { recordId: string; records: ReadRecord<EntityValues[E]>[] },
   ): Promise<string | null> {
-    const { logId } = await holdLetter({ trx, companyId: company.id }, entity, recordId);
+    const { logId } = await lockDeadLetter({ trx, companyId: company.id }, entity, recordId);
     const context = await ingestContext(trx, company, entity, logId);
     if (records.length === 0) {
       await markRecordDeleted({ trx, companyId: company.id }, entity, { recordId, at: context.at });

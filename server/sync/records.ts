@@ -1,6 +1,6 @@
 import type { EntityType } from '#contract/sync.ts';
-import { type Books, heldCompany } from '#server/db/company.ts';
-import { unnested } from '#server/db/given.ts';
+import { type Books, lockedCompany } from '#server/db/company.ts';
+import { unnestColumns } from '#server/db/valuesTable.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -29,12 +29,12 @@ export async function storeRecords(
   const payloads = newest.map(({ payload }) => JSON.stringify(payload)).join('\n');
   const { rows: answered } = await sql`
     with company as materialized (
-      ${heldCompany(companyId)}
+      ${lockedCompany(companyId)}
     )
     insert into records (company_id, entity_type, record_id, provider_updated_at, payload, stored_at)
     select company.id, ${entityType}, "recordId", "updatedAt", payload::json, ${moment}::timestamptz
     from company, rows from (
-      ${unnested(rows, { recordId: 'text', updatedAt: 'timestamptz' })}, string_to_table(${payloads}, E'\n')
+      ${unnestColumns(rows, { recordId: 'text', updatedAt: 'timestamptz' })}, string_to_table(${payloads}, E'\n')
     ) as x("recordId", "updatedAt", payload)
     on conflict (company_id, entity_type, record_id) do update set
       provider_updated_at = excluded.provider_updated_at, payload = excluded.payload, stored_at = excluded.stored_at,

@@ -1,8 +1,8 @@
 import { monthEnd } from '#contract/period.ts';
 import { proofKeys } from '#contract/tieOut.ts';
 import type { Books } from '#server/db/company.ts';
-import { readAsOne } from '#server/db/readAsOne.ts';
-import { together } from '#server/db/together.ts';
+import { readAsJson } from '#server/db/readAsJson.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { type AccountScope, type MonthRange, accountScope, readSeries } from '#server/ledger/ledger.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -55,7 +55,7 @@ export async function readMonthStates(
   { trx, companyId }: Books,
   { from: firstMonth, to: lastMonth }: MonthRange,
 ): Promise<Map<string, MonthState>> {
-  const [rows, residuals] = await together(
+  const [rows, residuals] = await pipelined(
     trx
       .selectFrom('ledger_months')
       .selectAll()
@@ -63,7 +63,7 @@ export async function readMonthStates(
       .where('month', '>=', firstMonth)
       .where('month', '<=', lastMonth)
       .execute(),
-    readAsOne(
+    readAsJson(
       trx,
       cellRow,
       sql`

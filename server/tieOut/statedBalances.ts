@@ -1,7 +1,7 @@
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { together } from '#server/db/together.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { addMonths, monthsBetween } from '#contract/period.ts';
 import { readSeries, type Series } from '#server/ledger/ledger.ts';
 
@@ -44,7 +44,7 @@ export async function readProviderBalances(
   const since = requests.flatMap(({ month, base }) =>
     base === null ? [] : monthsBetween(base, month).slice(1),
   );
-  const [based, movements] = await together(
+  const [based, movements] = await pipelined(
     readStated(books, 'balance', bases),
     readStated(books, 'movement', since),
   );

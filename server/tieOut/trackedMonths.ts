@@ -1,6 +1,6 @@
 import type { Books } from '#server/db/company.ts';
-import { readAsOne } from '#server/db/readAsOne.ts';
-import { together } from '#server/db/together.ts';
+import { readAsJson } from '#server/db/readAsJson.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { monthEnd } from '#contract/period.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
@@ -48,7 +48,7 @@ export async function readTrackedMonths(
   }: MonthRange & { categoryIds: string[]; asked: CategoryFilter[]; accounts: Account[] },
 ): Promise<TrackedMonths> {
   const { trx, companyId } = books;
-  const [statedSeries, readings, unexplained, months] = await together(
+  const [statedSeries, readings, unexplained, months] = await pipelined(
     readTrackedSeries(
       trx,
       sql`
@@ -57,7 +57,7 @@ export async function readTrackedMonths(
       filters,
     ),
     readSupplementaryReadings(books, 'tracking', { from: firstMonth, to: lastMonth }),
-    readAsOne(
+    readAsJson(
       trx,
       cellRow,
       sql`

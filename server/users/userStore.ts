@@ -43,7 +43,7 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
 }
 
 /** Holds the user's password as it is until the transaction ends; false where it is another than `user` has. */
-export async function holdPassword(trx: Trx, user: Pick<UserRow, 'id' | 'password_hash'>): Promise<boolean> {
+export async function lockPassword(trx: Trx, user: Pick<UserRow, 'id' | 'password_hash'>): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
     .select('id')

@@ -25,7 +25,7 @@ import {
   findUserByEmail,
   insertUser,
   type UserRow,
-  holdPassword,
+  lockPassword,
 } from './userStore.ts';
 
 export { resetLinkJob } from './resets.ts';
@@ -149,7 +149,7 @@ export function createUsers(deps: UsersDeps) {
     };
     return await db.transaction().execute(async (trx) => {
       // A change of the password ends all sessions: one that begins by the old password meanwhile would outlive it.
-      if (!(await holdPassword(trx, user))) throw wrongCredentials();
+      if (!(await lockPassword(trx, user))) throw wrongCredentials();
       const takenCode = code === undefined ? undefined : await secondFactor.takeCode(trx, user, code);
       if (takenCode === null) return null;
       await insertSession(trx, { ...session, userId: user.id, ...sender });

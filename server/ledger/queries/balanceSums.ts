@@ -1,6 +1,6 @@
 import type { Books } from '#server/db/company.ts';
-import { readAsOne } from '#server/db/readAsOne.ts';
-import { together } from '#server/db/together.ts';
+import { readAsJson } from '#server/db/readAsJson.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { accountSumsAsOf, inForceAsOf } from '../asOfSums.ts';
@@ -41,26 +41,26 @@ export async function readBalanceSums(
   const company = sql`company_id = ${companyId}::uuid`;
   const sums = accountSumsAsOf(companyId, asOf);
   const results = sql`account_id in (select id from accounts where ${company} and class in ('REVENUE', 'EXPENSE'))`;
-  const [movements, earlierSums, earlierResults, residuals] = await together(
+  const [movements, earlierSums, earlierResults, residuals] = await pipelined(
     readSeries(
       trx,
       sql`select month, account_id, amount from ${sums}
         where month between ${since}::date and ${lastMonth}::date`,
     ),
-    readAsOne(
+    readAsJson(
       trx,
       beforeRow,
       sql`select account_id, sum(amount)::text as amount from ${sums}
         where month < ${since}::date group by account_id`,
     ),
-    readAsOne(
+    readAsJson(
       trx,
       monthRow,
       sql`select month, sum(amount)::text as amount from ${sums}
         where month < ${since}::date and ${results} group by month having sum(amount) <> 0 order by month`,
     ),
     asOf === null
-      ? readAsOne(
+      ? readAsJson(
           trx,
           residualRow,
           sql`select date, account_id, sum(amount)::text as amount, cause from ledger_lines
@@ -82,7 +82,7 @@ export async function readBalanceSums(
   const oldYear =
     cuts.length === 0
       ? []
-      : await readAsOne(
+      : await readAsJson(
           trx,
           movementRow,
           sql`select given.month, account_id, sum(amount)::text as amount

@@ -1,5 +1,5 @@
 import type { Books } from '#server/db/company.ts';
-import { together } from '#server/db/together.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { sql } from 'kysely';
 import { accountSumsAsOf, inForceAsOf } from '../asOfSums.ts';
 import { CONVERSION_BALANCE } from '../conversionBalance.ts';
@@ -20,7 +20,7 @@ export async function readCashSums(
   { startDate, endDate, asOf }: { startDate: string; endDate: string; asOf: Date | null },
 ): Promise<CashSums> {
   const sums = sql`${accountSumsAsOf(companyId, asOf)} where month between ${startDate}::date and ${endDate}::date`;
-  const [cash, revalued, brought] = await together(
+  const [cash, revalued, brought] = await pipelined(
     readSeries(trx, sql`select month, account_id, cash_amount as amount from ${sums} and cash_amount <> 0`),
     readSeries(trx, sql`select month, account_id, amount from ${sums} and kind = 'revaluation'`),
     readSeries(

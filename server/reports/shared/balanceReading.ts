@@ -1,7 +1,7 @@
 import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import type { Books } from '#server/db/company.ts';
-import { together } from '#server/db/together.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { type MonthState, readProviderBalances } from '#server/tieOut/tieOut.ts';
 import { readAccounts, readBalanceSums, type YearEnd, financialYearStart } from '#server/ledger/ledger.ts';
 import type { BalanceReport } from '../balanceSheet/balanceSheet.ts';
@@ -30,7 +30,7 @@ export async function readBalances(
   const lastMonth = monthStart(endDate);
   // What the provider says of its balances it says of those of now.
   const wanted = asOf === null ? monthsBetween(startDate, endDate) : [];
-  const [sums, statedBalances, accounts] = await together(
+  const [sums, statedBalances, accounts] = await pipelined(
     readBalanceSums(books, { since, to: lastMonth, yearEnd, asOf }),
     readProviderBalances(books, wanted),
     readAccounts(books),

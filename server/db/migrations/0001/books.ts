@@ -79,8 +79,8 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       primary key (company_id, source_id, position)
     )`.execute(db);
   await sql`create index document_links_target on document_links (company_id, target_id)`.execute(db);
-  // Lines and sums, as records and documents, come by the thousand: their company is held by the statement that writes
-  // them (heldCompany), and they are deleted with it by name, because a foreign key is looked up for every row.
+  // Lines and sums, as records and documents, come by the thousand: their company is locked by the statement that writes
+  // them (lockedCompany), and they are deleted with it by name, because a foreign key is looked up for every row.
   // Never overwritten: a change closes the old lines and writes new ones. Empty text stands for "no option", and
   // option ids are text because real books hold some that are no uuid. `cause` is the known kind of a residual (payroll, depreciation ...), null where nobody knows.
   await sql`

@@ -10,7 +10,10 @@ type Columns = Readonly<Record<string, ColumnType>>;
  * out. An array for each column, which PostgreSQL reads in half the time of a list of JSON objects, and of which its
  * planner knows the length. Where a few values fill a column, they are sent once, and of each row its place among them.
  */
-export function given<C extends Columns>(rows: Record<keyof C, Value>[], columns: C): RawBuilder<unknown> {
+export function valuesTable<C extends Columns>(
+  rows: Record<keyof C, Value>[],
+  columns: C,
+): RawBuilder<unknown> {
   const columnValues = Object.entries(columns).map(([name, type]) => {
     const places = indexValues(rows, name, type);
     const column = sql.ref(`y.${name}`);
@@ -28,14 +31,17 @@ export function given<C extends Columns>(rows: Record<keyof C, Value>[], columns
 }
 
 /** The same without names, to stand beside other functions in ROWS FROM. */
-export function unnested<C extends Columns>(rows: Record<keyof C, Value>[], columns: C): RawBuilder<unknown> {
+export function unnestColumns<C extends Columns>(
+  rows: Record<keyof C, Value>[],
+  columns: C,
+): RawBuilder<unknown> {
   const arrays = Object.entries(columns).map(([name, type]) => columnArray(rows, name, type));
   return sql`unnest(${sql.join(arrays)})`;
 }
 
 /** Ids as a table of one column, `id`. */
-export const givenIds = (ids: string[]): RawBuilder<unknown> =>
-  given(
+export const idsTable = (ids: string[]): RawBuilder<unknown> =>
+  valuesTable(
     ids.map((id) => ({ id })),
     { id: 'uuid' },
   );

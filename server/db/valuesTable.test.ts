@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { given, givenIds } from './given.ts';
+import { idsTable, valuesTable } from './valuesTable.ts';
 import { overEmbedded } from './open.ts';
 import { valueParsers } from './valueTypes.ts';
 
@@ -22,7 +22,7 @@ test('rows arrive as they were given, whatever their text holds', async () => {
   ];
   const rows = texts.map((said, place) => ({ place, said, amount: place % 2 ? null : `-${place}.50` }));
   const columns = { place: 'smallint', said: 'text', amount: 'numeric' } as const;
-  const { rows: answered } = await sql`select * from ${given(rows, columns)}`.execute(database.db);
+  const { rows: answered } = await sql`select * from ${valuesTable(rows, columns)}`.execute(database.db);
   expect(answered).toEqual(rows);
 });
 
@@ -40,11 +40,11 @@ test('values that come again and again arrive in their rows, and none where ther
   }));
   const columns = { place: 'integer', id: 'uuid', said: 'text', own: 'text' } as const;
   const { rows: answered } = await sql`
-    select * from ${given(rows, columns)} order by place`.execute(database.db);
+    select * from ${valuesTable(rows, columns)} order by place`.execute(database.db);
   expect(answered).toEqual(rows);
 });
 
 test('no rows are an empty table', async () => {
-  const { rows } = await sql`select id from ${givenIds([])}`.execute(database.db);
+  const { rows } = await sql`select id from ${idsTable([])}`.execute(database.db);
   expect(rows).toEqual([]);
 });

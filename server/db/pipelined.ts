@@ -3,7 +3,7 @@
  * on the next while we take in what it answered to the last. Rejects with the first that failed, once all have ended: a
  * transaction must not end under its own queries.
  */
-export async function together<Reads extends readonly Promise<unknown>[]>(
+export async function pipelined<Reads extends readonly Promise<unknown>[]>(
   ...reads: Reads
 ): Promise<{ -readonly [Index in keyof Reads]: Awaited<Reads[Index]> }> {
   await Promise.allSettled(reads);

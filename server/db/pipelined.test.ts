@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { together } from './together.ts';
+import { pipelined } from './pipelined.ts';
 
 describe('reads of one transaction', () => {
   it('answer each in its place', async () => {
-    expect(await together(Promise.resolve(1), Promise.resolve('two'))).toEqual([1, 'two']);
+    expect(await pipelined(Promise.resolve(1), Promise.resolve('two'))).toEqual([1, 'two']);
   });
 
   it('fail with the first that failed, once all have ended', async () => {
     const ended: string[] = [];
     const ending = Promise.withResolvers<null>();
     const last = ending.promise.then(() => ended.push('last'));
-    const all = together(
+    const all = pipelined(
       Promise.reject(new Error('the first')),
       last,
       Promise.reject(new Error('the aborted transaction')),

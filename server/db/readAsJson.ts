@@ -6,7 +6,7 @@ import type { Trx } from './company.ts';
  * The rows of a query, on their way as one: the embedded engine takes 4 µs for each row that it hands over, however little
  * is in it, and a fraction of that for an element of JSON. What must stay exact, like an amount, is to be selected as text.
  */
-export async function readAsOne<T>(
+export async function readAsJson<T>(
   trx: Trx,
   row: z.ZodMiniType<T>,
   query: RawBuilder<unknown>,
