@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** What must never be written down, wherever it stands in what is logged, up to three levels deep. */
+/** Redacted up to three levels deep. */
 const secrets = [
   'authorization',
   'cookie',

@@ -1,7 +1,7 @@
 import type { SyncFrequency } from '#contract/schedules.ts';
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
-/** When something comes again: `time` is `HH:mm` by the clock of `timeZone`, an IANA name. */
+/** `time` is `HH:mm` by the clock of `timeZone`, an IANA name. */
 export type SlotRule = { frequency: SyncFrequency; time: string; timeZone: string };
 
 const MINUTE = 60_000;
@@ -49,8 +49,8 @@ function dailySlot({ frequency, time, timeZone }: SlotRule, start: number, step:
 }
 
 /**
- * The instant at which the zone's clock shows a time, both in milliseconds, the time as if it were UTC. As RFC 5545
- * 3.3.5 says: of a time that comes twice the first, and a time that is skipped is counted on by the offset before.
+ * Both in milliseconds, `local` as if it were UTC. RFC 5545 3.3.5: a time that comes twice is the
+ * first, a skipped one counts on by the offset before.
  */
 function toInstant(timeZone: string, local: number): number {
   const [offsetBefore, offsetAfter] = [offsetAt(timeZone, local - DAY), offsetAt(timeZone, local + DAY)];

@@ -1,4 +1,4 @@
-/** Why the server does not start: sentences for whoever started it, with a way out. Printed without a stack. */
+/** Sentences for whoever started the server, printed without a stack. */
 export class StartRefusal extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

@@ -27,7 +27,7 @@ export type Account = {
   /** DEBTORS, CREDITORS, GST, ROUNDING, REALISEDCURRENCYGAIN ...; null for ordinary accounts. */
   systemAccount: string | null;
   status: string;
-  /** Of a bank account; null of all others, which are kept in the base currency. */
+  /** Null where the account is in base currency, as all but bank accounts are. */
   currency: string | null;
 };
 
@@ -59,7 +59,7 @@ export type Journal = {
   lines: JournalLine[];
 };
 
-/** What was planned, account by account and month by month; income and costs are both positive. Base currency. */
+/** Income and costs are both positive. Base currency. */
 export type Budget = {
   id: string;
   name: string;
@@ -74,18 +74,18 @@ export type Budget = {
   lines: { accountId: string; months: { month: string; amount: string }[] }[];
 };
 
-/** From the first to the last, both as first days. */
+/** First days, both included. */
 export type BudgetMonths = { from: string; to: string };
 
 export type Capability = {
   key: string;
   label: string;
   allowed: boolean;
-  /** Why it is not allowed, for a person. */
+  /** Sentence for a person. */
   reason: string | null;
   /**
-   * What it would take: a consent that allows it (`not-granted`), a higher tier of the app (`not-offered`), or another
-   * role of the person who connected (`denied`).
+   * Cure: a consent (`not-granted`), a higher tier (`not-offered`), or another role of the person
+   * who connected (`denied`).
    */
   lack: 'not-granted' | 'not-offered' | 'denied' | null;
 };

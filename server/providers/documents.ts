@@ -1,6 +1,6 @@
 /**
- * What is written to customers and by suppliers, in our words. Money is a decimal string in the document's own currency,
- * positive as it stands on the document; dates are `YYYY-MM-DD`.
+ * Money is a decimal string in the document's own currency, positive as on the document; dates
+ * are `YYYY-MM-DD`.
  */
 import type { NamedTracking } from './books.ts';
 
@@ -15,13 +15,12 @@ export type DocumentLine = {
   description: string | null;
   itemCode: string | null;
   taxType: string | null;
-  /** As sent: with tax where lineAmounts is Inclusive. */
+  /** Includes tax where lineAmounts is Inclusive. */
   lineAmount: string;
   taxAmount: string;
   tracking: NamedTracking[];
 };
 
-/** What every document has. */
 export type DocumentBody = {
   id: string;
   number: string | null;
@@ -44,7 +43,7 @@ export type DocumentBody = {
 export type Document = DocumentBody & {
   kind: DocumentKind;
   dueDate: string | null;
-  /** What is still open today; '0' on what is paid, voided or deleted. */
+  /** As of today; '0' on paid, voided and deleted documents. */
   amountDue: string;
   /** The day that left nothing of it open; null where something is, or where the provider does not say. */
   settledOn: string | null;
@@ -57,7 +56,7 @@ export type Allocation = {
   /** null in rows of before allocations had ids. */
   id: string | null;
   documentId: string;
-  /** In the currency of the credit. */
+  /** Currency of the credit. */
   amount: string;
   date: string;
   isDeleted: boolean;
@@ -66,7 +65,7 @@ export type Allocation = {
 /** A credit note, or money paid before (prepayment) or beyond (overpayment) an invoice. */
 export type Credit = DocumentBody & {
   kind: DocumentKind;
-  /** What is neither allocated nor paid back. */
+  /** Neither allocated nor paid back. */
   remaining: string;
   /** The day that left nothing of it; null where something is left, or where the provider does not say. */
   settledOn: string | null;
@@ -81,7 +80,7 @@ export type Quote = DocumentBody & { expiryDate: string | null; title: string | 
 /** The template of invoices or bills to come. */
 export type RepeatingInvoice = Omit<DocumentBody, 'date' | 'number' | 'rate'> & {
   kind: DocumentKind;
-  /** Every so many units: WEEKLY, MONTHLY. */
+  /** In units: WEEKLY, MONTHLY. */
   every: number;
   unit: string;
   startDate: string | null;

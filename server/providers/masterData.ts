@@ -1,5 +1,3 @@
-/** What documents refer to, in our words. */
-
 export type Contact = {
   id: string;
   name: string;
@@ -32,7 +30,7 @@ export type Item = {
 };
 
 export type TaxRate = {
-  /** Its key on document lines: INPUT2, NONE ... */
+  /** Key on document lines: INPUT2, NONE ... */
   type: string;
   name: string;
   status: string;

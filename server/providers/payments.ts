@@ -7,9 +7,8 @@ export type Payment = {
   id: string;
   status: string;
   date: string;
-  /** Which control account it settles: DEBTORS for ACCREC, CREDITORS for ACCPAY. */
   kind: DocumentKind;
-  /** What is paid: an invoice or bill, or the credit that is paid back. */
+  /** Invoice or bill, or the credit that is paid back. */
   pays: {
     what: 'invoice' | 'credit-note' | 'prepayment' | 'overpayment';
     id: string;
@@ -22,9 +21,9 @@ export type Payment = {
   /** Any account, not only of a bank. */
   accountId: string | null;
   accountCode: string | null;
-  /** In the currency of what is paid. */
+  /** Currency of the paid document. */
   amount: string;
-  /** In the currency of the bank account; null where the provider did not say. */
+  /** Currency of the bank account; null where the provider did not state it. */
   bankAmount: string | null;
   /** Units of the document's currency for one of the base currency on the payment's date; null when not said. */
   rate: string | null;
@@ -47,7 +46,10 @@ export type BatchPayment = {
 /** Money received or spent directly at a bank account. */
 export type BankTransaction = DocumentBody & {
   direction: 'received' | 'spent';
-  /** All but `plain` stand for an event that is listed by itself among prepayments, overpayments or transfers. */
+  /**
+   * Others than `plain` stand for an event listed by itself among prepayments, overpayments or
+   * transfers.
+   */
   nature: 'plain' | 'prepayment' | 'overpayment' | 'transfer';
   bankAccountId: string;
   bankAccountCode: string | null;
@@ -57,7 +59,7 @@ export type BankTransaction = DocumentBody & {
 
 type TransferSide = {
   accountId: string;
-  /** Where the side's own amount stands, if its account is in another currency. */
+  /** Holds the side's own amount, if its account is in another currency. */
   bankTransactionId: string | null;
   tracking: NamedTracking[];
 };
@@ -66,7 +68,7 @@ export type BankTransfer = {
   id: string;
   status: string;
   date: string;
-  /** In the currency of the account it leaves. */
+  /** Currency of the account it leaves. */
   amount: string;
   rate: string | null;
   reference: string | null;

@@ -19,7 +19,7 @@ import type {
 import type { BrandingTheme, Contact, ContactGroup, Currency, Item, TaxRate, User } from './masterData.ts';
 import type { BankTransaction, BankTransfer, BatchPayment, Payment } from './payments.ts';
 
-/** What the provider answered a token request with; expiry is absolute, by our clock. */
+/** Expiry is absolute, by our clock. */
 export type TokenSet = {
   accessToken: string;
   refreshToken: string;
@@ -47,21 +47,20 @@ export type ReadRecord<T> = {
   payload: unknown;
 } & ({ value: T } | { problem: string });
 
-/** Where to go on reading; opaque to everybody but the provider that made it, plain JSON. */
+/** Opaque plain JSON; only the provider that made it reads it. */
 export type Cursor = { [key: string]: string | number };
 
 export type Page<T> = {
   records: ReadRecord<T>[];
   /** null after the last page. */
   next: Cursor | null;
-  /** How many records the whole reading will bring, where the provider says so. */
+  /** Records of the whole reading, where the provider states it. */
   expected: number | null;
-  /** When it was answered, by the provider's clock; null where the answer does not say. */
+  /** Provider's clock; null where the answer does not say. */
   answeredAt: Date | null;
   cost: Cost;
 };
 
-/** What each entity's records mean in our words. */
 export type EntityValues = {
   Organisation: OrganisationFacts;
   Accounts: Account;
@@ -94,13 +93,12 @@ export type ReadableEntity = keyof EntityValues;
 /** Reports that prove what is kept. */
 export type ReadableReport = 'Reports/TrialBalance' | 'Reports/ProfitAndLoss';
 
-/** What an entity is like at the provider, as data. */
 export type EntityTraits = {
   /** Path, for the log. */
   endpoint: string;
   /**
-   * How a later reading leaves out what it has: by time of change, by going on from the last place (journals are
-   * append-only and numbered), or not at all.
+   * Filters of a later reading: by time of change, by going on from the last place (journals are
+   * numbered and append-only), or none.
    */
   later: 'modified' | 'onward' | 'whole';
   /** One record can be asked for by its id. */
@@ -109,9 +107,12 @@ export type EntityTraits = {
   vanishes: boolean;
   /** The most records that one call brings; null where it brings all there are. */
   perCall: number | null;
-  /** How many records one call brings by their ids. */
+  /** Records that one call brings by id. */
   idsPerCall: number;
-  /** Its pages keep their order while records change; else one can slip from a page not read yet to one already read. */
+  /**
+   * Pages keep their order while records change; otherwise a record can slip from an unread page
+   * to a read one.
+   */
   steady: boolean;
 };
 
@@ -133,7 +134,7 @@ export type BudgetReading = { budget: Budget; cost: Cost };
 
 export type TrackedProfit = { rows: TrackedMovement[]; cost: Cost };
 
-/** What can be read of a record that could not be understood; amounts as decimal strings, each once. */
+/** Amounts are decimal strings, each once. */
 export type Glimpse = {
   /** ACCREC, SPEND ... */
   type: string | null;
@@ -154,11 +155,10 @@ export type Access = { accessToken: string; tenantId: string; signal?: AbortSign
 export type Provider = {
   entityTraits(entity: ReadableEntity | 'Reports/TrialBalance'): EntityTraits;
   /**
-   * What these scopes allow, for a person. `denied`: entities refused although their scope was given; `unscoped`: those
-   * of them that were refused for want of it all the same.
+   * `denied`: refused although their scope was given; `unscoped`: refused for want of it all the
+   * same.
    */
   capabilities(scopes: string[], denied: string[], unscoped: string[]): Capability[];
-  /** Whether these scopes allow reading the entity. */
   allows(scopes: string[], entity: ReadableEntity | ReadableReport): boolean;
   authorizationUrl(request: { state: string; permissions: 'full' | 'basic'; redirectUri: string }): {
     url: string;
@@ -171,7 +171,10 @@ export type Provider = {
   removeConnection(accessToken: string, connectionId: string): Promise<void>;
   /** Gives back what was allowed, with every connection made by it; succeeds too when it was given back before. */
   revoke(refreshToken: string): Promise<void>;
-  /** From the start when `cursor` is null; `modifiedSince` leaves out what has not changed since, where the provider can. */
+  /**
+   * `cursor` null starts over; `modifiedSince` leaves out unchanged records where the provider
+   * can.
+   */
   readPage<E extends ReadableEntity>(
     access: Access,
     entity: E,
@@ -179,8 +182,8 @@ export type Provider = {
     modifiedSince: Date | null,
   ): Promise<Page<EntityValues[E]>>;
   /**
-   * One record as it is now, where the entity's traits say `byId`; a page without records when there is none any more,
-   * or with `next` where the list has to be read from there, because a record by itself is not all of it.
+   * Page of one record; empty when it is gone, or with `next` where the list has to be read
+   * because the record alone is incomplete.
    */
   readRecord<E extends ReadableEntity>(
     access: Access,
@@ -211,13 +214,12 @@ export type Provider = {
     days: { fromDate: string; toDate: string },
     categories: TrackingCategory[],
   ): Promise<TrackedProfit>;
-  /** What a budget plans in at most `budgetMonths` months. Rejects where there is no such budget any more. */
+  /** At most `budgetMonths` months. Rejects where the budget is gone. */
   readBudget(access: Access, budgetId: string, months: BudgetMonths): Promise<BudgetReading>;
-  /** How many months of a budget one call brings. */
   budgetMonths: number;
   /** The document in the provider's own web application; null where there is no such page. */
   documentUrl(document: { type: string; id: string }, shortCode: string | null): string | null;
-  /** What there is of a contact, and of a bank account: where a document without a page of its own is listed. */
+  /** Lists the contact's or bank account's documents that have no page of their own. */
   contactUrl(contactId: string, shortCode: string | null): string | null;
   bankAccountUrl(accountId: string, shortCode: string | null): string | null;
   /** The report of all that is booked on accounts; which one, and of which days, is chosen there. */

@@ -17,7 +17,7 @@ export type RateLimit = 'minute' | 'day' | 'concurrent' | 'app';
 /** Anything that goes wrong between us and the provider, in our words. Never carries a token. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
-  /** How long to wait for a limit to end, where that is known. No moment: clocks are set right meanwhile. */
+  /** Milliseconds, where known; not a moment, because clocks are set right meanwhile. */
   readonly waitMs: number | undefined;
   readonly limit: RateLimit | undefined;
   /** The provider's own reference of this failure, for its support. */

@@ -8,7 +8,6 @@ type Refusal = {
   sentence: string;
 };
 
-/** What each kind of provider error is to a client of ours. */
 export const providerRefusals = {
   reauthorise: {
     code: 'XERO_TOKEN_EXPIRED',

@@ -22,7 +22,6 @@ export async function readAwaitedRates(
   return rows.map((row) => z.parse(idRow, row).record_id);
 }
 
-/** In the transaction that stores what the asking brought. */
 export async function saveAwaitedRates(
   { trx, companyId }: Books,
   entityType: EntityType,

@@ -21,7 +21,7 @@ export type BisectContext = ProviderRequests & {
   logId: string;
   organisation: { baseCurrency: string; yearEnd: YearEnd };
   missing: MissingRecords;
-  /** What the provider holds closed; absent as long as the company was not read once. */
+  /** Last day closed at the provider; absent until the company was first read. */
   closed: { lockDate: string | null } | undefined;
 };
 
@@ -29,10 +29,9 @@ export type BisectContext = ProviderRequests & {
 export type BisectRange = { suspects: ExpectedMonth[]; seenAt: Date | null };
 
 /**
- * Finds the month of a change that nobody told of by halving the months in question, one call each. The readings are
- * kept until the month is found and stored at once: half of them would say that more had changed than did. What the
- * provider refuses is left out, and where nothing else is left (`none`) the change is in one of those. `closed` where
- * somebody ended the log meanwhile.
+ * Bisects for the month of a backdated change, one call a step. Readings are saved at once when
+ * the month is found: half of them would claim more changes than there were. Refused months are
+ * left out (`none`: the change is in one of them).
  */
 export function createLocateBackdatedChange({
   inCompany,

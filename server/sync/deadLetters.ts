@@ -69,8 +69,8 @@ export async function readDeadLetters(
 const heldRow = z.object({ payload: z.unknown(), log_id: z.string() });
 
 /**
- * The record as it was last sent, and the log that could not use it. Locked in the order in which a page locks them, so
- * that a page with a newer version comes before this or after it.
+ * Locks in the order in which a page locks, so that a page with a newer version comes wholly
+ * before or after.
  */
 async function lockDeadLetter(
   { trx, companyId }: Books,

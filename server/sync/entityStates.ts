@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 
 const checkpoint = z.object({
   cursor: z.nullable(z.record(z.string(), z.union([z.string(), z.number()]))),
-  /** When its first page was answered, by the provider's clock: the watermark once it has ended. */
+  /** Provider's clock at the first page: the watermark once the reading has ended. */
   startedAt: z.nullable(z.string()),
-  /** What the reading under way leaves out; kept so that all of its pages ask the same question. */
+  /** Filter of the reading under way, kept so that all of its pages ask the same question. */
   modifiedSince: z.nullable(z.string()),
   /** Everything there is comes by: what does not is gone. */
   whole: z.boolean(),
@@ -17,10 +17,8 @@ const checkpoint = z.object({
   again: z.boolean(),
 });
 
-/** Where a reading under way goes on, or an append-only list ended. */
 export type Checkpoint = z.infer<typeof checkpoint>;
 
-/** Which of the two a company's ledger lines are made of. */
 const linesFrom = z.enum(['journals', 'documents']);
 export type LedgerSource = z.infer<typeof linesFrom>;
 
@@ -33,7 +31,6 @@ const stateRow = z.object({
   replayed_to: z.nullable(z.string()),
 });
 
-/** Where the reading of one entity stands. */
 export type EntityState = {
   checkpoint: Checkpoint | null;
   /** Changes before it are here, by the provider's clock. */
@@ -150,7 +147,7 @@ export async function entitiesRequestedSince({ trx, companyId }: Books, moment: 
 
 const successRow = z.object({ entity_type: z.string(), last_success_at: z.nullable(z.date()) });
 
-/** Of the entities read so far, the one whose last success is the longest ago: as old as any figure may be. */
+/** Entity whose last success is the longest ago: as old as any figure may be. */
 export async function oldestEntity({
   trx,
   companyId,

@@ -5,7 +5,6 @@ import { providerRefusals } from '#server/providers/refusals.ts';
 
 type Failure = { code: ErrorCode; message: string };
 
-/** What a failed call makes the sync do. */
 export type Reaction =
   /** A limit: not a failure, it goes on after that. */
   | { do: 'wait'; waitMs: number; because: NonNullable<SyncLog['waitingFor']> }
@@ -13,7 +12,6 @@ export type Reaction =
   /** Nothing that waiting would mend. */
   | ({ do: 'give up' } & Failure);
 
-/** What nobody foresaw, whatever it is. */
 export const unexpected: Failure = {
   code: 'API_SERVER_ERROR',
   message: 'Something unexpected happened on our side while this was read.',

@@ -30,13 +30,13 @@ export type IngestContext = {
   companies: Pick<Companies, 'saveFacts'>;
   /** Reads a record that is kept as it was sent. */
   understand<E extends ReadableEntity>(entity: E, payload: unknown): ReadRecord<EntityValues[E]>;
-  /** What can be read of one that cannot be used. */
+  /** Partial parse of a record that could not be used. */
   glimpse: Provider['glimpse'];
   at: Date;
   logId: string;
   /**
-   * What the provider holds closed, where changes in it, and in months that somebody saw proved, are worth a notice;
-   * absent while the books are read for the first time, or made anew from what is kept.
+   * Last day closed at the provider, where changes deserve a notice; absent during a first
+   * reading and while reingesting.
    */
   closed?: { lockDate: string | null };
 };
@@ -46,7 +46,10 @@ type Refused = { recordId: string; problem: string };
 
 type Taker<E extends ReadableEntity> = {
   take(trx: Trx, context: IngestContext, values: EntityValues[E][]): Promise<Refused[]>;
-  /** What the books hold of records that are gone. Absent: it stays, because lines of the past name it. */
+  /**
+   * Removes what the books hold of deleted records. Absent: it stays, because lines of the past
+   * name it.
+   */
   close?(trx: Trx, context: IngestContext, recordIds: string[]): Promise<void>;
 };
 
@@ -69,7 +72,7 @@ function documentTaker<E extends DocumentEntity>(entity: E): Taker<E> {
   };
 }
 
-/** What the records of an entity are for. Those of all others are kept as they were sent, and read where they are shown. */
+/** Other entities are stored as sent and parsed where they are shown. */
 const takers: { [E in ReadableEntity]?: Taker<E> } = {
   Organisation: {
     take: async (trx, { companyId, companies }, [organisation]) => {
@@ -122,7 +125,6 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
   },
 };
 
-/** Those whose records become ledger lines, from one source or the other. */
 export const postingEntities = ['Journals', ...documentEntities] as const satisfies ReadableEntity[];
 
 /**
@@ -153,7 +155,6 @@ export async function ingestRecords<E extends ReadableEntity>(
   return reasons;
 }
 
-/** What of a company is closed; nothing until it was read once. */
 export function periodLock({
   initialSyncCompletedAt,
   periodLockDate,
@@ -170,7 +171,7 @@ export function periodLock({
   return { closed: { lockDate: lockDate ?? null } };
 }
 
-/** What changed in closed months is noted in the transaction that changes it. */
+/** Runs in the transaction that makes the change. */
 async function noteChanges(
   trx: Trx,
   entity: ReadableEntity,

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { readLog } from './logStore.ts';
 import { findRun } from './runStore.ts';
 
-/** What changes in so long is told at once: at most four times a second for one log. */
+/** Milliseconds; at most four messages a second for one log. */
 const TOGETHER_MS = 250;
 /** Streams of one user in one process; a browser holds one for each window that is looked at. */
 const MOST_STREAMS = 20;
@@ -25,13 +25,12 @@ export type LiveEventsDeps = {
   db: Database;
   inCompany: InCompany;
   log: Log;
-  /** Those of these sessions that have not ended. */
   liveSessions(sessionIds: string[]): Promise<Set<string>>;
 };
 
 /**
- * Tells the browsers that look at them how runs and logs move. Only the names of what moved arrive here; it is read
- * again for those who are members of its company and signed in at that moment, so nobody hears more than they may read.
+ * Receives names of what moved and reads it for members who are signed in at that moment, so that
+ * nobody hears more than they may read.
  */
 export function createLiveEvents({ db, inCompany, log, liveSessions }: LiveEventsDeps) {
   const streams = new Set<Stream>();

@@ -42,7 +42,7 @@ const logRow = z.object({
 export type StoredLog = SyncLog & {
   failures: number;
   queued: boolean;
-  /** When a person last asked for what it reads, where nobody had when it began. */
+  /** Last request by a person, where nobody had asked when it began. */
   askedAt: Date | null;
 };
 
@@ -119,7 +119,6 @@ export async function markRequested(trx: Trx, { companyId, id }: StoredLog, mome
     .execute();
 }
 
-/** Whether the log has not ended; holds up nobody. */
 export async function isOpen({ trx, companyId }: Books, logId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('sync_logs')
@@ -132,8 +131,8 @@ export async function isOpen({ trx, companyId }: Books, logId: string): Promise<
 }
 
 /**
- * Deletes the logs that have ended, or those that ended before a moment, and runs of which none is left. Those of a run
- * under way stay until it has ended: by them it is decided what of it can still be read.
+ * Deletes ended logs, up to a moment, and runs without any left. Logs of a run under way stay:
+ * they decide what of it can still be read.
  */
 export async function deleteEnded({ trx, companyId }: Books, startedBefore: Date | null): Promise<number> {
   const { rows } = await sql`

@@ -14,10 +14,7 @@ const countRows = z.array(
   z.object({ what: z.enum(['run', 'log', 'wait', 'letter']), of: z.string(), count: z.number() }),
 );
 
-/**
- * How the syncs of all companies stand, in numbers for whoever runs the installation. Company by company, because no
- * query of ours sees the rows of two.
- */
+/** Reads company by company, because no query sees the rows of two. */
 export async function readSyncMetrics(db: Database): Promise<SyncMetrics> {
   return await db.transaction().execute(async (trx) => {
     const companies = await trx.selectFrom('companies').select('id').execute();

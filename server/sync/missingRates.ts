@@ -4,7 +4,10 @@ import { readAwaitedRates } from './awaitedRates.ts';
 import type { Reading, ReadingDeps } from './reading.ts';
 import { readRecordsById } from './records.ts';
 
-/** What one page may cost beside itself; what is left is asked for at the end of this reading or of a later one. */
+/**
+ * Calls beside the page itself; the rest is requested at the end of this reading or of a later
+ * one.
+ */
 const MOST_CALLS = 10;
 
 type Context = Pick<Reading, 'companyId' | 'priority'> & {
@@ -16,16 +19,15 @@ type Context = Pick<Reading, 'companyId' | 'priority'> & {
 /** A page as it is to be stored. */
 export type Completed<T> = {
   page: Page<T>;
-  /** Of earlier pages, with what they lacked. */
+  /** Records of earlier pages with their missing rates. */
   earlier: ReadRecord<T>[];
-  /** Nothing more is to be asked of these, and these are still to be asked for; null where no rates are looked for. */
+  /** Null where no rates are looked for. */
   rates: { settled: string[]; left: string[] } | null;
 };
 
 /**
- * A list may leave the exchange rate of a foreign document out, and without it nothing can be posted: such a document is
- * asked for by its id. Once for each version of it: while it is the one that was kept, what was said of it then holds.
- * The last page, which every reading has, also asks for those that were left by earlier ones.
+ * Requests foreign documents without an exchange rate by id, once for each version: without a
+ * rate nothing can be posted. The last page also requests those left by earlier readings.
  */
 export function createMissingRates({
   inCompany,
@@ -94,7 +96,6 @@ export function createMissingRates({
     };
   };
 
-  /** Those that are kept in the very version that the list has. */
   async function known<E extends ReadableEntity>(
     entity: E,
     records: ReadRecord<EntityValues[E]>[],

@@ -32,7 +32,7 @@ const posting: EntityType[] = [
   'Journals',
 ];
 
-/** Every entity, each below those that it waits for. */
+/** Ordered: an entity stands below those it waits for. */
 export const steps: Step[] = [
   step('Organisation', []),
   step('Accounts', organisation),
@@ -68,7 +68,6 @@ export function findStep(entityType: EntityType): Step {
   return foundStep;
 }
 
-/** These with all that they wait for in a run. */
 export function withPrerequisites(entities: EntityType[]): Set<EntityType> {
   const planned = new Set(entities);
   // A set goes on to what is added while it is gone through.
@@ -81,10 +80,7 @@ export function withPrerequisites(entities: EntityType[]): Set<EntityType> {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/**
- * A reading that somebody asked for, by a button or by looking at a report, may use what is kept of a day for people; one
- * that began without anybody only for a day after somebody asked for it too.
- */
+/** `interactive` may use the share of the day kept for people, for a day after somebody asked. */
 export function priorityFor(
   { trigger, askedAt }: { trigger: Trigger; askedAt: Date | null },
   currentTime: Date,
@@ -97,12 +93,12 @@ export function priorityFor(
 const OVERLAP_MS = 2 * 60_000;
 
 /**
- * The provider does not report every change as one (Xero docs: a due date on a partly paid invoice, a contact's
- * balances, a renamed account code), so a list that is read by time of change is read from the start once a week.
+ * The provider does not report every change (Xero docs: due dates on partly paid invoices,
+ * contacts' balances, renamed account codes), so lists read by time of change are read whole once
+ * a week.
  */
 const WHOLE_EVERY_MS = 7 * DAY_MS;
 
-/** What the next reading of an entity asks for. */
 export type Scope = { whole: boolean; changedSince: Date | null };
 
 /** `watermark`: what changed before it is here. `wholeAt`: when a reading from the start last ended. */

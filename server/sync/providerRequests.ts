@@ -13,14 +13,13 @@ import { addPageCounts } from './logProgress.ts';
 import { lockOpenLog } from './logStore.ts';
 import type { Reading, ReadingDeps } from './reading.ts';
 
-/** So many refusals one after the other are no matter of single months: the provider is asked no more for now. */
+/** More refusals in a row are no matter of single months, and end the requests for now. */
 const MOST_IN_A_ROW = 3;
 
 type Context = Reading & { baseCurrency: string; again: CurrentMonthCheck | null; signal: AbortSignal };
 
 type Outcome = 'created' | 'updated' | 'unchanged';
 
-/** How a month is asked about: one call, and one transaction that stores what it brought and counts it. */
 export function createProviderRequests(
   { inCompany, clock, connections, provider }: ReadingDeps,
   { companyId, logId, priority, baseCurrency, again: retry, signal }: Context,
@@ -43,7 +42,6 @@ export function createProviderRequests(
     return { ...answer, readAt };
   }
 
-  /** What is still to be asked about, of months and of what reports want besides. */
   async function countLeft(trx: Trx): Promise<number> {
     const months = await monthsToVerify({ trx, companyId }, retry, clock());
     const sides = await listRequestedReports({ trx, companyId });
@@ -53,7 +51,6 @@ export function createProviderRequests(
 
   const noCounts = { fetched: 1, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 };
 
-  /** Whether the others are asked about all the same. */
   async function putBehind(
     error: ProviderError,
     keep: (trx: Trx, refusal: ProviderRefusal) => Promise<void>,
@@ -79,9 +76,8 @@ export function createProviderRequests(
     ask,
 
     /**
-     * The same of one month, where the others do not depend on its answer. What the provider refuses of it alone is kept
-     * with the reason, so that the others are asked about now and it is tried again later: null then. A failure that may
-     * be of the provider as a whole rejects; where it gave no answer to the last, the next run begins with other months.
+     * Requests one month on which no other depends. A refusal of it alone is recorded for a later
+     * try and answered with null; a failure that may concern the provider as a whole rejects.
      */
     askOfMonth: async <T extends { cost: Cost }>(
       entity: 'Reports/TrialBalance' | 'Reports/ProfitAndLoss',

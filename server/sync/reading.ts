@@ -31,12 +31,12 @@ export type Reading = { companyId: string; logId: string; priority: Priority };
 /** `closed`: somebody ended the log meanwhile. `yielded`: there is more, and others wait for a turn. */
 export type ReadingOutcome = 'done' | 'closed' | 'yielded';
 
-/** How long one company's entity may hold a worker while others wait. */
+/** Milliseconds an entity may hold a worker while others wait. */
 const TURN_MS = 10_000;
 
 /**
- * Decides what a log that begins asks for, and writes it down as the entity's checkpoint: a reading that was broken off
- * goes on, unless the whole of the entity is wanted and it was reading less.
+ * Continues a reading that was broken off, unless the whole entity is wanted and it was reading
+ * less.
  */
 export async function beginReading(
   trx: Trx,
@@ -72,8 +72,8 @@ export async function beginReading(
 }
 
 /**
- * Reads one entity page by page from its checkpoint to its end; the next page is asked for while one is stored. The
- * checkpoint moves in the transaction that stores the page, so a crash at any point costs at most two pages read again.
+ * Requests the next page while one is stored. The checkpoint moves in the page's transaction, so
+ * a crash costs at most two pages read again.
  */
 export function createReading({ inCompany, clock, provider, companies, connections, replay }: ReadingDeps) {
   const withRates = createMissingRates({ inCompany, provider, connections });
@@ -111,7 +111,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       checkpoint = outcome;
     }
 
-    /** With journals no document is posted. */
+    /** With journals no document is posted, so none needs a rate. */
     async function complete(
       page: Page<EntityValues[typeof entity]>,
     ): Promise<Completed<EntityValues[typeof entity]>> {

@@ -4,12 +4,11 @@ import type { StoredLog } from './logStore.ts';
 import type { StoredRun, Trigger } from './runStore.ts';
 import { isFinished, runOutcome } from './states.ts';
 
-/** What a run would have to read to answer a request. */
 export type RunScope = { entities: EntityType[]; full: boolean; trigger: Trigger };
 
 /**
- * Whether an active run brings all that is asked for, so that the request needs none of its own. What a report asks to
- * be proved is less than a person's sync of the same entity: it answers only other reports.
+ * A report's verification is less than a person's sync of the same entity: it covers only other
+ * reports.
  */
 export function covers(run: StoredRun, { entities, full, trigger }: RunScope): boolean {
   if (run.trigger === 'report' && trigger !== 'report') return false;
@@ -27,9 +26,9 @@ export type ReadyLogs = {
 };
 
 /**
- * What can happen now to the runs that are active. `runs`: in the order in which they were asked for, with their logs in
- * the order of the plan. A log waits for what it stands on in its own run, and in earlier runs also for its own entity.
- * `denied`: refused to the person who connected, which is no reason to leave out what stands on it.
+ * `runs` in the order of request, their logs in the order of the plan. A log waits for its
+ * prerequisites in its own run, and in earlier runs also for its own entity. `denied` entities
+ * hold back nothing.
  */
 export function resolveReadyLogs(runs: StoredRun[], denied: string[]): ReadyLogs {
   const resolved: ReadyLogs = { ready: [], unread: [], ended: [] };

@@ -10,8 +10,8 @@ export type RawRecord = { recordId: string; updatedAt: Date | null; payload: unk
 const writtenRow = z.object({ record_id: z.string(), created: z.boolean() });
 
 /**
- * Stores a page of records as the provider sent them, in one statement: what did not change is not rewritten, and an
- * older version never wins over a newer one. One that was gone is back. Answers the ids that were written.
+ * One statement: unchanged records are not rewritten, older versions never win, deleted ones are
+ * restored. Answers the ids written.
  */
 export async function storeRecords(
   { trx, companyId }: Books,
@@ -50,7 +50,7 @@ export async function storeRecords(
   };
 }
 
-/** Of a record that a page holds twice the newer version; in the order of the ids, in which every page locks its rows. */
+/** Keeps the newer of duplicates, sorted by id, in which order every page locks its rows. */
 function newestOfEach(records: RawRecord[]): RawRecord[] {
   const moment = ({ updatedAt }: RawRecord) => updatedAt?.getTime() ?? -Infinity;
   const latestById = new Map<string, RawRecord>();
@@ -63,7 +63,7 @@ function newestOfEach(records: RawRecord[]): RawRecord[] {
 
 const idRow = z.object({ record_id: z.string() });
 
-/** What is kept beside `here` and what was seen before. Looked up one by one: a list of all ids is read for each, once it is long. */
+/** Looks ids up one by one: a long list would be searched for each record. */
 const unseen = (
   companyId: string,
   entityType: EntityType,
@@ -123,7 +123,7 @@ export async function markRecordDeleted(
 
 const keptRow = z.object({ record_id: z.string(), payload: z.unknown() });
 
-/** What is kept of an entity, in the order of the ids, after one of them; those that are gone left out. */
+/** Sorted by id from a cursor; deleted records excluded. */
 export async function readRecords(
   { trx, companyId }: Books,
   entityType: EntityType,
@@ -145,7 +145,7 @@ export async function readRecords(
   });
 }
 
-/** What is kept of some records of an entity; those that are gone left out. */
+/** Deleted records excluded. */
 export async function readRecordsById(
   { trx, companyId }: Books,
   entityType: EntityType,

@@ -16,10 +16,8 @@ const isPosting = (entity: ReadableEntity) =>
   postingEntities.some((postingEntity) => postingEntity === entity);
 
 /**
- * Ledger lines come from journals where these are to be had, else from the documents. When that changes (another role
- * of the person who connected, another tier of the app), what is kept of the entity is taken in anew, so that lines of
- * the one source go and those of the other come. Costs no call. Goes on where it was broken off; answers false when
- * somebody ended the log meanwhile.
+ * Takes stored records in again when the ledger's source changes between journals and documents
+ * (another role, another tier), at no call. Continues where it was broken off.
  */
 export function createReingest({ inCompany, clock, provider, companies }: ReplayDeps) {
   return async (

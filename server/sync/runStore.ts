@@ -81,9 +81,8 @@ async function withLogs({ trx, companyId }: Books, rows: unknown[]): Promise<Sto
 }
 
 /**
- * Runs of a company start and end one at a time: of two logs that finish together one sees the other. The company's row
- * is what is locked, because whoever connects the company locks it too, before it starts a run. A transaction that also
- * locks a log takes this first.
+ * Locks the company's row, as connecting does, so that of two logs finishing together one sees
+ * the other. Taken before any log is locked.
  */
 export async function lockRuns({ trx, companyId }: Books): Promise<void> {
   await sql`select from companies where id = ${companyId}::uuid for no key update`.execute(trx);

@@ -40,18 +40,17 @@ export type RunsDeps = {
 export type RunRequest = {
   companyId: string;
   trigger: Trigger;
-  /** Where absent, all that the grant may read and the settings do not leave out. */
+  /** Absent: all that the grant may read and the settings enable. */
   only?: EntityType[];
   /** Reads everything again from the start. */
   full?: boolean;
   requestedBy: string | null;
-  /** What of it a person waits for. */
   asked?: EntityType[];
   /** The ended log that is read once more. */
   retryOf?: string;
 };
 
-/** What the provider refuses is tried again this often, unless somebody asks for it: it may be allowed by now. */
+/** Denied entities are tried again daily, as they may be allowed by now. */
 const DENIED_AGAIN_MS = 24 * 60 * 60_000;
 
 const notGranted = 'The connection was not given the permission to read this.';
@@ -108,9 +107,9 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
   }
 
   /**
-   * Lets what a person asked for, and what that waits for, use the calls that are kept for people where it was begun
-   * without anybody, and go on at once where it waits for the day's end. Whoever waited for tomorrow with it would wait
-   * before a button that does nothing.
+   * Lets requested entities and their prerequisites use the calls kept for people, at once where
+   * they wait for the day's end: whoever joined a run that waits for tomorrow would press a
+   * button that does nothing.
    */
   async function hasten(trx: Trx, active: StoredRun[], entities: EntityType[]): Promise<void> {
     const plannedEntities = withPrerequisites(entities);

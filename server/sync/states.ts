@@ -1,6 +1,6 @@
 import type { SyncStatus } from '#contract/sync.ts';
 
-/** Where a log may go from where it is; a finished one goes nowhere, a retry is a log of its own. */
+/** Finished logs move nowhere; a retry is a log of its own. */
 const moves: Record<SyncStatus, SyncStatus[]> = {
   pending: ['syncing', 'failed', 'cancelled'],
   syncing: ['syncing', 'success', 'partial', 'failed', 'cancelled'],
@@ -18,7 +18,6 @@ export function isFinished(status: SyncStatus): boolean {
   return moves[status].length === 0;
 }
 
-/** What a run came to, from what its logs came to; null while one is still to finish. */
 export function runOutcome(logs: SyncStatus[]): SyncStatus | null {
   if (!logs.every(isFinished)) return null;
   if (logs.includes('cancelled')) return 'cancelled';

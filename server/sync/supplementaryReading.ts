@@ -29,9 +29,9 @@ type Context = ProviderRequests & {
 };
 
 /**
- * Asks for what reports want beside the trial balance: income and costs by tracking, or the books on the cash basis, one
- * call a month, and what a budget plans in months that no sync reads. A month that is refused by itself is wanted no
- * longer; what is refused altogether fails the log with the provider's words. False where somebody ended the log meanwhile.
+ * One call for each month by tracking or on the cash basis, and budget months that no sync reads.
+ * A month refused by itself is dropped; a refusal of all fails the log. False where the log was
+ * ended meanwhile.
  */
 export function createSupplementaryReading({
   inCompany,

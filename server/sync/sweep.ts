@@ -16,7 +16,6 @@ export async function markSwept(
     on conflict do nothing`.execute(trx);
 }
 
-/** How many different records the reading met, `here` among them. */
 export async function countSwept(
   { trx, companyId }: Books,
   entityType: EntityType,

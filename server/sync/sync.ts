@@ -51,7 +51,7 @@ const REFUSED_MS = 10 * 60_000;
 /** After the provider refused what a person asked to be proved, this person is told so for so long. */
 const ASKED_MS = 60_000;
 
-/** Of runs, newest first: when the last reading of that failed; null where a later one ended well, or none failed. */
+/** Runs newest first; null where a later reading ended well, or none failed. */
 function lastFailure(runs: StoredRun[], entity: EntityType): Date | null {
   const lastLog = runs
     .flatMap(({ logs }) => logs)
@@ -78,7 +78,7 @@ export function createSync(deps: SyncDeps) {
     return { ...whole, trigger: 'initial' as const };
   };
 
-  /** In the transaction of the company, which does not reach the audit log by itself. */
+  /** Enters the audit log, which a company's transaction does not reach by itself. */
   const note = (trx: Trx, event: Omit<NewAuditEvent, 'at'>): Promise<void> =>
     outsideCompany(trx, () => record(trx, { ...event, at: clock() }));
 
@@ -199,9 +199,8 @@ export function createSync(deps: SyncDeps) {
     },
 
     /**
-     * A person asks for months (first days, oldest first) to be proved now, those too that the provider refused, of
-     * whatever a report wants of them; `open`: those of them that are not proved. null where nothing is left to ask.
-     * Rejects with RATE_LIMITED where the provider refused it a moment ago.
+     * First days, oldest first, with supplementary reports; `open` are the unproved ones. Null
+     * where nothing is left to ask. Rejects with RATE_LIMITED right after a refusal.
      */
     verifyNow: async (
       { companyId, userId }: { companyId: string; userId: string },

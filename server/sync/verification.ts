@@ -11,14 +11,13 @@ import type { ReadingOutcome, Reading, ReadingDeps } from './reading.ts';
 import { createSupplementaryReading } from './supplementaryReading.ts';
 import { createYearEnds } from './yearEnds.ts';
 
-/** How often a report's months are settled while more of them are asked about. */
+/** Milliseconds between proofs of a report's months while more are read. */
 const PARTLY_MS = 1_000;
 
 /**
- * Asks the provider about every month that was never asked about or changed since, newest first, one call each; settles
- * opening balances and proofs; leads back what changed unnoticed; asks again about the ends of past years that are due; and
- * then asks for what reports want besides. Each month is its own transaction and says itself that it is done or refused,
- * so there is nothing else to resume from.
+ * Reads months never verified or changed since, newest first, one call and one transaction each;
+ * proves them; locates backdated changes; checks past year ends that are due; then reads
+ * supplementary reports.
  */
 export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
   const { inCompany, clock, provider, companies, replay } = deps;

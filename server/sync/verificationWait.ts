@@ -3,15 +3,15 @@ import type { Books, InCompany } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-/** How long whoever looks at a report waits for months that were never asked about. */
+/** Milliseconds a report waits for months never verified. */
 const SOON_MS = 2_000;
 
 const message = z.object({ companyId: z.optional(id) });
 const stateRow = z.object({ proved: z.number(), coming: z.boolean() });
 
 /**
- * Waits for months that are being proved, woken by what the worker tells, in whatever process it works. One that is told
- * to wait, for call limits or a connection that does not work, or behind other readings, is not waited for.
+ * Woken by the worker's notifications from any process. Logs that wait for limits, a connection
+ * or other readings are not waited for.
  */
 export function createWaitForVerification({ inCompany }: { inCompany: InCompany }) {
   const waiting = new Map<string, Set<() => void>>();
@@ -36,7 +36,7 @@ export function createWaitForVerification({ inCompany }: { inCompany: InCompany 
       if (companyId !== undefined) wake(companyId);
     },
 
-    /** Whether any of the months is proved after two seconds at most; sooner where all are, or none will be. */
+    /** True once any month is proved; resolves early where all are, or none will be. */
     waitForVerification: async (companyId: string, months: string[]): Promise<boolean> => {
       const deadline = AbortSignal.timeout(SOON_MS);
       for (;;) {

@@ -33,7 +33,6 @@ export type WorkDeps = {
 /** Records written by one reading after which the database is tidied. */
 const MUCH = 5_000;
 
-/** What a worker does with one job: begin the log, read, and end it or come back later. */
 export function createWork(deps: WorkDeps) {
   const { inCompany, clock, log: journal, provider, runs, read: readEntity, anchorMonths, maintain } = deps;
   return async (
@@ -149,7 +148,7 @@ export function createWork(deps: WorkDeps) {
   };
 }
 
-/** What the provider said of months that it refused while the others were proved; nothing of any other log that ended well. */
+/** Reasons of months refused while others were proved. */
 async function readRefusals(trx: Trx, { companyId, entityType, recordsFailed, startedAt }: StoredLog) {
   const nothing = { error_code: null, error_message: null };
   if (entityType !== 'Reports/TrialBalance' || recordsFailed === 0 || startedAt === null) return nothing;

@@ -5,8 +5,8 @@ import type { LocateBackdatedChange, BisectContext } from './backdatedChange.ts'
 import type { ReadingDeps } from './reading.ts';
 
 /**
- * Asks again about the end of one past financial year that is due, and leads back into that year's months what differs.
- * `none` where no year is due, `closed` where somebody ended the log meanwhile.
+ * Checks one past year end that is due and bisects that year where it differs. `none`: none due;
+ * `closed`: the log was ended meanwhile.
  */
 export function createYearEnds({
   inCompany,

@@ -5,8 +5,8 @@ import type { BudgetMonths } from '../books.ts';
 export const BUDGET_MONTHS = 24;
 
 /**
- * What every sync reads: a year back and a year ahead hold every financial year that is under way, and the last twelve
- * months. All others are read when a report asks for them, so nothing rests on whose month it is at this moment.
+ * A year back and a year ahead hold every financial year under way and the last twelve months.
+ * Other months are read when a report asks.
  */
 export function monthsAround(currentTime: Date): BudgetMonths {
   const month = `${currentTime.toISOString().slice(0, 7)}-01`;

@@ -22,7 +22,7 @@ type CapabilityOfScope = {
   without: string;
 };
 
-/** In the order in which a person looks for them. */
+/** Ordered as a person looks for them. */
 const offered: CapabilityOfScope[] = [
   {
     key: 'accounts',
@@ -82,8 +82,8 @@ const listEntities = (scope: string): string[] =>
   Object.entries(entities).flatMap(([entity, reading]) => (reading.scope === scope ? [entity] : []));
 
 /**
- * `denied`: entities refused although their scope was given; `unscoped`: those of them that were refused for want of it
- * all the same. The provider's word at the door goes before what it said when it gave the token.
+ * `denied`: refused although their scope was given; `unscoped`: refused for want of it all the
+ * same. A refusal outweighs what the token said.
  */
 export function capabilities(
   tier: TierOffers,

@@ -8,7 +8,7 @@ export type Asked = {
   path: string;
   query: Record<string, string>;
   modifiedSince: Date | null;
-  /** Nothing there (404) is an answer then, and no failure: its `json` is undefined. */
+  /** 404 is an answer then: `json` is undefined. */
   mayBeGone?: true;
 };
 

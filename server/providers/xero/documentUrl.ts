@@ -33,7 +33,7 @@ export const documentUrl = ({ type, id }: { type: string; id: string }, shortCod
 export const contactUrl = (contactId: string, shortCode: string | null) =>
   through(shortCode, `/Contacts/View.aspx?contactID=${encodeURIComponent(contactId)}`);
 
-/** All that moved a bank account, transfers among it, as programs of third parties link it. */
+/** Undocumented; linked so by third-party programs. */
 export const bankAccountUrl = (accountId: string, shortCode: string | null) =>
   through(shortCode, `/Bank/BankTransactions.aspx?accountID=${encodeURIComponent(accountId)}`);
 

@@ -28,22 +28,21 @@ import { readTrackingCategory } from './records/tracking.ts';
 import { scopes } from './scopes.ts';
 
 export type EntityReading<T> = Omit<EntityTraits, 'endpoint' | 'idsPerCall'> & {
-  /** Where the list takes several ids at once (`IDs`); so many make a short address. */
+  /** Number that keeps the address short, where the list takes ids (`IDs`). */
   idsPerCall?: number;
   /** The list's name in the answer. */
   key: string;
   /** Ids are compared in lower case; a code (`TaxType`, `Code`) is kept as it is written. */
   idField: string;
   idIsCode?: true;
-  /** Where the record says when it changed; null where it never does. */
+  /** Field with the time of change; null where there is none. */
   changedField: string | null;
   /**
-   * `none`: all in one answer. `page`: by number; the answer says how many there are, else only an empty page proves
-   * the end. `offset`: journals, by their number. `each`: the list names the records, each is asked for by its id.
+   * `none`: one answer. `page`: by number, ended by the stated count or an empty page. `offset`:
+   * journals by number. `each`: the list names records, which are requested by id.
    */
   paging: 'none' | 'page' | 'offset' | 'each';
   query: Record<string, string>;
-  /** What is asked of one record by its id, and what is known of the record by that. */
   recordQuery?: (currentTime: Date) => { query: Record<string, string>; known: Partial<T> };
   scope: string;
   read: ReadRow<T>;
@@ -78,9 +77,9 @@ const changes = {
 } as const;
 
 /**
- * By id and not by UpdatedDateUTC: a record edited while pages are read would move to the end, pull the others forward
- * by one, and the first of the next page would never be seen. In the order of ids a change moves nothing and a new one
- * pushes others back, so at worst one is read twice. The provider names InvoiceID as an optimised order.
+ * Ordered by id, not by UpdatedDateUTC: a record edited during the reading would move to the end
+ * and pull another over the page's edge unseen. By id a change moves nothing, and a new record at
+ * worst repeats one. The provider names InvoiceID as an optimised order.
  */
 const pagedEntity = (idField: string) =>
   ({

@@ -21,7 +21,7 @@ const field = <T>(parse: (value: unknown) => T | undefined, problem: string) =>
 
 const absent = (value: unknown) => value === undefined || value === null;
 
-/** The same kind where the field may be absent: then `otherwise`. */
+/** Optional field with a default. */
 const readOr =
   <T, D>(parse: (value: unknown) => T | undefined, otherwise: D) =>
   (value: unknown) =>
@@ -43,7 +43,7 @@ function readUuid(value: unknown): string | undefined {
 export const uuid = field(readUuid, 'is no UUID');
 export const optionalUuid = field(readOr(readUuid, null), 'is no UUID');
 
-/** Of a tracking category or option: no uuid in all real books, so it is taken as it comes. */
+/** No uuid in all real books, so any text is accepted. */
 const readTrackingId = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value.toLowerCase() : undefined;
 export const trackingId = field(readTrackingId, 'is no id');
@@ -77,7 +77,7 @@ const readFlag = (value: unknown) =>
   value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
 export const flagOr = (otherwise: boolean) => field(readOr(readFlag, otherwise), 'is neither true nor false');
 
-/** When a record changed, or an answer was given; null where that is not said, or cannot be read. */
+/** Null where absent or unreadable. */
 export const changedAt = (value: unknown): Date | null =>
   typeof value === 'string' ? parseMoment(value) : null;
 

@@ -36,7 +36,6 @@ const record = z
   .nullable()
   .catch(null);
 
-/** What can be read of a record that cannot be understood: enough for a person to know it by, and its amounts. */
 export function glimpse(payload: unknown): Glimpse {
   const partial = record.parse(payload);
   if (!partial)

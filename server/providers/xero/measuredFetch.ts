@@ -19,7 +19,7 @@ export function measuredFetch(fetch: Fetch, onCall: OnCall): Fetch {
   };
 }
 
-/** Without the ids that stand in some paths: a label for each would grow without end. */
+/** Path without ids: a label for each would grow without end. */
 export function requestKind(url: Parameters<Fetch>[0]): string {
   const { pathname } = new URL(url instanceof Request ? url.url : url);
   const entity = /^\/api\.xro\/2\.0\/(Reports\/[A-Za-z]+|[A-Za-z]+)/.exec(pathname)?.[1];

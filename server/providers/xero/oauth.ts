@@ -13,7 +13,6 @@ export type OAuthDeps = {
   apiUrl: string;
   clientId: string;
   clientSecret: string;
-  /** What the app's tier has. */
   tier: TierOffers;
   fetch: Fetch;
   clock: Clock;

@@ -118,7 +118,6 @@ export function createPages(get: Get, clock: Clock) {
 
 const nothingSaid = { query: {}, known: {} };
 
-/** Each record with what is known of it by what was asked. */
 const withKnown = <T>(page: Page<T>, knownFields: Partial<T>): Page<T> => ({
   ...page,
   records: page.records.map((record) =>

@@ -15,7 +15,7 @@ const errorBody = z.object({
 
 type ErrorBody = z.infer<typeof errorBody>;
 
-/** What a failed answer of the API means. */
+/** Maps a failed answer to a provider error. */
 export function toProviderError(answer: Answered): ProviderError {
   if (answer.status === 429) return limitReached(answer.headers);
   const body = readBody(answer.text);

@@ -4,7 +4,7 @@ import type { ReadRecord } from '../provider.ts';
 import type { EntityReading } from './entities.ts';
 import { changedAt } from './fields.ts';
 
-/** Of documents, payments and contacts' lists alike; an archived account or contact is still there. */
+/** Documents, payments and lists of contacts; archived accounts and contacts are still there. */
 const withdrawnStatuses = ['DELETED', 'VOIDED'];
 
 /** One row of a list: as sent, and as understood; what cannot be understood names its field and stops nothing. */

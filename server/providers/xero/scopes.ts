@@ -1,9 +1,3 @@
-/**
- * No more than something is read with: every report is proved against the trial balance, tracking columns against the
- * profit and loss, and none of the provider's other reports is called. Granular scopes only: an app registered since 2
- * March 2026 gets nothing else, and one wrong scope ends the consent on the provider's own error page with no way back to
- * us. Read-only, because nothing here ever writes.
- */
 export const scopes = {
   settings: 'accounting.settings.read',
   contacts: 'accounting.contacts.read',
@@ -23,7 +17,6 @@ export const scopes = {
  */
 const identity = ['openid', 'profile', 'offline_access'];
 
-/** What an app of a tier may ask for at all. */
 export type TierOffers = {
   /** The general ledger endpoint and its scope. */
   journals: boolean;
@@ -32,8 +25,8 @@ export type TierOffers = {
 };
 
 /**
- * What no report can do without: the chart, all that posts, and the trial balance that proves it. An app
- * that was given nothing else still gets a consent, instead of the provider's own error page.
+ * Chart, postings and the trial balance that proves them: an app given nothing else still gets a
+ * consent instead of the provider's own error page.
  */
 const basic = [
   scopes.settings,

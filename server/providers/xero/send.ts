@@ -6,7 +6,7 @@ export type Answered = {
   status: number;
   headers: Headers;
   text: string;
-  /** As transferred (compressed) where the answer says its length, else the length after decompression. */
+  /** Compressed length where stated, else decompressed. */
   bytes: number;
 };
 

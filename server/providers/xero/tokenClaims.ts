@@ -55,7 +55,7 @@ export function createIdTokenCheck(deps: {
   };
 }
 
-/** All but a failed fetch of the keys speaks of the token itself, and another try would change nothing. */
+/** A failed fetch of the keys says nothing of the token and is worth another try. */
 function isAboutTheToken(cause: unknown): boolean {
   if (cause instanceof z.ZodError) return true;
   return (

@@ -34,7 +34,6 @@ export function createReadTrackedProfit(get: Get) {
   };
 }
 
-/** What is not zero. Columns are headed by names; `Total` stands last, and the others must add up to it. */
 export function parseTrackedProfit(json: unknown, categories: TrackingCategory[]): TrackedMovement[] {
   const { heads, rows } = readReportTable(json, name);
   const total = heads.length - 1;

@@ -8,8 +8,8 @@ export const trialBalancePath = 'Reports/TrialBalance';
 const name = 'trial balance';
 
 /**
- * The first pair of columns is the month's movement of every account, balance-sheet ones too; the second the balance,
- * year to date for profit and loss accounts (the provider's published example). Found by label, never by position.
+ * The first pair of columns is the month's movement, the second the balance, year to date for
+ * income and costs (the provider's published example). Found by label, never by position.
  */
 const labels = { debit: 'Debit', credit: 'Credit', ytdDebit: 'YTD Debit', ytdCredit: 'YTD Credit' } as const;
 

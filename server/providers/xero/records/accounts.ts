@@ -22,7 +22,7 @@ const classes: Record<string, AccountClass> = {
   EXPENSE: 'EXPENSE',
 };
 
-/** Only for accounts whose Class is missing or new: the provider's own word goes first. */
+/** Used only where Class is missing or new: the provider's own word goes first. */
 const classOfType: Record<string, AccountClass> = {
   REVENUE: 'REVENUE',
   SALES: 'REVENUE',

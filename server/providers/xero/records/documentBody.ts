@@ -56,7 +56,7 @@ export function parseDocumentDate(row: { Date: string | null; DateString: string
   return date;
 }
 
-/** What every dated document has; the id and the number have a name of their own in each. */
+/** Id and number are named differently in each kind of document. */
 export const documentBody = {
   Reference: optionalText,
   Status: text,

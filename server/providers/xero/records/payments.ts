@@ -30,7 +30,7 @@ const paymentType = wordField<{ kind: DocumentKind; what: What }>({
 
 const account = z.object({ AccountID: optionalUuid, Code: optionalText }).nullish();
 
-/** What is paid comes as a stub of itself: enough of it to find it. */
+/** Documents come as stubs: enough to find them. */
 const stub = { Contact: contact, CurrencyCode: optionalText };
 
 const payment = z.object({
