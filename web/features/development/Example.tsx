@@ -3,7 +3,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 
 type Props = { title: string; children: ReactNode };
 
-export const Section = ({ title, children }: Props) => (
+export const ExampleSection = ({ title, children }: Props) => (
   <section aria-label={title} className="grid grid-cols-1 gap-4">
     <h2 className="text-xl font-semibold">{title}</h2>
     {children}

@@ -10,7 +10,7 @@ import { StatusBadge, StatusDot } from '#web/ui/feedback/StatusBadge.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { WaitCountdown } from '#web/ui/feedback/WaitCountdown.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { Example, Section } from './Example.tsx';
+import { Example, ExampleSection } from './Example.tsx';
 
 const tones = ['ok', 'busy', 'attention', 'error', 'idle'] as const;
 const noticeTones = ['ok', 'info', 'attention', 'error'] as const;
@@ -19,7 +19,7 @@ const failedQuery = { isError: true, isFetching: false, error: failure, refetch:
 const pendingQuery = { ...failedQuery, isError: false };
 
 export const FeedbackSection = () => (
-  <Section title="Feedback">
+  <ExampleSection title="Feedback">
     <Example title="StatusBadge and StatusDot">
       {tones.map((tone) => (
         <StatusBadge key={tone} tone={tone} label={tone} />
@@ -63,5 +63,5 @@ export const FeedbackSection = () => (
         Connect an organisation to see its reports.
       </EmptyState>
     </Example>
-  </Section>
+  </ExampleSection>
 );

@@ -8,7 +8,7 @@ import { MonthRangeFields } from '#web/ui/forms/MonthRangeFields.tsx';
 import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
-import { Example, Section } from './Example.tsx';
+import { Example, ExampleSection } from './Example.tsx';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const frequencies = ['hourly', 'daily', 'weekly'] as const;
@@ -16,7 +16,7 @@ const today = '2026-11-24';
 
 export function FormSection() {
   return (
-    <Section title="Forms">
+    <ExampleSection title="Forms">
       <Example title="Button">
         {variants.map((variant) => (
           <Button key={variant} variant={variant}>
@@ -37,7 +37,7 @@ export function FormSection() {
       </Example>
       <Choices />
       <Dates />
-    </Section>
+    </ExampleSection>
   );
 }
 

@@ -6,12 +6,12 @@ import { PrintedFacts } from '#web/ui/layout/PrintedFacts.tsx';
 import { tabBarClasses, tabClasses } from '#web/ui/layout/tabClasses.ts';
 import { ProviderDocumentLink } from '#web/ui/links/ProviderDocumentLink.tsx';
 import { TransactionsLink } from '#web/ui/links/TransactionsLink.tsx';
-import { Example, Section } from './Example.tsx';
+import { Example, ExampleSection } from './Example.tsx';
 
 const url = 'https://example.com';
 
 export const LayoutSection = () => (
-  <Section title="Layout and links">
+  <ExampleSection title="Layout and links">
     <Example title="PageTitle">
       <PageTitle
         title="Connected Organizations"
@@ -49,5 +49,5 @@ export const LayoutSection = () => (
     <Example title="PrintedFacts (in print only)">
       <PrintedFacts facts={['Harbour Street Trading', 'Accrual basis']} />
     </Example>
-  </Section>
+  </ExampleSection>
 );

@@ -3,7 +3,7 @@ import { common } from '#web/lib/texts/common.ts';
 import { Chip } from '#web/ui/lists/Chip.tsx';
 import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
 import { Pager } from '#web/ui/lists/Pager.tsx';
-import { Example, Section } from './Example.tsx';
+import { Example, ExampleSection } from './Example.tsx';
 
 const TOTAL = 245;
 
@@ -12,7 +12,7 @@ export function ListSection() {
   const [pageSize, setPageSize] = useState(20);
   const [isFiltered, setFiltered] = useState(true);
   return (
-    <Section title="Lists">
+    <ExampleSection title="Lists">
       <Example title="Chip">
         {isFiltered && (
           <Chip label="Status: failed" removeLabel="Remove the filter" onRemove={() => setFiltered(false)} />
@@ -35,6 +35,6 @@ export function ListSection() {
           onPageSize={setPageSize}
         />
       </Example>
-    </Section>
+    </ExampleSection>
   );
 }

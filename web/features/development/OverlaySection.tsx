@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
 import { Panel } from '#web/ui/overlays/Panel.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { Example, Section } from './Example.tsx';
+import { Example, ExampleSection } from './Example.tsx';
 
 const overlays = ['panel', 'form', 'confirm'] as const;
 
@@ -15,7 +15,7 @@ export function OverlaySection() {
   const [overlay, setOverlay] = useState<(typeof overlays)[number] | null>(null);
   const close = () => setOverlay(null);
   return (
-    <Section title="Overlays">
+    <ExampleSection title="Overlays">
       <Example title="Menu">
         <Menu
           button={{ children: 'Actions' }}
@@ -59,7 +59,7 @@ export function OverlaySection() {
           onClose={close}
         />
       )}
-    </Section>
+    </ExampleSection>
   );
 }
 

@@ -1,7 +1,7 @@
 import { dayLabel, monthLabel } from '#contract/period.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { reportOptions } from '#web/lib/texts/reportOptions.ts';
+import { reportOptionTexts } from '#web/lib/texts/reportOptions.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { ReportRequest } from './reportRequest.ts';
@@ -27,7 +27,7 @@ export function FoldedOnPhone({ request, endOnly, named: title, children }: Prop
         onClick={() => setOpen(!isOpen)}
         className="col-span-2 flex h-9 items-center gap-2 rounded-md border bg-surface px-3 text-left sm:hidden"
       >
-        <span className="font-medium">{reportOptions.label}</span>
+        <span className="font-medium">{reportOptionTexts.label}</span>
         <span className="min-w-0 flex-1 truncate text-sm text-muted">
           {chosen(request, endOnly, title).join(' · ')}
         </span>
@@ -59,7 +59,7 @@ function chosen({ startDate, endDate, ...request }: ReportRequest, endOnly: bool
     agedBy !== undefined && reports.optionChoices.agedBy[agedBy],
     asOf !== undefined && reports.booksChoices.past,
     ...title,
-    request.zeroRows && reportOptions.zeroRows,
+    request.zeroRows && reportOptionTexts.zeroRows,
     ...request.extras.map((extra) => reports.extraColumns[extra]),
   ].filter((part) => typeof part === 'string');
 }

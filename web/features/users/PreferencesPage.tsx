@@ -16,7 +16,7 @@ import { account } from '#web/lib/texts/account.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
-import { Section } from './Section.tsx';
+import { AccountSection } from './AccountSection.tsx';
 
 const save = (change: PreferenceChange) =>
   changePreferences(change, (error) => toastError(error, account.preferencesFailed));
@@ -27,7 +27,7 @@ export function PreferencesPage() {
   const preferences = usePreferences();
   return (
     <>
-      <Section title={account.preferencesTitle} description={account.preferencesLead}>
+      <AccountSection title={account.preferencesTitle} description={account.preferencesLead}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Select
             label={account.theme}
@@ -57,7 +57,7 @@ export function PreferencesPage() {
           />
           <WidthSlider width={preferences.sidebarWidth} />
         </div>
-      </Section>
+      </AccountSection>
       <Examples />
     </>
   );

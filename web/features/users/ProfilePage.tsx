@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { FormError } from './FormError.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { Section } from './Section.tsx';
+import { AccountSection } from './AccountSection.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
 export function ProfilePage() {
@@ -21,15 +21,15 @@ export function ProfilePage() {
   if (!user) return null;
   return (
     <>
-      <Section title={account.nameTitle} description={account.nameLead}>
+      <AccountSection title={account.nameTitle} description={account.nameLead}>
         <NameForm user={user} />
-      </Section>
-      <Section title={account.emailTitle} description={account.emailLead}>
+      </AccountSection>
+      <AccountSection title={account.emailTitle} description={account.emailLead}>
         <EmailForm user={user} />
-      </Section>
-      <Section title={account.deleteTitle} description={account.deleteLead}>
+      </AccountSection>
+      <AccountSection title={account.deleteTitle} description={account.deleteLead}>
         <DeleteAccount />
-      </Section>
+      </AccountSection>
     </>
   );
 }

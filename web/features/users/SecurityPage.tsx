@@ -10,8 +10,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { FormError } from './FormError.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { SecondFactor } from './secondFactor/SecondFactor.tsx';
-import { Section } from './Section.tsx';
+import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
+import { AccountSection } from './AccountSection.tsx';
 import { SessionList } from './SessionList.tsx';
 import { sessionsQuery } from './sessions.ts';
 import { useAccountForm } from './useAccountForm.ts';
@@ -21,16 +21,16 @@ export function SecurityPage() {
   const [changes, setChanges] = useState(0);
   return (
     <>
-      <Section title={account.passwordTitle} description={account.passwordLead}>
+      <AccountSection title={account.passwordTitle} description={account.passwordLead}>
         {/* Remounted with empty fields after each change. */}
         <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
-      </Section>
-      <Section title={secondFactor.title} description={secondFactor.lead}>
-        <SecondFactor />
-      </Section>
-      <Section title={account.sessionsTitle} description={account.sessionsLead}>
+      </AccountSection>
+      <AccountSection title={secondFactor.title} description={secondFactor.lead}>
+        <SecondFactorSection />
+      </AccountSection>
+      <AccountSection title={account.sessionsTitle} description={account.sessionsLead}>
         <SessionList />
-      </Section>
+      </AccountSection>
     </>
   );
 }

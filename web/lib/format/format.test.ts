@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { preferences } from '#web/lib/session/preferences.ts';
+import { preferencesStore } from '#web/lib/session/preferences.ts';
 import {
   formatRelativeTime,
   formatAmount,
@@ -30,29 +30,29 @@ describe('amounts', () => {
     const sentence =
       'They leave \u2212123,456.00 open on 31 Oct 2026, but INV-12.50 stands at -0.50 (3.5 %).';
     expect(localizeAmounts(sentence)).toBe(sentence.replace('-0.50', '\u22120.50'));
-    preferences.change({ negatives: 'brackets', language: 'en-IN' });
+    preferencesStore.change({ negatives: 'brackets', language: 'en-IN' });
     expect(localizeAmounts(sentence)).toBe(
       'They leave (1,23,456.00) open on 31 Oct 2026, but INV-12.50 stands at (0.50) (3.5 %).',
     );
-    preferences.change({ negatives: 'minus', language: 'en' });
+    preferencesStore.change({ negatives: 'minus', language: 'en' });
   });
 
   test('have brackets instead for who prefers them', () => {
-    preferences.change({ negatives: 'brackets' });
+    preferencesStore.change({ negatives: 'brackets' });
     expect([formatAmount('-1234.5'), formatAmount('0.5'), formatAxis(-12_000)]).toEqual([
       '(1,234.50)',
       '0.50',
       '(12K)',
     ]);
     expect(formatMoney('-5', 'NZD')).toBe('(NZ$5.00)');
-    preferences.change({ negatives: 'minus' });
+    preferencesStore.change({ negatives: 'minus' });
   });
 
   test('are grouped as people of the place group them, and carry the currency of choice where none is stated', () => {
-    preferences.change({ language: 'en-IN', currency: 'INR' });
+    preferencesStore.change({ language: 'en-IN', currency: 'INR' });
     expect(formatAmount('1234567.5')).toBe('12,34,567.50');
     expect(formatMoney('1234.5', null)).toBe('₹1,234.50');
-    preferences.change({ language: 'en', currency: 'USD' });
+    preferencesStore.change({ language: 'en', currency: 'USD' });
   });
 
   test('know zero and its sign', () => {
@@ -79,10 +79,10 @@ describe('times', () => {
   });
 
   test('an instant is told in the time zone and the date format of choice', () => {
-    preferences.change({ timezone: 'Pacific/Auckland', dateFormat: 'dd.MM.yyyy' });
+    preferencesStore.change({ timezone: 'Pacific/Auckland', dateFormat: 'dd.MM.yyyy' });
     expect(formatInstant('2026-11-20T12:30:00Z')).toBe('21.11.2026, 01:30');
     expect(formatInstant('2026-11-20T12:30:00Z', 'UTC')).toBe('20.11.2026, 12:30');
-    preferences.change({ timezone: null, dateFormat: 'MM/dd/yyyy' });
+    preferencesStore.change({ timezone: null, dateFormat: 'MM/dd/yyyy' });
   });
 
   test('durations', () => {

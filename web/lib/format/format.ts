@@ -1,15 +1,15 @@
-import { preferences } from '#web/lib/session/preferences.ts';
+import { preferencesStore } from '#web/lib/session/preferences.ts';
 import { dateFormat, numberFormat, relativeTimeFormat } from './intl.ts';
 
 /** Narrows to a type that Intl formats exactly, without a float. */
 const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
 
-const language = () => preferences.get().language;
-const timeZone = () => preferences.get().timezone ?? undefined;
+const language = () => preferencesStore.get().language;
+const timeZone = () => preferencesStore.get().timezone ?? undefined;
 
 /** Applies the user's sign: U+2212, as wide as a digit, or brackets. */
 const formatSign = (text: string): string =>
-  preferences.get().negatives === 'brackets' && text.startsWith('-')
+  preferencesStore.get().negatives === 'brackets' && text.startsWith('-')
     ? `(${text.slice(1)})`
     : text.replace('-', '\u2212');
 
@@ -31,7 +31,7 @@ export const localizeAmounts = (sentence: string): string =>
 /** `currency` is ISO 4217; null uses the user's. */
 export function formatMoney(amount: string, currency: string | null): string {
   if (!isNumeric(amount)) return amount;
-  const style = { style: 'currency', currency: currency ?? preferences.get().currency } as const;
+  const style = { style: 'currency', currency: currency ?? preferencesStore.get().currency } as const;
   return formatSign(numberFormat(language(), style).format(amount));
 }
 
@@ -47,7 +47,7 @@ export const formatAxis = (value: number): string =>
 /** Calendar date (`YYYY-MM-DD`, no time zone) in the user's date format. */
 export function formatDate(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
-  return preferences.get().dateFormat.replace('yyyy', year).replace('MM', month).replace('dd', day);
+  return preferencesStore.get().dateFormat.replace('yyyy', year).replace('MM', month).replace('dd', day);
 }
 
 /** Uses the user's time zone unless another is given. */

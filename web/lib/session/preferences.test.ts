@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { clampSidebarWidth, preferences } from './preferences.ts';
+import { clampSidebarWidth, preferencesStore } from './preferences.ts';
 
 test('before anybody chooses, the app looks and writes as the specification has it', () => {
-  expect(preferences.get()).toEqual({
+  expect(preferencesStore.get()).toEqual({
     theme: 'system',
     language: 'en',
     timezone: null,

@@ -19,7 +19,7 @@ const storedPreferences = storedValue('tieout.preferences', schema, z.parse(sche
 // Also fires for changes in another tab.
 storedPreferences.subscribe(() => applyTheme(storedPreferences.get().theme));
 
-export const preferences = {
+export const preferencesStore = {
   get: storedPreferences.get,
   subscribe: storedPreferences.subscribe,
   set: storedPreferences.set,

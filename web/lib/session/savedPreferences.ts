@@ -2,7 +2,7 @@ import { savePreferences } from '#contract/account.ts';
 import type { PreferenceChange, Preferences } from '#contract/preferences.ts';
 import { call } from '#web/lib/http/api.ts';
 import { resolveWithin } from '#web/lib/http/resolveWithin.ts';
-import { preferences } from './preferences.ts';
+import { preferencesStore } from './preferences.ts';
 import { session } from './session.ts';
 
 /** Local changes that the server does not have yet. */
@@ -17,7 +17,7 @@ const SIGN_OUT_WAIT_MS = 3000;
 
 /** Applies at once and saves shortly after; `onFailed` receives the error. */
 export function changePreferences(change: PreferenceChange, onFailed: (error: unknown) => void): void {
-  preferences.change(change);
+  preferencesStore.change(change);
   unsent = { change: { ...unsent?.change, ...change }, onFailed };
   clearTimeout(timer);
   timer = setTimeout(() => sendInTurn(), DEBOUNCE_MS);
@@ -47,8 +47,8 @@ async function send(options: { leaving?: boolean } = {}): Promise<void> {
 
 /** Unsent local changes win. */
 export function adoptPreferences(saved: Preferences): void {
-  preferences.set(saved);
-  if (unsent !== null) preferences.change(unsent.change);
+  preferencesStore.set(saved);
+  if (unsent !== null) preferencesStore.change(unsent.change);
 }
 
 // A page that is left waits for no answer or turn.

@@ -1,4 +1,4 @@
-export const reportOptions = {
+export const reportOptionTexts = {
   label: 'Options',
   zeroRows: 'With zero rows',
 } as const;

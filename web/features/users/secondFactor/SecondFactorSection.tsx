@@ -23,7 +23,7 @@ const FEW_CODES = 3;
 
 type Dialog = 'on' | 'renew' | 'off';
 
-export function SecondFactor() {
+export function SecondFactorSection() {
   const query = useQuery(secondFactorQuery);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const onClose = () => setDialog(null);
