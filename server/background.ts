@@ -2,7 +2,7 @@ import { checkBooksJob } from '#server/checks/checks.ts';
 import type { BookChecks } from '#server/checks/checks.ts';
 import { NIGHTLY_EVERY_MS } from '#server/checks/checks.ts';
 import { KEEP_ALIVE_EVERY_MS } from './connections/keepAlive.ts';
-import { ABANDONED_EVERY_MS } from './connections/leftGrants.ts';
+import { ORPHANS_EVERY_MS } from './connections/orphanedGrants.ts';
 import { OFFERS_EVERY_MS } from './connections/offers.ts';
 import { WATCH_EVERY_MS } from './connections/watch.ts';
 import type { Jobs, JobKind } from './jobs/job.ts';
@@ -37,8 +37,8 @@ export type BackgroundParts = {
     reseal: Recurring;
     keepAlive: Recurring;
     watch: Recurring;
-    endOldOffers: Recurring;
-    endAbandoned: Recurring;
+    endExpiredOffers: Recurring;
+    cleanUpOrphans: Recurring;
   } | null;
 };
 
@@ -67,8 +67,8 @@ export async function startBackground({ log, maintain, beat, worker }: Backgroun
     // At the start too: a machine that runs for minutes a month must not lose its grants.
     repeat('Keeping unused grants alive', KEEP_ALIVE_EVERY_MS, worker.keepAlive);
     repeat('Looking for vanished connections', WATCH_EVERY_MS, worker.watch);
-    repeat('Ending offers nobody answered', OFFERS_EVERY_MS, worker.endOldOffers);
-    repeat('Ending consents nobody finished', ABANDONED_EVERY_MS, worker.endAbandoned);
+    repeat('Ending offers nobody answered', OFFERS_EVERY_MS, worker.endExpiredOffers);
+    repeat('Ending consents nobody finished', ORPHANS_EVERY_MS, worker.cleanUpOrphans);
   }
   return { ended: Promise.all(running) };
 }

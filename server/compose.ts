@@ -297,8 +297,8 @@ async function composeOver(
     reseal,
     keepAlive,
     watch,
-    endOldOffers: connections.endOldOffers,
-    endAbandoned: connections.endAbandoned,
+    endExpiredOffers: connections.endExpiredOffers,
+    cleanUpOrphans: connections.cleanUpOrphans,
   };
   let background = { ended: Promise.resolve<void[]>([]) };
   return {

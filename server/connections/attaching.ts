@@ -1,17 +1,13 @@
 import { record } from '#server/audit/audit.ts';
-import type { Attached, Attachment, Companies, ReplacedConnection } from '#server/companies/companies.ts';
+import type { Attached, Attachment, Companies } from '#server/companies/companies.ts';
 import type { Books, Trx } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Provider, ProviderConnection } from '#server/providers/provider.ts';
-import { ProviderError } from '#server/providers/providerError.ts';
-import { removeConnection } from './disconnect.ts';
-import type { AccessToken } from './tokens.ts';
-import { giveUpUnused, type UnusedGrantDeps } from './unusedGrants.ts';
+import type { ProviderConnection } from '#server/providers/provider.ts';
 
-/** What happens by itself when a company was connected or came back: the reading of its books. */
+/** Starts the reading of a company's books, in the transaction that connected it or let it go on. */
 export type AfterConnect = (books: Books, userId: string, scopes: string[]) => Promise<void>;
 
-/** Puts a connection of the grant to the user's company of that organisation, or to a new one, and writes it down. */
+/** Connects the user's company of that organisation, or a new one. */
 export async function attachOne(
   { companies, clock }: { companies: Companies; clock: Clock },
   trx: Trx,
@@ -29,28 +25,7 @@ export async function attachOne(
   return attached;
 }
 
-/**
- * Whoever reconnects takes the company over; the connection of the person before would stay at the provider, unused
- * and counted against the tier. If it cannot be reached any more, it ends there with that person's grant, which is given
- * up where nothing else stands on it.
- */
-export async function removeReplaced(
-  deps: UnusedGrantDeps & {
-    companies: Companies;
-    provider: Pick<Provider, 'removeConnection'>;
-    accessToken: AccessToken;
-  },
-  { companyId, ...connection }: ReplacedConnection,
-): Promise<void> {
-  try {
-    await removeConnection(deps, connection, companyId);
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-  }
-  await giveUpUnused(deps, connection.grantId);
-}
-
-/** The companies that stopped with a grant which works again, going on where the provider still lists them; their ids. */
+/** Lets the companies go on that stopped with a grant which works again, if the provider still lists them; their ids. */
 export async function resumeListed(
   { companies, clock }: { companies: Companies; clock: Clock },
   trx: Trx,
@@ -62,8 +37,7 @@ export async function resumeListed(
   return resumedIds;
 }
 
-/** Begins the reading of companies that work again. */
-export async function readAgain(
+export async function startReading(
   { companies, afterConnect }: { companies: Companies; afterConnect: AfterConnect },
   trx: Trx,
   userId: string,

@@ -22,12 +22,12 @@ const offer = z.object({
 export type Offer = z.infer<typeof offer>;
 
 /** A grant that an attempt brought, and then led to nothing: to be looked after. */
-const leftGrant = z.object({
+const orphan = z.object({
   grantId: z.string(),
   /** It was dead before, so that companies on it may go on. */
   revived: z.boolean(),
 });
-export type Left = z.infer<typeof leftGrant>;
+export type Orphan = z.infer<typeof orphan>;
 
 /** How far an attempt came; kept, so that a repeated callback gets the same answer. */
 const outcome = z.discriminatedUnion('stage', [
@@ -37,7 +37,7 @@ const outcome = z.discriminatedUnion('stage', [
     grantId: z.string(),
     reference: z.string(),
     consentId: z.string(),
-    revived: leftGrant.shape.revived,
+    revived: orphan.shape.revived,
   }),
   z.object({
     stage: z.literal('done'),
@@ -55,7 +55,7 @@ const outcome = z.discriminatedUnion('stage', [
     code: errorCode,
     message: z.string(),
     details: z.array(z.object({ path: z.string(), message: z.string() })),
-    left: z.optional(leftGrant),
+    orphan: z.optional(orphan),
   }),
 ]);
 export type Outcome = z.infer<typeof outcome>;
@@ -104,7 +104,7 @@ const hasPendingOffer = sql<boolean>`coalesce(
   jsonb_path_exists(outcome, '$.offers[*].stage ? (@ == "open" || @ == "declining")'), false)`;
 
 /** Of the same: a grant that it brought has to be looked after, once its time is over. */
-const leavesGrant = sql<boolean>`coalesce(outcome->>'stage' = 'granted' or outcome->'left' is not null, false)`;
+const orphansGrant = sql<boolean>`coalesce(outcome->>'stage' = 'granted' or outcome->'orphan' is not null, false)`;
 
 /** Of the same: it is being finished, or came back with an offer, so that its grant is needed though no company has it. */
 export const needsGrant = (currentTime: Date) => sql<boolean>`(${hasPendingOffer} or (
@@ -116,7 +116,7 @@ export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<
   await db
     .deleteFrom('consent_attempts')
     .where('expires_at', '<', longEnded)
-    .where(sql<boolean>`not ${hasPendingOffer} and not ${leavesGrant}`)
+    .where(sql<boolean>`not ${hasPendingOffer} and not ${orphansGrant}`)
     .execute();
   await db
     .insertInto('consent_attempts')
@@ -237,7 +237,7 @@ export async function lockAttempt(trx: Trx, stateHash: string): Promise<Attempt 
 }
 
 /** Attempts whose time is over with an offer that was not answered, or whose declining did not come to its end. */
-export async function attemptsWithOldOffers(db: Database, currentTime: Date): Promise<Attempt[]> {
+export async function listExpiredOffers(db: Database, currentTime: Date): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('consent_attempts')
     .selectAll()
@@ -249,11 +249,11 @@ export async function attemptsWithOldOffers(db: Database, currentTime: Date): Pr
 }
 
 /** Attempts that brought a grant and then led to nothing: they failed, or nobody came back in time. */
-export async function attemptsLeavingGrants(db: Database, currentTime: Date): Promise<Attempt[]> {
+export async function listOrphaningAttempts(db: Database, currentTime: Date): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('consent_attempts')
     .selectAll()
-    .where(leavesGrant)
+    .where(orphansGrant)
     .where(sql<boolean>`(outcome->>'stage' = 'failed' or expires_at <= ${currentTime})`)
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', currentTime)]))
     .orderBy('created_at')

@@ -20,9 +20,10 @@ import {
   saveOutcome,
 } from './attemptStore.ts';
 import { refusal, refusalByProvider } from './callbackRefusals.ts';
-import { type AfterConnect, attachOne, readAgain, removeReplaced, resumeListed } from './attaching.ts';
+import { type AfterConnect, attachOne, resumeListed, startReading } from './attaching.ts';
 import { upsertGrant } from './grantStore.ts';
-import { lookAfterLeft } from './leftGrants.ts';
+import { endReplaced } from './disconnection.ts';
+import { cleanUpOrphan } from './orphanedGrants.ts';
 import type { AccessToken } from './tokens.ts';
 
 /** Longer than the requests of one finishing take together (30 s each for the token and the connections). */
@@ -142,10 +143,10 @@ async function finish(deps: CallbackDeps, attempt: Attempt, code: string): Promi
       throw refused;
     }
     const failed = failedWith(refused);
-    const grantInfo = granted && { grantId: granted.grantId, revived: granted.revived };
-    await saveOutcome(db, attempt.stateHash, grantInfo ? { ...failed, left: grantInfo } : failed);
-    if (grantInfo)
-      await lookAfterLeft(deps, attempt, { left: grantInfo, failed }).catch((later: unknown) =>
+    const orphan = granted && { grantId: granted.grantId, revived: granted.revived };
+    await saveOutcome(db, attempt.stateHash, orphan ? { ...failed, orphan } : failed);
+    if (orphan)
+      await cleanUpOrphan(deps, attempt, { orphan, failed }).catch((later: unknown) =>
         deps.log.warn({ err: later }, 'What a consent left behind waits for the next pass.'),
       );
     return failed;
@@ -209,10 +210,10 @@ async function attachAll(
     } as const;
     const answerUntil = offers.length > 0 ? new Date(moment.getTime() + OFFER_MS) : undefined;
     await saveOutcome(trx, attempt.stateHash, callbackOutcome, answerUntil);
-    await readAgain(deps, trx, userId, working);
+    await startReading(deps, trx, userId, working);
     return callbackOutcome;
   });
-  for (const grant of replaced) await removeReplaced(deps, grant);
+  for (const grant of replaced) await endReplaced(deps, grant);
   return outcome;
 }
 

@@ -2,7 +2,7 @@ import { type CompanyRow, isConnected, storedStates } from '#server/companies/co
 import type { Access, Provider } from '#server/providers/provider.ts';
 import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
 import type { Priority, RateLimiter } from '#server/rateLimits/rateLimits.ts';
-import { noteRefusal, stop, type StopDeps } from './stopped.ts';
+import { markEntityRefused, type StopDeps, stopCompany } from './disconnection.ts';
 import { type AccessToken, withToken } from './tokens.ts';
 
 export type CallDeps = StopDeps & {
@@ -44,7 +44,8 @@ export function createCall(deps: CallDeps): ProviderCall {
         return await attempt(reach, token);
       } catch (error) {
         await settleDenial(deps, reach, token, { error, entity });
-        if (isLast && isOfKind(error, 'reauthorise')) await stop(deps, reach.company, 'needs-reconnection');
+        if (isLast && isOfKind(error, 'reauthorise'))
+          await stopCompany(deps, reach.company, 'needs-reconnection');
         throw error;
       }
     });
@@ -71,21 +72,22 @@ async function settleDenial(
   { error, entity }: { error: unknown; entity: string | undefined },
 ): Promise<void> {
   if (entity !== undefined && isOfKind(error, 'scope-missing'))
-    return await noteRefusal(deps, company, entity, 'scope');
+    return await markEntityRefused(deps, company, { entity, lack: 'scope' });
   if (!isOfKind(error, 'forbidden')) return;
   const { provider, limits } = deps;
   const access = { accessToken: token, tenantId: company.tenantId };
   try {
     const connections = await provider.connections(token);
     if (!connections.some(({ tenantId }) => tenantId === company.tenantId))
-      return await stop(deps, company, 'disconnected-there');
+      return await stopCompany(deps, company, 'disconnected-there');
     await limits.withSlot(company.tenantId, 'interactive', () =>
       provider.readPage(access, 'Organisation', null, null),
     );
-    if (entity !== undefined) await noteRefusal(deps, company, entity, 'role');
+    if (entity !== undefined) await markEntityRefused(deps, company, { entity, lack: 'role' });
   } catch (failure) {
-    if (isOfKind(failure, 'forbidden')) await stop(deps, company, 'access-lost');
-    else if (isOfKind(failure, 'scope-missing')) await noteRefusal(deps, company, 'Organisation', 'scope');
+    if (isOfKind(failure, 'forbidden')) await stopCompany(deps, company, 'access-lost');
+    else if (isOfKind(failure, 'scope-missing'))
+      await markEntityRefused(deps, company, { entity: 'Organisation', lack: 'scope' });
     else if (!(failure instanceof ProviderError)) throw failure;
   }
 }

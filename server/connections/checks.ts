@@ -5,7 +5,7 @@ import type { Access, Provider, ProviderConnection } from '#server/providers/pro
 import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
 import type { AfterConnect } from './attaching.ts';
 import type { RateLimiter } from '#server/rateLimits/rateLimits.ts';
-import { noteRefusal, standsAsBefore, stop, type StopDeps } from './stopped.ts';
+import { isSameConnection, markEntityRefused, type StopDeps, stopCompany } from './disconnection.ts';
 import { type AccessToken, withToken } from './tokens.ts';
 
 export type CheckDeps = StopDeps & {
@@ -32,7 +32,7 @@ export function createChecks(deps: CheckDeps) {
       } catch (error) {
         if (isLast && isOfKind(error, 'reauthorise'))
           for (const company of standing.filter(({ status }) => isConnected(status)))
-            await stop(deps, company, 'needs-reconnection');
+            await stopCompany(deps, company, 'needs-reconnection');
         throw error;
       }
     });
@@ -46,7 +46,7 @@ export function createChecks(deps: CheckDeps) {
         company.status === 'DISCONNECTED' ? undefined : findListedConnection(company, listing);
       standing.push(connection ? await companies.follow(company, connection) : company);
       if (connection) await companies.markAnswered(company);
-      else if (company.status !== 'DISCONNECTED') await stop(deps, company, 'disconnected-there');
+      else if (company.status !== 'DISCONNECTED') await stopCompany(deps, company, 'disconnected-there');
     }
     return { ...listing, standing };
   }
@@ -69,8 +69,9 @@ export function createChecks(deps: CheckDeps) {
       const connection = company && listing && findListedConnection(company, listing);
       if (!connection) return;
       const facts = await readOrganisation(deps, { accessToken: listing.token, tenantId: company.tenantId });
-      if (facts === 'forbidden') await stop(deps, company, 'access-lost');
-      else if (facts === 'scope-missing') await noteRefusal(deps, company, 'Organisation', 'scope');
+      if (facts === 'forbidden') await stopCompany(deps, company, 'access-lost');
+      else if (facts === 'scope-missing')
+        await markEntityRefused(deps, company, { entity: 'Organisation', lack: 'scope' });
       else await goOn(deps, userId, company, { connection, facts });
     },
   };
@@ -107,7 +108,7 @@ async function goOn(
   const { id, grantId } = previousRow;
   await db.transaction().execute(async (trx) => {
     const current = await companies.companyById(id, trx);
-    if (grantId === null || !standsAsBefore(previousRow, current)) return;
+    if (grantId === null || !isSameConnection(previousRow, current)) return;
     const stopped = !isConnected(current.status);
     if (stopped) {
       await companies.relink({ trx, companyId: id }, grantId, connection);

@@ -13,14 +13,12 @@ import { refusal } from './callbackRefusals.ts';
 import { createCall } from './calls.ts';
 import { createChecks } from './checks.ts';
 import { createStartConsent } from './consents.ts';
-import { createDisconnect } from './disconnect.ts';
+import { createDisconnection } from './disconnection.ts';
 import { ownsReference } from './grantStore.ts';
-import { createEndAbandoned } from './leftGrants.ts';
 import { createOffers } from './offers.ts';
-import { createRemove } from './removal.ts';
+import { cleanUpOrphans } from './orphanedGrants.ts';
 import { createRenewals } from './renewals.ts';
 import { createAccessToken, createRenewGrant } from './tokens.ts';
-import { createWithdrawal } from './withdrawal.ts';
 
 export type ConnectionsDeps = {
   db: Database;
@@ -45,19 +43,16 @@ export function createConnections(deps: ConnectionsDeps) {
   const { db, clock, crypto, companies } = deps;
   const accessToken = createAccessToken(deps);
   const parts = { ...deps, accessToken, redirectUri: `${deps.appUrl}/xero/callback` };
-  const disconnect = createDisconnect(parts);
 
   return {
     call: createCall(parts),
     startConsent: createStartConsent(parts),
     finishConsent: createFinishConsent(parts),
-    disconnect,
-    remove: createRemove({ ...parts, disconnect }),
+    ...createDisconnection(parts),
     renew: createRenewals({ companies, renewGrant: createRenewGrant(deps) }),
     ...createChecks(parts),
     ...createOffers(parts),
-    endAbandoned: createEndAbandoned(parts),
-    ...createWithdrawal(parts),
+    cleanUpOrphans: (signal: AbortSignal) => cleanUpOrphans(parts, signal),
 
     /** What the company's grant allows; nothing where there is none. */
     readScopes: async (companyId: string): Promise<string[]> =>

@@ -5,21 +5,15 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import type { Log } from '#server/lib/log.ts';
+import { attemptAll } from '#server/lib/recurring.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { ProviderError } from '#server/providers/providerError.ts';
-import { type AfterConnect, attachOne, removeReplaced } from './attaching.ts';
-import {
-  attemptsWithOldOffers,
-  type DoneOutcome,
-  lockAttempt,
-  type Offer,
-  saveOutcome,
-} from './attemptStore.ts';
-import { type Removal, removeConnection } from './disconnect.ts';
+import { type AfterConnect, attachOne, startReading } from './attaching.ts';
+import { listExpiredOffers, type DoneOutcome, lockAttempt, type Offer, saveOutcome } from './attemptStore.ts';
+import { endAtProvider, endReplaced, failWith, type Removal } from './disconnection.ts';
 import { dropUnusedGrant } from './grantStore.ts';
 import type { AccessToken } from './tokens.ts';
 
-/** How long from the end of one look for offers that nobody answered to the next. */
+/** Pause from the end of one pass over expired offers to the next. */
 export const OFFERS_EVERY_MS = 10 * 60_000;
 
 export type OfferDeps = {
@@ -34,10 +28,10 @@ export type OfferDeps = {
   afterConnect: AfterConnect;
 };
 
-/** An offer by the state of the attempt that brought it. */
-export type NamedOffer = { state: string; tenantId: string };
+/** `state`: of the attempt that brought the offer. */
+export type OfferKey = { state: string; tenantId: string };
 
-type Found = { stateHash: string; userId: string; outcome: DoneOutcome; offer: Offer; over: boolean };
+type LockedOffer = { stateHash: string; userId: string; outcome: DoneOutcome; offer: Offer; isOver: boolean };
 
 /**
  * Organisations that a reconnect for another one came back with: connected or left alone, as the person says. Both
@@ -47,75 +41,66 @@ type Found = { stateHash: string; userId: string; outcome: DoneOutcome; offer: O
 export function createOffers(deps: OfferDeps) {
   const { db, clock, crypto } = deps;
 
-  const find = async (trx: Trx, userId: string, { state, tenantId }: NamedOffer): Promise<Found> => {
-    const offer = await lockOffer(trx, crypto.hash(state), tenantId, clock());
+  const find = async (trx: Trx, userId: string, { state, tenantId }: OfferKey): Promise<LockedOffer> => {
+    const offer = await lockOffer(trx, { stateHash: crypto.hash(state), tenantId }, clock());
     if (offer?.userId === userId) return offer;
     throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
   };
 
   return {
     /** Connects the organisation as a company of its own; gives the company's id. */
-    acceptOffer: async (userId: string, namedOffer: NamedOffer): Promise<string> => {
+    acceptOffer: async (userId: string, key: OfferKey): Promise<string> => {
       const { companyId, replaced } = await db
         .transaction()
-        .execute(async (trx) => accept(deps, trx, await find(trx, userId, namedOffer)));
-      if (replaced) await removeReplaced(deps, replaced);
+        .execute(async (trx) => accept(deps, trx, await find(trx, userId, key)));
+      if (replaced) await endReplaced(deps, replaced);
       return companyId;
     },
 
     /** Ends its connection at the provider. Rejects with XERO_CONNECTION_FAILED, to be tried again, when that fails. */
-    declineOffer: async (userId: string, namedOffer: NamedOffer): Promise<Removal> => {
+    declineOffer: async (userId: string, key: OfferKey): Promise<Removal> => {
       const declined = await db.transaction().execute(async (trx) => {
-        const offer = await find(trx, userId, namedOffer);
+        const offer = await find(trx, userId, key);
         const { name, stage } = offer.offer;
         if (stage === 'accepted')
           throw new AppError(
             'CONFLICT',
             `${name} is connected by now. Disconnect it on Connected Companies.`,
           );
-        if (stage === 'open') await save(trx, offer, { stage: 'declining' });
+        if (stage === 'open') await saveOffer(trx, offer, { stage: 'declining' });
         return offer;
       });
-      return await end(deps, declined, userId).catch((error: unknown) => {
-        if (!(error instanceof ProviderError)) throw error;
-        const message = `Xero still lists the connection of ${declined.offer.name}. ${error.message} Try again in a moment.`;
-        throw new AppError('XERO_CONNECTION_FAILED', message, { cause: error });
-      });
+      return await decline(deps, declined, userId).catch(
+        failWith(`Xero still lists the connection of ${declined.offer.name}.`),
+      );
     },
 
-    /** One pass: what nobody answered in time counts as declined. Rejects with the first failure after trying all. */
-    endOldOffers: async (signal: AbortSignal): Promise<void> => {
-      const failures: unknown[] = [];
-      for (const { stateHash, outcome } of await attemptsWithOldOffers(db, clock())) {
-        if (outcome?.stage !== 'done') continue;
-        for (const { tenantId } of outcome.offers) {
-          if (signal.aborted) return;
-          await endOld(deps, stateHash, tenantId).catch((error: unknown) => failures.push(error));
-        }
-      }
-      const [firstFailure] = failures;
-      if (firstFailure !== undefined) throw firstFailure;
+    /** Declines in one pass what nobody answered in time. Rejects with the first failure after trying all. */
+    endExpiredOffers: async (signal: AbortSignal): Promise<void> => {
+      const expired = (await listExpiredOffers(db, clock())).flatMap(({ stateHash, outcome }) =>
+        outcome?.stage === 'done' ? outcome.offers.map(({ tenantId }) => ({ stateHash, tenantId })) : [],
+      );
+      await attemptAll(expired, signal, async (offer) => endExpired(deps, offer));
     },
   };
 }
 
 async function lockOffer(
   trx: Trx,
-  stateHash: string,
-  tenantId: string,
+  { stateHash, tenantId }: { stateHash: string; tenantId: string },
   currentTime: Date,
-): Promise<Found | null> {
+): Promise<LockedOffer | null> {
   const attempt = await lockAttempt(trx, stateHash);
   const outcome = attempt?.outcome?.stage === 'done' ? attempt.outcome : null;
-  const offer = outcome?.offers.find((otherOffer) => otherOffer.tenantId === tenantId);
+  const offer = outcome?.offers.find((listed) => listed.tenantId === tenantId);
   if (!attempt || !outcome || !offer) return null;
-  return { stateHash, userId: attempt.userId, outcome, offer, over: attempt.expiresAt <= currentTime };
+  return { stateHash, userId: attempt.userId, outcome, offer, isOver: attempt.expiresAt <= currentTime };
 }
 
 type Accepted = { companyId: string; replaced: ReplacedConnection | null };
 
-async function accept(deps: OfferDeps, trx: Trx, lockedOffer: Found): Promise<Accepted> {
-  const { userId, outcome, offer, over: isOver } = lockedOffer;
+async function accept(deps: OfferDeps, trx: Trx, lockedOffer: LockedOffer): Promise<Accepted> {
+  const { userId, outcome, offer, isOver } = lockedOffer;
   const { tenantId, name: tenantName, connectionId, companyId: previousCompanyId } = offer;
   if (previousCompanyId !== null) return { companyId: previousCompanyId, replaced: null };
   if (isOver || offer.stage !== 'open')
@@ -126,46 +111,49 @@ async function accept(deps: OfferDeps, trx: Trx, lockedOffer: Found): Promise<Ac
   const connection = { connectionId, tenantId, tenantName };
   const attachment = { userId, grantId: outcome.grantId, connection, preferredId: null };
   const { companyId, replaced } = await attachOne(deps, trx, attachment, 'reconnect');
-  await save(trx, lockedOffer, { stage: 'accepted', companyId });
-  const { grant } = await deps.companies.companyById(companyId, trx);
-  await deps.afterConnect({ trx, companyId }, userId, grant?.scopes ?? []);
+  await saveOffer(trx, lockedOffer, { stage: 'accepted', companyId });
+  await startReading(deps, trx, userId, [companyId]);
   return { companyId, replaced };
 }
 
-async function save(trx: Trx, { stateHash, outcome, offer }: Found, change: Partial<Offer>): Promise<void> {
+async function saveOffer(
+  trx: Trx,
+  { stateHash, outcome, offer }: LockedOffer,
+  change: Partial<Offer>,
+): Promise<void> {
   const offers = outcome.offers.map((item) =>
     item.tenantId === offer.tenantId ? { ...item, ...change } : item,
   );
   await saveOutcome(trx, stateHash, { ...outcome, offers });
 }
 
-async function endOld(deps: OfferDeps, stateHash: string, tenantId: string): Promise<void> {
-  const offer = await deps.db.transaction().execute(async (trx) => {
-    const lockedOffer = await lockOffer(trx, stateHash, tenantId, deps.clock());
-    if (lockedOffer?.offer.stage === 'open') await save(trx, lockedOffer, { stage: 'declining' });
-    return lockedOffer;
+async function endExpired(deps: OfferDeps, key: { stateHash: string; tenantId: string }): Promise<void> {
+  const lockedOffer = await deps.db.transaction().execute(async (trx) => {
+    const locked = await lockOffer(trx, key, deps.clock());
+    if (locked?.offer.stage === 'open') await saveOffer(trx, locked, { stage: 'declining' });
+    return locked;
   });
-  if (offer && offer.offer.stage !== 'accepted') await end(deps, offer, null);
+  if (lockedOffer && lockedOffer.offer.stage !== 'accepted') await decline(deps, lockedOffer, null);
 }
 
 /** Rejects with ProviderError, the offer still `declining`, when the provider does not end the connection. */
-async function end(
+async function decline(
   deps: OfferDeps,
-  { stateHash, outcome, offer }: Found,
+  { stateHash, outcome, offer }: LockedOffer,
   userId: string | null,
 ): Promise<Removal> {
   if (offer.stage === 'declined') return 'none';
   const { grantId } = outcome;
   const { connectionId, tenantId } = offer;
-  const removal = await removeConnection(deps, { grantId, connectionId }, null);
+  const removal = await endAtProvider(deps, { grantId, connectionId }, null);
   await deps.db.transaction().execute(async (trx) => {
-    const moment = deps.clock();
-    const current = await lockOffer(trx, stateHash, tenantId, moment);
+    const declinedAt = deps.clock();
+    const current = await lockOffer(trx, { stateHash, tenantId }, declinedAt);
     if (current?.offer.stage !== 'declining') return;
-    await save(trx, current, { stage: 'declined' });
-    await dropUnusedGrant(trx, grantId, moment);
+    await saveOffer(trx, current, { stage: 'declined' });
+    await dropUnusedGrant(trx, grantId, declinedAt);
     const detail = { tenantId, removal };
-    await record(trx, { at: moment, userId, companyId: null, action: 'offer.declined', detail });
+    await record(trx, { at: declinedAt, userId, companyId: null, action: 'offer.declined', detail });
   });
   return removal;
 }

@@ -19,7 +19,7 @@ import type { Companies } from '#server/companies/companies.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { anyCompanyRoute, companyRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { Connections } from './connections.ts';
-import { removalNotes } from './disconnect.ts';
+import { removalNotes } from './disconnection.ts';
 
 export function connectionRoutes(connections: Connections, companies: Companies): Route[] {
   const item = async (companyId: string) => companies.present(await companies.companyById(companyId));

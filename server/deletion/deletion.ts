@@ -13,7 +13,7 @@ export type DeletionDeps = {
   users: Pick<Users, 'requirePassword' | 'endSessions'>;
   companies: Pick<Companies, 'listCompanies'>;
   members: Pick<Members, 'end' | 'destroy'>;
-  connections: Pick<Connections, 'standsOn' | 'revokeAfter'>;
+  connections: Pick<Connections, 'isConnector' | 'revokeAfter'>;
   countKept(companyId: string): Promise<Deletion['destroyed'][number]['counts']>;
 };
 
@@ -45,7 +45,7 @@ export function createDeletion(deps: DeletionDeps) {
           shared.map(async ({ company }) => ({
             id: company.id,
             name: company.name,
-            stops: await connections.standsOn(userId, company),
+            stops: await connections.isConnector(userId, company),
           })),
         ),
       };

@@ -10,6 +10,20 @@ export type Recurring = {
   onError: (error: unknown) => void;
 };
 
+/** Tries every item until the signal, then rejects with the first failure. */
+export async function attemptAll<T>(
+  items: T[],
+  signal: AbortSignal,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) {
+    if (signal.aborted) return;
+    await work(item).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
 /** Work that comes again and again in this process. Resolves, never rejects, once it has ended. */
 export async function recurring(
   { firstMs, everyMs, signal, onError }: Recurring,

@@ -13,7 +13,7 @@ export { type MemberRow, listMembers as membersOf } from './memberStore.ts';
 
 export type MembersDeps = InvitationDeps & {
   companies: Companies;
-  connections: Pick<Connections, 'standsOn' | 'withdraw' | 'remove'>;
+  connections: Pick<Connections, 'isConnector' | 'withdraw' | 'remove'>;
 };
 
 export type Members = ReturnType<typeof createMembers>;
@@ -66,7 +66,7 @@ export function createMembers(deps: MembersDeps) {
           email,
           since: since.toISOString(),
           you: id === asking,
-          connects: await connections.standsOn(id, company),
+          connects: await connections.isConnector(id, company),
         })),
       );
     },

@@ -218,11 +218,11 @@ for (const engine of engines) {
     test('is open for ten minutes, then it counts as declined', async () => {
       const { connections, userId, named, listedThere, later } = await offered();
       later(9);
-      await connections.endOldOffers(signal);
+      await connections.endExpiredOffers(signal);
       expect(await listedThere()).toEqual([birch.OrganisationID]);
       later(1);
       await expect(connections.acceptOffer(userId, named)).rejects.toMatchObject({ code: 'CONFLICT' });
-      await connections.endOldOffers(signal);
+      await connections.endExpiredOffers(signal);
       expect(await listedThere()).toEqual([]);
     });
 
@@ -230,9 +230,9 @@ for (const engine of engines) {
       const { connections, simulated, listedThere, later } = await offered();
       later(10);
       await simulated.steer('faults', { path: '/connections', kind: 'status', status: 503 });
-      await expect(connections.endOldOffers(signal)).rejects.toMatchObject({ kind: 'unavailable' });
+      await expect(connections.endExpiredOffers(signal)).rejects.toMatchObject({ kind: 'unavailable' });
       expect(await listedThere()).toEqual([birch.OrganisationID]);
-      await connections.endOldOffers(signal);
+      await connections.endExpiredOffers(signal);
       expect(await listedThere()).toEqual([]);
     });
 

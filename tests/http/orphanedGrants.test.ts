@@ -98,10 +98,10 @@ for (const engine of engines)
     test('is given back when nobody came back to finish it', async () => {
       const { abandon, connections, simulated, clock, move } = await connected();
       await abandon(cedar);
-      await connections.endAbandoned(signal);
+      await connections.cleanUpOrphans(signal);
       expect(await grants()).toBe(2);
       move(addMinutes(clock(), 11));
-      await connections.endAbandoned(signal);
+      await connections.cleanUpOrphans(signal);
       expect(await grants()).toBe(1);
       expect((await simulated.connections()).map(({ tenantId }) => tenantId)).toEqual([alder.OrganisationID]);
     });
@@ -111,9 +111,9 @@ for (const engine of engines)
       await abandon(cedar, 'Ruth Calder');
       move(addMinutes(clock(), 11));
       await unavailable();
-      await expect(connections.endAbandoned(signal)).rejects.toMatchObject({ kind: 'unavailable' });
+      await expect(connections.cleanUpOrphans(signal)).rejects.toMatchObject({ kind: 'unavailable' });
       expect(await states()).toEqual(['needs-reconnection', 'needs-reconnection']);
-      await connections.endAbandoned(signal);
+      await connections.cleanUpOrphans(signal);
       expect(await states()).toEqual(['connecting', 'connecting']);
     });
 
@@ -137,7 +137,7 @@ for (const engine of engines)
         .values({ ...row, id, user_id: id, reference: id })
         .execute();
       move(addMinutes(clock(), 11));
-      await connections.endAbandoned(signal);
+      await connections.cleanUpOrphans(signal);
       expect(await grants()).toBe(2);
       expect(await simulated.connections()).toHaveLength(2);
     });

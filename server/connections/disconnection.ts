@@ -1,0 +1,241 @@
+import { record } from '#server/audit/audit.ts';
+import {
+  type Companies,
+  type CompanyRow,
+  isConnected,
+  type Refusal,
+  type ReplacedConnection,
+  type StoredState,
+} from '#server/companies/companies.ts';
+import type { Database, Trx } from '#server/db/company.ts';
+import { isDeadlock } from '#server/db/deadlock.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Provider } from '#server/providers/provider.ts';
+import { passesByItself, ProviderError } from '#server/providers/providerError.ts';
+import { dropUnusedGrant, isGrantOwner, listGrants } from './grantStore.ts';
+import { type RevokeDeps, revokeAtProvider, revokeIfUnused } from './orphanedGrants.ts';
+import { UnreadableTokens } from './sealedTokens.ts';
+import { type AccessToken, withToken } from './tokens.ts';
+
+export type StopDeps = { db: Database; clock: Clock; companies: Companies };
+
+export type DisconnectionDeps = StopDeps &
+  RevokeDeps & {
+    provider: Pick<Provider, 'removeConnection' | 'revoke'>;
+    accessToken: AccessToken;
+  };
+
+/** How a connection ended at the provider; `unreachable`: only somebody there can end it. */
+export type Removal = 'removed' | 'shared' | 'unreachable' | 'none';
+
+/** Sentences for the person who ended it; null where there is nothing to add. */
+export const removalNotes: Record<Removal, string | null> = {
+  removed: null,
+  none: null,
+  shared: 'Another company here still uses its connection at Xero.',
+  unreachable:
+    'Its connection at Xero could not be ended from here, so check Connected apps there if it still lists Tieout.',
+};
+
+/**
+ * Ends of a connection that a person asks for. Each ends it at the provider first and rejects with
+ * XERO_CONNECTION_FAILED, nothing changed, when that does not answer for now: a company said to be disconnected must be.
+ */
+export function createDisconnection(deps: DisconnectionDeps) {
+  const { db, clock, companies } = deps;
+
+  /** Keeps the data; a connection that another company uses is left standing at the provider. */
+  async function disconnect(userId: string, companyId: string): Promise<Removal> {
+    const company = await companies.companyById(companyId);
+    if (company.status === 'DISCONNECTED') return 'none';
+    const removal = await endCompanyConnection(deps, company, 'The organisation is still connected.');
+    await db.transaction().execute(async (trx) => {
+      await companies.moveTo({ trx, companyId }, 'disconnected-here');
+      const detail = { removal };
+      await record(trx, { at: clock(), userId, companyId, action: 'company.disconnected', detail });
+    });
+    return removal;
+  }
+
+  return {
+    disconnect,
+
+    /**
+     * Disconnects, then deletes everything kept of the company in one transaction, in which `allow` may still reject:
+     * nobody joins or leaves from then on. A job that still waits or runs finds nothing to do.
+     */
+    remove: async (
+      userId: string,
+      companyId: string,
+      allow: (trx: Trx) => Promise<void> = async () => {},
+    ) => {
+      const removal = await disconnect(userId, companyId);
+      const { name, tenantId, grantId } = await companies.companyById(companyId);
+      const removeAll = () =>
+        db.transaction().execute(async (trx) => {
+          const removedAt = clock();
+          await companies.hold({ trx, companyId });
+          await allow(trx);
+          const counts = await companies.remove({ trx, companyId });
+          if (grantId !== null) await dropUnusedGrant(trx, grantId, removedAt);
+          const detail = { name, tenantId, ...counts };
+          await record(trx, { at: removedAt, userId, companyId, action: 'company.removed', detail });
+          return { counts, removal };
+        });
+      try {
+        return await removeAll();
+      } catch (error) {
+        // A page of a reading that was under way is stored beside it; that reading is over then.
+        if (!isDeadlock(error)) throw error;
+        return await removeAll();
+      }
+    },
+
+    isConnector: async (userId: string, { grantId }: CompanyRow): Promise<boolean> =>
+      grantId !== null && (await isGrantOwner(db, grantId, userId)),
+
+    /**
+     * Ends the company's connection where it is this user's, who leaves the company; what was read stays with the
+     * others. `transaction` runs with it or alone.
+     */
+    withdraw: async <T>(
+      userId: string,
+      companyId: string,
+      transaction: (trx: Trx) => Promise<T>,
+    ): Promise<T> => {
+      const company = await companies.companyById(companyId);
+      const { grantId, name, status } = company;
+      if (grantId === null || !(await isGrantOwner(db, grantId, userId)))
+        return await db.transaction().execute(transaction);
+      const removal = await endCompanyConnection(
+        deps,
+        company,
+        `Nothing was changed: the connection of ${name} could not be ended at Xero.`,
+      );
+      return await db.transaction().execute(async (trx) => {
+        const result = await transaction(trx);
+        const stopped = await companies.release(
+          { trx, companyId },
+          { grantId, stood: status !== 'DISCONNECTED' },
+        );
+        await dropUnusedGrant(trx, grantId, clock());
+        if (stopped) {
+          const detail = { state: 'connector-left', removal };
+          await record(trx, { at: clock(), userId: null, companyId, action: 'company.stopped', detail });
+        }
+        return result;
+      });
+    },
+
+    /** Runs `erase`, which deletes the user with all grants, then revokes these at the provider. */
+    revokeAfter: async (userId: string, erase: () => Promise<void>): Promise<void> => {
+      const grants = await listGrants(db, userId);
+      await erase();
+      for (const grant of grants) await revokeAtProvider(deps, grant);
+    },
+  };
+}
+
+async function endCompanyConnection(
+  deps: DisconnectionDeps,
+  { id, connectionId, grantId }: CompanyRow,
+  outcome: string,
+): Promise<Removal> {
+  if (connectionId === null || grantId === null) return 'none';
+  return await endAtProvider(deps, { grantId, connectionId }, id).catch(failWith(outcome));
+}
+
+/** Turns a ProviderError into XERO_CONNECTION_FAILED, whose sentence begins with how things stand now. */
+export const failWith =
+  (outcome: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof ProviderError)) throw error;
+    const message = `${outcome} ${error.message} Try again in a moment.`;
+    throw new AppError('XERO_CONNECTION_FAILED', message, { cause: error });
+  };
+
+/**
+ * Ends a connection that no company but `companyId` may use. Rejects with ProviderError, nothing changed, where another
+ * try may help. Tokens that cannot be read hold nobody up, nor does a refusal for good: of the grant, of our own
+ * credentials, or of a person who lost the organisation and with it the right to end anything of it (403;
+ * developer.xero.com, troubleshooting).
+ */
+export async function endAtProvider(
+  { provider, companies, accessToken }: Pick<DisconnectionDeps, 'provider' | 'companies' | 'accessToken'>,
+  { grantId, connectionId }: { grantId: string; connectionId: string },
+  companyId: string | null,
+): Promise<Removal> {
+  if (await companies.isShared(connectionId, companyId)) return 'shared';
+  try {
+    await withToken(accessToken, grantId, (token) => provider.removeConnection(token, connectionId));
+    return 'removed';
+  } catch (error) {
+    const isForGood = error instanceof ProviderError && !passesByItself(error);
+    if (isForGood || error instanceof UnreadableTokens) return 'unreachable';
+    throw error;
+  }
+}
+
+/**
+ * Ends the connection of the person before, when another one took the company over by a reconnect: it would stay at the
+ * provider unused, and counted against the tier. One that cannot be reached ends with that person's grant.
+ */
+export async function endReplaced(
+  deps: DisconnectionDeps,
+  { companyId, ...connection }: ReplacedConnection,
+): Promise<void> {
+  try {
+    await endAtProvider(deps, connection, companyId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
+  await revokeIfUnused(deps, connection.grantId);
+}
+
+/**
+ * Stops a company whose connection the provider says no longer works, unless somebody reconnected or disconnected it
+ * since `company` was read.
+ */
+export async function stopCompany(
+  { db, clock, companies }: StopDeps,
+  company: CompanyRow,
+  state: StoredState,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const current = await companies.companyById(company.id, trx);
+    if (current.state === state || !isSameConnection(company, current)) return;
+    await companies.moveTo({ trx, companyId: company.id }, state);
+    const detail = { state };
+    const entry = {
+      at: clock(),
+      userId: null,
+      companyId: company.id,
+      action: 'company.stopped',
+      detail,
+    } as const;
+    await record(trx, entry);
+  });
+}
+
+/** Notes that the provider lets the entity not be read, unless a consent since `company` was read may have allowed it. */
+export async function markEntityRefused(
+  { db, companies }: StopDeps,
+  company: CompanyRow,
+  { entity, lack }: { entity: string; lack: Refusal },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (isSameConnection(company, await companies.companyById(company.id, trx)))
+      await companies.markRefused(company.id, entity, lack, trx);
+  });
+}
+
+/**
+ * Compares state, connection and consent. A new consent of the same person keeps grant and connection and shows only in
+ * the consent's id, which a refresh keeps too.
+ */
+export function isSameConnection(previous: CompanyRow, current: CompanyRow): boolean {
+  const basis = ({ grantId, connectionId, grant, status, state }: CompanyRow) =>
+    [grantId, connectionId, grant?.consentId, isConnected(status) || state].join(' ');
+  return basis(previous) === basis(current);
+}

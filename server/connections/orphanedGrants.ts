@@ -1,0 +1,108 @@
+import type { Companies } from '#server/companies/companies.ts';
+import type { Database } from '#server/db/company.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/log.ts';
+import { attemptAll } from '#server/lib/recurring.ts';
+import type { Provider, ProviderConnection } from '#server/providers/provider.ts';
+import { passesByItself, ProviderError } from '#server/providers/providerError.ts';
+import { type AfterConnect, resumeListed, startReading } from './attaching.ts';
+import {
+  type Attempt,
+  failedWith,
+  type FailedOutcome,
+  listOrphaningAttempts,
+  type Orphan,
+  saveOutcome,
+} from './attemptStore.ts';
+import { refusal } from './callbackRefusals.ts';
+import { dropUnusedGrant, hasGrantFrom, type KeptGrant } from './grantStore.ts';
+import { openTokens, type Sealing } from './sealedTokens.ts';
+import { type AccessToken, withToken } from './tokens.ts';
+
+/** Pause from the end of one pass to the next. */
+export const ORPHANS_EVERY_MS = 10 * 60_000;
+
+export type RevokeDeps = {
+  db: Database;
+  clock: Clock;
+  crypto: Sealing;
+  log: Log;
+  provider: Pick<Provider, 'revoke'>;
+};
+
+export type OrphanDeps = RevokeDeps & {
+  provider: Pick<Provider, 'connections'>;
+  companies: Companies;
+  accessToken: AccessToken;
+  /** Runs last in the transaction that lets companies go on; leaves the company's role again. */
+  afterConnect: AfterConnect;
+};
+
+/** Deletes a grant that no company, consent or offer needs any more, and revokes it at the provider. */
+export async function revokeIfUnused(deps: RevokeDeps, grantId: string): Promise<void> {
+  const { db, clock } = deps;
+  const dropped = await db.transaction().execute((trx) => dropUnusedGrant(trx, grantId, clock()));
+  if (dropped) await revokeAtProvider(deps, dropped);
+}
+
+/**
+ * Revokes a grant that is deleted here (RFC 7009), unless another user of ours has one by the same person there. A failure
+ * is logged only: the tokens are gone here, and die there unused.
+ */
+export async function revokeAtProvider(
+  { db, crypto, log, provider }: RevokeDeps,
+  grant: KeptGrant,
+): Promise<void> {
+  try {
+    if (grant.status !== 'active' || (await hasGrantFrom(db, grant.provider_user_id))) return;
+    await provider.revoke(openTokens(crypto, grant).refreshToken);
+  } catch (error) {
+    log.warn({ err: error }, 'A grant that is deleted here could not be given back.');
+  }
+}
+
+/**
+ * Cleans up after a consent that brought a grant and then led to nothing: companies that had stopped with the grant go
+ * on, an unused grant is revoked. Rejects with ProviderError, to be done again, where the provider does not answer for
+ * now.
+ */
+export async function cleanUpOrphan(
+  deps: OrphanDeps,
+  { stateHash, userId }: Pick<Attempt, 'stateHash' | 'userId'>,
+  { orphan, failed }: { orphan: Orphan; failed: FailedOutcome },
+): Promise<void> {
+  const { grantId, revived } = orphan;
+  if (revived) {
+    const listed = await listConnections(deps, grantId);
+    await deps.db.transaction().execute(async (trx) => {
+      await startReading(deps, trx, userId, await resumeListed(deps, trx, { userId, grantId, listed }));
+    });
+  }
+  await revokeIfUnused(deps, grantId);
+  await saveOutcome(deps.db, stateHash, failed);
+}
+
+/** Empty where the grant has died again, which its companies say. */
+async function listConnections(
+  { provider, accessToken }: OrphanDeps,
+  grantId: string,
+): Promise<ProviderConnection[]> {
+  try {
+    return await withToken(accessToken, grantId, (token) => provider.connections(token));
+  } catch (error) {
+    if (!(error instanceof ProviderError) || passesByItself(error)) throw error;
+    return [];
+  }
+}
+
+/** One pass over all consents that orphaned a grant. Rejects with the first failure after trying all. */
+export async function cleanUpOrphans(deps: OrphanDeps, signal: AbortSignal): Promise<void> {
+  await attemptAll(await listOrphaningAttempts(deps.db, deps.clock()), signal, async (attempt) => {
+    const { outcome } = attempt;
+    if (outcome?.stage === 'granted')
+      await cleanUpOrphan(deps, attempt, { orphan: outcome, failed: failedWith(refusal('expired')) });
+    if (outcome?.stage !== 'failed' || !outcome.orphan) return;
+    const { orphan, ...failed } = outcome;
+    await cleanUpOrphan(deps, attempt, { orphan, failed });
+  });
+}
