@@ -63,7 +63,7 @@ import { createWaitForVerification } from './sync/verificationWait.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { readSyncMetrics } from './sync/metrics.ts';
 import { createSync, readLedgerSource, oldestEntity } from './sync/sync.ts';
-import { createRepeats } from './users/repeats.ts';
+import { createRunOnce } from './users/idempotency.ts';
 import { userRoutes } from './users/routes.ts';
 import { createTokens } from './users/tokens.ts';
 import { readUserNames } from './users/userStore.ts';
@@ -262,7 +262,7 @@ async function composeOver(
     eventRoutes: [{ contract: syncEventStream, open: liveEvents.open }],
     gates: companies,
     authenticate: users.authenticate,
-    once: createRepeats({ db, clock, crypto, wait }).once,
+    runOnce: createRunOnce({ db, clock, crypto, wait }),
     translate: (error) => toRefusal(error),
     ready: async () => {
       await sql`select 1`.execute(db);

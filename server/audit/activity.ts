@@ -80,13 +80,13 @@ async function read(
     from audit_events e left join users u on u.id = e.user_id left join companies c on c.id = e.company_id
     where ${condition}
     order by e.at desc, e.id desc limit ${limit} offset ${offset}`.execute(db);
-  return { events: z.array(row).parse(rows).map(onTheWire), totalCount: countRows.rows[0]?.count ?? 0 };
+  return { events: z.array(row).parse(rows).map(presentEvent), totalCount: countRows.rows[0]?.count ?? 0 };
 }
 
 const filterActions = (kind: AuditKind | 'all'): AuditAction[] =>
   auditAction.options.filter((action) => kind === 'all' || auditActions[action] === kind);
 
-const onTheWire = (event: z.infer<typeof row>): AuditEvent => ({
+const presentEvent = (event: z.infer<typeof row>): AuditEvent => ({
   id: event.id,
   at: event.at.toISOString(),
   action: event.action,

@@ -12,7 +12,7 @@ import {
   forgetDenied,
   markRefused,
   moveTo,
-  type Refusal,
+  type MissingPermission,
   release,
   relink,
   resume,
@@ -31,7 +31,7 @@ import { statesWithStatus, type StoredState, storedStates } from './connectionSt
 import { type GrantLife, presentCompany } from './present.ts';
 
 export type { CompanyRow } from './companyRow.ts';
-export type { Attached, Attachment, Refusal, ReplacedConnection } from './companyStore.ts';
+export type { Attached, Attachment, MissingPermission, ReplacedConnection } from './companyStore.ts';
 export { callsADay } from './connectionView.ts';
 export { CHECK_HOURS, isConnected, type StoredState, storedStates } from './connectionStates.ts';
 
@@ -198,7 +198,7 @@ export function createCompanies(deps: CompaniesDeps) {
     markRefused: (
       companyId: string,
       entity: string,
-      lack: Refusal | null,
+      lack: MissingPermission | null,
       database: Database = db,
     ): Promise<void> => markRefused(database, companyId, entity, lack),
 

@@ -154,10 +154,10 @@ const listedCompany = z
     nextSyncAt: nextSyncDate(row),
   }));
 
-type Read = { grant_id: string | null; grant_scopes: string[] | null; [column: string]: unknown };
+type CompanyQueryRow = { grant_id: string | null; grant_scopes: string[] | null; [column: string]: unknown };
 
 /** What `companyQuery` found, each company with the scopes of its grant. */
-export function parseCompanies(rows: Read[]): CompanyRow[] {
+export function parseCompanies(rows: CompanyQueryRow[]): CompanyRow[] {
   const scopesOf = new Map(
     rows.flatMap(({ grant_id, grant_scopes }) => (grant_scopes ? [[grant_id, grant_scopes] as const] : [])),
   );

@@ -82,14 +82,14 @@ export async function saveFacts(
 }
 
 /** Why an entity is refused though the grant's scopes name its permission: the person's role lacks it, or the token does. */
-export type Refusal = 'role' | 'scope';
+export type MissingPermission = 'role' | 'scope';
 
 /** That the provider refuses the entity; null: no more. */
 export async function markRefused(
   db: Database,
   companyId: string,
   entity: string,
-  lack: Refusal | null,
+  lack: MissingPermission | null,
 ): Promise<void> {
   const updateColumn = (column: 'denied' | 'unscoped', isIn: boolean) => {
     const withoutEntity = sql<string[]>`array_remove(${sql.ref(column)}, ${entity}::text)`;

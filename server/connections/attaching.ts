@@ -8,7 +8,7 @@ import type { ProviderConnection } from '#server/providers/provider.ts';
 export type AfterConnect = (books: Books, userId: string, scopes: string[]) => Promise<void>;
 
 /** Connects the user's company of that organisation, or a new one. */
-export async function attachOne(
+export async function attachCompany(
   { companies, clock }: { companies: Companies; clock: Clock },
   trx: Trx,
   attachment: Attachment,

@@ -19,8 +19,8 @@ import {
   releaseAttempt,
   saveOutcome,
 } from './attemptStore.ts';
-import { refusal, refusalByProvider } from './callbackRefusals.ts';
-import { type AfterConnect, attachOne, resumeListed, startReading } from './attaching.ts';
+import { callbackError, providerCallbackError } from './callbackRefusals.ts';
+import { type AfterConnect, attachCompany, resumeListed, startReading } from './attaching.ts';
 import { upsertGrant } from './grantStore.ts';
 import { endReplaced } from './disconnection.ts';
 import { cleanUpOrphan } from './orphanedGrants.ts';
@@ -71,7 +71,7 @@ export function createFinishConsent(deps: CallbackDeps) {
     const moment = clock();
     // Back too late is back: nothing is open any more.
     if (attempt && attempt.expiresAt <= moment)
-      await endAttempt(db, userId, stateHash, failedWith(refusal('expired')), moment);
+      await endAttempt(db, userId, stateHash, failedWith(callbackError('expired')), moment);
     checkAttempt(attempt, {
       userId,
       codeHash,
@@ -84,14 +84,14 @@ export function createFinishConsent(deps: CallbackDeps) {
       const until = new Date(currentTime.getTime() + CLAIM_MS);
       const claim = await claimAttempt(db, stateHash, codeHash, { now: currentTime, until });
       const reached = claim
-        ? await finish(deps, claim, code)
+        ? await finishAttempt(deps, claim, code)
         : ((await findAttempt(db, stateHash))?.outcome ?? null);
       if (reached?.stage === 'failed')
         throw new AppError(reached.code, reached.message, { details: reached.details });
       if (reached?.stage === 'done') return { ...reached, mode: attempt.mode };
       await wait(LOOK_MS);
     }
-    throw refusal('still-working');
+    throw callbackError('still-working');
   };
 }
 
@@ -105,12 +105,13 @@ function checkAttempt(
     now: Date;
   },
 ): asserts attempt is Attempt {
-  if (!attempt) throw refusal('unknown-state');
-  if (attempt.userId !== returned.userId) throw refusal('other-user');
-  if (attempt.expiresAt <= returned.now) throw refusal('expired');
+  if (!attempt) throw callbackError('unknown-state');
+  if (attempt.userId !== returned.userId) throw callbackError('other-user');
+  if (attempt.expiresAt <= returned.now) throw callbackError('expired');
   if (attempt.authKeyHash !== null && attempt.authKeyHash !== returned.authKeyHash)
-    throw refusal('other-browser');
-  if (attempt.codeHash !== null && attempt.codeHash !== returned.codeHash) throw refusal('finished-already');
+    throw callbackError('other-browser');
+  if (attempt.codeHash !== null && attempt.codeHash !== returned.codeHash)
+    throw callbackError('finished-already');
   // Two that differ are refused, wherever a call says something twice; the code is not spent by it.
   if (returned.mode !== undefined && returned.mode !== attempt.mode)
     throw new AppError(
@@ -121,7 +122,7 @@ function checkAttempt(
 }
 
 /** What is reached is stored at each step, so that a repeat goes on from there; only what passes by itself is not. */
-async function finish(deps: CallbackDeps, attempt: Attempt, code: string): Promise<Outcome | null> {
+async function finishAttempt(deps: CallbackDeps, attempt: Attempt, code: string): Promise<Outcome | null> {
   const { db } = deps;
   let granted = attempt.outcome?.stage === 'granted' ? attempt.outcome : null;
   try {
@@ -129,7 +130,7 @@ async function finish(deps: CallbackDeps, attempt: Attempt, code: string): Promi
     const { provider, accessToken } = deps;
     const token = await accessToken(granted.grantId);
     const connectionsChosen = await provider.connections(token, granted.consentId);
-    if (connectionsChosen.length === 0) throw refusal('nothing-chosen');
+    if (connectionsChosen.length === 0) throw callbackError('nothing-chosen');
     const listed = granted.revived ? await provider.connections(token) : [];
     return await attachAll(deps, attempt, granted, { chosen: connectionsChosen, listed });
   } catch (error) {
@@ -137,7 +138,7 @@ async function finish(deps: CallbackDeps, attempt: Attempt, code: string): Promi
       await releaseAttempt(db, attempt.stateHash);
       return null;
     }
-    const refused = error instanceof ProviderError ? refusalByProvider(error) : error;
+    const refused = error instanceof ProviderError ? providerCallbackError(error) : error;
     if (!(refused instanceof AppError) || refused.code === 'XERO_CONNECTION_FAILED') {
       await releaseAttempt(db, attempt.stateHash);
       throw refused;
@@ -183,14 +184,14 @@ async function attachAll(
   const { wanted: toAttach, others } =
     mode === 'connect'
       ? { wanted: connectionsChosen, others: [] }
-      : await sorted(deps, userId, preferred, connectionsChosen);
+      : await splitChosen(deps, userId, preferred, connectionsChosen);
   const replaced: ReplacedConnection[] = [];
   const outcome = await db.transaction().execute(async (trx) => {
     const moment = clock();
     const companyIds: string[] = [];
     for (const connection of toAttach) {
       const attachment = { userId, grantId, connection, preferredId };
-      const { companyId, replaced: replacedGrant } = await attachOne(deps, trx, attachment, mode);
+      const { companyId, replaced: replacedGrant } = await attachCompany(deps, trx, attachment, mode);
       if (replacedGrant) replaced.push(replacedGrant);
       companyIds.push(companyId);
     }
@@ -229,7 +230,7 @@ const toOffer = ({ tenantId, tenantName, connectionId }: ProviderConnection): Of
  * Of a reconnect: what it was for or is connected here already, and what the person may not know to have picked. `meant`
  * is null when the company was removed meanwhile.
  */
-async function sorted(
+async function splitChosen(
   { companies }: CallbackDeps,
   userId: string,
   preferred: CompanyRow | null,

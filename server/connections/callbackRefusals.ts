@@ -4,7 +4,7 @@ import { AppError } from '#server/lib/appError.ts';
 import { passesByItself, type ProviderError } from '#server/providers/providerError.ts';
 
 /** Why a return from the provider's consent page leads nowhere: each its own sentence, with the way out in it. */
-const sentences = {
+const callbackSentences = {
   'unknown-state':
     'This return from Xero belongs to no sign-in that was started here. Start again from Integrations.',
   'other-user':
@@ -27,19 +27,20 @@ const sentences = {
 const passing: ReadonlySet<CallbackReason> = new Set(['provider-unavailable', 'still-working']);
 
 /** Programs tell it from others by its reason, people by its sentence. */
-export function refusal(
+export function callbackError(
   reason: CallbackReason,
-  { sentence = sentences[reason], cause }: { sentence?: string; cause?: unknown } = {},
+  { sentence = callbackSentences[reason], cause }: { sentence?: string; cause?: unknown } = {},
 ): AppError {
   const code: ErrorCode = passing.has(reason) ? 'XERO_CONNECTION_FAILED' : 'XERO_AUTH_FAILED';
   const details = [{ path: 'reason', message: reason }];
   return new AppError(code, sentence, { details, cause, ...(passing.has(reason) ? { retryAfter: 5 } : {}) });
 }
 
-export function refusalByProvider(error: ProviderError): AppError {
-  const because = (reason: CallbackReason, sentence: string) => refusal(reason, { sentence, cause: error });
+export function providerCallbackError(error: ProviderError): AppError {
+  const because = (reason: CallbackReason, sentence: string) =>
+    callbackError(reason, { sentence, cause: error });
   if (passesByItself(error))
-    return because('provider-unavailable', `${error.message} ${sentences['provider-unavailable']}`);
-  if (error.kind === 'reauthorise') return refusal('code-used', { cause: error });
-  return because('provider-refused', `${sentences['provider-refused']} ${error.message}`);
+    return because('provider-unavailable', `${error.message} ${callbackSentences['provider-unavailable']}`);
+  if (error.kind === 'reauthorise') return callbackError('code-used', { cause: error });
+  return because('provider-refused', `${callbackSentences['provider-refused']} ${error.message}`);
 }

@@ -72,7 +72,7 @@ export function createChecks(deps: CheckDeps) {
       if (facts === 'forbidden') await stopCompany(deps, company, 'access-lost');
       else if (facts === 'scope-missing')
         await markEntityRefused(deps, company, { entity: 'Organisation', lack: 'scope' });
-      else await goOn(deps, userId, company, { connection, facts });
+      else await resumeCompany(deps, userId, company, { connection, facts });
     },
   };
 }
@@ -99,7 +99,7 @@ async function readOrganisation(
 }
 
 /** The organisation answered. What had stopped, never began or lacked something is read again. */
-async function goOn(
+async function resumeCompany(
   { db, clock, companies, afterConnect }: CheckDeps,
   userId: string,
   previousRow: CompanyRow,

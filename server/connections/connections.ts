@@ -9,7 +9,7 @@ import { endAttempt, failedWith, openAttempt, setAttemptsAside } from './attempt
 import type { RateLimiter } from '#server/rateLimits/rateLimits.ts';
 import type { AfterConnect } from './attaching.ts';
 import { createFinishConsent } from './callback.ts';
-import { refusal } from './callbackRefusals.ts';
+import { callbackError } from './callbackRefusals.ts';
 import { createCall } from './calls.ts';
 import { createChecks } from './checks.ts';
 import { createStartConsent } from './consents.ts';
@@ -63,7 +63,7 @@ export function createConnections(deps: ConnectionsDeps) {
 
     /** The browser came back without a code: the attempt is over. One that is not the user's, or unknown, stays as it is. */
     endRefused: async (userId: string, state: string): Promise<void> => {
-      await endAttempt(db, userId, crypto.hash(state), failedWith(refusal('refused')), clock());
+      await endAttempt(db, userId, crypto.hash(state), failedWith(callbackError('refused')), clock());
     },
 
     setAttemptsAside: (userId: string): Promise<void> => setAttemptsAside(db, userId, clock()),

@@ -3,7 +3,7 @@ import {
   type Companies,
   type CompanyRow,
   isConnected,
-  type Refusal,
+  type MissingPermission,
   type ReplacedConnection,
   type StoredState,
 } from '#server/companies/companies.ts';
@@ -13,7 +13,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { passesByItself, ProviderError } from '#server/providers/providerError.ts';
-import { dropUnusedGrant, isGrantOwner, listGrants } from './grantStore.ts';
+import { deleteUnusedGrant, isGrantOwner, listGrants } from './grantStore.ts';
 import { type RevokeDeps, revokeAtProvider, revokeIfUnused } from './orphanedGrants.ts';
 import { UnreadableTokens } from './sealedTokens.ts';
 import { type AccessToken, withToken } from './tokens.ts';
@@ -78,7 +78,7 @@ export function createDisconnection(deps: DisconnectionDeps) {
           await companies.hold({ trx, companyId });
           await allow(trx);
           const counts = await companies.remove({ trx, companyId });
-          if (grantId !== null) await dropUnusedGrant(trx, grantId, removedAt);
+          if (grantId !== null) await deleteUnusedGrant(trx, grantId, removedAt);
           const detail = { name, tenantId, ...counts };
           await record(trx, { at: removedAt, userId, companyId, action: 'company.removed', detail });
           return { counts, removal };
@@ -119,7 +119,7 @@ export function createDisconnection(deps: DisconnectionDeps) {
           { trx, companyId },
           { grantId, stood: status !== 'DISCONNECTED' },
         );
-        await dropUnusedGrant(trx, grantId, clock());
+        await deleteUnusedGrant(trx, grantId, clock());
         if (stopped) {
           const detail = { state: 'connector-left', removal };
           await record(trx, { at: clock(), userId: null, companyId, action: 'company.stopped', detail });
@@ -143,11 +143,11 @@ async function endCompanyConnection(
   outcome: string,
 ): Promise<Removal> {
   if (connectionId === null || grantId === null) return 'none';
-  return await endAtProvider(deps, { grantId, connectionId }, id).catch(failWith(outcome));
+  return await endAtProvider(deps, { grantId, connectionId }, id).catch(failConnection(outcome));
 }
 
 /** Turns a ProviderError into XERO_CONNECTION_FAILED, whose sentence begins with how things stand now. */
-export const failWith =
+export const failConnection =
   (outcome: string) =>
   (error: unknown): never => {
     if (!(error instanceof ProviderError)) throw error;
@@ -222,7 +222,7 @@ export async function stopCompany(
 export async function markEntityRefused(
   { db, companies }: StopDeps,
   company: CompanyRow,
-  { entity, lack }: { entity: string; lack: Refusal },
+  { entity, lack }: { entity: string; lack: MissingPermission },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (isSameConnection(company, await companies.companyById(company.id, trx)))

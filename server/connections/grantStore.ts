@@ -18,7 +18,7 @@ const storedGrant = z.object({
   lease_until: z.nullable(z.date()),
 });
 
-const neglected = z.object({ id: z.string(), refreshedAt: z.date() });
+const dueGrant = z.object({ id: z.string(), refreshedAt: z.date() });
 
 /** A grant with its tokens opened: never log it, never send it anywhere but to the provider. */
 export type Grant = {
@@ -59,7 +59,7 @@ export const LEASE_MS = 60_000;
  */
 const latestEnd = (currentTime: Date) => new Date(currentTime.getTime() + 2 * LEASE_MS);
 
-const isOver = ({ or, eb }: ExpressionBuilder<Tables, 'grants'>, currentTime: Date) =>
+const isLeaseOver = ({ or, eb }: ExpressionBuilder<Tables, 'grants'>, currentTime: Date) =>
   or([
     eb('lease_until', 'is', null),
     eb('lease_until', '<=', currentTime),
@@ -79,7 +79,7 @@ export async function takeLease(
     .where('id', '=', grant.id)
     .where('status', '=', 'active')
     .where('refreshed_at', '=', grant.refreshedAt)
-    .where((eb) => isOver(eb, currentTime))
+    .where((eb) => isLeaseOver(eb, currentTime))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -88,7 +88,7 @@ export async function takeLease(
  * Ends the lease of a refresh that brought nothing. The owner's name stays: the provider may have exchanged the refresh
  * token all the same, so somebody has to ask again within its grace.
  */
-export async function leaveUnfinished(db: Database, grantId: string, owner: string): Promise<void> {
+export async function releaseLease(db: Database, grantId: string, owner: string): Promise<void> {
   await db
     .updateTable('grants')
     .set({ lease_until: null })
@@ -98,7 +98,7 @@ export async function leaveUnfinished(db: Database, grantId: string, owner: stri
 }
 
 /** Stores what a refresh brought and ends the lease; false when the lease was lost, to another refresh or a new consent. */
-export async function storeRefreshed(
+export async function saveRefreshedTokens(
   db: Database,
   crypto: Sealing,
   grantId: string,
@@ -116,7 +116,7 @@ export async function storeRefreshed(
 }
 
 /** Marks it dead if the lease is still ours; the caller tells the companies in the same transaction. */
-export async function endGrant(
+export async function setGrantDead(
   trx: Trx,
   grantId: string,
   owner: string,
@@ -132,7 +132,7 @@ export async function endGrant(
 }
 
 /** Marks it as of no use unless a new consent replaced the tokens that did not open; the caller tells the companies. */
-export async function endUnreadable(
+export async function setGrantUnreadable(
   trx: Trx,
   grantId: string,
   refreshedAt: Date,
@@ -206,7 +206,7 @@ export async function upsertGrant(
  * though nobody needs them: nobody did since `idleSince`, or a refresh was begun and its end is not known. Without
  * those that somebody refreshes now.
  */
-export async function neglectedGrants(
+export async function grantsDueForRefresh(
   db: Database,
   { idleSince, now: currentTime }: { idleSince: Date; now: Date },
 ): Promise<{ id: string; refreshedAt: Date }[]> {
@@ -215,7 +215,7 @@ export async function neglectedGrants(
     .select(['id', 'refreshed_at as refreshedAt'])
     .where('status', '=', 'active')
     .where(({ or, eb }) => or([eb('refreshed_at', '<', idleSince), eb('lease_owner', 'is not', null)]))
-    .where((eb) => isOver(eb, currentTime))
+    .where((eb) => isLeaseOver(eb, currentTime))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('companies')
@@ -226,18 +226,18 @@ export async function neglectedGrants(
     )
     .orderBy('refreshed_at')
     .execute();
-  return z.array(neglected).parse(rows);
+  return z.array(dueGrant).parse(rows);
 }
 
 /**
  * Deletes the grant, with its tokens, if no company, no consent in progress and no offer stands on it any more. Gives it
  * as it was; null where it is needed, or gone already.
  */
-export async function dropUnusedGrant(
+export async function deleteUnusedGrant(
   trx: Trx,
   grantId: string,
   currentTime: Date,
-): Promise<KeptGrant | null> {
+): Promise<StoredGrant | null> {
   const dropped = await trx
     .deleteFrom('grants')
     .where('id', '=', grantId)
@@ -254,7 +254,7 @@ export async function dropUnusedGrant(
         ),
       ),
     )
-    .returning(keptColumns)
+    .returning(grantColumns)
     .executeTakeFirst();
   return dropped ?? null;
 }
@@ -269,7 +269,7 @@ export async function ownsReference(db: Database, userId: string, reference: str
     .select('user_id')
     .where('reference', '=', reference)
     .executeTakeFirst();
-  return row ? row.user_id === userId : reference.startsWith(ownerMark(userId));
+  return row ? row.user_id === userId : reference.startsWith(ownerPrefix(userId));
 }
 
 export async function isGrantOwner(db: Database, grantId: string, userId: string): Promise<boolean> {
@@ -282,13 +282,13 @@ export async function isGrantOwner(db: Database, grantId: string, userId: string
   return row !== undefined;
 }
 
-const keptColumns = ['id', 'provider_user_id', 'status', 'tokens', 'refreshed_at'] as const;
+const grantColumns = ['id', 'provider_user_id', 'status', 'tokens', 'refreshed_at'] as const;
 
 /** A grant as it lies in its row, its tokens sealed. */
-export type KeptGrant = Pick<Selectable<Tables['grants']>, (typeof keptColumns)[number]>;
+export type StoredGrant = Pick<Selectable<Tables['grants']>, (typeof grantColumns)[number]>;
 
-export const listGrants = (db: Database, userId: string): Promise<KeptGrant[]> =>
-  db.selectFrom('grants').select(keptColumns).where('user_id', '=', userId).execute();
+export const listGrants = (db: Database, userId: string): Promise<StoredGrant[]> =>
+  db.selectFrom('grants').select(grantColumns).where('user_id', '=', userId).execute();
 
 /** Whether any user of ours has a grant of this user of the provider. */
 export async function hasGrantFrom(db: Database, providerUserId: string): Promise<boolean> {
@@ -300,10 +300,10 @@ export async function hasGrantFrom(db: Database, providerUserId: string): Promis
   return row !== undefined;
 }
 
-const newReference = (userId: string) => `${ownerMark(userId)}${randomBytes(24).toString('base64url')}`;
+const newReference = (userId: string) => `${ownerPrefix(userId)}${randomBytes(24).toString('base64url')}`;
 
 /** Not secret: who knows it has the user's id, and learns nothing more. */
-const ownerMark = (userId: string) =>
+const ownerPrefix = (userId: string) =>
   `${createHash('sha256').update(userId).digest('base64url').slice(0, 16)}.`;
 
 function tokenColumns(crypto: Sealing, grantId: string, tokens: TokenSet, currentTime: Date) {

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
-import { neglectedGrants } from './grantStore.ts';
+import { grantsDueForRefresh } from './grantStore.ts';
 import type { RenewGrant } from './tokens.ts';
 
 /**
@@ -31,7 +31,7 @@ export function createKeepAlive({ db, clock, log, renew }: KeepAliveDeps) {
   return async (signal: AbortSignal): Promise<void> => {
     const currentTime = clock();
     const failures: unknown[] = [];
-    for (const { id, refreshedAt } of await neglectedGrants(db, {
+    for (const { id, refreshedAt } of await grantsDueForRefresh(db, {
       idleSince: subDays(currentTime, IDLE_DAYS),
       now: currentTime,
     })) {

@@ -7,10 +7,10 @@ import type { Crypto } from '#server/lib/crypto.ts';
 import type { Log } from '#server/lib/log.ts';
 import { attemptAll } from '#server/lib/recurring.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { type AfterConnect, attachOne, startReading } from './attaching.ts';
+import { type AfterConnect, attachCompany, startReading } from './attaching.ts';
 import { listExpiredOffers, type DoneOutcome, lockAttempt, type Offer, saveOutcome } from './attemptStore.ts';
-import { endAtProvider, endReplaced, failWith, type Removal } from './disconnection.ts';
-import { dropUnusedGrant } from './grantStore.ts';
+import { endAtProvider, endReplaced, failConnection, type Removal } from './disconnection.ts';
+import { deleteUnusedGrant } from './grantStore.ts';
 import type { AccessToken } from './tokens.ts';
 
 /** Pause from the end of one pass over expired offers to the next. */
@@ -71,7 +71,7 @@ export function createOffers(deps: OfferDeps) {
         return offer;
       });
       return await decline(deps, declined, userId).catch(
-        failWith(`Xero still lists the connection of ${declined.offer.name}.`),
+        failConnection(`Xero still lists the connection of ${declined.offer.name}.`),
       );
     },
 
@@ -110,7 +110,7 @@ async function accept(deps: OfferDeps, trx: Trx, lockedOffer: LockedOffer): Prom
     );
   const connection = { connectionId, tenantId, tenantName };
   const attachment = { userId, grantId: outcome.grantId, connection, preferredId: null };
-  const { companyId, replaced } = await attachOne(deps, trx, attachment, 'reconnect');
+  const { companyId, replaced } = await attachCompany(deps, trx, attachment, 'reconnect');
   await saveOffer(trx, lockedOffer, { stage: 'accepted', companyId });
   await startReading(deps, trx, userId, [companyId]);
   return { companyId, replaced };
@@ -151,7 +151,7 @@ async function decline(
     const current = await lockOffer(trx, { stateHash, tenantId }, declinedAt);
     if (current?.offer.stage !== 'declining') return;
     await saveOffer(trx, current, { stage: 'declined' });
-    await dropUnusedGrant(trx, grantId, declinedAt);
+    await deleteUnusedGrant(trx, grantId, declinedAt);
     const detail = { tenantId, removal };
     await record(trx, { at: declinedAt, userId, companyId: null, action: 'offer.declined', detail });
   });

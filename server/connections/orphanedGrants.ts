@@ -14,8 +14,8 @@ import {
   type Orphan,
   saveOutcome,
 } from './attemptStore.ts';
-import { refusal } from './callbackRefusals.ts';
-import { dropUnusedGrant, hasGrantFrom, type KeptGrant } from './grantStore.ts';
+import { callbackError } from './callbackRefusals.ts';
+import { deleteUnusedGrant, hasGrantFrom, type StoredGrant } from './grantStore.ts';
 import { openTokens, type Sealing } from './sealedTokens.ts';
 import { type AccessToken, withToken } from './tokens.ts';
 
@@ -41,7 +41,7 @@ export type OrphanDeps = RevokeDeps & {
 /** Deletes a grant that no company, consent or offer needs any more, and revokes it at the provider. */
 export async function revokeIfUnused(deps: RevokeDeps, grantId: string): Promise<void> {
   const { db, clock } = deps;
-  const dropped = await db.transaction().execute((trx) => dropUnusedGrant(trx, grantId, clock()));
+  const dropped = await db.transaction().execute((trx) => deleteUnusedGrant(trx, grantId, clock()));
   if (dropped) await revokeAtProvider(deps, dropped);
 }
 
@@ -51,7 +51,7 @@ export async function revokeIfUnused(deps: RevokeDeps, grantId: string): Promise
  */
 export async function revokeAtProvider(
   { db, crypto, log, provider }: RevokeDeps,
-  grant: KeptGrant,
+  grant: StoredGrant,
 ): Promise<void> {
   try {
     if (grant.status !== 'active' || (await hasGrantFrom(db, grant.provider_user_id))) return;
@@ -100,7 +100,7 @@ export async function cleanUpOrphans(deps: OrphanDeps, signal: AbortSignal): Pro
   await attemptAll(await listOrphaningAttempts(deps.db, deps.clock()), signal, async (attempt) => {
     const { outcome } = attempt;
     if (outcome?.stage === 'granted')
-      await cleanUpOrphan(deps, attempt, { orphan: outcome, failed: failedWith(refusal('expired')) });
+      await cleanUpOrphan(deps, attempt, { orphan: outcome, failed: failedWith(callbackError('expired')) });
     if (outcome?.stage !== 'failed' || !outcome.orphan) return;
     const { orphan, ...failed } = outcome;
     await cleanUpOrphan(deps, attempt, { orphan, failed });

@@ -7,13 +7,13 @@ import type { Log } from '#server/lib/log.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
 import {
-  endGrant,
-  endUnreadable,
+  setGrantDead,
+  setGrantUnreadable,
   type Grant,
   LEASE_MS,
-  leaveUnfinished,
+  releaseLease,
   readGrant,
-  storeRefreshed,
+  saveRefreshedTokens,
   takeLease,
 } from './grantStore.ts';
 import { type Sealing, UnreadableTokens } from './sealedTokens.ts';
@@ -43,7 +43,7 @@ export type AccessToken = (grantId: string, refusedToken?: string) => Promise<st
 
 export function createAccessToken(deps: TokenDeps): AccessToken {
   return (grantId, refusedToken) =>
-    tokenOnceGood(deps, grantId, (grant, currentTime) => isUsable(grant, refusedToken, currentTime));
+    awaitToken(deps, grantId, (grant, currentTime) => isUsable(grant, refusedToken, currentTime));
 }
 
 /**
@@ -72,30 +72,30 @@ export type RenewGrant = (grantId: string, seenAt: Date) => Promise<void>;
 
 export function createRenewGrant(deps: TokenDeps): RenewGrant {
   return async (grantId, seenAt) => {
-    await tokenOnceGood(deps, grantId, ({ refreshedAt }) => refreshedAt > seenAt);
+    await awaitToken(deps, grantId, ({ refreshedAt }) => refreshedAt > seenAt);
   };
 }
 
 /** The access token as soon as the stored grant is good for the need, which a refresh by anybody makes it. */
-async function tokenOnceGood(
+async function awaitToken(
   deps: TokenDeps,
   grantId: string,
   isGood: (grant: Grant, currentTime: Date) => boolean,
 ): Promise<string> {
   const { db, clock, wait } = deps;
   let waitedFor: Grant | undefined;
-  for (let waited = 0, pause = FIRST_LOOK_MS; waited <= LEASE_MS; pause = slower(pause)) {
+  for (let waited = 0, pause = FIRST_LOOK_MS; waited <= LEASE_MS; pause = nextPause(pause)) {
     const grant = await openGrant(deps, grantId);
     const currentTime = clock();
     if (grant.dead) throw new ProviderError('reauthorise', storedStates['needs-reconnection'].cause);
     if (isGood(grant, currentTime)) return grant.accessToken;
     const lease = grant.lease(currentTime);
     // The one that refreshed let go without a new token: its failure is ours too, rather than fifty more tries.
-    if (lease === 'free' && waitedFor && isSame(waitedFor, grant))
+    if (lease === 'free' && waitedFor && isSameToken(waitedFor, grant))
       throw new ProviderError('unavailable', 'Xero did not renew our access just now.');
     const owner = newId();
     if (lease !== 'held' && (await takeLease(db, grant, owner, currentTime)))
-      return (await refreshUnderLease(deps, grant, owner)) ?? tokenOnceGood(deps, grantId, isGood);
+      return (await refreshUnderLease(deps, grant, owner)) ?? awaitToken(deps, grantId, isGood);
     waitedFor = grant;
     await wait(pause);
     waited += pause;
@@ -112,15 +112,19 @@ async function openGrant(deps: TokenDeps, grantId: string): Promise<Grant> {
     return await readGrant(deps.db, deps.crypto, grantId);
   } catch (error) {
     if (!(error instanceof UnreadableTokens) || !error.damaged) throw error;
-    if (!error.ended && !(await buryUnreadable(deps, grantId, error))) return openGrant(deps, grantId);
+    if (!error.ended && !(await markTokensDamaged(deps, grantId, error))) return openGrant(deps, grantId);
     throw new ProviderError('reauthorise', 'The stored access to Xero could not be read.', { cause: error });
   }
 }
 
 /** False if a new consent was quicker. */
-async function buryUnreadable(deps: TokenDeps, grantId: string, error: UnreadableTokens): Promise<boolean> {
-  const end = (trx: Trx, moment: Date) => endUnreadable(trx, grantId, error.refreshedAt, moment);
-  const ended = await bury(deps, grantId, { why: 'unreadable', end });
+async function markTokensDamaged(
+  deps: TokenDeps,
+  grantId: string,
+  error: UnreadableTokens,
+): Promise<boolean> {
+  const end = (trx: Trx, moment: Date) => setGrantUnreadable(trx, grantId, error.refreshedAt, moment);
+  const ended = await markGrantDead(deps, grantId, { why: 'unreadable', end });
   if (ended)
     deps.log.error(
       { grantId, err: error },
@@ -129,7 +133,7 @@ async function buryUnreadable(deps: TokenDeps, grantId: string, error: Unreadabl
   return ended;
 }
 
-const slower = (pause: number) => Math.min(pause * 2, SLOWEST_LOOK_MS);
+const nextPause = (pause: number) => Math.min(pause * 2, SLOWEST_LOOK_MS);
 
 function isUsable(grant: Grant, refusedToken: string | undefined, currentTime: Date): boolean {
   return (
@@ -137,7 +141,7 @@ function isUsable(grant: Grant, refusedToken: string | undefined, currentTime: D
   );
 }
 
-const isSame = (earlier: Grant, current: Grant) =>
+const isSameToken = (earlier: Grant, current: Grant) =>
   earlier.refreshedAt.getTime() === current.refreshedAt.getTime();
 
 /**
@@ -149,21 +153,21 @@ async function refreshUnderLease(deps: TokenDeps, grant: Grant, owner: string): 
   const { db, clock, crypto, provider } = deps;
   try {
     const tokens = await provider.refresh(grant.refreshToken);
-    const isStored = await storeRefreshed(db, crypto, grant.id, owner, tokens, clock());
+    const isStored = await saveRefreshedTokens(db, crypto, grant.id, owner, tokens, clock());
     return isStored ? tokens.accessToken : undefined;
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'reauthorise') {
-      await leaveUnfinished(db, grant.id, owner);
+      await releaseLease(db, grant.id, owner);
       throw error;
     }
-    const end = (trx: Trx, moment: Date) => endGrant(trx, grant.id, owner, moment);
-    if (await bury(deps, grant.id, { why: 'refused', end })) throw error;
+    const end = (trx: Trx, moment: Date) => setGrantDead(trx, grant.id, owner, moment);
+    if (await markGrantDead(deps, grant.id, { why: 'refused', end })) throw error;
     return undefined;
   }
 }
 
 /** The grant is of no use any more: its companies stop and say what to do. False if a new consent was quicker. */
-async function bury(
+async function markGrantDead(
   { db, clock, companies }: TokenDeps,
   grantId: string,
   { why, end }: { why: 'refused' | 'unreadable'; end(trx: Trx, moment: Date): Promise<boolean> },

@@ -30,13 +30,13 @@ export function createWatch({ db, clock, log, connections }: WatchDeps) {
     for (const grant of await dueGrants(db, due())) {
       if (signal.aborted) return;
       const leased = addMinutes(due(), LEASE_MINUTES);
-      if (!(await mark(db, grant, leased))) continue;
+      if (!(await saveListedAt(db, grant, leased))) continue;
       const answered = await ask(grant);
-      await mark(db, { id: grant.id, seenAt: leased }, answered ? clock() : grant.seenAt);
+      await saveListedAt(db, { id: grant.id, seenAt: leased }, answered ? clock() : grant.seenAt);
     }
   };
 
-  async function ask({ id }: Seen): Promise<boolean> {
+  async function ask({ id }: WatchedGrant): Promise<boolean> {
     try {
       await connections.noticeVanished(id);
       return true;
@@ -49,10 +49,10 @@ export function createWatch({ db, clock, log, connections }: WatchDeps) {
   }
 }
 
-type Seen = { id: string; seenAt: Date | null };
+type WatchedGrant = { id: string; seenAt: Date | null };
 
 /** Working grants with a company that is not disconnected, not asked since. A consent asks too, so a new one waits. */
-async function dueGrants(db: Database, since: Date): Promise<Seen[]> {
+async function dueGrants(db: Database, since: Date): Promise<WatchedGrant[]> {
   return await db
     .selectFrom('grants')
     .select(['id', 'connections_listed_at as seenAt'])
@@ -71,7 +71,11 @@ async function dueGrants(db: Database, since: Date): Promise<Seen[]> {
 }
 
 /** In one statement: of two processes one asks. */
-async function mark(db: Database, { id, seenAt }: Seen, moment: Date | null): Promise<boolean> {
+async function saveListedAt(
+  db: Database,
+  { id, seenAt }: WatchedGrant,
+  moment: Date | null,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('grants')
     .set({ connections_listed_at: moment })

@@ -43,7 +43,7 @@ type AppParts = {
   /** Whose session a bearer token names. Rejects with AUTH_TOKEN_EXPIRED or AUTH_UNAUTHORIZED. */
   authenticate: (token: string) => Promise<SessionUser>;
   /** Runs a call that changes something, unless this user, or this guest, has made it before: then answers what it answered then. */
-  once: (call: { userId: string | null; requestId: string; content: string }, run: () => Answer) => Answer;
+  runOnce: (call: { userId: string | null; requestId: string; content: string }, run: () => Answer) => Answer;
   /** Rejects while the server cannot serve. */
   ready: () => Promise<void>;
   /** Turns errors of rooms that this one does not know into AppErrors. */
@@ -162,7 +162,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts): Promise<void> {
 }
 
 /** Browsers send a POST again when the network failed them, under the same request id: it must not count twice. */
-function answerOnce(route: Route, request: FastifyRequest, { once: runOnce, gates }: AppParts): Answer {
+function answerOnce(route: Route, request: FastifyRequest, { runOnce, gates }: AppParts): Answer {
   const run = () => route.answer(rawCall(request), gates);
   const { user, method, url, body, headers, id } = request;
   if (method !== 'POST' || headers['x-request-id'] !== id) return run();

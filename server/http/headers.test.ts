@@ -40,7 +40,7 @@ const startApp = (appUrl: string, pagesFolder: string) =>
     ],
     gates: { requireMember: async () => {} },
     authenticate: async () => user,
-    once: (_call, run) => run(),
+    runOnce: (_call, run) => run(),
     ready: async () => {},
     translate: (error) => error,
     metrics: createMetrics(standing),

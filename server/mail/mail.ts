@@ -48,7 +48,7 @@ export function createMail({ crypto, jobs, log, smtp }: MailDeps) {
 
     /** Begins to send in this process. */
     work: async (): Promise<void> => {
-      if (smtp) await jobs.work(mailJob, sending({ crypto, log, smtp }));
+      if (smtp) await jobs.work(mailJob, createMailHandler({ crypto, log, smtp }));
     },
   };
 }
@@ -58,7 +58,7 @@ const mailLockKey = (id: string) => `mail ${id}`;
 /** Each wait of a conversation with the mail server. */
 const TIMEOUT_MS = 30_000;
 
-function sending({
+function createMailHandler({
   crypto,
   log,
   smtp,

@@ -1,7 +1,7 @@
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { liesTooFar, nextRun, type Settings } from './schedule.ts';
+import { isPlannedTooFar, nextRun, type Settings } from './schedule.ts';
 import { readSettings } from './settingsStore.ts';
 
 const plannedRow = z.object({
@@ -23,7 +23,7 @@ export async function planNextRun(books: Books, currentTime: Date): Promise<void
 /** Plans anew what a clock that was ahead planned too far off. Inside the company's transaction. */
 export async function setPlanRight(books: Books, currentTime: Date): Promise<void> {
   const { written: isWritten, fromNow } = await lockPlan(books, currentTime);
-  if (isWritten && liesTooFar(isWritten, fromNow)) await writePlan(books, fromNow);
+  if (isWritten && isPlannedTooFar(isWritten, fromNow)) await writePlan(books, fromNow);
 }
 
 /** The next run as it is written down, with the company's row locked, and as it is by what there is now. */
@@ -42,7 +42,7 @@ async function lockPlan(
   const settings = await readSettings(books);
   const fromNow =
     company.initial_sync_completed_at === null
-      ? await firstAgain(books, settings, currentTime)
+      ? await nextFirstTry(books, settings, currentTime)
       : nextRun(settings, supportedTimeZone(company.time_zone), currentTime);
   return { written: company.next_sync_at, fromNow };
 }
@@ -59,7 +59,7 @@ const triesRow = z.object({ ended: z.number(), active: z.number(), cancelled: z.
  * When the first sync is tried again after it ended incomplete: in a quarter of an hour, then each time in twice as long, up
  * to a day. Null while it runs, where a person ended it, and where automatic syncs are paused.
  */
-async function firstAgain(
+async function nextFirstTry(
   { trx, companyId }: Books,
   { autoSync }: Settings,
   currentTime: Date,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   dueEntities,
   type EntityChoice,
-  liesTooFar,
+  isPlannedTooFar,
   nextReading,
   nextRun,
   type Settings,
@@ -92,7 +92,7 @@ describe('a next run that is written down', () => {
     ['the second quarter’s', quarters, '2026-10-21T12:30:00Z', true],
     ['anything while all is paused', paused, '2027-01-01T18:00:00Z', false],
   ])('%s lies too far or not', (_what, settings, written, expected) => {
-    expect(liesTooFar(at(written), nextRun(settings, 'Europe/London', at(now)))).toBe(expected);
+    expect(isPlannedTooFar(at(written), nextRun(settings, 'Europe/London', at(now)))).toBe(expected);
   });
 
   it('never lies too far by the clock that planned it, nor by any later one', () => {
@@ -100,7 +100,7 @@ describe('a next run that is written down', () => {
       for (let hours = 0; hours < 24 * 9; hours += 1) {
         const planned = nextRun(settings, 'Europe/London', at(now));
         const later = new Date(at(now).getTime() + hours * 60 * 60_000);
-        expect(planned && liesTooFar(planned, nextRun(settings, 'Europe/London', later))).toBe(false);
+        expect(planned && isPlannedTooFar(planned, nextRun(settings, 'Europe/London', later))).toBe(false);
       }
   });
 });

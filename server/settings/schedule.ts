@@ -13,10 +13,10 @@ export type Settings = {
   entities: ReadonlyMap<EntityType, EntityChoice>;
 };
 
-const untouched: EntityChoice = { enabled: true, ownFrequency: null };
+const defaultSettings: EntityChoice = { enabled: true, ownFrequency: null };
 
 export const entityChoice = ({ entities }: Settings, type: EntityType): EntityChoice =>
-  entities.get(type) ?? untouched;
+  entities.get(type) ?? defaultSettings;
 
 /** null where the entity is never read by itself. */
 function slotRule(settings: Settings, type: EntityType, timeZone: string): SlotRule | null {
@@ -49,7 +49,8 @@ export function nextRun(settings: Settings, timeZone: string, earliest: Date): D
  * Whether a next run that is written down lies beyond the next there is from now on. None that was reckoned before now
  * can: a clock that was ahead reckoned it, and the slots before it would be missed.
  */
-export const liesTooFar = (slot: Date, fromNow: Date | null): boolean => fromNow !== null && slot > fromNow;
+export const isPlannedTooFar = (slot: Date, fromNow: Date | null): boolean =>
+  fromNow !== null && slot > fromNow;
 
 /** The entities with a slot since a moment, however many slots: what was missed is made up once. */
 export function dueEntities(

@@ -11,15 +11,15 @@ import {
 } from '#contract/account.ts';
 import { guestRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { Users } from './users.ts';
-import { onTheWire } from './userStore.ts';
+import { presentUser } from './userStore.ts';
 
 export const accountRoutes = ({ account, sessions, resets }: Users): Route[] => [
   userRoute(changeName, async ({ body }, { userId }) => ({
-    data: { user: onTheWire(await account.changeName(userId, body.name)) },
+    data: { user: presentUser(await account.changeName(userId, body.name)) },
     message: 'Your name is changed.',
   })),
   userRoute(changeEmail, async ({ body, address }, session) => ({
-    data: { user: onTheWire(await account.changeEmail({ ...session, from: address }, body)) },
+    data: { user: presentUser(await account.changeEmail({ ...session, from: address }, body)) },
     message: 'Your e-mail address is changed.',
   })),
   userRoute(changePassword, async ({ body, address }, session) => ({
@@ -50,7 +50,7 @@ export const accountRoutes = ({ account, sessions, resets }: Users): Route[] => 
     };
   }),
   guestRoute(resetPassword, async ({ body }) => ({
-    data: { user: onTheWire(await resets.reset(body)) },
+    data: { user: presentUser(await resets.reset(body)) },
     message: 'Your password is set. Log in with it.',
   })),
 ];

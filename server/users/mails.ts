@@ -4,9 +4,9 @@ import type { Message } from '#server/mail/mail.ts';
 const letter = (name: string, ...paragraphs: string[]) =>
   [`Hello ${name},`, ...paragraphs, 'Tieout'].join('\n\n');
 
-type To = { name: string; email: string };
+type Recipient = { name: string; email: string };
 
-export const resetMail = ({ name, email }: To, link: string): Message => ({
+export const resetMail = ({ name, email }: Recipient, link: string): Message => ({
   to: email,
   subject: 'Set a new password',
   text: letter(
@@ -17,7 +17,7 @@ export const resetMail = ({ name, email }: To, link: string): Message => ({
   ),
 });
 
-export const passwordChangedMail = ({ name, email }: To, appUrl: string): Message => ({
+export const passwordChangedMail = ({ name, email }: Recipient, appUrl: string): Message => ({
   to: email,
   subject: 'Your password was changed',
   text: letter(
@@ -31,7 +31,7 @@ export const passwordChangedMail = ({ name, email }: To, appUrl: string): Messag
 const notYou = (appUrl: string) =>
   `If it was not you, somebody knows your password: set a new one at once, ${appUrl}/forgot-password, then tell whoever runs your installation of Tieout.`;
 
-export const secondFactorOnMail = ({ name, email }: To, appUrl: string): Message => ({
+export const secondFactorOnMail = ({ name, email }: Recipient, appUrl: string): Message => ({
   to: email,
   subject: 'Two-step log-in was turned on',
   text: letter(
@@ -41,7 +41,7 @@ export const secondFactorOnMail = ({ name, email }: To, appUrl: string): Message
   ),
 });
 
-export const secondFactorOffMail = ({ name, email }: To, appUrl: string): Message => ({
+export const secondFactorOffMail = ({ name, email }: Recipient, appUrl: string): Message => ({
   to: email,
   subject: 'Two-step log-in was turned off',
   text: letter(
@@ -51,7 +51,7 @@ export const secondFactorOffMail = ({ name, email }: To, appUrl: string): Messag
   ),
 });
 
-export const recoveryCodesMail = ({ name, email }: To, appUrl: string): Message => ({
+export const recoveryCodesMail = ({ name, email }: Recipient, appUrl: string): Message => ({
   to: email,
   subject: 'New recovery codes were made',
   text: letter(
@@ -61,7 +61,11 @@ export const recoveryCodesMail = ({ name, email }: To, appUrl: string): Message 
   ),
 });
 
-export const recoveryCodeUsedMail = ({ name, email }: To, remaining: number, appUrl: string): Message => ({
+export const recoveryCodeUsedMail = (
+  { name, email }: Recipient,
+  remaining: number,
+  appUrl: string,
+): Message => ({
   to: email,
   subject: 'A recovery code was used',
   text: letter(
@@ -72,7 +76,7 @@ export const recoveryCodeUsedMail = ({ name, email }: To, remaining: number, app
   ),
 });
 
-export const wrongCodesMail = ({ name, email }: To, appUrl: string): Message => ({
+export const wrongCodesMail = ({ name, email }: Recipient, appUrl: string): Message => ({
   to: email,
   subject: 'Wrong codes with your right password',
   text: letter(
@@ -83,7 +87,7 @@ export const wrongCodesMail = ({ name, email }: To, appUrl: string): Message => 
 });
 
 /** To the address so far: whoever owns that one must hear of it. */
-export const emailChangedMail = ({ name, email }: To, newEmail: string): Message => ({
+export const emailChangedMail = ({ name, email }: Recipient, newEmail: string): Message => ({
   to: email,
   subject: 'Your e-mail address was changed',
   text: letter(

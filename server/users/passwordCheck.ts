@@ -18,30 +18,33 @@ export async function refuseGuessable(email: string, password: string, field = '
 }
 
 /** Counts a try like a log-in of this user from there, until `work` has come to its end. Rejects with RATE_LIMITED. */
-export const countedTry = <T>(
+export const countAttempt = <T>(
   throttle: Throttle,
   user: UserRow,
   address: string,
   work: () => Promise<T>,
 ): Promise<T> => throttle.attempt(normalizeEmail(user.email), networkPrefix(address), work);
 
-type Given = { password: string; from: string; field: string };
+type PasswordAttempt = { password: string; from: string; field: string };
 
 /**
  * Asks for the password of who is logged in already: a window left open must not be enough to take the account away.
  * Counted like log-ins. Rejects with API_VALIDATION_ERROR under the name of the field, or with RATE_LIMITED.
  */
-export const requirePassword = (throttle: Throttle, user: UserRow, password: Given): Promise<void> =>
-  requirePasswordAnd(throttle, user, password, async () => {});
+export const requirePassword = (
+  throttle: Throttle,
+  user: UserRow,
+  password: PasswordAttempt,
+): Promise<void> => requirePasswordAnd(throttle, user, password, async () => {});
 
 /** The same, and `more`, which is part of the one try: where it rejects, that has failed. */
 export const requirePasswordAnd = <T>(
   throttle: Throttle,
   user: UserRow,
-  password: Given,
+  password: PasswordAttempt,
   work: () => Promise<T>,
 ): Promise<T> =>
-  countedTry(throttle, user, password.from, async () => {
+  countAttempt(throttle, user, password.from, async () => {
     if (!(await verifyPassword(password.password, user.password_hash)))
       throw refusal(password.field, 'This is not your password.');
     return await work();

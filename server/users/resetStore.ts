@@ -27,7 +27,7 @@ export async function insertLink(
 }
 
 /** Whose link it is while it works; null afterwards. */
-export async function ownerOfLink(
+export async function findLinkOwner(
   db: Database,
   tokenHash: string,
   currentTime: Date,

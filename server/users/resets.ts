@@ -11,7 +11,7 @@ import { passwordChangedMail, resetMail } from './mails.ts';
 import { networkPrefix } from './network.ts';
 import { refuseGuessable } from './passwordCheck.ts';
 import { hashPassword } from './passwords.ts';
-import { countRequest, dropLinks, ownerOfLink, takeLink } from './resetStore.ts';
+import { countRequest, dropLinks, findLinkOwner, takeLink } from './resetStore.ts';
 import { createResetLinks } from './resetLinks.ts';
 import { inForceSince } from './secondFactorStore.ts';
 import type { EndSessions } from './sessions.ts';
@@ -80,7 +80,7 @@ export function createResets(deps: ResetDeps) {
     /** Once; ends every session. Rejects with CONFLICT when the link works no more, or like a registration. */
     reset: async ({ token, password }: { token: string; password: string }): Promise<UserRow> => {
       const tokenHash = crypto.hash(token);
-      const userId = await ownerOfLink(db, tokenHash, clock());
+      const userId = await findLinkOwner(db, tokenHash, clock());
       if (userId === null) throw endedError();
       const user = await me(userId);
       await refuseGuessable(user.email, password);

@@ -6,7 +6,7 @@ import type { Crypto } from '#server/lib/crypto.ts';
 import { subHours } from 'date-fns/subHours';
 import { subMinutes } from 'date-fns/subMinutes';
 import { recoveryCodesMail, recoveryCodeUsedMail, secondFactorOnMail, wrongCodesMail } from './mails.ts';
-import { countedTry, refusal, requirePassword, requirePasswordAnd } from './passwordCheck.ts';
+import { countAttempt, refusal, requirePassword, requirePasswordAnd } from './passwordCheck.ts';
 import { newRecoveryCodes, recoveryHash } from './recoveryCodes.ts';
 import { createSecondFactorOff, notOn, type SecondFactorOffDeps } from './secondFactorOff.ts';
 import * as store from './secondFactorStore.ts';
@@ -32,10 +32,10 @@ export type SecondFactorDeps = SecondFactorOffDeps & {
 };
 
 type Sender = SessionClaims & { from: string };
-type Both = { password: string; code: string };
+type FactorPair = { password: string; code: string };
 
 /** What a code was: shown by the app, or one of those for who lost it. */
-export type TakenCode = 'app' | 'recovery';
+export type AcceptedCode = 'app' | 'recovery';
 
 /** Logging in with a code beside the password, for who wants it (RFC 6238). */
 export function createSecondFactor(deps: SecondFactorDeps) {
@@ -75,7 +75,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     confirm: async ({ userId, sessionId, from: sender }: Sender, code: string) => {
       const user = await me(userId);
       const { secret, createdAt } = await waitingFactor(userId);
-      const step = await countedTry(throttle, user, sender, async () => {
+      const step = await countAttempt(throttle, user, sender, async () => {
         const takenStep = findStep(secret, plain(code), clock());
         if (takenStep === null) throw refusal('code', NOT_SHOWN);
         return takenStep;
@@ -94,7 +94,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     },
 
     /** In place of all so far. */
-    renewCodes: (sender: Sender, factors: Both): Promise<string[]> =>
+    renewCodes: (sender: Sender, factors: FactorPair): Promise<string[]> =>
       withBoth(sender, factors, async (trx, user) => {
         const action = 'user.recovery-codes-made';
         await record(trx, { at: clock(), userId: user.id, companyId: null, action });
@@ -102,14 +102,14 @@ export function createSecondFactor(deps: SecondFactorDeps) {
         return await makeCodes(trx, user.id);
       }),
 
-    turnOff: (sender: Sender, factors: Both): Promise<void> => withBoth(sender, factors, turnOff),
+    turnOff: (sender: Sender, factors: FactorPair): Promise<void> => withBoth(sender, factors, turnOff),
   };
 
   /**
    * Uses a code up, in the transaction of what it allows; null where it fits nothing, or was used. Word of a recovery code
    * goes to its owner, who would not know otherwise that somebody found it.
    */
-  async function takeCode(trx: Trx, user: UserRow, code: string): Promise<TakenCode | null> {
+  async function takeCode(trx: Trx, user: UserRow, code: string): Promise<AcceptedCode | null> {
     const isFromApp = /^\d{6}$/.test(plain(code));
     if (isFromApp) return (await takeAppCode(trx, user.id, plain(code))) ? 'app' : null;
     if (!(await store.takeRecoveryCode(trx, recoveryHash(user.id, code)))) return null;
@@ -127,7 +127,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
   /** Password and code are one try. Rejects with CONFLICT where there is no factor in force, and names the field that is wrong. */
   async function withBoth<T>(
     { userId, from: sender }: Sender,
-    { password, code }: Both,
+    { password, code }: FactorPair,
     work: (trx: Trx, user: UserRow) => Promise<T>,
   ): Promise<T> {
     const user = await me(userId);

@@ -87,13 +87,13 @@ export const selectSessions = (db: Database, userId: string, currentTime: Date) 
     .execute();
 
 /** `only` this one, or all `except` that one, or all. */
-export type WhichSessions = { only?: string; except?: string };
+export type SessionFilter = { only?: string; except?: string };
 
 /** Ends sessions of the user; gives the ids of those that went on until now. */
 export async function endSessions(
   trx: Trx,
   userId: string,
-  { only, except }: WhichSessions,
+  { only, except }: SessionFilter,
   moment: Date,
 ): Promise<string[]> {
   let ending = trx

@@ -8,7 +8,7 @@ import type { SessionClaims } from './tokens.ts';
 import { findUserByEmail } from './userStore.ts';
 
 /** Ends sessions of a user, and what they hold open; gives how many there were. */
-export type EndSessions = (trx: Trx, userId: string, sessionsToEnd: store.WhichSessions) => Promise<number>;
+export type EndSessions = (trx: Trx, userId: string, sessionsToEnd: store.SessionFilter) => Promise<number>;
 
 /** In the transaction that ends a session: whatever it still holds open is to end with it. */
 export type AnnounceEnd = (trx: Trx, ended: { sessionId: string }) => Promise<void>;
@@ -63,7 +63,7 @@ export function createSessions({ db, clock, endSessions }: SessionsDeps) {
   };
 
   /** `more`: who ended them, where it was not the user. */
-  function endSeveral(userId: string, sessionsToEnd: store.WhichSessions, more: Record<string, string> = {}) {
+  function endSeveral(userId: string, sessionsToEnd: store.SessionFilter, more: Record<string, string> = {}) {
     return db.transaction().execute(async (trx) => {
       const sessions = await endSessions(trx, userId, sessionsToEnd);
       const action = 'user.sessions-ended';

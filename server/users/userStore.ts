@@ -80,7 +80,7 @@ export async function readPreferences(db: Database, id: string): Promise<Prefere
   return preferences.parse(Object.fromEntries(known));
 }
 
-export const onTheWire = ({ id, name, email, created_at }: UserRow): User => ({
+export const presentUser = ({ id, name, email, created_at }: UserRow): User => ({
   Id: id,
   Name: name,
   Email: email,

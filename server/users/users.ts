@@ -50,7 +50,7 @@ export type UsersDeps = {
 /** Where a log-in comes from, as the request tells. */
 export type Origin = { address: string; userAgent: string };
 
-type Whence = { address: string; device: Device };
+type LoginOrigin = { address: string; device: Device };
 type Credentials = { email: string; password: string; code?: string | undefined };
 
 const wrongCredentials = () =>
@@ -140,7 +140,7 @@ export function createUsers(deps: UsersDeps) {
   }
 
   /** Uses up the code, where one is taken; null where that is wrong. */
-  async function beginSession(user: UserRow, sender: Whence, code: string | undefined) {
+  async function beginSession(user: UserRow, sender: LoginOrigin, code: string | undefined) {
     const currentTime = clock();
     const session = {
       id: newId(currentTime),
@@ -159,7 +159,7 @@ export function createUsers(deps: UsersDeps) {
     });
   }
 
-  function seen({ address, device }: Whence, detail: Record<string, string> = {}) {
+  function seen({ address, device }: LoginOrigin, detail: Record<string, string> = {}) {
     return { at: clock(), companyId: null, detail: { address, ...device, ...detail } };
   }
 

@@ -3,7 +3,7 @@ import { profitLossUnified } from '#contract/reports.ts';
 import { login, logout, register } from '#contract/users.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
-import { createRepeats } from '#server/users/repeats.ts';
+import { createRunOnce } from '#server/users/idempotency.ts';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bothEngines } from './support/engines.ts';
@@ -15,7 +15,7 @@ for (const engine of bothEngines)
     let server: TestServer;
     let userId: string;
     let runs: number;
-    let processes: ReturnType<typeof createRepeats>[];
+    let processes: ReturnType<typeof createRunOnce>[];
 
     const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
@@ -25,7 +25,7 @@ for (const engine of bothEngines)
       userId = answer.data?.user.Id ?? '';
       const crypto = createCrypto([{ id: 'a', key: Buffer.alloc(32, 3) }]);
       const wait = async () => new Promise((resolve) => setTimeout(resolve, 5));
-      processes = [1, 2].map(() => createRepeats({ db: server.db, clock: () => now, crypto, wait }));
+      processes = [1, 2].map(() => createRunOnce({ db: server.db, clock: () => now, crypto, wait }));
     });
     afterAll(async () => server.stop());
     beforeEach(() => {
@@ -37,7 +37,7 @@ for (const engine of bothEngines)
       runs += 1;
       return { data: { run: runs }, message: 'Done.' };
     };
-    const once = async (made: ReturnType<typeof call>, work = run, at = 0) => processes[at]?.once(made, work);
+    const once = async (made: ReturnType<typeof call>, work = run, at = 0) => processes[at]?.(made, work);
 
     test('counts once and gets the first answer, in another process too', async () => {
       const made = call();

@@ -1,0 +1,98 @@
+import type { Database } from '#server/db/company.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Crypto } from '#server/lib/crypto.ts';
+import { subMinutes } from 'date-fns/subMinutes';
+import { sql } from 'kysely';
+import * as z from 'zod';
+
+const STORED_MINUTES = 10;
+/** A call that has not answered by then died with its process. */
+const DEAD_MINUTES = 2;
+const POLL_MS = 100;
+/** Longer answers are reports: making one again changes nothing. */
+const MOST_STORED_CHARACTERS = 100_000;
+
+/** `userId` is null where nobody is logged in: then only the content, a password in it, tells who asks. */
+export type IdempotentCall = { userId: string | null; requestId: string; content: string };
+const storedAnswer = z.object({ data: z.unknown(), message: z.string() });
+export type StoredAnswer = z.output<typeof storedAnswer>;
+
+type IdempotencyKey = { user_id: string | null; request_id: string; call_hash: string };
+
+/**
+ * Runs a call once for its idempotency key, whichever process its repeats reach: they wait for its answer and get it
+ * for ten minutes. Only success is stored: a failure changed nothing and is tried anew.
+ */
+export function createRunOnce(deps: {
+  db: Database;
+  clock: Clock;
+  crypto: Crypto;
+  wait: (milliseconds: number) => Promise<unknown>;
+}) {
+  const { db, clock, crypto, wait } = deps;
+
+  return async (call: IdempotentCall, run: () => Promise<StoredAnswer>): Promise<StoredAnswer> => {
+    const key = { user_id: call.userId, request_id: call.requestId, call_hash: crypto.hash(call.content) };
+    while (!(await claim(key))) {
+      const answer = await readAnswer(key);
+      if (answer) return answer;
+      await wait(POLL_MS);
+    }
+    return runAndStore(key, run);
+  };
+
+  /** True for the first call, and for one in place of a call that died. */
+  async function claim(key: IdempotencyKey): Promise<boolean> {
+    const currentTime = clock();
+    await db.deleteFrom('idempotency_keys').where('at', '<', subMinutes(currentTime, STORED_MINUTES)).execute();
+    const { rows } = await sql`
+      insert into idempotency_keys as first (user_id, request_id, call_hash, at)
+      values (${key.user_id}, ${key.request_id}, ${key.call_hash}, ${currentTime})
+      on conflict (request_id, call_hash, coalesce(user_id, '00000000-0000-0000-0000-000000000000')) do update set at = excluded.at
+        where first.answer is null and first.at < ${subMinutes(currentTime, DEAD_MINUTES)}
+      returning 1`.execute(db);
+    return rows.length > 0;
+  }
+
+  async function readAnswer(key: IdempotencyKey): Promise<StoredAnswer | null> {
+    const row = await db
+      .selectFrom('idempotency_keys')
+      .select('answer')
+      .where(matchesKey(key))
+      .executeTakeFirst();
+    if (row === undefined || row.answer === null) return null;
+    return storedAnswer.parse(JSON.parse(crypto.open(row.answer, sealPlace(key))));
+  }
+
+  async function runAndStore(key: IdempotencyKey, run: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+    try {
+      const answer = await run();
+      await storeAnswer(key, JSON.stringify(answer));
+      return answer;
+    } catch (error) {
+      await deleteKey(key);
+      throw error;
+    }
+  }
+
+  async function storeAnswer(key: IdempotencyKey, answer: string): Promise<void> {
+    if (answer.length > MOST_STORED_CHARACTERS) await deleteKey(key);
+    else
+      await db
+        .updateTable('idempotency_keys')
+        .set({ answer: crypto.seal(answer, sealPlace(key)) })
+        .where(matchesKey(key))
+        .execute();
+  }
+
+  async function deleteKey(key: IdempotencyKey): Promise<void> {
+    await db.deleteFrom('idempotency_keys').where(matchesKey(key)).execute();
+  }
+}
+
+/** Sealed, because some answers are shown once only: the link of an invitation. */
+const sealPlace = ({ user_id, request_id, call_hash }: IdempotencyKey) =>
+  `answer ${user_id ?? 'guest'} ${request_id} ${call_hash}`;
+
+const matchesKey = ({ user_id, request_id, call_hash }: IdempotencyKey) =>
+  sql<boolean>`user_id is not distinct from ${user_id}::uuid and request_id = ${request_id} and call_hash = ${call_hash}`;
