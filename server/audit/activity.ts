@@ -15,7 +15,7 @@ type Found = { events: AuditEvent[]; totalCount: number };
 
 export type Activity = ReturnType<typeof createActivity>;
 
-/** What was written down, read again: newest first. */
+/** Newest first. */
 export function createActivity({ db }: { db: Database }) {
   return {
     ofUser: (userId: string, page: Page): Promise<Found> =>
@@ -47,7 +47,9 @@ export function createActivity({ db }: { db: Database }) {
   };
 }
 
-/** Of an event `e` and its user `u`, who is gone once the account was deleted; the company remembers the name. */
+/**
+ * Reads the name of event `e`'s user `u`; after the account's deletion, the one the company noted.
+ */
 const nameOfPerson = sql<string | null>`coalesce(u.name, (
   select left_event.detail->>'person' from audit_events left_event
   where left_event.company_id = e.company_id and left_event.user_id = e.user_id

@@ -6,11 +6,11 @@ export { createActivity } from './activity.ts';
 
 export type NewAuditEvent = {
   at: Date;
-  /** Who did it; of a failed log-in, whose account it was for. */
+  /** Names the account's owner for a failed log-in. */
   userId: string | null;
   companyId: string | null;
   action: AuditAction;
-  /** What one would want to know later; never a secret. */
+  /** Never a secret. */
   detail?: Record<string, string | number | boolean | null>;
 };
 

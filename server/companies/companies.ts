@@ -46,11 +46,11 @@ type CompaniesDeps = {
   app: string;
   /** Provider calls a day that the app's tier allows for one organisation. */
   dayCap: number;
-  /** Of so many calls a day, how many go to readings that nobody waits for. */
+  /** Calls a day that go to readings nobody waits for. */
   readingShare(calls: number): number;
 };
 
-/** How often the moment of an answer is written down, at most: an initial sync makes thousands of calls. */
+/** Shortest time between two moments written down: an initial sync makes thousands of calls. */
 const ANSWER_STEP_MS = 60_000;
 
 /**
@@ -72,7 +72,7 @@ export function createCompanies(deps: CompaniesDeps) {
       if (!member) throw notFound();
     },
 
-    /** As `within` sees it: a transaction sees its own changes. */
+    /** Reads in `database`: a transaction sees its own changes. */
     companyById: async (companyId: string, database: Database = db): Promise<CompanyRow> => {
       const rows = await companyQuery(database, app).where('companies.id', '=', companyId).execute();
       const [company] = parseCompanies(rows);
@@ -90,7 +90,7 @@ export function createCompanies(deps: CompaniesDeps) {
 
     listCompaniesWithCalls: (userId: string): Promise<ListedCompany[]> => readListed(db, userId),
 
-    /** In the order of the ids; one removed meanwhile is left out. */
+    /** Ordered like the ids; one removed meanwhile is left out. */
     companiesById: async (ids: string[]): Promise<CompanyRow[]> => {
       if (ids.length === 0) return [];
       const rows = await companyQuery(db, app).where('companies.id', 'in', ids).execute();
@@ -125,7 +125,7 @@ export function createCompanies(deps: CompaniesDeps) {
 
     present: (row: CompanyRow): Company => presentCompany(row, { ...deps, now: clock() }),
 
-    /** The same for many, which mostly stand on few grants: what a grant allows is worked out once. */
+    /** Works out once what a grant allows, on which many of these stand. */
     presentAll: (rows: CompanyRow[]): Company[] => {
       const provider = { capabilities: remembered(deps.provider.capabilities) };
       const currentTime = clock();
@@ -143,8 +143,8 @@ export function createCompanies(deps: CompaniesDeps) {
     },
 
     /**
-     * Whether a company other than `companyId` can be used by this connection of the provider. One that a person has to
-     * reconnect cannot: it gets a connection with its new grant, and loses nothing by the end of this one.
+     * Tells whether a company other than `companyId` can use this connection of the provider. One
+     * that a person has to reconnect cannot: it gets a connection with its new grant.
      */
     isShared: async (connectionId: string, companyId: string | null): Promise<boolean> => {
       const otherOwner = await db
@@ -169,7 +169,6 @@ export function createCompanies(deps: CompaniesDeps) {
     /** Moves the connection to a state; a move that the table does not allow is a programming error. */
     moveTo: (books: Books, newState: StoredState): Promise<void> => moveTo(books, newState, clock()),
 
-    /** On this connection of the grant again, working. */
     relink: (books: Books, grantId: string, connection: ProviderConnection): Promise<void> =>
       relink(books, grantId, connection, clock()),
 
@@ -194,7 +193,7 @@ export function createCompanies(deps: CompaniesDeps) {
       return { ...company, connectionId };
     },
 
-    /** That the provider refuses an entity which the scopes allow, and for want of what; null: no more. */
+    /** Notes why the provider refuses an entity that the scopes allow; null: no more. */
     markRefused: (
       companyId: string,
       entity: string,
@@ -228,7 +227,7 @@ export function createCompanies(deps: CompaniesDeps) {
       return counts;
     },
 
-    /** What the provider says of the organisation; the first successful contact, so `connecting` becomes `working`. */
+    /** First contact that succeeded: `connecting` becomes `working`. */
     saveFacts: (books: Books, facts: OrganisationFacts): Promise<void> => saveFacts(books, facts, clock()),
 
     markSynced: async ({ trx, companyId }: Books, moment: Date): Promise<void> => {
@@ -276,11 +275,11 @@ async function countByStatus(db: Database, userId: string): Promise<z.infer<type
     .groupBy('state')
     .execute();
   const counts = { active: 0, pending: 0, disconnected: 0, suspended: 0 };
-  for (const { state, count } of rows) counts[countOf[storedStates[state].status]] += count;
+  for (const { state, count } of rows) counts[viewedCount[storedStates[state].status]] += count;
   return { ...counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) };
 }
 
-const countOf = {
+const viewedCount = {
   ACTIVE: 'active',
   PENDING: 'pending',
   DISCONNECTED: 'disconnected',

@@ -59,15 +59,14 @@ const storedCompany = z
     name: row.own_name ?? row.name,
     tenantId: row.tenant_id,
     grantId: row.grant_id,
-    /** At the provider; null once disconnected. */
+    /** Null once disconnected. */
     connectionId: row.connection_id,
     state: row.state,
     status: storedStates[row.state].status,
-    /** What the provider refused to read although the grant's scopes name its permission. */
+    /** Entities that the provider refused although the grant's scopes name their permission. */
     denied: row.denied,
-    /** Of that, what it refused for want of the permission all the same; the rest the person's role lacks. */
+    /** Denied entities whose permission the token lacks; the rest the person's role lacks. */
     unscoped: row.unscoped,
-    /** When the provider last answered for it. */
     answeredAt: row.answered_at,
     /** null, like the other facts, until the organisation was read for the first time. */
     baseCurrency: row.base_currency,
@@ -86,10 +85,10 @@ const storedCompany = z
     initialSyncCompletedAt: row.initial_sync_completed_at,
     lastSyncAt: row.last_sync_at,
     nextSyncAt: nextSyncDate(row),
-    /** When its books are held against themselves next. */
+    /** Next nightly check of the books against themselves. */
     nextCheckAt: row.next_check_at,
     disconnectedAt: row.disconnected_at,
-    /** Of the last twelve months, those that do not tie to the provider. */
+    /** Months of the last twelve that do not tie to the provider. */
     monthsOff: row.months_off,
     unusableRecords: row.unusable_records,
     /** Changes in closed months that nobody has put aside yet. */
@@ -105,7 +104,7 @@ const storedCompany = z
         ? null
         : {
             dead: row.grant_status !== 'active',
-            /** Its stored tokens do not open. */
+            /** True where the stored tokens do not open. */
             unreadable: row.grant_status === 'unreadable',
             scopes: row.grant_scopes ?? [],
             refreshedAt: row.grant_refreshed_at,
@@ -156,19 +155,20 @@ const listedCompany = z
 
 type CompanyQueryRow = { grant_id: string | null; grant_scopes: string[] | null; [column: string]: unknown };
 
-/** What `companyQuery` found, each company with the scopes of its grant. */
+/** Gives each company the scopes of its grant. */
 export function parseCompanies(rows: CompanyQueryRow[]): CompanyRow[] {
-  const scopesOf = new Map(
+  const scopesByGrant = new Map(
     rows.flatMap(({ grant_id, grant_scopes }) => (grant_scopes ? [[grant_id, grant_scopes] as const] : [])),
   );
   return z
     .array(storedCompany)
-    .parse(rows.map((row) => ({ ...row, grant_scopes: scopesOf.get(row.grant_id) ?? null })));
+    .parse(rows.map((row) => ({ ...row, grant_scopes: scopesByGrant.get(row.grant_id) ?? null })));
 }
 
 /**
- * All companies with their grants and what `app` used of the limits, for the caller to narrow. Many stand on few grants,
- * and carrying the scopes along with each of 500 takes a third of the time of the list: they stand at one of each grant.
+ * Reads companies with their grants and the use of `app`'s limits, for the caller to narrow. Scopes
+ * stand at one company of each grant: carrying them with each of 500 takes a third of the list's
+ * time.
  */
 export function companyQuery(db: Database | Trx, app: string) {
   return db
@@ -193,7 +193,7 @@ export function companyQuery(db: Database | Trx, app: string) {
     ]);
 }
 
-/** What the list is searched and ordered by: little enough to read of all companies of a user for every page. */
+/** Fields to search and order by: little enough to read of all companies for every page. */
 export type ListedCompany = Pick<
   CompanyRow,
   | 'id'

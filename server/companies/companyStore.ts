@@ -81,10 +81,13 @@ export async function saveFacts(
     .execute();
 }
 
-/** Why an entity is refused though the grant's scopes name its permission: the person's role lacks it, or the token does. */
+/**
+ * Lack for which an entity is refused that the scopes name: the person's role has no permission, or
+ * the token has none.
+ */
 export type MissingPermission = 'role' | 'scope';
 
-/** That the provider refuses the entity; null: no more. */
+/** Null: the provider refuses it no more. */
 export async function markRefused(
   db: Database,
   companyId: string,
@@ -105,7 +108,7 @@ export async function markRefused(
     .execute();
 }
 
-/** What the person's role lacked may be allowed by now: it is asked for again. A permission takes a consent. */
+/** Lets entities be tried again that the person's role lacked. A permission takes a consent. */
 export async function forgetDenied({ trx, companyId }: Books): Promise<void> {
   await trx
     .updateTable('companies')
@@ -114,7 +117,9 @@ export async function forgetDenied({ trx, companyId }: Books): Promise<void> {
     .execute();
 }
 
-/** What a consent allows it allows for every organisation of the grant (developer.xero.com, scopes are additive). */
+/**
+ * Applies a consent to every organisation of the grant (developer.xero.com, scopes are additive).
+ */
 async function forgetUnscoped(trx: Trx, grantId: string): Promise<void> {
   await trx
     .updateTable('companies')
@@ -238,7 +243,10 @@ export async function release(
   return says;
 }
 
-/** On a working grant, and a connection that the provider listed just now; what was denied before may be allowed now. */
+/**
+ * Connects by a working grant and a connection listed just now; entities denied before may be
+ * allowed now.
+ */
 export async function relink(
   books: Books,
   grantId: string,

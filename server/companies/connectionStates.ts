@@ -14,7 +14,7 @@ export const storedStateNames = [
 ] as const satisfies (typeof connectionStates)[number][];
 export type StoredState = (typeof storedStateNames)[number];
 
-/** What a person reads of a state, and who mends it how. */
+/** Words on a state for a person, and who mends it. */
 export type StateWords = {
   label: string;
   cause: string | null;
@@ -26,7 +26,7 @@ export type StateWords = {
 type StateRule = StateWords & {
   /** The coarser status of the specification. */
   status: ConnectionStatus;
-  /** Where it may go from here; staying is always allowed, and removal leads out of every state. */
+  /** States it may move to; staying is always allowed, and removal leads out of every state. */
   moves: readonly StoredState[];
 };
 
@@ -123,7 +123,7 @@ export const storedStates = {
   },
 } as const satisfies Record<StoredState, StateRule>;
 
-/** Of `needs-reconnection`, where it was not the provider that ended the grant. */
+/** Replaces the words of `needs-reconnection` where the provider did not end the grant. */
 export const unreadableWords: StateWords = {
   ...storedStates['needs-reconnection'],
   cause:
@@ -146,10 +146,13 @@ export const readingPausedWords: StateWords = {
     'Most of the calls that Xero allows today for this organisation are used up; the rest is kept for what you start yourself.',
 };
 
-/** Every connection is asked for at the provider this often, used or not. */
+/** Hours between two checks of a connection at the provider, used or not. */
 export const CHECK_HOURS = 6;
 
-/** No answer for longer than that, with time for a few more tries: whether it still works is anybody's guess. */
+/**
+ * Hours without an answer after which nobody knows whether a connection works: a check and a few
+ * tries.
+ */
 export const UNKNOWN_AFTER_HOURS = CHECK_HOURS + 1;
 
 /** Since when stands beside it. Nobody must act, because the asking goes on; who does not want to wait asks at once. */

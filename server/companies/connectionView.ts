@@ -23,15 +23,15 @@ export type ViewedWith = {
   now: Date;
   /** Provider calls a day that the app's tier allows for one organisation. */
   dayCap: number;
-  /** Of so many calls a day, how many go to readings that nobody waits for. */
+  /** Calls a day that go to readings nobody waits for. */
   readingShare(calls: number): number;
   capabilities: Capability[];
   warning: View['Warning'];
 };
 
 /**
- * How the connection stands now, in words. A limit goes first: it says why nothing moves. Then that nobody knows, because
- * what was so when the provider last answered is claimed no longer.
+ * Puts a limit first: it says why nothing moves. Then that nobody knows, because an old answer of
+ * the provider is claimed no longer.
  */
 export function viewConnection(row: CompanyRow, viewedWith: ViewedWith): View {
   const { now: currentTime, dayCap, capabilities, warning } = viewedWith;
@@ -60,7 +60,6 @@ export function viewConnection(row: CompanyRow, viewedWith: ViewedWith): View {
   };
 }
 
-/** Of the state as stored, by why the grant ended. */
 export const storedWords = ({ state, grant }: CompanyRow): StateWords =>
   state === 'needs-reconnection' && grant?.unreadable ? unreadableWords : storedStates[state];
 

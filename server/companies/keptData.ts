@@ -10,8 +10,8 @@ type ExportPage = z.infer<typeof exportRecords.data>;
 export type KeptData = ReturnType<typeof createKeptData>;
 
 /**
- * What is kept of an organisation: how much, and the records themselves as the provider sent them. What is no longer to
- * be had there counts as deleted, and is left out.
+ * Counts and exports an organisation's records as the provider sent them, without those deleted
+ * there.
  */
 export function createKeptData({ inCompany }: { inCompany: InCompany }) {
   return {
@@ -72,7 +72,7 @@ export async function countKept({ trx, companyId }: Books): Promise<Counts> {
   };
 }
 
-/** Those that no foreign key empties with their company; see the migration. */
+/** Tables that no foreign key empties with their company; see the migration. */
 const bulkTables = [
   'records',
   'documents',

@@ -4,7 +4,6 @@ import type { CompanyRow } from './companyRow.ts';
 import { isConnected } from './connectionStates.ts';
 import { storedWords, viewConnection } from './connectionView.ts';
 
-/** How long a grant lives that was refreshed at that moment, and what to tell of its end. */
 export type GrantLife = {
   grantEnd(refreshedAt: Date): Date;
   grantWarning(refreshedAt: Date, currentTime: Date): Company['Connection']['Warning'];

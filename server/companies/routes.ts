@@ -56,7 +56,7 @@ export function companyRoutes(companies: Companies, kept: KeptData): Route[] {
   ];
 }
 
-/** Of one page little is read of all companies, and everything of the few that it shows; of all, everything at once. */
+/** Reads little of all companies for one page, and everything of the few it shows. */
 async function readPage(companies: Companies, userId: string, query: Parameters<typeof selectCompanies>[1]) {
   if (query.pagination === 'false') {
     const { rows: page, pagination } = selectCompanies(await companies.listCompanies(userId), query);

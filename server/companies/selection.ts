@@ -52,7 +52,7 @@ function initials(name: string): string {
 
 const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** What is not known yet stands below everything that is. */
+/** Sorts unknown moments below all others. */
 const time = (moment: Date | null) => moment?.getTime() ?? -1;
 
 const comparisons: Record<SortKey, (a: ListedCompany, b: ListedCompany) => number> = {

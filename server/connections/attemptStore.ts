@@ -24,12 +24,12 @@ export type Offer = z.infer<typeof offer>;
 /** A grant that an attempt brought, and then led to nothing: to be looked after. */
 const orphan = z.object({
   grantId: z.string(),
-  /** It was dead before, so that companies on it may go on. */
+  /** True where it was dead before: companies on it may go on. */
   revived: z.boolean(),
 });
 export type Orphan = z.infer<typeof orphan>;
 
-/** How far an attempt came; kept, so that a repeated callback gets the same answer. */
+/** Progress of an attempt; kept, so that a repeated callback gets the same answer. */
 const outcome = z.discriminatedUnion('stage', [
   /** The code was exchanged and the grant stored; the organisations are not attached yet. */
   z.object({
@@ -42,11 +42,10 @@ const outcome = z.discriminatedUnion('stage', [
   z.object({
     stage: z.literal('done'),
     companyIds: z.array(z.string()),
-    /** Not of this consent, but stopped when the grant died and working again with it. */
+    /** Companies that had stopped with the grant and work again with it. */
     resumedIds: z.array(z.string()),
     reference: z.string(),
     missed: z.nullable(z.object({ companyId: z.string(), name: z.string() })),
-    /** Of which grant the offers are. */
     grantId: z.string(),
     offers: z.array(offer),
   }),
@@ -94,19 +93,22 @@ const storedAttempt = z
   }));
 export type Attempt = z.infer<typeof storedAttempt>;
 
-/** How long a person is told of an attempt that did not come back, and may ask what became of one. */
+/** Time for which a person is told of an attempt that did not come back. */
 const REMEMBERED_MS = 24 * 3600 * 1000;
 
 type NewAttempt = Omit<Attempt, 'codeHash' | 'outcome'> & { scopes: string[] };
 
-/** Of a row of consent_attempts: the provider still holds a connection that nobody here stands on. */
+/** Tells of a row that the provider still holds a connection that no company uses. */
 const hasPendingOffer = sql<boolean>`coalesce(
   jsonb_path_exists(outcome, '$.offers[*].stage ? (@ == "open" || @ == "declining")'), false)`;
 
-/** Of the same: a grant that it brought has to be looked after, once its time is over. */
+/** Tells of a row that its grant is to be cleaned up, once its time is over. */
 const orphansGrant = sql<boolean>`coalesce(outcome->>'stage' = 'granted' or outcome->'orphan' is not null, false)`;
 
-/** Of the same: it is being finished, or came back with an offer, so that its grant is needed though no company has it. */
+/**
+ * Tells of a row that is being finished or has an offer, so that its grant is needed without a
+ * company.
+ */
 export const needsGrant = (currentTime: Date) => sql<boolean>`(${hasPendingOffer} or (
   expires_at > ${currentTime} and code_hash is not null and (outcome is null or outcome->>'stage' = 'granted')))`;
 

@@ -29,16 +29,15 @@ import type { AccessToken } from './tokens.ts';
 /** Longer than the requests of one finishing take together (30 s each for the token and the connections). */
 const CLAIM_MS = 75_000;
 const LOOK_MS = 100;
-/** How long a repeat waits for the one that is finishing before it tells the browser to come again. */
+/** Time for which a repeat waits for the one that is finishing before the browser comes again. */
 const PATIENCE_MS = 25_000;
-/** How long a person may think about an organisation that is offered. */
 const OFFER_MS = 10 * 60_000;
 
 export type Returned = {
   code: string;
   state: string;
   authKey?: string | undefined;
-  /** As the caller remembers it; the attempt's own is what counts. */
+  /** Remembered by the caller; the attempt's own is what counts. */
   mode?: Attempt['mode'] | undefined;
 };
 export type Finished = DoneOutcome & { mode: Attempt['mode'] };
@@ -121,7 +120,9 @@ function checkAttempt(
     );
 }
 
-/** What is reached is stored at each step, so that a repeat goes on from there; only what passes by itself is not. */
+/**
+ * Stores each step, so that a repeat goes on from there; only what passes by itself is not stored.
+ */
 async function finishAttempt(deps: CallbackDeps, attempt: Attempt, code: string): Promise<Outcome | null> {
   const { db } = deps;
   let granted = attempt.outcome?.stage === 'granted' ? attempt.outcome : null;
@@ -227,8 +228,8 @@ const toOffer = ({ tenantId, tenantName, connectionId }: ProviderConnection): Of
 });
 
 /**
- * Of a reconnect: what it was for or is connected here already, and what the person may not know to have picked. `meant`
- * is null when the company was removed meanwhile.
+ * Splits what was chosen at a reconnect into expected and unexpected organisations. `meant` is null
+ * when the company was removed meanwhile.
  */
 async function splitChosen(
   { companies }: CallbackDeps,

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { passesByItself, type ProviderError } from '#server/providers/providerError.ts';
 
-/** Why a return from the provider's consent page leads nowhere: each its own sentence, with the way out in it. */
+/** Sentences on returns from the consent page that lead nowhere, each with the way out. */
 const callbackSentences = {
   'unknown-state':
     'This return from Xero belongs to no sign-in that was started here. Start again from Integrations.',
@@ -23,7 +23,7 @@ const callbackSentences = {
   'still-working': 'Xero is taking long to answer. Try again in a moment.',
 } as const satisfies Record<CallbackReason, string>;
 
-/** Where another try with the same code makes sense; the others are final. */
+/** Reasons that another try with the same code may mend; the others are final. */
 const passing: ReadonlySet<CallbackReason> = new Set(['provider-unavailable', 'still-working']);
 
 /** Programs tell it from others by its reason, people by its sentence. */

@@ -16,10 +16,9 @@ export type CheckDeps = StopDeps & {
   afterConnect: AfterConnect;
 };
 
-/** What the provider lists for a grant, beside the companies that stood on it when it was asked. */
+/** Connections that the provider lists, beside the companies read before it was asked. */
 type Listing = { token: string; standing: CompanyRow[]; listed: ProviderConnection[] };
 
-/** Asking the provider how connections stand, and writing down what it says. */
 export function createChecks(deps: CheckDeps) {
   const { companies, accessToken } = deps;
 

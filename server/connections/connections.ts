@@ -54,7 +54,7 @@ export function createConnections(deps: ConnectionsDeps) {
     ...createOffers(parts),
     cleanUpOrphans: (signal: AbortSignal) => cleanUpOrphans(parts, signal),
 
-    /** What the company's grant allows; nothing where there is none. */
+    /** Empty where the company has no grant. */
     readScopes: async (companyId: string): Promise<string[]> =>
       (await companies.companyById(companyId)).grant?.scopes ?? [],
 

@@ -26,7 +26,7 @@ export type DisconnectionDeps = StopDeps &
     accessToken: AccessToken;
   };
 
-/** How a connection ended at the provider; `unreachable`: only somebody there can end it. */
+/** End of a connection at the provider; `unreachable`: only somebody there can end it. */
 export type Removal = 'removed' | 'shared' | 'unreachable' | 'none';
 
 /** Sentences for the person who ended it; null where there is nothing to add. */

@@ -8,12 +8,11 @@ const [FIRST_DAYS, SECOND_DAYS, LAST_DAYS] = [14, 7, 1];
 
 export type GrantWarning = { DaysLeft: number; Sentence: string };
 
-/** When a grant dies that nothing refreshes again after `refreshedAt`. */
 export const grantEnd = (refreshedAt: Date): Date => new Date(refreshedAt.getTime() + LIFE_DAYS * DAY_MS);
 
 /**
- * What a person is told of a grant that nothing could refresh for long; null while more than 14 days are left. Days are
- * periods of 24 hours and the one begun counts, so the last of them is 1; 0 when the end has passed.
+ * Null while more than 14 days are left. Days are periods of 24 hours and the one begun counts: the
+ * last of them is 1, and 0 means that the end has passed.
  */
 export function grantWarning(grantRefreshedAt: Date, currentTime: Date): GrantWarning | null {
   const DaysLeft = Math.max(

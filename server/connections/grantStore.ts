@@ -28,7 +28,7 @@ export type Grant = {
   refreshToken: string;
   accessExpiresAt: Date;
   refreshedAt: Date;
-  /** Whether somebody refreshes it: `outlived` is a lease whose holder died. */
+  /** Tells whether somebody refreshes it: `outlived` is a lease whose holder died. */
   lease(currentTime: Date): 'free' | 'held' | 'outlived';
 };
 
@@ -260,8 +260,8 @@ export async function deleteUnusedGrant(
 }
 
 /**
- * Whether this opaque reference was made for the user. Browsers keep one longer than we keep a grant that nothing stands
- * on, and must not be locked out by it.
+ * Checks an opaque reference. Browsers keep one longer than we keep a grant that is not used, and
+ * must not be locked out by it.
  */
 export async function ownsReference(db: Database, userId: string, reference: string): Promise<boolean> {
   const row = await db
@@ -290,7 +290,6 @@ export type StoredGrant = Pick<Selectable<Tables['grants']>, (typeof grantColumn
 export const listGrants = (db: Database, userId: string): Promise<StoredGrant[]> =>
   db.selectFrom('grants').select(grantColumns).where('user_id', '=', userId).execute();
 
-/** Whether any user of ours has a grant of this user of the provider. */
 export async function hasGrantFrom(db: Database, providerUserId: string): Promise<boolean> {
   const row = await db
     .selectFrom('grants')
@@ -302,7 +301,7 @@ export async function hasGrantFrom(db: Database, providerUserId: string): Promis
 
 const newReference = (userId: string) => `${ownerPrefix(userId)}${randomBytes(24).toString('base64url')}`;
 
-/** Not secret: who knows it has the user's id, and learns nothing more. */
+/** Public: whoever knows it has the user's id, and learns nothing more. */
 const ownerPrefix = (userId: string) =>
   `${createHash('sha256').update(userId).digest('base64url').slice(0, 16)}.`;
 

@@ -14,8 +14,8 @@ import type { RenewGrant } from './tokens.ts';
 const IDLE_DAYS = 7;
 
 /**
- * How long from the end of one pass to the next. After a refresh whose answer was lost, the old refresh token works for
- * 30 minutes (developer.xero.com, token types): time for several passes.
+ * Pause between passes. After a refresh whose answer was lost, the old refresh token works for 30
+ * minutes (developer.xero.com, token types): time for several passes.
  */
 export const KEEP_ALIVE_EVERY_MS = 5 * 60_000;
 

@@ -24,7 +24,7 @@ export class UnreadableTokens extends Error {
   readonly damaged: boolean;
   /** The grant has ended, which its companies say. */
   readonly ended: boolean;
-  /** Of the tokens that were read: later ones are others. */
+  /** Tells these tokens from later ones. */
   readonly refreshedAt: Date;
 
   constructor(storedTokens: StoredTokens, damaged: boolean, cause: unknown) {

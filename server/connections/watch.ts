@@ -7,7 +7,6 @@ import type { Log } from '#server/lib/log.ts';
 import { isOfKind } from '#server/providers/providerError.ts';
 import type { Connections } from './connections.ts';
 
-/** How long from the end of one pass to the next. */
 export const WATCH_EVERY_MS = 10 * 60_000;
 
 /** A connection that vanished at the provider is noticed within six hours: after this, and the next pass. */
@@ -70,7 +69,7 @@ async function dueGrants(db: Database, since: Date): Promise<WatchedGrant[]> {
     .execute();
 }
 
-/** In one statement: of two processes one asks. */
+/** Gives true to one of two processes, by a single statement. */
 async function saveListedAt(
   db: Database,
   { id, seenAt }: WatchedGrant,

@@ -40,7 +40,7 @@ type AppParts = {
   routes: readonly Route[];
   eventRoutes: readonly EventRoute[];
   gates: Gates;
-  /** Whose session a bearer token names. Rejects with AUTH_TOKEN_EXPIRED or AUTH_UNAUTHORIZED. */
+  /** Rejects with AUTH_TOKEN_EXPIRED or AUTH_UNAUTHORIZED. */
   authenticate: (token: string) => Promise<SessionUser>;
   /** Runs a call that changes something, unless this user, or this guest, has made it before: then answers what it answered then. */
   runOnce: (call: { userId: string | null; requestId: string; content: string }, run: () => Answer) => Answer;
@@ -53,7 +53,7 @@ type AppParts = {
   clock: Clock;
   appUrl: string;
   trustProxy: number;
-  /** Of one person, or of one network nobody has signed in from. */
+  /** Limit for one person, or for one network nobody has signed in from. */
   callsAMinute: number;
   metricsToken: string | undefined;
   /** The built browser part. */

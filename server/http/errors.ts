@@ -10,7 +10,7 @@ type Asked = {
   routeOptions: { url?: string | undefined };
   user: { userId: string } | null;
 };
-/** What Fastify itself finds wrong with a request, in our words. */
+/** Words for what Fastify itself finds wrong with a request. */
 const framework: Record<
   string,
   { code: ErrorCode; status?: number; message: string; details?: FailureAnswer['details'] }

@@ -54,7 +54,7 @@ const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 type Place = { value: unknown; path: string; level: number };
 
-/** By a list of what is still to be looked at, not by recursion, which the nesting could exhaust. */
+/** Walks by a list instead of recursion, which deep nesting could exhaust. */
 function* listProblems(whole: unknown, name: string): Generator<ErrorDetail> {
   const places: Place[] = [{ value: whole, path: name, level: 0 }];
   for (let place = places.pop(); place; place = places.pop()) {

@@ -36,11 +36,14 @@ export function serveMachines(app: FastifyInstance, { ready, metrics, metricsTok
   });
 }
 
-/** By the connection, not by what a proxy says: behind a proxy on this machine the address forwarded counts as well. */
+/**
+ * Goes by the connection, not by a proxy's word: behind a proxy on this machine the forwarded
+ * address counts as well.
+ */
 const isLoopback = ({ socket, ip }: FastifyRequest) =>
   [socket.remoteAddress, ip].every((address) => /^(127\.|::1$|::ffff:127\.)/.test(address ?? ''));
 
-/** In a time that tells nothing of where they differ, nor of their lengths. */
+/** Takes a time that tells nothing of the difference or the lengths. */
 function isSame(item: string, otherMachine: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(item), digest(otherMachine));

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What is so at this moment, by label: asked for at each look, because other processes change it too. */
+/** Current figures by label: read at each look, because other processes change them too. */
 export type Standing = {
   /** Runs, and the logs in them, that are kept of all companies, by status. */
   runs: Record<string, number>;
@@ -31,7 +31,7 @@ export type Metrics = {
 const contentType = Registry.PROMETHEUS_CONTENT_TYPE;
 export { contentType as metricsType };
 
-/** What a provider's answer may take, half a minute at most, and what a person waits for. */
+/** Seconds: up to what a provider's answer may take, and what a person waits for. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export function createMetrics(standing: () => Promise<Standing>): Metrics {
@@ -88,7 +88,9 @@ export function createMetrics(standing: () => Promise<Standing>): Metrics {
   };
 }
 
-/** The same whichever process of an installation is asked, so take their maximum and never their sum; but for the pool. */
+/**
+ * Identical in all processes of an installation but for the pool: take the maximum, never the sum.
+ */
 function showStanding(register: Registry): (current: Standing) => void {
   const registers = [register];
   const gauge = <const L extends string>(name: string, help: string, labelNames: L[]) =>

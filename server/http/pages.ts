@@ -8,7 +8,7 @@ import { permissionsPolicy } from './security.ts';
 /** Answered under any host: programs call these by whatever address reaches us. */
 const machinePaths = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/;
 
-/** Of ours none is half as long; a file system that is asked for a longer name fails in its own way. */
+/** Twice our longest; a file system fails in its own way on longer names. */
 const LONGEST_PATH = 255;
 
 /**

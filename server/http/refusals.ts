@@ -2,7 +2,9 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 
-/** In a minute, for each user, and for all together who are not logged in: nobody fills a disk by being refused. */
+/**
+ * Lines a minute for each user, and for all together who are not logged in: nobody fills a disk.
+ */
 const MOST_LINES = 20;
 const MINUTE_MS = 60_000;
 
@@ -17,8 +19,8 @@ export type Refused = {
 };
 
 /**
- * What our own pages do not ask for, so that somebody may be trying. Not a session whose time is over, which happens to
- * everybody daily, nor input that breaks a schema, which is somebody typing.
+ * Codes that our own pages do not cause, so that somebody may be trying. Sessions that ran out and
+ * input that breaks a schema are ordinary.
  */
 const suspicious: ReadonlySet<ErrorCode> = new Set([
   'AUTH_UNAUTHORIZED',

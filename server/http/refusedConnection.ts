@@ -3,7 +3,7 @@ import { newId } from '#server/lib/ids.ts';
 import { failure } from './errors.ts';
 import { JSON_TYPE } from './jsonBytes.ts';
 
-/** What Node's HTTP parser refuses before there is a request (`clientError`), by its codes. */
+/** Codes of `clientError`: Node's HTTP parser refuses before there is a request. */
 const refusals: Record<string, { status: string; message: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',

@@ -3,7 +3,6 @@ import { id } from '#contract/values.ts';
 import { AppError } from '#server/lib/appError.ts';
 import * as z from 'zod/mini';
 
-/** Who asks. */
 export type SessionUser = { userId: string; sessionId: string };
 
 /** A request as it arrived, nothing parsed but the session. */
@@ -20,7 +19,7 @@ export type RawCall = {
   requestId: string;
   /** The caller's network address, for throttling. */
   address: string;
-  /** What the caller's program calls itself; empty where it does not say. */
+  /** Empty where the caller does not say. */
   userAgent: string;
 };
 
@@ -31,7 +30,7 @@ export type Call<P extends Schema, Q extends Schema, B extends Schema> = Pick<
 
 export type Answer<D extends Schema> = { data: z.input<D>; message: string };
 
-/** What a route needs from outside: is this company the caller's? Rejects with 404 where not. */
+/** Rejects with 404 where the company is not the caller's. */
 export type Gates = { requireMember(userId: string, companyId: string): Promise<void> };
 
 /** An endpoint tied to its handler; checks its own input, ownership and answer, in that order. */
@@ -40,7 +39,6 @@ export type Route = {
   answer(raw: RawCall, gates: Gates): Promise<{ data: unknown; message: string }>;
 };
 
-/** Where a stream's events go. */
 export type EventOutlet = {
   send(event: string, data: unknown): void;
   /** Shows that the line stands. */
@@ -159,7 +157,7 @@ function parseCall<P extends Schema, Q extends Schema, B extends Schema>(
   };
 }
 
-/** None is like an empty one; `null` is one, and the wrong one. */
+/** Treats no body as an empty one; `null` is one, and the wrong one. */
 const requestBody = ({ body }: RawCall): unknown => (body === undefined ? {} : body);
 
 /** `prefix` names where the field stood; body fields go by their own name, as forms know them. */
@@ -192,7 +190,7 @@ function namedCompanies(raw: RawCall): string[] {
   });
 }
 
-/** Those that name it must agree. */
+/** Rejects where the request names different companies. */
 function requestCompanyId(raw: RawCall): string {
   const companyIds = namedCompanies(raw);
   const [companyId] = companyIds;

@@ -1,7 +1,6 @@
 /**
- * What goes with every answer, whatever it is: nothing but our own files runs, loads or is talked to, no other site may
- * frame, embed or open us with a hand on our window, and nothing is told of where a person came from. One year is what
- * OWASP ASVS 5.0 V3.4.1 asks of HSTS.
+ * Lets nothing but our own files run or load, and no other site frame, embed or open us; sends no
+ * referrer. One year is what OWASP ASVS 5.0 V3.4.1 asks of HSTS.
  */
 export function securityHeaders(appUrl: string): Record<string, string> {
   const { protocol, hostname } = new URL(appUrl);
@@ -38,8 +37,8 @@ function contentPolicy(https: boolean): string {
 }
 
 /**
- * What a page of accounts has no use for, and what was brought into it must not have either. Browsers heed it on documents
- * alone, so it goes with pages and not with each of their calls.
+ * Switches off what pages of accounts have no use for. Browsers heed it on documents alone, so it
+ * goes with pages only.
  */
 export const permissionsPolicy = [
   'accelerometer',

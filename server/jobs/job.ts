@@ -14,13 +14,13 @@ export type JobKind<D extends Schema = Schema> = {
   retryDelaySeconds: number;
   /** A worker silent for so long is taken for dead, and the job is given to another (PostgreSQL only). At least 10. */
   heartbeatSeconds: number;
-  /** How many run side by side in one process. */
+  /** Jobs side by side in one process. */
   concurrency: number;
 };
 
 /**
- * Why a handler stopped without an error: to come back after so long. No moment, because the queue goes by the
- * database's clock, and ours may be set right while the job is put back.
+ * Puts the job back for so long. A duration, because the queue goes by the database's clock and
+ * ours may be set right meanwhile.
  */
 export type JobOutcome = { againMs: number } | undefined;
 
@@ -48,9 +48,12 @@ export type Jobs = {
     handler: JobHandler<D>,
     onGivenUp?: (data: z.output<D>) => Promise<void>,
   ): Promise<void>;
-  /** How many wait or run, by kind and state. */
+  /** Counts jobs that wait or run. */
   depth(): Promise<{ kind: string; state: string; count: number }[]>;
-  /** All that wait or run, to be put into another queue by `enqueue`: running twice does no harm. */
+  /**
+   * Lists jobs that wait or run, to be put into another queue by `enqueue`: running twice does no
+   * harm.
+   */
   waiting(trx: Trx): Promise<{ kind: string; key: string; data: unknown; startAfter: string }[]>;
   /**
    * Wakes what is put off for longer than anything ever is (a day's call limit, and what it is spread over): the queue's

@@ -16,7 +16,10 @@ type Worker<D extends Schema> = {
 
 export type JobResult = 'done' | 'again' | 'retried' | 'given up';
 
-/** How often idle workers look for work that no notification announced: jobs put off until later. */
+/**
+ * Interval at which idle workers look for jobs put off until later, which no notification
+ * announces.
+ */
 const POLL_SECONDS = 1;
 /** pg-boss's own bound of a job's life; a worker's life is told by its heartbeat. */
 const MOST_SECONDS = 23 * 60 * 60;
@@ -240,7 +243,7 @@ function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase): Put {
     return z.parse(z.array(heldJob), rows).at(0);
   }
 
-  /** By the database's clock, as the queue goes by it. */
+  /** Reckoned by the database's clock, as the queue goes by it. */
   async function dueAt(trx: Trx, afterMs: number | undefined): Promise<Date | undefined> {
     if (afterMs === undefined) return undefined;
     const { rows } = await sql`select clock_timestamp() as now`.execute(trx);

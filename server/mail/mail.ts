@@ -27,7 +27,7 @@ export type MailDeps = {
   crypto: Pick<Crypto, 'seal' | 'open'>;
   jobs: Pick<Jobs, 'enqueue' | 'work'>;
   log: Log;
-  /** Where mail goes out, and from whom; null where this installation sends none. */
+  /** Null where this installation sends no mail. */
   smtp: { url: string; from: string } | null;
 };
 
@@ -36,7 +36,7 @@ export type Mail = ReturnType<typeof createMail>;
 /** Outgoing mail, by SMTP (RFC 5321), through the queue: who posts it does not wait for the mail server. */
 export function createMail({ crypto, jobs, log, smtp }: MailDeps) {
   return {
-    /** Whether this installation sends mail; nothing may be posted where it does not. */
+    /** False where this installation sends no mail: nothing may be posted then. */
     available: smtp !== null,
 
     /** Goes out once `trx` commits, and again while the mail server refuses for now. */
@@ -55,7 +55,7 @@ export function createMail({ crypto, jobs, log, smtp }: MailDeps) {
 
 const mailLockKey = (id: string) => `mail ${id}`;
 
-/** Each wait of a conversation with the mail server. */
+/** Limit for each step of a conversation with the mail server. */
 const TIMEOUT_MS = 30_000;
 
 function createMailHandler({
@@ -83,5 +83,5 @@ function createMailHandler({
   };
 }
 
-/** The same at every try, so that a mail whose acceptance got lost shows once at its reader. */
+/** Stable over tries, so that a mail whose acceptance got lost shows once at its reader. */
 const emailDomain = (sender: string): string => /@([\w.-]+)/.exec(sender)?.[1] ?? 'localhost';

@@ -40,7 +40,7 @@ const invitations = (db: Database) =>
 const canBeTakenUp = (currentTime: Date) =>
   sql<boolean>`(accepted_at is null and revoked_at is null and expires_at > ${currentTime})`;
 
-/** Those that can still be taken up, newest first. */
+/** Newest first, without those taken up, revoked or over. */
 export async function openInvitations(
   db: Database,
   companyId: string,
@@ -127,7 +127,7 @@ export async function revokeInvitation(
   return numUpdatedRows > 0n;
 }
 
-/** Those that a member made and that can still be taken up, their own hands among those that could. */
+/** Revokes what the user sent and still works: the user could take it up too. */
 export async function revokeInvitations(
   { trx, companyId }: Books,
   userId: string,

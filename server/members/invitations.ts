@@ -11,7 +11,7 @@ import { addDays } from 'date-fns/addDays';
 import * as store from './invitationStore.ts';
 import { lockMembership, insertMember, listMembers } from './memberStore.ts';
 
-/** Of one user in an hour: mail goes out at their word to whomever they name. */
+/** Limit for one user: mail goes out at their word to whomever they name. */
 const MOST_AN_HOUR = 20;
 
 export type InvitationDeps = {
@@ -102,7 +102,7 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
       });
     },
 
-    /** What a link invites to, for anybody who has it. Rejects with CONFLICT when it works no more. */
+    /** Read by anybody who has the link. Rejects with CONFLICT when it works no more. */
     read: async (token: string) => {
       const { company_name: companyName, inviter: invitedBy, expires_at } = await find(token, null);
       return { companyName, invitedBy, expiresAt: expires_at.toISOString() };

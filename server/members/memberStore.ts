@@ -6,7 +6,7 @@ import { revokeInvitations } from './invitationStore.ts';
 const memberRow = z.object({ id: z.string(), name: z.string(), email: z.string(), since: z.date() });
 export type MemberRow = z.output<typeof memberRow>;
 
-/** In the order in which they joined. */
+/** Ordered by when they joined. */
 export async function listMembers(db: Database, companyId: string): Promise<MemberRow[]> {
   const rows = await db
     .selectFrom('memberships')
@@ -34,7 +34,7 @@ export async function insertMember(
   return inserted !== undefined;
 }
 
-/** Whether the user is a member, and stays one until the transaction ends: by the company's row, as memberships end. */
+/** Locks the company's row, so that a member stays one until the transaction ends. */
 export async function lockMembership({ trx, companyId }: Books, userId: string): Promise<boolean> {
   await sql`${lockedCompany(companyId)}`.execute(trx);
   const membership = await trx

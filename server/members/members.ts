@@ -18,7 +18,7 @@ export type MembersDeps = InvitationDeps & {
 
 export type Members = ReturnType<typeof createMembers>;
 
-/** Who may see a company: everybody in it may do everything, also take others out. */
+/** Gives every member every right, also to take others out. */
 export function createMembers(deps: MembersDeps) {
   const { db, clock, companies, connections, announce } = deps;
 

@@ -17,25 +17,26 @@ const factsRow = z.object({
   last_month: z.nullable(z.string()),
 });
 
-/** How an entity stands, whatever was chosen for it. */
 export type EntityFacts = {
   type: EntityType;
   status: 'pending' | 'syncing' | 'success';
   lastSuccessAt: Date | null;
   lastAttemptAt: Date | null;
   skippedReason: string | null;
-  /** When a person last chose something for it. */
   chosenAt: Date | null;
   /** Records kept that are still at the provider; of the trial balance, months. */
   recordCount: number;
   deadLetters: number;
   /** Pages of its last reading, of the entities asked for; null where no log of it is kept. */
   pages: number | null;
-  /** Of the trial balance: the first and the last month with documents; null where there is none. */
+  /** First and last month with documents, for the trial balance; null where there is none. */
   documentMonths: { first: string; last: string } | null;
 };
 
-/** Of all given entities, in their order, in one statement; pages only `pagesOf` some. Inside the company's transaction. */
+/**
+ * Keeps the order of the entities; one statement, inside the company's transaction. Reads pages of
+ * `pagesOf` only.
+ */
 export async function readEntityFacts(
   { trx, companyId }: Books,
   types: readonly EntityType[],

@@ -56,8 +56,8 @@ const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 const triesRow = z.object({ ended: z.number(), active: z.number(), cancelled: z.boolean() });
 
 /**
- * When the first sync is tried again after it ended incomplete: in a quarter of an hour, then each time in twice as long, up
- * to a day. Null while it runs, where a person ended it, and where automatic syncs are paused.
+ * Doubles from a quarter of an hour up to a day. Null while the first sync runs, where a person
+ * ended it, and where automatic syncs are paused.
  */
 async function nextFirstTry(
   { trx, companyId }: Books,

@@ -2,14 +2,14 @@ import type { Schedule, SyncFrequency } from '#contract/schedules.ts';
 import { type EntityType, entityType } from '#contract/sync.ts';
 import { lastSlot, nextSlot, type SlotRule } from '#server/lib/slots.ts';
 
-/** What a person chose for one entity; null follows the company's schedule. */
+/** Null follows the company's schedule. */
 export type EntityChoice = { enabled: boolean; ownFrequency: SyncFrequency | null };
 
 export type Settings = {
   /** false pauses every schedule of the company. */
   autoSync: boolean;
   schedule: Schedule;
-  /** Those that differ from the defaults; every other is on and follows. */
+  /** Choices that differ from the defaults; every other entity is on and follows. */
   entities: ReadonlyMap<EntityType, EntityChoice>;
 };
 
@@ -26,7 +26,6 @@ function slotRule(settings: Settings, type: EntityType, timeZone: string): SlotR
   return { frequency: ownFrequency ?? schedule.frequency, time: schedule.time, timeZone };
 }
 
-/** When the entity is read by itself next, after a moment. */
 export function nextReading(
   settings: Settings,
   type: EntityType,
@@ -37,7 +36,6 @@ export function nextReading(
   return rule && nextSlot(rule, earliest);
 }
 
-/** When anything of the company is read by itself next, after a moment. */
 export function nextRun(settings: Settings, timeZone: string, earliest: Date): Date | null {
   const times = entityType.options.flatMap(
     (type) => nextReading(settings, type, timeZone, earliest)?.getTime() ?? [],
@@ -46,8 +44,8 @@ export function nextRun(settings: Settings, timeZone: string, earliest: Date): D
 }
 
 /**
- * Whether a next run that is written down lies beyond the next there is from now on. None that was reckoned before now
- * can: a clock that was ahead reckoned it, and the slots before it would be missed.
+ * Tells a plan made by a clock that was ahead: the slots before it would be missed. No plan made
+ * earlier lies beyond the next slot from now on.
  */
 export const isPlannedTooFar = (slot: Date, fromNow: Date | null): boolean =>
   fromNow !== null && slot > fromNow;

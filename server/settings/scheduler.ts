@@ -9,7 +9,6 @@ import { planNextRun, setPlanRight, supportedTimeZone } from './planning.ts';
 import { dueEntities } from './schedule.ts';
 import { readSettings } from './settingsStore.ts';
 
-/** How long from the end of one pass to the next. */
 export const SCHEDULER_EVERY_MS = 2_000;
 
 /**
@@ -18,7 +17,7 @@ export const SCHEDULER_EVERY_MS = 2_000;
  */
 const MOST_A_PASS = 5;
 
-/** No schedule is denser, so that hardly a slot goes by before a wrong plan is found. */
+/** Densest schedule, so that hardly a slot goes by before a wrong plan is found. */
 export const PLANS_EVERY_MS = 15 * 60_000;
 
 export type SchedulerDeps = {
@@ -100,8 +99,8 @@ export function createPlanCheck({ db, clock, log }: Pick<SchedulerDeps, 'db' | '
 }
 
 /**
- * What works, and what was never read because the first try of that failed: nobody else would try again. Word for word as
- * the index has it, which holds nothing else.
+ * Includes `connecting`: nobody else would try a failed first sync again. Word for word as the
+ * index has it.
  */
 const isConnected = sql<boolean>`state in ('connecting', 'working')`;
 
@@ -110,7 +109,7 @@ type Due = {
   /** The slot that made it due. */
   since: Date;
   timeZone: string;
-  /** Its first sync is not complete yet, so that goes on. */
+  /** True while the first sync is not complete: that goes on. */
   isFirst: boolean;
 };
 

@@ -41,7 +41,6 @@ type GlobalSettings = z.infer<typeof globalSettings>;
 type EntityChange = { enabled?: boolean | undefined; syncFrequency?: SyncFrequency | 'schedule' | undefined };
 type GlobalChange = { autoSync?: boolean | undefined; schedule?: Schedule | undefined };
 
-/** What a person chose of the syncing of a company, and what follows from it. */
 export function createSettings(deps: SettingsDeps) {
   const { db, inCompany, clock, companies, provider, dependsOn } = deps;
 
@@ -199,7 +198,7 @@ function knownType(entityName: string): EntityType {
 const moduleLabel = (type: EntityType): string =>
   type.replace('Reports/', '').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** By itself, and not when somebody asks for it. */
+/** Runs by itself, not only when somebody asks. */
 const runs = ({ enabled, frequency }: Schedule): boolean => enabled && frequency !== 'manual';
 
 const sameSchedule = (a: Schedule, b: Schedule): boolean =>

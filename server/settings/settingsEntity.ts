@@ -7,7 +7,6 @@ import type { EntityFacts } from './entityFacts.ts';
 import { supportedTimeZone } from './planning.ts';
 import { entityChoice, nextReading, type Settings } from './schedule.ts';
 
-/** What of a company is kept current, and how that stands, for the wire. */
 export function presentEntity(
   facts: EntityFacts,
   company: CompanyRow,
@@ -77,6 +76,9 @@ function pastYears(
   return Math.max(0, lastYear - financialYear(documentMonths.first) + 1);
 }
 
-/** Of all records there are now; a page that is full may be the last, and says so where the provider counts pages. */
+/**
+ * Calls to read all records; a full page may be the last, and says so where the provider counts
+ * pages.
+ */
 const callsFor = ({ recordCount }: EntityFacts, { perCall }: EntityTraits): number =>
   perCall === null ? 1 : Math.max(1, Math.ceil(recordCount / perCall));

@@ -4,7 +4,6 @@ import type * as z from 'zod/mini';
 
 type SettingsCompany = z.infer<typeof settingsCompany>;
 
-/** Whether a company is synced by itself, as people read it. */
 export function presentStanding(company: CompanyRow): SettingsCompany {
   const { status } = company;
   const isInitialSyncCompleted = company.initialSyncCompletedAt !== null;
@@ -40,7 +39,7 @@ function settingsStatus(
   };
 }
 
-/** Why automatic syncs cannot be switched on, a sentence; null where they can. */
+/** A sentence on why automatic syncs cannot be switched on; null where they can. */
 export function findHindrance(company: CompanyRow): string | null {
   if (company.status === 'PENDING')
     return `${company.name} has not been read yet. Automatic syncs can be switched on after its first sync.`;

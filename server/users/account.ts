@@ -28,7 +28,7 @@ export type AccountDeps = {
 
 type Sender = SessionClaims & { from: string };
 
-/** What people change of their own account. `from` is the caller's address. */
+/** `from` is the caller's address. */
 export function createAccount(deps: AccountDeps) {
   const { db, clock, throttle, mail, appUrl, me, endSessions } = deps;
 

@@ -1,7 +1,7 @@
 import { keptAnswer } from '#server/lib/keptAnswer.ts';
 import { isEasyToType } from './easyToType.ts';
 
-/** What the library's list leaves out: words with a year or a mark behind, newer names, words of this trade. */
+/** Adds words with a year or a mark behind, newer names and words of this trade. */
 const moreWords = `
 1234512345 zxcvbnm, qwertyqwerty aa12345678 aq12wsde3 password12345 password1! password123! passw0rd! p@ssw0rd1
 p@ssw0rd123 p@ssword p@ssword1 pa$$word passwort123 contraseña1 yourpassword thepassword changeme123 letmein!
@@ -29,7 +29,7 @@ const commonest = keptAnswer(async () => {
   return new Set([...leaked, ...moreWords.trim().split(/\s+/)]);
 });
 
-/** Whether a guesser would try it among the first few thousand. Without case, since that is tried too. */
+/** Tells a password that a guesser tries among the first few thousand, in whatever case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const plain = password.toLowerCase();
   if (isEasyToType(plain)) return true;

@@ -1,4 +1,4 @@
-/** What a person knows their machine by; null where the browser does not say. */
+/** Null where the browser does not say. */
 export type Device = { browser: string | null; system: string | null };
 
 /** The narrower names first: most browsers also claim to be those they descend from (RFC 9110 10.1.5). */

@@ -27,7 +27,7 @@ export const passwordChangedMail = ({ name, email }: Recipient, appUrl: string):
   ),
 });
 
-/** What to do where it was somebody else: their sessions end with a new password. */
+/** Names the way out of a change by somebody else: their sessions end with a new password. */
 const notYou = (appUrl: string) =>
   `If it was not you, somebody knows your password: set a new one at once, ${appUrl}/forgot-password, then tell whoever runs your installation of Tieout.`;
 

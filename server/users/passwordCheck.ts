@@ -37,7 +37,7 @@ export const requirePassword = (
   password: PasswordAttempt,
 ): Promise<void> => requirePasswordAnd(throttle, user, password, async () => {});
 
-/** The same, and `more`, which is part of the one try: where it rejects, that has failed. */
+/** Runs `more` as part of the attempt: where it rejects, the attempt has failed. */
 export const requirePasswordAnd = <T>(
   throttle: Throttle,
   user: UserRow,

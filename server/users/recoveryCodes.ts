@@ -6,7 +6,7 @@ const signs = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 24 signs of 5 bits: 120 bits, so that a plain hash is enough (ASVS 6.5.2 asks for 112). */
 const LENGTH = 24;
 
-/** As they are shown: six groups of four. */
+/** Shown to a person: six groups of four. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
 
 function newRecoveryCode(): string {
@@ -16,8 +16,8 @@ function newRecoveryCode(): string {
 }
 
 /**
- * What is kept of one, bound to its owner. Without a key, unlike links: these are to outlive every encryption key.
- * `code` as it was typed, in either case, with i and l for 1 and o for 0.
+ * Binds the code to its owner, without a key: codes outlive every encryption key. `code` is as
+ * typed, in either case, with i and l for 1 and o for 0.
  */
 export function recoveryHash(userId: string, code: string): string {
   const normalized = code

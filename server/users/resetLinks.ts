@@ -34,7 +34,7 @@ export function createResetLinks({ db, clock, crypto, appUrl }: ResetLinkDeps) {
 
   return {
     make,
-    /** For who runs the installation. Rejects with API_NOT_FOUND where the address has no account. */
+    /** Serves the operator. Rejects with API_NOT_FOUND where the address has no account. */
     forAddress: async (email: string): Promise<string> => {
       const user = await findUserByEmail(db, email);
       if (!user) throw new AppError('API_NOT_FOUND', `There is no account with the address ${email}.`);

@@ -4,7 +4,7 @@ import { subHours } from 'date-fns/subHours';
 import { sql } from 'kysely';
 import * as z from 'zod';
 
-/** All links to a new password for the user, used or not. */
+/** Deletes used links too. */
 export async function dropLinks(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
@@ -26,7 +26,7 @@ export async function insertLink(
     .execute();
 }
 
-/** Whose link it is while it works; null afterwards. */
+/** Null once the link works no more. */
 export async function findLinkOwner(
   db: Database,
   tokenHash: string,

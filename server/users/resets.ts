@@ -17,7 +17,9 @@ import { inForceSince } from './secondFactorStore.ts';
 import type { EndSessions } from './sessions.ts';
 import { normalizeEmail, findUserByEmail, setPassword, type UserRow } from './userStore.ts';
 
-/** Of an hour. What goes beyond for an account gets the same answer and no mail: nobody's mailbox is filled from here. */
+/**
+ * Mails an hour. Beyond it the answer is the same without a mail, so nobody's mailbox is filled.
+ */
 const MOST_FOR_ACCOUNT = 3;
 const MOST_FROM_ADDRESS = 20;
 

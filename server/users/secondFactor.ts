@@ -16,7 +16,7 @@ import type { SessionClaims } from './tokens.ts';
 import { keyUri, newSecret, findStep } from './totp.ts';
 import type { UserRow } from './userStore.ts';
 
-/** For so long a new secret waits for the first code. */
+/** Time that a new secret waits for its first code. */
 const SETUP_MINUTES = 15;
 
 const TELLING_WRONG_CODES = 5;
@@ -34,7 +34,7 @@ export type SecondFactorDeps = SecondFactorOffDeps & {
 type Sender = SessionClaims & { from: string };
 type FactorPair = { password: string; code: string };
 
-/** What a code was: shown by the app, or one of those for who lost it. */
+/** `app`: shown by the authenticator app; `recovery`: one of those for whoever lost it. */
 export type AcceptedCode = 'app' | 'recovery';
 
 /** Logging in with a code beside the password, for who wants it (RFC 6238). */
@@ -57,7 +57,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
       recoveryCodes: await store.countRecoveryCodes(db, userId),
     }),
 
-    /** In place of a secret that was not confirmed. Rejects with CONFLICT where one is in force. */
+    /** Replaces a secret that was not confirmed. Rejects with CONFLICT where one is in force. */
     begin: async (
       { userId, from: sender }: Sender,
       password: string,
@@ -93,7 +93,6 @@ export function createSecondFactor(deps: SecondFactorDeps) {
       });
     },
 
-    /** In place of all so far. */
     renewCodes: (sender: Sender, factors: FactorPair): Promise<string[]> =>
       withBoth(sender, factors, async (trx, user) => {
         const action = 'user.recovery-codes-made';

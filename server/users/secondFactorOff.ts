@@ -27,7 +27,7 @@ export function createSecondFactorOff({ db, clock, mail, appUrl }: SecondFactorO
 
   return {
     turnOff,
-    /** For who runs the installation. Rejects with API_NOT_FOUND where the address has no account. */
+    /** Serves the operator. Rejects with API_NOT_FOUND where the address has no account. */
     forAddress: async (email: string): Promise<void> => {
       const user = await findUserByEmail(db, email);
       if (!user) throw new AppError('API_NOT_FOUND', `There is no account with the address ${email}.`);

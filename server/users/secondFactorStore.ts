@@ -10,7 +10,7 @@ const place = (userId: string) => placeIn(secondFactorSecrets, userId);
 
 const factorRow = z.object({ secret: z.string(), created_at: z.date(), confirmed_at: z.nullable(z.date()) });
 
-/** With its secret opened: never log it, and send it nowhere once it is confirmed. */
+/** Holds the opened secret: never log it, and send it nowhere once it is confirmed. */
 export type Factor = { secret: string; createdAt: Date; confirmedAt: Date | null };
 
 export async function readFactor(db: Database, crypto: Sealing, userId: string): Promise<Factor | null> {
@@ -34,7 +34,10 @@ export async function inForceSince(db: Database, userId: string): Promise<Date |
   return row?.confirmed_at ?? null;
 }
 
-/** In place of one that was not confirmed; false where one is in force. Forgets whoever's were not by `expired`. */
+/**
+ * Replaces one that was not confirmed; false where one is in force. Deletes those of anybody that
+ * were not confirmed by `expired`.
+ */
 export async function insertSecret(
   trx: Trx,
   crypto: Sealing,
@@ -84,7 +87,6 @@ export async function takeStep(trx: Trx, userId: string, step: number): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** In place of all there were. */
 export async function replaceRecoveryCodes(
   trx: Trx,
   { userId, hashes, at: moment }: { userId: string; hashes: string[]; at: Date },
@@ -125,7 +127,7 @@ export async function countWrongCodes(trx: Trx, userId: string, since: Date): Pr
   return wrong;
 }
 
-/** With its recovery codes; false where none was in force. */
+/** Deletes its recovery codes too; false where none was in force. */
 export async function deleteFactor(trx: Trx, userId: string): Promise<boolean> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const { numDeletedRows } = await trx

@@ -4,9 +4,9 @@ import { subMinutes } from 'date-fns/subMinutes';
 import * as z from 'zod';
 import type { Device } from './device.ts';
 
-/** How long an address a person logged in from counts as theirs. */
+/** Days for which an address that a person logged in from counts as theirs. */
 const KNOWN_ADDRESS_DAYS = 90;
-/** How exactly the last use is written down: not at every call of a page that makes ten. */
+/** Precision of the last use: a page makes ten calls. */
 const USE_STEP_MINUTES = 1;
 
 type NewSession = {
@@ -66,7 +66,6 @@ export async function markUsed(
 const live = (db: Database, currentTime: Date) =>
   db.selectFrom('sessions').where('ended_at', 'is', null).where('expires_at', '>', currentTime);
 
-/** Those of these sessions that can still be used. */
 export async function liveSessions(
   db: Database,
   sessionIds: string[],
@@ -77,7 +76,7 @@ export async function liveSessions(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Those of a user that can still be used, the latest used first. */
+/** Latest used first, without those that ended. */
 export const selectSessions = (db: Database, userId: string, currentTime: Date) =>
   live(db, currentTime)
     .selectAll()

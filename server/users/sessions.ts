@@ -10,7 +10,7 @@ import { findUserByEmail } from './userStore.ts';
 /** Ends sessions of a user, and what they hold open; gives how many there were. */
 export type EndSessions = (trx: Trx, userId: string, sessionsToEnd: store.SessionFilter) => Promise<number>;
 
-/** In the transaction that ends a session: whatever it still holds open is to end with it. */
+/** Runs in the transaction that ends a session: its open streams end with it. */
 export type AnnounceEnd = (trx: Trx, ended: { sessionId: string }) => Promise<void>;
 
 export const createEndSessions =
@@ -23,7 +23,6 @@ export const createEndSessions =
 
 export type SessionsDeps = { db: Database; clock: Clock; endSessions: EndSessions };
 
-/** Where a user is logged in, and ending it. */
 export function createSessions({ db, clock, endSessions }: SessionsDeps) {
   return {
     listSessions: async ({ userId, sessionId }: SessionClaims): Promise<Session[]> => {
@@ -54,7 +53,10 @@ export function createSessions({ db, clock, endSessions }: SessionsDeps) {
     endOthers: ({ userId, sessionId }: SessionClaims): Promise<number> =>
       endSeveral(userId, { except: sessionId }),
 
-    /** For who runs the installation; gives how many. Rejects with API_NOT_FOUND where the address has no account. */
+    /**
+     * Serves the operator; gives the number ended. Rejects with API_NOT_FOUND where the address has
+     * no account.
+     */
     endAllSessions: async (email: string): Promise<number> => {
       const user = await findUserByEmail(db, email);
       if (!user) throw new AppError('API_NOT_FOUND', `There is no account with the address ${email}.`);

@@ -11,7 +11,7 @@ const WINDOW_MINUTES = 15;
 const LIMIT_PER_ACCOUNT = 10;
 const LIMIT_PER_ADDRESS = 100;
 
-/** Of those that may fail at once, so few that they alone are never too many for an account. */
+/** Attempts under way: so few that they alone are never too many for an account. */
 const AT_ONCE = 4;
 
 export type Throttle = {
@@ -105,7 +105,10 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }): T
   }
 }
 
-/** When the oldest of the last `limit` failures leaves the window, if there are so many. */
+/**
+ * Gives the moment at which the oldest of the last `limit` failures leaves the window, if there are
+ * so many.
+ */
 function over(failures: { at: Date }[], limit: number): Date | undefined {
   const oldest = failures[limit - 1];
   return oldest && addMinutes(oldest.at, WINDOW_MINUTES);

@@ -12,7 +12,7 @@ const createTotp = (secret: string, label: string) => new TOTP({ ...form, label,
 /** Base32 of random bytes. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What a QR code for authenticator apps says: the secret, and whose it is. */
+/** Content of the QR code for authenticator apps. */
 export const keyUri = (secret: string, label: string): string => createTotp(secret, label).toString();
 
 /** The step of time that the code belongs to, which tells it from any other; null where it fits none around `now`. */

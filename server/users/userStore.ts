@@ -67,7 +67,7 @@ export async function setEmail(trx: Trx, id: string, email: string): Promise<voi
     .execute();
 }
 
-/** What was chosen, over what is so without a choice; a value that this version no longer knows counts as none. */
+/** Fills in defaults; a value that this version no longer knows counts as none. */
 export async function readPreferences(db: Database, id: string): Promise<Preferences> {
   const { preferences: chosenPreferences } = await db
     .selectFrom('users')
@@ -87,7 +87,7 @@ export const presentUser = ({ id, name, email, created_at }: UserRow): User => (
   CreatedAt: created_at.toISOString(),
 });
 
-/** What users are called, by id; those whose account is gone left out. */
+/** Leaves out those whose account is deleted. */
 export async function readUserNames(db: Database, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();

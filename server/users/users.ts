@@ -47,7 +47,6 @@ export type UsersDeps = {
   announceEnd: AnnounceEnd;
 };
 
-/** Where a log-in comes from, as the request tells. */
 export type Origin = { address: string; userAgent: string };
 
 type LoginOrigin = { address: string; device: Device };
@@ -176,7 +175,7 @@ export function createUsers(deps: UsersDeps) {
     return user;
   }
 
-  /** Whose live session a token names. Rejects with AUTH_TOKEN_EXPIRED or AUTH_UNAUTHORIZED. */
+  /** Rejects with AUTH_TOKEN_EXPIRED or AUTH_UNAUTHORIZED. */
   async function authenticate(token: string): Promise<SessionClaims> {
     const claims = await tokens.read(token);
     const session = await findSession(db, claims.sessionId, claims.userId);
