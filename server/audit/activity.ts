@@ -15,7 +15,6 @@ type Found = { events: AuditEvent[]; totalCount: number };
 
 export type Activity = ReturnType<typeof createActivity>;
 
-/** Newest first. */
 export function createActivity({ db }: { db: Database }) {
   return {
     ofUser: (userId: string, page: Page): Promise<Found> =>
@@ -34,7 +33,6 @@ export function createActivity({ db }: { db: Database }) {
       );
     },
 
-    /** Everybody who ever did something with the company, by name. */
     listPeople: async (companyId: string): Promise<z.infer<typeof people>> => {
       const { rows } = await sql`
         select e.user_id as id, ${nameOfPerson} as name

@@ -17,7 +17,6 @@ type PresentedWith = {
   now: Date;
 };
 
-/** The wire shape. */
 export function presentCompany(
   row: CompanyRow,
   { provider, grantLife, dayCap, readingShare, now: currentTime }: PresentedWith,

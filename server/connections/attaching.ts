@@ -4,10 +4,9 @@ import type { Books, Trx } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { ProviderConnection } from '#server/providers/provider.ts';
 
-/** Starts the reading of a company's books, in the transaction that connected it or let it go on. */
+/** Runs in the transaction that connected the company or let it go on. */
 export type AfterConnect = (books: Books, userId: string, scopes: string[]) => Promise<void>;
 
-/** Connects the user's company of that organisation, or a new one. */
 export async function attachCompany(
   { companies, clock }: { companies: Companies; clock: Clock },
   trx: Trx,
@@ -25,7 +24,7 @@ export async function attachCompany(
   return attached;
 }
 
-/** Lets the companies go on that stopped with a grant which works again, if the provider still lists them; their ids. */
+/** Gives the ids of the companies; the provider must still list them. */
 export async function resumeListed(
   { companies, clock }: { companies: Companies; clock: Clock },
   trx: Trx,

@@ -9,19 +9,18 @@ const errorCode = z.enum(
   Object.keys(errorStatus).filter((code): code is keyof typeof errorStatus => code in errorStatus),
 );
 
-/** An organisation that a reconnect for another one came back with, and what became of it. */
+/** Organisation that a reconnect for another one came back with. */
 const offer = z.object({
   tenantId: z.string(),
   name: z.string(),
   connectionId: z.string(),
   /** `declining`: the person does not want it, and its connection at the provider still has to end. */
   stage: z.enum(['open', 'accepted', 'declining', 'declined']),
-  /** Once accepted. */
+  /** Null until accepted. */
   companyId: z.nullable(z.string()),
 });
 export type Offer = z.infer<typeof offer>;
 
-/** A grant that an attempt brought, and then led to nothing: to be looked after. */
 const orphan = z.object({
   grantId: z.string(),
   /** True where it was dead before: companies on it may go on. */
@@ -31,7 +30,7 @@ export type Orphan = z.infer<typeof orphan>;
 
 /** Progress of an attempt; kept, so that a repeated callback gets the same answer. */
 const outcome = z.discriminatedUnion('stage', [
-  /** The code was exchanged and the grant stored; the organisations are not attached yet. */
+  /** Code exchanged, organisations not attached yet. */
   z.object({
     stage: z.literal('granted'),
     grantId: z.string(),
@@ -145,8 +144,8 @@ export async function findAttempt(db: Database, stateHash: string): Promise<Atte
 }
 
 /**
- * The user's latest consent of a day that did not come back, though it can no more after ten minutes: who is stranded on
- * the provider's error page comes here later. null as soon as another one came back since it was begun.
+ * The latest of a day, even after its ten minutes: who is stranded on the provider's error page
+ * comes here later. Null as soon as another one came back since it was begun.
  */
 export async function openAttempt(db: Database, userId: string, currentTime: Date): Promise<Attempt | null> {
   const row = await db
@@ -171,7 +170,7 @@ export async function openAttempt(db: Database, userId: string, currentTime: Dat
   return row ? storedAttempt.parse(row) : null;
 }
 
-/** A person waits for none of them any more: none is shown as open. One that comes back in its time is finished all the same. */
+/** Shows none as open any more; one that comes back in time is finished all the same. */
 export async function setAttemptsAside(db: Database, userId: string, currentTime: Date): Promise<void> {
   await db
     .updateTable('consent_attempts')
@@ -181,7 +180,7 @@ export async function setAttemptsAside(db: Database, userId: string, currentTime
     .execute();
 }
 
-/** Takes the right to finish the attempt with this code, in one statement; null when somebody has it, or it is finished. */
+/** Null when somebody else has the right to finish it, or it is finished. */
 export async function claimAttempt(
   db: Database,
   stateHash: string,
@@ -204,7 +203,7 @@ export async function claimAttempt(
   return row ? storedAttempt.parse(row) : null;
 }
 
-/** Lets the next repeat try again; what was reached so far stays. */
+/** Keeps what was reached so far. */
 export async function releaseAttempt(db: Database, stateHash: string): Promise<void> {
   await db
     .updateTable('consent_attempts')
@@ -227,7 +226,7 @@ export async function saveOutcome(
     .execute();
 }
 
-/** Held until the transaction ends, so that answers to its offers come one after another. */
+/** Lets answers to its offers come one after another. */
 export async function lockAttempt(trx: Trx, stateHash: string): Promise<Attempt | null> {
   const row = await trx
     .selectFrom('consent_attempts')
@@ -238,7 +237,7 @@ export async function lockAttempt(trx: Trx, stateHash: string): Promise<Attempt 
   return row ? storedAttempt.parse(row) : null;
 }
 
-/** Attempts whose time is over with an offer that was not answered, or whose declining did not come to its end. */
+/** Includes those whose declining did not come to its end. */
 export async function listExpiredOffers(db: Database, currentTime: Date): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('consent_attempts')
@@ -250,7 +249,6 @@ export async function listExpiredOffers(db: Database, currentTime: Date): Promis
   return z.array(storedAttempt).parse(rows);
 }
 
-/** Attempts that brought a grant and then led to nothing: they failed, or nobody came back in time. */
 export async function listOrphaningAttempts(db: Database, currentTime: Date): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('consent_attempts')
@@ -263,7 +261,7 @@ export async function listOrphaningAttempts(db: Database, currentTime: Date): Pr
   return z.array(storedAttempt).parse(rows);
 }
 
-/** Ends an attempt of this user that no code came back for; one that is unknown or finished stays as it is. */
+/** Leaves an attempt as it is that is unknown or finished, or whose code came. */
 export async function endAttempt(
   db: Database,
   userId: string,

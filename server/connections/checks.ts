@@ -22,7 +22,7 @@ type Listing = { token: string; standing: CompanyRow[]; listed: ProviderConnecti
 export function createChecks(deps: CheckDeps) {
   const { companies, accessToken } = deps;
 
-  /** The companies are read before the provider is asked: one that is connected meanwhile is not missed in an old list. */
+  /** Reads companies before it asks: one connected meanwhile is not missed in an old list. */
   const list = (grantId: string): Promise<Listing> =>
     withToken(accessToken, grantId, async (token, isLast) => {
       const standing = await companies.companiesOn(grantId);
@@ -36,7 +36,7 @@ export function createChecks(deps: CheckDeps) {
       }
     });
 
-  /** One list of connections tells of every company on the grant. Rejects with ProviderError when there is none. */
+  /** Rejects with ProviderError where there is no list. */
   async function noticeVanished(grantId: string): Promise<Listing> {
     const listing = await list(grantId);
     const standing: CompanyRow[] = [];
@@ -54,8 +54,8 @@ export function createChecks(deps: CheckDeps) {
     noticeVanished,
 
     /**
-     * One check of grant and organisation, now; the state follows what the provider says, also back to working. Where
-     * only a new consent helps nothing is asked. Rejects with ProviderError when the provider does not say.
+     * Moves the state as the provider says, also back to working; asks nothing where only a new
+     * consent helps. Rejects with ProviderError when the provider does not say.
      */
     checkCompany: async (userId: string, companyId: string): Promise<void> => {
       const { state, grantId } = await companies.companyById(companyId);
@@ -97,7 +97,7 @@ async function readOrganisation(
   }
 }
 
-/** The organisation answered. What had stopped, never began or lacked something is read again. */
+/** Reads again what had stopped, never began or lacked something. */
 async function resumeCompany(
   { db, clock, companies, afterConnect }: CheckDeps,
   userId: string,

@@ -30,7 +30,7 @@ export type ConnectionsDeps = {
   log: Log;
   /** Organisations the app's tier may have connected at once, over all users. */
   connectionLimit: number;
-  /** Our public origin: the provider sends the browser back to /xero/callback below it. */
+  /** Public origin: the provider sends the browser back to /xero/callback below it. */
   appUrl: string;
   afterConnect: AfterConnect;
   wait(milliseconds: number): Promise<void>;
@@ -38,7 +38,6 @@ export type ConnectionsDeps = {
 
 export type Connections = ReturnType<typeof createConnections>;
 
-/** Grants and what is done with them: consents, tokens, the one way to call the provider, disconnecting. */
 export function createConnections(deps: ConnectionsDeps) {
   const { db, clock, crypto, companies } = deps;
   const accessToken = createAccessToken(deps);
@@ -58,10 +57,9 @@ export function createConnections(deps: ConnectionsDeps) {
     readScopes: async (companyId: string): Promise<string[]> =>
       (await companies.companyById(companyId)).grant?.scopes ?? [],
 
-    /** The user's latest consent of a day that did not come back. */
     openAttempt: (userId: string) => openAttempt(db, userId, clock()),
 
-    /** The browser came back without a code: the attempt is over. One that is not the user's, or unknown, stays as it is. */
+    /** Leaves an attempt as it is that is unknown or another user's. */
     endRefused: async (userId: string, state: string): Promise<void> => {
       await endAttempt(db, userId, crypto.hash(state), failedWith(callbackError('refused')), clock());
     },

@@ -12,7 +12,7 @@ const ATTEMPT_MS = 10 * 60_000;
 
 export type ConsentRequest = {
   userId: string;
-  /** Set: a reconnect of this company, which the caller has found to be the user's. */
+  /** Set for a reconnect; the caller has checked that the company is the user's. */
   companyId: string | null;
   authKey: string | undefined;
   permissions: 'full' | 'basic';
@@ -30,8 +30,8 @@ export type ConsentDeps = {
 };
 
 /**
- * Begins a consent: the address of the provider's page. The state goes out in it and only its hash is stored, bound to
- * the user, the company of a reconnect and the browser's key. Rejects with CONFLICT when the tier has no connection left.
+ * Gives the address of the provider's page. Only the state's hash is stored, bound to the user, the
+ * company and the browser's key. Rejects with CONFLICT when the tier has no connection left.
  */
 export function createStartConsent(deps: ConsentDeps) {
   return async ({ userId, companyId, authKey, permissions }: ConsentRequest): Promise<string> => {

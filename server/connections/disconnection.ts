@@ -62,8 +62,8 @@ export function createDisconnection(deps: DisconnectionDeps) {
     disconnect,
 
     /**
-     * Disconnects, then deletes everything kept of the company in one transaction, in which `allow` may still reject:
-     * nobody joins or leaves from then on. A job that still waits or runs finds nothing to do.
+     * Disconnects, then deletes everything kept of the company; `allow` may still reject in that
+     * transaction: nobody joins or leaves from then on. Jobs that wait or run find nothing to do.
      */
     remove: async (
       userId: string,
@@ -193,10 +193,7 @@ export async function endReplaced(
   await revokeIfUnused(deps, connection.grantId);
 }
 
-/**
- * Stops a company whose connection the provider says no longer works, unless somebody reconnected or disconnected it
- * since `company` was read.
- */
+/** Leaves a company as it is that was reconnected or disconnected since `company` was read. */
 export async function stopCompany(
   { db, clock, companies }: StopDeps,
   company: CompanyRow,
@@ -218,7 +215,7 @@ export async function stopCompany(
   });
 }
 
-/** Notes that the provider lets the entity not be read, unless a consent since `company` was read may have allowed it. */
+/** Notes nothing where a consent since `company` was read may have allowed it. */
 export async function markEntityRefused(
   { db, companies }: StopDeps,
   company: CompanyRow,

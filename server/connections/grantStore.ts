@@ -66,7 +66,7 @@ const isLeaseOver = ({ or, eb }: ExpressionBuilder<Tables, 'grants'>, currentTim
     eb('lease_until', '>', latestEnd(currentTime)),
   ]);
 
-/** Takes the right to refresh, in one statement; false when somebody holds it or the grant was refreshed meanwhile. */
+/** False when somebody refreshes, or did since the grant was read. */
 export async function takeLease(
   db: Database,
   grant: Grant,
@@ -97,7 +97,7 @@ export async function releaseLease(db: Database, grantId: string, owner: string)
     .execute();
 }
 
-/** Stores what a refresh brought and ends the lease; false when the lease was lost, to another refresh or a new consent. */
+/** False when the lease was lost, to another refresh or a new consent. */
 export async function saveRefreshedTokens(
   db: Database,
   crypto: Sealing,
@@ -115,7 +115,7 @@ export async function saveRefreshedTokens(
   return numUpdatedRows > 0n;
 }
 
-/** Marks it dead if the lease is still ours; the caller tells the companies in the same transaction. */
+/** False where the lease is not ours; the caller stops the companies in the same transaction. */
 export async function setGrantDead(
   trx: Trx,
   grantId: string,
@@ -131,7 +131,7 @@ export async function setGrantDead(
   return numUpdatedRows > 0n;
 }
 
-/** Marks it as of no use unless a new consent replaced the tokens that did not open; the caller tells the companies. */
+/** False where a new consent replaced the tokens; the caller stops the companies. */
 export async function setGrantUnreadable(
   trx: Trx,
   grantId: string,
@@ -149,8 +149,9 @@ export async function setGrantUnreadable(
 }
 
 /**
- * The grant of this user of ours and this user of the provider, with new tokens: one token set serves all organisations
- * that the provider's user ever allowed, so a dead grant (`revived`) works for all its companies again. Takes the lease from a refresh in progress, whose result is then thrown away.
+ * Serves all organisations that the provider's user ever allowed, so a dead grant (`revived`) works
+ * for all its companies again. Takes the lease from a refresh in progress, whose result is then
+ * thrown away.
  */
 export async function upsertGrant(
   trx: Trx,
@@ -202,9 +203,8 @@ export async function upsertGrant(
 }
 
 /**
- * Working grants, the longest unused first, that a company stands on with a connection and that are to be refreshed
- * though nobody needs them: nobody did since `idleSince`, or a refresh was begun and its end is not known. Without
- * those that somebody refreshes now.
+ * Longest unused first, with a connected company: unused since `idleSince`, or with a refresh whose
+ * end is not known. Leaves out those that somebody refreshes now.
  */
 export async function grantsDueForRefresh(
   db: Database,
@@ -229,10 +229,7 @@ export async function grantsDueForRefresh(
   return z.array(dueGrant).parse(rows);
 }
 
-/**
- * Deletes the grant, with its tokens, if no company, no consent in progress and no offer stands on it any more. Gives it
- * as it was; null where it is needed, or gone already.
- */
+/** Null where a company, a consent in progress or an offer needs it, or it is gone already. */
 export async function deleteUnusedGrant(
   trx: Trx,
   grantId: string,

@@ -56,7 +56,6 @@ type AppParts = {
   /** Limit for one person, or for one network nobody has signed in from. */
   callsAMinute: number;
   metricsToken: string | undefined;
-  /** The built browser part. */
   pagesFolder: string;
 };
 

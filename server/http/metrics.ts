@@ -9,7 +9,6 @@ export type Standing = {
   waits: Record<string, number>;
   /** Records that were read and cannot be used. */
   deadLetters: number;
-  /** Jobs that wait or run, by kind and state. */
   jobs: { kind: string; state: string; count: number }[];
   /** null where there is no pool: the embedded engine has one connection. */
   pool: { open: number; idle: number; waiting: number } | null;

@@ -12,9 +12,7 @@ export type RawCall = {
   body: unknown;
   /** null on guest endpoints. */
   user: SessionUser | null;
-  /** The X-Company-Id header. */
   companyHeader: string | undefined;
-  /** The X-Provider-Token header. */
   providerToken: string | undefined;
   requestId: string;
   /** The caller's network address, for throttling. */
@@ -52,7 +50,6 @@ export type EventRoute = {
   open(user: SessionUser, outlet: EventOutlet): () => void;
 };
 
-/** A call that needs no session. */
 export function guestRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
   endpoint: Endpoint<P, Q, B, D>,
   handler: (call: Call<P, Q, B>) => Promise<Answer<D>>,

@@ -46,7 +46,6 @@ export function createMail({ crypto, jobs, log, smtp }: MailDeps) {
       return jobs.enqueue(mailJob, { id, sealed }, { key: id, trx });
     },
 
-    /** Begins to send in this process. */
     work: async (): Promise<void> => {
       if (smtp) await jobs.work(mailJob, createMailHandler({ crypto, log, smtp }));
     },

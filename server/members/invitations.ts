@@ -19,9 +19,7 @@ export type InvitationDeps = {
   clock: Clock;
   crypto: Pick<Crypto, 'hash'>;
   mail: Pick<Mail, 'available' | 'post'>;
-  /** Our public origin. */
   appUrl: string;
-  /** Tells whoever looks at the company that something about it changed. */
   announce(trx: Trx, change: { companyId: string }): Promise<void>;
 };
 

@@ -26,7 +26,6 @@ export async function setPlanRight(books: Books, currentTime: Date): Promise<voi
   if (isWritten && isPlannedTooFar(isWritten, fromNow)) await writePlan(books, fromNow);
 }
 
-/** The next run as it is written down, with the company's row locked, and as it is by what there is now. */
 async function lockPlan(
   books: Books,
   currentTime: Date,

@@ -106,7 +106,6 @@ const isConnected = sql<boolean>`state in ('connecting', 'working')`;
 
 type Due = {
   companyId: string;
-  /** The slot that made it due. */
   since: Date;
   timeZone: string;
   /** True while the first sync is not complete: that goes on. */

@@ -31,9 +31,7 @@ export type SettingsDeps = {
   provider: Pick<Provider, 'entityTraits' | 'allows'>;
   /** Provider calls a day that the app's tier allows for one organisation. */
   callsPerDay: number;
-  /** The entities that are read before this one. */
   dependsOn(type: EntityType): EntityType[];
-  /** Tells whoever looks at the company that something about it changed. */
   announce(trx: Trx, change: { companyId: string }): Promise<void>;
 };
 
@@ -47,7 +45,6 @@ export function createSettings(deps: SettingsDeps) {
   /** A sync of these takes as many calls as the list has pages. */
   const readWhole = entityType.options.filter((type) => provider.entityTraits(type).later === 'whole');
 
-  /** The company, what was chosen for it, and how the entities of some types stand. */
   async function standing(companyId: string, types: readonly EntityType[]) {
     const company = await companies.companyById(companyId);
     const currentTime = clock();

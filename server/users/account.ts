@@ -21,7 +21,6 @@ export type AccountDeps = {
   throttle: Throttle;
   mail: Pick<Mail, 'available' | 'post'>;
   appUrl: string;
-  /** The user of a live session. */
   me(userId: string): Promise<UserRow>;
   endSessions: EndSessions;
 };

@@ -5,7 +5,6 @@ import { verifyPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
 import { normalizeEmail, type UserRow } from './userStore.ts';
 
-/** Names the field of what a person typed. */
 export const refusal = (path: string, message: string) =>
   new AppError('API_VALIDATION_ERROR', message, { details: [{ path, message }] });
 

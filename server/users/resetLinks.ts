@@ -14,7 +14,6 @@ export type ResetLinkDeps = {
   db: Database;
   clock: Clock;
   crypto: Pick<Crypto, 'hash'>;
-  /** Our public origin. */
   appUrl: string;
 };
 

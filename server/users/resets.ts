@@ -42,19 +42,16 @@ export type ResetDeps = {
   crypto: Pick<Crypto, 'hash' | 'seal' | 'open'>;
   jobs: Pick<Jobs, 'enqueue' | 'work'>;
   mail: Pick<Mail, 'available' | 'post'>;
-  /** Our public origin. */
   appUrl: string;
   me(userId: string): Promise<UserRow>;
   endSessions: EndSessions;
 };
 
-/** The way back in for who forgot the password. */
 export function createResets(deps: ResetDeps) {
   const { db, clock, crypto, jobs, mail, appUrl, me, endSessions } = deps;
   const links = createResetLinks(deps);
 
   return {
-    /** Begins to send links in this process. */
     work: () => jobs.work(resetLinkJob, sendLink),
 
     /**

@@ -26,7 +26,6 @@ export const WRONG_CODE = 'This code is wrong, or was used already: each works o
 export type SecondFactorDeps = SecondFactorOffDeps & {
   crypto: Pick<Crypto, 'seal' | 'open'>;
   throttle: Throttle;
-  /** The user of a live session. */
   me(userId: string): Promise<UserRow>;
   endSessions: EndSessions;
 };

@@ -11,7 +11,6 @@ export type SecondFactorOffDeps = {
   db: Database;
   clock: Clock;
   mail: Pick<Mail, 'available' | 'post'>;
-  /** Our public origin. */
   appUrl: string;
 };
 

@@ -49,7 +49,6 @@ export function createSessions({ db, clock, endSessions }: SessionsDeps) {
       });
     },
 
-    /** Gives how many. */
     endOthers: ({ userId, sessionId }: SessionClaims): Promise<number> =>
       endSeveral(userId, { except: sessionId }),
 
