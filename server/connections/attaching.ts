@@ -10,8 +10,7 @@ export type AfterConnect = (books: Books, userId: string, scopes: string[]) => P
 export async function attachCompany(
   { companies, clock }: { companies: Companies; clock: Clock },
   trx: Trx,
-  attachment: Attachment,
-  mode: 'connect' | 'reconnect',
+  { mode, ...attachment }: Attachment & { mode: 'connect' | 'reconnect' },
 ): Promise<Attached> {
   const attached = await companies.attach(trx, attachment);
   await record(trx, {
@@ -39,8 +38,7 @@ export async function resumeListed(
 export async function startReading(
   { companies, afterConnect }: { companies: Companies; afterConnect: AfterConnect },
   trx: Trx,
-  userId: string,
-  companyIds: string[],
+  { userId, companyIds }: { userId: string; companyIds: string[] },
 ): Promise<void> {
   for (const companyId of companyIds) {
     const { grant } = await companies.companyById(companyId, trx);

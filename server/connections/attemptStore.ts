@@ -183,20 +183,23 @@ export async function setAttemptsAside(db: Database, userId: string, currentTime
 /** Null when somebody else has the right to finish it, or it is finished. */
 export async function claimAttempt(
   db: Database,
-  stateHash: string,
-  codeHash: string,
-  claim: { now: Date; until: Date },
+  {
+    stateHash,
+    codeHash,
+    currentTime,
+    until,
+  }: { stateHash: string; codeHash: string; currentTime: Date; until: Date },
 ): Promise<Attempt | null> {
   const row = await db
     .updateTable('consent_attempts')
     .set(({ fn, ref, val }) => ({
       code_hash: codeHash,
-      claimed_until: claim.until,
-      returned_at: fn.coalesce(ref('returned_at'), val(claim.now)),
+      claimed_until: until,
+      returned_at: fn.coalesce(ref('returned_at'), val(currentTime)),
     }))
     .where('state_hash', '=', stateHash)
     .where((eb) => eb.or([eb('code_hash', 'is', null), eb('code_hash', '=', codeHash)]))
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', claim.now)]))
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', currentTime)]))
     .where(sql<boolean>`(outcome is null or outcome->>'stage' = 'granted')`)
     .returningAll()
     .executeTakeFirst();
@@ -212,16 +215,14 @@ export async function releaseAttempt(db: Database, stateHash: string): Promise<v
     .execute();
 }
 
-/** `until`: how long the outcome may be asked for, where that is longer than the attempt itself. */
+/** `expiresAt`: end of the time in which the outcome may be asked for, where it is not the attempt's own. */
 export async function saveOutcome(
   db: Database | Trx,
-  stateHash: string,
-  reached: Outcome,
-  until?: Date,
+  { stateHash, outcome: reached, expiresAt }: { stateHash: string; outcome: Outcome; expiresAt?: Date },
 ): Promise<void> {
   await db
     .updateTable('consent_attempts')
-    .set({ outcome: JSON.stringify(reached), ...(until ? { expires_at: until } : {}) })
+    .set({ outcome: JSON.stringify(reached), ...(expiresAt ? { expires_at: expiresAt } : {}) })
     .where('state_hash', '=', stateHash)
     .execute();
 }
@@ -264,14 +265,16 @@ export async function listOrphaningAttempts(db: Database, currentTime: Date): Pr
 /** Leaves an attempt as it is that is unknown or finished, or whose code came. */
 export async function endAttempt(
   db: Database,
-  userId: string,
-  stateHash: string,
-  reached: Outcome,
-  currentTime: Date,
+  {
+    userId,
+    stateHash,
+    outcome: reached,
+    endedAt,
+  }: { userId: string; stateHash: string; outcome: Outcome; endedAt: Date },
 ): Promise<void> {
   await db
     .updateTable('consent_attempts')
-    .set({ outcome: JSON.stringify(reached), returned_at: currentTime })
+    .set({ outcome: JSON.stringify(reached), returned_at: endedAt })
     .where('state_hash', '=', stateHash)
     .where('user_id', '=', userId)
     .where('code_hash', 'is', null)

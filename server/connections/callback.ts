@@ -70,7 +70,12 @@ export function createFinishConsent(deps: CallbackDeps) {
     const moment = clock();
     // Back too late is back: nothing is open any more.
     if (attempt && attempt.expiresAt <= moment)
-      await endAttempt(db, userId, stateHash, failedWith(callbackError('expired')), moment);
+      await endAttempt(db, {
+        userId,
+        stateHash,
+        outcome: failedWith(callbackError('expired')),
+        endedAt: moment,
+      });
     checkAttempt(attempt, {
       userId,
       codeHash,
@@ -81,7 +86,7 @@ export function createFinishConsent(deps: CallbackDeps) {
     for (let waited = 0; waited <= PATIENCE_MS; waited += LOOK_MS) {
       const currentTime = clock();
       const until = new Date(currentTime.getTime() + CLAIM_MS);
-      const claim = await claimAttempt(db, stateHash, codeHash, { now: currentTime, until });
+      const claim = await claimAttempt(db, { stateHash, codeHash, currentTime, until });
       const reached = claim
         ? await finishAttempt(deps, claim, code)
         : ((await findAttempt(db, stateHash))?.outcome ?? null);
@@ -130,10 +135,10 @@ async function finishAttempt(deps: CallbackDeps, attempt: Attempt, code: string)
     granted ??= await exchange(deps, attempt, code);
     const { provider, accessToken } = deps;
     const token = await accessToken(granted.grantId);
-    const connectionsChosen = await provider.connections(token, granted.consentId);
-    if (connectionsChosen.length === 0) throw callbackError('nothing-chosen');
+    const chosenConnections = await provider.connections(token, granted.consentId);
+    if (chosenConnections.length === 0) throw callbackError('nothing-chosen');
     const listed = granted.revived ? await provider.connections(token) : [];
-    return await attachAll(deps, attempt, granted, { chosen: connectionsChosen, listed });
+    return await attachAll(deps, attempt, { granted, chosen: chosenConnections, listed });
   } catch (error) {
     if (isDeadlock(error)) {
       await releaseAttempt(db, attempt.stateHash);
@@ -146,7 +151,10 @@ async function finishAttempt(deps: CallbackDeps, attempt: Attempt, code: string)
     }
     const failed = failedWith(refused);
     const orphan = granted && { grantId: granted.grantId, revived: granted.revived };
-    await saveOutcome(db, attempt.stateHash, orphan ? { ...failed, orphan } : failed);
+    await saveOutcome(db, {
+      stateHash: attempt.stateHash,
+      outcome: orphan ? { ...failed, orphan } : failed,
+    });
     if (orphan)
       await cleanUpOrphan(deps, attempt, { orphan, failed }).catch((later: unknown) =>
         deps.log.warn({ err: later }, 'What a consent left behind waits for the next pass.'),
@@ -161,9 +169,13 @@ async function exchange(deps: CallbackDeps, attempt: Attempt, code: string): Pro
   const { db, clock, crypto, provider, redirectUri } = deps;
   const tokens = await provider.exchangeCode({ code, redirectUri });
   return await db.transaction().execute(async (trx) => {
-    const grant = await upsertGrant(trx, crypto, attempt.userId, tokens, clock());
+    const grant = await upsertGrant(trx, crypto, {
+      userId: attempt.userId,
+      tokens,
+      currentTime: clock(),
+    });
     const granted: Granted = { stage: 'granted', ...grant, consentId: tokens.consentId };
-    await saveOutcome(trx, attempt.stateHash, granted);
+    await saveOutcome(trx, { stateHash: attempt.stateHash, outcome: granted });
     return granted;
   });
 }
@@ -176,23 +188,24 @@ async function exchange(deps: CallbackDeps, attempt: Attempt, code: string): Pro
 async function attachAll(
   deps: CallbackDeps,
   attempt: Attempt,
-  { grantId, reference }: Granted,
-  { chosen: connectionsChosen, listed }: { chosen: ProviderConnection[]; listed: ProviderConnection[] },
+  {
+    granted: { grantId, reference },
+    chosen: chosenConnections,
+    listed,
+  }: { granted: Granted; chosen: ProviderConnection[]; listed: ProviderConnection[] },
 ): Promise<Outcome> {
   const { db, clock, companies } = deps;
   const { userId, mode, companyId: preferredId } = attempt;
   const preferred = preferredId === null ? null : await companies.companyById(preferredId);
-  const { wanted: toAttach, others } =
-    mode === 'connect'
-      ? { wanted: connectionsChosen, others: [] }
-      : await splitChosen(deps, userId, preferred, connectionsChosen);
+  const expectedIds = mode === 'connect' ? null : await listExpectedTenants(deps, userId, preferred);
+  const isExpected = ({ tenantId }: ProviderConnection) => expectedIds?.has(tenantId) ?? true;
   const replaced: ReplacedConnection[] = [];
   const outcome = await db.transaction().execute(async (trx) => {
     const moment = clock();
     const companyIds: string[] = [];
-    for (const connection of toAttach) {
+    for (const connection of chosenConnections.filter(isExpected)) {
       const attachment = { userId, grantId, connection, preferredId };
-      const { companyId, replaced: replacedGrant } = await attachCompany(deps, trx, attachment, mode);
+      const { companyId, replaced: replacedGrant } = await attachCompany(deps, trx, { ...attachment, mode });
       if (replacedGrant) replaced.push(replacedGrant);
       companyIds.push(companyId);
     }
@@ -200,7 +213,7 @@ async function attachAll(
     const working = [...companyIds, ...resumedIds];
     const missed =
       preferred && !working.includes(preferred.id) ? { companyId: preferred.id, name: preferred.name } : null;
-    const offers = others.map(toOffer);
+    const offers = chosenConnections.filter((connection) => !isExpected(connection)).map(toOffer);
     const callbackOutcome = {
       stage: 'done',
       companyIds,
@@ -210,9 +223,12 @@ async function attachAll(
       grantId,
       offers,
     } as const;
-    const answerUntil = offers.length > 0 ? new Date(moment.getTime() + OFFER_MS) : undefined;
-    await saveOutcome(trx, attempt.stateHash, callbackOutcome, answerUntil);
-    await startReading(deps, trx, userId, working);
+    await saveOutcome(trx, {
+      stateHash: attempt.stateHash,
+      outcome: callbackOutcome,
+      ...(offers.length > 0 ? { expiresAt: new Date(moment.getTime() + OFFER_MS) } : {}),
+    });
+    await startReading(deps, trx, { userId, companyIds: working });
     return callbackOutcome;
   });
   for (const grant of replaced) await endReplaced(deps, grant);
@@ -227,20 +243,12 @@ const toOffer = ({ tenantId, tenantName, connectionId }: ProviderConnection): Of
   companyId: null,
 });
 
-/**
- * Splits what was chosen at a reconnect into expected and unexpected organisations. `meant` is null
- * when the company was removed meanwhile.
- */
-async function splitChosen(
+/** Organisations that a reconnect was for or that are connected here; a person may not know to have picked others. */
+async function listExpectedTenants(
   { companies }: CallbackDeps,
   userId: string,
   preferred: CompanyRow | null,
-  connectionsChosen: ProviderConnection[],
-): Promise<{ wanted: ProviderConnection[]; others: ProviderConnection[] }> {
+): Promise<Set<string>> {
   const live = (await companies.listCompanies(userId)).filter(({ status }) => status !== 'DISCONNECTED');
-  const expected = new Set([...(preferred ? [preferred] : []), ...live].map(({ tenantId }) => tenantId));
-  return {
-    wanted: connectionsChosen.filter(({ tenantId }) => expected.has(tenantId)),
-    others: connectionsChosen.filter(({ tenantId }) => !expected.has(tenantId)),
-  };
+  return new Set([...(preferred ? [preferred] : []), ...live].map(({ tenantId }) => tenantId));
 }

@@ -61,7 +61,12 @@ export function createConnections(deps: ConnectionsDeps) {
 
     /** Leaves an attempt as it is that is unknown or another user's. */
     endRefused: async (userId: string, state: string): Promise<void> => {
-      await endAttempt(db, userId, crypto.hash(state), failedWith(callbackError('refused')), clock());
+      await endAttempt(db, {
+        userId,
+        stateHash: crypto.hash(state),
+        outcome: failedWith(callbackError('refused')),
+        endedAt: clock(),
+      });
     },
 
     setAttemptsAside: (userId: string): Promise<void> => setAttemptsAside(db, userId, clock()),

@@ -50,6 +50,11 @@ export async function readGrant(db: Database, crypto: Sealing, grantId: string):
   };
 }
 
+/** Right of one owner to refresh a grant. */
+export type Lease = { grantId: string; owner: string };
+
+type TokenColumns = ReturnType<typeof sealTokenColumns>;
+
 /** Longer than the time-out of a token request (30 s), so that nobody refreshes beside a refresh that still runs. */
 export const LEASE_MS = 60_000;
 
@@ -70,8 +75,7 @@ const isLeaseOver = ({ or, eb }: ExpressionBuilder<Tables, 'grants'>, currentTim
 export async function takeLease(
   db: Database,
   grant: Grant,
-  owner: string,
-  currentTime: Date,
+  { owner, currentTime }: { owner: string; currentTime: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('grants')
@@ -100,15 +104,12 @@ export async function releaseLease(db: Database, grantId: string, owner: string)
 /** False when the lease was lost, to another refresh or a new consent. */
 export async function saveRefreshedTokens(
   db: Database,
-  crypto: Sealing,
-  grantId: string,
-  owner: string,
-  tokens: TokenSet,
-  currentTime: Date,
+  { grantId, owner }: Lease,
+  columns: TokenColumns,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('grants')
-    .set({ ...tokenColumns(crypto, grantId, tokens, currentTime), lease_owner: null, lease_until: null })
+    .set({ ...columns, lease_owner: null, lease_until: null })
     .where('id', '=', grantId)
     .where('lease_owner', '=', owner)
     .executeTakeFirst();
@@ -116,12 +117,7 @@ export async function saveRefreshedTokens(
 }
 
 /** False where the lease is not ours; the caller stops the companies in the same transaction. */
-export async function setGrantDead(
-  trx: Trx,
-  grantId: string,
-  owner: string,
-  currentTime: Date,
-): Promise<boolean> {
+export async function setGrantDead(trx: Trx, { grantId, owner }: Lease, currentTime: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('grants')
     .set({ status: 'dead', lease_owner: null, lease_until: null, updated_at: currentTime })
@@ -134,8 +130,7 @@ export async function setGrantDead(
 /** False where a new consent replaced the tokens; the caller stops the companies. */
 export async function setGrantUnreadable(
   trx: Trx,
-  grantId: string,
-  refreshedAt: Date,
+  { grantId, refreshedAt }: { grantId: string; refreshedAt: Date },
   currentTime: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -156,9 +151,7 @@ export async function setGrantUnreadable(
 export async function upsertGrant(
   trx: Trx,
   crypto: Sealing,
-  userId: string,
-  tokens: TokenSet,
-  currentTime: Date,
+  { userId, tokens, currentTime }: { userId: string; tokens: TokenSet; currentTime: Date },
 ): Promise<{ grantId: string; reference: string; revived: boolean }> {
   const before = await trx
     .selectFrom('grants')
@@ -191,7 +184,7 @@ export async function upsertGrant(
   await trx
     .updateTable('grants')
     .set({
-      ...tokenColumns(crypto, id, tokens, currentTime),
+      ...sealTokenColumns(crypto, { grantId: id, tokens, currentTime }),
       consent_id: tokens.consentId,
       status: 'active',
       lease_owner: null,
@@ -302,7 +295,10 @@ const newReference = (userId: string) => `${ownerPrefix(userId)}${randomBytes(24
 const ownerPrefix = (userId: string) =>
   `${createHash('sha256').update(userId).digest('base64url').slice(0, 16)}.`;
 
-function tokenColumns(crypto: Sealing, grantId: string, tokens: TokenSet, currentTime: Date) {
+export function sealTokenColumns(
+  crypto: Sealing,
+  { grantId, tokens, currentTime }: { grantId: string; tokens: TokenSet; currentTime: Date },
+) {
   return {
     tokens: sealTokens(crypto, grantId, tokens),
     scopes: tokens.scopes,

@@ -110,9 +110,9 @@ async function accept(deps: OfferDeps, trx: Trx, lockedOffer: LockedOffer): Prom
     );
   const connection = { connectionId, tenantId, tenantName };
   const attachment = { userId, grantId: outcome.grantId, connection, preferredId: null };
-  const { companyId, replaced } = await attachCompany(deps, trx, attachment, 'reconnect');
+  const { companyId, replaced } = await attachCompany(deps, trx, { ...attachment, mode: 'reconnect' });
   await saveOffer(trx, lockedOffer, { stage: 'accepted', companyId });
-  await startReading(deps, trx, userId, [companyId]);
+  await startReading(deps, trx, { userId, companyIds: [companyId] });
   return { companyId, replaced };
 }
 
@@ -124,7 +124,7 @@ async function saveOffer(
   const offers = outcome.offers.map((item) =>
     item.tenantId === offer.tenantId ? { ...item, ...change } : item,
   );
-  await saveOutcome(trx, stateHash, { ...outcome, offers });
+  await saveOutcome(trx, { stateHash, outcome: { ...outcome, offers } });
 }
 
 async function endExpired(deps: OfferDeps, key: { stateHash: string; tenantId: string }): Promise<void> {

@@ -75,11 +75,12 @@ export async function cleanUpOrphan(
   if (revived) {
     const listed = await listConnections(deps, grantId);
     await deps.db.transaction().execute(async (trx) => {
-      await startReading(deps, trx, userId, await resumeListed(deps, trx, { userId, grantId, listed }));
+      const companyIds = await resumeListed(deps, trx, { userId, grantId, listed });
+      await startReading(deps, trx, { userId, companyIds });
     });
   }
   await revokeIfUnused(deps, grantId);
-  await saveOutcome(deps.db, stateHash, failed);
+  await saveOutcome(deps.db, { stateHash, outcome: failed });
 }
 
 /** Empty where the grant has died again, which its companies say. */

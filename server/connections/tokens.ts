@@ -14,6 +14,7 @@ import {
   releaseLease,
   readGrant,
   saveRefreshedTokens,
+  sealTokenColumns,
   takeLease,
 } from './grantStore.ts';
 import { type Sealing, UnreadableTokens } from './sealedTokens.ts';
@@ -94,7 +95,7 @@ async function awaitToken(
     if (lease === 'free' && waitedFor && isSameToken(waitedFor, grant))
       throw new ProviderError('unavailable', 'Xero did not renew our access just now.');
     const owner = newId();
-    if (lease !== 'held' && (await takeLease(db, grant, owner, currentTime)))
+    if (lease !== 'held' && (await takeLease(db, grant, { owner, currentTime })))
       return (await refreshUnderLease(deps, grant, owner)) ?? awaitToken(deps, grantId, isGood);
     waitedFor = grant;
     await wait(pause);
@@ -123,7 +124,8 @@ async function markTokensDamaged(
   grantId: string,
   error: UnreadableTokens,
 ): Promise<boolean> {
-  const end = (trx: Trx, moment: Date) => setGrantUnreadable(trx, grantId, error.refreshedAt, moment);
+  const end = (trx: Trx, moment: Date) =>
+    setGrantUnreadable(trx, { grantId, refreshedAt: error.refreshedAt }, moment);
   const ended = await markGrantDead(deps, grantId, { why: 'unreadable', end });
   if (ended)
     deps.log.error(
@@ -151,16 +153,18 @@ const isSameToken = (earlier: Grant, current: Grant) =>
  */
 async function refreshUnderLease(deps: TokenDeps, grant: Grant, owner: string): Promise<string | undefined> {
   const { db, clock, crypto, provider } = deps;
+  const lease = { grantId: grant.id, owner };
   try {
     const tokens = await provider.refresh(grant.refreshToken);
-    const isStored = await saveRefreshedTokens(db, crypto, grant.id, owner, tokens, clock());
+    const columns = sealTokenColumns(crypto, { grantId: grant.id, tokens, currentTime: clock() });
+    const isStored = await saveRefreshedTokens(db, lease, columns);
     return isStored ? tokens.accessToken : undefined;
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'reauthorise') {
       await releaseLease(db, grant.id, owner);
       throw error;
     }
-    const end = (trx: Trx, moment: Date) => setGrantDead(trx, grant.id, owner, moment);
+    const end = (trx: Trx, moment: Date) => setGrantDead(trx, lease, moment);
     if (await markGrantDead(deps, grant.id, { why: 'refused', end })) throw error;
     return undefined;
   }

@@ -119,7 +119,7 @@ for (const engine of engines)
       const before = await readGrant(scene.db, crypto, (await grant()).id);
       move(addMinutes(clock(), 31));
       await read();
-      expect(await takeLease(scene.db, before, newId(), clock())).toBe(false);
+      expect(await takeLease(scene.db, before, { owner: newId(), currentTime: clock() })).toBe(false);
     });
 
     test('a revoked grant suspends its companies, says what to do, and asks the provider no more', async () => {
