@@ -44,7 +44,10 @@ export function createRunOnce(deps: {
   /** True for the first call, and for one in place of a call that died. */
   async function claim(key: IdempotencyKey): Promise<boolean> {
     const currentTime = clock();
-    await db.deleteFrom('idempotency_keys').where('at', '<', subMinutes(currentTime, STORED_MINUTES)).execute();
+    await db
+      .deleteFrom('idempotency_keys')
+      .where('at', '<', subMinutes(currentTime, STORED_MINUTES))
+      .execute();
     const { rows } = await sql`
       insert into idempotency_keys as first (user_id, request_id, call_hash, at)
       values (${key.user_id}, ${key.request_id}, ${key.call_hash}, ${currentTime})
