@@ -1,13 +1,13 @@
 import { forDecimals } from '#tests/support/decimals.ts';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { parseAmount, applySign, twoPlaces } from './amounts.ts';
+import { parseAmount, applySign, toFixed2 } from './amounts.ts';
 
 describe('amounts of a report', () => {
   it('go over the wire with two places, halves away from zero, and never as a negative nothing', () => {
     forDecimals((text) => {
       const exact = new Big(text).round(2, Big.roundHalfUp);
-      expect(twoPlaces(parseAmount(text))).toBe(exact.eq(0) ? '0.00' : exact.toFixed(2));
+      expect(toFixed2(parseAmount(text))).toBe(exact.eq(0) ? '0.00' : exact.toFixed(2));
     });
   });
 
@@ -19,7 +19,7 @@ describe('amounts of a report', () => {
     ['7', '7.00'],
     ['-1234567890123.45', '-1234567890123.45'],
   ])('%s is read as %s', (text, read) => {
-    expect(twoPlaces(parseAmount(text))).toBe(read);
+    expect(toFixed2(parseAmount(text))).toBe(read);
   });
 
   it('count as debits, as credits or not at all', () => {

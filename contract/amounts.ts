@@ -13,14 +13,14 @@ export const ONE: Amount = 10n ** BigInt(PLACES);
 const CENT = ONE / 100n;
 const zero = '0.00';
 
-export const nothing: Amount = 0n;
+export const ZERO: Amount = 0n;
 
 /**
  * Of a decimal text. Money has no more places anywhere; where a provider states more all the same, as what comes of a
  * division, they are rounded here alone, half away from zero: no report fails for what no figure of it shows.
  */
 export function parseAmount(text: string): Amount {
-  if (text === '0' || text === zero) return nothing;
+  if (text === '0' || text === zero) return ZERO;
   const dot = text.indexOf('.');
   if (dot === -1) return BigInt(text) * ONE;
   const power = powers[PLACES - (text.length - dot - 1)];
@@ -33,23 +33,23 @@ export function parseAmount(text: string): Amount {
 }
 
 export function sum(amounts: Iterable<Amount | string>): Amount {
-  let total = nothing;
+  let total = ZERO;
   for (const amount of amounts) total += typeof amount === 'string' ? parseAmount(amount) : amount;
   return total;
 }
 
 /** Counted as a report counts it: debits or credits positive; nothing where it does not count. */
 export const applySign = (amount: Amount, sign: Sign | 0): Amount =>
-  sign === 1 ? amount : sign === -1 ? -amount : nothing;
+  sign === 1 ? amount : sign === -1 ? -amount : ZERO;
 
-export const abs = (amount: Amount): Amount => (amount < nothing ? -amount : amount);
+export const abs = (amount: Amount): Amount => (amount < ZERO ? -amount : amount);
 
 /** As it goes over the wire: two places, halves away from zero. */
-export function twoPlaces(amount: Amount): string {
+export function toFixed2(amount: Amount): string {
   const cents = (abs(amount) + CENT / 2n) / CENT;
-  if (cents === nothing) return zero;
+  if (cents === ZERO) return zero;
   const digits = String(cents).padStart(3, '0');
-  return `${amount < nothing ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return `${amount < ZERO ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-export const texts = (amounts: Amount[]): string[] => amounts.map(twoPlaces);
+export const formatAll = (amounts: Amount[]): string[] => amounts.map(toFixed2);

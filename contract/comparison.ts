@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { statusesOfNothing } from './figureStatus.ts';
+import { absentStatuses } from './figureStatus.ts';
 import { addMonths, monthEnd, monthLabel, monthsBetween } from './period.ts';
-import type { Made, ShownColumn, ShownReport, ShownTotal } from './reportLayout.ts';
+import type { Computation, ShownColumn, ShownReport, ShownTotal } from './reportLayout.ts';
 import type { ReportRow } from './reports.ts';
 import type { TieStatus } from './tieOut.ts';
 
@@ -65,8 +65,8 @@ export function withComparison(report: ShownReport, earlier: ShownReport): Shown
       return found === undefined ? fallback : found;
     });
   const absent = {
-    report: statusesOfNothing(report, report.tieOut.status),
-    earlier: statusesOfNothing(earlier, earlier.tieOut.status),
+    report: absentStatuses(report, report.tieOut.status),
+    earlier: absentStatuses(earlier, earlier.tieOut.status),
   };
   const statusesIn = (ownRow?: ReportRow, earlierRow?: ReportRow): TieStatus[] =>
     places.map(({ column, from: source }) => {
@@ -110,8 +110,10 @@ export function withComparison(report: ShownReport, earlier: ShownReport): Shown
       labelled.amounts.length === 0
         ? []
         : pick<string | null>(ownTotal?.amounts, earlierTotal?.amounts, '0.00'),
-    of: labelled.of && [
-      ...new Map([...(earlierTotal?.of ?? []), ...labelled.of].map((item) => [item.section, item])).values(),
+    sumOf: labelled.sumOf && [
+      ...new Map(
+        [...(earlierTotal?.sumOf ?? []), ...labelled.sumOf].map((item) => [item.section, item]),
+      ).values(),
     ],
   });
   return {
@@ -160,20 +162,20 @@ const periodColumns = ({ columns }: ShownReport, periodKey: string | undefined) 
 
 /** What is of the range as a whole says which that is. */
 function earlierColumn(column: ShownColumn, { periods }: ShownReport): ShownColumn {
-  const { key, label, periodKey, made: computation, of: sumOf, from: derivedFrom } = column;
+  const { key, label, periodKey, computation, sumOf, derivedFrom } = column;
   return {
     ...column,
     key: `${EARLIER}${key}`,
     ...(periodKey === undefined
       ? { label: `${label} ${rangeLabel(periods)}` }
       : { periodKey: `${EARLIER}${periodKey}` }),
-    ...(computation?.how === 'sum' ? { made: earlierSum(computation) } : {}),
-    ...(sumOf ? { of: sumOf.map((item) => ({ ...item, column: `${EARLIER}${item.column}` })) } : {}),
-    ...(derivedFrom ? { from: derivedFrom.map((item) => `${EARLIER}${item}`) } : {}),
+    ...(computation?.how === 'sum' ? { computation: earlierSum(computation) } : {}),
+    ...(sumOf ? { sumOf: sumOf.map((item) => ({ ...item, column: `${EARLIER}${item.column}` })) } : {}),
+    ...(derivedFrom ? { derivedFrom: derivedFrom.map((item) => `${EARLIER}${item}`) } : {}),
   };
 }
 
-const earlierSum = ({ how: method, of: sumOf }: Extract<Made, { how: 'sum' }>) => ({
+const earlierSum = ({ how: method, of: sumOf }: Extract<Computation, { how: 'sum' }>) => ({
   how: method,
   of: sumOf.map((key) => `${EARLIER}${key}`),
 });

@@ -1,6 +1,6 @@
-import { type Amount, parseAmount, abs, twoPlaces } from './amounts.ts';
+import { type Amount, parseAmount, abs, toFixed2 } from './amounts.ts';
 import { isEarlier } from './comparison.ts';
-import { hasTotal, isSum, type Made, type ShownColumn, type ShownReport } from './reportLayout.ts';
+import { hasTotal, isSum, type Computation, type ShownColumn, type ShownReport } from './reportLayout.ts';
 import type { ReportRow } from './reports.ts';
 import { type TieStatus, worst } from './tieOut.ts';
 
@@ -19,15 +19,15 @@ const sumLabels: Record<keyof typeof labels, (sum: string) => string> = {
 type Amounts = readonly (string | null)[];
 
 /** A column of the table: one of the report (`of` null), or what it and others make, by their places in the report. */
-type Place = {
+type PlacedColumn = {
   column: ShownColumn;
   index: number;
-  of: ((amounts: Amounts) => string | null) | null;
+  compute: ((amounts: Amounts) => string | null) | null;
   /** What it takes part of, by their places: a computed figure is proved as far as the worst of them. */
-  from: number[];
+  sources: number[];
   /** Of what it is a share of. */
   whole?: TieStatus;
-  made?: Made;
+  computation?: Computation;
 };
 
 /** A trend needs that many periods to be one. */
@@ -61,25 +61,25 @@ const incomeStatus = ({ sections }: ShownReport, index: number): TieStatus =>
 /** The report with what its own figures make beside them; what it does not offer is left out. */
 export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]): ShownReport {
   const offered = offeredExtras(report).filter((extra) => extras.includes(extra));
-  const places = report.columns.flatMap((column, index): Place[] => [
-    { column, index, of: null, from: [index] },
+  const places = report.columns.flatMap((column, index): PlacedColumn[] => [
+    { column, index, compute: null, sources: [index] },
     ...(offered.includes('share') ? shareFormula(report, column, index) : []),
     ...(offered.includes('change') ? changeFormula(report, column, index) : []),
   ]);
   if (places.length === report.columns.length) return report;
   const amounts = (own: Amounts, computes = true) =>
-    places.map(({ index, of: sumOf }) =>
+    places.map(({ index, compute: sumOf }) =>
       sumOf === null ? (own[index] ?? null) : computes ? sumOf(own) : null,
     );
   const row = (own: ReportRow): ReportRow => ({
     ...own,
     amounts: amounts(own.amounts, own.unit === 'money'),
-    status: places.map(({ from: source, whole = 'tied' }) =>
+    status: places.map(({ sources: source, whole = 'tied' }) =>
       worst([whole, ...source.map((index) => own.status[index] ?? 'unproved')]),
     ),
     favourable:
       own.favourable &&
-      places.map(({ index, of: sumOf }) => (sumOf ? null : (own.favourable?.[index] ?? null))),
+      places.map(({ index, compute: sumOf }) => (sumOf ? null : (own.favourable?.[index] ?? null))),
     children: own.children?.map(row),
   });
   const total = <T extends { amounts: Amounts }>(own: T) => ({
@@ -88,8 +88,8 @@ export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]):
   });
   return {
     ...report,
-    columns: places.map(({ column, made: computation }): ShownColumn =>
-      computation ? { ...column, made: computation } : column,
+    columns: places.map(({ column, computation }): ShownColumn =>
+      computation ? { ...column, computation } : column,
     ),
     sections: report.sections.map((section) => ({
       ...section,
@@ -101,23 +101,23 @@ export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]):
 }
 
 /** What of the income of its period a figure is; of a period without income there is no share. */
-function shareFormula(report: ShownReport, column: ShownColumn, index: number): Place[] {
+function shareFormula(report: ShownReport, column: ShownColumn, index: number): PlacedColumn[] {
   const income = findIncome(report)?.[index] ?? '0';
   if (!isWhole(column)) return [];
   return [
     {
       column: computed(column, 'share', 'percent'),
       index,
-      of: (amounts) => ratio(amountIn(amounts, index), parseAmount(income)),
-      from: [index],
+      compute: (amounts) => ratio(amountIn(amounts, index), parseAmount(income)),
+      sources: [index],
       whole: incomeStatus(report, index),
-      made: { how: 'share', of: column.key },
+      computation: { how: 'share', of: column.key },
     },
   ];
 }
 
 /** How a figure moved from the one it is held against, which stands just before. */
-function changeFormula(report: ShownReport, column: ShownColumn, index: number): Place[] {
+function changeFormula(report: ShownReport, column: ShownColumn, index: number): PlacedColumn[] {
   const lastIndex = report.columns.findLastIndex(
     (comparedColumn, place) => place < index && !isEarlier(comparedColumn),
   );
@@ -130,16 +130,16 @@ function changeFormula(report: ShownReport, column: ShownColumn, index: number):
     {
       column: change,
       index,
-      of: (amounts) => twoPlaces(moved(amounts)),
-      from: [lastIndex, index],
-      made: { how: 'change', now: own.key, before: column.key },
+      compute: (amounts) => toFixed2(moved(amounts)),
+      sources: [lastIndex, index],
+      computation: { how: 'change', now: own.key, before: column.key },
     },
     {
       column: computed(column, 'changeShare', 'percent'),
       index,
-      of: (amounts) => ratio(moved(amounts), abs(earlierAmount(amounts))),
-      from: [lastIndex, index],
-      made: { how: 'changeShare', change: change.key, before: column.key },
+      compute: (amounts) => ratio(moved(amounts), abs(earlierAmount(amounts))),
+      sources: [lastIndex, index],
+      computation: { how: 'changeShare', change: change.key, before: column.key },
     },
   ];
 }

@@ -22,8 +22,8 @@ const total = (key: string, of: string[] | undefined, after?: string) => ({
   label: key,
   amounts: ['1.00', '1.00'],
   total: null,
-  ...(of && { of: of.map((one) => ({ section: one, sign: 1 as const })) }),
-  ...(after === undefined ? {} : { after }),
+  ...(of && { sumOf: of.map((one) => ({ section: one, sign: 1 as const })) }),
+  ...(after === undefined ? {} : { belowSection: after }),
 });
 
 const report: ShownReport = {

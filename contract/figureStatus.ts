@@ -25,7 +25,7 @@ export function totalStatuses(report: ShownReport): Map<ShownTotal, TieStatus[]>
  * unproved shows at every figure of it, so one that is proved tells that nothing does. `whole`: of the report, for where it
  * has no figure.
  */
-export function statusesOfNothing(
+export function absentStatuses(
   { columns, sections }: { columns: readonly unknown[]; sections: { rows: Pick<ReportRow, 'status'>[] }[] },
   whole: TieStatus,
 ): TieStatus[] {
@@ -39,7 +39,10 @@ export function statusesOfNothing(
 }
 
 /** Of the sections that it says it is made of; else of all above it. */
-function selectRows({ sections }: ShownReport, { of: sumOf, after: belowSection }: ShownTotal): ReportRow[] {
+function selectRows(
+  { sections }: ShownReport,
+  { sumOf: sumOf, belowSection: belowSection }: ShownTotal,
+): ReportRow[] {
   const lastIndex = belowSection === undefined ? -1 : sections.findIndex(({ key }) => key === belowSection);
   const summed = sumOf
     ? sections.filter(({ key }) => sumOf.some(({ section }) => section === key))

@@ -35,11 +35,11 @@ export function monthsBetween(start: string, end: string): string[] {
   return Array.from({ length }, (_, index) => addMonths(start, index));
 }
 
-const monthsOf: Record<Frequency, number> = { monthly: 1, quarterly: 3, yearly: 12 };
+const monthsIn: Record<Frequency, number> = { monthly: 1, quarterly: 3, yearly: 12 };
 
 /** Blocks of 1, 3 or 12 months from the start month; the last may be short and says so. */
 export function listPeriods(start: string, end: string, frequency: Frequency): ReportPeriod[] {
-  const size = monthsOf[frequency];
+  const size = monthsIn[frequency];
   const months = monthsBetween(start, end);
   const periods: ReportPeriod[] = [];
   for (let index = 0; index < months.length; index += size) {

@@ -28,10 +28,10 @@ export const provedMonth = z.object({
   /** Where it is not proved because the provider refused to: its words, and when. It is asked again after a while. */
   refusal: z.optional(z.object({ at: instant, reason: z.string() })),
   /** What the provider booked and no document explains. */
-  residuals: z.array(
+  reconcilingItems: z.array(
     z.object({
       /** payroll, depreciation ... or unknown. */
-      kind: z.string(),
+      category: z.string(),
       /** Sum of the sizes: residuals of a kind balance, so that their sum says nothing. */
       size: decimal,
       accounts: z.array(z.object({ accountId: id, accountName: z.string(), amount: decimal })),

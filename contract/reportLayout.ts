@@ -13,12 +13,12 @@ export type ShownSection = {
  * What a computed column is made of, by the keys of columns: the sum over the range, the share of its period's income, how
  * far a figure moved from the earlier one, and that in percent of the earlier one.
  */
-export type Made =
+export type Computation =
   | { how: 'sum'; of: string[] }
   | { how: 'share'; of: string }
   | { how: 'change'; now: string; before: string }
   | { how: 'changeShare'; change: string; before: string };
-export type ShownColumn = ReportColumn & { made?: Made };
+export type ShownColumn = ReportColumn & { computation?: Computation };
 /** `ahead`: it has not begun. */
 export type ShownPeriod = ReportPeriod & { ahead?: true };
 export type ShownReport = Omit<Report, 'periods' | 'columns' | 'sections' | 'totals'> & {
@@ -42,10 +42,10 @@ export function listBlocks({ sections, totals }: Pick<ShownReport, 'sections' | 
   return [
     ...sections.flatMap((section): Block[] => [
       { kind: 'section', ...section },
-      ...totals.filter(({ after: belowSection }) => belowSection === section.key).map(total),
+      ...totals.filter(({ belowSection: belowSection }) => belowSection === section.key).map(total),
     ]),
     ...totals
-      .filter(({ after: belowSection }) => !sections.some(({ key }) => key === belowSection))
+      .filter(({ belowSection: belowSection }) => !sections.some(({ key }) => key === belowSection))
       .map(total),
   ];
 }
@@ -54,7 +54,7 @@ export function listBlocks({ sections, totals }: Pick<ShownReport, 'sections' | 
 export const hasTotal = ({ total }: Pick<ShownSection, 'total'>): boolean => total.amounts.length > 0;
 
 /** It adds up others over the whole range, and stands beside the periods. */
-export const isSum = ({ made: computation }: ShownColumn): boolean => computation?.how === 'sum';
+export const isSum = ({ computation }: ShownColumn): boolean => computation?.how === 'sum';
 
 /** A row and what it opens to in the table, each with its depth. */
 export const withChildren = (row: ReportRow, depth = 0): { row: ReportRow; depth: number }[] => [

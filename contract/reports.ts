@@ -109,9 +109,9 @@ export const reportColumn = z.object({
   /** Goes before the section's. */
   sign: z.optional(sign),
   /** Where it is reckoned from other columns: their figures of the same row, added or taken off. */
-  of: z.optional(z.array(z.object({ column: z.string(), sign }))),
+  sumOf: z.optional(z.array(z.object({ column: z.string(), sign }))),
   /** Where it is reckoned from other columns, but is no sum: their keys. */
-  from: z.optional(z.array(z.string())),
+  derivedFrom: z.optional(z.array(z.string())),
 });
 export type ReportColumn = z.infer<typeof reportColumn>;
 
@@ -143,9 +143,9 @@ export type ReportRow = {
   /** Goes before the column's. */
   sign?: Sign | undefined;
   /** What it comes from, where it is a sum of sections: as of totals. */
-  of?: SectionSum | undefined;
+  sumOf?: SectionSum | undefined;
   /** Where it is reckoned from other rows, but is no sum: their keys. */
-  from?: string[] | undefined;
+  derivedFrom?: string[] | undefined;
   unit: z.infer<typeof figureUnit>;
   /** One per column; income and costs positive as people read them. null where a ratio has nothing to be taken of. */
   amounts: (string | null)[];
@@ -172,8 +172,8 @@ export const reportRow: z.ZodMiniType<ReportRow, ReportRow> = z.object({
   closing: z.optional(z.boolean()),
   flow: z.optional(lineFlow),
   sign: z.optional(sign),
-  of: z.optional(sectionSum),
-  from: z.optional(z.array(z.string())),
+  sumOf: z.optional(sectionSum),
+  derivedFrom: z.optional(z.array(z.string())),
   unit: figureUnit,
   amounts: decimalsOrNull,
   total: z.nullable(decimal),
@@ -192,9 +192,9 @@ export const reportTotal = z.object({
   /** As of rows. */
   favourable: z.optional(z.array(z.nullable(z.boolean()))),
   /** The key of the section it stands below; at the end of the report where absent. */
-  after: z.optional(z.string()),
+  belowSection: z.optional(z.string()),
   /** What it comes from, where it is a sum: the totals of these sections, added or taken off. Exports make it a formula. */
-  of: z.optional(sectionSum),
+  sumOf: z.optional(sectionSum),
 });
 export type ReportTotal = z.infer<typeof reportTotal>;
 

@@ -94,7 +94,7 @@ export const tieOut = z.object({
       ours: decimal,
       amount: decimal,
       /** What the provider booked and no document explains: payroll, depreciation ... or unknown. */
-      kind: z.string(),
+      category: z.string(),
       /** Of an unknown kind: the likeliest to make it, at most 5. */
       documents: z.array(likelyDocument),
     }),

@@ -1,4 +1,4 @@
-import { sum, twoPlaces } from './amounts.ts';
+import { sum, toFixed2 } from './amounts.ts';
 import { withComparison } from './comparison.ts';
 import { type ShownColumn, type ShownReport, WHOLE_RANGE } from './reportLayout.ts';
 import type { Report, ReportColumn, ReportRow } from './reports.ts';
@@ -12,7 +12,7 @@ export const withExtraColumns = (report: Report, earlier?: Report): ShownReport 
   earlier ? withComparison(withTotals(report), withTotals(earlier)) : withTotals(report);
 
 /** A column that adds others up, by their places in the report. */
-type Sum = { column: ShownColumn; places: number[]; of: (ownAmounts: Summed) => string | null };
+type SumColumn = { column: ShownColumn; places: number[]; compute: (ownAmounts: Summed) => string | null };
 type Summed = { amounts: (string | null)[]; total: string | null };
 
 /**
@@ -25,7 +25,7 @@ function withTotals(report: Report): ShownReport {
   const sums = [...optionSums(report), whole];
   const row = (ownRow: ReportRow): ReportRow => ({
     ...ownRow,
-    amounts: [...ownRow.amounts, ...sums.map(({ of: sumOf }) => sumOf(ownRow))],
+    amounts: [...ownRow.amounts, ...sums.map(({ compute: sumOf }) => sumOf(ownRow))],
     status: [
       ...ownRow.status,
       ...sums.map(({ places }) => worst(places.map((place) => ownRow.status[place] ?? 'unproved'))),
@@ -38,7 +38,7 @@ function withTotals(report: Report): ShownReport {
     amounts:
       ownTotal.amounts.length === 0
         ? []
-        : [...ownTotal.amounts, ...sums.map(({ of: sumOf }) => sumOf(ownTotal))],
+        : [...ownTotal.amounts, ...sums.map(({ compute: sumOf }) => sumOf(ownTotal))],
   });
   return {
     ...report,
@@ -53,17 +53,17 @@ function withTotals(report: Report): ShownReport {
 }
 
 /** null where there are not several, or no figure of the report has a sum. */
-function wholePeriod(report: Report): Sum | null {
+function wholePeriod(report: Report): SumColumn | null {
   const kind = report.columns.some((column) => column.kind === 'bucket') ? 'bucket' : 'period';
   const places = report.columns.flatMap((column, index) => (column.kind === kind ? [index] : []));
   const added = report.sections.some(({ rows }) => rows.some(({ total }) => total !== null));
   if (places.length < 2 || !added) return null;
   const totalColumn = { key: TOTAL_COLUMN, label: WHOLE_RANGE, kind: 'measure' } as const;
-  return { column: buildTotalColumn(report, places, totalColumn), places, of: ({ total }) => total };
+  return { column: buildTotalColumn(report, places, totalColumn), places, compute: ({ total }) => total };
 }
 
 /** Of each option, or pair of options, of tracking categories that the periods are told apart by. */
-function optionSums(report: Report): Sum[] {
+function optionSums(report: Report): SumColumn[] {
   const tracked = report.columns.flatMap((column, place) =>
     column.kind === 'tracking' ? [{ column, place }] : [],
   );
@@ -80,8 +80,8 @@ function optionSums(report: Report): Sum[] {
     return {
       column: buildTotalColumn(report, places, totalColumn),
       places,
-      of: ({ amounts, total }) =>
-        total === null ? null : twoPlaces(sum(places.map((place) => amounts[place] ?? '0'))),
+      compute: ({ amounts, total }) =>
+        total === null ? null : toFixed2(sum(places.map((place) => amounts[place] ?? '0'))),
     };
   });
 }
@@ -95,7 +95,7 @@ function buildTotalColumn(
   const summed = places.flatMap((place) => columns[place] ?? []);
   const [firstSum] = summed;
   const [start, end] = [periods[0], periods.at(-1)];
-  const column = { ...columnNames, made: { how: 'sum', of: summed.map(({ key }) => key) } } as const;
+  const column = { ...columnNames, computation: { how: 'sum', of: summed.map(({ key }) => key) } } as const;
   if (firstSum?.documents) {
     const { bucket: _any, ...documents } = firstSum.documents;
     return { ...column, documents };

@@ -2,7 +2,7 @@ import { monthsBetween, listPeriods } from '#contract/period.ts';
 import { type profitLossUnified, type Report, type ReportType, reportTypes } from '#contract/reports.ts';
 import type { OpenSide } from '#contract/openDocuments.ts';
 import type { Books, InCompany, Trx } from '#server/db/company.ts';
-import { pipelined } from '#server/db/pipelined.ts';
+import { together } from '#server/db/together.ts';
 import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import { type MonthState, readMonthStates } from '#server/tieOut/tieOut.ts';
 import {
@@ -21,8 +21,8 @@ import { readBalances } from './shared/balanceReading.ts';
 import { buildLedgerBalances } from './shared/balances.ts';
 import { type BalanceReport, buildBalanceSheet, type MovingReport } from './balanceSheet/balanceSheet.ts';
 import { buildBankSummary } from './bankSummary/bankSummary.ts';
-import type { Built, Side } from './shared/built.ts';
-import { asStated, cashBalances, cashSide, checkCash } from './shared/cashBasis.ts';
+import type { ReportBody, SupplementaryNeed } from './shared/built.ts';
+import { presentAsStated, cashBalances, cashBasisNeed, checkCash } from './shared/cashBasis.ts';
 import { buildExecutiveSummary } from './executiveSummary/executiveSummary.ts';
 import { readActivities } from './cashFlow/cashActivityStore.ts';
 import { readBudgetVariance } from './budgetVariance/budgetReading.ts';
@@ -30,22 +30,22 @@ import { buildCashFlow } from './cashFlow/cashFlow.ts';
 import { buildGeneralLedger } from './generalLedger/generalLedger.ts';
 import { readLikelyDocuments } from './proofs/likelyReading.ts';
 import { buildProfitLoss } from './profitLoss/profitLoss.ts';
-import { checkRange, standingAt } from './shared/range.ts';
+import { checkRange, asAtRange } from './shared/range.ts';
 import {
   readReportMovements,
   monthRange,
-  movedMonths,
-  readCash,
+  readMovedMonths,
+  readCashBasis,
   type ReportRequest,
   type Source,
   readReportTrackedMovements,
 } from './shared/reportSource.ts';
-import { checkedMoment, pastTieOut, judgeReport } from './shared/tieOut.ts';
+import { checkedMoment, describePastTieOut, judgeReport } from './shared/tieOut.ts';
 import { isProved } from './shared/tieStatus.ts';
-import { ofPart, type TrackingRequest, chooseTracking } from './shared/tracking.ts';
-import { type LinesComeFrom, readTrackingProof } from './shared/trackingReading.ts';
+import { describePart, type TrackingRequest, chooseTracking } from './shared/tracking.ts';
+import { type ReadLedgerSource, readTrackingProof } from './shared/trackingReading.ts';
 import { checkOptions } from './shared/typeOptions.ts';
-import { unknownAmounts, withDocuments } from './shared/unknownAmounts.ts';
+import { unknownAmounts, attachLikelyDocuments } from './shared/unknownAmounts.ts';
 import { buildTrialBalance } from './trialBalance/trialBalance.ts';
 
 export type ReportsDeps = {
@@ -56,7 +56,7 @@ export type ReportsDeps = {
   providerName: string;
   /** The entity whose last success is the longest ago. */
   oldestEntity(books: Books): Promise<{ entityType: string; at: Date | null } | null>;
-  readLedgerSource: LinesComeFrom;
+  readLedgerSource: ReadLedgerSource;
   /**
    * Has months proved that never were, or changed since, and what else the provider states of months and of a budget;
    * answers at once, false where nobody can be asked now.
@@ -64,7 +64,7 @@ export type ReportsDeps = {
   proveMonths(
     companyId: string,
     months: string[],
-    side?: { kind: Side['kind']; months: string[] } | null,
+    side?: { kind: SupplementaryNeed['kind']; months: string[] } | null,
     budget?: { id: string; months: string[] } | null,
   ): Promise<boolean>;
   /** Waits a moment for months that are being proved; whether any is by then. */
@@ -73,7 +73,9 @@ export type ReportsDeps = {
 
 export type ProfitLossRequest = z.output<typeof profitLossUnified.body>;
 /** `gaps`: earlier months that the provider must be asked about too. `side`: what it must be asked for besides. */
-type Build = (source: Source) => Promise<{ built: Built; gaps: string[]; side?: Side | null }>;
+type Build = (
+  source: Source,
+) => Promise<{ built: ReportBody; gaps: string[]; side?: SupplementaryNeed | null }>;
 
 /** The provider's own standard, for the moments before an organisation's own is read. */
 const calendarYear = { month: 12, day: 31 };
@@ -87,13 +89,13 @@ export function createReports(deps: ReportsDeps) {
     async (source) => {
       const { trx, company, range } = source;
       const { periods, zeroRows } = range;
-      const [options, accounts] = await pipelined(
+      const [options, accounts] = await together(
         readTrackingOptions({ trx, companyId: company.id }),
         readAccounts({ trx, companyId: company.id }),
       );
       const tracking = chooseTracking(request, options);
-      const movements = movedMonths(source, 'results');
-      const [months, totals, figures, { proof, side }] = await pipelined(
+      const movements = readMovedMonths(source, 'results');
+      const [months, totals, figures, { proof, side }] = await together(
         movements,
         readReportMovements(source, 'results'),
         readReportTrackedMovements(source, tracking, options),
@@ -114,11 +116,11 @@ export function createReports(deps: ReportsDeps) {
         tracking,
         trackingProof: proof,
       });
-      return { built: { ...built, ...ofPart(tracking, options, proof, providerName) }, gaps: [], side };
+      return { built: { ...built, ...describePart(tracking, options, proof, providerName) }, gaps: [], side };
     };
 
   const balances =
-    (build: (report: BalanceReport, source: Source) => Built | Promise<Built>): Build =>
+    (build: (report: BalanceReport, source: Source) => ReportBody | Promise<ReportBody>): Build =>
     async (source) => {
       const { trx, company, range, months, cash } = source;
       const yearEnd = company.yearEnd ?? calendarYear;
@@ -130,8 +132,10 @@ export function createReports(deps: ReportsDeps) {
       return { built: await build(report, source), gaps };
     };
 
-  const movements = (build: (report: MovingReport, source: Source) => Built | Promise<Built>): Build =>
-    balances(async (report, source) => build({ ...report, months: await movedMonths(source) }, source));
+  const movements = (
+    build: (report: MovingReport, source: Source) => ReportBody | Promise<ReportBody>,
+  ): Build =>
+    balances(async (report, source) => build({ ...report, months: await readMovedMonths(source) }, source));
 
   const aged = (side: OpenSide): Build =>
     balances((report, { trx, company, request: { agedBy } }) =>
@@ -203,26 +207,26 @@ export function createReports(deps: ReportsDeps) {
     const { basis = 'accrual', endDate, frequency, zeroRows = false, asOf } = request;
     const company = await companies.companyById(companyId);
     const { startDate, periods } = builds[type].asAtEnd
-      ? standingAt(request)
+      ? asAtRange(request)
       : { startDate: request.startDate, periods: listPeriods(request.startDate, endDate, frequency) };
     const range = { startDate, endDate, periods, zeroRows, asOf: asOf === undefined ? null : new Date(asOf) };
     const readAll = () =>
       inCompany(companyId, async (books) => {
         const { trx } = books;
-        const [knownStates, entity] = await pipelined(
+        const [knownStates, entity] = await together(
           // Of the past nothing is known of proofs.
           asOf === undefined
             ? readMonthStates(books, monthRange(range))
             : Promise.resolve(new Map<string, MonthState>()),
           oldestEntity(books),
         );
-        const cash = basis === 'cash' ? await readCash(books, range, knownStates) : null;
+        const cash = basis === 'cash' ? await readCashBasis(books, range, knownStates) : null;
         const onBasis = cash?.months ?? knownStates;
         const body = await build({ trx, company, request, range, months: onBasis, cash });
         const words = { providerName, timeZone: company.timeZone ?? 'UTC' };
         return {
           ...body,
-          ...(cash && { built: asStated(body.built, cash, words), side: cashSide(cash, range) }),
+          ...(cash && { built: presentAsStated(body.built, cash, words), side: cashBasisNeed(cash, range) }),
           months: onBasis,
           likely: await readLikelyDocuments(trx, company, unknownAmounts(knownStates), deps),
           oldest: entity,
@@ -280,9 +284,9 @@ export function createReports(deps: ReportsDeps) {
       tieOut:
         asOf === undefined
           ? judgeReport({
-              built: {
+              body: {
                 ...built,
-                differences: withDocuments(built.differences, likely, { ...built, periods }),
+                differences: attachLikelyDocuments(built.differences, likely, { ...built, periods }),
               },
               months,
               periods,
@@ -290,7 +294,7 @@ export function createReports(deps: ReportsDeps) {
               side,
               proving,
             })
-          : pastTieOut(built, providerName, proving),
+          : describePastTieOut(built, providerName, proving),
     };
   }
 
@@ -304,7 +308,7 @@ export function createReports(deps: ReportsDeps) {
     type: ReportType,
     request: ReportRequest & TrackingRequest,
     asOf: Date | null,
-  ): Promise<Built> {
+  ): Promise<ReportBody> {
     const { startDate, endDate, frequency, zeroRows = false } = request;
     const range = { startDate, endDate, periods: listPeriods(startDate, endDate, frequency), zeroRows, asOf };
     const build = type === 'profit-loss' ? profitLoss(request) : builds[type].build;

@@ -279,7 +279,7 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
       const signs = new Map(
         sections.flatMap(({ rows, sign }) => rows.map(({ accountId }) => [accountId ?? '', sign])),
       );
-      const unknown = tieOut.differences.flatMap(({ kind, columnKey: month, accountId, amount }) =>
+      const unknown = tieOut.differences.flatMap(({ category: kind, columnKey: month, accountId, amount }) =>
         kind === 'unknown'
           ? [{ month, accountId, amount: new Big(amount).times(signs.get(accountId) ?? 1).toFixed(2) }]
           : [],

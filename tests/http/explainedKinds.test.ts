@@ -42,7 +42,7 @@ for (const engine of engines)
       expect(new Set(figures.map(({ key }) => key.split(' ').at(-1)))).toEqual(new Set(columns));
       expect(figures.filter(({ own }) => own.length === 0)).toEqual([]);
       for (const { amount, own } of figures) {
-        expect(own.map(({ kind }) => kind)).not.toContain('unknown');
+        expect(own.map(({ category: kind }) => kind)).not.toContain('unknown');
         for (const { provider, ours } of own) {
           expect(provider).toBe(amount);
           expect(addUp([ours, ...own.map((one) => one.amount)])).toBe(amount);
@@ -52,7 +52,10 @@ for (const engine of engines)
 
     test('what of an account no document explains opens, moves and closes as the account does', async () => {
       const { periods, tieOut } = await read('general-ledger');
-      const kinds = Map.groupBy(tieOut.differences, ({ accountId, kind }) => `${accountId} ${kind}`);
+      const kinds = Map.groupBy(
+        tieOut.differences,
+        ({ accountId, category: kind }) => `${accountId} ${kind}`,
+      );
       expect(kinds.size).toBeGreaterThan(3);
       for (const own of kinds.values())
         for (const { key } of periods) {

@@ -66,7 +66,7 @@ describe.each([
       const letters = async () => (await company.call(listDeadLetters, { query: {} })).deadLetters;
       const truth = () => providersLedger(company.provider.url, company.tenantId);
       const inUnknown = async () =>
-        here(await months())?.residuals.flatMap(({ kind, accounts }) =>
+        here(await months())?.reconcilingItems.flatMap(({ category: kind, accounts }) =>
           kind === 'unknown' ? accounts.map(({ accountId }) => accountId) : [],
         );
 
@@ -105,7 +105,7 @@ describe.each([
         const { status, differences } = await report('trial-balance');
         expect(status).toBe('differs');
         const unknown = new Set(
-          differences.flatMap(({ kind, accountId }) => (kind === 'unknown' ? [accountId] : [])),
+          differences.flatMap(({ category: kind, accountId }) => (kind === 'unknown' ? [accountId] : [])),
         );
         for (const { accountId } of own) expect(unknown).toContain(accountId);
         return proved;
@@ -130,7 +130,7 @@ describe.each([
           await company.syncOne('Reports/TrialBalance');
           const differing = await expectDiffering(id, one);
           // None of the month may pass for an entry that has no document: which of it this one made, nobody knows.
-          expect(here(differing)?.residuals.map(({ kind }) => kind)).toEqual(['unknown']);
+          expect(here(differing)?.reconcilingItems.map(({ category: kind }) => kind)).toEqual(['unknown']);
 
           for (const { recordId } of found)
             await company.call(retryDeadLetter, { body: { entityType, recordId } });

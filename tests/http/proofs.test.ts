@@ -45,7 +45,7 @@ for (const engine of engines)
       const truth = (await providersLedger(company.provider.url, company.tenantId))
         .filter((entry) => !hasDocument(entry) && entry.month >= '2026-06')
         .map((entry) => ({ ...entry, sourceId: null }));
-      const ours = (await months()).flatMap(({ month, residuals }) =>
+      const ours = (await months()).flatMap(({ month, reconcilingItems: residuals }) =>
         residuals.flatMap(({ accounts }) =>
           accounts.map(({ accountId, amount }) => ({ month, accountId, amount })),
         ),
@@ -103,7 +103,9 @@ for (const engine of engines)
         params: { reportType: 'profit-loss' },
         query: { startDate: '2026-10-01', endDate: '2026-10-31' },
       });
-      const unknown = tieOut.differences.find(({ kind, amount }) => kind === 'unknown' && amount === net);
+      const unknown = tieOut.differences.find(
+        ({ category: kind, amount }) => kind === 'unknown' && amount === net,
+      );
       expect(unknown?.amount).toBe(net);
       expect(unknown?.documents[0]).toMatchObject({ id, cause: 'unusable', amount: net });
       // By the name that its customer has now, which the record does not say.
@@ -178,5 +180,5 @@ const emptyMonth: ProvedMonth = {
   checkedAt: null,
   changedAt: null,
   proofs: [],
-  residuals: [],
+  reconcilingItems: [],
 };

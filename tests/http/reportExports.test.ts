@@ -136,7 +136,7 @@ describe('a file is made of what was asked for', () => {
     expect(shown.columns.length).toBe(compared.columns.length * 3);
     const added = { compare: 'previous-year', share: 'true', change: 'true' };
     const rows = await expectFiles('profit-loss', shown, added);
-    expectAllFormulas(rows, shown, ({ made }) => made !== undefined);
+    expectAllFormulas(rows, shown, ({ computation }) => computation !== undefined);
   });
 
   it('with what is computed in a report itself as formulas', async () => {

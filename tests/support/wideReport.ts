@@ -52,7 +52,7 @@ export function wideReport({ accounts, months }: Size): Report {
       lines: { startDate, endDate },
     })),
     sections,
-    totals: [{ ...totalOf('netProfit', 'Net Profit', net), of }],
+    totals: [{ ...totalOf('netProfit', 'Net Profit', net), sumOf: of }],
     freshness: { asOf: '2026-11-20T20:15:00.000Z', oldestEntity: null },
     tieOut: {
       status: 'tied',

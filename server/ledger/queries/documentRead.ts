@@ -1,4 +1,4 @@
-import { parseAmount, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import { parseAmount, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
 import type { LedgerDocument, LedgerLine } from '#contract/ledger.ts';
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
@@ -75,8 +75,8 @@ export async function readDocument(
     rate: facts?.rate ?? null,
     total: facts?.total ?? null,
     lines,
-    debit: twoPlaces(sum(sizes.filter((amount) => amount > nothing))),
-    credit: twoPlaces(-sum(sizes.filter((amount) => amount < nothing))),
+    debit: toFixed2(sum(sizes.filter((amount) => amount > ZERO))),
+    credit: toFixed2(-sum(sizes.filter((amount) => amount < ZERO))),
     ...settlements,
     atProvider: await atProvider(books, { id: documentId, type, kept: header, lines }, links),
   };

@@ -1,5 +1,5 @@
 import type { AgedBy, OpenSide } from '#contract/openDocuments.ts';
-import { parseAmount, nothing } from '#contract/amounts.ts';
+import { parseAmount, ZERO } from '#contract/amounts.ts';
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import type { Trx } from '#server/db/company.ts';
@@ -7,10 +7,10 @@ import { listOutstanding, readAgedSums } from '#server/ledger/ledger.ts';
 import { readMonthToDateMovement, readRevaluations } from '#server/tieOut/tieOut.ts';
 import { type AgedInput, buildAgedReport, findControlAccount } from './agedReport.ts';
 import type { BalanceReport } from '../balanceSheet/balanceSheet.ts';
-import type { Built } from '../shared/built.ts';
+import type { ReportBody } from '../shared/built.ts';
 
 /** A report lists at most so many documents; beyond, each figure opens to its own. */
-const mostListed = 1000;
+const MAX_LISTED = 1000;
 
 /** The aged report of one side as at the end of the report's last period. Contacts are summed by the database. */
 export async function readAgedReport(
@@ -22,7 +22,7 @@ export async function readAgedReport(
     agedBy = 'due',
     providerName,
   }: { side: OpenSide; agedBy: AgedBy | undefined; providerName: string },
-): Promise<Built> {
+): Promise<ReportBody> {
   const period: ReportPeriod | undefined = report.periods.at(-1);
   if (!period) throw new RangeError('A report has at least one period.');
   const baseCurrency = currency ?? '';
@@ -38,7 +38,7 @@ export async function readAgedReport(
   const movement =
     isInside && account
       ? parseAmount(await readMonthToDateMovement({ trx, companyId }, { accountId: account.id, day }))
-      : nothing;
+      : ZERO;
   const input: AgedInput = {
     side,
     agedBy,
@@ -46,15 +46,15 @@ export async function readAgedReport(
     providerName,
     sums,
     documents: null,
-    revalued: isInside ? nothing : revalued,
+    revalued: isInside ? ZERO : revalued,
     sinceMonthEnd: isInside ? { moved: movement, revalued } : null,
   };
-  if (sums.reduce((count, sum) => count + sum.count, 0) > mostListed)
+  if (sums.reduce((count, sum) => count + sum.count, 0) > MAX_LISTED)
     return buildAgedReport(report, input, period);
   const { documents } = await listOutstanding(
     trx,
     books,
-    { ...filter, offset: 0, limit: mostListed },
+    { ...filter, offset: 0, limit: MAX_LISTED },
     () => null,
   );
   return buildAgedReport(report, { ...input, documents }, period);

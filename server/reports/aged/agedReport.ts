@@ -1,4 +1,4 @@
-import { type Amount, applySign, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, applySign, ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
 import type { AgedBy, OpenKind, OpenSide } from '#contract/openDocuments.ts';
 import { addDays, addMonths, dayLabel, monthStart } from '#contract/period.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
@@ -7,13 +7,13 @@ import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { type AgedDocument, type AgedSum, agedSides } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { type AgedCells, agedColumns, agedRow, contactRows, UNAGED } from './agedRows.ts';
-import { columnSums, toBig, worded } from '../shared/amounts.ts';
+import { columnSums, toBig, amountWords } from '../shared/amounts.ts';
 import type { BalanceReport } from '../balanceSheet/balanceSheet.ts';
 import type { LedgerBalances } from '../shared/balances.ts';
-import type { Subject } from '../shared/balanceTie.ts';
-import type { Built } from '../shared/built.ts';
-import { lastUpTo } from '../shared/layout.ts';
-import { accountSubject, everything } from '../shared/subjects.ts';
+import type { FigureScope } from '../shared/balanceTie.ts';
+import type { ReportBody } from '../shared/built.ts';
+import { lastPresentSection } from '../shared/layout.ts';
+import { accountScope, allAccounts } from '../shared/subjects.ts';
 
 /** What one side has open at the end of the report's last period; positive where the side is. */
 export type AgedInput = {
@@ -31,8 +31,8 @@ export type AgedInput = {
   sinceMonthEnd: { moved: Amount; revalued: Amount } | null;
 };
 
-type Side = { sign: Sign; invoices: string; subject: string; open: string; net: string };
-const sides: Record<OpenSide, Side> = {
+type SideWords = { sign: Sign; invoices: string; subject: string; open: string; net: string };
+const sides: Record<OpenSide, SideWords> = {
   receivables: {
     sign: agedSides.receivables.sign,
     invoices: 'Invoices',
@@ -64,7 +64,7 @@ export const findControlAccount = ({ accounts }: LedgerBalances, side: OpenSide)
  * since, which the month's own end proves in turn. What revaluation comes to on such a day nobody was asked: there the
  * documents stand at their own rates alone.
  */
-export function buildAgedReport(report: BalanceReport, input: AgedInput, period: ReportPeriod): Built {
+export function buildAgedReport(report: BalanceReport, input: AgedInput, period: ReportPeriod): ReportBody {
   const { books, tied } = report;
   const side = sides[input.side];
   const account = findControlAccount(books, input.side);
@@ -72,10 +72,10 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
   const lastMonth = input.sinceMonthEnd === null ? month : addMonths(month, -1);
   const months = [...new Set([lastMonth, month])];
   // An invoice and its payment in one month leave nothing at its ends: only all of its proofs tell that neither is missing.
-  const between = lastMonth === month ? [] : [tied.atEnd(month, everything).status];
-  const worstStatus = (subject: Subject) =>
+  const between = lastMonth === month ? [] : [tied.atEnd(month, allAccounts).status];
+  const worstStatus = (subject: FigureScope) =>
     worst([...months.map((closingMonth) => tied.atEnd(closingMonth, subject).status), ...between]);
-  const control = account ? accountSubject(account.id, books) : everything;
+  const control = account ? accountScope(account.id, books) : allAccounts;
   const { provider } = tied.atEnd(lastMonth, control);
   const revalued = applySign(input.revalued, side.sign);
   const onControl = input.sums.filter(({ kind }) => kind !== 'prepayments');
@@ -83,19 +83,19 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
   const comparison =
     provider === null || !account
       ? null
-      : heldAgainst(
+      : proveControl(
           period,
           { open: outstanding, provider, since: input.sinceMonthEnd },
           { account, side, providerName: input.providerName },
         );
 
-  const hasCurrency = revalued !== nothing || input.sums.some(({ kind }) => kind === 'settled');
+  const hasCurrency = revalued !== ZERO || input.sums.some(({ kind }) => kind === 'settled');
   const columns = agedColumns(period, input.agedBy, hasCurrency);
   const cells: AgedCells = {
     columns,
     status: comparison?.proof.passed === false ? 'differs' : worstStatus(control),
   };
-  const whole: AgedCells = { columns, status: worstStatus(everything) };
+  const whole: AgedCells = { columns, status: worstStatus(allAccounts) };
   const ofKind = (kind: OpenKind, title: string, of = cells) =>
     buildSection({ key: kind, title, sign: side.sign }, contactRows(kind, input, of), columns);
   const sections = [
@@ -122,8 +122,8 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
     proofs: comparison ? [comparison.proof] : [],
     subject: side.subject,
     cumulative: true,
-    ...(lastMonth === month ? {} : { restsFrom: lastMonth }),
-    ...(comparison ? { equal: comparison.proof.sentence } : {}),
+    ...(lastMonth === month ? {} : { basisStart: lastMonth }),
+    ...(comparison ? { tiedSentence: comparison.proof.sentence } : {}),
   };
 }
 
@@ -144,7 +144,7 @@ function buildTotal(
   columns: ReportColumn[],
 ): ReportTotal {
   const amounts = columnSums(rows, columns);
-  return { key, label, amounts: texts(amounts), total: twoPlaces(sum(amounts)) };
+  return { key, label, amounts: formatAll(amounts), total: toFixed2(sum(amounts)) };
 }
 
 function buildTotals(
@@ -157,12 +157,15 @@ function buildTotals(
   const sums = (parts: Section[]) => parts.map(({ total }) => total);
   const total = {
     ...buildTotal('total', `Total ${account?.name ?? 'open'}`, sums(onControl), columns),
-    of: sectionKeys(onControl),
+    sumOf: sectionKeys(onControl),
   };
-  const lastSection = lastUpTo(layout, sections, UNAGED);
-  const withPlace = { ...total, ...(lastSection === undefined ? {} : { after: lastSection }) };
+  const lastSection = lastPresentSection(layout, sections, UNAGED);
+  const withPlace = { ...total, ...(lastSection === undefined ? {} : { belowSection: lastSection }) };
   if (onControl.length === sections.length) return [withPlace];
-  return [withPlace, { ...buildTotal('netTotal', net, sums(sections), columns), of: sectionKeys(sections) }];
+  return [
+    withPlace,
+    { ...buildTotal('netTotal', net, sums(sections), columns), sumOf: sectionKeys(sections) },
+  ];
 }
 
 /** Nothing of this has an age: rates moved, and payments in parts were each rounded alone. */
@@ -173,9 +176,9 @@ function currencyRows(
 ): ReportRow[] {
   const cents = sums.filter(({ kind }) => kind === 'settled');
   const row = (key: string, label: string, amount: Amount) =>
-    agedRow({ key, label }, [{ column: UNAGED, amount: twoPlaces(amount) }], cells);
+    agedRow({ key, label }, [{ column: UNAGED, amount: toFixed2(amount) }], cells);
   return [
-    ...(revalued === nothing
+    ...(revalued === ZERO
       ? []
       : [
           {
@@ -203,7 +206,7 @@ function currencyRows(
  * Documents against the balance that the provider states (debit positive), or inside a month against what it states of the
  * end before, without what revaluation made of it, and the entries since.
  */
-function heldAgainst(
+function proveControl(
   { key, endDate }: ReportPeriod,
   {
     open: outstanding,
@@ -214,24 +217,31 @@ function heldAgainst(
     account: { id: accountId, name: accountName },
     side,
     providerName,
-  }: { account: Account; side: Side; providerName: string },
+  }: { account: Account; side: SideWords; providerName: string },
 ): { proof: Proof; difference: TieOut['differences'] } {
   const balance = applySign(since ? provider + since.moved - since.revalued : provider, side.sign);
   const amount = balance - outstanding;
-  const comes = `${side.open} on ${dayLabel(endDate)} comes to ${worded(outstanding)}`;
+  const comes = `${side.open} on ${dayLabel(endDate)} comes to ${amountWords(outstanding)}`;
   const sinceText = since
-    ? ` of ${dayLabel(addDays(monthStart(endDate), -1))}, with the entries up to then${since.revalued === nothing ? '' : ' and without revaluation'}`
+    ? ` of ${dayLabel(addDays(monthStart(endDate), -1))}, with the entries up to then${since.revalued === ZERO ? '' : ' and without revaluation'}`
     : '';
   const source = `${providerName}’s trial balance${sinceText}`;
   const proof = {
     ...compareAmounts('aged', `Open documents equal ${accountName}`, toBig(balance), toBig(outstanding)),
     month: endDate.slice(0, 7),
     sentence:
-      amount === nothing
+      amount === ZERO
         ? `${comes}, the balance of ${accountName} in ${source}.`
-        : `${comes}, but ${accountName} stands at ${worded(balance)} in ${source}.`,
+        : `${comes}, but ${accountName} stands at ${amountWords(balance)} in ${source}.`,
   };
-  const amounts = { provider: twoPlaces(balance), ours: twoPlaces(outstanding), amount: twoPlaces(amount) };
-  const difference = { columnKey: key, accountId, accountName, ...amounts, kind: 'unknown', documents: [] };
-  return { proof, difference: amount === nothing ? [] : [difference] };
+  const amounts = { provider: toFixed2(balance), ours: toFixed2(outstanding), amount: toFixed2(amount) };
+  const difference = {
+    columnKey: key,
+    accountId,
+    accountName,
+    ...amounts,
+    category: 'unknown',
+    documents: [],
+  };
+  return { proof, difference: amount === ZERO ? [] : [difference] };
 }

@@ -1,4 +1,4 @@
-import { parseAmount, sum, texts, twoPlaces } from '#contract/amounts.ts';
+import { parseAmount, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
 import {
   type AgeBucket,
   ageBucket,
@@ -11,7 +11,7 @@ import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports.ts
 import type { TieStatus } from '#contract/tieOut.ts';
 import type { AgedDocument } from '#server/ledger/ledger.ts';
 import type { AgedInput } from './agedReport.ts';
-import { worded } from '../shared/amounts.ts';
+import { amountWords } from '../shared/amounts.ts';
 
 const labels: Record<AgeBucket, string> = {
   current: 'Current',
@@ -33,7 +33,7 @@ function bucketLabel(bucket: AgeBucket, day: string): string {
 }
 
 /** Before a document's number, which of some the provider takes from others. */
-const kindWords: Record<OpenKind, string | null> = {
+const kindLabels: Record<OpenKind, string | null> = {
   invoices: null,
   creditNotes: 'Credit note',
   overpayments: 'Overpayment',
@@ -88,8 +88,8 @@ export function agedRow(
     key,
     label,
     unit: 'money',
-    amounts: texts(amounts),
-    total: twoPlaces(sum(amounts)),
+    amounts: formatAll(amounts),
+    total: toFixed2(sum(amounts)),
     status: columns.map(() => status),
   };
 }
@@ -140,7 +140,7 @@ function documentLabel(
   const units =
     currency === null || currency === baseCurrency
       ? []
-      : [`${currency} ${worded(parseAmount(currencyAmount))}`];
-  const name = [kindWords[kind], number].filter(Boolean).join(' ') || 'Without a number';
+      : [`${currency} ${amountWords(parseAmount(currencyAmount))}`];
+  const name = [kindLabels[kind], number].filter(Boolean).join(' ') || 'Without a number';
   return [name, day, ...units].join(', ');
 }

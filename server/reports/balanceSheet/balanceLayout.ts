@@ -79,20 +79,20 @@ export function balanceSign(account: Account): Sign | null {
 export const balanceTotals: {
   key: string;
   label: string;
-  after: BalanceSectionKey;
-  of: Partial<Record<BalanceSection['side'], 1 | -1>>;
+  belowSection: BalanceSectionKey;
+  sumOf: Partial<Record<BalanceSection['side'], 1 | -1>>;
 }[] = [
-  { key: 'totalAssets', label: 'Total Assets', after: 'nonCurrentAssets', of: { assets: 1 } },
+  { key: 'totalAssets', label: 'Total Assets', belowSection: 'nonCurrentAssets', sumOf: { assets: 1 } },
   {
     key: 'totalLiabilities',
     label: 'Total Liabilities',
-    after: 'nonCurrentLiabilities',
-    of: { liabilities: 1 },
+    belowSection: 'nonCurrentLiabilities',
+    sumOf: { liabilities: 1 },
   },
   {
     key: 'netAssets',
     label: 'Net Assets',
-    after: 'nonCurrentLiabilities',
-    of: { assets: 1, liabilities: -1 },
+    belowSection: 'nonCurrentLiabilities',
+    sumOf: { assets: 1, liabilities: -1 },
   },
 ];

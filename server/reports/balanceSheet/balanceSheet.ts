@@ -1,18 +1,18 @@
-import { parseAmount, applySign, sum, texts } from '#contract/amounts.ts';
+import { parseAmount, applySign, sum, formatAll } from '#contract/amounts.ts';
 import { dayLabel, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
 import type { Proof } from '#contract/tieOut.ts';
 import { compareAmounts, type MonthState, type MonthMovements } from '#server/tieOut/tieOut.ts';
 import { type YearEnd, financialYearStart } from '#server/ledger/ledger.ts';
-import { columnSums, toBig, totalRow, worded } from '../shared/amounts.ts';
-import { accountRow, allAccounts, type FiguresOf, shownRows } from '../shared/accountRows.ts';
+import { columnSums, toBig, totalRow, amountWords } from '../shared/amounts.ts';
+import { accountRow, listAccounts, type ReadFigures, visibleRows } from '../shared/accountRows.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import { balanceSection, balanceSections, balanceSign, balanceTotals, sectionSign } from './balanceLayout.ts';
 import type { LedgerBalances } from '../shared/balances.ts';
 import type { TiedBalances } from '../shared/balanceTie.ts';
-import type { Built } from '../shared/built.ts';
-import { byCodeThenName, lastUpTo } from '../shared/layout.ts';
-import { yearSubject } from '../shared/subjects.ts';
+import type { ReportBody } from '../shared/built.ts';
+import { byCodeThenName, lastPresentSection } from '../shared/layout.ts';
+import { currentYearScope } from '../shared/subjects.ts';
 import { listStatuses } from '../shared/tieStatus.ts';
 
 export type BalanceReport = {
@@ -27,15 +27,15 @@ export type BalanceReport = {
 export type MovingReport = Omit<BalanceReport, 'months'> & { months: Map<string, MonthMovements> };
 
 /** Balances as at each period's end; assets are read as debits, liabilities and equity as credits. */
-export function buildBalanceSheet(report: BalanceReport): Built {
+export function buildBalanceSheet(report: BalanceReport): ReportBody {
   const { periods, books, tied, zeroRows } = report;
   const columns = periods.map((period) => balanceColumn(period, books.yearEnd));
   const lastMonths = periods.map(({ endDate }) => monthStart(endDate));
-  const years = yearsUpTo(report);
-  const accounts = allAccounts(books);
+  const years = endedYears(report);
+  const accounts = listAccounts(books);
   const built = balanceSections.map(({ key, title, totalLabel, ...section }) => {
     const sign = sectionSign({ key, title, totalLabel, ...section });
-    const readFigures: FiguresOf = (subject) => {
+    const readFigures: ReadFigures = (subject) => {
       const figures = lastMonths.map((month) => tied.atEnd(month, subject));
       return {
         amounts: figures.map(({ ours }) => applySign(ours, sign)),
@@ -46,14 +46,14 @@ export function buildBalanceSheet(report: BalanceReport): Built {
       .filter((account) => balanceSection(account) === key)
       .toSorted(byCodeThenName)
       .map((account) => accountRow(account, books, years, readFigures));
-    const earnings = key === 'equity' ? [yearRow(books, readFigures)] : [];
+    const earnings = key === 'equity' ? [currentYearRow(books, readFigures)] : [];
     const allRows = [...rows, ...earnings];
-    const visibleRows = shownRows(allRows, { accounts: books.accounts, zeroRows });
-    const total = totalRow(`${key}Total`, totalLabel, columnSums(visibleRows, columns));
-    return { key, title, rows: visibleRows, total, sign, side: section.side, all: allRows };
+    const shownRows = visibleRows(allRows, { accounts: books.accounts, zeroRows });
+    const total = totalRow(`${key}Total`, totalLabel, columnSums(shownRows, columns));
+    return { key, title, rows: shownRows, total, sign, side: section.side, all: allRows };
   });
   const sections = built.filter(({ rows }) => rows.length > 0);
-  const totals = balanceTotals.map(({ key, label, after: belowSection, of: sumSections }) => ({
+  const totals = balanceTotals.map(({ key, label, belowSection, sumOf: sumSections }) => ({
     ...totalRow(
       key,
       label,
@@ -65,8 +65,8 @@ export function buildBalanceSheet(report: BalanceReport): Built {
         ),
       ),
     ),
-    after: lastUpTo(balanceSections, sections, belowSection),
-    of: sections.flatMap((section) => {
+    belowSection: lastPresentSection(balanceSections, sections, belowSection),
+    sumOf: sections.flatMap((section) => {
       const sign = sumSections[section.side];
       return sign === undefined ? [] : [{ section: section.key, sign }];
     }),
@@ -78,7 +78,7 @@ export function buildBalanceSheet(report: BalanceReport): Built {
     // A figure that is not shown, being zero, may still differ from the provider's.
     statuses: listStatuses(built.flatMap(({ all }) => all)),
     differences: balanceDifferences(report, balanceSign),
-    proofs: periods.map((period, index) => bothSides(period, index, totals, sections)),
+    proofs: periods.map((period, index) => proveEquity(period, index, totals, sections)),
     subject: 'balances',
     cumulative: true,
   };
@@ -96,27 +96,27 @@ export function balanceColumn({ key, endDate }: ReportPeriod, yearEnd: YearEnd):
 }
 
 /** Last days of the financial years that ended by the end of the report. */
-export function yearsUpTo({ periods, tied }: BalanceReport): string[] {
+export function endedYears({ periods, tied }: BalanceReport): string[] {
   const lastClosing = tied.ours.get(monthStart(periods.at(-1)?.endDate ?? ''));
   return lastClosing ? [...lastClosing.closing.years.keys()].toSorted() : [];
 }
 
-function yearRow(books: LedgerBalances, figuresOf: FiguresOf): ReportRow {
-  const { amounts, status } = figuresOf(yearSubject(books), null);
+function currentYearRow(books: LedgerBalances, figuresOf: ReadFigures): ReportRow {
+  const { amounts, status } = figuresOf(currentYearScope(books), null);
   return {
     key: 'currentYearEarnings',
     label: 'Current Year Earnings',
     lineSource: 'results',
     yearly: true,
     unit: 'money',
-    amounts: texts(amounts),
+    amounts: formatAll(amounts),
     total: null,
     status,
   };
 }
 
 /** What is owned less what is owed is the owners': on its own it proves nothing, and it must hold all the same. */
-function bothSides(
+function proveEquity(
   { endDate }: ReportPeriod,
   index: number,
   totals: ReportTotal[],
@@ -130,7 +130,7 @@ function bothSides(
     month: endDate.slice(0, 7),
     sentence:
       net === equity
-        ? `Assets less liabilities equal equity at ${dayLabel(endDate)}: ${worded(net)}.`
-        : `Assets less liabilities are ${worded(net)} at ${dayLabel(endDate)}, and equity is ${worded(equity)}.`,
+        ? `Assets less liabilities equal equity at ${dayLabel(endDate)}: ${amountWords(net)}.`
+        : `Assets less liabilities are ${amountWords(net)} at ${dayLabel(endDate)}, and equity is ${amountWords(equity)}.`,
   };
 }

@@ -1,4 +1,4 @@
-import { type Amount, parseAmount, nothing, sum, texts } from '#contract/amounts.ts';
+import { type Amount, parseAmount, ZERO, sum, formatAll } from '#contract/amounts.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { MoneyFlow } from '#contract/ledger.ts';
 import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports.ts';
@@ -6,22 +6,22 @@ import { type Proof, worst } from '#contract/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import type { BankFlow } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { columnSums, toBig, totalRow, worded } from '../shared/amounts.ts';
-import { namedFor, shownRows } from '../shared/accountRows.ts';
+import { columnSums, toBig, totalRow, amountWords } from '../shared/amounts.ts';
+import { accountLabels, visibleRows } from '../shared/accountRows.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
-import type { Built } from '../shared/built.ts';
+import type { ReportBody } from '../shared/built.ts';
 import {
-  explainedParts,
-  type Following,
-  inColumns,
-  provedBy,
+  explainedDifferences,
+  type DerivedFigure,
+  sortByColumn,
+  derivedStatus,
   mergeParts,
   type Unexplained,
-  unexplainedMoves,
+  unexplainedMovements,
 } from '../shared/explainedParts.ts';
 import { byCodeThenName } from '../shared/layout.ts';
-import { accountSubject } from '../shared/subjects.ts';
+import { accountScope } from '../shared/subjects.ts';
 import { cellStatus, listStatuses } from '../shared/tieStatus.ts';
 
 type Measure = { key: 'opening' | 'brought' | MoneyFlow | 'closing'; label: string };
@@ -38,10 +38,10 @@ const measures: Measure[] = [
 const isBank = ({ type }: Account): boolean => type === 'BANK';
 
 /** Bank accounts in the base currency: what stood on each, what came in and went out, and what stands there now. */
-export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Built {
+export function buildBankSummary(report: MovingReport, flows: BankFlow[]): ReportBody {
   const { periods, books, tied, zeroRows } = report;
   const occurs = (flow: 'opening' | 'revalued') =>
-    flows.some((bankFlow) => parseAmount(bankFlow[flow]) !== nothing);
+    flows.some((bankFlow) => parseAmount(bankFlow[flow]) !== ZERO);
   const shownMeasures = measures.filter(
     ({ key }) => (key !== 'brought' || occurs('opening')) && (key !== 'revalued' || occurs('revalued')),
   );
@@ -49,7 +49,7 @@ export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Built
   const banks = [...books.accounts.values()].filter(isBank).toSorted(byCodeThenName);
   const cells = banks.map((account) => ({ account, own: buildCells(account, report, flows, shownMeasures) }));
   const all = cells.map(({ account, own: accountCells }) => buildRow(account, accountCells));
-  const rows = shownRows(all, { accounts: books.accounts, zeroRows });
+  const rows = visibleRows(all, { accounts: books.accounts, zeroRows });
   const sums = columnSums(rows, columns);
   return {
     columns,
@@ -67,16 +67,16 @@ export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Built
           ],
     totals: [],
     statuses: [...listStatuses(all), ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate)))],
-    differences: inColumns(columns, [
+    differences: sortByColumn(columns, [
       ...cells.flatMap(({ account, own: builtCells }) =>
-        builtCells.flatMap((cell) => explainedParts(account, cell)),
+        builtCells.flatMap((cell) => explainedDifferences(account, cell)),
       ),
       ...balanceDifferences(report, (account) => (isBank(account) ? 1 : null)).map((difference) => ({
         ...difference,
         columnKey: `${difference.columnKey} closing`,
       })),
     ]),
-    proofs: periods.map((period) => movesBalance(period, columns, sums)),
+    proofs: periods.map((period) => proveFlows(period, columns, sums)),
     subject: 'bank accounts',
     cumulative: true,
   };
@@ -106,8 +106,8 @@ function buildCells(
   { periods, books, tied, months }: MovingReport,
   flows: BankFlow[],
   measuresShown: Measure[],
-): Following[] {
-  const subject = accountSubject(account.id, books);
+): DerivedFigure[] {
+  const subject = accountScope(account.id, books);
   const accountFlows = flows.filter(({ accountId }) => accountId === account.id);
   return periods.flatMap((period) => {
     const { key: periodKey, startDate, endDate } = period;
@@ -119,28 +119,28 @@ function buildCells(
     const movedStatus = worst(
       range.map((month) => cellStatus(months.get(month), account.id, tied.movement(account.id, month))),
     );
-    const booked = unexplainedMoves(account.id, range, months);
+    const booked = unexplainedMovements(account.id, range, months);
     const flowed = (amount: Amount, unexplained: Unexplained) => ({
       amount,
-      status: provedBy(movedStatus, unexplained),
+      status: derivedStatus(movedStatus, unexplained),
       unexplained: mergeParts(unexplained),
     });
     const stood = tied.unexplainedBefore(startDate, subject);
-    const cells: Record<Measure['key'], Pick<Following, 'amount' | 'status' | 'unexplained'>> = {
+    const cells: Record<Measure['key'], Pick<DerivedFigure, 'amount' | 'status' | 'unexplained'>> = {
       opening: {
-        amount: firstOpening ? subject.of(firstOpening.opening) : nothing,
-        status: provedBy(worst([movedStatus, status]), stood),
+        amount: firstOpening ? subject.amount(firstOpening.opening) : ZERO,
+        status: derivedStatus(worst([movedStatus, status]), stood),
         unexplained: stood,
       },
       brought: flowed(flow('opening'), []),
       // What has no document counts by its sign.
       received: flowed(
         flow('received'),
-        booked.filter(({ amount }) => amount > nothing),
+        booked.filter(({ amount }) => amount > ZERO),
       ),
       spent: flowed(
         flow('spent'),
-        booked.filter(({ amount }) => amount < nothing),
+        booked.filter(({ amount }) => amount < ZERO),
       ),
       revalued: flowed(flow('revalued'), []),
       closing: { amount: closing, status, unexplained: [] },
@@ -149,23 +149,24 @@ function buildCells(
       ...cells[key],
       columnKey: `${periodKey} ${key}`,
       sign: key === 'spent' ? -1 : 1,
-      over: key === 'opening' ? { from: null, to: addDays(startDate, -1) } : { from: startDate, to: endDate },
+      months:
+        key === 'opening' ? { from: null, to: addDays(startDate, -1) } : { from: startDate, to: endDate },
     }));
   });
 }
 
-const buildRow = (account: Account, cells: Following[]): ReportRow => ({
+const buildRow = (account: Account, cells: DerivedFigure[]): ReportRow => ({
   key: account.id,
-  ...namedFor(account),
-  amounts: texts(cells.map(({ amount }) => amount)),
+  ...accountLabels(account),
+  amounts: formatAll(cells.map(({ amount }) => amount)),
   total: null,
   status: cells.map(({ status }) => status),
 });
 
 /** The flows are added up from the lines one by one, the balances from the kept sums. */
-function movesBalance({ key, endDate }: ReportPeriod, columns: ReportColumn[], sums: Amount[]): Proof {
+function proveFlows({ key, endDate }: ReportPeriod, columns: ReportColumn[], sums: Amount[]): Proof {
   const amountAt = (measure: Measure['key']) =>
-    sums[columns.findIndex((column) => column.key === `${key} ${measure}`)] ?? nothing;
+    sums[columns.findIndex((column) => column.key === `${key} ${measure}`)] ?? ZERO;
   const came = amountAt('brought') + amountAt('received') + amountAt('revalued');
   const reached = amountAt('opening') + came - amountAt('spent');
   const closing = amountAt('closing');
@@ -174,7 +175,7 @@ function movesBalance({ key, endDate }: ReportPeriod, columns: ReportColumn[], s
     month: endDate.slice(0, 7),
     sentence:
       reached === closing
-        ? `What stood on the bank accounts, came in and went out makes ${worded(closing)} at ${dayLabel(endDate)}.`
-        : `What stood on the bank accounts, came in and went out makes ${worded(reached)} at ${dayLabel(endDate)}, and not ${worded(closing)}.`,
+        ? `What stood on the bank accounts, came in and went out makes ${amountWords(closing)} at ${dayLabel(endDate)}.`
+        : `What stood on the bank accounts, came in and went out makes ${amountWords(reached)} at ${dayLabel(endDate)}, and not ${amountWords(closing)}.`,
   };
 }

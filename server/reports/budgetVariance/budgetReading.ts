@@ -10,11 +10,11 @@ import {
 } from '#server/ledger/ledger.ts';
 import type { BalanceRange } from '../shared/balanceReading.ts';
 import { findBudget, trackingPart } from './budgetChoice.ts';
-import { buildBudgetVariance, nothing } from './budgetVariance.ts';
-import type { Built } from '../shared/built.ts';
+import { buildBudgetVariance, emptyVariance } from './budgetVariance.ts';
+import type { ReportBody } from '../shared/built.ts';
 import type { TrackingRequest } from '../shared/tracking.ts';
 
-type Asked = {
+type BudgetQuestion = {
   companyId: string;
   budgetId: string | undefined;
   range: BalanceRange;
@@ -24,12 +24,12 @@ type Asked = {
 };
 
 /** A budget against the actual figures of the part of the organisation that it plans for. */
-export async function readBudgetVariance<P extends { built: Built; gaps: string[] }>(
+export async function readBudgetVariance<P extends { built: ReportBody; gaps: string[] }>(
   trx: Trx,
-  { companyId, budgetId, range, allowed, providerName }: Asked,
+  { companyId, budgetId, range, allowed, providerName }: BudgetQuestion,
   profitLoss: (tracking: TrackingRequest, range: BalanceRange) => Promise<P>,
-): Promise<P | { built: Built; gaps: string[] }> {
-  const withNotice = (notice: string) => ({ built: nothing(range, notice), gaps: [] });
+): Promise<P | { built: ReportBody; gaps: string[] }> {
+  const withNotice = (notice: string) => ({ built: emptyVariance(range, notice), gaps: [] });
   const budget = findBudget(await readBudgets({ trx, companyId }), budgetId);
   if (!budget)
     return withNotice(

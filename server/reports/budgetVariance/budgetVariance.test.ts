@@ -5,7 +5,7 @@ import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Built } from '../shared/built.ts';
+import type { ReportBody } from '../shared/built.ts';
 import { buildBudgetVariance } from './budgetVariance.ts';
 import { buildProfitLoss } from '../profitLoss/profitLoss.ts';
 
@@ -41,7 +41,7 @@ function variance(
   actual: Movement[],
   planned: BudgetAmount[],
   frequency: 'monthly' | 'quarterly' | 'yearly' = 'yearly',
-  part: Pick<Built, 'scope' | 'equals'> = {},
+  part: Pick<ReportBody, 'scope' | 'comparedTo'> = {},
   unread: string[] = [],
   months = new Map<string, MonthMovements>(),
 ) {
@@ -117,7 +117,7 @@ describe('figures against a budget', () => {
     expect(built.totals.find(({ key }) => key === 'grossProfit')).toMatchObject({
       amounts: ['70.00', '50.00', '20.00', '40.00'],
       favourable: [null, null, true, null],
-      after: 'costOfSales',
+      belowSection: 'costOfSales',
     });
   });
 
@@ -125,11 +125,13 @@ describe('figures against a budget', () => {
     const planned = [{ month, accountId: 'sales', amount: '90' }];
     const whole = variance([], planned);
     expect(whole.scope).toBe('Overall Budget');
-    expect(whole.equal).toContain('Every actual figure equals Xero’s trial balance to the cent');
+    expect(whole.tiedSentence).toContain('Every actual figure equals Xero’s trial balance to the cent');
     const region = { scope: 'Region: North', equals: 'Xero’s profit and loss by tracking' };
     const part = variance([], planned, 'yearly', region);
     expect(part.scope).toBe('Overall Budget, Region: North');
-    expect(part.equal).toContain('Every actual figure equals Xero’s profit and loss by tracking to the cent');
+    expect(part.tiedSentence).toContain(
+      'Every actual figure equals Xero’s profit and loss by tracking to the cent',
+    );
   });
 
   it('say when a budget plans for other months only', () => {

@@ -1,5 +1,5 @@
-import { type Amount, parseAmount, applySign, abs, sum, texts } from '#contract/amounts.ts';
-import { statusesOfNothing } from '#contract/figureStatus.ts';
+import { type Amount, parseAmount, applySign, abs, sum, formatAll } from '#contract/amounts.ts';
+import { absentStatuses } from '#contract/figureStatus.ts';
 import { monthLabel } from '#contract/period.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
@@ -11,12 +11,12 @@ import {
 } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { toBig } from '../shared/amounts.ts';
-import type { Built } from '../shared/built.ts';
-import { lastUpTo, profits, sections } from '../shared/layout.ts';
+import type { ReportBody } from '../shared/built.ts';
+import { lastPresentSection, profits, sections } from '../shared/layout.ts';
 
 export type BudgetVarianceInput = {
   /** Of every account of income and costs, whether it moved or not. */
-  profitLoss: Built;
+  profitLoss: ReportBody;
   budget: StoredBudget;
   amounts: BudgetAmount[];
   /** First days of the months of which it is not known what the budget plans. */
@@ -29,7 +29,7 @@ export type BudgetVarianceInput = {
 };
 
 /** What was and what was planned, of a period or of the whole range. */
-type Cell = { actual: Amount; planned: Amount };
+type PlannedAmount = { actual: Amount; planned: Amount };
 
 /** What is planned is the provider's own record, kept as it was read: it is either read whole, or not known. */
 const plannedStatuses = ({ periods, unread }: BudgetVarianceInput): TieStatus[] => {
@@ -40,7 +40,7 @@ const plannedStatuses = ({ periods, unread }: BudgetVarianceInput): TieStatus[] 
 };
 
 /** What was against what was planned, by period and, where there are several, over the range. */
-export function buildBudgetVariance(input: BudgetVarianceInput): Built {
+export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
   const { profitLoss, budget, amounts, unread, periods, providerName } = input;
   const scope = {
     ...buildScope(budget, profitLoss),
@@ -49,7 +49,7 @@ export function buildBudgetVariance(input: BudgetVarianceInput): Built {
   if (amounts.length === 0)
     return unread.length > 0
       ? {
-          ...nothing(
+          ...emptyVariance(
             input,
             `What ${budgetName(budget)} plans in this range was not read from ${providerName} yet.`,
           ),
@@ -57,7 +57,7 @@ export function buildBudgetVariance(input: BudgetVarianceInput): Built {
           statuses: ['unproved'],
         }
       : {
-          ...nothing(input, `${budgetName(budget)} plans nothing in this range. ${coverage(budget)}`),
+          ...emptyVariance(input, `${budgetName(budget)} plans nothing in this range. ${coverage(budget)}`),
           ...scope,
         };
   const ofPlan = plannedStatuses(input);
@@ -65,9 +65,9 @@ export function buildBudgetVariance(input: BudgetVarianceInput): Built {
   const planned = Map.groupBy(amounts, ({ accountId }) => accountId);
   const built = sections.map((section) => {
     const of = profitLoss.sections.find(({ key }) => key === section.key);
-    const allRows = [...(of?.rows ?? []), ...unmoved(section.key, of?.rows ?? [], input)].map((row) => ({
+    const allRows = [...(of?.rows ?? []), ...unmovedRows(section.key, of?.rows ?? [], input)].map((row) => ({
       row,
-      cells: withRange(buildCells(row, planned.get(row.accountId ?? '') ?? [], periods)),
+      cells: withRangeTotal(buildCells(row, planned.get(row.accountId ?? '') ?? [], periods)),
     }));
     const visible = allRows.filter(({ row, cells }) => isShown(row, cells, input));
     const cells = columns.groups.map((_group, index) => add(visible.map((item) => item.cells[index])));
@@ -87,7 +87,7 @@ export function buildBudgetVariance(input: BudgetVarianceInput): Built {
       total: buildTotal(`${section.key}Total`, section.totalLabel, cells, section.sign),
       sign: section.sign,
     })),
-    totals: profits.map(({ key, label, after: belowSection, of: sumSections }): ReportTotal => {
+    totals: profits.map(({ key, label, belowSection, sumOf: sumSections }): ReportTotal => {
       const cells = columns.groups.map((_group, index) =>
         add(
           built.map(({ section, cells: builtCells }) =>
@@ -95,15 +95,15 @@ export function buildBudgetVariance(input: BudgetVarianceInput): Built {
           ),
         ),
       );
-      const lastSection = lastUpTo(
+      const lastSection = lastPresentSection(
         sections,
         present.map(({ section }) => section),
         belowSection,
       );
       return {
         ...buildTotal(key, label, cells, -1),
-        ...(lastSection === undefined ? {} : { after: lastSection }),
-        of: present.flatMap(({ section }) => {
+        ...(lastSection === undefined ? {} : { belowSection: lastSection }),
+        sumOf: present.flatMap(({ section }) => {
           const counts = sumSections[section.key];
           return counts === undefined ? [] : [{ section: section.key, sign: counts }];
         }),
@@ -118,13 +118,13 @@ export function buildBudgetVariance(input: BudgetVarianceInput): Built {
     subject: profitLoss.subject,
     cumulative: false,
     ...scope,
-    equal: `Every actual figure equals ${profitLoss.equals ?? `${input.providerName}’s trial balance`} to the cent, month by month; what was planned is as ${input.providerName} holds it.`,
-    asNow: `What was planned is as ${input.providerName} holds it now.`,
+    tiedSentence: `Every actual figure equals ${profitLoss.comparedTo ?? `${input.providerName}’s trial balance`} to the cent, month by month; what was planned is as ${input.providerName} holds it.`,
+    currentOnly: `What was planned is as ${input.providerName} holds it now.`,
   };
 }
 
 /** The budget by its name, and the part of the organisation that it plans for. */
-function buildScope({ name }: StoredBudget, { scope: part }: Built): Pick<Built, 'scope'> {
+function buildScope({ name }: StoredBudget, { scope: part }: ReportBody): Pick<ReportBody, 'scope'> {
   const words = [name, part ?? ''].filter((text) => text !== '');
   return words.length === 0 ? {} : { scope: words.join(', ') };
 }
@@ -137,14 +137,14 @@ function coverage({ firstMonth, lastMonth }: StoredBudget): string {
 }
 
 /** No table, and why. */
-export function nothing({ periods }: Pick<BudgetVarianceInput, 'periods'>, notice: string): Built {
+export function emptyVariance({ periods }: Pick<BudgetVarianceInput, 'periods'>, notice: string): ReportBody {
   const noReport = { columns: [], sections: [], totals: [], statuses: [], differences: [], proofs: [] };
   return {
     ...noReport,
     notice,
     subject: 'budgets',
     cumulative: false,
-    equal: notice,
+    tiedSentence: notice,
     columns: buildColumns([], periods).all,
   };
 }
@@ -173,22 +173,22 @@ function buildColumns(actual: Report['columns'], periods: ReportPeriod[]) {
         ...(period === null ? {} : { periodKey: period.key }),
         ...(key === 'variancePercent' ? { unit: 'percent' as const } : {}),
         ...(key === 'actual' && lines ? { lines } : {}),
-        ...(key === 'variance' ? { of: overBudget(period?.key ?? 'range') } : {}),
-        ...(key === 'variancePercent' ? { from: partOfBudget(period?.key ?? 'range') } : {}),
+        ...(key === 'variance' ? { sumOf: varianceSum(period?.key ?? 'range') } : {}),
+        ...(key === 'variancePercent' ? { derivedFrom: percentSources(period?.key ?? 'range') } : {}),
       };
     }),
   );
   return { groups, all: groupColumns };
 }
 
-const overBudget = (key: string): ReportColumn['of'] => [
+const varianceSum = (key: string): ReportColumn['sumOf'] => [
   { column: `${key} actual`, sign: 1 },
   { column: `${key} budget`, sign: -1 },
 ];
 
-const partOfBudget = (key: string): string[] => [`${key} variance`, `${key} budget`];
+const percentSources = (key: string): string[] => [`${key} variance`, `${key} budget`];
 
-const buildCells = (row: ReportRow, planned: BudgetAmount[], periods: ReportPeriod[]): Cell[] =>
+const buildCells = (row: ReportRow, planned: BudgetAmount[], periods: ReportPeriod[]): PlannedAmount[] =>
   periods.map(({ startDate, endDate }, index) => ({
     actual: parseAmount(row.amounts[index] ?? '0'),
     planned: sum(
@@ -197,20 +197,21 @@ const buildCells = (row: ReportRow, planned: BudgetAmount[], periods: ReportPeri
   }));
 
 /** With what they come to together, where there are several. */
-const withRange = (cells: Cell[]): Cell[] => (cells.length > 1 ? [...cells, add(cells)] : cells);
+const withRangeTotal = (cells: PlannedAmount[]): PlannedAmount[] =>
+  cells.length > 1 ? [...cells, add(cells)] : cells;
 
-const add = (cells: (Cell | undefined)[]): Cell => ({
+const add = (cells: (PlannedAmount | undefined)[]): PlannedAmount => ({
   actual: sum(cells.flatMap((cell) => cell?.actual ?? [])),
   planned: sum(cells.flatMap((cell) => cell?.planned ?? [])),
 });
 
-const times = (cell: Cell | undefined, sign: Sign | 0): Cell => ({
+const times = (cell: PlannedAmount | undefined, sign: Sign | 0): PlannedAmount => ({
   actual: applySign(cell?.actual ?? 0n, sign),
   planned: applySign(cell?.planned ?? 0n, sign),
 });
 
 /** Accounts that are no longer in use and did not move, of which something was planned all the same. */
-function unmoved(
+function unmovedRows(
   section: ResultSection,
   rows: ReportRow[],
   { accounts, amounts, periods, profitLoss }: BudgetVarianceInput,
@@ -228,16 +229,20 @@ function unmoved(
       unit: 'money',
       amounts: periods.map(() => '0.00'),
       total: null,
-      status: statusesOfNothing(profitLoss, worst(profitLoss.statuses)),
+      status: absentStatuses(profitLoss, worst(profitLoss.statuses)),
     }));
 }
 
-function isShown(row: ReportRow, cells: Cell[], { accounts, zeroRows }: BudgetVarianceInput): boolean {
+function isShown(
+  row: ReportRow,
+  cells: PlannedAmount[],
+  { accounts, zeroRows }: BudgetVarianceInput,
+): boolean {
   if (cells.some(({ actual, planned }) => actual !== 0n || planned !== 0n)) return true;
   return zeroRows && accounts.find(({ id }) => id === row.accountId)?.status === 'ACTIVE';
 }
 
-function buildRow(row: ReportRow, cells: Cell[], sign: 1 | -1, ofPlan: TieStatus[]): ReportRow {
+function buildRow(row: ReportRow, cells: PlannedAmount[], sign: 1 | -1, ofPlan: TieStatus[]): ReportRow {
   const figures = buildFigures(cells, sign);
   const statuses = cells.length > row.status.length ? [...row.status, worst(row.status)] : row.status;
   return {
@@ -253,13 +258,13 @@ function buildRow(row: ReportRow, cells: Cell[], sign: 1 | -1, ofPlan: TieStatus
 }
 
 /** A total has a figure in every column: of nothing planned, no percent is 0. */
-function buildTotal(key: string, label: string, cells: Cell[], sign: 1 | -1): ReportTotal {
+function buildTotal(key: string, label: string, cells: PlannedAmount[], sign: 1 | -1): ReportTotal {
   const { amounts, favourable } = buildFigures(cells, sign);
   return { key, label, amounts: amounts.map((amount) => amount ?? '0.00'), favourable, total: null };
 }
 
 /** `sign` as of sections: more than planned is good news of income (-1) and of profits, and bad news of costs (1). */
-function buildFigures(cells: Cell[], sign: 1 | -1) {
+function buildFigures(cells: PlannedAmount[], sign: 1 | -1) {
   return {
     amounts: cells.flatMap(({ actual, planned }) => {
       const variance = actual - planned;
@@ -269,7 +274,7 @@ function buildFigures(cells: Cell[], sign: 1 | -1) {
           : toBig(variance * 100n)
               .div(toBig(abs(planned)))
               .toFixed(2);
-      return [...texts([actual, planned, variance]), percent];
+      return [...formatAll([actual, planned, variance]), percent];
     }),
     favourable: cells.flatMap(({ actual, planned }) => {
       const variance = applySign(actual - planned, sign);

@@ -12,12 +12,12 @@ const byType: Record<string, CashActivity> = {
 };
 
 /** What wears off is no investment taken back: its counter-entry is a cost that moved no cash. */
-const wornOff = /\baccumulated (depreciation|amorti[sz]ation)\b/i;
+const ACCUMULATED_DEPRECIATION = /\baccumulated (depreciation|amorti[sz]ation)\b/i;
 
 /** Where nobody chose. */
 export function standardActivity({ type, class: accountClass, name }: Account): CashActivity {
   if (accountClass === 'EQUITY') return 'financing';
-  return wornOff.test(name) ? 'operating' : (byType[type] ?? 'operating');
+  return ACCUMULATED_DEPRECIATION.test(name) ? 'operating' : (byType[type] ?? 'operating');
 }
 
 /** Bank accounts are the cash itself, credit cards among them, as they are at the provider. */

@@ -15,14 +15,15 @@ type Choice = z.output<typeof saveCashActivities.body>['accounts'][number];
 /** To which activity of the cash flow a company's accounts belong, and how a person changes that. */
 export function createCashActivities({ inCompany, clock }: { inCompany: InCompany; clock: Clock }) {
   return {
-    read: (companyId: string): Promise<AccountActivity[]> => inCompany(companyId, (books) => readAll(books)),
+    read: (companyId: string): Promise<AccountActivity[]> =>
+      inCompany(companyId, (books) => listActivities(books)),
 
     /** Rejects with 400 where an account is none of the company's, or is cash itself; then nothing is changed. */
     save: (userId: string, companyId: string, choices: Choice[]): Promise<AccountActivity[]> =>
       inCompany(companyId, async (books) => {
         const { trx } = books;
         const accounts = new Map((await readAccounts(books)).map((account) => [account.id, account]));
-        check(choices, accounts);
+        checkChoices(choices, accounts);
         const before = await readActivities(books);
         const moment = clock();
         const detail: Record<string, string> = {};
@@ -37,14 +38,14 @@ export function createCashActivities({ inCompany, clock }: { inCompany: InCompan
           await outsideCompany(trx, () =>
             record(trx, { at: moment, userId, companyId, action: 'settings.changed', detail }),
           );
-        return await readAll(books);
+        return await listActivities(books);
       }),
   };
 }
 
 export type CashActivities = ReturnType<typeof createCashActivities>;
 
-async function readAll(books: Books): Promise<AccountActivity[]> {
+async function listActivities(books: Books): Promise<AccountActivity[]> {
   const chosenActivities = await readActivities(books);
   const accounts = await readAccounts(books);
   return accounts
@@ -63,7 +64,7 @@ const present = (account: Account, chosenActivities: Map<string, CashActivity>):
   standard: standardActivity(account),
 });
 
-function check(choices: Choice[], accounts: Map<string, Account>): void {
+function checkChoices(choices: Choice[], accounts: Map<string, Account>): void {
   const details = choices.flatMap(({ accountId }, index): ErrorDetail[] => {
     const path = `accounts.${index}.accountId`;
     const account = accounts.get(accountId);

@@ -1,4 +1,4 @@
-import { type Amount, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
 import { worst } from '#contract/tieOut.ts';
 import { addDays, monthStart } from '#contract/period.ts';
 import { type CashActivity, cashActivity } from '#contract/cashFlow.ts';
@@ -6,14 +6,14 @@ import type { CashFlowMethod, ReportColumn, ReportRow, ReportTotal, SectionSum }
 import { type CashSums, isProfitOrLoss } from '#server/ledger/ledger.ts';
 import { columnSums, totalRow } from '../shared/amounts.ts';
 import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
-import type { Built } from '../shared/built.ts';
+import type { ReportBody } from '../shared/built.ts';
 import { isCash } from './cashActivities.ts';
 import { type CashBooks, createCashBooks, hasAmount } from './cashFlowBooks.ts';
 import { cashProofs } from './cashFlowProofs.ts';
 import { directRows } from './directCashFlow.ts';
 import { currencyRows, indirectRows } from './indirectCashFlow.ts';
 import { movementDifferences } from '../shared/movementDifferences.ts';
-import { accountSubject } from '../shared/subjects.ts';
+import { accountScope } from '../shared/subjects.ts';
 import { periodStatus, listStatuses } from '../shared/tieStatus.ts';
 
 const titles: Record<CashActivity, { title: string; totalLabel: string }> = {
@@ -22,12 +22,12 @@ const titles: Record<CashActivity, { title: string; totalLabel: string }> = {
   financing: { title: 'Financing Activities', totalLabel: 'Net Cash from Financing Activities' },
 };
 
-const rowsOf: Record<CashFlowMethod, (cash: CashBooks, activity: CashActivity) => ReportRow[]> = {
+const activityRows: Record<CashFlowMethod, (cash: CashBooks, activity: CashActivity) => ReportRow[]> = {
   direct: directRows,
   indirect: indirectRows,
 };
 
-export type CashFlowSource = {
+export type CashFlowInput = {
   report: MovingReport;
   sums: CashSums;
   /** By account, where a person put it under another activity than the standard one. */
@@ -44,7 +44,7 @@ export function buildCashFlow({
   chosen: chosenActivities,
   method,
   providerName,
-}: CashFlowSource): Built {
+}: CashFlowInput): ReportBody {
   const { periods, months } = report;
   const cash = createCashBooks(report, sums, chosenActivities);
   const columns = periods.map(({ key, label, startDate, endDate }): ReportColumn => ({
@@ -56,9 +56,9 @@ export function buildCashFlow({
   }));
   const sectionsBy = (cashMethod: CashFlowMethod) =>
     cashActivity.options.map((activity) => {
-      const rows = rowsOf[cashMethod](cash, activity);
+      const rows = activityRows[cashMethod](cash, activity);
       const { title, totalLabel } = titles[activity];
-      const total = overPeriods(`${activity}Total`, totalLabel, columnSums(rows, columns));
+      const total = rangeTotal(`${activity}Total`, totalLabel, columnSums(rows, columns));
       return { key: activity, title, rows, total, sign: -1 as const };
     });
   const sections = sectionsBy(method);
@@ -95,9 +95,9 @@ export function buildCashFlow({
     ],
     totals: [
       {
-        ...overPeriods('netCashFlow', 'Net Cash Flow', net),
-        of: sumSections,
-        ...(visible.length === 0 ? {} : { after: visible.at(-1)?.key }),
+        ...rangeTotal('netCashFlow', 'Net Cash Flow', net),
+        sumOf: sumSections,
+        ...(visible.length === 0 ? {} : { belowSection: visible.at(-1)?.key }),
       },
     ],
     statuses: [
@@ -114,13 +114,13 @@ export function buildCashFlow({
     proofs: cashProofs(report, { cash, net, other: otherMethod, currency, closing, method, providerName }),
     subject: 'cash flows',
     cumulative: false,
-    equal: `The cash flows end at what the bank accounts moved in ${providerName}’s trial balance, to the cent, in every period.`,
+    tiedSentence: `The cash flows end at what the bank accounts moved in ${providerName}’s trial balance, to the cent, in every period.`,
   };
 }
 
-const overPeriods = (key: string, label: string, amounts: Amount[]): ReportTotal => ({
+const rangeTotal = (key: string, label: string, amounts: Amount[]): ReportTotal => ({
   ...totalRow(key, label, amounts),
-  total: twoPlaces(sum(amounts)),
+  total: toFixed2(sum(amounts)),
 });
 
 /** From what stood on the bank accounts to what stands there now. */
@@ -132,17 +132,17 @@ function cashRows(
   const banks = cash.accounts.filter(isCash);
   const opening = banks
     .map((account): ReportRow => {
-      const subject = accountSubject(account.id, books);
+      const subject = accountScope(account.id, books);
       const statuses = cash.statusOf(account);
       const amounts = periods.map(({ startDate }) => {
         const firstOpening = tied.ours.get(startDate);
-        return firstOpening ? subject.of(firstOpening.opening) : nothing;
+        return firstOpening ? subject.amount(firstOpening.opening) : ZERO;
       });
       return {
         ...cash.row(account, 'moved', 1),
         key: `${account.id} opening`,
         opening: true,
-        amounts: texts(amounts),
+        amounts: formatAll(amounts),
         total: null,
         // What stood there before follows from what moved and what stands there now.
         status: periods.map(({ endDate }, index) =>
@@ -161,24 +161,24 @@ function cashRows(
   return [
     ...(opening.length > 0
       ? noTotal(cash.group('openingCash', 'Opening Cash', opening))
-      : [flat(cash, 'openingCash', 'Opening Cash', statuses)]),
+      : [emptyRow(cash, 'openingCash', 'Opening Cash', statuses)]),
     ...noTotal(cash.group('broughtCash', 'Brought along when the books began', brought)),
     {
-      ...flat(cash, 'netMovement', 'Net Cash Flow', statuses),
-      amounts: texts(net),
-      total: twoPlaces(sum(net)),
-      of: sumSections,
+      ...emptyRow(cash, 'netMovement', 'Net Cash Flow', statuses),
+      amounts: formatAll(net),
+      total: toFixed2(sum(net)),
+      sumOf: sumSections,
     },
     ...cash.group('currencyEffect', 'Currency Effect on Cash', effects),
   ];
 }
 
-function flat(cash: CashBooks, key: string, label: string, statuses: ReportRow['status'][]): ReportRow {
+function emptyRow(cash: CashBooks, key: string, label: string, statuses: ReportRow['status'][]): ReportRow {
   return {
     key,
     label,
     unit: 'money',
-    amounts: texts(cash.periods.map(() => nothing)),
+    amounts: formatAll(cash.periods.map(() => ZERO)),
     total: null,
     status: cash.periods.map((_period, index) => worst(statuses.flatMap((status) => status[index] ?? []))),
   };

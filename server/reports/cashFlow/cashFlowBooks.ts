@@ -1,12 +1,12 @@
-import { type Amount, applySign, sum, texts, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, applySign, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { CashActivity } from '#contract/cashFlow.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
 import type { CashSums } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { namedFor } from '../shared/accountRows.ts';
-import { saysAnything } from '../shared/amounts.ts';
+import { accountLabels } from '../shared/accountRows.ts';
+import { isNonZero } from '../shared/amounts.ts';
 import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
 import { cashActivity } from './cashActivities.ts';
 import { byCodeThenName } from '../shared/layout.ts';
@@ -62,9 +62,9 @@ export function createCashBooks(
     const amounts = debits.map((amount) => applySign(amount, sign));
     return {
       key: account.id,
-      ...namedFor(account),
-      amounts: texts(amounts),
-      total: twoPlaces(sum(amounts)),
+      ...accountLabels(account),
+      amounts: formatAll(amounts),
+      total: toFixed2(sum(amounts)),
       status: accountStatuses(account),
       ...extra,
     };
@@ -81,8 +81,8 @@ export function createCashBooks(
         key,
         label,
         unit: 'money',
-        amounts: texts(amounts),
-        total: twoPlaces(sum(amounts)),
+        amounts: formatAll(amounts),
+        total: toFixed2(sum(amounts)),
         status: periods.map((_period, index) => worst(children.flatMap(({ status }) => status[index] ?? []))),
         children,
       },
@@ -101,4 +101,4 @@ export function createCashBooks(
 }
 
 /** Whether a row says anything. */
-export const hasAmount = ({ amounts }: ReportRow): boolean => amounts.some(saysAnything);
+export const hasAmount = ({ amounts }: ReportRow): boolean => amounts.some(isNonZero);

@@ -4,8 +4,8 @@ import type { Account } from '#server/providers/books.ts';
 import { isAssigned } from './cashActivities.ts';
 import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
 
-const settling = new Set(['WAGESPAYABLELIABILITY', 'PAYGLIABILITY', 'PAYG', 'SUPERANNUATIONLIABILITY']);
-const owedToStaff = new Set(['CREDITORS', 'UNPAIDEXPCLM', 'WAGEPAYABLES']);
+const payrollTypes = new Set(['WAGESPAYABLELIABILITY', 'PAYGLIABILITY', 'PAYG', 'SUPERANNUATIONLIABILITY']);
+const payableAccounts = new Set(['CREDITORS', 'UNPAIDEXPCLM', 'WAGEPAYABLES']);
 
 /** What people look for among the operating cash flows (IAS 7.14), by what stands on the other side of the money. */
 const groups: readonly { key: string; label: string; holds(account: Account): boolean }[] = [
@@ -26,7 +26,7 @@ const groups: readonly { key: string; label: string; holds(account: Account): bo
     key: 'suppliers',
     label: 'Payments to suppliers and employees',
     holds: ({ systemAccount, type, class: accountClass }) =>
-      owedToStaff.has(systemAccount ?? '') || settling.has(type) || accountClass === 'EXPENSE',
+      payableAccounts.has(systemAccount ?? '') || payrollTypes.has(type) || accountClass === 'EXPENSE',
   },
   { key: 'other', label: 'Other operating cash flows', holds: () => true },
 ];

@@ -1,4 +1,4 @@
-import { sum, texts, twoPlaces } from '#contract/amounts.ts';
+import { sum, formatAll, toFixed2 } from '#contract/amounts.ts';
 import { worst } from '#contract/tieOut.ts';
 import type { CashActivity } from '#contract/cashFlow.ts';
 import type { ReportRow } from '#contract/reports.ts';
@@ -26,7 +26,7 @@ export function indirectRows(cash: CashBooks, activity: CashActivity): ReportRow
     profitRow(cash),
     ...cash.group('depreciation', 'Depreciation and amortisation', buildRows(true)),
     ...cash.group('workingCapital', 'Changes in working capital', buildRows(false)),
-    ...cash.group('elsewhere', 'Shown under investing or financing', elsewhere(cash)),
+    ...cash.group('elsewhere', 'Shown under investing or financing', reassignedRows(cash)),
     ...cash.group('currency', 'Currency effect on cash, shown below', currencyRows(cash, 'adjustment')),
   ];
 }
@@ -44,13 +44,13 @@ function profitRow(cash: CashBooks): ReportRow {
     lineSource: 'results',
     flow: 'moved',
     unit: 'money',
-    amounts: texts(amounts),
-    total: twoPlaces(sum(amounts)),
+    amounts: formatAll(amounts),
+    total: toFixed2(sum(amounts)),
     status: cash.periods.map((_period, index) => worst(statuses.flatMap((status) => status[index] ?? []))),
   };
 }
 
-function elsewhere(cash: CashBooks): ReportRow[] {
+function reassignedRows(cash: CashBooks): ReportRow[] {
   return cash.accounts
     .filter(
       (account) =>

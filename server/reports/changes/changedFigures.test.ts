@@ -1,6 +1,6 @@
 import type { FigureLines } from '#contract/figureLines.ts';
 import { describe, expect, it } from 'vitest';
-import { movedFigures, whatHappened, withDocuments } from './changedFigures.ts';
+import { movedFigures, documentChange, attachDocuments } from './changedFigures.ts';
 import type { ComparedCell } from './comparedCells.ts';
 
 const lines = (accountId: string): FigureLines => ({
@@ -73,7 +73,7 @@ describe('the documents behind a change', () => {
       { key: 'large', amount: '-50' },
       { key: 'small', amount: '15' },
     ];
-    expect(moved && withDocuments(moved, parts)).toMatchObject({
+    expect(moved && attachDocuments(moved, parts)).toMatchObject({
       documents: [
         { key: 'large', change: '50.00' },
         { key: 'small', change: '-15.00' },
@@ -83,7 +83,10 @@ describe('the documents behind a change', () => {
   });
 
   it('are not looked for where a figure is worked out from others', () => {
-    expect(moved && withDocuments({ ...moved, lines: [] }, [])).toMatchObject({ documents: [], rest: null });
+    expect(moved && attachDocuments({ ...moved, lines: [] }, [])).toMatchObject({
+      documents: [],
+      rest: null,
+    });
   });
 });
 
@@ -93,5 +96,5 @@ it.each([
   ['2026-09-10', '2026-08-20', 'moved'],
   ['2026-09-10', '2026-09-10', 'edited'],
 ])('a document dated %s before and %s after was %s', (dateBefore, dateAfter, what) => {
-  expect(whatHappened({ dateBefore, dateAfter })).toBe(what);
+  expect(documentChange({ dateBefore, dateAfter })).toBe(what);
 });

@@ -1,4 +1,4 @@
-import { parseAmount, applySign, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import { parseAmount, applySign, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
 import type { ChangedDocument, ChangedFigure } from '#contract/changes.ts';
 import type { FigureLines } from '#contract/figureLines.ts';
 import type { Sign } from '#contract/reports.ts';
@@ -16,16 +16,16 @@ export type MovedFigure = {
 /** The figures that are others at the second moment, in the order of the report. */
 export function movedFigures(earlierCells: ComparedCell[], laterCells: ComparedCell[]): MovedFigure[] {
   const [earlierByKey, second] = [byKey(earlierCells), byKey(laterCells)];
-  return inOrder(earlierCells, laterCells).flatMap((cell): MovedFigure[] => {
+  return mergeInOrder(earlierCells, laterCells).flatMap((cell): MovedFigure[] => {
     const cells = [earlierByKey.get(cell.key), second.get(cell.key)];
-    const [was, is] = cells.map((item) => (item ? item.amount : absent(cell)));
+    const [was, is] = cells.map((item) => (item ? item.amount : absentAmount(cell)));
     if (was === undefined || is === undefined || was === is) return [];
     const { lines: _lines, amount: _amount, ...label } = cell;
-    const change = was === null || is === null ? null : lessThan(is, was);
+    const change = was === null || is === null ? null : difference(is, was);
     return [
       {
         figure: { ...label, before: was, after: is, change },
-        lines: distinct(cells.flatMap((namedCell) => namedCell?.lines ?? [])),
+        lines: uniqueLines(cells.flatMap((namedCell) => namedCell?.lines ?? [])),
       },
     ];
   });
@@ -34,20 +34,20 @@ export function movedFigures(earlierCells: ComparedCell[], laterCells: ComparedC
 const byKey = (cells: ComparedCell[]) => new Map(cells.map((cell) => [cell.key, cell]));
 
 /** A row without any figure is left out of a report. */
-const absent = ({ unit }: ComparedCell): string | null => (unit === 'money' ? '0.00' : null);
+const absentAmount = ({ unit }: ComparedCell): string | null => (unit === 'money' ? '0.00' : null);
 
 /** With as many places as they have. */
-function lessThan(is: string, was: string): string {
+function difference(is: string, was: string): string {
   const places = is.split('.')[1]?.length ?? 0;
   return new Big(is).minus(was).toFixed(places);
 }
 
-const distinct = (lines: FigureLines[]): FigureLines[] => [
+const uniqueLines = (lines: FigureLines[]): FigureLines[] => [
   ...new Map(lines.map((line) => [JSON.stringify(line), line])).values(),
 ];
 
 /** Those of the second moment, with those that stood at the first alone where they stood then. */
-function inOrder(earlierCells: ComparedCell[], laterCells: ComparedCell[]): ComparedCell[] {
+function mergeInOrder(earlierCells: ComparedCell[], laterCells: ComparedCell[]): ComparedCell[] {
   const laterKeys = new Set(laterCells.map(({ key }) => key));
   const following = new Map<string | null, ComparedCell[]>();
   let previous: string | null = null;
@@ -60,7 +60,7 @@ function inOrder(earlierCells: ComparedCell[], laterCells: ComparedCell[]): Comp
 }
 
 /** With the documents that did it, largest first, and what they do not come to. */
-export function withDocuments(
+export function attachDocuments(
   { figure, lines }: Pick<MovedFigure, 'figure'> & { lines: Pick<FigureLines, 'sign'>[] },
   parts: DocumentChange[],
 ): ChangedFigure {
@@ -70,15 +70,15 @@ export function withDocuments(
   return {
     ...figure,
     documents: documents
-      .filter(({ change }) => change !== nothing)
-      .map(({ key, change }) => ({ key, change: twoPlaces(change) })),
+      .filter(({ change }) => change !== ZERO)
+      .map(({ key, change }) => ({ key, change: toFixed2(change) })),
     rest:
-      lines.length === 0 || figure.change === null ? null : twoPlaces(parseAmount(figure.change) - explained),
+      lines.length === 0 || figure.change === null ? null : toFixed2(parseAmount(figure.change) - explained),
   };
 }
 
 /** What happened to a document, by where its lines stood at the two moments. */
-export function whatHappened({
+export function documentChange({
   dateBefore,
   dateAfter,
 }: Pick<DocumentFacts, 'dateBefore' | 'dateAfter'>): ChangedDocument['what'] {

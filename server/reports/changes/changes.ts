@@ -1,4 +1,4 @@
-import { parseAmount, twoPlaces } from '#contract/amounts.ts';
+import { parseAmount, toFixed2 } from '#contract/amounts.ts';
 import type { ChangedFigure, Changes, readChanges } from '#contract/changes.ts';
 import type { OpenSide } from '#contract/openDocuments.ts';
 import { monthStart } from '#contract/period.ts';
@@ -16,7 +16,7 @@ import {
 } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type * as z from 'zod/mini';
-import { movedFigures, whatHappened, withDocuments } from './changedFigures.ts';
+import { movedFigures, documentChange, attachDocuments } from './changedFigures.ts';
 import { type BuiltType, comparedCells, isAtEnd, netFigure } from './comparedCells.ts';
 import { readMovedContacts } from './comparedContacts.ts';
 import { checkRange } from '../shared/range.ts';
@@ -24,7 +24,7 @@ import type { Reports } from '../reports.ts';
 import { checkOptions } from '../shared/typeOptions.ts';
 
 /** Documents of one answer; more than that nobody reads one by one. */
-const MOST_DOCUMENTS = 500;
+const MAX_DOCUMENTS = 500;
 
 type Request = Omit<z.output<typeof readChanges.query>, 'companyId'>;
 
@@ -96,23 +96,23 @@ export function createChanges(deps: ChangesDeps) {
       {
         moments,
         figures: movedCells.map(({ lines }) => lines),
-        most: MOST_DOCUMENTS,
+        most: MAX_DOCUMENTS,
       },
     );
     const [earlierNet, laterNet] = [netFigure(type, earlierReport), netFigure(type, second)];
     return {
-      figures: movedCells.map((figure, index) => withDocuments(figure, parts[index] ?? [])),
+      figures: movedCells.map((figure, index) => attachDocuments(figure, parts[index] ?? [])),
       net: earlierNet &&
         laterNet && {
           label: laterNet.label,
           before: earlierNet.amount,
           after: laterNet.amount,
-          change: twoPlaces(parseAmount(laterNet.amount) - parseAmount(earlierNet.amount)),
+          change: toFixed2(parseAmount(laterNet.amount) - parseAmount(earlierNet.amount)),
         },
       scope: second.scope ?? null,
       notice: second.notice ?? null,
       facts: await readPartFacts({ trx, companyId: company.id }, moments, parts.flat()),
-      count: count > MOST_DOCUMENTS ? count : 0,
+      count: count > MAX_DOCUMENTS ? count : 0,
     };
   }
 
@@ -126,13 +126,13 @@ export function createChanges(deps: ChangesDeps) {
     const { parts, count } = await readFigureChanges({ trx, companyId: company.id }, [], {
       moments,
       figures: movedContacts.slice(0, 1).map(({ lines }) => lines),
-      most: MOST_DOCUMENTS,
+      most: MAX_DOCUMENTS,
     });
     const allParts = parts.flat();
     const facts = await readPartFacts({ trx, companyId: company.id }, moments, allParts);
     const contactOf = new Map(facts.map(({ key, contactId }) => [key, contactId]));
     const figures = movedContacts.map((contact): ChangedFigure =>
-      withDocuments(
+      attachDocuments(
         contact,
         allParts.filter(({ key }) => (contactOf.get(key) ?? null) === contact.contactId),
       ),
@@ -144,7 +144,7 @@ export function createChanges(deps: ChangesDeps) {
       scope: null,
       notice: null,
       facts: facts.filter(({ key }) => documentKeys.has(key)),
-      count: count > MOST_DOCUMENTS ? count : 0,
+      count: count > MAX_DOCUMENTS ? count : 0,
     };
   }
 
@@ -160,9 +160,9 @@ export function createChanges(deps: ChangesDeps) {
       contactName,
       dateBefore,
       dateAfter,
-      what: whatHappened(facts),
-      amountBefore: twoPlaces(parseAmount(facts.amountBefore)),
-      amountAfter: twoPlaces(parseAmount(facts.amountAfter)),
+      what: documentChange(facts),
+      amountBefore: toFixed2(parseAmount(facts.amountBefore)),
+      amountAfter: toFixed2(parseAmount(facts.amountAfter)),
       at: changedAt.toISOString(),
       url: type === null || id === null ? null : provider.documentUrl({ type, id }, shortCode),
     };

@@ -1,7 +1,7 @@
-import { parseAmount, sum, twoPlaces } from '#contract/amounts.ts';
+import { parseAmount, sum, toFixed2 } from '#contract/amounts.ts';
 import { type FigureLines, figureLines } from '#contract/figureLines.ts';
 import type { ReportColumn, ReportRow, ReportType } from '#contract/reports.ts';
-import type { Built } from '../shared/built.ts';
+import type { ReportBody } from '../shared/built.ts';
 
 /** A figure of a report, as it stands at one moment. */
 export type ComparedCell = {
@@ -28,7 +28,7 @@ type Compared = {
   /** What tells columns of one month apart. */
   part?: (column: ReportColumn) => string | null;
   /** The figure that says it all. */
-  net: { label: string; of(built: Built): string } | null;
+  net: { label: string; of(built: ReportBody): string } | null;
 };
 
 const columnMeasure = ({ key }: ReportColumn): string => key.slice(key.lastIndexOf(' ') + 1);
@@ -39,17 +39,17 @@ const measured =
 
 /** Of a total, what it comes to in some of the columns; nothing where the report has no such total. */
 function totalIn(
-  { columns, totals }: Built,
+  { columns, totals }: ReportBody,
   key: string,
   pickColumns: (columns: ReportColumn[]) => ReportColumn[],
 ): string {
   const amounts = totals.find((total) => total.key === key)?.amounts ?? [];
   const kept = new Set(pickColumns(columns));
-  return twoPlaces(sum(amounts.filter((_amount, index) => columns[index] && kept.has(columns[index]))));
+  return toFixed2(sum(amounts.filter((_amount, index) => columns[index] && kept.has(columns[index]))));
 }
 
-const ofPeriods = (columns: ReportColumn[]) => columns.filter(({ kind }) => kind === 'period');
-const ofOptions = (columns: ReportColumn[]) => columns.filter(({ kind }) => kind === 'tracking');
+const periodColumns = (columns: ReportColumn[]) => columns.filter(({ kind }) => kind === 'period');
+const optionColumns = (columns: ReportColumn[]) => columns.filter(({ kind }) => kind === 'tracking');
 
 /** What was received, spent and brought in; the balances that it leads to say the same again. */
 const bankMoves = measured('brought', 'received', 'spent', 'revalued');
@@ -58,16 +58,16 @@ const movement = measured('movement');
 
 const compared: Record<BuiltType, Compared> = {
   'profit-loss': {
-    columns: (columns) => (ofOptions(columns).length > 0 ? ofOptions(columns) : columns),
+    columns: (columns) => (optionColumns(columns).length > 0 ? optionColumns(columns) : columns),
     part: ({ kind, label }) => (kind === 'tracking' ? label : null),
-    net: { label: 'Net Profit', of: (built) => totalIn(built, 'netProfit', ofPeriods) },
+    net: { label: 'Net Profit', of: (built) => totalIn(built, 'netProfit', periodColumns) },
   },
   'balance-sheet': {
     atEnd: true,
-    net: { label: 'Net Assets', of: (built) => totalIn(built, 'netAssets', ofPeriods) },
+    net: { label: 'Net Assets', of: (built) => totalIn(built, 'netAssets', periodColumns) },
   },
   'cash-flow': {
-    net: { label: 'Net Cash Flow', of: (built) => totalIn(built, 'netCashFlow', ofPeriods) },
+    net: { label: 'Net Cash Flow', of: (built) => totalIn(built, 'netCashFlow', periodColumns) },
   },
   'trial-balance': {
     atEnd: true,
@@ -75,7 +75,7 @@ const compared: Record<BuiltType, Compared> = {
     net: {
       label: 'Debits less credits',
       of: (built) =>
-        twoPlaces(
+        toFixed2(
           parseAmount(totalIn(built, 'total', measured('debit'))) -
             parseAmount(totalIn(built, 'total', measured('credit'))),
         ),
@@ -105,13 +105,13 @@ const compared: Record<BuiltType, Compared> = {
 
 export const isAtEnd = (type: BuiltType): boolean => compared[type].atEnd === true;
 
-export function netFigure(type: BuiltType, built: Built): { label: string; amount: string } | null {
+export function netFigure(type: BuiltType, built: ReportBody): { label: string; amount: string } | null {
   const { net } = compared[type];
   return net && { label: net.label, amount: net.of(built) };
 }
 
 /** The figures of a report that are compared, in its own order. */
-export function comparedCells(type: BuiltType, { columns, sections }: Built): ComparedCell[] {
+export function comparedCells(type: BuiltType, { columns, sections }: ReportBody): ComparedCell[] {
   const { columns: pickColumns = (columnsGiven: ReportColumn[]) => columnsGiven, part = () => null } =
     compared[type];
   const kept = pickColumns(columns);
@@ -129,7 +129,7 @@ export function comparedCells(type: BuiltType, { columns, sections }: Built): Co
             month: column.periodKey ?? '',
             part: part(column),
             unit: column.unit ?? row.unit,
-            amount: type === 'trial-balance' ? onOneSide(row, index) : (row.amounts[index] ?? null),
+            amount: type === 'trial-balance' ? debitLessCredit(row, index) : (row.amounts[index] ?? null),
             lines: leaves(row).flatMap((leaf) => figureLines(leaf, column, section.sign) ?? []),
           };
         }),
@@ -138,8 +138,8 @@ export function comparedCells(type: BuiltType, { columns, sections }: Built): Co
 }
 
 /** Debit and credit stand beside each other; an account that changes sides is one figure that changed. */
-const onOneSide = ({ amounts }: ReportRow, debit: number): string =>
-  twoPlaces(parseAmount(amounts[debit] ?? '0') - parseAmount(amounts[debit + 1] ?? '0'));
+const debitLessCredit = ({ amounts }: ReportRow, debit: number): string =>
+  toFixed2(parseAmount(amounts[debit] ?? '0') - parseAmount(amounts[debit + 1] ?? '0'));
 
 type Labelled = { row: ReportRow; label: string };
 

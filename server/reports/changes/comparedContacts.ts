@@ -1,4 +1,4 @@
-import { type Amount, parseAmount, applySign, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, parseAmount, applySign, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
 import type { FigureLines } from '#contract/figureLines.ts';
 import type { OpenSide } from '#contract/openDocuments.ts';
 import type { CompanyRow } from '#server/companies/companies.ts';
@@ -59,9 +59,9 @@ export async function readMovedContacts(
     ...outstanding,
     ...since.map((contact) => ({ ...contact, amount: -contact.amount })),
   ])
-    if (contactId !== null) names.set(contactId, (names.get(contactId) ?? nothing) + amount);
+    if (contactId !== null) names.set(contactId, (names.get(contactId) ?? ZERO) + amount);
   const closingBalance = (contactId: string | null): Amount =>
-    contactId === null ? total - sum(names.values()) : (names.get(contactId) ?? nothing);
+    contactId === null ? total - sum(names.values()) : (names.get(contactId) ?? ZERO);
   const lines: FigureLines[] = [
     {
       owner: { accountId: account.id },
@@ -84,9 +84,9 @@ export async function readMovedContacts(
         month: day.slice(0, 7),
         part: null,
         unit: 'money',
-        before: twoPlaces(stands - contact.amount),
-        after: twoPlaces(stands),
-        change: twoPlaces(contact.amount),
+        before: toFixed2(stands - contact.amount),
+        after: toFixed2(stands),
+        change: toFixed2(contact.amount),
       },
       lines,
     };
@@ -95,9 +95,9 @@ export async function readMovedContacts(
     moved: movedContacts.toSorted((a, b) => a.figure.label.localeCompare(b.figure.label, 'en')),
     net: {
       label: account.name,
-      before: twoPlaces(total - change),
-      after: twoPlaces(total),
-      change: twoPlaces(change),
+      before: toFixed2(total - change),
+      after: toFixed2(total),
+      change: toFixed2(change),
     },
   };
 }

@@ -2,13 +2,13 @@ import { monthStart } from '#contract/period.ts';
 import type { ReportColumn } from '#contract/reports.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
-import type { Built } from '../shared/built.ts';
+import type { ReportBody } from '../shared/built.ts';
 import { summaryFigures, type SummaryInput } from './summaryFigures.ts';
 import { summarySections } from './summarySections.ts';
 import { periodStatus, listStatuses } from '../shared/tieStatus.ts';
 
 /** Cash, profit, what is owned and owed, and what follows from them, for each period. */
-export function buildExecutiveSummary(report: MovingReport, input: SummaryInput): Built {
+export function buildExecutiveSummary(report: MovingReport, input: SummaryInput): ReportBody {
   const { periods, tied } = report;
   const columns = periods.map(({ key, label, startDate, endDate }): ReportColumn => ({
     key,

@@ -12,9 +12,9 @@ import {
 import type { Account } from '#server/providers/books.ts';
 import { toBig } from '../shared/amounts.ts';
 import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
-import type { Subject } from '../shared/balanceTie.ts';
+import type { FigureScope } from '../shared/balanceTie.ts';
 import { monthSums } from '../shared/monthSums.ts';
-import type { Cells } from './summaryRows.ts';
+import type { PeriodFigures } from './summaryRows.ts';
 import { cellStatus } from '../shared/tieStatus.ts';
 
 export type SummaryInput = { figures: Series[]; cash: CashMovements[]; invoiced: InvoicedAmounts[] };
@@ -34,11 +34,11 @@ export function summaryFigures(
     );
   const inPeriod = <T extends { month: string }>({ startDate, endDate }: ReportPeriod, rows: T[]): T[] =>
     rows.filter(({ month }) => month >= startDate && month <= endDate);
-  const standing = (belongs: (account: Account) => boolean, sign: 1 | -1): Cells => {
+  const standing = (belongs: (account: Account) => boolean, sign: 1 | -1): PeriodFigures => {
     const ids = new Set([...books.accounts.values()].filter(belongs).map(({ id }) => id));
-    const subject: Subject = {
-      of: (balances) => sum([...ids].map(balances.of)),
-      rests: (id) => ids.has(id),
+    const subject: FigureScope = {
+      amount: (balances) => sum([...ids].map(balances.amount)),
+      includes: (id) => ids.has(id),
     };
     return periods.map(({ endDate }) => {
       const { ours, status } = tied.atEnd(monthStart(endDate), subject);
@@ -47,7 +47,7 @@ export function summaryFigures(
   };
   return {
     /** What the accounts moved by in each period, a debit read as `sign`. */
-    moved: (source: LineSource, sign: 1 | -1): Cells => {
+    moved: (source: LineSource, sign: 1 | -1): PeriodFigures => {
       const accounts = matchingAccounts(source);
       return periods.map((period) => ({
         amount: toBig(
@@ -65,18 +65,18 @@ export function summaryFigures(
     },
     /** What accounts stand at together at each period's end. */
     standing,
-    stands: (source: LineSource, sign: 1 | -1): Cells => {
+    stands: (source: LineSource, sign: 1 | -1): PeriodFigures => {
       const ids = new Set(matchingAccounts(source).map(({ id }) => id));
       return standing(({ id }) => ids.has(id), sign);
     },
-    cash: (flow: Exclude<keyof CashMovements, 'month'>): Cells => {
+    cash: (flow: Exclude<keyof CashMovements, 'month'>): PeriodFigures => {
       const banks = matchingAccounts('bank');
       return periods.map((period) => ({
         amount: toBig(sum(inPeriod(period, cash).map((row) => row[flow]))),
         status: periodStatus(period, banks),
       }));
     },
-    invoiced: (measure: 'count' | 'value'): Cells => {
+    invoiced: (measure: 'count' | 'value'): PeriodFigures => {
       const debtors = matchingAccounts('debtors');
       return periods.map((period) => ({
         amount: toBig(sum(inPeriod(period, invoiced).map((row) => `${row[measure]}`))),

@@ -4,10 +4,10 @@ import { type TieStatus, worst } from '#contract/tieOut.ts';
 import Big from 'big.js';
 
 /** A figure and how far it is proved; null where a ratio has nothing to be taken of. */
-export type Cell = { amount: Big | null; status: TieStatus };
+export type SummaryFigure = { amount: Big | null; status: TieStatus };
 
 /** One for each period. */
-export type Cells = Cell[];
+export type PeriodFigures = SummaryFigure[];
 
 /** What a figure opens to: the lines of these accounts, a debit read as `sign`. */
 export type Opens = { lineSource: LineSource; sign: 1 | -1; flow?: LineFlow; closing?: true };
@@ -18,19 +18,19 @@ const places: Record<ReportRow['unit'], number> = { money: 2, percent: 1, count:
 export function summaryRow(
   key: string,
   label: string,
-  cells: Cells,
+  cells: PeriodFigures,
   {
     unit = 'money',
     opens,
-    from: accountFrom,
-  }: { unit?: ReportRow['unit']; opens?: Opens; from?: string[] } = {},
+    derivedFrom,
+  }: { unit?: ReportRow['unit']; opens?: Opens; derivedFrom?: string[] } = {},
 ): ReportRow {
   return {
     key,
     label,
     unit,
     ...opens,
-    from: accountFrom,
+    derivedFrom,
     amounts: cells.map(({ amount }) => amount && amount.toFixed(places[unit])),
     total: null,
     status: cells.map(({ status }) => status),
@@ -38,7 +38,10 @@ export function summaryRow(
 }
 
 /** Figures of the same periods put together; as far proved as the worst of them. */
-export function combined(parts: Cells[], combine: (amounts: Big[], index: number) => Big | null): Cells {
+export function combineFigures(
+  parts: PeriodFigures[],
+  combine: (amounts: Big[], index: number) => Big | null,
+): PeriodFigures {
   return (parts[0] ?? []).map((_cell, index) => {
     const cells = parts.flatMap((part) => part[index] ?? []);
     const amounts = cells.flatMap(({ amount }) => amount ?? []);
@@ -49,18 +52,20 @@ export function combined(parts: Cells[], combine: (amounts: Big[], index: number
   });
 }
 
-export const added = (...parts: Cells[]): Cells =>
-  combined(parts, (amounts) => amounts.reduce((total, amount) => total.plus(amount), new Big(0)));
+export const addFigures = (...parts: PeriodFigures[]): PeriodFigures =>
+  combineFigures(parts, (amounts) => amounts.reduce((total, amount) => total.plus(amount), new Big(0)));
 
-export const subtractCells = (minuend: Cells, subtrahend: Cells): Cells =>
-  combined([minuend, subtrahend], ([item = new Big(0), otherCells = new Big(0)]) => item.minus(otherCells));
+export const subtractFigures = (minuend: PeriodFigures, subtrahend: PeriodFigures): PeriodFigures =>
+  combineFigures([minuend, subtrahend], ([item = new Big(0), otherCells = new Big(0)]) =>
+    item.minus(otherCells),
+  );
 
 /** One in terms of the other, times so many in each period. */
 export const ratio = (
-  numerator: Cells,
-  denominator: Cells,
+  numerator: PeriodFigures,
+  denominator: PeriodFigures,
   times: (index: number) => Big.BigSource = () => 1,
-): Cells =>
-  combined([numerator, denominator], ([item = new Big(0), otherCells = new Big(0)], index) =>
+): PeriodFigures =>
+  combineFigures([numerator, denominator], ([item = new Big(0), otherCells = new Big(0)], index) =>
     otherCells.eq(0) ? null : item.times(times(index)).div(otherCells),
   );

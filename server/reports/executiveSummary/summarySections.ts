@@ -4,7 +4,14 @@ import type { Report, ReportPeriod, ReportRow } from '#contract/reports.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import type { SummaryFigures } from './summaryFigures.ts';
-import { added, type Cells, type Opens, subtractCells, ratio, summaryRow } from './summaryRows.ts';
+import {
+  addFigures,
+  type PeriodFigures,
+  type Opens,
+  subtractFigures,
+  ratio,
+  summaryRow,
+} from './summaryRows.ts';
 
 type Section = Report['sections'][number];
 
@@ -30,7 +37,7 @@ const days = ({ startDate, endDate }: ReportPeriod): number =>
 const perYear = ({ startDate, endDate }: ReportPeriod): Big =>
   new Big(12).div(monthsBetween(startDate, endDate).length);
 
-const ofTypes =
+const hasType =
   (...types: string[]) =>
   ({ type }: Account): boolean =>
     types.includes(type);
@@ -58,7 +65,7 @@ export function summarySections(figures: SummaryFigures, periods: ReportPeriod[]
 
 function cashSection({ cash, stands }: SummaryFigures): Section {
   const [received, spent, currency] = [cash('received'), cash('spent'), cash('currency')];
-  const surplus = added(subtractCells(received, spent), currency);
+  const surplus = addFigures(subtractFigures(received, spent), currency);
   const changed = currency.some(({ amount }) => amount && !amount.eq(0));
   return section('cash', 'Cash', [
     summaryRow('received', 'Cash received', received, {
@@ -77,13 +84,19 @@ function cashSection({ cash, stands }: SummaryFigures): Section {
   ]);
 }
 
-type Profit = { income: Cells; direct: Cells; gross: Cells; net: Cells; rows: ReportRow[] };
+type Profit = {
+  income: PeriodFigures;
+  direct: PeriodFigures;
+  gross: PeriodFigures;
+  net: PeriodFigures;
+  rows: ReportRow[];
+};
 
 function sumProfit({ moved: movement }: SummaryFigures): Profit {
   const [income, direct] = [movement('income', -1), movement('costOfSales', 1)];
   const [other, expenses] = [movement('otherIncome', -1), movement('operatingExpenses', 1)];
-  const gross = subtractCells(income, direct);
-  const net = subtractCells(added(gross, other), expenses);
+  const gross = subtractFigures(income, direct);
+  const net = subtractFigures(addFigures(gross, other), expenses);
   return {
     income,
     direct,
@@ -110,13 +123,15 @@ function incomeSection({ invoiced }: SummaryFigures): Section {
   return section('sales', 'Income', [
     summaryRow('invoices', 'Number of invoices issued', count, { unit: 'count' }),
     summaryRow('invoiced', 'Value of invoices less credit notes', value, moves('invoiced', -1)),
-    summaryRow('averageInvoice', 'Average value of invoices', average, { from: ['invoiced', 'invoices'] }),
+    summaryRow('averageInvoice', 'Average value of invoices', average, {
+      derivedFrom: ['invoiced', 'invoices'],
+    }),
   ]);
 }
 
 function performanceSection(
   { income, gross, net }: Profit,
-  netAssets: Cells,
+  netAssets: PeriodFigures,
   periods: ReportPeriod[],
 ): Section {
   const percent = { unit: 'percent' } as const;
@@ -126,17 +141,17 @@ function performanceSection(
       'grossMargin',
       'Gross profit margin',
       ratio(gross, income, () => 100),
-      { ...percent, from: ['grossProfit', 'income'] },
+      { ...percent, derivedFrom: ['grossProfit', 'income'] },
     ),
     summaryRow(
       'netMargin',
       'Net profit margin',
       ratio(net, income, () => 100),
-      { ...percent, from: ['profit', 'income'] },
+      { ...percent, derivedFrom: ['profit', 'income'] },
     ),
     summaryRow('return', 'Return on investment (p.a.)', ratio(net, netAssets, yearly), {
       ...percent,
-      from: ['profit', 'netAssets'],
+      derivedFrom: ['profit', 'netAssets'],
     }),
   ]);
 }
@@ -147,8 +162,8 @@ function positionSection(
   periods: ReportPeriod[],
 ): Section {
   const inDays = (index: number) => (periods[index] ? days(periods[index]) : 0);
-  const isTerm = ofTypes('TERMLIAB', 'LIABILITY');
-  const currentAssets = standing(ofTypes('CURRENT', 'PREPAYMENT', 'BANK'), 1);
+  const isTerm = hasType('TERMLIAB', 'LIABILITY');
+  const currentAssets = standing(hasType('CURRENT', 'PREPAYMENT', 'BANK'), 1);
   const currentLiabilities = standing(
     (account) => account.class === 'LIABILITY' && account.type !== 'BANK' && !isTerm(account),
     -1,
@@ -157,11 +172,11 @@ function positionSection(
   return section('position', 'Position', [
     summaryRow('debtorDays', 'Average debtor days', ratio(stands('debtors', 1), income, inDays), {
       unit: 'days',
-      from: ['debtors', 'income'],
+      derivedFrom: ['debtors', 'income'],
     }),
     summaryRow('creditorDays', 'Average creditor days', ratio(stands('creditors', -1), direct, inDays), {
       unit: 'days',
-      from: ['creditors', 'directCosts'],
+      derivedFrom: ['creditors', 'directCosts'],
     }),
     summaryRow('forecast', 'Short term cash forecast', stands('shortTerm', 1), balance('shortTerm', 1)),
     summaryRow(
@@ -173,7 +188,7 @@ function positionSection(
     summaryRow(
       'termRatio',
       'Term assets to term liabilities',
-      ratio(standing(ofTypes('FIXED'), 1), standing(isTerm, -1)),
+      ratio(standing(hasType('FIXED'), 1), standing(isTerm, -1)),
       unit,
     ),
   ]);

@@ -10,19 +10,21 @@ import type { Sheet } from './sheet.ts';
  */
 export function writeCsv(sheet: Sheet, facts: Fact[]): Uint8Array {
   const table = [
-    ['Section', 'Code', 'Name', ...sheet.headings, ...proofHeadings].map(text),
+    ['Section', 'Code', 'Name', ...sheet.headings, ...proofHeadings].map(escapeField),
     ...sheet.rows
       .filter(({ kind }) => kind !== 'section')
       .map((row) => [
-        ...[row.section, row.code, row.label].map(text),
+        ...[row.section, row.code, row.label].map(escapeField),
         ...row.cells.map(({ amount }) => amount ?? ''),
-        ...proofCells(row, sheet).map(text),
+        ...proofCells(row, sheet).map(escapeField),
       ]),
   ];
   const width = table[0]?.length ?? 0;
   const wide = (fields: string[]) => [...fields, ...Array<string>(width - fields.length).fill('')];
   const records = [
-    ...facts.map((fact) => wide([text(fact.name), text('date' in fact ? fact.date : fact.text)])),
+    ...facts.map((fact) =>
+      wide([escapeField(fact.name), escapeField('date' in fact ? fact.date : fact.text)]),
+    ),
     wide([]),
     ...table,
   ];
@@ -34,7 +36,7 @@ export function writeCsv(sheet: Sheet, facts: Fact[]): Uint8Array {
  * Injection). Where a comma is the decimal sign they begin a cell after a semicolon, and whatever quotes say after a tab or
  * a line's end.
  */
-function text(value: string): string {
+function escapeField(value: string): string {
   const safe = value.replaceAll(/(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠]|[\t\r])/g, "'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -9,7 +9,7 @@ export type DifferingLine = { name: string; text: string };
 export type Differing = { title: string; lines: DifferingLine[] };
 
 /** So many lines of a list are put on paper: twenty pages. */
-const MOST_LINES = 1000;
+const MAX_LINES = 1000;
 
 /** What differs from the provider's figures, figure by figure with the amounts, and then the proofs that fail. */
 export function listDiffering(report: ShownReport): Differing[] {
@@ -18,7 +18,7 @@ export function listDiffering(report: ShownReport): Differing[] {
     { title: 'Proofs that fail', lines: proofsThatFail(report) },
   ]
     .filter(({ lines }) => lines.length > 0)
-    .map(({ title, lines }) => ({ title, lines: shortened(lines) }));
+    .map(({ title, lines }) => ({ title, lines: limitLines(lines) }));
 }
 
 function figuresThatDiffer(report: ShownReport): DifferingLine[] {
@@ -29,13 +29,14 @@ function figuresThatDiffer(report: ShownReport): DifferingLine[] {
   );
   const differenceTexts = ({ accountId, amounts, status }: ReportRow): string[] =>
     columns.flatMap((column, index) => {
-      if (column.made !== undefined || amounts[index] === null || status[index] !== 'differs') return [];
+      if (column.computation !== undefined || amounts[index] === null || status[index] !== 'differs')
+        return [];
       const differences = differencesByCell.get(`${column.key} ${accountId ?? ''}`) ?? [];
       const [firstDifference] = differences;
       const words =
         firstDifference === undefined
           ? statusWords.differs.toLowerCase()
-          : `${money(firstDifference.provider)} at the provider, ${money(firstDifference.ours)} here; ${differences.map(({ amount, kind }) => `${money(amount)} ${kind}`).join(', ')}`;
+          : `${money(firstDifference.provider)} at the provider, ${money(firstDifference.ours)} here; ${differences.map(({ amount, category: kind }) => `${money(amount)} ${kind}`).join(', ')}`;
       return [`${columnName(report, column)}: ${words}`];
     });
   return sections
@@ -62,9 +63,9 @@ const proofsThatFail = ({ tieOut }: ShownReport): DifferingLine[] => {
 const lineNamed = (name: string, texts: string[]): DifferingLine[] =>
   texts.map((text, index) => ({ name: index === 0 ? name : '', text }));
 
-function shortened(lines: DifferingLine[]): DifferingLine[] {
-  const moreCount = lines.length - MOST_LINES;
+function limitLines(lines: DifferingLine[]): DifferingLine[] {
+  const moreCount = lines.length - MAX_LINES;
   if (moreCount <= 0) return lines;
   const text = `And ${moreCount} more, all of which stand in the workbook of this report.`;
-  return [...lines.slice(0, MOST_LINES), { name: '', text }];
+  return [...lines.slice(0, MAX_LINES), { name: '', text }];
 }

@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
 import type { Reports } from '../reports.ts';
 import { writeCsv } from './csv.ts';
-import { type Asked, listFacts, fileName, buildHeading } from './heading.ts';
+import { type ExportChoices, listFacts, fileName, buildHeading } from './heading.ts';
 import { writePdf } from './pdf.ts';
 import { listDoubts } from './proofWords.ts';
 import { buildSheet } from './sheet.ts';
@@ -18,7 +18,10 @@ type Range = Pick<Query, 'startDate' | 'endDate' | 'asAt'>;
 
 const formats: Record<
   ExportFormat,
-  { mediaType: string; make: (report: ShownReport, request: Asked) => Uint8Array | Promise<Uint8Array> }
+  {
+    mediaType: string;
+    make: (report: ShownReport, request: ExportChoices) => Uint8Array | Promise<Uint8Array>;
+  }
 > = {
   csv: { mediaType: 'text/csv; charset=utf-8', make: csvFile },
   xlsx: {
@@ -28,7 +31,7 @@ const formats: Record<
   pdf: { mediaType: 'application/pdf', make: writePdf },
 };
 
-function csvFile(report: ShownReport, request: Asked): Uint8Array {
+function csvFile(report: ShownReport, request: ExportChoices): Uint8Array {
   const sheet = buildSheet(report);
   return writeCsv(sheet, listFacts(report, buildHeading(report, request), listDoubts(sheet)));
 }

@@ -1,19 +1,19 @@
-import { type Amount, parseAmount, applySign, nothing, ONE, abs } from '#contract/amounts.ts';
-import type { Made, ShownColumn, ShownReport } from '#contract/reportLayout.ts';
+import { type Amount, parseAmount, applySign, ZERO, ONE, abs } from '#contract/amounts.ts';
+import type { Computation, ShownColumn, ShownReport } from '#contract/reportLayout.ts';
 import Big from 'big.js';
 import { toBig } from '../shared/amounts.ts';
-import type { Place, Ratio, SheetCell, SheetRow, Term } from './sheet.ts';
+import type { CellPlace, CellRatio, SheetCell, SheetRow, Term } from './sheet.ts';
 
 type Signed = { key: string; sign: 1 | -1 };
 type Columns = readonly ShownColumn[];
 
 /** What a column's figures come from, by the keys of columns beside it: as added on a screen, or by its report's own nature. */
-type Computed =
-  | Exclude<Made, { how: 'changeShare' | 'change' }>
+type ColumnFormula =
+  | Exclude<Computation, { how: 'changeShare' | 'change' }>
   | { how: 'terms'; of: Signed[] }
   | { how: 'moved'; change: string; before: string };
 
-function findComputed(report: ShownReport, { key, made: computation }: ShownColumn): Computed | null {
+function findComputed(report: ShownReport, { key, computation }: ShownColumn): ColumnFormula | null {
   if (computation?.how === 'change')
     return { how: 'terms', of: difference(computation.now, computation.before) };
   if (computation?.how === 'changeShare')
@@ -31,7 +31,7 @@ const difference = (current: string, earlier: string): Signed[] => [
 
 /** Columns of measures, each named after its period: `2026-01 closing`. */
 const ownColumns: Partial<
-  Record<ShownReport['type'], (group: string, measure: string, columns: Columns) => Computed | null>
+  Record<ShownReport['type'], (group: string, measure: string, columns: Columns) => ColumnFormula | null>
 > = {
   'budget-variance': (group, measure, columns) => {
     if (measure === 'variance') return { how: 'terms', of: difference(`${group} actual`, `${group} budget`) };
@@ -51,7 +51,7 @@ const ownColumns: Partial<
       : null,
 };
 
-const moves = (group: string, measures: string[], columns: Columns): Computed => ({
+const moves = (group: string, measures: string[], columns: Columns): ColumnFormula => ({
   how: 'terms',
   of: measures.flatMap((measure): Signed[] => {
     const key = `${group} ${measure}`;
@@ -86,7 +86,7 @@ export function addFormulas(
     for (const [index, cell] of cells.entries()) {
       const formula = computed[index];
       if (!formula || cell.amount === null) continue;
-      const place = (key: string, row = rowIndex): Place => ({ row, column: places.get(key) ?? -1 });
+      const place = (key: string, row = rowIndex): CellPlace => ({ row, column: places.get(key) ?? -1 });
       if (formula.how === 'sum') cell.terms = formula.of.map((key) => ({ ...place(key), sign: 1 }));
       if (formula.how === 'terms') cell.terms = formula.of.map(({ key, sign }) => ({ ...place(key), sign }));
       if (formula.how === 'moved')
@@ -94,7 +94,7 @@ export function addFormulas(
       if (formula.how === 'share' && income !== undefined)
         cell.ratio = { part: place(formula.of), whole: place(formula.of, income), absolute: false };
     }
-  for (const row of rows) keepTrue(row, rows);
+  for (const row of rows) dropUntrue(row, rows);
 }
 
 function addSummary(rows: SheetRow[], placeOf: (key: string) => number | undefined): void {
@@ -119,8 +119,8 @@ const cellsAt = (rows: SheetRow[], place: number | undefined): SheetCell[] =>
  * Of a figure that is not what its formula comes to (an average, a figure from elsewhere, the sum of what is too large for
  * a number there) no formula may claim so.
  */
-function keepTrue({ cells }: SheetRow, rows: SheetRow[]): void {
-  const moneyAt = ({ row, column }: Place): Amount | null => {
+function dropUntrue({ cells }: SheetRow, rows: SheetRow[]): void {
+  const moneyAt = ({ row, column }: CellPlace): Amount | null => {
     const cell = rows[row]?.cells[column];
     return cell?.unit === 'money' && cell.amount !== null && isExact(cell.amount)
       ? parseAmount(cell.amount)
@@ -132,11 +132,11 @@ function keepTrue({ cells }: SheetRow, rows: SheetRow[]): void {
   }
 }
 
-type MoneyAt = (place: Place) => Amount | null;
+type MoneyAt = (place: CellPlace) => Amount | null;
 
 function isTrueSum({ amount, unit, terms }: SheetCell, moneyAt: MoneyAt): boolean {
   if (unit !== 'money' || amount === null || terms.length === 0) return false;
-  let sum = nothing;
+  let sum = ZERO;
   for (const term of terms) {
     const part = moneyAt(term);
     if (part === null) return false;
@@ -145,9 +145,9 @@ function isTrueSum({ amount, unit, terms }: SheetCell, moneyAt: MoneyAt): boolea
   return sum === parseAmount(amount);
 }
 
-function isTrueRatio(amount: string | null, { part, whole, absolute }: Ratio, moneyAt: MoneyAt): boolean {
+function isTrueRatio(amount: string | null, { part, whole, absolute }: CellRatio, moneyAt: MoneyAt): boolean {
   const [above, below] = [moneyAt(part), moneyAt(whole)];
-  if (amount === null || above === null || below === null || below === nothing) return false;
+  if (amount === null || above === null || below === null || below === ZERO) return false;
   const share = toBig(above)
     .times(100)
     .div(toBig(absolute ? abs(below) : below));

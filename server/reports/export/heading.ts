@@ -8,7 +8,7 @@ import { dayIn, timeIn } from '#server/lib/dayIn.ts';
 import { statusWords } from './proofWords.ts';
 
 /** What was asked for that a report does not say of itself, and when its file was made. */
-export type Asked = {
+export type ExportChoices = {
   zeroRows?: boolean | undefined;
   method?: CashFlowMethod | undefined;
   agedBy?: AgedBy | undefined;
@@ -50,11 +50,11 @@ const standing: ReadonlySet<ReportType> = new Set([
 
 type Periods = { type: ReportType; frequency: Frequency; periods: ShownReport['periods'] };
 
-export function buildHeading(report: ShownReport, request: Asked): Heading {
+export function buildHeading(report: ShownReport, request: ExportChoices): Heading {
   const { asOf } = report.freshness;
   const earlier = report.periods.filter(isEarlier);
   const { checkedAt, status, sentence } = report.tieOut;
-  const moment = (instant: string | Date) => momentIn(request.timeZone, new Date(instant));
+  const moment = (instant: string | Date) => formatMoment(request.timeZone, new Date(instant));
   return {
     title: report.title,
     organisation: report.companyName,
@@ -81,7 +81,7 @@ export function buildHeading(report: ShownReport, request: Asked): Heading {
 const ownPeriods = ({ periods }: ShownReport) => periods.filter((period) => !isEarlier(period));
 
 /** `2026-11-23 21:00 Australia/Sydney`: by the calendar that the books are kept by. */
-const momentIn = (timeZone: string, moment: Date) =>
+const formatMoment = (timeZone: string, moment: Date) =>
   `${dayIn(timeZone, moment)} ${timeIn(timeZone, moment)} ${timeZone}`;
 
 const ends: Record<Frequency, string> = { monthly: 'month', quarterly: 'quarter', yearly: 'year' };
@@ -97,7 +97,7 @@ function rangeText({ type, frequency, periods }: Periods): string {
   return start === end ? start : `${start} to ${end}`;
 }
 
-function describeChoices(type: ReportType, { zeroRows, method, agedBy }: Asked): Heading['choices'] {
+function describeChoices(type: ReportType, { zeroRows, method, agedBy }: ExportChoices): Heading['choices'] {
   const methods = { direct: 'Direct', indirect: 'Indirect' };
   const ages = { due: 'Due date', invoice: 'Invoice date' };
   return [

@@ -76,7 +76,7 @@ test('what differs is listed behind the figures, each with its amounts, and so a
     provider: '112.00',
     ours: '100.00',
     amount: '12.00',
-    kind: 'unknown',
+    category: 'unknown',
     documents: [],
   };
   const failed = {

@@ -6,7 +6,7 @@ import type { ShownReport } from '#contract/reportLayout.ts';
 import PDFDocument from 'pdfkit';
 import { type Differing, listDiffering } from './differing.ts';
 import { figureText } from './figureText.ts';
-import { type Asked, type Heading, buildHeading } from './heading.ts';
+import { type ExportChoices, type Heading, buildHeading } from './heading.ts';
 import { type PagePlan, planPages } from './pdfPages.ts';
 import { listDoubts, signs, signsIn } from './proofWords.ts';
 import { type Sheet, type SheetCell, type SheetRow, buildSheet } from './sheet.ts';
@@ -39,7 +39,7 @@ type Pdf = PDFKit.PDFDocument;
  * The report on pages of A4: too many columns go on across further pages, each with the names beside them. What differs is
  * listed on pages of its own behind.
  */
-export async function writePdf(report: ShownReport, request: Asked): Promise<Uint8Array> {
+export async function writePdf(report: ShownReport, request: ExportChoices): Promise<Uint8Array> {
   const heading = buildHeading(report, request);
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -47,7 +47,7 @@ export async function writePdf(report: ShownReport, request: Asked): Promise<Uin
     autoFirstPage: false,
     lang: 'en',
     displayTitle: true,
-    info: { Title: [heading.title, ...ofWhat(heading), heading.range].join(', '), Creator: 'Tieout' },
+    info: { Title: [heading.title, ...headingSubject(heading), heading.range].join(', '), Creator: 'Tieout' },
   });
   pdf.registerFont('regular', font('Roboto_400Regular'));
   pdf.registerFont('bold', font('Roboto_600SemiBold'));
@@ -191,7 +191,10 @@ function rowHeight(pdf: Pdf, row: SheetRow): number {
   return (row.kind === 'row' ? ROW.height : ROW.total) + Math.max(0, extraLines) * ROW.line;
 }
 
-const ofWhat = ({ organisation, scope }: Heading) => [organisation, ...(scope === null ? [] : [scope])];
+const headingSubject = ({ organisation, scope }: Heading) => [
+  organisation,
+  ...(scope === null ? [] : [scope]),
+];
 
 const headingFacts = ({ range, compared, basis, currency, choices }: Heading) => [
   range,
@@ -218,7 +221,7 @@ function drawHeading(pdf: Pdf, { heading, proof }: Layout): void {
   pdf.font('bold').fontSize(SIZE.title).fillColor(INK);
   pdf.text(heading.title, leftEdge, PAGE.margin, { lineBreak: false });
   pdf.fontSize(SIZE.organisation);
-  pdf.text(ofWhat(heading).join('  ·  '), leftEdge, PAGE.margin + HEADING.organisation, line);
+  pdf.text(headingSubject(heading).join('  ·  '), leftEdge, PAGE.margin + HEADING.organisation, line);
   pdf.font('regular').fontSize(SIZE.text).fillColor(MUTED);
   pdf.text(headingFacts(heading).join('  ·  '), leftEdge, PAGE.margin + HEADING.facts, inside);
   pdf.y += HEADING.proof - HEADING.facts - SIZE.text;
@@ -228,7 +231,7 @@ function drawHeading(pdf: Pdf, { heading, proof }: Layout): void {
 
 function drawLaterHeading(pdf: Pdf, heading: Heading): void {
   pdf.font('regular').fontSize(SIZE.text).fillColor(MUTED);
-  const text = [heading.title, ...ofWhat(heading), ...headingFacts(heading)].join('  ·  ');
+  const text = [heading.title, ...headingSubject(heading), ...headingFacts(heading)].join('  ·  ');
   pdf.text(text, PAGE.margin, PAGE.margin, { width: INSIDE, height: SIZE.text, ellipsis: true });
 }
 

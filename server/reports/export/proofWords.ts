@@ -17,7 +17,7 @@ export const signs: Record<MarkedStatus, string> = { differs: '≠', unproved: '
 export const proofHeadings = ['Proof', 'Less than proved'];
 
 /** Spreadsheets take 32,767 characters in a cell, and call a workbook damaged that has more. */
-const MOST_CHARACTERS = 30_000;
+const MAX_CHARACTERS = 30_000;
 
 /** How far the worst figure of a row is proved, and every figure that is less than proved: `Mar 2026: differs`. */
 export function proofCells(row: SheetRow, { headings }: Sheet): [string, string] {
@@ -27,7 +27,7 @@ export function proofCells(row: SheetRow, { headings }: Sheet): [string, string]
       ? [`${headings[index] ?? ''}: ${statusWords[status].toLowerCase()}`]
       : [],
   );
-  let room = MOST_CHARACTERS;
+  let room = MAX_CHARACTERS;
   const listedNames = lesser.filter((item) => (room -= item.length + 2) >= 0);
   const moreCount = lesser.length - listedNames.length;
   return [
@@ -47,8 +47,8 @@ export function signsIn({ rows }: Sheet): string[] {
 }
 
 /** So many places, and names of each, are told in a sentence; each figure has its sign where it stands. */
-const MOST_PLACES = 12;
-const MOST_NAMES = 3;
+const MAX_PLACES = 12;
+const MAX_NAMES = 3;
 
 /**
  * Which figures are less than proved, a sentence for each way: `Differs: Sales and Rent in Mar 2026; every figure in Apr
@@ -59,7 +59,7 @@ export function listDoubts(sheet: Sheet): string[] {
   return markedStatuses.flatMap((status) => {
     const places = locateDoubts(sheet, rows, status);
     if (places.length === 0) return [];
-    const sentences = places.slice(0, MOST_PLACES).map(({ names, columns: [firstLabel, lastLabel] }) => {
+    const sentences = places.slice(0, MAX_PLACES).map(({ names, columns: [firstLabel, lastLabel] }) => {
       const range = firstLabel === lastLabel ? firstLabel : `${firstLabel} to ${lastLabel}`;
       return `${names} in ${range}`;
     });
@@ -85,7 +85,7 @@ function locateDoubts({ headings, computed }: Sheet, rows: SheetRow[], status: M
     const names =
       matchingRows.length === withFigures.length
         ? 'every figure'
-        : listed(matchingRows.map(({ label }) => label));
+        : listNames(matchingRows.map(({ label }) => label));
     const previousPlace = places.at(-1);
     if (previousPlace?.at === columnIndex - 1 && previousPlace.names === names) {
       previousPlace.columns[1] = heading;
@@ -95,8 +95,8 @@ function locateDoubts({ headings, computed }: Sheet, rows: SheetRow[], status: M
   return places;
 }
 
-function listed(names: string[]): string {
-  const listedNames = names.slice(0, MOST_NAMES);
+function listNames(names: string[]): string {
+  const listedNames = names.slice(0, MAX_NAMES);
   const moreCount = names.length - listedNames.length;
   if (moreCount > 0) return `${listedNames.join(', ')} and ${moreCount} more`;
   const lastName = listedNames.pop() ?? '';

@@ -11,11 +11,11 @@ import { type TieStatus, worst } from '#contract/tieOut.ts';
 import { addFormulas } from './formulas.ts';
 
 /** Cells whose figures make another, each added or taken off; rows and columns as places in the sheet. */
-export type Term = Place & { sign: 1 | -1 };
-export type Place = { row: number; column: number };
+export type Term = CellPlace & { sign: 1 | -1 };
+export type CellPlace = { row: number; column: number };
 
 /** A figure that is so many percent of another, to its own decimals; `absolute`: of how large that is, whatever its sign. */
-export type Ratio = { part: Place; whole: Place; absolute: boolean };
+export type CellRatio = { part: CellPlace; whole: CellPlace; absolute: boolean };
 
 export type SheetCell = {
   /** null: there is no figure. */
@@ -26,7 +26,7 @@ export type SheetCell = {
   /** How far it is proved. */
   status: TieStatus;
   /** Of a percentage. */
-  ratio?: Ratio;
+  ratio?: CellRatio;
 };
 
 export type SheetRow = {
@@ -78,7 +78,7 @@ export function buildSheet(report: ShownReport): Sheet {
 
   for (const block of listBlocks(report)) {
     if (block.kind === 'total') {
-      const sumSections = block.total.of ?? [];
+      const sumSections = block.total.sumOf ?? [];
       add(total('total', block.total, ''), buildFigures(block.total, totals), (column) =>
         sumSections.flatMap(({ section, sign }) => {
           const row = sectionRows.get(section);
@@ -102,7 +102,7 @@ export function buildSheet(report: ShownReport): Sheet {
   addFormulas(rows, report, { rowIndex: (key) => rowPlaces.get(key), income: sectionRows.get('income') });
   return {
     headings: report.columns.map((column) => columnName(report, column)),
-    computed: report.columns.map(({ made: computation }) => computation !== undefined),
+    computed: report.columns.map(({ computation }) => computation !== undefined),
     rows,
   };
 }

@@ -2,11 +2,11 @@ import { isMarked } from '#contract/figureStatus.ts';
 import { columnName, type ShownReport } from '#contract/reportLayout.ts';
 import Big from 'big.js';
 import { countDecimals, isExact } from './formulas.ts';
-import { type Asked, listFacts, type Heading, buildHeading } from './heading.ts';
+import { type ExportChoices, listFacts, type Heading, buildHeading } from './heading.ts';
 import { listDoubts, proofCells, proofHeadings, signsIn } from './proofWords.ts';
 import {
-  type Place,
-  type Ratio,
+  type CellPlace,
+  type CellRatio,
   type Sheet,
   type SheetCell,
   type SheetRow,
@@ -35,7 +35,7 @@ const rowHeight = (lines: number) => Math.min(MOST_HEIGHT, LINE_HEIGHT * Math.ma
  * as their value, so that programs that do not calculate show it too. Further sheets say all that is to be known of the
  * report, and hold its proofs and what has no document behind it.
  */
-export function writeWorkbook(report: ShownReport, request: Asked): Uint8Array {
+export function writeWorkbook(report: ShownReport, request: ExportChoices): Uint8Array {
   const styles = createStyles();
   const sheet = buildSheet(report);
   const heading = buildHeading(report, request);
@@ -50,7 +50,7 @@ export function writeWorkbook(report: ShownReport, request: Asked): Uint8Array {
 
 type StyleOf = (style: Style) => number;
 
-const heads = { bold: true, rule: 'below' } as const;
+const headStyle = { bold: true, rule: 'below' } as const;
 
 function figures(sheet: Sheet, heading: Heading, styleOf: StyleOf): Worksheet {
   const widths = [
@@ -60,11 +60,11 @@ function figures(sheet: Sheet, heading: Heading, styleOf: StyleOf): Worksheet {
     ...PROOF_WIDTHS,
   ];
   const above = headRows(sheet, heading, widths, styleOf);
-  const leftCell = (text: string): Cell => ({ text, style: styleOf(heads) });
+  const leftCell = (text: string): Cell => ({ text, style: styleOf(headStyle) });
   const head: Cell[] = [
     ...['Code', 'Name'].map(leftCell),
-    ...sheet.headings.map((text) => ({ text, style: styleOf({ ...heads, right: true }) })),
-    ...proofHeadings.map((text) => ({ text, style: styleOf({ ...heads, indent: 1 }) })),
+    ...sheet.headings.map((text) => ({ text, style: styleOf({ ...headStyle, right: true }) })),
+    ...proofHeadings.map((text) => ({ text, style: styleOf({ ...headStyle, indent: 1 }) })),
   ];
   const offset = above.length + 1;
   return {
@@ -98,7 +98,10 @@ function headRows(sheet: Sheet, heading: Heading, widths: number[], styleOf: Sty
   const line = (text: string, style: Style): Row => ({ cells: [{ text, style: styleOf(style) }] });
   const wide = (text: string, style: Style): Row => ({
     ...line(text, { ...style, wrap: true }),
-    ...broad(text, widths.slice(0, Math.min(NAMES + COLUMNS_A_PAGE, widths.length - PROOF_WIDTHS.length))),
+    ...mergedText(
+      text,
+      widths.slice(0, Math.min(NAMES + COLUMNS_A_PAGE, widths.length - PROOF_WIDTHS.length)),
+    ),
   });
   return [
     line(title, { bold: true, large: true }),
@@ -118,7 +121,7 @@ function headRows(sheet: Sheet, heading: Heading, widths: number[], styleOf: Sty
 }
 
 /** A text over several columns, as high as it needs to be: programs do not work that out over merged cells. */
-function broad(text: string, widths: number[]): Pick<Row, 'merged' | 'height'> {
+function mergedText(text: string, widths: number[]): Pick<Row, 'merged' | 'height'> {
   const room = widths.reduce((sum, width) => sum + width, 0);
   return { merged: widths.length, height: rowHeight(text.length / room) };
 }
@@ -179,10 +182,10 @@ function figureCell(
 /** As many arguments as SUM takes in every program. */
 const MOST_ARGUMENTS = 30;
 
-const nameCell = ({ row, column }: Place, offset: number) => cellName(row + offset, column + NAMES);
+const nameCell = ({ row, column }: CellPlace, offset: number) => cellName(row + offset, column + NAMES);
 
 /** `ROUND(C12*100/C15,1)`. */
-function ratioFormula({ part, whole, absolute }: Ratio, decimals: number, offset: number): string {
+function ratioFormula({ part, whole, absolute }: CellRatio, decimals: number, offset: number): string {
   const reference = nameCell(whole, offset);
   return `ROUND(${nameCell(part, offset)}*100/${absolute ? `ABS(${reference})` : reference},${decimals})`;
 }
@@ -272,7 +275,7 @@ function differences(report: ShownReport, styleOf: StyleOf): Worksheet {
         cells: [
           text(names.get(difference.columnKey) ?? difference.columnKey),
           text(difference.accountName),
-          text(difference.kind),
+          text(difference.category),
           ...amounts(difference.provider, difference.ours, difference.amount, index + 1, 3),
         ],
       })),
@@ -286,6 +289,6 @@ function differences(report: ShownReport, styleOf: StyleOf): Worksheet {
 const headRow = (names: string[], styleOf: StyleOf): Row => ({
   cells: names.map((name) => ({
     text: name,
-    style: styleOf({ ...heads, right: ['Provider', 'Ours', 'Difference'].includes(name) }),
+    style: styleOf({ ...headStyle, right: ['Provider', 'Ours', 'Difference'].includes(name) }),
   })),
 });

@@ -1,28 +1,28 @@
-import { type Amount, parseAmount, nothing, sum } from '#contract/amounts.ts';
+import { type Amount, parseAmount, ZERO, sum } from '#contract/amounts.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
 import { type Proof, worst } from '#contract/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { yearStartIn, financialYearStart } from '#server/ledger/ledger.ts';
-import { allAccounts, type FiguresOf } from '../shared/accountRows.ts';
-import { toBig, worded } from '../shared/amounts.ts';
+import { listAccounts, type ReadFigures } from '../shared/accountRows.ts';
+import { toBig, amountWords } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import { balanceColumn, type MovingReport } from '../balanceSheet/balanceSheet.ts';
 import type { LedgerBalances } from '../shared/balances.ts';
-import type { Subject } from '../shared/balanceTie.ts';
-import type { Built, Difference } from '../shared/built.ts';
-import { byClass } from '../shared/classSections.ts';
+import type { FigureScope } from '../shared/balanceTie.ts';
+import type { ReportBody, Difference } from '../shared/built.ts';
+import { buildClassSections } from '../shared/classSections.ts';
 import {
-  explainedParts,
-  type Following,
-  inColumns,
-  provedBy,
+  explainedDifferences,
+  type DerivedFigure,
+  sortByColumn,
+  derivedStatus,
   mergeParts,
   type Unexplained,
-  unexplainedMoves,
+  unexplainedMovements,
 } from '../shared/explainedParts.ts';
 import { movementDifferences } from '../shared/movementDifferences.ts';
-import { accountSubject } from '../shared/subjects.ts';
+import { accountScope } from '../shared/subjects.ts';
 import { cellStatus } from '../shared/tieStatus.ts';
 
 /**
@@ -30,33 +30,35 @@ import { cellStatus } from '../shared/tieStatus.ts';
  * inside a period, a column of its own shows what income and costs hand over to retained earnings: nothing is posted
  * for it, so it is no movement.
  */
-export function buildGeneralLedger(report: MovingReport): Built {
+export function buildGeneralLedger(report: MovingReport): ReportBody {
   const { periods, books } = report;
   const columns = periods.flatMap((period) => buildColumns(period, books));
-  const spans = periods.map((period): Span => ({
+  const spans = periods.map((period): LedgerPeriod => ({
     ...period,
     months: monthsBetween(period.startDate, period.endDate),
     lastMonth: monthStart(period.endDate),
     turnsYear: turnsYear(period, books),
   }));
-  const cells = new Map<Subject, Following[]>();
-  const buildFigures: FiguresOf = (subject, accountId) => {
+  const cells = new Map<FigureScope, DerivedFigure[]>();
+  const buildFigures: ReadFigures = (subject, accountId) => {
     const own = spans.flatMap((span) => buildCells(span, subject, accountId, report));
     cells.set(subject, own);
     return { amounts: own.map(({ amount }) => amount), status: own.map(({ status }) => status) };
   };
-  const { totals, ...unposted } = byClass(report, columns, () => buildFigures);
+  const { totals, ...unposted } = buildClassSections(report, columns, () => buildFigures);
   return {
     columns,
     totals,
     ...unposted,
-    differences: inColumns(columns, [
-      ...allAccounts(books).flatMap((account) =>
-        (cells.get(accountSubject(account.id, books)) ?? []).flatMap((cell) => explainedParts(account, cell)),
+    differences: sortByColumn(columns, [
+      ...listAccounts(books).flatMap((account) =>
+        (cells.get(accountScope(account.id, books)) ?? []).flatMap((cell) =>
+          explainedDifferences(account, cell),
+        ),
       ),
       ...statedDifferences(spans, report),
     ]),
-    proofs: periods.map((period) => balanced(period, columns, totals[0]?.amounts ?? [])),
+    proofs: periods.map((period) => proveBalance(period, columns, totals[0]?.amounts ?? [])),
     subject: 'balances',
     cumulative: true,
   };
@@ -89,35 +91,35 @@ function buildColumns(period: ReportPeriod, books: LedgerBalances): ReportColumn
       },
     },
     { ...column('movement', 'Movement'), lines: movement },
-    ...(turnsYear(period, books) ? [{ ...column('yearEnd', 'Year end'), of: overYearEnd(key) }] : []),
+    ...(turnsYear(period, books) ? [{ ...column('yearEnd', 'Year end'), sumOf: yearEndSum(key) }] : []),
     { ...balanceColumn(period, books.yearEnd), ...column('closing', 'Closing') },
   ];
 }
 
 /** What a year's end hands over: all that opening and movements do not account for. */
-const overYearEnd = (key: string): ReportColumn['of'] => [
+const yearEndSum = (key: string): ReportColumn['sumOf'] => [
   { column: `${key} closing`, sign: 1 },
   { column: `${key} opening`, sign: -1 },
   { column: `${key} movement`, sign: -1 },
 ];
 
 /** A period, as each of its figures needs it. */
-type Span = ReportPeriod & {
+type LedgerPeriod = ReportPeriod & {
   months: string[];
   lastMonth: string;
   turnsYear: boolean;
 };
 
 function buildCells(
-  span: Span,
-  subject: Subject,
+  span: LedgerPeriod,
+  subject: FigureScope,
   accountId: string | null,
   { tied, months }: MovingReport,
-): Following[] {
+): DerivedFigure[] {
   const firstOpening = tied.ours.get(span.startDate);
-  const opening = firstOpening ? subject.of(firstOpening.opening) : nothing;
+  const opening = firstOpening ? subject.amount(firstOpening.opening) : ZERO;
   const movement =
-    accountId === null ? nothing : sum(span.months.map((month) => tied.movement(accountId, month)));
+    accountId === null ? ZERO : sum(span.months.map((month) => tied.movement(accountId, month)));
   const { ours: closing, status, unexplained } = tied.atEnd(span.lastMonth, subject);
   const movedStatus =
     accountId === null
@@ -133,21 +135,30 @@ function buildCells(
   const cell = (
     name: string,
     amount: Amount,
-    evidence: Pick<Following, 'status' | 'unexplained'>,
-    spanMonths: Following['over'],
-  ): Following => ({ columnKey: `${span.key} ${name}`, amount, sign: 1, over: spanMonths, ...evidence });
+    evidence: Pick<DerivedFigure, 'status' | 'unexplained'>,
+    spanMonths: DerivedFigure['months'],
+  ): DerivedFigure => ({
+    columnKey: `${span.key} ${name}`,
+    amount,
+    sign: 1,
+    months: spanMonths,
+    ...evidence,
+  });
   const ever = { from: null, to: span.endDate };
-  const handedOver = (): Following[] => {
-    const booked = accountId === null ? [] : unexplainedMoves(accountId, span.months, months);
-    const unexplainedParts = mergeParts([...unexplained, ...[...stood, ...booked].map(takenOff)]);
-    const evidence = { status: provedBy(openingStatus, unexplainedParts), unexplained: unexplainedParts };
+  const handedOver = (): DerivedFigure[] => {
+    const booked = accountId === null ? [] : unexplainedMovements(accountId, span.months, months);
+    const unexplainedParts = mergeParts([...unexplained, ...[...stood, ...booked].map(negate)]);
+    const evidence = {
+      status: derivedStatus(openingStatus, unexplainedParts),
+      unexplained: unexplainedParts,
+    };
     return [cell('yearEnd', closing - opening - movement, evidence, ever)];
   };
   return [
     cell(
       'opening',
       opening,
-      { status: provedBy(openingStatus, stood), unexplained: stood },
+      { status: derivedStatus(openingStatus, stood), unexplained: stood },
       { from: null, to: addDays(span.startDate, -1) },
     ),
     cell('movement', movement, { status: movedStatus, unexplained: [] }, periodRange(span)),
@@ -156,15 +167,15 @@ function buildCells(
   ];
 }
 
-const periodRange = ({ startDate, endDate }: Span) => ({ from: startDate, to: endDate });
+const periodRange = ({ startDate, endDate }: LedgerPeriod) => ({ from: startDate, to: endDate });
 
-const takenOff = ({ cause, amount }: Unexplained[number]) => ({ cause, amount: -amount });
+const negate = ({ cause, amount }: Unexplained[number]) => ({ cause, amount: -amount });
 
 /** What moved in each period and what stands at its end, as far as no document explains it. */
-const statedDifferences = (spans: Span[], report: MovingReport): Difference[] => [
+const statedDifferences = (spans: LedgerPeriod[], report: MovingReport): Difference[] => [
   ...spans.flatMap((span) =>
     movementDifferences(
-      { periods: [span], months: report.months, accounts: allAccounts(report.books) },
+      { periods: [span], months: report.months, accounts: listAccounts(report.books) },
       () => 1,
     ).map((item) => ({ ...item, columnKey: `${span.key} movement`, over: periodRange(span) })),
   ),
@@ -174,14 +185,14 @@ const statedDifferences = (spans: Span[], report: MovingReport): Difference[] =>
   })),
 ];
 
-function balanced({ key, endDate }: ReportPeriod, columns: ReportColumn[], amounts: string[]): Proof {
+function proveBalance({ key, endDate }: ReportPeriod, columns: ReportColumn[], amounts: string[]): Proof {
   const closing = parseAmount(amounts[columns.findIndex((column) => column.key === `${key} closing`)] ?? '0');
   return {
-    ...compareAmounts('sides', 'Debits equal credits', toBig(nothing), toBig(closing)),
+    ...compareAmounts('sides', 'Debits equal credits', toBig(ZERO), toBig(closing)),
     month: endDate.slice(0, 7),
     sentence:
-      closing === nothing
+      closing === ZERO
         ? `All accounts together come to nothing at ${dayLabel(endDate)}: debits equal credits.`
-        : `All accounts together come to ${worded(closing)} at ${dayLabel(endDate)}, not to nothing.`,
+        : `All accounts together come to ${amountWords(closing)} at ${dayLabel(endDate)}, not to nothing.`,
   };
 }

@@ -127,8 +127,8 @@ describe('the profit and loss', () => {
         label: 'Gross Profit',
         amounts: ['600.00', '0.00'],
         total: '600.00',
-        after: 'costOfSales',
-        of: [
+        belowSection: 'costOfSales',
+        sumOf: [
           { section: 'income', sign: 1 },
           { section: 'costOfSales', sign: -1 },
         ],
@@ -138,8 +138,8 @@ describe('the profit and loss', () => {
         label: 'Net Profit',
         amounts: ['600.00', '-49.80'],
         total: '550.20',
-        after: 'operatingExpenses',
-        of: [
+        belowSection: 'operatingExpenses',
+        sumOf: [
           { section: 'income', sign: 1 },
           { section: 'costOfSales', sign: -1 },
           { section: 'otherIncome', sign: 1 },
@@ -217,7 +217,7 @@ describe('the tie-out', () => {
   const sale = figure('2026-01-01', '200', '-100');
   const tieOut = (change: Parameters<typeof input>[0]) => {
     const all = input({ periods: january, figures: [sale], ...change });
-    return judgeReport({ ...all, built: buildProfitLoss(all), providerName: 'Xero', proving: true });
+    return judgeReport({ ...all, body: buildProfitLoss(all), providerName: 'Xero', proving: true });
   };
 
   it('is unproved until the provider was asked, and says about which month', () => {
@@ -302,7 +302,7 @@ describe('the tie-out', () => {
     const months = new Map([proved('2026-01-01', [], { items: residuals, proofs })]);
     const result = tieOut({ figures: [], months });
     expect(result.status).toBe('differs');
-    expect(result.differences).toMatchObject([{ accountId: '200', amount: '-100.00', kind: 'unknown' }]);
+    expect(result.differences).toMatchObject([{ accountId: '200', amount: '-100.00', category: 'unknown' }]);
   });
 
   it('says of balances that an earlier month is what they wait for', () => {
@@ -311,7 +311,7 @@ describe('the tie-out', () => {
     const sentence = (status: 'stale' | 'unproved') =>
       judgeReport({
         ...all,
-        built: { ...buildProfitLoss(all), statuses: [status], cumulative: true },
+        body: { ...buildProfitLoss(all), statuses: [status], cumulative: true },
         providerName: 'Xero',
         proving: true,
       }).sentence;

@@ -1,14 +1,27 @@
-import { type Amount, parseAmount, applySign, nothing, sum, texts, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, parseAmount, applySign, ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
 import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
 import type { MonthMovements } from '#server/tieOut/tieOut.ts';
 import { resultSection, type Series, type TrackingOption } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { columnSums } from '../shared/amounts.ts';
-import type { Built } from '../shared/built.ts';
-import { namedFor, shownRows } from '../shared/accountRows.ts';
-import { type Column, buildColumns, partsBy, type PartsOf, type Tracking } from '../shared/columns.ts';
-import { byCodeThenName, lastUpTo, profits, resultSign, type Section, sections } from '../shared/layout.ts';
+import type { ReportBody } from '../shared/built.ts';
+import { accountLabels, visibleRows } from '../shared/accountRows.ts';
+import {
+  type Column,
+  buildColumns,
+  assignParts,
+  type AssignParts,
+  type Tracking,
+} from '../shared/columns.ts';
+import {
+  byCodeThenName,
+  lastPresentSection,
+  profits,
+  resultSign,
+  type Section,
+  sections,
+} from '../shared/layout.ts';
 import { monthSums, sumsByPart } from '../shared/monthSums.ts';
 import { movementDifferences } from '../shared/movementDifferences.ts';
 import { cellStatus, periodStatus, listStatuses } from '../shared/tieStatus.ts';
@@ -31,22 +44,22 @@ export type ProfitLossInput = {
 };
 
 /** Rows of accounts that moved, in the provider's standard layout; income and costs positive as people read them. */
-export function buildProfitLoss(input: ProfitLossInput): Built {
+export function buildProfitLoss(input: ProfitLossInput): ReportBody {
   const options = new Map(input.options.map((option) => [option.id, option]));
   const resultAccounts = new Map(
     input.accounts.filter(resultSection).map((account) => [account.id, account]),
   );
   const figures = input.figures.filter(({ accountId }) => resultAccounts.has(accountId));
   const columns = buildColumns(input.periods, figures, input.tracking, options);
-  const partsOf = partsBy(input.tracking, options);
-  const figureOf = columns.map(createFigureIn({ ...input, figures }, partsOf));
+  const partsOf = assignParts(input.tracking, options);
+  const figureOf = columns.map(figureReader({ ...input, figures }, partsOf));
 
   const built = sections.map((section) => {
     const accounts = input.accounts
       .filter((account) => resultSection(account) === section.key)
       .toSorted(byCodeThenName)
       .map((account) => buildRow(account, section, columns, figureOf));
-    const rows = shownRows(accounts, { accounts: resultAccounts, zeroRows: input.zeroRows });
+    const rows = visibleRows(accounts, { accounts: resultAccounts, zeroRows: input.zeroRows });
     const amounts = columnSums(rows, columns);
     const total = buildTotal(`${section.key}Total`, section.totalLabel, amounts, columns);
     const shown = { key: section.key, title: section.title, rows, total, sign: section.sign };
@@ -56,7 +69,7 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
   const present = built.flatMap(({ shown: builtSection }) =>
     builtSection.rows.length > 0 ? [builtSection] : [],
   );
-  const profitTotals = profits.map(({ key, label, after: belowSection, of: sumSections }) => {
+  const profitTotals = profits.map(({ key, label, belowSection, sumOf: sumSections }) => {
     const amounts = columns.map((_column, index) =>
       sum(
         built.map(({ shown: builtSection }) =>
@@ -69,8 +82,8 @@ export function buildProfitLoss(input: ProfitLossInput): Built {
     );
     return {
       ...buildTotal(key, label, amounts, columns),
-      after: lastUpTo(sections, present, belowSection),
-      of: present.flatMap((section) => {
+      belowSection: lastPresentSection(sections, present, belowSection),
+      sumOf: present.flatMap((section) => {
         const sign = sumSections[section.key];
         return sign === undefined ? [] : [{ section: section.key, sign }];
       }),
@@ -110,13 +123,13 @@ const isByTracking = ({ columns, filters }: Tracking) => columns.length + filter
 const isTracked = (column: Column, { filters }: Tracking) => column.kind === 'tracking' || filters.length > 0;
 
 /** What an account's row shows in one column, debit positive, and how far it is proved. */
-type FigureOf = (accountId: string) => { amount: Amount; status: TieStatus };
+type AccountFigure = (accountId: string) => { amount: Amount; status: TieStatus };
 
 /** A period's figure takes the worst of its months. */
-function createFigureIn(
+function figureReader(
   { figures, totals, months, tracking, trackingProof }: ProfitLossInput,
-  partsOf: PartsOf,
-): (column: Column) => FigureOf {
+  partsOf: AssignParts,
+): (column: Column) => AccountFigure {
   const whole = monthSums(totals);
   const sumsIn = sumsByPart(figures, partsOf);
   const statusIn = createTrackedStatus(trackingProof, partsOf);
@@ -125,7 +138,7 @@ function createFigureIn(
       ? { sums: sumsIn(column.part), status: statusIn(column.part) }
       : null;
     return (accountId) => {
-      let amount = nothing;
+      let amount = ZERO;
       const statuses: TieStatus[] = [];
       for (const month of column.months) {
         const total = whole(accountId, month);
@@ -139,14 +152,19 @@ function createFigureIn(
   };
 }
 
-function buildRow(account: Account, section: Section, columns: Column[], figureOf: FigureOf[]): ReportRow {
+function buildRow(
+  account: Account,
+  section: Section,
+  columns: Column[],
+  figureOf: AccountFigure[],
+): ReportRow {
   const figures = figureOf.map((part) => part(account.id));
   const amounts = figures.map(({ amount }) => applySign(amount, section.sign));
   return {
     key: account.id,
-    ...namedFor(account),
-    amounts: texts(amounts),
-    total: twoPlaces(overPeriods(amounts, columns)),
+    ...accountLabels(account),
+    amounts: formatAll(amounts),
+    total: toFixed2(sumPeriods(amounts, columns)),
     status: figures.map(({ status }) => status),
   };
 }
@@ -155,12 +173,12 @@ function buildTotal(key: string, label: string, amounts: Amount[], columns: Colu
   return {
     key,
     label,
-    amounts: texts(amounts),
-    total: twoPlaces(overPeriods(amounts, columns)),
+    amounts: formatAll(amounts),
+    total: toFixed2(sumPeriods(amounts, columns)),
   };
 }
 
 /** Tracking columns are parts of their period's column, so only the latter are added up. */
-function overPeriods(amounts: Amount[], columns: Column[]): Amount {
+function sumPeriods(amounts: Amount[], columns: Column[]): Amount {
   return sum(amounts.filter((_amount, index) => columns[index]?.kind === 'period'));
 }

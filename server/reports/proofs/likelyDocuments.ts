@@ -17,7 +17,7 @@ export type UnusableDocument = {
   amounts: string[];
 };
 
-const MOST = 5;
+const MAX_DOCUMENTS = 5;
 
 /** Whose provider it is, as people know it, and the organisation's time zone. */
 type Words = { providerName: string; timeZone: string };
@@ -42,7 +42,7 @@ export function rankDocuments(
   const best = new Map<string, Ranked>();
   for (const item of ranked.toSorted((a, b) => b.rank - a.rank || a.id.localeCompare(b.id)))
     if (!best.has(item.id)) best.set(item.id, item);
-  return [...best.values()].slice(0, MOST).map(({ rank: _rank, ...document }) => document);
+  return [...best.values()].slice(0, MAX_DOCUMENTS).map(({ rank: _rank, ...document }) => document);
 }
 
 function rankUnusable(target: SearchedAmount, document: UnusableDocument): Ranked[] {

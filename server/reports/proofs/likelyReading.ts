@@ -11,7 +11,7 @@ import Big from 'big.js';
 import { rankDocuments } from './likelyDocuments.ts';
 
 /** Differences whose documents are looked for at once: the largest. Each costs a search of three months of an account. */
-const MOST = 40;
+const MAX_TARGETS = 40;
 
 export type LikelyDeps = { provider: Pick<Provider, 'glimpse' | 'documentUrl'>; providerName: string };
 
@@ -24,7 +24,7 @@ export async function readLikelyDocuments<T extends SearchedAmount>(
 ): Promise<{ target: T; documents: LikelyDocument[] }[]> {
   if (targets.length === 0) return [];
   const size = ({ amount }: SearchedAmount) => new Big(amount).abs();
-  const largest = targets.toSorted((a, b) => size(b).cmp(size(a))).slice(0, MOST);
+  const largest = targets.toSorted((a, b) => size(b).cmp(size(a))).slice(0, MAX_TARGETS);
   const candidates = await readCandidates({ trx, companyId }, largest);
   const glimpsed = (await readUnusableRecords({ trx, companyId })).map(
     ({ payload, recordId, ...record }) => ({

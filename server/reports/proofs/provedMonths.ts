@@ -1,4 +1,4 @@
-import { parseAmount, abs, sum, twoPlaces } from '#contract/amounts.ts';
+import { parseAmount, abs, sum, toFixed2 } from '#contract/amounts.ts';
 import { addMonths } from '#contract/period.ts';
 import type { ProvedMonth } from '#contract/proofs.ts';
 import type { LikelyDocument, TieStatus } from '#contract/tieOut.ts';
@@ -30,7 +30,7 @@ export function proofTargets(months: Map<string, MonthState>): ProofTarget[] {
         accountIds.flatMap((accountId): SearchedAmount[] =>
           verifiedAt === null || isKnown(month, accountId)
             ? []
-            : [{ accountId, month, amount: twoPlaces(-parseAmount(difference)), askedAt: verifiedAt }],
+            : [{ accountId, month, amount: toFixed2(-parseAmount(difference)), askedAt: verifiedAt }],
         ),
       ),
   );
@@ -62,13 +62,13 @@ export function proofTargets(months: Map<string, MonthState>): ProofTarget[] {
   return [...inside, ...openings];
 }
 
-type Found = { target: ProofTarget; documents: LikelyDocument[] }[];
+type LikelyTargets = { target: ProofTarget; documents: LikelyDocument[] }[];
 
 /** A month with each of its proofs; one that fails names its accounts, their amounts and the likeliest documents. */
 export function provedMonth(
   month: string,
   state: MonthState | undefined,
-  { accounts, likely }: { accounts: Map<string, Account>; likely: Found },
+  { accounts, likely }: { accounts: Map<string, Account>; likely: LikelyTargets },
 ): ProvedMonth {
   const findAccount = (accountId: string) =>
     accounts.get(accountId) ?? findRetainedEarnings(accounts.values());
@@ -85,14 +85,14 @@ export function provedMonth(
     proofs: (state?.verifiedAt ? state.proofs : []).map(({ accountIds, amounts, ...proof }) => ({
       ...proof,
       month: month.slice(0, 7),
-      accounts: accountsOff({ ...proof, accountIds }, state).map((accountId) => ({
+      accounts: unprovedAccounts({ ...proof, accountIds }, state).map((accountId) => ({
         accountId,
         accountName: accountName(accountId),
         sign: accountSign(accountId),
-        ...offBy({ ...proof, amounts }, accountId, monthDocuments),
+        ...accountDifference({ ...proof, amounts }, accountId, monthDocuments),
       })),
     })),
-    residuals: residualKinds(state, accountName),
+    reconcilingItems: reconcilingItems(state, accountName),
   };
 }
 
@@ -110,7 +110,7 @@ function monthStatus(state: MonthState | undefined): TieStatus {
 }
 
 /** Known kinds balance by themselves: what makes a month that does not balance is among the unknown. */
-function accountsOff(
+function unprovedAccounts(
   { key, passed, accountIds }: Pick<MonthProof, 'key' | 'passed' | 'accountIds'>,
   state: MonthState | undefined,
 ): string[] {
@@ -120,30 +120,34 @@ function accountsOff(
   );
 }
 
-function offBy({ key, amounts }: Pick<MonthProof, 'key' | 'amounts'>, accountId: string, likely: Found) {
+function accountDifference(
+  { key, amounts }: Pick<MonthProof, 'key' | 'amounts'>,
+  accountId: string,
+  likely: LikelyTargets,
+) {
   const isOpening = key === 'chain';
   const match = likely.find(({ target }) => target.accountId === accountId && target.isOpening === isOpening);
   const amount = match?.target.amount ?? amounts?.[accountId];
   if (amount === undefined) return { amount: null, documents: [] };
-  return { amount: twoPlaces(parseAmount(amount)), documents: match?.documents ?? [] };
+  return { amount: toFixed2(parseAmount(amount)), documents: match?.documents ?? [] };
 }
 
-function residualKinds(
+function reconcilingItems(
   state: MonthState | undefined,
   nameOf: (accountId: string) => string,
-): ProvedMonth['residuals'] {
+): ProvedMonth['reconcilingItems'] {
   const cells = [...(state?.items ?? [])].flatMap(([accountId, parts]) =>
-    parts.map(({ amount, cause }) => ({ accountId, amount, kind: cause ?? UNKNOWN })),
+    parts.map(({ amount, cause }) => ({ accountId, amount, category: cause ?? UNKNOWN })),
   );
-  return [...Map.groupBy(cells, ({ kind }) => kind)]
+  return [...Map.groupBy(cells, ({ category }) => category)]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([kind, rows]) => ({
-      kind,
-      size: twoPlaces(sum(rows.map(({ amount }) => abs(parseAmount(amount))))),
+    .map(([category, rows]) => ({
+      category,
+      size: toFixed2(sum(rows.map(({ amount }) => abs(parseAmount(amount))))),
       accounts: rows.map(({ accountId, amount }) => ({
         accountId,
         accountName: nameOf(accountId),
-        amount: twoPlaces(parseAmount(amount)),
+        amount: toFixed2(parseAmount(amount)),
       })),
     }));
 }

@@ -1,28 +1,28 @@
-import { type Amount, nothing, texts } from '#contract/amounts.ts';
+import { type Amount, ZERO, formatAll } from '#contract/amounts.ts';
 import { dayLabel } from '#contract/period.ts';
 import type { ReportRow } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import { isProfitOrLoss, financialYearStart } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { LedgerBalances } from './balances.ts';
-import type { Subject } from './balanceTie.ts';
-import { saysAnything } from './amounts.ts';
-import { accountSubject } from './subjects.ts';
+import type { FigureScope } from './balanceTie.ts';
+import { isNonZero } from './amounts.ts';
+import { accountScope } from './subjects.ts';
 
 /** One for each column. */
 export type Figures = { amounts: Amount[]; status: TieStatus[] };
 
 /** What the columns of a report say of a subject; of an account, with its own movements. */
-export type FiguresOf = (subject: Subject, accountId: string | null) => Figures;
+export type ReadFigures = (subject: FigureScope, accountId: string | null) => Figures;
 
 /** The chart, with the retained earnings that the provider shows where the chart has none. */
-export function allAccounts(books: LedgerBalances): Account[] {
+export function listAccounts(books: LedgerBalances): Account[] {
   const listed = [...books.accounts.values()];
   return books.accounts.has(books.retained.id) ? listed : [...listed, books.retained];
 }
 
 /** What every row of an account says of it. */
-export const namedFor = (account: Account) => ({
+export const accountLabels = (account: Account) => ({
   label: account.name,
   accountId: account.id,
   accountCode: account.code ?? undefined,
@@ -35,31 +35,31 @@ export function accountRow(
   account: Account,
   books: LedgerBalances,
   years: string[],
-  figuresOf: FiguresOf,
+  figuresOf: ReadFigures,
 ): ReportRow {
-  const figures = figuresOf(accountSubject(account.id, books), account.id);
+  const figures = figuresOf(accountScope(account.id, books), account.id);
   const labelled = {
-    ...namedFor(account),
+    ...accountLabels(account),
     total: null,
     status: figures.status,
   };
   const row: ReportRow = {
     ...labelled,
     key: account.id,
-    amounts: texts(figures.amounts),
+    amounts: formatAll(figures.amounts),
     ...(isProfitOrLoss(account) ? { yearly: true } : {}),
   };
   if (account.id !== books.retained.id || years.length === 0) return row;
-  const figure: Subject = {
-    of: (balances) => balances.of(account.id),
-    rests: (accountId) => accountId === account.id,
+  const figure: FigureScope = {
+    amount: (balances) => balances.amount(account.id),
+    includes: (accountId) => accountId === account.id,
   };
   const children = [
     {
       ...labelled,
       key: `${account.id} own`,
       label: 'Opening balance and entries',
-      amounts: texts(figuresOf(figure, account.id).amounts),
+      amounts: formatAll(figuresOf(figure, account.id).amounts),
     },
     ...years.map((lastDay): ReportRow => ({
       key: `${account.id} ${lastDay}`,
@@ -67,7 +67,7 @@ export function accountRow(
       lineSource: 'results',
       lines: { startDate: financialYearStart(lastDay, books.yearEnd), endDate: lastDay },
       unit: 'money',
-      amounts: texts(figuresOf(yearResult(lastDay), null).amounts),
+      amounts: formatAll(figuresOf(yearResult(lastDay), null).amounts),
       total: null,
       status: figures.status,
     })),
@@ -75,15 +75,15 @@ export function accountRow(
   return { ...row, children: children.filter(hasFigure) };
 }
 
-const yearResult = (lastDay: string): Subject => ({
-  of: ({ years }) => years.get(lastDay) ?? nothing,
-  rests: () => false,
+const yearResult = (lastDay: string): FigureScope => ({
+  amount: ({ years }) => years.get(lastDay) ?? ZERO,
+  includes: () => false,
 });
 
-const hasFigure = (row: ReportRow): boolean => row.amounts.some(saysAnything);
+const hasFigure = (row: ReportRow): boolean => row.amounts.some(isNonZero);
 
 /** Rows without any figure are left out, but of accounts in use where they are asked for. */
-export const shownRows = (
+export const visibleRows = (
   rows: ReportRow[],
   { accounts, zeroRows }: { accounts: Map<string, Account>; zeroRows: boolean },
 ): ReportRow[] =>

@@ -1,4 +1,4 @@
-import { parseAmount, sum, twoPlaces } from '#contract/amounts.ts';
+import { parseAmount, sum, toFixed2 } from '#contract/amounts.ts';
 import { forDecimals, forManyDecimals } from '#tests/support/decimals.ts';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
@@ -27,6 +27,6 @@ describe('amounts of a report', () => {
 
   it('add up by column as they are read', () => {
     const rows = [{ amounts: ['0.01', null] }, { amounts: ['-0.03', '2.00'] }];
-    expect(columnSums(rows, ['a', 'b']).map(twoPlaces)).toEqual(['-0.02', '2.00']);
+    expect(columnSums(rows, ['a', 'b']).map(toFixed2)).toEqual(['-0.02', '2.00']);
   });
 });

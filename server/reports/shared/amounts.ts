@@ -1,4 +1,4 @@
-import { type Amount, ONE, sum, texts } from '#contract/amounts.ts';
+import { type Amount, ONE, sum, formatAll } from '#contract/amounts.ts';
 import type { ReportRow, ReportTotal } from '#contract/reports.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import Big from 'big.js';
@@ -7,10 +7,10 @@ import Big from 'big.js';
 export const toBig = (amount: Amount): Big => new Big(String(amount)).div(String(ONE));
 
 /** Whether an amount as it goes over the wire is anything but zero. */
-export const saysAnything = (text: string | null): boolean => text !== null && /[1-9]/.test(text);
+export const isNonZero = (text: string | null): boolean => text !== null && /[1-9]/.test(text);
 
 /** In a sentence. */
-export const worded = (amount: Amount): string => amountText(toBig(amount));
+export const amountWords = (amount: Amount): string => amountText(toBig(amount));
 
 /** Column by column, of what goes over the wire, so that what is read adds up. */
 export function columnSums(rows: Pick<ReportRow, 'amounts'>[], columns: readonly unknown[]): Amount[] {
@@ -21,6 +21,6 @@ export function columnSums(rows: Pick<ReportRow, 'amounts'>[], columns: readonly
 export const totalRow = (key: string, label: string, amounts: Amount[]): ReportTotal => ({
   key,
   label,
-  amounts: texts(amounts),
+  amounts: formatAll(amounts),
   total: null,
 });

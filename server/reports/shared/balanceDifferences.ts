@@ -1,12 +1,12 @@
-import { type Amount, applySign, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, applySign, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
 import { monthStart } from '#contract/period.ts';
 import type { Sign } from '#contract/reports.ts';
 import type { Account } from '#server/providers/books.ts';
-import { allAccounts } from './accountRows.ts';
+import { listAccounts } from './accountRows.ts';
 import type { BalanceReport } from '../balanceSheet/balanceSheet.ts';
 import type { Difference } from './built.ts';
 import { UNKNOWN } from './movementDifferences.ts';
-import { accountSubject } from './subjects.ts';
+import { accountScope } from './subjects.ts';
 
 /**
  * By period, account and kind, what of the provider's balance no document explains; in the signs of the report. Earnings
@@ -16,9 +16,9 @@ export function balanceDifferences(
   { periods, books, tied }: BalanceReport,
   signOf: (account: Account, balance: Amount) => Sign | null,
 ): Difference[] {
-  const accounts = allAccounts(books).map((account) => ({
+  const accounts = listAccounts(books).map((account) => ({
     account,
-    subject: accountSubject(account.id, books),
+    subject: accountScope(account.id, books),
   }));
   const differences: Difference[] = [];
   for (const { key, endDate } of periods) {
@@ -31,16 +31,16 @@ export function balanceDifferences(
       const explained = ours - sum(unexplained.map(({ amount }) => amount));
       const kinds = new Map(unexplained.map(({ cause, amount }) => [cause ?? UNKNOWN, amount]));
       const unlisted = provider - ours;
-      if (unlisted !== nothing) kinds.set(UNKNOWN, unlisted + (kinds.get(UNKNOWN) ?? nothing));
+      if (unlisted !== ZERO) kinds.set(UNKNOWN, unlisted + (kinds.get(UNKNOWN) ?? ZERO));
       for (const [kind, amount] of kinds)
         differences.push({
           columnKey: key,
           accountId: account.id,
           accountName: account.name,
-          provider: twoPlaces(applySign(provider, sign)),
-          ours: twoPlaces(applySign(explained, sign)),
-          amount: twoPlaces(applySign(amount, sign)),
-          kind,
+          provider: toFixed2(applySign(provider, sign)),
+          ours: toFixed2(applySign(explained, sign)),
+          amount: toFixed2(applySign(amount, sign)),
+          category: kind,
           documents: [],
           sign,
         });

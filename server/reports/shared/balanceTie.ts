@@ -1,4 +1,4 @@
-import { type Amount, nothing, sum } from '#contract/amounts.ts';
+import { type Amount, ZERO, sum } from '#contract/amounts.ts';
 import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import {
@@ -15,7 +15,7 @@ import {
   toBalances,
   type MonthBalances,
   type LedgerBalances,
-  ourBalances,
+  rollLedgerBalances,
   rollBalances,
 } from './balances.ts';
 import { type MonthSums, monthSums } from './monthSums.ts';
@@ -31,7 +31,7 @@ export type BalanceInput = {
 };
 
 /** What a figure says of the balances, and which accounts' proofs it rests on. */
-export type Subject = { of(balances: Balances): Amount; rests(accountId: string): boolean };
+export type FigureScope = { amount(balances: Balances): Amount; includes(accountId: string): boolean };
 
 export type TiedBalance = {
   status: TieStatus;
@@ -46,14 +46,14 @@ const fullyExplained: TiedBalance['unexplained'] = [];
 const nowhere = toBalances(new Map());
 
 /** Of one kind, as if it were all there is. */
-type ResidualBalances = { cause: string | null; balances: Balances };
+type UnexplainedBalances = { cause: string | null; balances: Balances };
 
 type MonthEnd = {
   /** In the order in which months were first asked about. */
   place: number;
   ours: Balances;
   theirs: Balances | null;
-  residuals: ResidualBalances[];
+  unexplained: UnexplainedBalances[];
   failed: MonthState['proofs'];
   isStale: boolean;
   hasGaps: boolean;
@@ -62,26 +62,26 @@ type MonthEnd = {
 /** Balances of every month, and each held against what the provider says of it. */
 export function tieBalances(input: BalanceInput) {
   const { books, sums, since, to: lastMonth, stated: statedBalances, months } = input;
-  const ours = ourBalances(books, sums, since, lastMonth);
+  const ours = rollLedgerBalances(books, sums, since, lastMonth);
   const residual = (amountText: string | null) =>
-    ourBalances(books, residualSums(input, amountText), since, lastMonth);
+    rollLedgerBalances(books, unexplainedSums(input, amountText), since, lastMonth);
   const residuals = [...new Set(sums.residuals.map(({ cause }) => cause))].map((cause) => ({
     cause,
     rolled: residual(cause),
   }));
 
   const ends = new Map<string, MonthEnd>();
-  const cache = new WeakMap<Subject, TiedBalance[]>();
+  const cache = new WeakMap<FigureScope, TiedBalance[]>();
 
   /** A balance as at a month's end; `month` is its first day. */
-  function atEnd(month: string, subject: Subject): TiedBalance {
+  function atEnd(month: string, subject: FigureScope): TiedBalance {
     const end = ends.get(month) ?? monthEndBalances(month);
     let ofSubject = cache.get(subject);
     if (!ofSubject) cache.set(subject, (ofSubject = []));
-    return (ofSubject[end.place] ??= tie(end, subject));
+    return (ofSubject[end.place] ??= tieBalance(end, subject));
   }
 
-  const residualsAt = (month: string, moment: keyof MonthBalances): ResidualBalances[] =>
+  const residualsAt = (month: string, moment: keyof MonthBalances): UnexplainedBalances[] =>
     residuals.flatMap(({ cause, rolled }) => {
       const balances = rolled.get(month)?.[moment];
       return balances ? [{ cause, balances }] : [];
@@ -94,7 +94,7 @@ export function tieBalances(input: BalanceInput) {
       place: ends.size,
       ours: ours.get(month)?.closing ?? nowhere,
       theirs: statedBalance ? providerBalances(input, month, statedBalance) : null,
-      residuals: residualsAt(month, 'closing'),
+      unexplained: residualsAt(month, 'closing'),
       failed: months.get(month)?.proofs.filter(({ passed }) => !passed) ?? [],
       isStale: statedBalance?.state === 'stale',
       hasGaps: statedBalance !== undefined && statedBalance.gaps.length > 0,
@@ -116,32 +116,39 @@ export function tieBalances(input: BalanceInput) {
   };
 
   /** What stood on a month's first day and no document explains. */
-  const unexplainedBefore = (month: string, { of: balanceIn }: Subject) =>
-    unexplainedIn(residualsAt(month, 'opening'), balanceIn);
+  const unexplainedBefore = (month: string, { amount: balanceIn }: FigureScope) =>
+    unexplainedAmounts(residualsAt(month, 'opening'), balanceIn);
 
   return { ours, atEnd, unexplainedBefore, statusAt, movement };
 }
 
 export type TiedBalances = ReturnType<typeof tieBalances>;
 
-function unexplainedIn(residuals: ResidualBalances[], balanceIn: Subject['of']): TiedBalance['unexplained'] {
+function unexplainedAmounts(
+  residuals: UnexplainedBalances[],
+  balanceIn: FigureScope['amount'],
+): TiedBalance['unexplained'] {
   let cached = fullyExplained;
   for (const { cause, balances } of residuals) {
     const amount = balanceIn(balances);
-    if (amount !== nothing) cached = [...cached, { cause, amount }];
+    if (amount !== ZERO) cached = [...cached, { cause, amount }];
   }
   return cached;
 }
 
-function tie({ ours, theirs, residuals, failed, isStale, hasGaps }: MonthEnd, subject: Subject): TiedBalance {
-  const { of: balanceIn, rests } = subject;
+function tieBalance(
+  { ours, theirs, unexplained: residuals, failed, isStale, hasGaps }: MonthEnd,
+  subject: FigureScope,
+): TiedBalance {
+  const { amount: balanceIn, includes } = subject;
   const amount = balanceIn(ours);
-  const unexplained = unexplainedIn(residuals, balanceIn);
+  const unexplained = unexplainedAmounts(residuals, balanceIn);
   if (!theirs) return { ours: amount, unexplained, provider: null, status: isStale ? 'stale' : 'unproved' };
   const provider = balanceIn(theirs);
   const endStatus = (): TieStatus => {
     if (amount !== provider) return hasGaps ? 'unproved' : 'differs';
-    if (failed.some(({ accountIds }) => accountIds.length === 0 || accountIds.some(rests))) return 'differs';
+    if (failed.some(({ accountIds }) => accountIds.length === 0 || accountIds.some(includes)))
+      return 'differs';
     if (unexplained.length === 0) return 'tied';
     return unexplained.some(({ cause }) => cause === null) ? 'differs' : 'explained';
   };
@@ -167,7 +174,7 @@ function providerBalances(
 }
 
 /** The residuals of one kind alone, as if they were all there is. */
-function residualSums(
+function unexplainedSums(
   { books, sums: { residuals }, since }: BalanceInput,
   amountText: string | null,
 ): BalanceSums {

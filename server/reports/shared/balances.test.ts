@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { buildLedgerBalances } from './balances.ts';
 import { buildBalanceSheet, type MovingReport } from '../balanceSheet/balanceSheet.ts';
 import { tieBalances } from './balanceTie.ts';
-import type { Built } from './built.ts';
+import type { ReportBody } from './built.ts';
 import { buildGeneralLedger } from '../generalLedger/generalLedger.ts';
 import { buildTrialBalance } from '../trialBalance/trialBalance.ts';
 
@@ -131,10 +131,10 @@ const entries = fc.array(
 const check = (property: (given: Entry[], yearEnd: YearEnd) => void) =>
   fc.assert(fc.property(entries, yearEnds, property), { seed: 20_261_120, numRuns: 40 });
 
-const rowOf = (built: Built, key: string): ReportRow | undefined =>
+const rowOf = (built: ReportBody, key: string): ReportRow | undefined =>
   built.sections.flatMap(({ rows }) => rows).find((row) => row.key === key);
 const amountAt = (row: ReportRow | undefined, index: number) => new Big(row?.amounts[index] ?? '0');
-const sectionTotal = (built: Built, key: string, index: number) =>
+const sectionTotal = (built: ReportBody, key: string, index: number) =>
   new Big(built.sections.find((section) => section.key === key)?.total.amounts[index] ?? '0');
 
 describe('a balance sheet', () => {
@@ -308,7 +308,7 @@ describe('a balance is', () => {
     const kindsOf = (accountId: string) =>
       buildBalanceSheet(report).differences.flatMap((one) =>
         one.columnKey === '2024-02' && one.accountId === accountId
-          ? [[one.kind, one.provider, one.ours, one.amount, one.sign]]
+          ? [[one.category, one.provider, one.ours, one.amount, one.sign]]
           : [],
       );
     expect(kindsOf('bank')).toEqual([

@@ -1,4 +1,4 @@
-import { type Amount, parseAmount, applySign, nothing, sum } from '#contract/amounts.ts';
+import { type Amount, parseAmount, applySign, ZERO, sum } from '#contract/amounts.ts';
 import { addDays, monthEnd, monthsBetween } from '#contract/period.ts';
 import {
   type BalanceSums,
@@ -18,7 +18,7 @@ import type { Account } from '#server/providers/books.ts';
 export type Balances = {
   accountIds(): Iterable<string>;
   /** Of income and costs, what came since the financial year began; nothing of an account without a balance. */
-  of(accountId: string): Amount;
+  amount(accountId: string): Amount;
   /** What earlier financial years came to, by their last day: a profit is negative. It is computed, never posted. */
   years: Map<string, Amount>;
 };
@@ -42,7 +42,7 @@ export const buildLedgerBalances = (accounts: Account[], yearEnd: YearEnd): Ledg
   retained: findRetainedEarnings(accounts),
 });
 
-export type Course = {
+export type BalanceMovements = {
   start: Balances;
   movements: Series[];
   /** Of income and costs, the part of a month that belongs to the year which ends inside it. */
@@ -57,28 +57,28 @@ export const toBalances = (
   years: Map<string, Amount> = new Map(),
 ): Balances => ({
   accountIds: () => amounts.keys(),
-  of: (accountId) => {
+  amount: (accountId) => {
     const amount = amounts.get(accountId);
-    return amount === undefined ? nothing : parseAmount(amount);
+    return amount === undefined ? ZERO : parseAmount(amount);
   },
   years,
 });
 
 /** Balances month by month; at each year's beginning, income and costs start anew and their sum is an earlier year's. */
-export function rollBalances(books: LedgerBalances, course: Course): Map<string, MonthBalances> {
-  const turns = course.months.map((month) => turnIn(month, books.yearEnd));
+export function rollBalances(books: LedgerBalances, course: BalanceMovements): Map<string, MonthBalances> {
+  const turns = course.months.map((month) => yearTurn(month, books.yearEnd));
   const results = new Map<string, Amount>();
   const rolled = rollAccounts(books, course, turns, (lastDay, amount) =>
-    results.set(lastDay, (results.get(lastDay) ?? nothing) + amount),
+    results.set(lastDay, (results.get(lastDay) ?? ZERO) + amount),
   );
   const balanceAt = (moment: 'opening' | 'closing', index: number, years: Map<string, Amount>): Balances => ({
     accountIds: () => rolled.keys(),
-    of: (accountId) => rolled.get(accountId)?.[moment][index] ?? nothing,
+    amount: (accountId) => rolled.get(accountId)?.[moment][index] ?? ZERO,
     years,
   });
   let { years } = course.start;
   const ended = (lastDay: string) =>
-    new Map(years).set(lastDay, (years.get(lastDay) ?? nothing) + (results.get(lastDay) ?? nothing));
+    new Map(years).set(lastDay, (years.get(lastDay) ?? ZERO) + (results.get(lastDay) ?? ZERO));
   return new Map(
     course.months.map((month, index): [string, MonthBalances] => {
       const turn = turns[index] ?? null;
@@ -91,9 +91,9 @@ export function rollBalances(books: LedgerBalances, course: Course): Map<string,
 }
 
 /** Where a financial year begins in a month, and the last day of the one before it. */
-type Turn = { at: 'first day' | 'inside'; lastDay: string };
+type YearTurn = { at: 'first day' | 'inside'; lastDay: string };
 
-function turnIn(month: string, yearEnd: YearEnd): Turn | null {
+function yearTurn(month: string, yearEnd: YearEnd): YearTurn | null {
   const yearStart = yearStartIn(month, yearEnd);
   if (yearStart === null) return null;
   return {
@@ -103,35 +103,35 @@ function turnIn(month: string, yearEnd: YearEnd): Turn | null {
 }
 
 /** Of one account, one for each month. */
-type Ends = Record<keyof MonthBalances, Amount[]>;
+type AccountBalances = Record<keyof MonthBalances, Amount[]>;
 
 /** Account by account, since each follows from its own movements; `endYear` is told what income and costs leave to a year. */
 function rollAccounts(
   { accounts }: LedgerBalances,
-  { start, movements, oldYear, months }: Course,
-  turns: (Turn | null)[],
+  { start, movements, oldYear, months }: BalanceMovements,
+  turns: (YearTurn | null)[],
   endYear: (lastDay: string, amount: Amount) => void,
-): Map<string, Ends> {
-  const moved = byAccount(movements, months);
-  const oldYearMovements = byAccount(groupSeries(oldYear), months);
-  const rolled = new Map<string, Ends>();
+): Map<string, AccountBalances> {
+  const moved = monthlyAmounts(movements, months);
+  const oldYearMovements = monthlyAmounts(groupSeries(oldYear), months);
+  const rolled = new Map<string, AccountBalances>();
   for (const accountId of new Set([...start.accountIds(), ...moved.keys(), ...oldYearMovements.keys()])) {
     const ofYear = isProfitOrLoss(accounts.get(accountId));
     const ownMovements = moved.get(accountId) ?? [];
-    const ends: Ends = { opening: [], closing: [] };
-    let current = start.of(accountId);
+    const ends: AccountBalances = { opening: [], closing: [] };
+    let current = start.amount(accountId);
     turns.forEach((turn, index) => {
-      let amount = ownMovements[index] ?? nothing;
+      let amount = ownMovements[index] ?? ZERO;
       if (ofYear && turn?.at === 'first day') {
         endYear(turn.lastDay, current);
-        current = nothing;
+        current = ZERO;
       }
       ends.opening.push(current);
       if (ofYear && turn?.at === 'inside') {
-        const oldAmount = oldYearMovements.get(accountId)?.[index] ?? nothing;
+        const oldAmount = oldYearMovements.get(accountId)?.[index] ?? ZERO;
         endYear(turn.lastDay, current + oldAmount);
         amount -= oldAmount;
-        current = nothing;
+        current = ZERO;
       }
       current += amount;
       ends.closing.push(current);
@@ -142,22 +142,27 @@ function rollAccounts(
 }
 
 /** What each account moved by in each of the months; those of others are left out. */
-function byAccount(movements: Series[], months: string[]): Map<string, Amount[]> {
+function monthlyAmounts(movements: Series[], months: string[]): Map<string, Amount[]> {
   const places = new Map(months.map((month, index) => [month, index]));
   const sums = new Map<string, Amount[]>();
   for (const { accountId, months: seriesMonths, amounts } of movements) {
-    const own = sums.get(accountId) ?? months.map(() => nothing);
+    const own = sums.get(accountId) ?? months.map(() => ZERO);
     sums.set(accountId, own);
     seriesMonths.forEach((month, index) => {
       const place = places.get(month);
-      if (place !== undefined) own[place] = (own[place] ?? nothing) + parseAmount(amounts[index] ?? '0');
+      if (place !== undefined) own[place] = (own[place] ?? ZERO) + parseAmount(amounts[index] ?? '0');
     });
   }
   return sums;
 }
 
 /** Our own balances of every month from `since`, in which a financial year begins, to `to`. */
-export function ourBalances(books: LedgerBalances, sums: BalanceSums, since: string, lastMonth: string) {
+export function rollLedgerBalances(
+  books: LedgerBalances,
+  sums: BalanceSums,
+  since: string,
+  lastMonth: string,
+) {
   const lasting = [...sums.before].filter(([accountId]) => !isProfitOrLoss(books.accounts.get(accountId)));
   return rollBalances(books, {
     start: toBalances(new Map(lasting), earlierYears(sums, since, books.yearEnd)),
@@ -175,7 +180,7 @@ function earlierYears(
   const years = new Map<string, Amount>();
   const add = (date: string, amount: string, sign: 1 | -1 = 1) => {
     const lastDay = financialYearEnd(date, yearEnd);
-    years.set(lastDay, (years.get(lastDay) ?? nothing) + applySign(parseAmount(amount), sign));
+    years.set(lastDay, (years.get(lastDay) ?? ZERO) + applySign(parseAmount(amount), sign));
   };
   for (const { month, amount } of earlierResults) add(monthEnd(month), amount);
   for (const { month, amount } of oldYear) {
@@ -192,8 +197,8 @@ export function sumOfYears({ years }: Balances): Amount {
 
 /** What the running financial year came to so far; debit positive, so a profit is negative. */
 export function yearSoFar(balances: Balances, books: LedgerBalances): Amount {
-  let total = nothing;
+  let total = ZERO;
   for (const accountId of balances.accountIds())
-    if (isProfitOrLoss(books.accounts.get(accountId))) total += balances.of(accountId);
+    if (isProfitOrLoss(books.accounts.get(accountId))) total += balances.amount(accountId);
   return total;
 }

@@ -8,12 +8,15 @@ import { dayIn, timeIn } from '#server/lib/dayIn.ts';
 import type { BalanceRange } from './balanceReading.ts';
 import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
 import { toBalances, type LedgerBalances, type MonthBalances } from './balances.ts';
-import type { Subject, TiedBalance, TiedBalances } from './balanceTie.ts';
-import type { Built, Side } from './built.ts';
+import type { FigureScope, TiedBalance, TiedBalances } from './balanceTie.ts';
+import type { ReportBody, SupplementaryNeed } from './built.ts';
 import { isProved } from './tieStatus.ts';
 
 /** What the provider was not asked for on the cash basis, or not since the books changed. */
-export function cashSide({ months }: CashBasisBooks, { startDate, endDate }: BalanceRange): Side {
+export function cashBasisNeed(
+  { months }: CashBasisBooks,
+  { startDate, endDate }: BalanceRange,
+): SupplementaryNeed {
   const wanted = monthsBetween(startDate, endDate);
   return {
     kind: 'cash',
@@ -43,11 +46,11 @@ export function cashBalances(
     if (state && isProved(state)) return 'tied';
     return state?.stale ? 'stale' : 'unproved';
   };
-  const atEnd = (month: string, { of: balanceIn, rests }: Subject): TiedBalance => {
+  const atEnd = (month: string, { amount: balanceIn, includes }: FigureScope): TiedBalance => {
     const failed = cash.months
       .get(month)
       ?.proofs.some(
-        ({ passed, accountIds }) => !passed && (accountIds.length === 0 || accountIds.some(rests)),
+        ({ passed, accountIds }) => !passed && (accountIds.length === 0 || accountIds.some(includes)),
       );
     const status = worst([statusAt(month), failed ? 'differs' : 'tied']);
     const amount = balanceIn(ours.get(month)?.closing ?? emptyBalances);
@@ -64,26 +67,26 @@ export function cashBalances(
 }
 
 /** What is stated and not derived opens to no lines, and says whose figures it shows. */
-export function asStated(
-  built: Built,
+export function presentAsStated(
+  built: ReportBody,
   cash: CashBasisBooks,
   { providerName, timeZone }: { providerName: string; timeZone: string },
-): Built {
+): ReportBody {
   const readAt = [...cash.months.values()]
     .flatMap(({ verifiedAt }) => verifiedAt ?? [])
     .toSorted((a, b) => a.getTime() - b.getTime())[0];
   return {
     ...built,
     columns: built.columns.map(({ lines: _lines, ...column }) => column),
-    sections: built.sections.map((section) => ({ ...section, rows: section.rows.map(closed) })),
-    equal:
+    sections: built.sections.map((section) => ({ ...section, rows: section.rows.map(withoutLines) })),
+    tiedSentence:
       readAt === undefined
         ? ''
         : `On the cash basis, as stated by ${providerName} at ${timeIn(timeZone, readAt)} on ${dayIn(timeZone, readAt)}, the organisation’s time: the figures are its own, not derived from documents. The bank accounts moved as their lines do.`,
   };
 }
 
-function closed({ lines: _lines, lineSource: _source, ...row }: ReportRow): ReportRow {
+function withoutLines({ lines: _lines, lineSource: _source, ...row }: ReportRow): ReportRow {
   return row;
 }
 

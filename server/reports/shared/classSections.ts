@@ -1,10 +1,10 @@
 import { monthStart } from '#contract/period.ts';
 import type { ReportColumn } from '#contract/reports.ts';
 import type { Account } from '#server/providers/books.ts';
-import { accountRow, allAccounts, type FiguresOf, shownRows } from './accountRows.ts';
+import { accountRow, listAccounts, type ReadFigures, visibleRows } from './accountRows.ts';
 import { columnSums, totalRow } from './amounts.ts';
-import { type BalanceReport, yearsUpTo } from '../balanceSheet/balanceSheet.ts';
-import type { Built } from './built.ts';
+import { type BalanceReport, endedYears } from '../balanceSheet/balanceSheet.ts';
+import type { ReportBody } from './built.ts';
 import { byCodeThenName } from './layout.ts';
 import { listStatuses } from './tieStatus.ts';
 
@@ -18,19 +18,19 @@ const classes: readonly { key: string; title: string; class: Account['class'] }[
 ];
 
 /** The whole chart by class of account, with the total of each class and of all. */
-export function byClass(
+export function buildClassSections(
   report: BalanceReport,
   columns: ReportColumn[],
-  figuresOf: (account: Account) => FiguresOf,
-): Pick<Built, 'sections' | 'totals' | 'statuses'> {
+  figuresOf: (account: Account) => ReadFigures,
+): Pick<ReportBody, 'sections' | 'totals' | 'statuses'> {
   const { books, periods, tied, zeroRows } = report;
-  const years = yearsUpTo(report);
+  const years = endedYears(report);
   const built = classes.map(({ key, title, class: accountClass }) => {
-    const accounts = allAccounts(books)
+    const accounts = listAccounts(books)
       .filter((account) => account.class === accountClass)
       .toSorted(byCodeThenName)
       .map((account) => accountRow(account, books, years, figuresOf(account)));
-    const rows = shownRows(accounts, { accounts: books.accounts, zeroRows });
+    const rows = visibleRows(accounts, { accounts: books.accounts, zeroRows });
     const total = totalRow(`${key}Total`, `Total ${title}`, columnSums(rows, columns));
     return { section: { key, title, rows, total, sign: 1 as const }, all: accounts };
   });
@@ -44,7 +44,7 @@ export function byClass(
     totals: [
       {
         ...totalRow('total', 'Total', sums),
-        of: sections.map(({ key }) => ({ section: key, sign: 1 as const })),
+        sumOf: sections.map(({ key }) => ({ section: key, sign: 1 as const })),
       },
     ],
     // A figure that is not shown, being zero, may still differ from the provider's.

@@ -4,7 +4,7 @@ import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { CategoryFilter, Series, TrackedOptions, TrackingOption } from '#server/ledger/ledger.ts';
 
-const mostColumns = 400;
+const MAX_COLUMNS = 400;
 
 export type Tracking = {
   /** Categories whose options become columns, in order. */
@@ -20,18 +20,18 @@ export type Column = ReportColumn & { months: string[]; part: string };
 export const WHOLE = 'whole';
 
 /** Which parts something belongs to by the options it carries; to none where a filter keeps it out. */
-export type PartsOf = (tracked: TrackedOptions) => string[];
+export type AssignParts = (tracked: TrackedOptions) => string[];
 
-export const partsBy =
-  (tracking: Tracking, options: Map<string, TrackingOption>): PartsOf =>
+export const assignParts =
+  (tracking: Tracking, options: Map<string, TrackingOption>): AssignParts =>
   (tracked) => {
-    if (!passes(tracked, tracking, options)) return [];
+    if (!matchesFilters(tracked, tracking, options)) return [];
     if (tracking.columns.length === 0) return [WHOLE];
     return [WHOLE, combinationPart(findCombination(tracked, tracking, options))];
   };
 
 /** How sums are asked for by tracking: those that are columns first. */
-export function askedCategories({ columns, filters }: Tracking, options: TrackingOption[]): CategoryFilter[] {
+export function categoryFilters({ columns, filters }: Tracking, options: TrackingOption[]): CategoryFilter[] {
   const categoryOptions = (categoryId: string) =>
     options.filter((option) => option.categoryId === categoryId).map(({ id }) => id);
   return [
@@ -65,7 +65,11 @@ function optionIn(
   return options.get(option2)?.categoryId === categoryId ? option2 : null;
 }
 
-function passes(tracked: TrackedOptions, tracking: Tracking, options: Map<string, TrackingOption>): boolean {
+function matchesFilters(
+  tracked: TrackedOptions,
+  tracking: Tracking,
+  options: Map<string, TrackingOption>,
+): boolean {
   return tracking.filters.every(
     ({ categoryId, optionId }) => optionIn(tracked, categoryId, options) === optionId,
   );
@@ -85,9 +89,10 @@ export function buildColumns(
   const place = new Map([...options.keys()].map((optionId, index) => [optionId, index]));
   const [only, ...otherColumns] = tracking.columns;
   const always = only === undefined || otherColumns.length > 0 ? [] : optionsInUse(only, options);
-  const passing = only === undefined ? [] : figures.filter((figure) => passes(figure, tracking, options));
+  const passing =
+    only === undefined ? [] : figures.filter((figure) => matchesFilters(figure, tracking, options));
   const occurring = passing.map((series) => findCombination(series, tracking, options));
-  const combinations = distinct([...always, ...occurring], place);
+  const combinations = sortCombinations([...always, ...occurring], place);
 
   const columns = periods.flatMap((period): Column[] => {
     const months = monthsBetween(period.startDate, period.endDate);
@@ -119,8 +124,8 @@ export function buildColumns(
       },
     ];
   });
-  if (columns.length > mostColumns) {
-    const message = `This report would have ${columns.length} columns, and ${mostColumns} is the most. Choose a shorter range or an option to filter by.`;
+  if (columns.length > MAX_COLUMNS) {
+    const message = `This report would have ${columns.length} columns, and ${MAX_COLUMNS} is the most. Choose a shorter range or an option to filter by.`;
     throw new AppError('API_BAD_REQUEST', message);
   }
   return columns;
@@ -138,7 +143,7 @@ function optionsInUse(categoryId: string, options: Map<string, TrackingOption>):
 const optionsIn = (categoryIds: string[], optionIds: (string | null)[]): LineTracking[] =>
   categoryIds.map((categoryId, index) => ({ categoryId, optionId: optionIds[index] ?? null }));
 
-function distinct(combinations: Combination[], place: Map<string, number>): Combination[] {
+function sortCombinations(combinations: Combination[], place: Map<string, number>): Combination[] {
   const byKey = new Map(combinations.map((combination) => [combinationPart(combination), combination]));
   const rank = (optionId: string | null) =>
     optionId === null ? Number.MAX_SAFE_INTEGER : (place.get(optionId) ?? Number.MAX_SAFE_INTEGER - 1);

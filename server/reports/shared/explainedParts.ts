@@ -1,4 +1,4 @@
-import { type Amount, parseAmount, applySign, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import { type Amount, parseAmount, applySign, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
 import type { ReportColumn } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import type { MonthState } from '#server/tieOut/tieOut.ts';
@@ -11,7 +11,7 @@ import { UNKNOWN } from './movementDifferences.ts';
 export type Unexplained = TiedBalance['unexplained'];
 
 /** What the provider moved on an account in some months and no document explains, month by month. */
-export const unexplainedMoves = (
+export const unexplainedMovements = (
   accountId: string,
   range: string[],
   months: Map<string, MonthState>,
@@ -24,17 +24,17 @@ export const unexplainedMoves = (
 export const mergeParts = (parts: Unexplained): Unexplained =>
   [...Map.groupBy(parts, ({ cause }) => cause)]
     .map(([cause, categoryParts]) => ({ cause, amount: sum(categoryParts.map(({ amount }) => amount)) }))
-    .filter(({ amount }) => amount !== nothing);
+    .filter(({ amount }) => amount !== ZERO);
 
 /**
  * How far a figure is proved that the provider does not state, but that follows from what it states of others: as far as
  * these, and no entry without a document in them makes it explained where it holds none.
  */
-export const provedBy = (status: TieStatus, unexplained: Unexplained): TieStatus =>
+export const derivedStatus = (status: TieStatus, unexplained: Unexplained): TieStatus =>
   status === 'explained' && unexplained.length === 0 ? 'tied' : status;
 
 /** An account's figure in one column; `sign`: how the column reads a debit. */
-export type Following = Required<Pick<Difference, 'columnKey' | 'sign' | 'over'>> & {
+export type DerivedFigure = Required<Pick<Difference, 'columnKey' | 'sign' | 'months'>> & {
   amount: Amount;
   status: TieStatus;
   /** Nothing where it is told otherwise: the provider states the figure itself. */
@@ -42,9 +42,9 @@ export type Following = Required<Pick<Difference, 'columnKey' | 'sign' | 'over'>
 };
 
 /** What no document explains in a figure, by kind, where it is explained: it equals the provider's then. */
-export function explainedParts(
+export function explainedDifferences(
   account: Account,
-  { columnKey, amount, status, sign, unexplained, over: months }: Following,
+  { columnKey, amount, status, sign, unexplained, months }: DerivedFigure,
 ): Difference[] {
   if (status !== 'explained') return [];
   const documented = amount - applySign(sum(unexplained.map((item) => item.amount)), sign);
@@ -52,18 +52,18 @@ export function explainedParts(
     columnKey,
     accountId: account.id,
     accountName: account.name,
-    provider: twoPlaces(amount),
-    ours: twoPlaces(documented),
-    amount: twoPlaces(applySign(item.amount, sign)),
-    kind: item.cause ?? UNKNOWN,
+    provider: toFixed2(amount),
+    ours: toFixed2(documented),
+    amount: toFixed2(applySign(item.amount, sign)),
+    category: item.cause ?? UNKNOWN,
     documents: [],
     sign,
-    over: months,
+    months,
   }));
 }
 
 /** Column by column, as the report is read. */
-export function inColumns(columns: ReportColumn[], differences: Difference[]): Difference[] {
+export function sortByColumn(columns: ReportColumn[], differences: Difference[]): Difference[] {
   const places = new Map(columns.map(({ key }, place) => [key, place]));
   const columnIndex = ({ columnKey }: Difference) => places.get(columnKey) ?? columns.length;
   return differences.toSorted((a, b) => columnIndex(a) - columnIndex(b));

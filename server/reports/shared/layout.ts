@@ -26,15 +26,20 @@ export const resultSign = (account: Account): Sign | null =>
 export const profits: {
   key: string;
   label: string;
-  after: ResultSection;
-  of: Partial<Record<ResultSection, 1 | -1>>;
+  belowSection: ResultSection;
+  sumOf: Partial<Record<ResultSection, 1 | -1>>;
 }[] = [
-  { key: 'grossProfit', label: 'Gross Profit', after: 'costOfSales', of: { income: 1, costOfSales: -1 } },
+  {
+    key: 'grossProfit',
+    label: 'Gross Profit',
+    belowSection: 'costOfSales',
+    sumOf: { income: 1, costOfSales: -1 },
+  },
   {
     key: 'netProfit',
     label: 'Net Profit',
-    after: 'operatingExpenses',
-    of: { income: 1, costOfSales: -1, otherIncome: 1, operatingExpenses: -1 },
+    belowSection: 'operatingExpenses',
+    sumOf: { income: 1, costOfSales: -1, otherIncome: 1, operatingExpenses: -1 },
   },
 ];
 
@@ -46,7 +51,7 @@ export function byCodeThenName(a: Account, b: Account): number {
 }
 
 /** Of the sections that are there, the last up to one of the layout: what stands below it stands there. */
-export function lastUpTo(
+export function lastPresentSection(
   layout: readonly { key: string }[],
   present: { key: string }[],
   key: string,

@@ -1,6 +1,6 @@
-import { type Amount, parseAmount, nothing } from '#contract/amounts.ts';
+import { type Amount, parseAmount, ZERO } from '#contract/amounts.ts';
 import type { Series } from '#server/ledger/ledger.ts';
-import type { PartsOf } from './columns.ts';
+import type { AssignParts } from './columns.ts';
 
 /** What an account moved in a month (its first day), debit positive. */
 export type MonthSums = (accountId: string, month: string) => Amount;
@@ -13,16 +13,16 @@ export function monthSums(series: Series[]): MonthSums {
     sums.set(accountId, accountSums);
     months.forEach((month, index) => {
       const amount = parseAmount(amounts[index] ?? '0');
-      accountSums.set(month, (accountSums.get(month) ?? nothing) + amount);
+      accountSums.set(month, (accountSums.get(month) ?? ZERO) + amount);
     });
   }
-  return (accountId, month) => sums.get(accountId)?.get(month) ?? nothing;
+  return (accountId, month) => sums.get(accountId)?.get(month) ?? ZERO;
 }
 
-const zero: MonthSums = () => nothing;
+const zero: MonthSums = () => ZERO;
 
 /** The same by parts of the organisation, each added up when it is first asked for. */
-export function sumsByPart(series: Series[], partsOf: PartsOf): (part: string) => MonthSums {
+export function sumsByPart(series: Series[], partsOf: AssignParts): (part: string) => MonthSums {
   const seriesIn = new Map<string, Series[]>();
   for (const item of series) {
     for (const part of partsOf(item)) {

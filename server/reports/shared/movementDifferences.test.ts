@@ -54,7 +54,9 @@ it('tells the kinds of what no line explains apart, and adds up the months of a 
   ]);
   const periods = listPeriods('2026-01-01', '2026-03-31', 'quarterly');
   const differences = movementDifferences({ periods, months, accounts: [rent] }, () => 1);
-  expect(differences.map(({ kind, provider, ours, amount }) => [kind, provider, ours, amount])).toEqual([
+  expect(
+    differences.map(({ category: kind, provider, ours, amount }) => [kind, provider, ours, amount]),
+  ).toEqual([
     ['depreciation', '40.50', '17.50', '20.00'],
     ['unknown', '40.50', '17.50', '3.00'],
   ]);

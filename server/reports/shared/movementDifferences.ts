@@ -1,4 +1,4 @@
-import { applySign, sum, twoPlaces } from '#contract/amounts.ts';
+import { applySign, sum, toFixed2 } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, Sign } from '#contract/reports.ts';
 import type { TieOut } from '#contract/tieOut.ts';
@@ -38,10 +38,10 @@ export function movementDifferences(
         columnKey: period.key,
         accountId: account.id,
         accountName: account.name,
-        provider: twoPlaces(provider),
-        ours: twoPlaces(ours),
-        amount: twoPlaces(applySign(sum(categoryCells.map((cell) => cell.amount)), sign)),
-        kind: cause ?? UNKNOWN,
+        provider: toFixed2(provider),
+        ours: toFixed2(ours),
+        amount: toFixed2(applySign(sum(categoryCells.map((cell) => cell.amount)), sign)),
+        category: cause ?? UNKNOWN,
         documents: [],
       }));
     });

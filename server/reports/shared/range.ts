@@ -2,7 +2,7 @@ import { addMonths, dayLabel, monthEnd, monthStart, monthsBetween, listPeriods }
 import type { ReportPeriod } from '#contract/reports.ts';
 import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
 
-const mostMonths = 60;
+const MAX_MONTHS = 60;
 
 /**
  * What is asked about becomes one of the months that are proved, each of which rests on all since the first: a slip of the
@@ -31,12 +31,12 @@ export function checkRange({
   if (startDate < EARLIEST) details.push({ path: 'startDate', message: 'Begin in 1900 or later.' });
   if (endDate > LATEST) details.push({ path: 'endDate', message: 'End in 2199 or earlier.' });
   if (endDate < startDate) details.push({ path: 'endDate', message: 'The end lies before the start.' });
-  else if (monthsBetween(startDate, endDate).length > mostMonths) {
-    details.push({ path: 'endDate', message: `A report covers at most ${mostMonths} months.` });
+  else if (monthsBetween(startDate, endDate).length > MAX_MONTHS) {
+    details.push({ path: 'endDate', message: `A report covers at most ${MAX_MONTHS} months.` });
   }
   if (asAt !== undefined && asAt.slice(0, 7) !== endDate.slice(0, 7)) {
     details.push({ path: 'asAt', message: 'Choose a day of the month in which the range ends.' });
-  } else if (standingAt({ endDate, asAt }).startDate < EARLIEST && startDate >= EARLIEST) {
+  } else if (asAtRange({ endDate, asAt }).startDate < EARLIEST && startDate >= EARLIEST) {
     details.push({ path: 'asAt', message: 'Choose a later day, or the last of its month.' });
   }
   if (details.length > 0) {
@@ -48,7 +48,7 @@ export function checkRange({
  * The one period of a report of how things stand, and the first of the months it rests on: at a day inside a month also on
  * the end of the month before, which is the last day up to then that the provider was asked about.
  */
-export function standingAt({ endDate, asAt = endDate }: { endDate: string; asAt?: string | undefined }): {
+export function asAtRange({ endDate, asAt = endDate }: { endDate: string; asAt?: string | undefined }): {
   startDate: string;
   periods: ReportPeriod[];
 } {

@@ -19,7 +19,7 @@ import {
 } from '#server/ledger/ledger.ts';
 import type * as z from 'zod/mini';
 import type { BalanceRange } from './balanceReading.ts';
-import { askedCategories, type Tracking } from './columns.ts';
+import { categoryFilters, type Tracking } from './columns.ts';
 
 export type ReportRequest = Omit<z.output<typeof readReport.query>, 'companyId'>;
 type Company = Awaited<ReturnType<Companies['companyById']>>;
@@ -36,7 +36,7 @@ export type Source = {
 };
 
 /** The books on the cash basis, as the provider states them. */
-export async function readCash(
+export async function readCashBasis(
   books: Books,
   range: BalanceRange,
   states: Source['months'],
@@ -52,7 +52,7 @@ export const monthRange = ({ startDate, endDate }: BalanceRange) => ({
 });
 
 /** With what the provider says moved. */
-export async function movedMonths(
+export async function readMovedMonths(
   { trx, company, range, months, cash }: Source,
   concerned?: AccountScope,
 ): Promise<Map<string, MonthMovements>> {
@@ -79,7 +79,7 @@ export async function readReportTrackedMovements(
   tracking: Tracking,
   options: TrackingOption[],
 ): Promise<Series[] | null> {
-  const categories = askedCategories(tracking, options);
+  const categories = categoryFilters(tracking, options);
   if (categories.length === 0) return null;
   return await readTrackedMovements(
     { trx, companyId: company.id },

@@ -12,14 +12,14 @@ const difference = (kind: string, amount: string, sign: 1 | -1 = 1): Difference 
   provider: amount,
   ours: '0.00',
   amount,
-  kind,
+  category: kind,
   documents: [],
   sign,
 });
 
 const tieOut = (status: TieStatus, differences: Difference[], cumulative: boolean) =>
   judgeReport({
-    built: { statuses: [status], differences, proofs: [], subject: 'balances', cumulative },
+    body: { statuses: [status], differences, proofs: [], subject: 'balances', cumulative },
     periods: [
       { key: '2026-05', label: 'May 2026', startDate: '2026-05-01', endDate: '2026-05-31', short: false },
     ],
@@ -34,7 +34,7 @@ describe('the sentence of months that are not proved', () => {
   const changed = { ...never, verifiedAt: new Date('2026-06-01T00:00:00Z'), stale: true };
   const sentence = (status: 'unproved' | 'stale', states: Omit<MonthState, 'month'>[], proving: boolean) =>
     judgeReport({
-      built: { statuses: [status], differences: [], proofs: [], subject: 'balances', cumulative: false },
+      body: { statuses: [status], differences: [], proofs: [], subject: 'balances', cumulative: false },
       periods: [
         { key: '2026-04', label: 'Apr 2026', startDate: '2026-04-01', endDate: '2026-04-30', short: false },
         { key: '2026-05', label: 'May 2026', startDate: '2026-05-01', endDate: '2026-05-31', short: false },
@@ -140,7 +140,7 @@ describe('when a period was checked', () => {
       checkedAt: '2026-07-01T09:00:00.000Z',
     });
     const inside = { ...period, startDate: '2026-06-01', endDate: '2026-06-14' };
-    expect(checkedMoment(inside, months, { cumulative: true, restsFrom: '2026-05-01' })).toEqual({
+    expect(checkedMoment(inside, months, { cumulative: true, basisStart: '2026-05-01' })).toEqual({
       checkedAt: '2026-06-02T10:00:00.000Z',
     });
   });
@@ -160,13 +160,13 @@ test('a day inside a month stands on the end of the one before: its proofs, its 
     { month, verifiedAt: new Date(at), changedAt: null, stale: false, proofs, items: new Map() },
   ];
   const found = judgeReport({
-    built: {
+    body: {
       statuses: ['differs'],
       differences: [],
       proofs: [],
       subject: 'open invoices',
       cumulative: true,
-      restsFrom: '2026-05-01',
+      basisStart: '2026-05-01',
     },
     periods: [
       { key: '2026-06', label: '14 Jun 2026', startDate: '2026-06-01', endDate: '2026-06-14', short: false },

@@ -1,11 +1,11 @@
-import { applySign, nothing, sum, twoPlaces } from '#contract/amounts.ts';
+import { applySign, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, Sign } from '#contract/reports.ts';
 import type { TieOut } from '#contract/tieOut.ts';
 import { groupSeries } from '#server/ledger/ledger.ts';
 import type { TrackedMonths, TrackedItemAmount } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
-import type { Column, PartsOf } from './columns.ts';
+import type { Column, AssignParts } from './columns.ts';
 import { type MonthSums, sumsByPart } from './monthSums.ts';
 import type { TrackingProof } from './trackedStatus.ts';
 
@@ -26,7 +26,7 @@ export function trackedDifferences(
     periods: ReportPeriod[];
     columns: Column[];
     accounts: Account[];
-    partsOf: PartsOf;
+    partsOf: AssignParts;
     /** Whether a column's figures are by tracking. */
     isTracked(column: Column): boolean;
     signOf(account: Account): Sign | null;
@@ -46,17 +46,17 @@ export function trackedDifferences(
       if (sign === null) return [];
       const totalOver = (sums: MonthSums) => sum(months.map((month) => sums(account.id, month)));
       const amount = totalOver(unknown(column.part));
-      if (amount === nothing) return [];
+      if (amount === ZERO) return [];
       const provider = totalOver(statedSums(column.part));
       return [
         {
           columnKey: column.key,
           accountId: account.id,
           accountName: account.name,
-          provider: twoPlaces(applySign(provider, sign)),
-          ours: twoPlaces(applySign(provider - amount, sign)),
-          amount: twoPlaces(applySign(amount, sign)),
-          kind: TRACKING,
+          provider: toFixed2(applySign(provider, sign)),
+          ours: toFixed2(applySign(provider - amount, sign)),
+          amount: toFixed2(applySign(amount, sign)),
+          category: TRACKING,
           documents: [],
         },
       ];
@@ -70,5 +70,5 @@ function unknownMoves({ items }: TrackedMonths): TrackedItemAmount[] {
     items.filter(({ isKnown }) => !isKnown),
     ({ accountId, month }) => `${accountId} ${month}`,
   );
-  return [...cells.values()].filter((cell) => sum(cell.map(({ amount }) => amount)) === nothing).flat();
+  return [...cells.values()].filter((cell) => sum(cell.map(({ amount }) => amount)) === ZERO).flat();
 }

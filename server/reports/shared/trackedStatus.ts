@@ -1,10 +1,10 @@
-import { type Amount, nothing } from '#contract/amounts.ts';
+import { type Amount, ZERO } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
 import { groupSeries } from '#server/ledger/ledger.ts';
 import type { TrackedMonths } from '#server/tieOut/tieOut.ts';
-import type { PartsOf } from './columns.ts';
+import type { AssignParts } from './columns.ts';
 import { sumsByPart } from './monthSums.ts';
 
 /**
@@ -20,7 +20,10 @@ export type TrackedStatus = (
 ) => TieStatus;
 
 /** Of the figures of each part of the organisation. */
-export function createTrackedStatus(proof: TrackingProof, partsOf: PartsOf): (part: string) => TrackedStatus {
+export function createTrackedStatus(
+  proof: TrackingProof,
+  partsOf: AssignParts,
+): (part: string) => TrackedStatus {
   if (proof === 'lines') return () => (untracked) => untracked;
   if (proof === 'nothing') return () => () => 'unproved';
   const statedIn = sumsByPart(proof.stated, partsOf);
@@ -34,8 +37,8 @@ export function createTrackedStatus(proof: TrackingProof, partsOf: PartsOf): (pa
       if (state !== 'stated') return state ?? 'unproved';
       if (untracked === 'unproved' || untracked === 'stale') return untracked;
       if (amount !== statedSum(accountId, month)) return 'differs';
-      if (unexplained(accountId, month) !== nothing) return 'differs';
-      if (explained(accountId, month) !== nothing) return untracked === 'differs' ? 'differs' : 'explained';
+      if (unexplained(accountId, month) !== ZERO) return 'differs';
+      if (explained(accountId, month) !== ZERO) return untracked === 'differs' ? 'differs' : 'explained';
       return untracked === 'explained' ? 'tied' : untracked;
     };
   };

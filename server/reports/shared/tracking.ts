@@ -3,7 +3,7 @@ import type { profitLossUnified } from '#contract/reports.ts';
 import type { TrackingOption } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
-import type { Built } from './built.ts';
+import type { ReportBody } from './built.ts';
 import type { Tracking } from './columns.ts';
 import type { TrackingProof } from './trackedStatus.ts';
 
@@ -42,12 +42,12 @@ export function chooseTracking(request: TrackingRequest, options: TrackingOption
  * What a report says of itself that is of a part of the organisation: of which, and what its figures agree with. The trial
  * balance says nothing of options; journals carry them as the provider states them.
  */
-export function ofPart(
+export function describePart(
   { filters }: Tracking,
   options: TrackingOption[],
   proof: TrackingProof,
   providerName: string,
-): Pick<Built, 'scope' | 'equals'> {
+): Pick<ReportBody, 'scope' | 'comparedTo'> {
   if (filters.length === 0) return {};
   const names = filters.flatMap(({ categoryId, optionId }) => {
     const ofCategory = options.filter((option) => option.categoryId === categoryId);
@@ -56,7 +56,7 @@ export function ofPart(
   });
   return {
     scope: names.join(', '),
-    equals: `${providerName}’s ${proof === 'lines' ? 'journals' : 'profit and loss'} by tracking`,
+    comparedTo: `${providerName}’s ${proof === 'lines' ? 'journals' : 'profit and loss'} by tracking`,
   };
 }
 

@@ -3,14 +3,14 @@ import type { Books } from '#server/db/company.ts';
 import { categoriesInUse, type TrackingOption } from '#server/ledger/ledger.ts';
 import { type MonthMovements, readTrackedMonths } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
-import type { Side } from './built.ts';
-import { askedCategories, type Tracking } from './columns.ts';
+import type { SupplementaryNeed } from './built.ts';
+import { categoryFilters, type Tracking } from './columns.ts';
 import type { TrackingProof } from './trackedStatus.ts';
 
 /** What the ledger's lines are made of, whatever may be read by now. */
-export type LinesComeFrom = (books: Books) => Promise<'journals' | 'documents'>;
+export type ReadLedgerSource = (books: Books) => Promise<'journals' | 'documents'>;
 
-type Asked = {
+type TrackingQuestion = {
   tracking: Tracking;
   options: TrackingOption[];
   accounts: Account[];
@@ -22,9 +22,9 @@ type Asked = {
 /** What proves the figures of a report by tracking, and what the provider must be asked for; none without tracking. */
 export async function readTrackingProof(
   books: Books,
-  { tracking, options, accounts, range, months }: Asked,
-  readLedgerSource: LinesComeFrom,
-): Promise<{ proof: TrackingProof; side: Side | null }> {
+  { tracking, options, accounts, range, months }: TrackingQuestion,
+  readLedgerSource: ReadLedgerSource,
+): Promise<{ proof: TrackingProof; side: SupplementaryNeed | null }> {
   const categoryNames = [...tracking.columns, ...tracking.filters.map(({ categoryId }) => categoryId)];
   if (categoryNames.length === 0) return { proof: 'nothing', side: null };
   // Journals carry tracking as the provider states it.
@@ -38,7 +38,7 @@ export async function readTrackingProof(
     to: wanted.at(-1) ?? range.startDate,
     categoryIds,
     accounts,
-    asked: askedCategories(tracking, options),
+    asked: categoryFilters(tracking, options),
   };
   const proof = await readTrackedMonths(books, months, span);
   return {

@@ -20,10 +20,10 @@ export function unknownAmounts(months: Map<string, MonthState>): SearchedAmount[
   });
 }
 
-const MOST = 5;
+const MAX_DOCUMENTS = 5;
 
 /** Gives differences of an unknown kind the likeliest documents of the months they hold. */
-export function withDocuments(
+export function attachLikelyDocuments(
   differences: Difference[],
   likely: { target: SearchedAmount; documents: LikelyDocument[] }[],
   { periods, cumulative }: { periods: ReportPeriod[]; cumulative: boolean },
@@ -31,9 +31,9 @@ export function withDocuments(
   return differences.map((difference) => {
     // A report may split a period into several columns, whose keys begin with the period's.
     const period = periods.find(({ key }) => difference.columnKey.startsWith(key));
-    if (difference.kind !== UNKNOWN || !period) return difference;
+    if (difference.category !== UNKNOWN || !period) return difference;
     const { startDate, endDate } = period;
-    const { from: firstMonth, to: lastMonth } = difference.over ?? {
+    const { from: firstMonth, to: lastMonth } = difference.months ?? {
       from: cumulative ? null : startDate,
       to: endDate,
     };
@@ -42,6 +42,6 @@ export function withDocuments(
     const documents = likely
       .filter(({ target }) => target.accountId === difference.accountId && holds(target.month))
       .flatMap((matches) => matches.documents);
-    return { ...difference, documents: documents.slice(0, MOST) };
+    return { ...difference, documents: documents.slice(0, MAX_DOCUMENTS) };
   });
 }

@@ -1,27 +1,29 @@
-import { type Amount, parseAmount, nothing } from '#contract/amounts.ts';
+import { type Amount, parseAmount, ZERO } from '#contract/amounts.ts';
 import { dayLabel, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
 import type { Proof } from '#contract/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { isProfitOrLoss } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import type { Figures, FiguresOf } from '../shared/accountRows.ts';
-import { toBig, worded } from '../shared/amounts.ts';
+import type { Figures, ReadFigures } from '../shared/accountRows.ts';
+import { toBig, amountWords } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import { balanceColumn, type BalanceReport } from '../balanceSheet/balanceSheet.ts';
-import type { Built } from '../shared/built.ts';
-import { byClass } from '../shared/classSections.ts';
+import type { ReportBody } from '../shared/built.ts';
+import { buildClassSections } from '../shared/classSections.ts';
 
 /**
  * A debit and a credit column for each period's end: balances, of income and costs since the financial year began.
  * Income and costs stay on their side whatever their sign, as the provider shows them; all others stand on the side
  * they are on.
  */
-export function buildTrialBalance(report: BalanceReport): Built {
+export function buildTrialBalance(report: BalanceReport): ReportBody {
   const { periods, books } = report;
-  const columns = periods.flatMap((period) => sides(balanceColumn(period, books.yearEnd)));
+  const columns = periods.flatMap((period) => sideColumns(balanceColumn(period, books.yearEnd)));
   const lastMonths = periods.map(({ endDate }) => monthStart(endDate));
-  const { totals, ...unposted } = byClass(report, columns, (account) => onSides(account, report, lastMonths));
+  const { totals, ...unposted } = buildClassSections(report, columns, (account) =>
+    sideFigures(account, report, lastMonths),
+  );
   return {
     columns,
     totals,
@@ -33,24 +35,24 @@ export function buildTrialBalance(report: BalanceReport): Built {
       ...difference,
       columnKey: `${difference.columnKey} ${difference.sign === -1 ? 'credit' : 'debit'}`,
     })),
-    proofs: periods.map((period, index) => equalSides(period, totals[0]?.amounts ?? [], index)),
+    proofs: periods.map((period, index) => proveSides(period, totals[0]?.amounts ?? [], index)),
     subject: 'balances',
     cumulative: true,
   };
 }
 
-const sides = (column: ReportColumn): ReportColumn[] => [
+const sideColumns = (column: ReportColumn): ReportColumn[] => [
   { ...column, key: `${column.key} debit`, label: 'Debit', kind: 'measure', sign: 1 },
   { ...column, key: `${column.key} credit`, label: 'Credit', kind: 'measure', sign: -1 },
 ];
 
-function onSides(account: Account, { tied }: BalanceReport, lastMonths: string[]): FiguresOf {
+function sideFigures(account: Account, { tied }: BalanceReport, lastMonths: string[]): ReadFigures {
   return (subject) => {
     const figures: Figures = { amounts: [], status: [] };
     for (const month of lastMonths) {
       const { ours, status } = tied.atEnd(month, subject);
-      if (isInCredit(account, ours)) figures.amounts.push(nothing, -ours);
-      else figures.amounts.push(ours, nothing);
+      if (isInCredit(account, ours)) figures.amounts.push(ZERO, -ours);
+      else figures.amounts.push(ours, ZERO);
       figures.status.push(status, status);
     }
     return figures;
@@ -58,10 +60,10 @@ function onSides(account: Account, { tied }: BalanceReport, lastMonths: string[]
 }
 
 function isInCredit(account: Account, balance: Amount): boolean {
-  return isProfitOrLoss(account) ? account.class === 'REVENUE' : balance < nothing;
+  return isProfitOrLoss(account) ? account.class === 'REVENUE' : balance < ZERO;
 }
 
-function equalSides({ endDate }: ReportPeriod, amounts: string[], index: number): Proof {
+function proveSides({ endDate }: ReportPeriod, amounts: string[], index: number): Proof {
   const [debit, credit] = [
     parseAmount(amounts[index * 2] ?? '0'),
     parseAmount(amounts[index * 2 + 1] ?? '0'),
@@ -71,7 +73,7 @@ function equalSides({ endDate }: ReportPeriod, amounts: string[], index: number)
     month: endDate.slice(0, 7),
     sentence:
       debit === credit
-        ? `Debits and credits are both ${worded(debit)} at ${dayLabel(endDate)}.`
-        : `At ${dayLabel(endDate)} debits are ${worded(debit)} and credits ${worded(credit)}.`,
+        ? `Debits and credits are both ${amountWords(debit)} at ${dayLabel(endDate)}.`
+        : `At ${dayLabel(endDate)} debits are ${amountWords(debit)} and credits ${amountWords(credit)}.`,
   };
 }

@@ -8,7 +8,7 @@ import { TransactionsLink } from '#web/ui/links/TransactionsLink.tsx';
 type Props = { month: ProvedMonth; transactionsUrl: string | null };
 
 /** What the provider booked in a month without a document: by kind, account by account, and where it stands there. */
-export function Residuals({ month: { month, residuals }, transactionsUrl }: Props) {
+export function Residuals({ month: { month, reconcilingItems: residuals }, transactionsUrl }: Props) {
   if (residuals.length === 0) return null;
   const firstDay = `${month}-01`;
   const [start, end] = [formatDate(firstDay), formatDate(monthEnd(firstDay))];
@@ -23,7 +23,7 @@ export function Residuals({ month: { month, residuals }, transactionsUrl }: Prop
         />
       )}
       <ul className="mt-2 grid gap-3">
-        {residuals.map(({ kind, accounts }) => (
+        {residuals.map(({ category: kind, accounts }) => (
           <li key={kind}>
             <h3 className="text-sm font-medium">{words.kind(kind)}</h3>
             <p className="text-sm text-muted text-pretty">{figures.causes[kind] ?? figures.unknownCause}</p>

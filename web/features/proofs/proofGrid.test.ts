@@ -21,7 +21,7 @@ const month = (name: string, more: Partial<ProvedMonth>): ProvedMonth => ({
   checkedAt: null,
   changedAt: null,
   proofs: [],
-  residuals: [],
+  reconcilingItems: [],
   ...more,
 });
 
@@ -63,8 +63,8 @@ describe('months', () => {
 
 it('residuals stand by kind and month, with nothing where there is none', () => {
   const { kinds, itemAmount: sizeOf } = residualKinds([
-    month('2026-08', { residuals: [{ kind: 'payroll', size: '12.00', accounts: [] }] }),
-    month('2026-09', { residuals: [{ kind: 'depreciation', size: '3.00', accounts: [] }] }),
+    month('2026-08', { reconcilingItems: [{ category: 'payroll', size: '12.00', accounts: [] }] }),
+    month('2026-09', { reconcilingItems: [{ category: 'depreciation', size: '3.00', accounts: [] }] }),
   ]);
   expect(kinds).toEqual(['depreciation', 'payroll']);
   expect([sizeOf('2026-08', 'payroll'), sizeOf('2026-09', 'payroll')]).toEqual(['12.00', null]);

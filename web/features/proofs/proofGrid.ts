@@ -34,11 +34,16 @@ export function residualKinds(months: ProvedMonth[]): {
   kinds: string[];
   itemAmount: (month: string, kind: string) => string | null;
 } {
-  const kinds = [...new Set(months.flatMap(({ residuals }) => residuals.map(({ kind }) => kind)))].toSorted();
+  const kinds = [
+    ...new Set(
+      months.flatMap(({ reconcilingItems: residuals }) => residuals.map(({ category: kind }) => kind)),
+    ),
+  ].toSorted();
   return {
     kinds,
     itemAmount: (month, kind) =>
-      months.find((item) => item.month === month)?.residuals.find((residual) => residual.kind === kind)
-        ?.size ?? null,
+      months
+        .find((item) => item.month === month)
+        ?.reconcilingItems.find((residual) => residual.category === kind)?.size ?? null,
   };
 }

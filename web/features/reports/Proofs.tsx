@@ -71,13 +71,13 @@ export function DifferencesTable({ report }: { report: Report }) {
       </thead>
       <tbody>
         {report.tieOut.differences.map((difference) => (
-          <tr key={`${difference.columnKey} ${difference.accountId} ${difference.kind}`}>
+          <tr key={`${difference.columnKey} ${difference.accountId} ${difference.category}`}>
             <td className={`${cell} whitespace-nowrap`}>
               {labels.get(difference.columnKey) ?? difference.columnKey}
             </td>
             <td className={cell}>{difference.accountName}</td>
             <td className={cell}>
-              {difference.kind}
+              {difference.category}
               {difference.documents.map((document) => (
                 <span key={document.id} className="block text-xs text-muted">
                   {`${words.causes[document.cause]} ${document.number ?? words.unnamed}`}

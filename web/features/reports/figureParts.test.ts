@@ -137,7 +137,7 @@ it('a column of what others of its row come to opens to these', () => {
       ...named,
       key: 'yearEnd',
       label: 'Year end',
-      of: [
+      sumOf: [
         { column: 'closing', sign: 1 },
         { column: 'opening', sign: -1 },
       ],

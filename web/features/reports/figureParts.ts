@@ -18,10 +18,10 @@ export type Parts = { sum: boolean; of: Part[] };
 
 /** A column whose figures come from others of the same row, whatever the row. */
 export const isReckoned = ({
-  made: computation,
-  of: sumOf,
-  from: derivedFrom,
-}: Pick<ShownColumn, 'made' | 'of' | 'from'>): boolean =>
+  computation,
+  sumOf,
+  derivedFrom,
+}: Pick<ShownColumn, 'computation' | 'sumOf' | 'derivedFrom'>): boolean =>
   sumOf !== undefined ||
   derivedFrom !== undefined ||
   (computation !== undefined && computation.how !== 'sum');
@@ -45,7 +45,7 @@ function fromRows(report: ShownReport, { is }: Subject, column: ShownColumn, ind
   const added = (rows: ReportRow[], sign: Sign = 1, columnIndex = index) =>
     rows.flatMap((row) => partAt(report, rowSubject(row, 1), columnIndex, sign));
   if ('row' in is) {
-    const { children = [], of: sumOf, from: derivedFrom } = is.row;
+    const { children = [], sumOf, derivedFrom } = is.row;
     if (children.length > 0)
       return { sum: true, of: [...added(children), ...otherSide(report, column, added)(children)] };
     if (sumOf) return { sum: true, of: ofSections(report, sumOf, index) };
@@ -53,7 +53,7 @@ function fromRows(report: ShownReport, { is }: Subject, column: ShownColumn, ind
     return null;
   }
   if (is.rows) return { sum: true, of: added(is.rows) };
-  return is.total.of ? { sum: true, of: ofSections(report, is.total.of, index) } : null;
+  return is.total.sumOf ? { sum: true, of: ofSections(report, is.total.sumOf, index) } : null;
 }
 
 /** Of an account that stands on one side, what its parts have on the other is taken off. */
@@ -80,7 +80,7 @@ const ofSections = (report: ShownReport, sumSections: SectionSum, index: number)
 function fromColumns(
   report: ShownReport,
   subject: Subject,
-  { of: sumOf, from: derivedFrom, made: computation }: ShownColumn,
+  { sumOf, derivedFrom, computation }: ShownColumn,
 ): Parts | null {
   const at = (key: string, sign: Sign = 1, owner = subject) => {
     const index = report.columns.findIndex((column) => column.key === key);

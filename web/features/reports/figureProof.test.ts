@@ -39,7 +39,7 @@ function report(
         provider: '100.00',
         ours: '0.00',
         amount,
-        kind,
+        category: kind,
         documents: [],
       })),
     },

@@ -47,7 +47,7 @@ function explained(kinds: Unexplained[]): string {
 
 /** By kind, what of a figure no document explains, in its own sign. */
 function withoutDocument({ tieOut: { differences } }: ShownReport, { rests }: OpenFigure): Unexplained[] {
-  const cellDifferences = differences.flatMap(({ columnKey, accountId, kind, amount }) => {
+  const cellDifferences = differences.flatMap(({ columnKey, accountId, category: kind, amount }) => {
     const sign = rests.columnKeys.includes(columnKey) ? rests.accounts.get(accountId) : undefined;
     return sign === undefined ? [] : [{ kind, amount: signedAmount(amount, sign) }];
   });

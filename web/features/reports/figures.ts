@@ -40,7 +40,7 @@ export type OpenFigure = {
   checkedAt: string | null;
 } & Behind;
 
-type Opened = Pick<ShownColumn, 'lines' | 'documents' | 'made' | 'of' | 'from'>;
+type Opened = Pick<ShownColumn, 'lines' | 'documents' | 'computation' | 'sumOf' | 'derivedFrom'>;
 
 /** What of a report its figures say as the provider states them. */
 export function statedAs({ basis, type }: ShownReport, { key }: Pick<ReportColumn, 'key'>): StatedAs | null {
@@ -54,12 +54,12 @@ export const opens = (row: ReportRow, column: Opened, stated: StatedAs | null): 
   opensToLines(row, column) ||
   (row.documents !== undefined && column.documents !== undefined) ||
   (row.children?.length ?? 0) > 0 ||
-  (row.of ?? row.from) !== undefined ||
-  column.made?.how === 'sum';
+  (row.sumOf ?? row.derivedFrom) !== undefined ||
+  column.computation?.how === 'sum';
 
 /** A total opens to what it adds up. */
 export const totalOpens = (total: ShownTotal, ofSection: boolean): boolean =>
-  ofSection || total.of !== undefined;
+  ofSection || total.sumOf !== undefined;
 
 /** null where the address names no figure of this report. */
 export function findFigure(
@@ -86,7 +86,7 @@ export function findFigure(
     isStated: isStated(report, subject, column),
     isPlanned: statedAs(report, column) === 'budget',
     rests: {
-      columnKeys: column.made?.how === 'sum' ? column.made.of : [column.key],
+      columnKeys: column.computation?.how === 'sum' ? column.computation.of : [column.key],
       accounts: accountsIn(report, subject),
     },
     months: monthSpan(periods),
@@ -160,7 +160,7 @@ function accountsIn({ sections }: ShownReport, { is }: Subject): Map<string, Sig
     rows.flatMap(({ accountId }): [string, Sign][] => (accountId === undefined ? [] : [[accountId, sign]]));
   if ('row' in is) return new Map(rowParts([is.row], 1));
   if (is.rows) return new Map(rowParts(is.rows, 1));
-  const { of: sumOf = [] } = is.total;
+  const { sumOf = [] } = is.total;
   return new Map(
     sumOf.flatMap(({ section, sign }) =>
       rowParts(sections.find(({ key }) => key === section)?.rows ?? [], sign),

@@ -62,7 +62,7 @@ export function tableLayout(report: ShownReport, trend: boolean): TableLayout {
 }
 
 /** What was added to compare periods, or what stands against a budget. */
-const isMove = ({ type }: ShownReport, { key, made: computation }: ShownColumn): boolean =>
+const isMove = ({ type }: ShownReport, { key, computation }: ShownColumn): boolean =>
   computation?.how === 'change' ||
   computation?.how === 'changeShare' ||
   (type === 'budget-variance' && / variance(Percent)?$/.test(key));
