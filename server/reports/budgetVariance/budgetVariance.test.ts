@@ -126,7 +126,7 @@ describe('figures against a budget', () => {
     const whole = variance([], planned);
     expect(whole.scope).toBe('Overall Budget');
     expect(whole.tiedSentence).toContain('Every actual figure equals Xero’s trial balance to the cent');
-    const region = { scope: 'Region: North', equals: 'Xero’s profit and loss by tracking' };
+    const region = { scope: 'Region: North', comparedTo: 'Xero’s profit and loss by tracking' };
     const part = variance([], planned, 'yearly', region);
     expect(part.scope).toBe('Overall Budget, Region: North');
     expect(part.tiedSentence).toContain(

@@ -272,7 +272,7 @@ describe('the tie-out', () => {
         provider: '12.50',
         ours: '0.00',
         amount: '12.50',
-        kind: 'depreciation',
+        category: 'depreciation',
         documents: [],
       },
     ]);
@@ -292,7 +292,7 @@ describe('the tie-out', () => {
       provider: '100.00',
       ours: '60.00',
       amount: '40.00',
-      kind: 'unknown',
+      category: 'unknown',
     });
   });
 
