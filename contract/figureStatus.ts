@@ -41,7 +41,7 @@ export function absentStatuses(
 /** Of the sections that it says it is made of; else of all above it. */
 function selectRows(
   { sections }: ShownReport,
-  { sumOf: sumOf, belowSection: belowSection }: ShownTotal,
+  { sumOf, belowSection }: ShownTotal,
 ): ReportRow[] {
   const lastIndex = belowSection === undefined ? -1 : sections.findIndex(({ key }) => key === belowSection);
   const summed = sumOf

@@ -42,10 +42,10 @@ export function listBlocks({ sections, totals }: Pick<ShownReport, 'sections' | 
   return [
     ...sections.flatMap((section): Block[] => [
       { kind: 'section', ...section },
-      ...totals.filter(({ belowSection: belowSection }) => belowSection === section.key).map(total),
+      ...totals.filter(({ belowSection }) => belowSection === section.key).map(total),
     ]),
     ...totals
-      .filter(({ belowSection: belowSection }) => !sections.some(({ key }) => key === belowSection))
+      .filter(({ belowSection }) => !sections.some(({ key }) => key === belowSection))
       .map(total),
   ];
 }
