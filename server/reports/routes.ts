@@ -16,19 +16,19 @@ type ReportRoutesDeps = {
 export function reportRoutes({ reports, companies, clock }: ReportRoutesDeps): Route[] {
   return [
     companyRoute(profitLossUnified, async ({ body }, companyId) => ({
-      data: await reports.profitLoss(companyId, body),
+      data: await reports.read(companyId, 'profit-loss', body),
       message: 'Profit and loss',
     })),
     companyRoute(readReport, async ({ params, query }, companyId) => {
-      const report = await reports.report(companyId, params.reportType, query);
+      const report = await reports.read(companyId, params.reportType, query);
       return { data: report, message: report.title };
     }),
     companyRoute(exportCall, async ({ params: { reportType }, query }, companyId, { userId }) => {
       const timeZone = (await companies.companyById(companyId)).timeZone ?? 'UTC';
       const currentTime = clock();
       const booksDay = dayIn(timeZone, query.asOf === undefined ? currentTime : new Date(query.asOf));
-      const moments = { booksDay, now: currentTime, timeZone };
-      const data = await exportReport(reports, companyId, reportType, query, moments);
+      const moment = { booksDay, now: currentTime, timeZone };
+      const data = await exportReport({ reports, companyId, reportType, query, moment });
       const { format, startDate, endDate } = query;
       const detail = { what: 'report', report: reportType, format, startDate, endDate } as const;
       await companies.noteExport(userId, companyId, detail);

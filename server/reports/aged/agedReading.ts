@@ -1,31 +1,26 @@
-import type { AgedBy, OpenSide } from '#contract/openDocuments.ts';
+import type { OpenSide } from '#contract/openDocuments.ts';
 import { parseAmount, ZERO } from '#contract/amounts.ts';
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports.ts';
-import type { Trx } from '#server/db/company.ts';
 import { listOutstanding, readAgedSums } from '#server/ledger/ledger.ts';
 import { readMonthToDateMovement, readRevaluations } from '#server/tieOut/tieOut.ts';
 import { type AgedInput, buildAgedReport, findControlAccount } from './agedReport.ts';
-import type { BalanceReport } from '../balanceSheet/balanceSheet.ts';
-import type { ReportBody } from '../shared/built.ts';
+import type { BalanceReport } from '../shared/balanceReport.ts';
+import type { Source } from '../shared/reportSource.ts';
+import type { ReportBody } from '../shared/reportBody.ts';
 
 /** A report lists at most so many documents; beyond, each figure opens to its own. */
 const MAX_LISTED = 1000;
 
-/** The aged report of one side as at the end of the report's last period. Contacts are summed by the database. */
+/** Reads one side as at the end of the last period; contacts are summed by the database. */
 export async function readAgedReport(
-  trx: Trx,
-  { id: companyId, baseCurrency: currency }: { id: string; baseCurrency: string | null },
+  { books: { trx, companyId }, company, request: { agedBy = 'due' }, providerName }: Source,
   report: BalanceReport,
-  {
-    side,
-    agedBy = 'due',
-    providerName,
-  }: { side: OpenSide; agedBy: AgedBy | undefined; providerName: string },
+  side: OpenSide,
 ): Promise<ReportBody> {
   const period: ReportPeriod | undefined = report.periods.at(-1);
   if (!period) throw new RangeError('A report has at least one period.');
-  const baseCurrency = currency ?? '';
+  const baseCurrency = company.baseCurrency ?? '';
   const books = { companyId, baseCurrency };
   const filter = { side, asAt: period.endDate, agedBy };
   const sums = await readAgedSums(trx, books, filter);

@@ -8,10 +8,10 @@ import { type AgedDocument, type AgedSum, agedSides } from '#server/ledger/ledge
 import type { Account } from '#server/providers/books.ts';
 import { type AgedCells, agedColumns, agedRow, contactRows, UNAGED } from './agedRows.ts';
 import { columnSums, toBig, amountWords } from '../shared/amounts.ts';
-import type { BalanceReport } from '../balanceSheet/balanceSheet.ts';
+import type { BalanceReport } from '../shared/balanceReport.ts';
 import type { LedgerBalances } from '../shared/balances.ts';
 import type { FigureScope } from '../shared/balanceTie.ts';
-import type { ReportBody } from '../shared/built.ts';
+import type { ReportBody } from '../shared/reportBody.ts';
 import { lastPresentSection } from '../shared/layout.ts';
 import { accountScope, allAccounts } from '../shared/subjects.ts';
 

@@ -1,30 +1,18 @@
 import { parseAmount, applySign, sum, formatAll } from '#contract/amounts.ts';
 import { dayLabel, monthStart } from '#contract/period.ts';
-import type { ReportColumn, ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
+import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
 import type { Proof } from '#contract/tieOut.ts';
-import { compareAmounts, type MonthState, type MonthMovements } from '#server/tieOut/tieOut.ts';
-import { type YearEnd, financialYearStart } from '#server/ledger/ledger.ts';
+import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { columnSums, toBig, totalRow, amountWords } from '../shared/amounts.ts';
 import { accountRow, listAccounts, type ReadFigures, visibleRows } from '../shared/accountRows.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import { balanceSection, balanceSections, balanceSign, balanceTotals, sectionSign } from './balanceLayout.ts';
 import type { LedgerBalances } from '../shared/balances.ts';
-import type { TiedBalances } from '../shared/balanceTie.ts';
-import type { ReportBody } from '../shared/built.ts';
+import { balanceColumn, type BalanceReport, endedYears } from '../shared/balanceReport.ts';
+import type { ReportBody } from '../shared/reportBody.ts';
 import { byCodeThenName, lastPresentSection } from '../shared/layout.ts';
 import { currentYearScope } from '../shared/subjects.ts';
 import { listStatuses } from '../shared/tieStatus.ts';
-
-export type BalanceReport = {
-  periods: ReportPeriod[];
-  books: LedgerBalances;
-  tied: TiedBalances;
-  months: Map<string, MonthState>;
-  zeroRows: boolean;
-};
-
-/** For what shows movements too. */
-export type MovingReport = Omit<BalanceReport, 'months'> & { months: Map<string, MonthMovements> };
 
 /** Balances as at each period's end; assets are read as debits, liabilities and equity as credits. */
 export function buildBalanceSheet(report: BalanceReport): ReportBody {
@@ -82,23 +70,6 @@ export function buildBalanceSheet(report: BalanceReport): ReportBody {
     subject: 'balances',
     cumulative: true,
   };
-}
-
-/** A column of balances: its figures open to all lines ever, those of income and costs to the running year's. */
-export function balanceColumn({ key, endDate }: ReportPeriod, yearEnd: YearEnd): ReportColumn {
-  return {
-    key,
-    label: dayLabel(endDate),
-    kind: 'period',
-    periodKey: key,
-    lines: { startDate: null, endDate, yearly: { startDate: financialYearStart(endDate, yearEnd), endDate } },
-  };
-}
-
-/** Last days of the financial years that ended by the end of the report. */
-export function endedYears({ periods, tied }: BalanceReport): string[] {
-  const lastClosing = tied.ours.get(monthStart(periods.at(-1)?.endDate ?? ''));
-  return lastClosing ? [...lastClosing.closing.years.keys()].toSorted() : [];
 }
 
 function currentYearRow(books: LedgerBalances, figuresOf: ReadFigures): ReportRow {

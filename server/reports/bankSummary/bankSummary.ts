@@ -9,8 +9,8 @@ import type { Account } from '#server/providers/books.ts';
 import { columnSums, toBig, totalRow, amountWords } from '../shared/amounts.ts';
 import { accountLabels, visibleRows } from '../shared/accountRows.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
-import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
-import type { ReportBody } from '../shared/built.ts';
+import type { MovingReport } from '../shared/balanceReport.ts';
+import type { ReportBody } from '../shared/reportBody.ts';
 import {
   explainedDifferences,
   type DerivedFigure,

@@ -2,7 +2,7 @@ import type { Budget } from '#contract/budgets.ts';
 import type { InCompany } from '#server/db/company.ts';
 import { type StoredBudget, findOption, readBudgets, type TrackingOption } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/lib/appError.ts';
-import type { Tracking } from '../shared/columns.ts';
+import type { Tracking } from '../profitLoss/columns.ts';
 
 /** The one that nobody has to choose: the first, and those of the whole organisation come first. */
 const findOverallBudget = (budgets: StoredBudget[]): StoredBudget | undefined => budgets[0];

@@ -1,6 +1,5 @@
 import { UNASSIGNED } from '#contract/ledger.ts';
 import { monthStart } from '#contract/period.ts';
-import type { Trx } from '#server/db/company.ts';
 import {
   readAccounts,
   readBudgetAmounts,
@@ -8,36 +7,25 @@ import {
   readTrackingOptions,
   missingBudgetMonths,
 } from '#server/ledger/ledger.ts';
-import type { BalanceRange } from '../shared/balanceReading.ts';
+import { readProfitLoss } from '../profitLoss/profitLossReading.ts';
+import type { BuiltReport } from '../shared/reportDefinition.ts';
+import type { Source } from '../shared/reportSource.ts';
 import { findBudget, trackingPart } from './budgetChoice.ts';
 import { buildBudgetVariance, emptyVariance } from './budgetVariance.ts';
-import type { ReportBody } from '../shared/built.ts';
-import type { TrackingRequest } from '../shared/tracking.ts';
+import type { TrackingRequest } from '../profitLoss/tracking.ts';
 
-type BudgetQuestion = {
-  companyId: string;
-  budgetId: string | undefined;
-  range: BalanceRange;
-  /** The provider lets this company's budgets be read. */
-  allowed: boolean;
-  providerName: string;
-};
-
-/** A budget against the actual figures of the part of the organisation that it plans for. */
-export async function readBudgetVariance<P extends { built: ReportBody; gaps: string[] }>(
-  trx: Trx,
-  { companyId, budgetId, range, allowed, providerName }: BudgetQuestion,
-  profitLoss: (tracking: TrackingRequest, range: BalanceRange) => Promise<P>,
-): Promise<P | { built: ReportBody; gaps: string[] }> {
-  const withNotice = (notice: string) => ({ built: emptyVariance(range, notice), gaps: [] });
-  const budget = findBudget(await readBudgets({ trx, companyId }), budgetId);
+/** Holds a budget against the actual figures of the part of the organisation that it plans for. */
+export async function readBudgetVariance(source: Source): Promise<BuiltReport> {
+  const { books, range, request, providerName, allowsBudgets } = source;
+  const withNotice = (notice: string): BuiltReport => ({ body: emptyVariance(range, notice), gaps: [] });
+  const budget = findBudget(await readBudgets(books), request.budgetId);
   if (!budget)
     return withNotice(
-      allowed
+      allowsBudgets
         ? `There is no budget to hold figures against. Make one in ${providerName}, under Accounting, Reports, Budget Manager; it is here after the next sync.`
         : `${providerName} was not asked for budgets: this connection has no permission to read them. Reconnect the organisation with all permissions.`,
     );
-  const part = trackingPart(budget, await readTrackingOptions({ trx, companyId }));
+  const part = trackingPart(budget, await readTrackingOptions(books));
   if (!part)
     return withNotice(
       `${budget.name} plans for a tracking option that is no longer there. Choose another budget.`,
@@ -51,19 +39,23 @@ export async function readBudgetVariance<P extends { built: ReportBody; gaps: st
       ? { trackingCategoryId2: second.categoryId, trackingOptionId2: second.optionId ?? UNASSIGNED }
       : {}),
   };
-  const actual = await profitLoss(tracking, { ...range, zeroRows: true });
-  const built = buildBudgetVariance({
-    profitLoss: actual.built,
+  const actual = await readProfitLoss({
+    ...source,
+    request: { ...request, ...tracking },
+    range: { ...range, zeroRows: true },
+  });
+  const body = buildBudgetVariance({
+    profitLoss: actual.body,
     budget,
-    amounts: await readBudgetAmounts({ trx, companyId }, budget.id, range),
-    unread: await missingBudgetMonths({ trx, companyId }, budget.id, {
+    amounts: await readBudgetAmounts(books, budget.id, range),
+    unread: await missingBudgetMonths(books, budget.id, {
       from: range.startDate,
       to: monthStart(range.endDate),
     }),
     periods: range.periods,
-    accounts: await readAccounts({ trx, companyId }),
+    accounts: await readAccounts(books),
     zeroRows: range.zeroRows,
     providerName,
   });
-  return { ...actual, built };
+  return { ...actual, body };
 }

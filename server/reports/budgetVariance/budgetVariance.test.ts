@@ -5,7 +5,7 @@ import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReportBody } from '../shared/built.ts';
+import type { ReportBody } from '../shared/reportBody.ts';
 import { buildBudgetVariance } from './budgetVariance.ts';
 import { buildProfitLoss } from '../profitLoss/profitLoss.ts';
 

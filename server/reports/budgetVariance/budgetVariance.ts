@@ -11,7 +11,7 @@ import {
 } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { toBig } from '../shared/amounts.ts';
-import type { ReportBody } from '../shared/built.ts';
+import type { ReportBody } from '../shared/reportBody.ts';
 import { lastPresentSection, profits, sections } from '../shared/layout.ts';
 
 export type BudgetVarianceInput = {

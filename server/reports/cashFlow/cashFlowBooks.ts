@@ -7,7 +7,7 @@ import type { CashSums } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { accountLabels } from '../shared/accountRows.ts';
 import { isNonZero } from '../shared/amounts.ts';
-import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
+import type { MovingReport } from '../shared/balanceReport.ts';
 import { cashActivity } from './cashActivities.ts';
 import { byCodeThenName } from '../shared/layout.ts';
 import { type MonthSums, monthSums } from '../shared/monthSums.ts';

@@ -5,7 +5,7 @@ import type { Proof } from '#contract/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { toBig, amountWords } from '../shared/amounts.ts';
-import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
+import type { MovingReport } from '../shared/balanceReport.ts';
 import { isCash } from './cashActivities.ts';
 import type { CashBooks } from './cashFlowBooks.ts';
 import { accountScope } from '../shared/subjects.ts';

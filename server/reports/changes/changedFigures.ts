@@ -4,14 +4,8 @@ import type { FigureLines } from '#contract/figureLines.ts';
 import type { Sign } from '#contract/reports.ts';
 import type { DocumentFacts, DocumentChange } from '#server/ledger/ledger.ts';
 import Big from 'big.js';
+import type { MovedFigure } from '../shared/figureComparison.ts';
 import type { ComparedCell } from './comparedCells.ts';
-
-/** A figure that is another at the second moment, before anybody asked which documents did it. */
-export type MovedFigure = {
-  figure: Omit<ChangedFigure, 'documents' | 'rest'>;
-  /** What it is made of at either moment; empty where it is worked out from other figures. */
-  lines: FigureLines[];
-};
 
 /** The figures that are others at the second moment, in the order of the report. */
 export function movedFigures(earlierCells: ComparedCell[], laterCells: ComparedCell[]): MovedFigure[] {

@@ -1,9 +1,8 @@
 import { parseAmount, toFixed2 } from '#contract/amounts.ts';
 import type { ChangedFigure, Changes, readChanges } from '#contract/changes.ts';
-import type { OpenSide } from '#contract/openDocuments.ts';
 import { monthStart } from '#contract/period.ts';
 import type { Companies, CompanyRow } from '#server/companies/companies.ts';
-import type { Books, InCompany, Trx } from '#server/db/company.ts';
+import type { Books, InCompany } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
 import {
@@ -17,8 +16,10 @@ import {
 import type { Provider } from '#server/providers/provider.ts';
 import type * as z from 'zod/mini';
 import { movedFigures, documentChange, attachDocuments } from './changedFigures.ts';
-import { type BuiltType, comparedCells, isAtEnd, netFigure } from './comparedCells.ts';
-import { readMovedContacts } from './comparedContacts.ts';
+import { reportDefinitions } from '../definitions.ts';
+import type { ContactComparison, FigureComparison } from '../shared/figureComparison.ts';
+import type { ReportDefinition } from '../shared/reportDefinition.ts';
+import { listComparedCells } from './comparedCells.ts';
 import { checkRange } from '../shared/range.ts';
 import type { Reports } from '../reports.ts';
 import { checkOptions } from '../shared/typeOptions.ts';
@@ -34,6 +35,20 @@ type Compared = Pick<Changes, 'figures' | 'net' | 'scope' | 'notice'> & {
   count: number;
 };
 
+type FigureQuestion = {
+  company: CompanyRow;
+  compare: FigureComparison;
+  asAt: ReportDefinition['asAt'];
+  request: Request;
+  moments: ComparedMoments;
+};
+type ContactQuestion = {
+  company: CompanyRow;
+  compare: ContactComparison;
+  day: string;
+  moments: ComparedMoments;
+};
+
 export type ChangesDeps = {
   inCompany: InCompany;
   companies: Companies;
@@ -41,7 +56,7 @@ export type ChangesDeps = {
   provider: Pick<Provider, 'documentUrl'>;
   /** As people know it. */
   providerName: string;
-  reports: Pick<Reports, 'figuresAt'>;
+  reports: Pick<Reports, 'readBody'>;
 };
 
 /** What changed in a report between two moments: its figures at both, and the lines written and closed between them. */
@@ -55,16 +70,12 @@ export function createChanges(deps: ChangesDeps) {
     const moments = parseMoments(request);
     const company = await companies.companyById(companyId);
     const { type, asAt: day = request.endDate } = request;
-    const { facts, count, ...compared } = await inCompany(companyId, ({ trx }) => {
-      switch (type) {
-        case 'aged-receivables':
-          return compareContacts(trx, company, { side: 'receivables', day, moments });
-        case 'aged-payables':
-          return compareContacts(trx, company, { side: 'payables', day, moments });
-        default:
-          return compareFigures(trx, company, { ...request, type }, moments);
-      }
-    });
+    const { compare, asAt } = reportDefinitions[type];
+    const { facts, count, ...compared } = await inCompany(companyId, (books) =>
+      compare.by === 'contacts'
+        ? compareContacts(books, { company, compare, day, moments })
+        : compareFigures(books, { company, compare, asAt, request, moments }),
+    );
     return {
       type,
       companyId,
@@ -78,58 +89,53 @@ export function createChanges(deps: ChangesDeps) {
     };
   };
 
+  /** Of balances, only the last month: one change shows at every later period's end. */
   async function compareFigures(
-    trx: Trx,
-    company: CompanyRow,
-    request: Request & { type: BuiltType },
-    moments: ComparedMoments,
+    books: Books,
+    { company, compare, asAt, request, moments }: FigureQuestion,
   ): Promise<Compared> {
     const { type, endDate } = request;
-    const startDate = isAtEnd(type) ? monthStart(endDate) : request.startDate;
-    const earlierRequest = { ...request, startDate, frequency: 'monthly' as const };
-    const earlierReport = await reports.figuresAt(trx, company, type, earlierRequest, moments.from);
-    const second = await reports.figuresAt(trx, company, type, earlierRequest, moments.to);
-    const movedCells = movedFigures(comparedCells(type, earlierReport), comparedCells(type, second));
-    const { parts, count } = await readFigureChanges(
-      { trx, companyId: company.id },
-      await readAccounts({ trx, companyId: company.id }),
-      {
-        moments,
-        figures: movedCells.map(({ lines }) => lines),
-        most: MAX_DOCUMENTS,
-      },
-    );
-    const [earlierNet, laterNet] = [netFigure(type, earlierReport), netFigure(type, second)];
+    const startDate = asAt === undefined ? request.startDate : monthStart(endDate);
+    const monthly = { ...request, startDate, frequency: 'monthly' as const };
+    const readAt = (asOf: Date | null) => reports.readBody(books, { company, type, request: monthly, asOf });
+    const earlier = await readAt(moments.from);
+    const later = await readAt(moments.to);
+    const movedCells = movedFigures(listComparedCells(compare, earlier), listComparedCells(compare, later));
+    const { parts, count } = await readFigureChanges(books, await readAccounts(books), {
+      moments,
+      figures: movedCells.map(({ lines }) => lines),
+      most: MAX_DOCUMENTS,
+    });
+    const { net } = compare;
+    const [before, after] = [net?.amount(earlier) ?? '0', net?.amount(later) ?? '0'];
     return {
       figures: movedCells.map((figure, index) => attachDocuments(figure, parts[index] ?? [])),
-      net: earlierNet &&
-        laterNet && {
-          label: laterNet.label,
-          before: earlierNet.amount,
-          after: laterNet.amount,
-          change: toFixed2(parseAmount(laterNet.amount) - parseAmount(earlierNet.amount)),
-        },
-      scope: second.scope ?? null,
-      notice: second.notice ?? null,
-      facts: await readPartFacts({ trx, companyId: company.id }, moments, parts.flat()),
+      net: net && {
+        label: net.label,
+        before,
+        after,
+        change: toFixed2(parseAmount(after) - parseAmount(before)),
+      },
+      scope: later.scope ?? null,
+      notice: later.notice ?? null,
+      facts: await readPartFacts(books, moments, parts.flat()),
       count: count > MAX_DOCUMENTS ? count : 0,
     };
   }
 
   /** Documents are told apart by contact once it is known whose they are. */
   async function compareContacts(
-    trx: Trx,
-    company: CompanyRow,
-    { side, day, moments }: { side: OpenSide; day: string; moments: ComparedMoments },
+    books: Books,
+    { company, compare, day, moments }: ContactQuestion,
   ): Promise<Compared> {
-    const { moved: movedContacts, net } = await readMovedContacts(trx, company, { side, day, moments });
-    const { parts, count } = await readFigureChanges({ trx, companyId: company.id }, [], {
+    const { moved: movedContacts, net } = await compare.read(books, company, { day, moments });
+    const { parts, count } = await readFigureChanges(books, [], {
       moments,
       figures: movedContacts.slice(0, 1).map(({ lines }) => lines),
       most: MAX_DOCUMENTS,
     });
     const allParts = parts.flat();
-    const facts = await readPartFacts({ trx, companyId: company.id }, moments, allParts);
+    const facts = await readPartFacts(books, moments, allParts);
     const contactOf = new Map(facts.map(({ key, contactId }) => [key, contactId]));
     const figures = movedContacts.map((contact): ChangedFigure =>
       attachDocuments(

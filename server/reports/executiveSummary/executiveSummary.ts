@@ -1,8 +1,8 @@
 import { monthStart } from '#contract/period.ts';
 import type { ReportColumn } from '#contract/reports.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
-import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
-import type { ReportBody } from '../shared/built.ts';
+import type { MovingReport } from '../shared/balanceReport.ts';
+import type { ReportBody } from '../shared/reportBody.ts';
 import { summaryFigures, type SummaryInput } from './summaryFigures.ts';
 import { summarySections } from './summarySections.ts';
 import { periodStatus, listStatuses } from '../shared/tieStatus.ts';

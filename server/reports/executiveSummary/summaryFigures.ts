@@ -11,7 +11,7 @@ import {
 } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { toBig } from '../shared/amounts.ts';
-import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
+import type { MovingReport } from '../shared/balanceReport.ts';
 import type { FigureScope } from '../shared/balanceTie.ts';
 import { monthSums } from '../shared/monthSums.ts';
 import type { PeriodFigures } from './summaryRows.ts';

@@ -40,17 +40,23 @@ function csvFile(report: ShownReport, request: ExportChoices): Uint8Array {
  * A report as a file, made of the same figures as its answer in JSON; `at`: now, the organisation's time zone, and the day
  * there up to which its books go.
  */
-export async function exportReport(
-  reports: Reports,
-  companyId: string,
-  type: string,
-  query: Query,
-  moment: { booksDay: string; now: Date; timeZone: string },
-) {
+export async function exportReport({
+  reports,
+  companyId,
+  reportType,
+  query,
+  moment,
+}: {
+  reports: Reports;
+  companyId: string;
+  reportType: string;
+  query: Query;
+  moment: { booksDay: string; now: Date; timeZone: string };
+}) {
   const { format, compare, share, change, asAt: _asAt, ...request } = query;
   refuseComparison(query);
   const readRange = ({ startDate, endDate, asAt }: Range) =>
-    reports.report(companyId, type, { ...request, startDate, endDate, asAt });
+    reports.read(companyId, reportType, { ...request, startDate, endDate, asAt });
   const report = await readRange(query);
   const earlier = compare === undefined ? undefined : await readRange(comparedRange(query, compare));
   const extras: ExtraColumn[] = [

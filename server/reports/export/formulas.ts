@@ -1,18 +1,12 @@
 import { type Amount, parseAmount, applySign, ZERO, ONE, abs } from '#contract/amounts.ts';
-import type { Computation, ShownColumn, ShownReport } from '#contract/reportLayout.ts';
+import type { ShownColumn, ShownReport } from '#contract/reportLayout.ts';
 import Big from 'big.js';
+import { reportDefinitions } from '../definitions.ts';
+import { type ColumnFormula, difference, type ExportFormulas } from '../shared/exportFormulas.ts';
 import { toBig } from '../shared/amounts.ts';
 import type { CellPlace, CellRatio, SheetCell, SheetRow, Term } from './sheet.ts';
 
-type Signed = { key: string; sign: 1 | -1 };
-type Columns = readonly ShownColumn[];
-
-/** What a column's figures come from, by the keys of columns beside it: as added on a screen, or by its report's own nature. */
-type ColumnFormula =
-  | Exclude<Computation, { how: 'changeShare' | 'change' }>
-  | { how: 'terms'; of: Signed[] }
-  | { how: 'moved'; change: string; before: string };
-
+/** Formula of a column as added on a screen, or by its report's own nature. */
 function findComputed(report: ShownReport, { key, computation }: ShownColumn): ColumnFormula | null {
   if (computation?.how === 'change')
     return { how: 'terms', of: difference(computation.now, computation.before) };
@@ -21,54 +15,8 @@ function findComputed(report: ShownReport, { key, computation }: ShownColumn): C
   if (computation !== undefined) return computation;
   const [, group, measure] = /^(.+) (\w+)$/.exec(key) ?? [];
   if (group === undefined || measure === undefined) return null;
-  return ownColumns[report.type]?.(group, measure, report.columns) ?? null;
+  return reportDefinitions[report.type].exportFormulas?.columns?.(group, measure, report.columns) ?? null;
 }
-
-const difference = (current: string, earlier: string): Signed[] => [
-  { key: current, sign: 1 },
-  { key: earlier, sign: -1 },
-];
-
-/** Columns of measures, each named after its period: `2026-01 closing`. */
-const ownColumns: Partial<
-  Record<ShownReport['type'], (group: string, measure: string, columns: Columns) => ColumnFormula | null>
-> = {
-  'budget-variance': (group, measure, columns) => {
-    if (measure === 'variance') return { how: 'terms', of: difference(`${group} actual`, `${group} budget`) };
-    if (measure === 'variancePercent')
-      return { how: 'moved', change: `${group} variance`, before: `${group} budget` };
-    if (group !== 'range') return null;
-    const periods = columns.filter(
-      ({ key, periodKey }) => periodKey !== undefined && key.endsWith(` ${measure}`),
-    );
-    return { how: 'sum', of: periods.map(({ key }) => key) };
-  },
-  'general-ledger': (group, measure, columns) =>
-    measure === 'closing' ? moves(group, ['opening', 'movement', 'yearEnd'], columns) : null,
-  'bank-summary': (group, measure, columns) =>
-    measure === 'closing'
-      ? moves(group, ['opening', 'brought', 'received', 'spent', 'revalued'], columns)
-      : null,
-};
-
-const moves = (group: string, measures: string[], columns: Columns): ColumnFormula => ({
-  how: 'terms',
-  of: measures.flatMap((measure): Signed[] => {
-    const key = `${group} ${measure}`;
-    return columns.some((column) => column.key === key) ? [{ key, sign: measure === 'spent' ? -1 : 1 }] : [];
-  }),
-});
-
-/** What the rows of an executive summary come from, by their keys. */
-const summaryRows: Record<string, Signed[]> = {
-  surplus: [...difference('received', 'spent'), { key: 'currency', sign: 1 }],
-  grossProfit: difference('income', 'directCosts'),
-  profit: [...difference('grossProfit', 'expenses'), { key: 'otherIncome', sign: 1 }],
-};
-const summaryShares: Record<string, { part: string; whole: string }> = {
-  grossMargin: { part: 'grossProfit', whole: 'income' },
-  netMargin: { part: 'profit', whole: 'income' },
-};
 
 /** Says of every computed figure what it comes from; `placeOf`: the row of a key, `income`: the row that has it. */
 export function addFormulas(
@@ -79,7 +27,8 @@ export function addFormulas(
     income,
   }: { rowIndex: (key: string) => number | undefined; income: number | undefined },
 ): void {
-  if (report.type === 'executive-summary') addSummary(rows, placeOf);
+  const { rows: rowFormulas } = reportDefinitions[report.type].exportFormulas ?? {};
+  if (rowFormulas) addRowFormulas(rows, rowFormulas, placeOf);
   const places = new Map(report.columns.map(({ key }, index) => [key, index]));
   const computed = report.columns.map((column) => findComputed(report, column));
   for (const [rowIndex, { cells }] of rows.entries())
@@ -97,14 +46,18 @@ export function addFormulas(
   for (const row of rows) dropUntrue(row, rows);
 }
 
-function addSummary(rows: SheetRow[], placeOf: (key: string) => number | undefined): void {
-  for (const [key, sumOf] of Object.entries(summaryRows))
+function addRowFormulas(
+  rows: SheetRow[],
+  { sums, shares }: NonNullable<ExportFormulas['rows']>,
+  placeOf: (key: string) => number | undefined,
+): void {
+  for (const [key, sumOf] of Object.entries(sums))
     for (const [column, cell] of cellsAt(rows, placeOf(key)).entries())
       cell.terms = sumOf.flatMap(({ key: part, sign }): Term[] => {
         const row = placeOf(part);
         return row === undefined ? [] : [{ row, column, sign }];
       });
-  for (const [key, { part, whole }] of Object.entries(summaryShares)) {
+  for (const [key, { part, whole }] of Object.entries(shares)) {
     const [partRow, wholeRow] = [placeOf(part), placeOf(whole)];
     if (partRow === undefined || wholeRow === undefined) continue;
     for (const [column, cell] of cellsAt(rows, placeOf(key)).entries())

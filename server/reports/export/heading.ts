@@ -5,6 +5,7 @@ import type { ShownReport } from '#contract/reportLayout.ts';
 import type { AgedBy } from '#contract/openDocuments.ts';
 import type { CashFlowMethod, Frequency, ReportType } from '#contract/reports.ts';
 import { dayIn, timeIn } from '#server/lib/dayIn.ts';
+import { reportDefinitions } from '../definitions.ts';
 import { statusWords } from './proofWords.ts';
 
 /** What was asked for that a report does not say of itself, and when its file was made. */
@@ -40,13 +41,8 @@ export type Heading = {
   exported: string;
 };
 
-/** Reports of how things stand: where their range begins means nothing by itself. */
-const standing: ReadonlySet<ReportType> = new Set([
-  'balance-sheet',
-  'trial-balance',
-  'aged-receivables',
-  'aged-payables',
-]);
+/** Of balances the start of the range means nothing. */
+const isAsAt = (type: ReportType): boolean => reportDefinitions[type].asAt !== undefined;
 
 type Periods = { type: ReportType; frequency: Frequency; periods: ShownReport['periods'] };
 
@@ -89,7 +85,7 @@ const ends: Record<Frequency, string> = { monthly: 'month', quarterly: 'quarter'
 function rangeText({ type, frequency, periods }: Periods): string {
   const [firstPeriod, lastPeriod] = [periods[0], periods.at(-1)];
   if (!firstPeriod || !lastPeriod) return '';
-  if (standing.has(type)) {
+  if (isAsAt(type)) {
     if (firstPeriod === lastPeriod) return `As at ${dayLabel(lastPeriod.endDate)}`;
     return `As at each ${ends[frequency]}’s end, ${dayLabel(firstPeriod.endDate)} to ${dayLabel(lastPeriod.endDate)}`;
   }
@@ -97,13 +93,11 @@ function rangeText({ type, frequency, periods }: Periods): string {
   return start === end ? start : `${start} to ${end}`;
 }
 
-function describeChoices(type: ReportType, { zeroRows, method, agedBy }: ExportChoices): Heading['choices'] {
-  const methods = { direct: 'Direct', indirect: 'Indirect' };
-  const ages = { due: 'Due date', invoice: 'Invoice date' };
+function describeChoices(type: ReportType, request: ExportChoices): Heading['choices'] {
+  const option = reportDefinitions[type].describeOption?.(request);
   return [
-    ...(type === 'cash-flow' ? [['Method', methods[method ?? 'direct']] as [string, string]] : []),
-    ...(type.startsWith('aged') ? [['Aged by', ages[agedBy ?? 'due']] as [string, string]] : []),
-    ...(zeroRows ? [['Zero rows', 'Shown'] as [string, string]] : []),
+    ...(option === undefined ? [] : [option]),
+    ...(request.zeroRows ? [['Zero rows', 'Shown'] as [string, string]] : []),
   ];
 }
 
@@ -133,7 +127,7 @@ function dateFacts(report: ShownReport): Fact[] {
   const periods = ownPeriods(report);
   const [firstPeriod, lastPeriod] = [periods[0], periods.at(-1)];
   if (!firstPeriod || !lastPeriod) return [];
-  if (!standing.has(report.type))
+  if (!isAsAt(report.type))
     return [
       { name: 'From', date: firstPeriod.startDate },
       { name: 'To', date: lastPeriod.endDate },

@@ -7,10 +7,10 @@ import { yearStartIn, financialYearStart } from '#server/ledger/ledger.ts';
 import { listAccounts, type ReadFigures } from '../shared/accountRows.ts';
 import { toBig, amountWords } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
-import { balanceColumn, type MovingReport } from '../balanceSheet/balanceSheet.ts';
+import { balanceColumn, type MovingReport } from '../shared/balanceReport.ts';
 import type { LedgerBalances } from '../shared/balances.ts';
 import type { FigureScope } from '../shared/balanceTie.ts';
-import type { ReportBody, Difference } from '../shared/built.ts';
+import type { ReportBody, Difference } from '../shared/reportBody.ts';
 import { buildClassSections } from '../shared/classSections.ts';
 import {
   explainedDifferences,

@@ -5,15 +5,9 @@ import type { MonthMovements } from '#server/tieOut/tieOut.ts';
 import { resultSection, type Series, type TrackingOption } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { columnSums } from '../shared/amounts.ts';
-import type { ReportBody } from '../shared/built.ts';
+import type { ReportBody } from '../shared/reportBody.ts';
 import { accountLabels, visibleRows } from '../shared/accountRows.ts';
-import {
-  type Column,
-  buildColumns,
-  assignParts,
-  type AssignParts,
-  type Tracking,
-} from '../shared/columns.ts';
+import { type Column, buildColumns, assignParts, type Tracking } from './columns.ts';
 import {
   byCodeThenName,
   lastPresentSection,
@@ -22,11 +16,11 @@ import {
   type Section,
   sections,
 } from '../shared/layout.ts';
-import { monthSums, sumsByPart } from '../shared/monthSums.ts';
+import { type AssignParts, monthSums, sumsByPart } from '../shared/monthSums.ts';
 import { movementDifferences } from '../shared/movementDifferences.ts';
 import { cellStatus, periodStatus, listStatuses } from '../shared/tieStatus.ts';
-import { trackedDifferences } from '../shared/trackedDifferences.ts';
-import { createTrackedStatus, trackedPeriodStatus, type TrackingProof } from '../shared/trackedStatus.ts';
+import { trackedDifferences } from './trackedDifferences.ts';
+import { createTrackedStatus, trackedPeriodStatus, type TrackingProof } from './trackedStatus.ts';
 
 export type ProfitLossInput = {
   periods: ReportPeriod[];

@@ -3,8 +3,8 @@ import { monthStart } from '#contract/period.ts';
 import type { Sign } from '#contract/reports.ts';
 import type { Account } from '#server/providers/books.ts';
 import { listAccounts } from './accountRows.ts';
-import type { BalanceReport } from '../balanceSheet/balanceSheet.ts';
-import type { Difference } from './built.ts';
+import type { BalanceReport } from './balanceReport.ts';
+import type { Difference } from './reportBody.ts';
 import { UNKNOWN } from './movementDifferences.ts';
 import { accountScope } from './subjects.ts';
 

@@ -1,30 +1,24 @@
 import { monthsBetween, monthStart } from '#contract/period.ts';
-import type { ReportPeriod } from '#contract/reports.ts';
 import type { Books } from '#server/db/company.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { type MonthState, readProviderBalances } from '#server/tieOut/tieOut.ts';
 import { readAccounts, readBalanceSums, type YearEnd, financialYearStart } from '#server/ledger/ledger.ts';
-import type { BalanceReport } from '../balanceSheet/balanceSheet.ts';
+import type { BalanceRange, BalanceReport, MovingReport } from './balanceReport.ts';
 import { buildLedgerBalances } from './balances.ts';
 import { tieBalances } from './balanceTie.ts';
+import { cashBalances } from './cashBasis.ts';
+import { readMovedMonths, type Source } from './reportSource.ts';
 
-export type BalanceRange = {
-  startDate: string;
-  endDate: string;
-  periods: ReportPeriod[];
-  /** Accounts in use without any figure too. */
-  zeroRows: boolean;
-  /** The books as they stood then; now where it is null. */
-  asOf: Date | null;
-};
+/** Xero's own default year end, for the time before the organisation's own is read. */
+const calendarYear = { month: 12, day: 31 };
 
-/** The balances of a range of months, held against the provider's; and the months before it that it must be asked about. */
-export async function readBalances(
+/** Reads the balances of a range, each held against the provider's. */
+async function readAccrualBalances(
   books: Books,
   yearEnd: YearEnd,
-  { startDate, endDate, periods, zeroRows, asOf }: BalanceRange,
-  months: Map<string, MonthState>,
+  { range, months }: { range: BalanceRange; months: Map<string, MonthState> },
 ): Promise<{ report: BalanceReport; gaps: string[] }> {
+  const { startDate, endDate, periods, zeroRows, asOf } = range;
   // A year that begins inside a month began in the month before it, as far as that month's first day is concerned.
   const since = monthStart(financialYearStart(startDate, yearEnd));
   const lastMonth = monthStart(endDate);
@@ -48,4 +42,24 @@ export async function readBalances(
     report: { periods, books: balanceBooks, tied, months, zeroRows },
     gaps: statedBalances.get(lastMonth)?.gaps ?? [],
   };
+}
+
+/** `gaps`: first days of earlier months that the provider must be asked about before the balances are proved. */
+export async function readBalances({
+  books,
+  company,
+  range,
+  months,
+  cash,
+}: Source): Promise<{ report: BalanceReport; gaps: string[] }> {
+  const yearEnd = company.yearEnd ?? calendarYear;
+  if (cash === null) return await readAccrualBalances(books, yearEnd, { range, months });
+  const balances = buildLedgerBalances(await readAccounts(books), yearEnd);
+  return { report: cashBalances(cash, balances, range), gaps: [] };
+}
+
+/** Balances with what each month moved in the provider's books. */
+export async function readMovingBalances(source: Source): Promise<{ report: MovingReport; gaps: string[] }> {
+  const { report, gaps } = await readBalances(source);
+  return { report: { ...report, months: await readMovedMonths(source) }, gaps };
 }

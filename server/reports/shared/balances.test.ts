@@ -15,9 +15,10 @@ import Big from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildLedgerBalances } from './balances.ts';
-import { buildBalanceSheet, type MovingReport } from '../balanceSheet/balanceSheet.ts';
+import { type MovingReport } from './balanceReport.ts';
+import { buildBalanceSheet } from '../balanceSheet/balanceSheet.ts';
 import { tieBalances } from './balanceTie.ts';
-import type { ReportBody } from './built.ts';
+import type { ReportBody } from './reportBody.ts';
 import { buildGeneralLedger } from '../generalLedger/generalLedger.ts';
 import { buildTrialBalance } from '../trialBalance/trialBalance.ts';
 

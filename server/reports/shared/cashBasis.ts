@@ -5,11 +5,11 @@ import type { ReportRow } from '#contract/reports.ts';
 import type { CashBasisBooks } from '#server/tieOut/tieOut.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { dayIn, timeIn } from '#server/lib/dayIn.ts';
-import type { BalanceRange } from './balanceReading.ts';
-import type { MovingReport } from '../balanceSheet/balanceSheet.ts';
+import type { BalanceRange } from './balanceReport.ts';
+import type { MovingReport } from './balanceReport.ts';
 import { toBalances, type LedgerBalances, type MonthBalances } from './balances.ts';
 import type { FigureScope, TiedBalance, TiedBalances } from './balanceTie.ts';
-import type { ReportBody, SupplementaryNeed } from './built.ts';
+import type { ReportBody, SupplementaryNeed } from './reportBody.ts';
 import { isProved } from './tieStatus.ts';
 
 /** What the provider was not asked for on the cash basis, or not since the books changed. */

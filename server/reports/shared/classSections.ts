@@ -3,8 +3,8 @@ import type { ReportColumn } from '#contract/reports.ts';
 import type { Account } from '#server/providers/books.ts';
 import { accountRow, listAccounts, type ReadFigures, visibleRows } from './accountRows.ts';
 import { columnSums, totalRow } from './amounts.ts';
-import { type BalanceReport, endedYears } from '../balanceSheet/balanceSheet.ts';
-import type { ReportBody } from './built.ts';
+import { type BalanceReport, endedYears } from './balanceReport.ts';
+import type { ReportBody } from './reportBody.ts';
 import { byCodeThenName } from './layout.ts';
 import { listStatuses } from './tieStatus.ts';
 

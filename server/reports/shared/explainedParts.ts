@@ -4,7 +4,7 @@ import type { TieStatus } from '#contract/tieOut.ts';
 import type { MonthState } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { TiedBalance } from './balanceTie.ts';
-import type { Difference } from './built.ts';
+import type { Difference } from './reportBody.ts';
 import { UNKNOWN } from './movementDifferences.ts';
 
 /** What of a figure no document explains, by its kind. */

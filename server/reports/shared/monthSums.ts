@@ -1,6 +1,8 @@
 import { type Amount, parseAmount, ZERO } from '#contract/amounts.ts';
-import type { Series } from '#server/ledger/ledger.ts';
-import type { AssignParts } from './columns.ts';
+import type { Series, TrackedOptions } from '#server/ledger/ledger.ts';
+
+/** Parts of the organisation that a line with these tracking options counts for; none where a filter keeps it out. */
+export type AssignParts = (tracked: TrackedOptions) => string[];
 
 /** What an account moved in a month (its first day), debit positive. */
 export type MonthSums = (accountId: string, month: string) => Amount;

@@ -6,8 +6,11 @@ import type { MonthMovements } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { isProved } from './tieStatus.ts';
 
-/** What residuals are called of which nobody knows the kind. */
+/** Category of an amount whose cause nobody knows. */
 export const UNKNOWN = 'unknown';
+
+/** Category of a difference that lies in the tracking options alone, the account as a whole being equal. */
+export const TRACKING = 'tracking';
 
 /**
  * What the provider booked in each period and no line explains, by account and kind; `signOf` says how the report reads an

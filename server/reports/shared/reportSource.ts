@@ -1,7 +1,7 @@
 import { monthStart } from '#contract/period.ts';
 import type { readReport } from '#contract/reports.ts';
 import type { Companies } from '#server/companies/companies.ts';
-import type { Books, Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import {
   type CashBasisBooks,
   type MonthState,
@@ -9,30 +9,30 @@ import {
   readCashBasisBooks,
   readProviderMovements,
 } from '#server/tieOut/tieOut.ts';
-import {
-  type AccountScope,
-  readAccounts,
-  readMovements,
-  readTrackedMovements,
-  type Series,
-  type TrackingOption,
-} from '#server/ledger/ledger.ts';
+import { type AccountScope, readAccounts, readMovements, type Series } from '#server/ledger/ledger.ts';
 import type * as z from 'zod/mini';
-import type { BalanceRange } from './balanceReading.ts';
-import { categoryFilters, type Tracking } from './columns.ts';
+import type { BalanceRange } from './balanceReport.ts';
+
+/** `journals`: the lines carry tracking as the provider states it. */
+type ReadLedgerSource = (books: Books) => Promise<'journals' | 'documents'>;
 
 export type ReportRequest = Omit<z.output<typeof readReport.query>, 'companyId'>;
 type Company = Awaited<ReturnType<Companies['companyById']>>;
 
 /** What a report type makes a report of. */
 export type Source = {
-  trx: Trx;
+  books: Books;
   company: Company;
   request: ReportRequest;
   range: BalanceRange;
   months: Map<string, MonthState>;
   /** Where the cash basis is asked for: then `months` are of it too. */
   cash: CashBasisBooks | null;
+  /** As people know it: Xero. */
+  providerName: string;
+  /** Whether the connection's permissions cover budgets. */
+  allowsBudgets: boolean;
+  readLedgerSource: ReadLedgerSource;
 };
 
 /** The books on the cash basis, as the provider states them. */
@@ -53,38 +53,16 @@ export const monthRange = ({ startDate, endDate }: BalanceRange) => ({
 
 /** With what the provider says moved. */
 export async function readMovedMonths(
-  { trx, company, range, months, cash }: Source,
+  { books, range, months, cash }: Source,
   concerned?: AccountScope,
 ): Promise<Map<string, MonthMovements>> {
-  return (
-    cash?.months ??
-    (await readProviderMovements({ trx, companyId: company.id }, monthRange(range), months, concerned))
-  );
+  return cash?.months ?? (await readProviderMovements(books, monthRange(range), months, concerned));
 }
 
 /** Each account's movements. */
 export async function readReportMovements(
-  { trx, company, range, cash }: Source,
+  { books, range, cash }: Source,
   concerned?: AccountScope,
 ): Promise<Series[]> {
-  return (
-    cash?.figures ??
-    (await readMovements({ trx, companyId: company.id }, monthRange(range), range.asOf, concerned))
-  );
-}
-
-/** The same by tracking, of what the filters let pass; null where nothing is asked for by tracking. */
-export async function readReportTrackedMovements(
-  { trx, company, range }: Source,
-  tracking: Tracking,
-  options: TrackingOption[],
-): Promise<Series[] | null> {
-  const categories = categoryFilters(tracking, options);
-  if (categories.length === 0) return null;
-  return await readTrackedMovements(
-    { trx, companyId: company.id },
-    monthRange(range),
-    categories,
-    range.asOf,
-  );
+  return cash?.figures ?? (await readMovements(books, monthRange(range), range.asOf, concerned));
 }

@@ -2,7 +2,7 @@ import type { TieStatus } from '#contract/tieOut.ts';
 import Big from 'big.js';
 import { describe, expect, it, test } from 'vitest';
 import { compareAmounts, type MonthState } from '#server/tieOut/tieOut.ts';
-import type { Difference } from './built.ts';
+import type { Difference } from './reportBody.ts';
 import { checkedMoment, judgeReport } from './tieOut.ts';
 
 const difference = (kind: string, amount: string, sign: 1 | -1 = 1): Difference => ({

@@ -4,9 +4,9 @@ import type { ReportPeriod } from '#contract/reports.ts';
 import { type TieOut, type TieStatus, worst } from '#contract/tieOut.ts';
 import type { MonthState } from '#server/tieOut/tieOut.ts';
 import { amountWords } from './amounts.ts';
-import type { ReportBody, Difference, SupplementaryNeed } from './built.ts';
+import type { ReportBody, Difference, SupplementaryNeed } from './reportBody.ts';
 import { isProved } from './tieStatus.ts';
-import { TRACKING } from './trackedDifferences.ts';
+import { TRACKING } from './movementDifferences.ts';
 
 export type TieOutInput = {
   body: Pick<

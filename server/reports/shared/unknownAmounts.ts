@@ -3,7 +3,7 @@ import type { ReportPeriod } from '#contract/reports.ts';
 import type { LikelyDocument } from '#contract/tieOut.ts';
 import type { MonthState } from '#server/tieOut/tieOut.ts';
 import type { SearchedAmount } from '#server/ledger/ledger.ts';
-import type { Difference } from './built.ts';
+import type { Difference } from './reportBody.ts';
 import { UNKNOWN } from './movementDifferences.ts';
 import { isProved } from './tieStatus.ts';
 

@@ -8,8 +8,8 @@ import type { Account } from '#server/providers/books.ts';
 import type { Figures, ReadFigures } from '../shared/accountRows.ts';
 import { toBig, amountWords } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
-import { balanceColumn, type BalanceReport } from '../balanceSheet/balanceSheet.ts';
-import type { ReportBody } from '../shared/built.ts';
+import { balanceColumn, type BalanceReport } from '../shared/balanceReport.ts';
+import type { ReportBody } from '../shared/reportBody.ts';
 import { buildClassSections } from '../shared/classSections.ts';
 
 /**

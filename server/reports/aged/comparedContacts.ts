@@ -2,7 +2,7 @@ import { type Amount, parseAmount, applySign, ZERO, sum, toFixed2 } from '#contr
 import type { FigureLines } from '#contract/figureLines.ts';
 import type { OpenSide } from '#contract/openDocuments.ts';
 import type { CompanyRow } from '#server/companies/companies.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import {
   type ComparedMoments,
   agedSides,
@@ -11,12 +11,9 @@ import {
   readAgedSums,
   readContactChanges,
 } from '#server/ledger/ledger.ts';
-import type { MovedFigure } from './changedFigures.ts';
+import type { MovedContact, NetChange } from '../shared/figureComparison.ts';
 
 type Contact = { contactId: string | null; name: string | null; amount: Amount };
-
-/** A contact whose balance changed: the lines are those of the whole control account, to be told apart by contact. */
-type MovedContact = MovedFigure & { contactId: string | null };
 
 /**
  * What stood on the control account contact by contact at the end of a day, at two moments: what stands there now less
@@ -24,10 +21,10 @@ type MovedContact = MovedFigure & { contactId: string | null };
  * earlier moment is not known, and no age is compared.
  */
 export async function readMovedContacts(
-  trx: Trx,
-  { id: companyId, baseCurrency }: Pick<CompanyRow, 'id' | 'baseCurrency'>,
+  { trx, companyId }: Books,
+  { baseCurrency }: Pick<CompanyRow, 'baseCurrency'>,
   { side, day, moments }: { side: OpenSide; day: string; moments: ComparedMoments },
-): Promise<{ moved: MovedContact[]; net: { label: string; before: string; after: string; change: string } }> {
+): Promise<{ moved: MovedContact[]; net: NetChange }> {
   const { control, sign } = agedSides[side];
   const account = (await readAccounts({ trx, companyId })).find(
     ({ systemAccount }) => systemAccount === control,

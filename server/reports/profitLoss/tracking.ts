@@ -3,7 +3,7 @@ import type { profitLossUnified } from '#contract/reports.ts';
 import type { TrackingOption } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
-import type { ReportBody } from './built.ts';
+import type { ReportBody } from '../shared/reportBody.ts';
 import type { Tracking } from './columns.ts';
 import type { TrackingProof } from './trackedStatus.ts';
 

@@ -3,6 +3,7 @@ import { monthsBetween } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { CategoryFilter, Series, TrackedOptions, TrackingOption } from '#server/ledger/ledger.ts';
+import type { AssignParts } from '../shared/monthSums.ts';
 
 const MAX_COLUMNS = 400;
 
@@ -18,9 +19,6 @@ export type Column = ReportColumn & { months: string[]; part: string };
 
 /** Everything that the filters let pass. */
 export const WHOLE = 'whole';
-
-/** Which parts something belongs to by the options it carries; to none where a filter keeps it out. */
-export type AssignParts = (tracked: TrackedOptions) => string[];
 
 export const assignParts =
   (tracking: Tracking, options: Map<string, TrackingOption>): AssignParts =>

@@ -3,7 +3,7 @@ import { listPeriods } from '#contract/period.ts';
 import { groupSeries } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { expect, it } from 'vitest';
-import { buildProfitLoss } from '../profitLoss/profitLoss.ts';
+import { buildProfitLoss } from './profitLoss.ts';
 import type { TrackingProof } from './trackedStatus.ts';
 
 const month = '2026-01-01';

@@ -4,8 +4,7 @@ import type { ReportPeriod } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
 import { groupSeries } from '#server/ledger/ledger.ts';
 import type { TrackedMonths } from '#server/tieOut/tieOut.ts';
-import type { AssignParts } from './columns.ts';
-import { sumsByPart } from './monthSums.ts';
+import { type AssignParts, sumsByPart } from '../shared/monthSums.ts';
 
 /**
  * What proves figures by tracking: the lines themselves, where they come from journals; what the provider stated of each

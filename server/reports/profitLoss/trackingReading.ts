@@ -3,12 +3,10 @@ import type { Books } from '#server/db/company.ts';
 import { categoriesInUse, type TrackingOption } from '#server/ledger/ledger.ts';
 import { type MonthMovements, readTrackedMonths } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
-import type { SupplementaryNeed } from './built.ts';
+import type { SupplementaryNeed } from '../shared/reportBody.ts';
 import { categoryFilters, type Tracking } from './columns.ts';
+import type { Source } from '../shared/reportSource.ts';
 import type { TrackingProof } from './trackedStatus.ts';
-
-/** What the ledger's lines are made of, whatever may be read by now. */
-export type ReadLedgerSource = (books: Books) => Promise<'journals' | 'documents'>;
 
 type TrackingQuestion = {
   tracking: Tracking;
@@ -23,7 +21,7 @@ type TrackingQuestion = {
 export async function readTrackingProof(
   books: Books,
   { tracking, options, accounts, range, months }: TrackingQuestion,
-  readLedgerSource: ReadLedgerSource,
+  readLedgerSource: Source['readLedgerSource'],
 ): Promise<{ proof: TrackingProof; side: SupplementaryNeed | null }> {
   const categoryNames = [...tracking.columns, ...tracking.filters.map(({ categoryId }) => categoryId)];
   if (categoryNames.length === 0) return { proof: 'nothing', side: null };

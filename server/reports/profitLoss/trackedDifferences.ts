@@ -5,12 +5,10 @@ import type { TieOut } from '#contract/tieOut.ts';
 import { groupSeries } from '#server/ledger/ledger.ts';
 import type { TrackedMonths, TrackedItemAmount } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
-import type { Column, AssignParts } from './columns.ts';
-import { type MonthSums, sumsByPart } from './monthSums.ts';
+import type { Column } from './columns.ts';
+import { TRACKING } from '../shared/movementDifferences.ts';
+import { type AssignParts, type MonthSums, sumsByPart } from '../shared/monthSums.ts';
 import type { TrackingProof } from './trackedStatus.ts';
-
-/** What a difference is called that lies in the options alone: of the account as a whole nothing is unexplained. */
-export const TRACKING = 'tracking';
 
 /** What the provider has under an option otherwise than the documents, by column and account. */
 export function trackedDifferences(

@@ -1,0 +1,33 @@
+import { readBankFlows } from '#server/ledger/ledger.ts';
+import { readMovingBalances } from '../shared/balanceReading.ts';
+import { sumMeasures } from '../shared/exportFormulas.ts';
+import { columnMeasure, pickMeasures } from '../shared/figureComparison.ts';
+import type { ReportDefinition } from '../shared/reportDefinition.ts';
+import { buildBankSummary } from './bankSummary.ts';
+
+export const bankSummary = {
+  type: 'bank-summary',
+  title: 'Bank Summary',
+  build: async (source) => {
+    const { report, gaps } = await readMovingBalances(source);
+    return { body: buildBankSummary(report, await readBankFlows(source.books, source.range)), gaps };
+  },
+  compare: {
+    by: 'figures',
+    columns: pickMeasures('brought', 'received', 'spent', 'revalued'),
+    part: ({ label }) => label,
+    net: {
+      label: 'Closing balance',
+      amount: ({ columns, sections }) => {
+        const lastClosing = columns.findLastIndex((column) => columnMeasure(column) === 'closing');
+        return sections[0]?.total.amounts[lastClosing] ?? '0.00';
+      },
+    },
+  },
+  exportFormulas: {
+    columns: (period, measure, columns) =>
+      measure === 'closing'
+        ? sumMeasures(period, ['opening', 'brought', 'received', 'spent', 'revalued'], columns)
+        : null,
+  },
+} as const satisfies ReportDefinition;

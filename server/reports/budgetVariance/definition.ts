@@ -1,0 +1,30 @@
+import { difference } from '../shared/exportFormulas.ts';
+import { pickMeasures, sumTotal } from '../shared/figureComparison.ts';
+import type { ReportDefinition } from '../shared/reportDefinition.ts';
+import { readBudgetVariance } from './budgetReading.ts';
+
+const actual = pickMeasures('actual');
+
+export const budgetVariance = {
+  type: 'budget-variance',
+  title: 'Budget Variance',
+  build: readBudgetVariance,
+  compare: {
+    by: 'figures',
+    columns: actual,
+    net: { label: 'Net Profit', amount: (body) => sumTotal(body, 'netProfit', actual) },
+  },
+  exportFormulas: {
+    columns: (period, measure, columns) => {
+      if (measure === 'variance')
+        return { how: 'terms', of: difference(`${period} actual`, `${period} budget`) };
+      if (measure === 'variancePercent')
+        return { how: 'moved', change: `${period} variance`, before: `${period} budget` };
+      if (period !== 'range') return null;
+      const periods = columns.filter(
+        ({ key, periodKey }) => periodKey !== undefined && key.endsWith(` ${measure}`),
+      );
+      return { how: 'sum', of: periods.map(({ key }) => key) };
+    },
+  },
+} as const satisfies ReportDefinition;

@@ -1,0 +1,42 @@
+import type { ReportRow } from '#contract/reports.ts';
+import { readCashSums } from '#server/ledger/ledger.ts';
+import { readMovingBalances } from '../shared/balanceReading.ts';
+import { type LabelledRow, listFigureRows, pickPeriods, sumTotal } from '../shared/figureComparison.ts';
+import type { ReportDefinition } from '../shared/reportDefinition.ts';
+import { readActivities } from './cashActivityStore.ts';
+import { buildCashFlow } from './cashFlow.ts';
+
+const methods = { direct: 'Direct', indirect: 'Indirect' };
+
+/** Of the cash section only conversion balances and currency effects: the rest follows from the flows. */
+const listCashRows = (row: ReportRow): LabelledRow[] =>
+  row.accountId === undefined && row.children !== undefined
+    ? row.children
+        .flatMap(listCashRows)
+        .map((labelled) => ({ ...labelled, label: `${row.label}: ${labelled.label}` }))
+    : row.opening === true || row.accountId === undefined
+      ? []
+      : [{ row, label: row.label }];
+
+export const cashFlow = {
+  type: 'cash-flow',
+  title: 'Statement of Cash Flows',
+  build: async (source) => {
+    const { books, range, request, providerName } = source;
+    const { report, gaps } = await readMovingBalances(source);
+    const body = buildCashFlow({
+      report,
+      sums: await readCashSums(books, range),
+      chosen: await readActivities(books),
+      method: request.method ?? 'direct',
+      providerName,
+    });
+    return { body, gaps };
+  },
+  compare: {
+    by: 'figures',
+    rows: (row, section) => (section === 'cash' ? listCashRows(row) : listFigureRows(row)),
+    net: { label: 'Net Cash Flow', amount: (body) => sumTotal(body, 'netCashFlow', pickPeriods) },
+  },
+  describeOption: ({ method = 'direct' }) => ['Method', methods[method]],
+} as const satisfies ReportDefinition;

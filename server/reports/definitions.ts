@@ -1,0 +1,24 @@
+import type { ReportType } from '#contract/reports.ts';
+import { agedPayables, agedReceivables } from './aged/definition.ts';
+import { balanceSheet } from './balanceSheet/definition.ts';
+import { bankSummary } from './bankSummary/definition.ts';
+import { budgetVariance } from './budgetVariance/definition.ts';
+import { cashFlow } from './cashFlow/definition.ts';
+import { executiveSummary } from './executiveSummary/definition.ts';
+import { generalLedger } from './generalLedger/definition.ts';
+import { profitLoss } from './profitLoss/definition.ts';
+import type { ReportDefinition } from './shared/reportDefinition.ts';
+import { trialBalance } from './trialBalance/definition.ts';
+
+export const reportDefinitions: { [Type in ReportType]: ReportDefinition & { type: Type } } = {
+  'profit-loss': profitLoss,
+  'balance-sheet': balanceSheet,
+  'cash-flow': cashFlow,
+  'trial-balance': trialBalance,
+  'general-ledger': generalLedger,
+  'aged-receivables': agedReceivables,
+  'aged-payables': agedPayables,
+  'bank-summary': bankSummary,
+  'executive-summary': executiveSummary,
+  'budget-variance': budgetVariance,
+};

@@ -1,0 +1,39 @@
+import type { Computation, ShownColumn } from '#contract/reportLayout.ts';
+
+/** Key of a row or column whose figure is added (1) or taken off (-1). */
+export type SignedKey = { key: string; sign: 1 | -1 };
+
+/** How a column's figures follow from columns beside it, by their keys. */
+export type ColumnFormula =
+  | Exclude<Computation, { how: 'changeShare' | 'change' }>
+  | { how: 'terms'; of: SignedKey[] }
+  | { how: 'moved'; change: string; before: string };
+
+/** Formulas that a workbook can show for figures of one report type. */
+export type ExportFormulas = {
+  /** Columns of measures are keyed by their period and measure: `2026-01 closing`. */
+  columns?(period: string, measure: string, columns: readonly ShownColumn[]): ColumnFormula | null;
+  /** By the key of the computed row; `shares` in percent. */
+  rows?: {
+    sums: Record<string, SignedKey[]>;
+    shares: Record<string, { part: string; whole: string }>;
+  };
+};
+
+export const difference = (minuend: string, subtrahend: string): SignedKey[] => [
+  { key: minuend, sign: 1 },
+  { key: subtrahend, sign: -1 },
+];
+
+/** Adds up those measures of a period that the report has; money spent is taken off. */
+export const sumMeasures = (
+  period: string,
+  measures: string[],
+  columns: readonly ShownColumn[],
+): ColumnFormula => ({
+  how: 'terms',
+  of: measures.flatMap((measure): SignedKey[] => {
+    const key = `${period} ${measure}`;
+    return columns.some((column) => column.key === key) ? [{ key, sign: measure === 'spent' ? -1 : 1 }] : [];
+  }),
+});

@@ -1,0 +1,73 @@
+import { sum, toFixed2 } from '#contract/amounts.ts';
+import type { ChangedFigure } from '#contract/changes.ts';
+import type { FigureLines } from '#contract/figureLines.ts';
+import type { ReportColumn, ReportRow } from '#contract/reports.ts';
+import type { CompanyRow } from '#server/companies/companies.ts';
+import type { Books } from '#server/db/company.ts';
+import type { ComparedMoments } from '#server/ledger/ledger.ts';
+import type { ReportBody } from './reportBody.ts';
+
+/** A figure that is another at the second moment, before its documents are looked up. */
+export type MovedFigure = {
+  figure: Omit<ChangedFigure, 'documents' | 'rest'>;
+  /** Lines behind it at either moment; empty where it is worked out from other figures. */
+  lines: FigureLines[];
+};
+
+/** `lines` are those of the whole control account, to be told apart by contact. */
+export type MovedContact = MovedFigure & { contactId: string | null };
+
+export type NetChange = { label: string; before: string; after: string; change: string };
+
+export type LabelledRow = { row: ReportRow; label: string };
+
+/** Comparison of a report's figures, built at both moments. */
+export type FigureComparison = {
+  by: 'figures';
+  /** All columns where absent. Opening and closing balances follow from the movements. */
+  columns?(columns: ReportColumn[]): ReportColumn[];
+  /** Name that tells columns of one month apart. */
+  part?(column: ReportColumn): string | null;
+  /** Rows to compare in place of one; accounts in place of their groups where absent. */
+  rows?(row: ReportRow, section: string): LabelledRow[];
+  amount?(row: ReportRow, columnIndex: number): string | null;
+  net: { label: string; amount(body: ReportBody): string } | null;
+};
+
+/** Comparison contact by contact: documents and their ages are kept only as they are now. */
+export type ContactComparison = {
+  by: 'contacts';
+  read(
+    books: Books,
+    company: Pick<CompanyRow, 'baseCurrency'>,
+    range: { day: string; moments: ComparedMoments },
+  ): Promise<{ moved: MovedContact[]; net: NetChange }>;
+};
+
+export const columnMeasure = ({ key }: ReportColumn): string => key.slice(key.lastIndexOf(' ') + 1);
+
+/** Picks the columns of periods with one of these measures; those of the whole range are left out. */
+export const pickMeasures =
+  (...names: string[]) =>
+  (columns: ReportColumn[]): ReportColumn[] =>
+    columns.filter((column) => column.periodKey !== undefined && names.includes(columnMeasure(column)));
+
+export const pickPeriods = (columns: ReportColumn[]): ReportColumn[] =>
+  columns.filter(({ kind }) => kind === 'period');
+
+/** Sums a total over some columns; 0.00 where the report has no such total. */
+export function sumTotal(
+  { columns, totals }: ReportBody,
+  key: string,
+  pickColumns: (columns: ReportColumn[]) => ReportColumn[],
+): string {
+  const amounts = totals.find((total) => total.key === key)?.amounts ?? [];
+  const picked = new Set(pickColumns(columns));
+  return toFixed2(sum(amounts.filter((_amount, index) => columns[index] && picked.has(columns[index]))));
+}
+
+/** Rows of accounts and of computed figures; a group gives way to the rows that it adds up. */
+export const listFigureRows = (row: ReportRow): LabelledRow[] =>
+  row.accountId === undefined && row.children !== undefined
+    ? row.children.flatMap(listFigureRows)
+    : [{ row, label: row.label }];

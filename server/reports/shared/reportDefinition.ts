@@ -1,0 +1,29 @@
+import type { CashFlowMethod, ReportType } from '#contract/reports.ts';
+import type { AgedBy } from '#contract/openDocuments.ts';
+import type { ExportFormulas } from './exportFormulas.ts';
+import type { ContactComparison, FigureComparison } from './figureComparison.ts';
+import type { ReportBody, SupplementaryNeed } from './reportBody.ts';
+import type { Source } from './reportSource.ts';
+
+export type BuiltReport = {
+  body: ReportBody;
+  /** First days of earlier months that the provider must be asked about too. */
+  gaps: string[];
+  side?: SupplementaryNeed | null;
+};
+
+/** All that tells one report type from another; its options stand in the contract. */
+export type ReportDefinition = {
+  type: ReportType;
+  title: string;
+  /** Balances at each period's end, or at one day only; movements of a range where absent. */
+  asAt?: 'periodEnds' | 'oneDay';
+  build(source: Source): Promise<BuiltReport>;
+  compare: FigureComparison | ContactComparison;
+  exportFormulas?: ExportFormulas;
+  /** An option as the heading of a file names it. */
+  describeOption?(request: {
+    method?: CashFlowMethod | undefined;
+    agedBy?: AgedBy | undefined;
+  }): [name: string, choice: string];
+};
