@@ -1,24 +1,21 @@
 import type { Sign } from './reports.ts';
 
 /**
- * Money as reports add it up: hundred millionths as a whole number, exact as decimals are. A report adds tens of thousands
- * of amounts, which takes whole numbers a tenth of the time and of the memory. Debit positive where nothing else is said.
+ * Hundred-millionths as a whole number, debit positive unless stated. Reports add tens of thousands
+ * of amounts, in a tenth of the time and memory of Big; ratios and provider decimals of any scale
+ * need division, so Big stays beside it.
  */
 export type Amount = bigint;
 
 const PLACES = 8;
 const powers = Array.from({ length: PLACES + 1 }, (_, places) => 10n ** BigInt(places));
-/** The amount that is 1. */
 export const ONE: Amount = 10n ** BigInt(PLACES);
 const CENT = ONE / 100n;
 const zero = '0.00';
 
 export const ZERO: Amount = 0n;
 
-/**
- * Of a decimal text. Money has no more places anywhere; where a provider states more all the same, as what comes of a
- * division, they are rounded here alone, half away from zero: no report fails for what no figure of it shows.
- */
+/** Rounds beyond eight places half away from zero, as of a division by the provider. */
 export function parseAmount(text: string): Amount {
   if (text === '0' || text === zero) return ZERO;
   const dot = text.indexOf('.');
@@ -38,13 +35,13 @@ export function sum(amounts: Iterable<Amount | string>): Amount {
   return total;
 }
 
-/** Counted as a report counts it: debits or credits positive; nothing where it does not count. */
+/** 0 leaves the amount out. */
 export const applySign = (amount: Amount, sign: Sign | 0): Amount =>
   sign === 1 ? amount : sign === -1 ? -amount : ZERO;
 
 export const abs = (amount: Amount): Amount => (amount < ZERO ? -amount : amount);
 
-/** As it goes over the wire: two places, halves away from zero. */
+/** Rounds half away from zero. */
 export function toFixed2(amount: Amount): string {
   const cents = (abs(amount) + CENT / 2n) / CENT;
   if (cents === ZERO) return zero;

@@ -5,27 +5,29 @@ import { agedBy } from './openDocuments.ts';
 import { basis, cashFlowMethod, figureUnit, reportTypes, trackingPlaces } from './reports.ts';
 import { date, decimal, id, instant } from './values.ts';
 
-/** Of a document's lines: there were none; they are others; they stand on another date; there are none any more. */
+/** Lines of a document: new, different, on another date, or gone. */
 export const documentChange = z.enum(['new', 'edited', 'moved', 'voided']);
 
 export const changedFigure = z.object({
   key: z.string(),
   label: z.string(),
-  /** null of what is no single account's: earnings of years, contacts, figures of several accounts. */
+  /** null for figures of several accounts, contacts and earnings of years. */
   accountId: z.nullable(id),
   accountCode: z.nullable(z.string()),
-  /** `YYYY-MM`; of a balance the last month of the range. */
+  /** `YYYY-MM`; the last month of the range for a balance. */
   month: z.string(),
-  /** What of the month, where a report shows several things of it: "Received", or the tracking option. */
+  /** Name where a report has several figures of a month: "Received", or a tracking option. */
   part: z.nullable(z.string()),
   unit: figureUnit,
-  /** As the report reads them; of the trial balance debits. null where a ratio has nothing to be taken of. */
+  /**
+   * In the report's signs; debits for the trial balance. null for a ratio without a denominator.
+   */
   before: z.nullable(decimal),
   after: z.nullable(decimal),
   change: z.nullable(decimal),
-  /** Which of the documents changed it by how much, largest first; none of what is worked out from other figures. */
+  /** Largest first; empty where the figure is worked out from others. */
   documents: z.array(z.object({ key: z.string(), change: decimal })),
-  /** What of the change the named documents do not come to; null where it is worked out from other figures. */
+  /** Change that the documents do not explain; null where it is worked out from others. */
   rest: z.nullable(decimal),
 });
 export type ChangedFigure = z.infer<typeof changedFigure>;
@@ -34,17 +36,17 @@ export const changedDocument = z.object({
   key: z.string(),
   kind: lineKind,
   type: z.nullable(z.string()),
-  /** null of what no document says: residuals, revaluation, opening balances. */
+  /** null for lines without a document: residuals, revaluation, opening balances. */
   id: z.nullable(id),
   number: z.nullable(z.string()),
   contactName: z.nullable(z.string()),
   what: documentChange,
   dateBefore: z.nullable(date),
   dateAfter: z.nullable(date),
-  /** The sum of its debits, base currency. */
+  /** Sum of debits, base currency. */
   amountBefore: decimal,
   amountAfter: decimal,
-  /** When we read the change. */
+  /** Moment of reading it. */
   at: instant,
   url: z.nullable(z.string()),
 });
@@ -63,11 +65,11 @@ export const readChanges = endpoint({
     startDate: date,
     /** Last day of a month. */
     endDate: date,
-    /** The books as they stood then. */
+    /** Earlier moment. */
     from: instant,
-    /** And then; now where absent. */
+    /** Later moment; the present where absent. */
     to: z.optional(instant),
-    /** As of the report; what cannot be compared is refused with its reason. */
+    /** Options of the report; those that cannot be compared answer 400. */
     basis: z.optional(basis),
     method: z.optional(cashFlowMethod),
     budgetId: z.optional(id),
@@ -80,32 +82,31 @@ export const readChanges = endpoint({
     companyId: id,
     companyName: z.string(),
     currency: z.string(),
-    /** Which part of the organisation it is of: "Region: North". */
+    /** Part of the organisation: "Region: North". */
     scope: z.nullable(z.string()),
     from: instant,
     to: instant,
     figures: z.array(changedFigure),
     /**
-     * Net profit, net assets, net cash flow, what stands on the control account; of the trial balance and the general ledger
-     * debits less credits, which is nothing. null where no one figure says it all.
+     * Main figure of the report; debits less credits for trial balance and general ledger. null
+     * where there is none.
      */
     net: z.nullable(z.object({ label: z.string(), before: decimal, after: decimal, change: decimal })),
-    /** Why there is nothing to compare, and the way out. */
+    /** Reason for an empty comparison, and the way out. */
     notice: z.nullable(z.string()),
-    /** Those that changed the most, at most 500. */
+    /** Largest changes, at most 500. */
     documents: z.array(changedDocument),
     documentCount: z.number(),
   }),
 });
 export type Changes = z.infer<typeof readChanges.data>;
 
-/** When somebody looked at a report. */
 const view = z.object({
   reportType: z.enum(reportTypes),
   seenAt: instant,
-  /** At the visit before: looks within half an hour are one visit. */
+  /** Looks within half an hour are one visit. */
   seenBeforeAt: z.nullable(instant),
-  /** The last look of a visit that is over: this one's does not count, or what it is to show would be gone. */
+  /** Last look of a visit that is over. */
   lastLookAt: z.nullable(instant),
 });
 
@@ -132,7 +133,7 @@ export const viewReport = endpoint({
     startDate: date,
     /** Last day of a month. */
     endDate: date,
-    /** It stands on the screen since it was noted last, and was read anew: the same visit, however long it takes. */
+    /** Same visit, read anew while it stays on the screen. */
     stillOpen: z.optional(z.boolean()),
   }),
   data: z.object({ view }),

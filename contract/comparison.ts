@@ -5,14 +5,14 @@ import type { Computation, ShownColumn, ShownReport, ShownTotal } from './report
 import type { ReportRow } from './reports.ts';
 import type { TieStatus } from './tieOut.ts';
 
-/** A range to hold a report against: as many months just before it, or the same months a year before. */
+/** As many months just before, or the same months a year before. */
 export const comparedTo = z.enum(['previous-period', 'previous-year']);
 export type ComparedTo = z.infer<typeof comparedTo>;
 
-/** `asAt`: the day of its last month at which things stand. */
+/** `asAt`: day of the last month. */
 type DateRange = { startDate: string; endDate: string; asAt?: string | undefined };
 
-/** The day a month has as `asAt` is the same of the month, or its last where it has fewer. */
+/** `asAt` keeps its day of the month, or becomes the last. */
 export function comparedRange(
   { startDate, endDate, asAt }: DateRange,
   comparison: ComparedTo,
@@ -29,14 +29,14 @@ export function comparedRange(
 
 type Favoured = Pick<ReportRow, 'favourable'>;
 
-/** Marks the keys of columns that come from the other range. */
+/** Prefix of columns of the earlier range. */
 const EARLIER = 'earlier ';
 
 export const isEarlier = ({ key }: { key: string }): boolean => key.startsWith(EARLIER);
 
 /**
- * After each period, and after what they come to, the one it is held against, place by place; accounts that only the
- * earlier range has are added.
+ * Puts each earlier period after its counterpart, and adds accounts that only the earlier range
+ * has.
  */
 export function withComparison(report: ShownReport, earlier: ShownReport): ShownReport {
   const pairs = report.periods.flatMap((period, index) => {
@@ -144,7 +144,7 @@ export function withComparison(report: ShownReport, earlier: ShownReport): Shown
   };
 }
 
-/** Those of both, each that only the earlier range has before the one that follows it there. */
+/** Keeps sections of the earlier range before the one they preceded. */
 function allSections(report: ShownReport, earlier: ShownReport): ShownReport['sections'] {
   const sections = [...report.sections];
   for (const [index, section] of earlier.sections.entries()) {
@@ -156,11 +156,11 @@ function allSections(report: ShownReport, earlier: ShownReport): ShownReport['se
   return sections;
 }
 
-/** Without a period: what is of the range as a whole. */
+/** Without a key: columns of the whole range. */
 const periodColumns = ({ columns }: ShownReport, periodKey: string | undefined) =>
   columns.filter((column) => column.periodKey === periodKey);
 
-/** What is of the range as a whole says which that is. */
+/** Columns of a whole range name it. */
 function earlierColumn(column: ShownColumn, { periods }: ShownReport): ShownColumn {
   const { key, label, periodKey, computation, sumOf, derivedFrom } = column;
   return {

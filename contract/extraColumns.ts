@@ -4,12 +4,12 @@ import { hasTotal, isSum, type Computation, type ShownColumn, type ShownReport }
 import type { ReportRow } from './reports.ts';
 import { type TieStatus, worst } from './tieOut.ts';
 
-/** Columns that can be had beside the report's own; `trend` is drawn and no column of figures. */
+/** `trend` is drawn and adds no column. */
 export const extraColumns = ['share', 'change', 'trend'] as const;
 export type ExtraColumn = (typeof extraColumns)[number];
 
 const labels = { share: 'Of income', change: 'Change', changeShare: 'Change in %' };
-/** Of a sum over the range, above which no period stands. */
+/** Sums over the range have no period above them. */
 const sumLabels: Record<keyof typeof labels, (sum: string) => string> = {
   share: (sum) => `${sum} in % of income`,
   change: () => 'Change of total',
@@ -18,22 +18,20 @@ const sumLabels: Record<keyof typeof labels, (sum: string) => string> = {
 
 type Amounts = readonly (string | null)[];
 
-/** A column of the table: one of the report (`of` null), or what it and others make, by their places in the report. */
+/** `compute` is null for a column of the report itself. */
 type PlacedColumn = {
   column: ShownColumn;
   index: number;
   compute: ((amounts: Amounts) => string | null) | null;
-  /** What it takes part of, by their places: a computed figure is proved as far as the worst of them. */
+  /** Indexes of the columns behind it, whose worst status it takes. */
   sources: number[];
-  /** Of what it is a share of. */
+  /** Status of the denominator. */
   whole?: TieStatus;
   computation?: Computation;
 };
 
-/** A trend needs that many periods to be one. */
 const LEAST_POINTS = 3;
 
-/** Which columns can be added to this report. */
 export function offeredExtras(report: ShownReport): ExtraColumn[] {
   const columns = ownColumns(report);
   const offers: Record<ExtraColumn, boolean> = {
@@ -45,7 +43,7 @@ export function offeredExtras(report: ShownReport): ExtraColumn[] {
 }
 
 const isPeriod = ({ kind }: ShownColumn) => kind === 'period';
-/** All of a period or of the range, not the part of one option. */
+/** Whole period or range, not one option's part. */
 const isWhole = (column: ShownColumn) => isPeriod(column) || (isSum(column) && column.kind !== 'tracking');
 const ownColumns = ({ columns }: ShownReport) =>
   columns.filter((column) => !isEarlier(column) && !isSum(column));
@@ -58,7 +56,7 @@ const incomeStatus = ({ sections }: ShownReport, index: number): TieStatus =>
     ),
   );
 
-/** The report with what its own figures make beside them; what it does not offer is left out. */
+/** Ignores extras that the report does not offer. */
 export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]): ShownReport {
   const offered = offeredExtras(report).filter((extra) => extras.includes(extra));
   const places = report.columns.flatMap((column, index): PlacedColumn[] => [
@@ -100,7 +98,7 @@ export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]):
   };
 }
 
-/** What of the income of its period a figure is; of a period without income there is no share. */
+/** Percentage of the period's income; null without income. */
 function shareFormula(report: ShownReport, column: ShownColumn, index: number): PlacedColumn[] {
   const income = findIncome(report)?.[index] ?? '0';
   if (!isWhole(column)) return [];
@@ -116,7 +114,7 @@ function shareFormula(report: ShownReport, column: ShownColumn, index: number): 
   ];
 }
 
-/** How a figure moved from the one it is held against, which stands just before. */
+/** Compares with the column just before. */
 function changeFormula(report: ShownReport, column: ShownColumn, index: number): PlacedColumn[] {
   const lastIndex = report.columns.findLastIndex(
     (comparedColumn, place) => place < index && !isEarlier(comparedColumn),
@@ -158,11 +156,11 @@ const computed = (
 
 const amountIn = (amounts: Amounts, index: number): Amount => parseAmount(amounts[index] ?? '0');
 
-/** In percent, to a tenth. */
+/** Percent, to a tenth. */
 const ratio = (amount: Amount, base: Amount): string | null =>
   base === 0n ? null : quotient(amount * 100n, base, 1);
 
-/** To so many decimals, a half away from zero. */
+/** Rounds half away from zero. */
 function quotient(amount: Amount, divisor: Amount, decimals: number): string {
   const [dividend, under] = [abs(amount) * 10n ** BigInt(decimals), abs(divisor)];
   const rounded = (2n * dividend + under) / (2n * under);

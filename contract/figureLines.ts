@@ -1,21 +1,20 @@
 import type { LineFlow, LineSource, LineTracking } from './ledger.ts';
 import type { LineSpan, ReportColumn, ReportRow, Sign } from './reports.ts';
 
-/** Whose lines: of one account, or of several that make one figure. */
+/** One account, or several that make one figure. */
 export type LineOwner = { accountId: string } | { lineSource: LineSource };
 
-/** The lines that make a figure. */
 export type FigureLines = LineSpan & {
   owner: LineOwner;
   flow: LineFlow | undefined;
-  /** Only lines with these options; all where absent. */
+  /** Absent: no filter. */
   tracking: LineTracking[] | undefined;
   sign: Sign;
 };
 
 type Opened = Pick<ReportColumn, 'lines' | 'sign'>;
 
-/** What a row's figure in a column is made of; null where it is made of no lines, or of what its own rows are made of. */
+/** null where the figure has no lines, or its child rows have them. */
 export function figureLines(row: ReportRow, column: Opened, sectionSign: Sign): FigureLines | null {
   const [span, owner] = [lineSpan(row, column), lineOwner(row)];
   if (!span || !owner) return null;
@@ -39,7 +38,7 @@ function lineOwner({ accountId, lineSource, children }: ReportRow): LineOwner | 
   return accountId === undefined ? null : { accountId };
 }
 
-/** The days whose lines make the figure; null where it has none. */
+/** null where the column opens to no lines. */
 function lineSpan(row: ReportRow, { lines }: Pick<ReportColumn, 'lines'>): LineSpan | null {
   if (lines === undefined) return null;
   if (row.lines) return row.lines;

@@ -2,13 +2,13 @@ import { listBlocks, type ShownReport, type ShownTotal } from './reportLayout.ts
 import type { ReportRow } from './reports.ts';
 import { type TieStatus, tieStatuses, worst } from './tieOut.ts';
 
-/** What is said of a figure wherever it stands; of the others silence says that they are proved. */
+/** Statuses shown beside figures; others are proved. */
 export const markedStatuses = ['differs', 'unproved', 'stale'] as const satisfies TieStatus[];
 export type MarkedStatus = (typeof markedStatuses)[number];
 export const isMarked = (status: TieStatus): status is MarkedStatus =>
   markedStatuses.some((markedStatuse) => markedStatuse === status);
 
-/** How far each total is proved, column by column: as far as the worst of the rows that it adds up. */
+/** Worst status of the rows behind each total, by column. */
 export function totalStatuses(report: ShownReport): Map<ShownTotal, TieStatus[]> {
   const inColumns = (rows: ReportRow[]) =>
     report.columns.map((_column, index) => worst(rows.map(({ status }) => status[index] ?? 'unproved')));
@@ -21,9 +21,8 @@ export function totalStatuses(report: ShownReport): Map<ShownTotal, TieStatus[]>
 }
 
 /**
- * By column, how far it is proved that an account which has no row there moved nothing. What leaves a period as a whole
- * unproved shows at every figure of it, so one that is proved tells that nothing does. `whole`: of the report, for where it
- * has no figure.
+ * Status of an account without a row, by column: an unproved period shows at every figure of it, so
+ * a proved one clears the rest. `whole` is for columns without figures.
  */
 export function absentStatuses(
   { columns, sections }: { columns: readonly unknown[]; sections: { rows: Pick<ReportRow, 'status'>[] }[] },
@@ -38,11 +37,8 @@ export function absentStatuses(
   });
 }
 
-/** Of the sections that it says it is made of; else of all above it. */
-function selectRows(
-  { sections }: ShownReport,
-  { sumOf, belowSection }: ShownTotal,
-): ReportRow[] {
+/** Defaults to all sections above the total. */
+function selectRows({ sections }: ShownReport, { sumOf, belowSection }: ShownTotal): ReportRow[] {
   const lastIndex = belowSection === undefined ? -1 : sections.findIndex(({ key }) => key === belowSection);
   const summed = sumOf
     ? sections.filter(({ key }) => sumOf.some(({ section }) => section === key))

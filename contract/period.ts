@@ -2,31 +2,29 @@ import type { Frequency, ReportPeriod } from './reports.ts';
 
 /** Calendar arithmetic on `YYYY-MM-DD` text alone: no time of day, so no time zone can move a date. */
 
-/** The last day of the month of a date. */
 export function monthEnd(date: string): string {
   const [year, month] = yearAndMonth(date);
   return `${date.slice(0, 7)}-${pad(new Date(Date.UTC(year, month, 0)).getUTCDate())}`;
 }
 
-/** The first day of the month of a date. */
 export function monthStart(date: string): string {
   return `${date.slice(0, 7)}-01`;
 }
 
-/** The first day of the month so many months later (or earlier). */
+/** Returns the first day of the month; `months` may be negative. */
 export function addMonths(date: string, months: number): string {
   const [year, month] = yearAndMonth(date);
   const index = year * 12 + month - 1 + months;
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${pad((index % 12) + 1)}-01`;
 }
 
-/** The date so many days later (or earlier). */
+/** `days` may be negative. */
 export function addDays(date: string, days: number): string {
   const [year, month] = yearAndMonth(date);
   return new Date(Date.UTC(year, month - 1, Number(date.slice(8, 10)) + days)).toISOString().slice(0, 10);
 }
 
-/** First days of the months from the month of `start` to the month of `end`, both included. */
+/** First days, both ends included. */
 export function monthsBetween(start: string, end: string): string[] {
   const [startYear, startMonth] = yearAndMonth(start);
   const [endYear, endMonth] = yearAndMonth(end);
@@ -37,7 +35,7 @@ export function monthsBetween(start: string, end: string): string[] {
 
 const monthsIn: Record<Frequency, number> = { monthly: 1, quarterly: 3, yearly: 12 };
 
-/** Blocks of 1, 3 or 12 months from the start month; the last may be short and says so. */
+/** Marks a last period with fewer months as short. */
 export function listPeriods(start: string, end: string, frequency: Frequency): ReportPeriod[] {
   const size = monthsIn[frequency];
   const months = monthsBetween(start, end);

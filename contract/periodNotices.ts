@@ -2,32 +2,30 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { date, decimal, id, instant } from './values.ts';
 
-/**
- * A document, or an account without any, changed in a month that the organisation has closed (`locked`), or that somebody had seen proved (`seen`).
- */
+/** Change in a month that is closed (`locked`), or that somebody had seen proved (`seen`). */
 export const periodNotice = z.object({
   id,
-  /** When we read the change. */
+  /** Moment of reading it. */
   at: instant,
   reason: z.enum(['locked', 'seen']),
   /** `YYYY-MM`. */
   month: z.string(),
   documentType: z.nullable(z.string()),
-  /** null where the provider has no document for it: then it is the account's. */
+  /** null where the provider has no document: then it is the account's. */
   documentId: z.nullable(id),
   account: z.nullable(z.object({ id, code: z.nullable(z.string()), name: z.string() })),
   documentNumber: z.nullable(z.string()),
   contactName: z.nullable(z.string()),
   /**
-   * Base currency. Of a document the sum of its debits in the month; 0 where it had none, or has none any more. Of an
-   * account what no document explains there, debit positive.
+   * Base currency. Documents: debits in the month, 0 without lines. Accounts: the undocumented
+   * amount, debit positive.
    */
   amountBefore: decimal,
   amountAfter: decimal,
-  /** Of an account: a record that could not be used, of this month or of no date that can be read, may be what changed it. */
+  /** An unusable record of the month may be the cause. */
   mayBeUnusable: z.boolean(),
   url: z.nullable(z.string()),
-  /** When somebody put it aside, and who; null while nobody did. */
+  /** null while nobody put it aside. */
   asideAt: z.nullable(instant),
   asideBy: z.nullable(z.string()),
 });
@@ -42,13 +40,13 @@ export const listPeriodNotices = endpoint({
     'Changes in closed months that nobody has put aside yet, or those put aside, newest first, at most 200.',
   query: z.object({
     companyId: z.optional(id),
-    /** Those put aside, in place of the open ones. */
+    /** Lists those put aside. */
     aside: z.optional(z.stringbool()),
   }),
   data: z.object({
     notices: z.array(periodNotice),
     totalCount: z.number(),
-    /** Last days of what is closed: to all but advisers, and to everybody. */
+    /** Last closed days: for all but advisers, and for everybody. */
     lockDates: z.object({ period: z.nullable(date), year: z.nullable(date) }),
   }),
 });

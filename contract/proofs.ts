@@ -5,13 +5,16 @@ import { sign } from './reports.ts';
 import { syncRun } from './sync.ts';
 import { date, decimal, id, instant } from './values.ts';
 
-/** An account that a proof speaks against, what the provider has there beyond our lines, and what may make it. */
+/** Account that a failed proof names. */
 const offAccount = z.object({
   accountId: id,
   accountName: z.string(),
-  /** Base currency, debit positive; null where the proof tells no amount of the account by itself. */
+  /**
+   * Provider less ours, base currency, debit positive; null where the proof gives no amount by
+   * account.
+   */
   amount: z.nullable(decimal),
-  /** What of a debit reports show of the account: -1 where credits count as positive. */
+  /** -1 where reports count credits of the account as positive. */
   sign,
   documents: z.array(likelyDocument),
 });
@@ -20,19 +23,19 @@ export const provedMonth = z.object({
   /** `YYYY-MM`. */
   month: z.string(),
   status: tieStatus,
-  /** When the provider was last asked about it. */
+  /** Last time the provider was asked. */
   checkedAt: z.nullable(instant),
-  /** When its lines last changed. */
+  /** Last change of its lines. */
   changedAt: z.nullable(instant),
   proofs: z.array(z.extend(proof, { key: z.enum(proofKeys), accounts: z.array(offAccount) })),
-  /** Where it is not proved because the provider refused to: its words, and when. It is asked again after a while. */
+  /** The provider's words; it is asked again after a while. */
   refusal: z.optional(z.object({ at: instant, reason: z.string() })),
-  /** What the provider booked and no document explains. */
+  /** Undocumented amounts of the provider. */
   reconcilingItems: z.array(
     z.object({
       /** payroll, depreciation ... or unknown. */
       category: z.string(),
-      /** Sum of the sizes: residuals of a kind balance, so that their sum says nothing. */
+      /** Sum of magnitudes: items of a category balance. */
       size: decimal,
       accounts: z.array(z.object({ accountId: id, accountName: z.string(), amount: decimal })),
     }),
@@ -57,9 +60,9 @@ export const listProofs = endpoint({
     companyId: id,
     companyName: z.string(),
     currency: z.string(),
-    /** The provider's report of all that is booked on accounts; the account and the days are chosen there. */
+    /** The provider's account transactions; account and days are chosen there. */
     transactionsUrl: z.nullable(z.string()),
-    /** What is not proved is being proved right now. */
+    /** The provider is being asked. */
     proving: z.boolean(),
     /** Oldest first. */
     months: z.array(provedMonth),
@@ -82,6 +85,6 @@ export const proveMonths = endpoint({
     /** Last day of a month. */
     endDate: date,
   }),
-  /** null where all of it is proved. */
+  /** null where everything is proved. */
   data: z.object({ run: z.nullable(syncRun) }),
 });

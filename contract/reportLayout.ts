@@ -1,6 +1,6 @@
 import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from './reports.ts';
 
-/** As a table shows it: with columns computed from others, which have no figure where there is nothing to compute. */
+/** Computed columns may have no figure. */
 export type ShownTotal = Omit<ReportTotal, 'amounts'> & { amounts: (string | null)[] };
 export type ShownSection = {
   key: string;
@@ -10,8 +10,8 @@ export type ShownSection = {
   sign: Sign;
 };
 /**
- * What a computed column is made of, by the keys of columns: the sum over the range, the share of its period's income, how
- * far a figure moved from the earlier one, and that in percent of the earlier one.
+ * Keys of the columns behind a computed one: sum over the range, share of income, change, and
+ * change in percent.
  */
 export type Computation =
   | { how: 'sum'; of: string[] }
@@ -19,7 +19,7 @@ export type Computation =
   | { how: 'change'; now: string; before: string }
   | { how: 'changeShare'; change: string; before: string };
 export type ShownColumn = ReportColumn & { computation?: Computation };
-/** `ahead`: it has not begun. */
+/** `ahead`: not begun. */
 export type ShownPeriod = ReportPeriod & { ahead?: true };
 export type ShownReport = Omit<Report, 'periods' | 'columns' | 'sections' | 'totals'> & {
   periods: ShownPeriod[];
@@ -32,7 +32,7 @@ export type SectionBlock = ShownSection & { kind: 'section' };
 export type TotalBlock = { kind: 'total'; key: string; total: ShownTotal };
 export type Block = SectionBlock | TotalBlock;
 
-/** The report from top to bottom: sections with the totals that stand below each, then the others. */
+/** Places totals below their sections, the others at the end. */
 export function listBlocks({ sections, totals }: Pick<ShownReport, 'sections' | 'totals'>): Block[] {
   const total = (otherTotal: ShownTotal): TotalBlock => ({
     kind: 'total',
@@ -44,28 +44,22 @@ export function listBlocks({ sections, totals }: Pick<ShownReport, 'sections' | 
       { kind: 'section', ...section },
       ...totals.filter(({ belowSection }) => belowSection === section.key).map(total),
     ]),
-    ...totals
-      .filter(({ belowSection }) => !sections.some(({ key }) => key === belowSection))
-      .map(total),
+    ...totals.filter(({ belowSection }) => !sections.some(({ key }) => key === belowSection)).map(total),
   ];
 }
 
-/** A section of figures that mean nothing added up has a total without amounts: no row of the table. */
+/** Sections whose figures cannot be added have no total row. */
 export const hasTotal = ({ total }: Pick<ShownSection, 'total'>): boolean => total.amounts.length > 0;
 
-/** It adds up others over the whole range, and stands beside the periods. */
+/** Sums over the whole range stand beside the periods. */
 export const isSum = ({ computation }: ShownColumn): boolean => computation?.how === 'sum';
 
-/** A row and what it opens to in the table, each with its depth. */
 export const withChildren = (row: ReportRow, depth = 0): { row: ReportRow; depth: number }[] => [
   { row, depth },
   ...(row.children ?? []).flatMap((child) => withChildren(child, depth + 1)),
 ];
 
-/**
- * Says of a period that is not over on that day, wherever its name stands, that its figures are not whole yet, and which
- * periods have not begun.
- */
+/** Marks running periods as "to date", and those that have not begun. */
 export function markRunning(report: ShownReport, today: string): ShownReport {
   const running = new Set(
     report.periods
@@ -92,10 +86,9 @@ export function markRunning(report: ShownReport, today: string): ShownReport {
 
 type Columns = Pick<ShownReport, 'columns' | 'periods'>;
 
-/** What the range as a whole is called, where periods have their names. */
 export const WHOLE_RANGE = 'Total';
 
-/** Above a part of a period stands the period it belongs to, where there are several; above one of the range, that. */
+/** Heading above a part of a period or of the range. */
 export function periodAbove({ columns, periods }: Columns, column: ShownColumn): string | undefined {
   const { periodKey, kind } = column;
   if (isSum(column) && kind === 'tracking') return WHOLE_RANGE;
@@ -104,7 +97,7 @@ export function periodAbove({ columns, periods }: Columns, column: ShownColumn):
   return periods.find(({ key }) => key === periodKey)?.label;
 }
 
-/** `Jun 2026 Closing`: what a column is called where it stands alone. */
+/** `Jun 2026 Closing` */
 export function columnName(report: Columns, column: ShownColumn): string {
   const above = periodAbove(report, column);
   return above === undefined || above === column.label ? column.label : `${above} ${column.label}`;

@@ -13,14 +13,14 @@ export const reportPeriod = z.object({
   label: z.string(),
   startDate: date,
   endDate: date,
-  /** The last block of a range may hold fewer months than its frequency says. */
+  /** Fewer months than the frequency says, at the end of a range. */
   short: z.boolean(),
-  /** When the provider was asked about its months, the longest ago; absent where one of them never was. */
+  /** Oldest moment at which the provider was asked about its months; absent where one never was. */
   checkedAt: z.optional(instant),
 });
 export type ReportPeriod = z.infer<typeof reportPeriod>;
 
-/** In the order in which they are offered. The aged reports are as at `asAt`, or the end of the range, whatever its start. */
+/** Display order. Aged reports are as at `asAt`, or the end of the range, whatever its start. */
 export const reportTypes = [
   'profit-loss',
   'balance-sheet',
@@ -36,20 +36,18 @@ export const reportTypes = [
 export type ReportType = (typeof reportTypes)[number];
 
 /**
- * Accrual: income and costs when they are invoiced, derived from documents. Cash: when they are paid, as the provider
- * itself states it; such figures open to no lines.
+ * Accrual is derived from documents. Cash is stated by the provider; such figures open to no lines.
  */
 export const basis = z.enum(['accrual', 'cash']);
 export type Basis = z.infer<typeof basis>;
 
-/** Direct: from the other side of what the bank accounts moved. Indirect: from the profit and what balances moved. */
+/** Direct: by the other side of bank movements. Indirect: by the profit and balance movements. */
 export const cashFlowMethod = z.enum(['direct', 'indirect']);
 export type CashFlowMethod = z.infer<typeof cashFlowMethod>;
 
 /**
- * What each type may be asked for beside a range, its frequency and zero rows; anything else answers 400. `asOf`: all that
- * are made of lines alone. Documents, which the aged reports and the number of invoices rest on, and budgets are kept as
- * they are now.
+ * Options beside range, frequency and zero rows; others answer 400. `asOf` is for reports made of
+ * lines alone: documents and budgets are kept only as they are now.
  */
 export const reportOptions = {
   'profit-loss': [
@@ -71,15 +69,15 @@ export const reportOptions = {
   'executive-summary': ['asOf'],
 } as const satisfies Record<ReportType, readonly string[]>;
 
-/** What turns a debit-positive line into what people read: -1 where credits count as positive. */
+/** Factor from debit-positive lines to the figure: -1 where credits count as positive. */
 export const sign = z.union([z.literal(1), z.literal(-1)]);
 export type Sign = z.infer<typeof sign>;
 
-/** The days whose lines make a figure, both included; without a start, all there ever were. */
+/** Inclusive days; without a start, all earlier lines too. */
 const span = z.object({ startDate: z.nullable(date), endDate: date });
 export type LineSpan = z.infer<typeof span>;
 
-/** A ratio is a number of times: current assets are 1.70 of current liabilities. */
+/** `ratio`: 1.70 times. */
 export const figureUnit = z.enum(['money', 'percent', 'count', 'days', 'ratio']);
 
 export const reportColumn = z.object({
@@ -87,12 +85,12 @@ export const reportColumn = z.object({
   label: z.string(),
   kind: z.enum(['period', 'tracking', 'bucket', 'measure']),
   periodKey: z.optional(z.string()),
-  /** One per tracking category asked for; null stands for Unassigned. */
+  /** One per tracking category of the request; null is Unassigned. */
   optionIds: z.optional(z.array(z.nullable(trackingId))),
   /**
-   * Only where its figures open to lines. `yearly`: the days for rows that start anew each financial year. `flow`: only
-   * these of the lines. `opening`: the days for rows that say what stood there before the period. `tracking`: only lines
-   * with these options, each a pair of `trackingCategoryId1`, `trackingOptionId1` (and 2) of `GET /ledger/lines`.
+   * Present where figures open to lines. `yearly`: days for rows that start anew each financial
+   * year. `opening`: days for opening rows. `flow` and `tracking` filter, as in `GET
+   * /ledger/lines`.
    */
   lines: z.optional(
     z.extend(span, {
@@ -102,20 +100,20 @@ export const reportColumn = z.object({
       tracking: z.optional(z.array(lineTracking)),
     }),
   ),
-  /** Of the aged reports: its figures open to the documents of `GET /ledger/open-documents` with this and the row's. */
+  /** Filter of `GET /ledger/open-documents`, together with the row's. */
   documents: z.optional(agedColumn),
-  /** Goes before the rows'. */
+  /** Overrides the rows'. */
   unit: z.optional(figureUnit),
-  /** Goes before the section's. */
+  /** Overrides the section's. */
   sign: z.optional(sign),
-  /** Where it is reckoned from other columns: their figures of the same row, added or taken off. */
+  /** Columns of the same row, added or taken off. */
   sumOf: z.optional(z.array(z.object({ column: z.string(), sign }))),
-  /** Where it is reckoned from other columns, but is no sum: their keys. */
+  /** Keys of the columns behind a figure that is no sum. */
   derivedFrom: z.optional(z.array(z.string())),
 });
 export type ReportColumn = z.infer<typeof reportColumn>;
 
-/** Sections whose totals make a figure, added or taken off. */
+/** Sections whose totals are added or taken off. */
 const sectionSum = z.array(z.object({ section: z.string(), sign }));
 export type SectionSum = z.infer<typeof sectionSum>;
 
@@ -126,33 +124,33 @@ export type ReportRow = {
   accountCode?: string | undefined;
   accountName?: string | undefined;
   contactId?: string | undefined;
-  /** Of the aged reports: goes together with the column's. */
+  /** Aged reports: filter together with the column's. */
   documents?: AgedRow | undefined;
-  /** What it adds up where it is of no single account. */
+  /** Lines of several accounts. */
   lineSource?: LineSource | undefined;
-  /** It starts anew each financial year. */
+  /** Starts anew each financial year. */
   yearly?: boolean | undefined;
-  /** The days whose lines make its figures, whatever the column. */
+  /** Days of its lines, whatever the column. */
   lines?: LineSpan | undefined;
-  /** It says what stood there before the period: its figures open to the column's `opening` days. */
+  /** Opening balance: opens to the column's `opening` days. */
   opening?: boolean | undefined;
-  /** It says what stands there at the period's end: its figures open to all lines up to the column's last day. */
+  /** Closing balance: opens to all lines up to the column's last day. */
   closing?: boolean | undefined;
-  /** Only these of the lines make its figures; goes before the column's. */
+  /** Overrides the column's. */
   flow?: LineFlow | undefined;
-  /** Goes before the column's. */
+  /** Overrides the column's. */
   sign?: Sign | undefined;
-  /** What it comes from, where it is a sum of sections: as of totals. */
+  /** Sections behind a row that adds them up. */
   sumOf?: SectionSum | undefined;
-  /** Where it is reckoned from other rows, but is no sum: their keys. */
+  /** Keys of the rows behind a figure that is no sum. */
   derivedFrom?: string[] | undefined;
   unit: z.infer<typeof figureUnit>;
-  /** One per column; income and costs positive as people read them. null where a ratio has nothing to be taken of. */
+  /** One per column; income and costs are positive. null for a ratio without a denominator. */
   amounts: (string | null)[];
-  /** null where a sum over the columns means nothing. */
+  /** null where columns cannot be added. */
   total: string | null;
   status: TieStatus[];
-  /** One per column: whether a difference from what was planned is good news; null where there is nothing to say. */
+  /** One per column: whether a variance is good news; null where there is none. */
   favourable?: (boolean | null)[] | undefined;
   children?: ReportRow[] | undefined;
 };
@@ -189,11 +187,10 @@ export const reportTotal = z.object({
   label: z.string(),
   amounts: decimals,
   total: z.nullable(decimal),
-  /** As of rows. */
   favourable: z.optional(z.array(z.nullable(z.boolean()))),
-  /** The key of the section it stands below; at the end of the report where absent. */
+  /** Key of the section above; the end of the report where absent. */
   belowSection: z.optional(z.string()),
-  /** What it comes from, where it is a sum: the totals of these sections, added or taken off. Exports make it a formula. */
+  /** Totals of sections, added or taken off; a formula in exports. */
   sumOf: z.optional(sectionSum),
 });
 export type ReportTotal = z.infer<typeof reportTotal>;
@@ -201,7 +198,7 @@ export type ReportTotal = z.infer<typeof reportTotal>;
 export const report = z.object({
   type: z.enum(reportTypes),
   title: z.string(),
-  /** Which part of the organisation it is of, and the budget its figures are held against: "Region: North". */
+  /** Part of the organisation and the budget: "Region: North". */
   scope: z.optional(z.string()),
   companyId: id,
   companyName: z.string(),
@@ -215,13 +212,13 @@ export const report = z.object({
       key: z.string(),
       title: z.string(),
       rows: z.array(reportRow),
-      /** Without amounts where its rows are of different kinds: then it has none to show. */
+      /** Without amounts where rows are of different kinds. */
       total: reportTotal,
       sign,
     }),
   ),
   totals: z.array(reportTotal),
-  /** Why there is nothing to show, and the way out: a sentence in place of the table. */
+  /** Sentence in place of the table, with the way out. */
   notice: z.optional(z.string()),
   freshness: z.object({
     asOf: z.nullable(instant),
@@ -232,8 +229,7 @@ export const report = z.object({
 export type Report = z.infer<typeof report>;
 
 /**
- * A category without an option gives its options as columns; with an option it filters, with `unassigned` to what carries
- * no option of it.
+ * A category alone gives columns; with an option it filters, `unassigned` for lines without one.
  */
 export const trackingPlaces = {
   trackingCategoryId1: z.optional(trackingId),
@@ -256,11 +252,11 @@ export const profitLossUnified = endpoint({
     /** Last day of a month. */
     endDate: date,
     frequency: z._default(frequency, 'monthly'),
-    /** Accounts in use without any figure too. */
+    /** Includes active accounts without figures. */
     zeroRows: z.optional(z.boolean()),
-    /** Accrual where absent. Cash is not split by tracking. */
+    /** Defaults to accrual. Cash is not split by tracking. */
     basis: z.optional(basis),
-    /** As the books stood at that moment; what the provider says of the past is not kept, so nothing of it is proved. */
+    /** Books as they stood then; nothing of the past is proved. */
     asOf: z.optional(instant),
     ...trackingPlaces,
   }),
@@ -273,7 +269,7 @@ export const readReport = endpoint({
   company: 'required',
   tag: 'Reports',
   summary: `A report by its type: ${reportTypes.join(', ')}. Balances are as at each period's end.`,
-  /** Any text, so that an unknown type can be answered with those that are known. */
+  /** Free text, so that an unknown type is answered with the known ones. */
   params: z.object({ reportType: z.string().check(z.maxLength(100)) }),
   query: z.strictObject({
     companyId: z.optional(id),
@@ -282,21 +278,21 @@ export const readReport = endpoint({
     /** Last day of a month. */
     endDate: date,
     frequency: z._default(frequency, 'monthly'),
-    /** Accounts in use without any figure too. */
+    /** Includes active accounts without figures. */
     zeroRows: z.optional(z.stringbool()),
-    /** `direct` where absent. */
+    /** Defaults to `direct`. */
     method: z.optional(cashFlowMethod),
-    /** The budget of the whole organisation where absent. */
+    /** Defaults to the budget of the whole organisation. */
     budgetId: z.optional(id),
-    /** `due` where absent. */
+    /** Defaults to `due`. */
     agedBy: z.optional(agedBy),
-    /** At the end of which day of the range's last month things stand; its last day where absent. */
+    /** Day of the last month; its last day where absent. */
     asAt: z.optional(date),
-    /** Accrual where absent. */
+    /** Defaults to accrual. */
     basis: z.optional(basis),
-    /** As the books stood at that moment; what the provider says of the past is not kept, so nothing of it is proved. */
+    /** Books as they stood then; nothing of the past is proved. */
     asOf: z.optional(instant),
-    /** For the profit and loss alone. */
+    /** Profit and loss only. */
     ...trackingPlaces,
   }),
   data: report,

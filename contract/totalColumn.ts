@@ -4,20 +4,19 @@ import { type ShownColumn, type ShownReport, WHOLE_RANGE } from './reportLayout.
 import type { Report, ReportColumn, ReportRow } from './reports.ts';
 import { worst } from './tieOut.ts';
 
-/** The key of the column that adds up the range; never that of a column of the report. */
+/** Never the key of a column of the report. */
 export const TOTAL_COLUMN = 'total';
 
-/** The report as a table shows it: with what it is compared to, and what each of the two ranges comes to. */
 export const withExtraColumns = (report: Report, earlier?: Report): ShownReport =>
   earlier ? withComparison(withTotals(report), withTotals(earlier)) : withTotals(report);
 
-/** A column that adds others up, by their places in the report. */
+/** Indexes of the columns that it adds up. */
 type SumColumn = { column: ShownColumn; places: number[]; compute: (ownAmounts: Summed) => string | null };
 type Summed = { amounts: (string | null)[]; total: string | null };
 
 /**
- * With last columns that add up the periods, or the buckets, where that means something: one for each tracking option that
- * stands in every period, and one for all.
+ * Adds a total of the periods, or buckets, and one for each tracking option, where columns can be
+ * added.
  */
 function withTotals(report: Report): ShownReport {
   const whole = wholePeriod(report);
@@ -52,7 +51,7 @@ function withTotals(report: Report): ShownReport {
   };
 }
 
-/** null where there are not several, or no figure of the report has a sum. */
+/** null for a single period, or where no row has a total. */
 function wholePeriod(report: Report): SumColumn | null {
   const kind = report.columns.some((column) => column.kind === 'bucket') ? 'bucket' : 'period';
   const places = report.columns.flatMap((column, index) => (column.kind === kind ? [index] : []));
@@ -62,7 +61,6 @@ function wholePeriod(report: Report): SumColumn | null {
   return { column: buildTotalColumn(report, places, totalColumn), places, compute: ({ total }) => total };
 }
 
-/** Of each option, or pair of options, of tracking categories that the periods are told apart by. */
 function optionSums(report: Report): SumColumn[] {
   const tracked = report.columns.flatMap((column, place) =>
     column.kind === 'tracking' ? [{ column, place }] : [],
@@ -86,7 +84,7 @@ function optionSums(report: Report): SumColumn[] {
   });
 }
 
-/** Its figures open to the lines of the whole range, or to documents of any age, where those of its parts open. */
+/** Opens to lines of the whole range, or to documents of any age. */
 function buildTotalColumn(
   { periods, columns }: Report,
   places: number[],

@@ -6,7 +6,6 @@ import type { Clock } from '#server/lib/clock.ts';
 import { createBudgetList } from './budgetVariance/budgetChoice.ts';
 import { createCashActivities } from './cashFlow/cashActivitySettings.ts';
 
-/** What can be chosen for reports, and what a person chose. */
 export function choiceRoutes(deps: { inCompany: InCompany; clock: Clock }): Route[] {
   const budgets = createBudgetList(deps);
   const activities = createCashActivities(deps);

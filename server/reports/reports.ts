@@ -1,7 +1,7 @@
 import { monthsBetween, listPeriods } from '#contract/period.ts';
 import { type Report, type ReportType, reportTypes } from '#contract/reports.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
-import { together } from '#server/db/together.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import type { Companies, CompanyRow } from '#server/companies/companies.ts';
 import { type MonthState, readMonthStates } from '#server/tieOut/tieOut.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -22,14 +22,13 @@ export type ReportsDeps = {
   inCompany: InCompany;
   companies: Companies;
   provider: Pick<Provider, 'allows' | 'glimpse' | 'documentUrl'>;
-  /** As people know it. */
   providerName: string;
-  /** The entity whose last success is the longest ago. */
+  /** Entity whose last success is the longest ago. */
   oldestEntity(books: Books): Promise<{ entityType: string; at: Date | null } | null>;
   readLedgerSource: Source['readLedgerSource'];
   /**
-   * Has months proved that never were, or changed since, and what else the provider states of months and of a budget;
-   * answers at once, false where nobody can be asked now.
+   * Requests proofs of months, supplementary reports and a budget; false where the provider cannot
+   * be asked now.
    */
   proveMonths(
     companyId: string,
@@ -37,7 +36,7 @@ export type ReportsDeps = {
     side?: { kind: SupplementaryNeed['kind']; months: string[] } | null,
     budget?: { id: string; months: string[] } | null,
   ): Promise<boolean>;
-  /** Waits a moment for months that are being proved; whether any is by then. */
+  /** Resolves true once a month is proved within a short wait. */
   waitForVerification(companyId: string, months: string[]): Promise<boolean>;
 };
 
@@ -67,7 +66,7 @@ export function createReports(deps: ReportsDeps) {
     const range = { startDate, endDate, periods, zeroRows, asOf: asOf === undefined ? null : new Date(asOf) };
     const readAll = () =>
       inCompany(companyId, async (books) => {
-        const [knownStates, entity] = await together(
+        const [knownStates, entity] = await pipelined(
           // Of the past nothing is known of proofs.
           asOf === undefined
             ? readMonthStates(books, monthRange(range))
@@ -86,7 +85,7 @@ export function createReports(deps: ReportsDeps) {
           oldest: entity,
         };
       });
-    /** What the provider must be asked before all of it is proved; of the past, only what a budget planned. */
+    /** Lists what the provider must be asked; for the past, only plans of a budget. */
     const findGaps = ({ months, body, gaps, side = null }: Awaited<ReturnType<typeof readAll>>) => {
       const isPast = asOf !== undefined;
       const unprovedMonths =

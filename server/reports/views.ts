@@ -9,10 +9,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { checkRange } from './shared/range.ts';
 
-/**
- * Looks that lie no further apart are one visit, and so is the time that a report stays open: what changed since the last
- * look means the visit before.
- */
+/** Looks within this time are one visit, however long the report stays open. */
 const VISIT_MINUTES = 30;
 
 const viewRow = z.object({
@@ -25,7 +22,7 @@ type View = z.output<typeof viewReport.data>['view'];
 
 export type ViewsDeps = { inCompany: InCompany; companies: Pick<Companies, 'companyById'>; clock: Clock };
 
-/** Who looked at which report when; and which months were seen proved, so that their changing is worth a notice. */
+/** Records looks at reports, and months seen proved, whose changes are worth a notice. */
 export function createViews({ inCompany, companies, clock }: ViewsDeps) {
   return {
     list: (companyId: string, userId: string): Promise<z.output<typeof listReportViews.data>['views']> =>

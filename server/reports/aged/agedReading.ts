@@ -9,10 +9,9 @@ import type { BalanceReport } from '../shared/balanceReport.ts';
 import type { Source } from '../shared/reportSource.ts';
 import type { ReportBody } from '../shared/reportBody.ts';
 
-/** A report lists at most so many documents; beyond, each figure opens to its own. */
+/** Limit for listing documents; beyond it each figure opens to its own. */
 const MAX_LISTED = 1000;
 
-/** Reads one side as at the end of the last period; contacts are summed by the database. */
 export async function readAgedReport(
   { books: { trx, companyId }, company, request: { agedBy = 'due' }, providerName }: Source,
   report: BalanceReport,

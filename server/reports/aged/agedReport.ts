@@ -15,19 +15,18 @@ import type { ReportBody } from '../shared/reportBody.ts';
 import { lastPresentSection } from '../shared/layout.ts';
 import { accountScope, allAccounts } from '../shared/subjects.ts';
 
-/** What one side has open at the end of the report's last period; positive where the side is. */
+/** Open documents of one side; amounts positive where the side is. */
 export type AgedInput = {
   side: OpenSide;
   agedBy: AgedBy;
   baseCurrency: string;
-  /** As people know it: Xero. */
   providerName: string;
   sums: AgedSum[];
-  /** null where there are too many to list: each figure opens to its own. */
+  /** null where there are too many to list. */
   documents: AgedDocument[] | null;
-  /** What revaluation of the control account has come to by then, which the ends of months alone tell; debit positive. */
+  /** Revaluation of the control account so far, debit positive; known at month ends only. */
   revalued: Amount;
-  /** Where that is inside a month: what the control account moved in it, and what it was revalued by before. */
+  /** Set inside a month: movement of the control account in it, and revaluation before it. */
   sinceMonthEnd: { moved: Amount; revalued: Amount } | null;
 };
 
@@ -51,18 +50,17 @@ const sides: Record<OpenSide, SideWords> = {
 
 type Section = Report['sections'][number];
 
-/** All but prepayments stand on the control account; these on the accounts they were coded to. */
+/** Prepayments stand on the accounts they were coded to, the others on the control account. */
 const layout = ['invoices', 'creditNotes', 'overpayments', UNAGED, 'prepayments'].map((key) => ({ key }));
 
 export const findControlAccount = ({ accounts }: LedgerBalances, side: OpenSide): Account | undefined =>
   [...accounts.values()].find(({ systemAccount }) => systemAccount === agedSides[side].control);
 
 /**
- * What customers owe, or is owed to suppliers, by contact and age as at the end of the last period: documents, payments
- * and allocations dated up to it, whatever became of them later. The total is held against the control account: at a
- * month's end against what the provider states, inside a month against what it states of the end before and the entries
- * since, which the month's own end proves in turn. What revaluation comes to on such a day nobody was asked: there the
- * documents stand at their own rates alone.
+ * Builds the aged report from documents, payments and allocations dated up to the day. The total is
+ * held against the control account: at a month's end against the provider's balance, inside a month
+ * against its balance of the month before and the entries since, without revaluation, which the
+ * provider states at month ends only.
  */
 export function buildAgedReport(report: BalanceReport, input: AgedInput, period: ReportPeriod): ReportBody {
   const { books, tied } = report;
@@ -168,7 +166,7 @@ function buildTotals(
   ];
 }
 
-/** Nothing of this has an age: rates moved, and payments in parts were each rounded alone. */
+/** Currency effects have no age: rates moved, and part payments were each rounded alone. */
 function currencyRows(
   { side, sums }: AgedInput,
   { account, revalued }: { account: Account | undefined; revalued: Amount },
@@ -203,8 +201,8 @@ function currencyRows(
 }
 
 /**
- * Documents against the balance that the provider states (debit positive), or inside a month against what it states of the
- * end before, without what revaluation made of it, and the entries since.
+ * Holds documents against the provider's balance, inside a month against the one before it plus the
+ * entries since, without revaluation.
  */
 function proveControl(
   { key, endDate }: ReportPeriod,

@@ -24,7 +24,10 @@ const labels: Record<AgeBucket, string> = {
 
 const monthsBack = ['under1', 'month1', 'month2', 'month3'] as const satisfies AgeBucket[];
 
-/** Of a day inside a month the calendar months by name: what fell due on the last day of the one before is not a month old. */
+/**
+ * Names buckets inside a month by calendar month: what fell due on the last day of the one before
+ * is not a month old.
+ */
 function bucketLabel(bucket: AgeBucket, day: string): string {
   const bucketIndex = monthsBack.findIndex((item) => item === bucket);
   return bucketIndex === -1 || day === monthEnd(day)
@@ -32,7 +35,7 @@ function bucketLabel(bucket: AgeBucket, day: string): string {
     : monthLabel(addMonths(monthStart(day), -bucketIndex));
 }
 
-/** Before a document's number, which of some the provider takes from others. */
+/** Stands before the number, which the provider takes from other documents for some kinds. */
 const kindLabels: Record<OpenKind, string | null> = {
   invoices: null,
   creditNotes: 'Credit note',
@@ -41,10 +44,10 @@ const kindLabels: Record<OpenKind, string | null> = {
   settled: null,
 };
 
-/** The column of what no document carries: a change of exchange rates. */
+/** Key of the column for exchange differences, which no document carries. */
 export const UNAGED = 'currency';
 
-/** One for each bucket; by their own date documents are never "not yet due". The last only where there is something. */
+/** By their own date documents are never "not yet due", so that bucket is left out. */
 export function agedColumns(
   { key, endDate }: ReportPeriod,
   agedBy: AgedBy,
@@ -75,7 +78,6 @@ export function agedColumns(
 
 export type AgedCells = { columns: ReportColumn[]; status: TieStatus };
 
-/** Its amounts are what stands under each column's key; the total is their sum. */
 export function agedRow(
   { key, label }: { key: string; label: string },
   parts: { column: string; amount: string }[],
@@ -94,7 +96,7 @@ export function agedRow(
   };
 }
 
-/** One row for each contact, by name, with its documents where they are listed. */
+/** Sorted by the contact's name. */
 export function contactRows(
   kind: OpenKind,
   { side, sums, documents, agedBy, baseCurrency }: AgedInput,

@@ -16,9 +16,9 @@ import type { MovedContact, NetChange } from '../shared/figureComparison.ts';
 type Contact = { contactId: string | null; name: string | null; amount: Amount };
 
 /**
- * What stood on the control account contact by contact at the end of a day, at two moments: what stands there now less
- * the lines written since. Which document a payment settled is kept only as it is now, so how old an amount was at an
- * earlier moment is not known, and no age is compared.
+ * Compares the control account contact by contact at two moments: the present balance less the
+ * lines written since. Which document a payment settled is kept only as it is now, so ages are not
+ * compared.
  */
 export async function readMovedContacts(
   { trx, companyId }: Books,

@@ -43,7 +43,6 @@ export const balanceSections: readonly BalanceSection[] = [
   { key: 'equity', title: 'Equity', totalLabel: 'Total Equity', side: 'equity' },
 ];
 
-/** Assets are read as debits, what is owed as credits. */
 export const sectionSign = ({ side }: BalanceSection): Sign => (side === 'assets' ? 1 : -1);
 
 const sectionByType: Record<string, BalanceSectionKey> = {
@@ -63,19 +62,18 @@ const sectionByClass: Partial<Record<Account['class'], BalanceSectionKey>> = {
   EQUITY: 'equity',
 };
 
-/** null for income and costs. A type that is new to us goes by its class, which the provider states too. */
+/** null for income and costs; an unknown type goes by its class. */
 export function balanceSection(account: Account): BalanceSectionKey | null {
   const byClass = sectionByClass[account.class] ?? null;
   return byClass === null || byClass === 'equity' ? byClass : (sectionByType[account.type] ?? byClass);
 }
 
-/** What of a debit the account of a balance shows; null of income and costs. */
+/** null for income and costs. */
 export function balanceSign(account: Account): Sign | null {
   const section = balanceSections.find(({ key }) => key === balanceSection(account));
   return section ? sectionSign(section) : null;
 }
 
-/** Sums of sides: what each side, in the signs people read, adds to them. */
 export const balanceTotals: {
   key: string;
   label: string;

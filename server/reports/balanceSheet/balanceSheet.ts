@@ -14,7 +14,7 @@ import { byCodeThenName, lastPresentSection } from '../shared/layout.ts';
 import { currentYearScope } from '../shared/subjects.ts';
 import { listStatuses } from '../shared/tieStatus.ts';
 
-/** Balances as at each period's end; assets are read as debits, liabilities and equity as credits. */
+/** Assets are read as debits, liabilities and equity as credits. */
 export function buildBalanceSheet(report: BalanceReport): ReportBody {
   const { periods, books, tied, zeroRows } = report;
   const columns = periods.map((period) => balanceColumn(period, books.yearEnd));
@@ -86,7 +86,7 @@ function currentYearRow(books: LedgerBalances, figuresOf: ReadFigures): ReportRo
   };
 }
 
-/** What is owned less what is owed is the owners': on its own it proves nothing, and it must hold all the same. */
+/** Net assets equal equity by construction; a failure means a defect here. */
 function proveEquity(
   { endDate }: ReportPeriod,
   index: number,

@@ -37,7 +37,7 @@ const measures: Measure[] = [
 
 const isBank = ({ type }: Account): boolean => type === 'BANK';
 
-/** Bank accounts in the base currency: what stood on each, what came in and went out, and what stands there now. */
+/** Amounts are in the base currency. */
 export function buildBankSummary(report: MovingReport, flows: BankFlow[]): ReportBody {
   const { periods, books, tied, zeroRows } = report;
   const occurs = (flow: 'opening' | 'revalued') =>
@@ -163,7 +163,7 @@ const buildRow = (account: Account, cells: DerivedFigure[]): ReportRow => ({
   status: cells.map(({ status }) => status),
 });
 
-/** The flows are added up from the lines one by one, the balances from the kept sums. */
+/** Flows are added up line by line, balances come from stored sums. */
 function proveFlows({ key, endDate }: ReportPeriod, columns: ReportColumn[], sums: Amount[]): Proof {
   const amountAt = (measure: Measure['key']) =>
     sums[columns.findIndex((column) => column.key === `${key} ${measure}`)] ?? ZERO;

@@ -4,10 +4,10 @@ import { type StoredBudget, findOption, readBudgets, type TrackingOption } from 
 import { AppError } from '#server/lib/appError.ts';
 import type { Tracking } from '../profitLoss/columns.ts';
 
-/** The one that nobody has to choose: the first, and those of the whole organisation come first. */
+/** Budgets of the whole organisation come first. */
 const findOverallBudget = (budgets: StoredBudget[]): StoredBudget | undefined => budgets[0];
 
-/** The budget asked for; undefined where there is none at all. Throws 400 for one that is not the company's. */
+/** Throws 400 for a budget that is not the company's; undefined where there are none. */
 export function findBudget(budgets: StoredBudget[], budgetId: string | undefined): StoredBudget | undefined {
   if (budgetId === undefined) return findOverallBudget(budgets);
   const budget = budgets.find(({ id }) => id === budgetId.toLowerCase());
@@ -17,7 +17,7 @@ export function findBudget(budgets: StoredBudget[], budgetId: string | undefined
   });
 }
 
-/** The part of the organisation that a budget plans for; undefined where an option of it is not known. */
+/** undefined where a tracking option of the budget is not known. */
 export function trackingPart({ tracking }: StoredBudget, options: TrackingOption[]): Tracking | undefined {
   const filters = tracking.flatMap((tracked) => {
     const option = findOption(tracked, options);
@@ -26,7 +26,6 @@ export function trackingPart({ tracking }: StoredBudget, options: TrackingOption
   return filters.length === tracking.length ? { columns: [], filters } : undefined;
 }
 
-/** What a company's figures can be held against. */
 export const createBudgetList =
   ({ inCompany }: { inCompany: InCompany }) =>
   async (companyId: string): Promise<Budget[]> => {

@@ -14,7 +14,6 @@ import { findBudget, trackingPart } from './budgetChoice.ts';
 import { buildBudgetVariance, emptyVariance } from './budgetVariance.ts';
 import type { TrackingRequest } from '../profitLoss/tracking.ts';
 
-/** Holds a budget against the actual figures of the part of the organisation that it plans for. */
 export async function readBudgetVariance(source: Source): Promise<BuiltReport> {
   const { books, range, request, providerName, allowsBudgets } = source;
   const withNotice = (notice: string): BuiltReport => ({ body: emptyVariance(range, notice), gaps: [] });

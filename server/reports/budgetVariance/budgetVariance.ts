@@ -15,23 +15,21 @@ import type { ReportBody } from '../shared/reportBody.ts';
 import { lastPresentSection, profits, sections } from '../shared/layout.ts';
 
 export type BudgetVarianceInput = {
-  /** Of every account of income and costs, whether it moved or not. */
+  /** Includes accounts without any movement. */
   profitLoss: ReportBody;
   budget: StoredBudget;
   amounts: BudgetAmount[];
-  /** First days of the months of which it is not known what the budget plans. */
+  /** First days of months whose plan is not known. */
   unread: string[];
   periods: ReportPeriod[];
   accounts: Account[];
   zeroRows: boolean;
-  /** As people know it. */
   providerName: string;
 };
 
-/** What was and what was planned, of a period or of the whole range. */
 type PlannedAmount = { actual: Amount; planned: Amount };
 
-/** What is planned is the provider's own record, kept as it was read: it is either read whole, or not known. */
+/** Plans are the provider's own record: read whole, or not known. */
 const plannedStatuses = ({ periods, unread }: BudgetVarianceInput): TieStatus[] => {
   const statuses = periods.map(({ startDate, endDate }): TieStatus =>
     unread.some((month) => month >= startDate && month <= endDate) ? 'unproved' : 'tied',
@@ -39,7 +37,6 @@ const plannedStatuses = ({ periods, unread }: BudgetVarianceInput): TieStatus[] 
   return statuses.length > 1 ? [...statuses, worst(statuses)] : statuses;
 };
 
-/** What was against what was planned, by period and, where there are several, over the range. */
 export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
   const { profitLoss, budget, amounts, unread, periods, providerName } = input;
   const scope = {
@@ -123,7 +120,6 @@ export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
   };
 }
 
-/** The budget by its name, and the part of the organisation that it plans for. */
 function buildScope({ name }: StoredBudget, { scope: part }: ReportBody): Pick<ReportBody, 'scope'> {
   const words = [name, part ?? ''].filter((text) => text !== '');
   return words.length === 0 ? {} : { scope: words.join(', ') };
@@ -136,7 +132,7 @@ function coverage({ firstMonth, lastMonth }: StoredBudget): string {
   return `It covers ${monthLabel(firstMonth)} to ${monthLabel(lastMonth)}: choose a period in it, or another budget.`;
 }
 
-/** No table, and why. */
+/** Carries the notice in place of a table. */
 export function emptyVariance({ periods }: Pick<BudgetVarianceInput, 'periods'>, notice: string): ReportBody {
   const noReport = { columns: [], sections: [], totals: [], statuses: [], differences: [], proofs: [] };
   return {
@@ -196,7 +192,6 @@ const buildCells = (row: ReportRow, planned: BudgetAmount[], periods: ReportPeri
     ),
   }));
 
-/** With what they come to together, where there are several. */
 const withRangeTotal = (cells: PlannedAmount[]): PlannedAmount[] =>
   cells.length > 1 ? [...cells, add(cells)] : cells;
 
@@ -210,7 +205,7 @@ const times = (cell: PlannedAmount | undefined, sign: Sign | 0): PlannedAmount =
   planned: applySign(cell?.planned ?? 0n, sign),
 });
 
-/** Accounts that are no longer in use and did not move, of which something was planned all the same. */
+/** Archived accounts without movement that have a plan. */
 function unmovedRows(
   section: ResultSection,
   rows: ReportRow[],
@@ -257,13 +252,13 @@ function buildRow(row: ReportRow, cells: PlannedAmount[], sign: 1 | -1, ofPlan: 
   };
 }
 
-/** A total has a figure in every column: of nothing planned, no percent is 0. */
+/** Totals have no empty cell: the percentage of no plan is 0. */
 function buildTotal(key: string, label: string, cells: PlannedAmount[], sign: 1 | -1): ReportTotal {
   const { amounts, favourable } = buildFigures(cells, sign);
   return { key, label, amounts: amounts.map((amount) => amount ?? '0.00'), favourable, total: null };
 }
 
-/** `sign` as of sections: more than planned is good news of income (-1) and of profits, and bad news of costs (1). */
+/** More than planned is favourable for income and profits (-1), unfavourable for costs (1). */
 function buildFigures(cells: PlannedAmount[], sign: 1 | -1) {
   return {
     amounts: cells.flatMap(({ actual, planned }) => {

@@ -12,13 +12,15 @@ import { byCodeThenName } from '../shared/layout.ts';
 
 type Choice = z.output<typeof saveCashActivities.body>['accounts'][number];
 
-/** To which activity of the cash flow a company's accounts belong, and how a person changes that. */
 export function createCashActivities({ inCompany, clock }: { inCompany: InCompany; clock: Clock }) {
   return {
     read: (companyId: string): Promise<AccountActivity[]> =>
       inCompany(companyId, (books) => listActivities(books)),
 
-    /** Rejects with 400 where an account is none of the company's, or is cash itself; then nothing is changed. */
+    /**
+     * Rejects with 400, changing nothing, for an account that is not the company's or is cash
+     * itself.
+     */
     save: (userId: string, companyId: string, choices: Choice[]): Promise<AccountActivity[]> =>
       inCompany(companyId, async (books) => {
         const { trx } = books;

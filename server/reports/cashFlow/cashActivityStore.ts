@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const activityRow = z.object({ account_id: z.string(), activity: cashActivity });
 
-/** By account, where a person chose; inside a transaction of the company, as all here. */
+/** Keyed by account; holds only what a person chose. */
 export async function readActivities({ trx, companyId }: Books): Promise<Map<string, CashActivity>> {
   const rows = await trx
     .selectFrom('cash_activities')

@@ -30,14 +30,13 @@ const activityRows: Record<CashFlowMethod, (cash: CashBooks, activity: CashActiv
 export type CashFlowInput = {
   report: MovingReport;
   sums: CashSums;
-  /** By account, where a person put it under another activity than the standard one. */
+  /** Overrides of the standard activity, by account. */
   chosen: Map<string, CashActivity>;
   method: CashFlowMethod;
-  /** As people know it. */
   providerName: string;
 };
 
-/** Statement of cash flows; what came in positive. Its cash is what stands on the bank accounts. */
+/** Receipts are positive. */
 export function buildCashFlow({
   report,
   sums,
@@ -123,7 +122,7 @@ const rangeTotal = (key: string, label: string, amounts: Amount[]): ReportTotal 
   total: toFixed2(sum(amounts)),
 });
 
-/** From what stood on the bank accounts to what stands there now. */
+/** Reconciles opening cash to closing cash. */
 function cashRows(
   cash: CashBooks,
   { periods, books, tied }: MovingReport,

@@ -13,10 +13,9 @@ import { byCodeThenName } from '../shared/layout.ts';
 import { type MonthSums, monthSums } from '../shared/monthSums.ts';
 import { cellStatus } from '../shared/tieStatus.ts';
 
-/** `moved`: everything but what was brought along. */
+/** `moved` leaves out conversion balances. */
 type Measure = 'moved' | keyof CashSums;
 
-/** What both methods make their figures of. */
 export type CashBooks = ReturnType<typeof createCashBooks>;
 
 export function createCashBooks(
@@ -36,11 +35,10 @@ export function createCashBooks(
   const statuses = new Map<string, TieStatus[]>();
   const ranges = periods.map(({ startDate, endDate }) => monthsBetween(startDate, endDate));
 
-  /** Of an account, one amount for each period, debit positive. */
+  /** One amount for each period, debit positive. */
   const accountAmounts = ({ id }: Account, measure: Measure): Amount[] =>
     ranges.map((range) => sum(range.map((month) => measures[measure](id, month))));
 
-  /** How far an account's movement of each period is proved. */
   const accountStatuses = ({ id }: Account): TieStatus[] => {
     const cached = statuses.get(id);
     if (cached) return cached;
@@ -51,7 +49,7 @@ export function createCashBooks(
     return computed;
   };
 
-  /** An account's row, its debits counted by `sign`. */
+  /** Debits are counted by `sign`. */
   const row = (
     account: Account,
     measure: Measure,
@@ -70,7 +68,7 @@ export function createCashBooks(
     };
   };
 
-  /** What several rows come to, and they below it; nothing where there is none. */
+  /** Empty where there are no children. */
   const group = (key: string, label: string, children: ReportRow[]): ReportRow[] => {
     if (children.length === 0) return [];
     const amounts = periods.map((_period, index) =>
@@ -100,5 +98,4 @@ export function createCashBooks(
   };
 }
 
-/** Whether a row says anything. */
 export const hasAmount = ({ amounts }: ReportRow): boolean => amounts.some(isNonZero);

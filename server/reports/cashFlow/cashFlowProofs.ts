@@ -15,7 +15,7 @@ import { isProved } from '../shared/tieStatus.ts';
 type CashFlowResult = {
   cash: CashBooks;
   net: Amount[];
-  /** What the other method ends at. */
+  /** Net cash flow by the other method. */
   other: Amount[];
   currency: Amount[];
   closing: Amount[];
@@ -23,7 +23,9 @@ type CashFlowResult = {
   providerName: string;
 };
 
-/** Cash flows are no figures of the provider's; its movement and balance of the bank accounts are what they tie to. */
+/**
+ * The provider states no cash flow; its bank balances and movements are what the report ties to.
+ */
 export function cashProofs(report: MovingReport, ends: CashFlowResult): Proof[] {
   const banks = ends.cash.accounts.filter(isCash);
   const brought = banks.map((account) => ends.cash.amountsOf(account, 'brought'));
@@ -47,7 +49,7 @@ export function cashProofs(report: MovingReport, ends: CashFlowResult): Proof[] 
 
 type MonthlessProof = Omit<Proof, 'month'> | null;
 
-/** Against the provider's own movement of its bank accounts, where all months of the period are anchored. */
+/** null unless every month of the period is proved. */
 function proveMovement(
   { months }: MovingReport,
   { providerName }: CashFlowResult,
@@ -95,7 +97,7 @@ function proveMethods(
   };
 }
 
-/** Against what the provider says stands on the bank accounts. */
+/** null where the provider states no balance. */
 function proveClosing(
   { books, tied }: MovingReport,
   { cash, providerName }: CashFlowResult,

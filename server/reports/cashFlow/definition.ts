@@ -8,7 +8,7 @@ import { buildCashFlow } from './cashFlow.ts';
 
 const methods = { direct: 'Direct', indirect: 'Indirect' };
 
-/** Of the cash section only conversion balances and currency effects: the rest follows from the flows. */
+/** Leaves out rows that follow from the flows: conversion balances and currency effects remain. */
 const listCashRows = (row: ReportRow): LabelledRow[] =>
   row.accountId === undefined && row.children !== undefined
     ? row.children

@@ -7,7 +7,10 @@ import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
 const payrollTypes = new Set(['WAGESPAYABLELIABILITY', 'PAYGLIABILITY', 'PAYG', 'SUPERANNUATIONLIABILITY']);
 const payableAccounts = new Set(['CREDITORS', 'UNPAIDEXPCLM', 'WAGEPAYABLES']);
 
-/** What people look for among the operating cash flows (IAS 7.14), by what stands on the other side of the money. */
+/**
+ * Operating cash flows of IAS 7.14, by the account on the other side of the money; the first match
+ * counts.
+ */
 const groups: readonly { key: string; label: string; holds(account: Account): boolean }[] = [
   { key: 'salesTax', label: 'Sales tax', holds: ({ systemAccount }) => systemAccount === 'GST' },
   {
@@ -31,12 +34,11 @@ const groups: readonly { key: string; label: string; holds(account: Account): bo
   { key: 'other', label: 'Other operating cash flows', holds: () => true },
 ];
 
-/** As read. */
 const order = ['customers', 'suppliers', 'otherIncome', 'salesTax', 'exchange', 'other'];
 
 /**
- * Each account by what stands on it in events that moved money: payments of invoices on what customers owe, of bills on
- * what is owed to suppliers, all else on what it is coded to. Transfers between bank accounts have no other side.
+ * Payments of invoices and bills stand on the control accounts, all else on the account it is coded
+ * to. Transfers between bank accounts have no other side.
  */
 export function directRows(cash: CashBooks, activity: CashActivity): ReportRow[] {
   const rows = cash.accounts

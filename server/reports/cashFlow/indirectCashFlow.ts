@@ -7,8 +7,8 @@ import { isAssigned, isCash, isCashRevaluation } from './cashActivities.ts';
 import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
 
 /**
- * The profit, taken back to cash: less what every other account of the balance sheet moved. What income and costs were
- * put under another activity is taken out of the profit, and stands there.
+ * Takes the profit back to cash by the movements of all other balance sheet accounts. Income and
+ * costs assigned to another activity are taken out of the profit and stand there.
  */
 export function indirectRows(cash: CashBooks, activity: CashActivity): ReportRow[] {
   const ownAccounts = cash.accounts.filter(
@@ -63,8 +63,8 @@ function reassignedRows(cash: CashBooks): ReportRow[] {
 }
 
 /**
- * What rates did to the cash itself: the revaluation of bank accounts, and what was lost or won where money crossed from
- * one currency to another between them. `adjustment`: as it is taken out of the profit.
+ * Revaluation of bank accounts, and exchange differences of transfers between currencies.
+ * `adjustment` takes them out of the profit.
  */
 export function currencyRows(cash: CashBooks, role: 'effect' | 'adjustment'): ReportRow[] {
   const turn = role === 'effect' ? 1 : -1;

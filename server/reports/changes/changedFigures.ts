@@ -7,7 +7,6 @@ import Big from 'big.js';
 import type { MovedFigure } from '../shared/figureComparison.ts';
 import type { ComparedCell } from './comparedCells.ts';
 
-/** The figures that are others at the second moment, in the order of the report. */
 export function movedFigures(earlierCells: ComparedCell[], laterCells: ComparedCell[]): MovedFigure[] {
   const [earlierByKey, second] = [byKey(earlierCells), byKey(laterCells)];
   return mergeInOrder(earlierCells, laterCells).flatMap((cell): MovedFigure[] => {
@@ -27,10 +26,9 @@ export function movedFigures(earlierCells: ComparedCell[], laterCells: ComparedC
 
 const byKey = (cells: ComparedCell[]) => new Map(cells.map((cell) => [cell.key, cell]));
 
-/** A row without any figure is left out of a report. */
+/** Rows without any figure are left out of reports: money is 0.00 then. */
 const absentAmount = ({ unit }: ComparedCell): string | null => (unit === 'money' ? '0.00' : null);
 
-/** With as many places as they have. */
 function difference(is: string, was: string): string {
   const places = is.split('.')[1]?.length ?? 0;
   return new Big(is).minus(was).toFixed(places);
@@ -40,7 +38,7 @@ const uniqueLines = (lines: FigureLines[]): FigureLines[] => [
   ...new Map(lines.map((line) => [JSON.stringify(line), line])).values(),
 ];
 
-/** Those of the second moment, with those that stood at the first alone where they stood then. */
+/** Keeps the later order; figures of the earlier report alone stay where they stood. */
 function mergeInOrder(earlierCells: ComparedCell[], laterCells: ComparedCell[]): ComparedCell[] {
   const laterKeys = new Set(laterCells.map(({ key }) => key));
   const following = new Map<string | null, ComparedCell[]>();
@@ -53,7 +51,7 @@ function mergeInOrder(earlierCells: ComparedCell[], laterCells: ComparedCell[]):
   return [...removedAfter(null), ...laterCells.flatMap((cell) => [cell, ...removedAfter(cell.key)])];
 }
 
-/** With the documents that did it, largest first, and what they do not come to. */
+/** Adds the documents, largest first, and the remainder that they do not explain. */
 export function attachDocuments(
   { figure, lines }: Pick<MovedFigure, 'figure'> & { lines: Pick<FigureLines, 'sign'>[] },
   parts: DocumentChange[],
@@ -71,7 +69,6 @@ export function attachDocuments(
   };
 }
 
-/** What happened to a document, by where its lines stood at the two moments. */
 export function documentChange({
   dateBefore,
   dateAfter,

@@ -24,12 +24,10 @@ import { checkRange } from '../shared/range.ts';
 import type { Reports } from '../reports.ts';
 import { checkOptions } from '../shared/typeOptions.ts';
 
-/** Documents of one answer; more than that nobody reads one by one. */
 const MAX_DOCUMENTS = 500;
 
 type Request = Omit<z.output<typeof readChanges.query>, 'companyId'>;
 
-/** What was compared, before documents are called by name. */
 type Compared = Pick<Changes, 'figures' | 'net' | 'scope' | 'notice'> & {
   facts: DocumentFacts[];
   count: number;
@@ -54,12 +52,11 @@ export type ChangesDeps = {
   companies: Companies;
   clock: Clock;
   provider: Pick<Provider, 'documentUrl'>;
-  /** As people know it. */
   providerName: string;
   reports: Pick<Reports, 'readBody'>;
 };
 
-/** What changed in a report between two moments: its figures at both, and the lines written and closed between them. */
+/** Compares a report at two moments, with the lines written and closed between them. */
 export function createChanges(deps: ChangesDeps) {
   const { inCompany, companies, clock, provider, providerName, reports } = deps;
 
@@ -89,7 +86,7 @@ export function createChanges(deps: ChangesDeps) {
     };
   };
 
-  /** Of balances, only the last month: one change shows at every later period's end. */
+  /** Compares balances at the last month only: a change shows at every later period's end. */
   async function compareFigures(
     books: Books,
     { company, compare, asAt, request, moments }: FigureQuestion,
@@ -123,7 +120,6 @@ export function createChanges(deps: ChangesDeps) {
     };
   }
 
-  /** Documents are told apart by contact once it is known whose they are. */
   async function compareContacts(
     books: Books,
     { company, compare, day, moments }: ContactQuestion,
@@ -180,7 +176,7 @@ export type ReadChanges = ReturnType<typeof createChanges>;
 const readPartFacts = (books: Books, moments: ComparedMoments, parts: DocumentChange[]) =>
   readDocumentFacts(books, moments, [...new Set(parts.map(({ key }) => key))]);
 
-/** Refuses, with the reason, what no two moments can be compared by: nothing that was asked for is left out in silence. */
+/** Rejects with 400 what cannot be compared, rather than ignoring it. */
 function checkComparable(request: Request, providerName: string): void {
   const { basis, agedBy } = request;
   const details: ErrorDetail[] = [];

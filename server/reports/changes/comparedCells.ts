@@ -3,7 +3,6 @@ import type { ReportRow } from '#contract/reports.ts';
 import { type FigureComparison, listFigureRows } from '../shared/figureComparison.ts';
 import type { ReportBody } from '../shared/reportBody.ts';
 
-/** A figure of a report, as it stands at one moment. */
 export type ComparedCell = {
   key: string;
   label: string;
@@ -13,11 +12,10 @@ export type ComparedCell = {
   part: string | null;
   unit: ReportRow['unit'];
   amount: string | null;
-  /** What it is made of; empty where it is worked out from other figures. */
+  /** Empty where it is worked out from other figures. */
   lines: FigureLines[];
 };
 
-/** Lists the compared figures in the order of the report. */
 export function listComparedCells(
   {
     columns: pickColumns = (columns) => columns,

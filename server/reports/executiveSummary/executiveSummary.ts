@@ -7,7 +7,6 @@ import { summaryFigures, type SummaryInput } from './summaryFigures.ts';
 import { summarySections } from './summarySections.ts';
 import { periodStatus, listStatuses } from '../shared/tieStatus.ts';
 
-/** Cash, profit, what is owned and owed, and what follows from them, for each period. */
 export function buildExecutiveSummary(report: MovingReport, input: SummaryInput): ReportBody {
   const { periods, tied } = report;
   const columns = periods.map(({ key, label, startDate, endDate }): ReportColumn => ({

@@ -19,7 +19,6 @@ import { cellStatus } from '../shared/tieStatus.ts';
 
 export type SummaryInput = { figures: Series[]; cash: CashMovements[]; invoiced: InvoicedAmounts[] };
 
-/** What the figures of each period are made of. */
 export function summaryFigures(
   { periods, books, tied, months }: MovingReport,
   { figures, cash, invoiced }: SummaryInput,
@@ -46,7 +45,7 @@ export function summaryFigures(
     });
   };
   return {
-    /** What the accounts moved by in each period, a debit read as `sign`. */
+    /** Debits are read as `sign`. */
     moved: (source: LineSource, sign: 1 | -1): PeriodFigures => {
       const accounts = matchingAccounts(source);
       return periods.map((period) => ({
@@ -63,7 +62,7 @@ export function summaryFigures(
         status: periodStatus(period, accounts),
       }));
     },
-    /** What accounts stand at together at each period's end. */
+    /** Balance at each period's end. */
     standing,
     stands: (source: LineSource, sign: 1 | -1): PeriodFigures => {
       const ids = new Set(matchingAccounts(source).map(({ id }) => id));

@@ -3,16 +3,15 @@ import type { ReportRow } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
 import Big from 'big.js';
 
-/** A figure and how far it is proved; null where a ratio has nothing to be taken of. */
+/** null where the denominator is zero. */
 export type SummaryFigure = { amount: Big | null; status: TieStatus };
 
 /** One for each period. */
 export type PeriodFigures = SummaryFigure[];
 
-/** What a figure opens to: the lines of these accounts, a debit read as `sign`. */
+/** Lines behind a figure, debits read as `sign`. */
 export type Opens = { lineSource: LineSource; sign: 1 | -1; flow?: LineFlow; closing?: true };
 
-/** Decimal places, as the provider shows them. */
 const places: Record<ReportRow['unit'], number> = { money: 2, percent: 1, count: 0, days: 2, ratio: 2 };
 
 export function summaryRow(
@@ -37,7 +36,7 @@ export function summaryRow(
   };
 }
 
-/** Figures of the same periods put together; as far proved as the worst of them. */
+/** Takes the worst status of the parts. */
 export function combineFigures(
   parts: PeriodFigures[],
   combine: (amounts: Big[], index: number) => Big | null,
@@ -60,7 +59,6 @@ export const subtractFigures = (minuend: PeriodFigures, subtrahend: PeriodFigure
     item.minus(otherCells),
   );
 
-/** One in terms of the other, times so many in each period. */
 export const ratio = (
   numerator: PeriodFigures,
   denominator: PeriodFigures,

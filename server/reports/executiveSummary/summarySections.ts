@@ -33,7 +33,7 @@ const balance = (lineSource: LineSource, sign: 1 | -1): { opens: Opens } => ({
 const days = ({ startDate, endDate }: ReportPeriod): number =>
   (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
 
-/** The part of a year that a period is: 12 for a month, 4 for a quarter. */
+/** 12 for a month, 4 for a quarter. */
 const perYear = ({ startDate, endDate }: ReportPeriod): Big =>
   new Big(12).div(monthsBetween(startDate, endDate).length);
 
@@ -43,8 +43,8 @@ const hasType =
     types.includes(type);
 
 /**
- * The sections, rows and calculations of the provider (Xero Central, "Executive Summary": "Executive Summary
- * calculations"). Its older report of the API divides creditors by all expenses instead of by the cost of goods sold.
+ * Follows Xero Central, "Executive Summary calculations". Xero's older API report divides creditors
+ * by all expenses instead of the cost of goods sold.
  */
 export function summarySections(figures: SummaryFigures, periods: ReportPeriod[]): Section[] {
   const profit = sumProfit(figures);

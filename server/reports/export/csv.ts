@@ -3,10 +3,9 @@ import { proofCells, proofHeadings } from './proofWords.ts';
 import type { Sheet } from './sheet.ts';
 
 /**
- * RFC 4180, with the byte order mark by which spreadsheets know UTF-8. As in the files of other accounting programs, the
- * facts of the report stand first, a name and its value in each record; then a record of empty fields; then the table from
- * the names of its columns on. Every record has as many fields as the table has columns, which strict readers ask for.
- * Amounts are decimals with a point, in the units of the report; a figure that there is not stays empty.
+ * RFC 4180 with a byte order mark, by which spreadsheets know UTF-8. Facts of the report stand
+ * first, one per record, then an empty record, then the table. Records are padded to the same
+ * number of fields for strict readers. Amounts have a decimal point; a missing figure stays empty.
  */
 export function writeCsv(sheet: Sheet, facts: Fact[]): Uint8Array {
   const table = [
@@ -32,9 +31,8 @@ export function writeCsv(sheet: Sheet, facts: Fact[]): Uint8Array {
 }
 
 /**
- * Spreadsheets run what begins like a formula, in wide characters too; an apostrophe before it makes text of it (OWASP, CSV
- * Injection). Where a comma is the decimal sign they begin a cell after a semicolon, and whatever quotes say after a tab or
- * a line's end.
+ * Guards against formula injection (OWASP, CSV Injection) with an apostrophe, for wide characters
+ * too. Where a comma is the decimal sign, semicolons, tabs and line ends also begin a cell.
  */
 function escapeField(value: string): string {
   const safe = value.replaceAll(/(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠]|[\t\r])/g, "'");

@@ -4,14 +4,13 @@ import type { ReportRow } from '#contract/reports.ts';
 import { figureText } from './figureText.ts';
 import { statusWords } from './proofWords.ts';
 
-/** What is said of one thing that differs; those that follow of the same thing leave its name out. */
+/** The name is empty where it repeats the line before. */
 export type DifferingLine = { name: string; text: string };
 export type Differing = { title: string; lines: DifferingLine[] };
 
-/** So many lines of a list are put on paper: twenty pages. */
+/** Twenty pages. */
 const MAX_LINES = 1000;
 
-/** What differs from the provider's figures, figure by figure with the amounts, and then the proofs that fail. */
 export function listDiffering(report: ShownReport): Differing[] {
   return [
     { title: 'Figures that differ', lines: figuresThatDiffer(report) },

@@ -37,8 +37,8 @@ function csvFile(report: ShownReport, request: ExportChoices): Uint8Array {
 }
 
 /**
- * A report as a file, made of the same figures as its answer in JSON; `at`: now, the organisation's time zone, and the day
- * there up to which its books go.
+ * Makes the file from the same figures as the JSON answer. `booksDay` is the organisation's day up
+ * to which its books go.
  */
 export async function exportReport({
   reports,
@@ -77,7 +77,6 @@ export async function exportReport({
   return { name: fileName(report, format), mediaType, content: await make(table, facts) };
 }
 
-/** A report that is split by tracking has no columns to hold others beside. */
 function refuseComparison({
   compare,
   trackingCategoryId1,

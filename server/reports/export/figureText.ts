@@ -2,7 +2,7 @@ import type { ReportRow } from '#contract/reports.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import Big from 'big.js';
 
-/** A figure as people read it on paper: a zero and a figure that there is not are a dash. */
+/** Zero and missing figures are a dash. */
 export function figureText(amount: string | null, unit: ReportRow['unit']): string {
   const value = new Big(amount ?? 0);
   if (amount === null || value.eq(0)) return '–';

@@ -6,7 +6,6 @@ import { type ColumnFormula, difference, type ExportFormulas } from '../shared/e
 import { toBig } from '../shared/amounts.ts';
 import type { CellPlace, CellRatio, SheetCell, SheetRow, Term } from './sheet.ts';
 
-/** Formula of a column as added on a screen, or by its report's own nature. */
 function findComputed(report: ShownReport, { key, computation }: ShownColumn): ColumnFormula | null {
   if (computation?.how === 'change')
     return { how: 'terms', of: difference(computation.now, computation.before) };
@@ -18,7 +17,7 @@ function findComputed(report: ShownReport, { key, computation }: ShownColumn): C
   return reportDefinitions[report.type].exportFormulas?.columns?.(group, measure, report.columns) ?? null;
 }
 
-/** Says of every computed figure what it comes from; `placeOf`: the row of a key, `income`: the row that has it. */
+/** `placeOf`: row by key; `income`: row of the income total. */
 export function addFormulas(
   rows: SheetRow[],
   report: ShownReport,
@@ -69,8 +68,8 @@ const cellsAt = (rows: SheetRow[], place: number | undefined): SheetCell[] =>
   place === undefined ? [] : (rows[place]?.cells ?? []);
 
 /**
- * Of a figure that is not what its formula comes to (an average, a figure from elsewhere, the sum of what is too large for
- * a number there) no formula may claim so.
+ * Drops formulas whose result is not the stated figure: averages, figures from elsewhere, sums too
+ * large for a number.
  */
 function dropUntrue({ cells }: SheetRow, rows: SheetRow[]): void {
   const moneyAt = ({ row, column }: CellPlace): Amount | null => {
@@ -109,8 +108,7 @@ function isTrueRatio(amount: string | null, { part, whole, absolute }: CellRatio
 
 const MOST_EXACT: Amount = (BigInt(Number.MAX_SAFE_INTEGER) * ONE) / 100n;
 
-/** Spreadsheets keep numbers as doubles, which tell cents apart up to 2^53 of them, 90 trillion; beyond, it stays text. */
+/** Spreadsheets hold doubles: cents are exact up to 2^53, 90 trillion; larger amounts stay text. */
 export const isExact = (amount: string): boolean => abs(parseAmount(amount)) <= MOST_EXACT;
 
-/** Places behind the point. */
 export const countDecimals = (amount: string): number => amount.split('.')[1]?.length ?? 0;

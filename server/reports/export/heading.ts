@@ -8,40 +8,34 @@ import { dayIn, timeIn } from '#server/lib/dayIn.ts';
 import { reportDefinitions } from '../definitions.ts';
 import { statusWords } from './proofWords.ts';
 
-/** What was asked for that a report does not say of itself, and when its file was made. */
 export type ExportChoices = {
   zeroRows?: boolean | undefined;
   method?: CashFlowMethod | undefined;
   agedBy?: AgedBy | undefined;
-  /** The books are as they stood once. */
   past: boolean;
   exportedAt: Date;
-  /** The organisation's. */
   timeZone: string;
 };
 
-/** What stands above a report in a file, and in its name. */
+/** Stands above a report in a file, and in its name. */
 export type Heading = {
   title: string;
   organisation: string;
-  /** Of which part of it, or against which budget; null where it is all of it. */
+  /** Part of the organisation, or the budget; null for the whole. */
   scope: string | null;
   /** `Dec 2025 to Nov 2026`, `As at 30 Nov 2026` */
   range: string;
-  /** The range it is held against. */
   compared: string | null;
   basis: string;
   currency: string;
-  /** What was chosen besides, each with its name. */
   choices: [name: string, choice: string][];
-  /** How far it is proved: the status with its amounts, and when it was last held against the provider's figures. */
+  /** Status with its amounts, and when the provider was last asked. */
   proof: string[];
-  /** How old the books are that it was made of. */
   books: string;
   exported: string;
 };
 
-/** Of balances the start of the range means nothing. */
+/** Reports of balances: the start of their range means nothing. */
 const isAsAt = (type: ReportType): boolean => reportDefinitions[type].asAt !== undefined;
 
 type Periods = { type: ReportType; frequency: Frequency; periods: ShownReport['periods'] };
@@ -76,7 +70,7 @@ export function buildHeading(report: ShownReport, request: ExportChoices): Headi
 
 const ownPeriods = ({ periods }: ShownReport) => periods.filter((period) => !isEarlier(period));
 
-/** `2026-11-23 21:00 Australia/Sydney`: by the calendar that the books are kept by. */
+/** `2026-11-23 21:00 Australia/Sydney`, in the organisation's time zone. */
 const formatMoment = (timeZone: string, moment: Date) =>
   `${dayIn(timeZone, moment)} ${timeIn(timeZone, moment)} ${timeZone}`;
 
@@ -101,10 +95,9 @@ function describeChoices(type: ReportType, request: ExportChoices): Heading['cho
   ];
 }
 
-/** A fact of the heading by its name. */
 export type Fact = { name: string } & ({ text: string } | { date: string });
 
-/** The heading as a list, for files that people calculate with; `doubts`: which figures are less than proved. */
+/** `doubts`: sentences on figures that are less than proved. */
 export function listFacts(report: ShownReport, heading: Heading, doubts: string[]): Fact[] {
   const text = (name: string, value: string | null): Fact[] =>
     value === null ? [] : [{ name, text: value }];
@@ -139,7 +132,10 @@ function dateFacts(report: ShownReport): Fact[] {
   ];
 }
 
-/** `harbour-street-profit-and-loss-region-north-2025-12-2026-11.csv`; with the whole day where it is one inside a month. */
+/**
+ * `harbour-street-profit-and-loss-region-north-2025-12-2026-11.csv`; the whole day where it lies
+ * inside a month.
+ */
 export function fileName({ companyName, title, scope = '', periods }: ShownReport, ending: string): string {
   const reportPeriods = periods.filter((period) => !isEarlier(period));
   const [start = '', end = ''] = [reportPeriods[0]?.startDate, reportPeriods.at(-1)?.endDate];

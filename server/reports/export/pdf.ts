@@ -20,7 +20,6 @@ const HEAD_HEIGHT = 26;
 const FOOT_HEIGHT = 16;
 const LATER_HEADING = 16;
 const NAME = { width: 190, indent: 10 };
-/** Codes take their own width, up to this. */
 const CODE = { most: 60, gap: 7 };
 const GAP = 8;
 const LEAST_COLUMN = 44;
@@ -29,15 +28,15 @@ const MUTED = '#5b6875';
 const LINE = '#c9d1d9';
 const MARKS: Record<MarkedStatus, string> = { differs: '#b3261e', unproved: '#8a5a00', stale: '#8a5a00' };
 
-/** Its figures are all of one width by nature, so that columns of them stand in line. Latin, Greek and Cyrillic. */
+/** Figures of equal width keep columns in line. Covers Latin, Greek and Cyrillic. */
 const font = (file: string) =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto/${file.replace('Roboto_', '')}/${file}.ttf`));
 
 type Pdf = PDFKit.PDFDocument;
 
 /**
- * The report on pages of A4: too many columns go on across further pages, each with the names beside them. What differs is
- * listed on pages of its own behind.
+ * Surplus columns continue on further pages that repeat the names; differences are listed at the
+ * end.
  */
 export async function writePdf(report: ShownReport, request: ExportChoices): Promise<Uint8Array> {
   const heading = buildHeading(report, request);
@@ -60,18 +59,16 @@ export async function writePdf(report: ShownReport, request: ExportChoices): Pro
   return Buffer.concat(parts);
 }
 
-/** All that pages share. */
 type Layout = {
   sheet: Sheet;
   heading: Heading;
-  /** What is said above the table of how far it is proved. */
   proof: string[];
   heights: number[];
-  /** Of a column of figures. */
+  /** Width of a column of figures. */
   width: number;
-  /** Where names begin: after the codes. */
+  /** Left edge of names. */
   names: number;
-  /** Where figures begin. */
+  /** Left edge of figures. */
   figures: number;
 };
 
@@ -117,12 +114,10 @@ async function drawPages(pdf: Pdf, sheet: Sheet, heading: Heading, differing: Di
   }
 }
 
-/** A line of a list, or the title above some. */
 type ListLine = { name: string; text: string; isTitle: boolean; height: number };
 
 const LIST = { name: 210, gap: 4 };
 
-/** The lists of what differs, cut into pages. */
 function listPages(pdf: Pdf, differing: Differing[], room: number): ListLine[][] {
   const textHeight = (text: string, width: number) => pdf.heightOfString(text === '' ? ' ' : text, { width });
   const lines = differing.flatMap(({ title, lines: fileLines }): ListLine[] => {
@@ -155,14 +150,13 @@ function drawList(pdf: Pdf, lines: ListLine[]): void {
   }
 }
 
-/** What codes take beside the names; nothing where there are none. */
+/** 0 where no row has a code. */
 function codesWidth(pdf: Pdf, { rows }: Sheet): number {
   pdf.font('regular').fontSize(SIZE.figure);
   const widest = Math.max(0, ...rows.map(({ code }) => pdf.widthOfString(code)));
   return widest === 0 ? 0 : Math.min(CODE.most, widest) + CODE.gap;
 }
 
-/** A figure with its sign, where it is less than proved. */
 const statusMark = ({ amount, status }: SheetCell): MarkedStatus | null =>
   amount !== null && isMarked(status) ? status : null;
 function markedText(cell: SheetCell): string {
@@ -171,7 +165,7 @@ function markedText(cell: SheetCell): string {
   return mark === null ? figure : `${signs[mark]} ${figure}`;
 }
 
-/** What the widest figure or half of the widest heading needs, which may stand on two lines. */
+/** Fits the widest figure or word of a heading. */
 function columnWidth(pdf: Pdf, { headings, rows }: Sheet, room: number): number {
   pdf.font('bold').fontSize(SIZE.figure);
   const texts = rows.flatMap(({ cells }) => cells.map(markedText));
@@ -204,7 +198,7 @@ const headingFacts = ({ range, compared, basis, currency, choices }: Heading) =>
   ...choices.map(([name, choice]) => `${name}: ${choice.toLowerCase()}`),
 ];
 
-/** From the margin down to each part of the heading. */
+/** Offsets from the top margin. */
 const HEADING = { organisation: 21, facts: 36, proof: 50, gap: 10 };
 const inside = { width: INSIDE, lineGap: 1.5 };
 

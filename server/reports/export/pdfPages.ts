@@ -1,18 +1,18 @@
-/** What stands on a page of a table too big for one: places of columns and of rows, both with their ends left out. */
+/** Half-open ranges of columns and rows on one page. */
 export type PagePlan = { columns: [from: number, to: number]; rows: [from: number, to: number] };
 
 export type TableSize = {
-  /** Points, of every row in order. */
+  /** Points, in row order. */
   heights: number[];
-  /** Whether a row must not be the last of a page: the name of a section stands above its first row. */
+  /** Section names stay with their first row. */
   staysWithNext: boolean[];
   columns: number;
   columnsAPage: number;
-  /** Points for rows on the first page of all, and on the others. */
+  /** Points available for rows. */
   room: { first: number; later: number };
 };
 
-/** Down first, then across: as many columns as fit with all rows below each other, then the next columns. */
+/** Pages go down first, then across. */
 export function planPages({ heights, staysWithNext, columns, columnsAPage, room }: TableSize): PagePlan[] {
   const pages: PagePlan[] = [];
   for (let start = 0; start < Math.max(1, columns); start += columnsAPage) {
@@ -27,7 +27,7 @@ export function planPages({ heights, staysWithNext, columns, columnsAPage, room 
   return pages;
 }
 
-/** The end of the rows that fit from one on: at least one, however little room there is. */
+/** Takes at least one row, however little room there is. */
 function lastRow(start: number, heights: number[], staysWithNext: boolean[], room: number): number {
   let used = 0;
   let end = start;

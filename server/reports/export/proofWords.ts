@@ -10,16 +10,15 @@ export const statusWords: Record<TieStatus, string> = {
   differs: 'Differs',
 };
 
-/** What stands beside a figure that is less than proved; the same signs as on the screen. */
+/** Same signs as on the screen. */
 export const signs: Record<MarkedStatus, string> = { differs: '≠', unproved: '?', stale: '~' };
 
-/** Names of the last columns of a table that people filter. */
 export const proofHeadings = ['Proof', 'Less than proved'];
 
 /** Spreadsheets take 32,767 characters in a cell, and call a workbook damaged that has more. */
 const MAX_CHARACTERS = 30_000;
 
-/** How far the worst figure of a row is proved, and every figure that is less than proved: `Mar 2026: differs`. */
+/** `Mar 2026: differs` */
 export function proofCells(row: SheetRow, { headings }: Sheet): [string, string] {
   const proof = rowStatus(row);
   const lesser = row.cells.flatMap(({ amount, status }, index) =>
@@ -36,7 +35,6 @@ export function proofCells(row: SheetRow, { headings }: Sheet): [string, string]
   ];
 }
 
-/** Signs that stand in a sheet, with what they mean. */
 export function signsIn({ rows }: Sheet): string[] {
   const present = new Set(
     rows.flatMap(({ cells }) => cells.flatMap(({ amount, status }) => (amount === null ? [] : [status]))),
@@ -46,13 +44,13 @@ export function signsIn({ rows }: Sheet): string[] {
     .map((status) => `${signs[status]} ${statusWords[status].toLowerCase()}`);
 }
 
-/** So many places, and names of each, are told in a sentence; each figure has its sign where it stands. */
+/** Limits of a sentence; each figure has its sign where it stands. */
 const MAX_PLACES = 12;
 const MAX_NAMES = 3;
 
 /**
- * Which figures are less than proved, a sentence for each way: `Differs: Sales and Rent in Mar 2026; every figure in Apr
- * 2026 to Jun 2026.` Totals and computed columns follow from these and are not named.
+ * `Differs: Sales and Rent in Mar 2026; every figure in Apr 2026 to Jun 2026.` Totals and computed
+ * columns follow from these and are not named.
  */
 export function listDoubts(sheet: Sheet): string[] {
   const rows = sheet.rows.filter(({ kind, depth }) => kind === 'row' && depth === 0);
@@ -72,7 +70,7 @@ export function listDoubts(sheet: Sheet): string[] {
 
 type Doubt = { names: string; columns: [first: string, last: string]; at: number };
 
-/** Neighbouring columns of the same figures are one place. */
+/** Joins neighbouring columns with the same figures. */
 function locateDoubts({ headings, computed }: Sheet, rows: SheetRow[], status: MarkedStatus): Doubt[] {
   const places: Doubt[] = [];
   const computedColumns = headings.flatMap((heading, index) => (computed[index] ? [] : [{ heading, index }]));

@@ -10,22 +10,20 @@ import type { ReportRow } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
 import { addFormulas } from './formulas.ts';
 
-/** Cells whose figures make another, each added or taken off; rows and columns as places in the sheet. */
+/** Cell that is added to another or taken off it. */
 export type Term = CellPlace & { sign: 1 | -1 };
 export type CellPlace = { row: number; column: number };
 
-/** A figure that is so many percent of another, to its own decimals; `absolute`: of how large that is, whatever its sign. */
+/** Percentage to its own decimals; `absolute` divides by the magnitude of the whole. */
 export type CellRatio = { part: CellPlace; whole: CellPlace; absolute: boolean };
 
 export type SheetCell = {
-  /** null: there is no figure. */
+  /** null: no figure. */
   amount: string | null;
   unit: ReportRow['unit'];
-  /** What it is the sum of, to the cent; empty where it stands for itself. */
+  /** Cells that add up to it to the cent; empty for a figure of its own. */
   terms: Term[];
-  /** How far it is proved. */
   status: TieStatus;
-  /** Of a percentage. */
   ratio?: CellRatio;
 };
 
@@ -34,27 +32,23 @@ export type SheetRow = {
   section: string;
   code: string;
   label: string;
-  /** How far it is set in: rows that make another stand below it. */
+  /** Indentation. */
   depth: number;
   cells: SheetCell[];
 };
 
-/** How far all figures of a row are proved; null where it has none. */
+/** null where the row has no figure. */
 export function rowStatus({ cells }: SheetRow): TieStatus | null {
   const statuses = cells.flatMap(({ amount, status }) => (amount === null ? [] : [status]));
   return statuses.length === 0 ? null : worst(statuses);
 }
 
-/** A report as the rows of any file. */
 export type Sheet = {
-  /** One for each cell of a row. */
   headings: string[];
-  /** Whether a column is computed from others. */
   computed: boolean[];
   rows: SheetRow[];
 };
 
-/** The whole report from top to bottom. */
 export function buildSheet(report: ShownReport): Sheet {
   const rows: SheetRow[] = [];
   const sectionRows = new Map<string, number>();

@@ -1,30 +1,29 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A cell of a worksheet; `style` is a number of the workbook's styles. Numbers are decimal text, written as they are. */
+/** `style` numbers a style of the workbook; numbers are decimal text, written as they are. */
 export type Cell = { style: number } & (
   { text: string } | { number: string; formula?: string } | { date: string } | { blank: true }
 );
 
 export type Worksheet = {
   name: string;
-  /** In characters, from the first column on. */
+  /** Widths in characters, from the first column on. */
   widths: number[];
   rows: Row[];
-  /** Rows and columns that stay in sight. The columns, and the last of the rows, are printed again on each page. */
+  /** Frozen panes; the columns and the last of the rows repeat on each printed page. */
   frozen: { rows: number; columns: number };
-  /** The rows below the frozen ones can be filtered by what stands in their columns. */
   filtered?: boolean;
-  /** The first columns that go on paper, all where absent, and over how many pages side by side. */
+  /** Number of first columns to print; all where absent. */
   printed?: { columns: number; pagesAcross: number };
 };
 
 export type Row = {
   cells: Cell[];
-  /** Above 0 it makes an outline that folds. */
+  /** Outline level; 0 for none. */
   depth?: number;
-  /** In points; as a program thinks fit where absent. */
+  /** Points; left to the program where absent. */
   height?: number;
-  /** Its first cell takes so many columns. */
+  /** Number of columns that the first cell spans. */
   merged?: number;
 };
 
@@ -32,7 +31,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** A workbook of Office Open XML (ECMA-376, Part 1): the fewest parts that spreadsheets ask for. */
+/** Office Open XML (ECMA-376, Part 1) with the fewest parts that spreadsheets accept. */
 export function workbookFile(sheets: Worksheet[], styles: string): Uint8Array {
   const part = (index: number) => `worksheets/sheet${index + 1}.xml`;
   const relation = (id: string, type: string, target: string) =>
@@ -78,13 +77,12 @@ function definedNames(worksheet: Worksheet, index: number): string {
   }${area}<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${columns}${rows}</definedName>`;
 }
 
-/** From the names of the columns to the last row. */
 function filterRange({ filtered = false, frozen, rows, widths }: Worksheet): string | undefined {
   if (!filtered) return undefined;
   return `${cellName(frozen.rows - 1, 0)}:${cellName(rows.length - 1, widths.length - 1)}`;
 }
 
-/** In the order of its parts that 18.3.1.99 fixes. */
+/** Order of parts is fixed by 18.3.1.99. */
 function worksheetXml(worksheet: Worksheet): string {
   const { widths, rows, frozen, printed = { pagesAcross: 1 } } = worksheet;
   const activePane = frozen.rows === 0 ? 'topRight' : 'bottomRight';
@@ -113,10 +111,10 @@ function cellXml(cell: Cell, name: string): string {
   return `${attributes}/>`;
 }
 
-/** Days since the turn of 1899 to 1900 as spreadsheets count them (18.17.4.1), right from March 1900 on. */
+/** Serial date of 18.17.4.1, right from March 1900 on. */
 const dayNumber = (date: string) => (Date.parse(`${date}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 
-/** `B3` of row 2 and column 1, both counted from 0. */
+/** `B3` for row 2 and column 1, both counted from 0. */
 export const cellName = (row: number, column: number) => `${columnLetters(column)}${row + 1}`;
 
 function columnLetters(column: number): string {
@@ -124,7 +122,7 @@ function columnLetters(column: number): string {
   return `${quotient >= 0 ? columnLetters(quotient) : ''}${String.fromCharCode(65 + (column % 26))}`;
 }
 
-/** XML 1.0 has no place for most control characters, escaped or not. */
+/** Drops control characters that XML 1.0 cannot hold. */
 const escape = (text: string) =>
   text
     // oxlint-disable-next-line no-control-regex

@@ -16,24 +16,21 @@ import {
 import { type Cell, cellName, type Row, type Worksheet, workbookFile } from './spreadsheetMl.ts';
 import { createStyles, type Style } from './workbookStyles.ts';
 
-/** Code and name stand before the figures. */
 const NAMES = 2;
 const CODE_WIDTH = 9;
 const NAME_WIDTH = 38;
 const FIGURE_WIDTH = 15;
 const PROOF_WIDTHS = [20, 40];
-/** Figures that can be read across a page of A4. */
 const COLUMNS_A_PAGE = 12;
-/** Points of a line of text, and of the highest row that programs take. */
+/** Points. */
 const LINE_HEIGHT = 13.5;
 const MOST_HEIGHT = 409;
 
 const rowHeight = (lines: number) => Math.min(MOST_HEIGHT, LINE_HEIGHT * Math.max(1, Math.ceil(lines)));
 
 /**
- * The report as a workbook: totals and computed figures are formulas over the cells they come from, with the stated figure
- * as their value, so that programs that do not calculate show it too. Further sheets say all that is to be known of the
- * report, and hold its proofs and what has no document behind it.
+ * Totals and computed figures are formulas with the stated figure as their cached value, for
+ * programs that do not calculate.
  */
 export function writeWorkbook(report: ShownReport, request: ExportChoices): Uint8Array {
   const styles = createStyles();
@@ -84,7 +81,7 @@ function figures(sheet: Sheet, heading: Heading, styleOf: StyleOf): Worksheet {
   };
 }
 
-/** Few, for they stay in sight: the rest stands on a sheet of its own. */
+/** Kept short: these rows are frozen. */
 function headRows(sheet: Sheet, heading: Heading, widths: number[], styleOf: StyleOf): Row[] {
   const { title, organisation, scope, range, compared, basis, currency, choices, proof } = heading;
   const facts = [
@@ -120,7 +117,7 @@ function headRows(sheet: Sheet, heading: Heading, widths: number[], styleOf: Sty
   ];
 }
 
-/** A text over several columns, as high as it needs to be: programs do not work that out over merged cells. */
+/** Sets the height, which programs do not work out for merged cells. */
 function mergedText(text: string, widths: number[]): Pick<Row, 'merged' | 'height'> {
   const room = widths.reduce((sum, width) => sum + width, 0);
   return { merged: widths.length, height: rowHeight(text.length / room) };
@@ -128,7 +125,6 @@ function mergedText(text: string, widths: number[]): Pick<Row, 'merged' | 'heigh
 
 const ABOUT_WIDTHS = [16, 110];
 
-/** What the report is of, how it was made, and how far it is proved. */
 function about(report: ShownReport, sheet: Sheet, heading: Heading, styleOf: StyleOf): Worksheet {
   const rows = listFacts(report, heading, listDoubts(sheet)).map((fact): Row => {
     const name = { text: fact.name, style: styleOf({ muted: true }) };
@@ -179,7 +175,7 @@ function figureCell(
   return { number: amount, formula: formulaText(terms, offset), style };
 }
 
-/** As many arguments as SUM takes in every program. */
+/** Limit of SUM in older programs. */
 const MOST_ARGUMENTS = 30;
 
 const nameCell = ({ row, column }: CellPlace, offset: number) => cellName(row + offset, column + NAMES);
@@ -206,7 +202,6 @@ function formulaText(terms: Term[], offset: number): string {
   return sums.join('+');
 }
 
-/** Neighbours in a row or in a column become one range. */
 function toRanges(terms: Term[]): [Term, Term][] {
   const ranges: [Term, Term][] = [];
   for (const term of terms) {
@@ -224,7 +219,7 @@ function toRanges(terms: Term[]): [Term, Term][] {
   return ranges;
 }
 
-/** Of a table of ours against theirs: theirs less ours, in the row that comes next. */
+/** Writes the difference as a formula where it is exactly provider less ours. */
 const amountColumn = (styleOf: StyleOf) => {
   const style = styleOf({ format: 'money', right: true });
   const plain = (amount: string) => figureCell({ amount, terms: [] }, 0, style);
@@ -260,7 +255,6 @@ function proofs({ tieOut }: ShownReport, styleOf: StyleOf): Worksheet {
   };
 }
 
-/** What the provider booked and no document explains, by column and account. */
 function differences(report: ShownReport, styleOf: StyleOf): Worksheet {
   const text = (value: string) => ({ text: value, style: styleOf({}) });
   const amounts = amountColumn(styleOf);
@@ -285,7 +279,6 @@ function differences(report: ShownReport, styleOf: StyleOf): Worksheet {
   };
 }
 
-/** Names of amounts stand over them. */
 const headRow = (names: string[], styleOf: StyleOf): Row => ({
   cells: names.map((name) => ({
     text: name,

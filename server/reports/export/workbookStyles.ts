@@ -11,12 +11,12 @@ export type Style = {
   indent?: number;
   rule?: 'above' | 'below' | 'double' | undefined;
   format?: ReportRow['unit'] | 'date';
-  /** Less than proved: a sign beside the figure, which stays a number, and a colour by which it can be filtered. */
+  /** Sign beside the figure, which stays a number, and a colour to filter by. */
   mark?: MarkedStatus | undefined;
   wrap?: boolean;
 };
 
-/** Number formats of our own begin at 164 (ECMA-376 Part 1, 18.8.30). A zero is a dash, as on the screen. */
+/** Custom formats begin at 164 (ECMA-376 Part 1, 18.8.30). Zero is a dash, as on the screen. */
 const formats: Record<NonNullable<Style['format']>, string> = {
   money: '#,##0.00;-#,##0.00;"–"',
   percent: '0.0"%";-0.0"%";"–"',
@@ -56,7 +56,7 @@ const edges = {
 const borderXml = ({ rule }: Style) =>
   `<border><left/><right/>${rule ? edges[rule] : '<top/><bottom/>'}<diagonal/></border>`;
 
-/** Gives each style that cells ask for its number, the same for the same style, and states them all. */
+/** Numbers styles on demand; equal styles share a number. */
 export function createStyles() {
   const fonts = numbered(fontXml({}));
   const borders = numbered(borderXml({}));
@@ -97,7 +97,6 @@ export function createStyles() {
   };
 }
 
-/** Each text once, by the order in which they came. */
 function numbered(...first: string[]) {
   const ids = new Map(first.map((text, index) => [text, index]));
   return {

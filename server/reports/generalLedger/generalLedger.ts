@@ -26,9 +26,8 @@ import { accountScope } from '../shared/subjects.ts';
 import { cellStatus } from '../shared/tieStatus.ts';
 
 /**
- * Every account with what stood on it, what moved and what stands now, debits positive. Where a financial year begins
- * inside a period, a column of its own shows what income and costs hand over to retained earnings: nothing is posted
- * for it, so it is no movement.
+ * Debits are positive. Where a financial year begins inside a period, a further column shows the
+ * transfer of income and costs to retained earnings: it is not posted, so it is no movement.
  */
 export function buildGeneralLedger(report: MovingReport): ReportBody {
   const { periods, books } = report;
@@ -64,7 +63,7 @@ export function buildGeneralLedger(report: MovingReport): ReportBody {
   };
 }
 
-/** Whether a year begins in a period after its first day. */
+/** True where a year begins after the period's first day. */
 const turnsYear = ({ startDate, endDate }: ReportPeriod, { yearEnd }: LedgerBalances): boolean =>
   monthsBetween(startDate, endDate).some((month) => {
     const start = yearStartIn(month, yearEnd);
@@ -96,14 +95,13 @@ function buildColumns(period: ReportPeriod, books: LedgerBalances): ReportColumn
   ];
 }
 
-/** What a year's end hands over: all that opening and movements do not account for. */
+/** Closing less opening and movement. */
 const yearEndSum = (key: string): ReportColumn['sumOf'] => [
   { column: `${key} closing`, sign: 1 },
   { column: `${key} opening`, sign: -1 },
   { column: `${key} movement`, sign: -1 },
 ];
 
-/** A period, as each of its figures needs it. */
 type LedgerPeriod = ReportPeriod & {
   months: string[];
   lastMonth: string;
@@ -171,7 +169,6 @@ const periodRange = ({ startDate, endDate }: LedgerPeriod) => ({ from: startDate
 
 const negate = ({ cause, amount }: Unexplained[number]) => ({ cause, amount: -amount });
 
-/** What moved in each period and what stands at its end, as far as no document explains it. */
 const statedDifferences = (spans: LedgerPeriod[], report: MovingReport): Difference[] => [
   ...spans.flatMap((span) =>
     movementDifferences(

@@ -8,16 +8,15 @@ import type { AssignParts } from '../shared/monthSums.ts';
 const MAX_COLUMNS = 400;
 
 export type Tracking = {
-  /** Categories whose options become columns, in order. */
+  /** Category ids, in order. */
   columns: string[];
-  /** Options that filter, by category; null is Unassigned. */
+  /** null is Unassigned. */
   filters: LineTracking[];
 };
 
-/** A column with its months, and the part of the organisation that it is of. */
 export type Column = ReportColumn & { months: string[]; part: string };
 
-/** Everything that the filters let pass. */
+/** Key of everything that the filters let pass. */
 export const WHOLE = 'whole';
 
 export const assignParts =
@@ -28,7 +27,7 @@ export const assignParts =
     return [WHOLE, combinationPart(findCombination(tracked, tracking, options))];
   };
 
-/** How sums are asked for by tracking: those that are columns first. */
+/** Column categories come first. */
 export function categoryFilters({ columns, filters }: Tracking, options: TrackingOption[]): CategoryFilter[] {
   const categoryOptions = (categoryId: string) =>
     options.filter((option) => option.categoryId === categoryId).map(({ id }) => id);
@@ -42,7 +41,7 @@ export function categoryFilters({ columns, filters }: Tracking, options: Trackin
   ];
 }
 
-/** The options of one column, null for Unassigned. */
+/** null is Unassigned. */
 type Combination = (string | null)[];
 
 const combinationPart = (combination: Combination): string => JSON.stringify(combination);
@@ -53,7 +52,7 @@ const findCombination = (
   options: Map<string, TrackingOption>,
 ): Combination => columns.map((categoryId) => optionIn(tracked, categoryId, options));
 
-/** The option of one category that something carries; null is Unassigned. */
+/** null is Unassigned. */
 function optionIn(
   { option1, option2 }: TrackedOptions,
   categoryId: string,
@@ -74,9 +73,8 @@ function matchesFilters(
 }
 
 /**
- * One column a period; with tracking categories, before each period's total one column for every option of the one
- * category that is in use or occurs in the range, or for every combination of two categories' options that occurs there:
- * named ones in the order of the categories' options, unassigned last.
+ * Columns by option stand before their period's total: with one category its options that are in
+ * use or occur, with two the combinations that occur; Unassigned last.
  */
 export function buildColumns(
   periods: ReportPeriod[],
@@ -129,7 +127,6 @@ export function buildColumns(
   return columns;
 }
 
-/** The options of a category that are in use, and Unassigned, each as a combination by itself. */
 function optionsInUse(categoryId: string, options: Map<string, TrackingOption>): Combination[] {
   const own = [...options.values()].filter((option) => option.categoryId === categoryId);
   const inUse = own.filter(

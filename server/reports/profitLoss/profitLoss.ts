@@ -24,20 +24,20 @@ import { createTrackedStatus, trackedPeriodStatus, type TrackingProof } from './
 
 export type ProfitLossInput = {
   periods: ReportPeriod[];
-  /** By tracking where it is asked for: at least all that the filters let pass. */
+  /** By tracking where requested: at least all that the filters let pass. */
   figures: Series[];
-  /** The same accounts and months, whatever the tracking. */
+  /** Regardless of tracking. */
   totals: Series[];
   months: Map<string, MonthMovements>;
   accounts: Account[];
   options: TrackingOption[];
   tracking: Tracking;
   trackingProof: TrackingProof;
-  /** Accounts in use without any figure too. */
+  /** Includes active accounts without figures. */
   zeroRows: boolean;
 };
 
-/** Rows of accounts that moved, in the provider's standard layout; income and costs positive as people read them. */
+/** Follows the provider's standard layout; income and costs are positive. */
 export function buildProfitLoss(input: ProfitLossInput): ReportBody {
   const options = new Map(input.options.map((option) => [option.id, option]));
   const resultAccounts = new Map(
@@ -116,10 +116,10 @@ export function buildProfitLoss(input: ProfitLossInput): ReportBody {
 const isByTracking = ({ columns, filters }: Tracking) => columns.length + filters.length > 0;
 const isTracked = (column: Column, { filters }: Tracking) => column.kind === 'tracking' || filters.length > 0;
 
-/** What an account's row shows in one column, debit positive, and how far it is proved. */
+/** Debit positive. */
 type AccountFigure = (accountId: string) => { amount: Amount; status: TieStatus };
 
-/** A period's figure takes the worst of its months. */
+/** A period takes the worst status of its months. */
 function figureReader(
   { figures, totals, months, tracking, trackingProof }: ProfitLossInput,
   partsOf: AssignParts,
@@ -172,7 +172,7 @@ function buildTotal(key: string, label: string, amounts: Amount[], columns: Colu
   };
 }
 
-/** Tracking columns are parts of their period's column, so only the latter are added up. */
+/** Tracking columns are parts of their period's column and are not added. */
 function sumPeriods(amounts: Amount[], columns: Column[]): Amount {
   return sum(amounts.filter((_amount, index) => columns[index]?.kind === 'period'));
 }

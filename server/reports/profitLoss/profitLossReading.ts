@@ -1,4 +1,4 @@
-import { together } from '#server/db/together.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import {
   readAccounts,
   readTrackedMovements,
@@ -15,10 +15,10 @@ import { readTrackingProof } from './trackingReading.ts';
 
 export async function readProfitLoss(source: Source): Promise<BuiltReport> {
   const { books, range, request, providerName } = source;
-  const [options, accounts] = await together(readTrackingOptions(books), readAccounts(books));
+  const [options, accounts] = await pipelined(readTrackingOptions(books), readAccounts(books));
   const tracking = chooseTracking(request, options);
   const providerMonths = readMovedMonths(source, 'results');
-  const [months, totals, figures, { proof, side }] = await together(
+  const [months, totals, figures, { proof, side }] = await pipelined(
     providerMonths,
     readReportMovements(source, 'results'),
     readTrackedFigures(source, tracking, options),

@@ -10,7 +10,6 @@ import { TRACKING } from '../shared/movementDifferences.ts';
 import { type AssignParts, type MonthSums, sumsByPart } from '../shared/monthSums.ts';
 import type { TrackingProof } from './trackedStatus.ts';
 
-/** What the provider has under an option otherwise than the documents, by column and account. */
 export function trackedDifferences(
   proof: TrackingProof,
   {
@@ -25,7 +24,6 @@ export function trackedDifferences(
     columns: Column[];
     accounts: Account[];
     partsOf: AssignParts;
-    /** Whether a column's figures are by tracking. */
     isTracked(column: Column): boolean;
     signOf(account: Account): Sign | null;
   },
@@ -62,7 +60,7 @@ export function trackedDifferences(
   });
 }
 
-/** What nobody knows of that comes to nothing over an account's options: it moved from one to another. */
+/** Unknown items that net to zero over an account's options: amounts moved between options. */
 function unknownMoves({ items }: TrackedMonths): TrackedItemAmount[] {
   const cells = Map.groupBy(
     items.filter(({ isKnown }) => !isKnown),

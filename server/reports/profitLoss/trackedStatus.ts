@@ -7,18 +7,17 @@ import type { TrackedMonths } from '#server/tieOut/tieOut.ts';
 import { type AssignParts, sumsByPart } from '../shared/monthSums.ts';
 
 /**
- * What proves figures by tracking: the lines themselves, where they come from journals; what the provider stated of each
- * month; or nothing, because it is not asked by categories that are no longer in use.
+ * `lines`: they come from journals, which carry tracking as the provider states it. `nothing`: the
+ * provider is not asked by categories out of use.
  */
 export type TrackingProof = 'lines' | 'nothing' | TrackedMonths;
 
-/** How far one figure is proved in one month. `untracked` is what is known of its account as a whole. */
+/** `untracked` is the status of the account as a whole. */
 export type TrackedStatus = (
   untracked: TieStatus,
   figure: { month: string; accountId: string; amount: Amount },
 ) => TieStatus;
 
-/** Of the figures of each part of the organisation. */
 export function createTrackedStatus(
   proof: TrackingProof,
   partsOf: AssignParts,
@@ -43,7 +42,7 @@ export function createTrackedStatus(
   };
 }
 
-/** How far a period is proved by tracking as a whole: our lines may say nothing of an option of which the provider does. */
+/** Covers options of which the provider has amounts and our lines have none. */
 export function trackedPeriodStatus(period: ReportPeriod, proof: TrackingProof): TieStatus {
   if (proof === 'lines') return 'tied';
   if (proof === 'nothing') return 'unproved';

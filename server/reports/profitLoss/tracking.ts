@@ -7,13 +7,16 @@ import type { ReportBody } from '../shared/reportBody.ts';
 import type { Tracking } from './columns.ts';
 import type { TrackingProof } from './trackedStatus.ts';
 
-/** What is asked for, two places for categories, each with an option or without. */
+/** Two categories, each with an option or without. */
 export type TrackingRequest = Pick<
   z.output<typeof profitLossUnified.body>,
   'trackingCategoryId1' | 'trackingCategoryId2' | 'trackingOptionId1' | 'trackingOptionId2'
 >;
 
-/** A category without an option gives columns; with an option, or with Unassigned, it filters. */
+/**
+ * A category alone gives columns; with an option, or Unassigned, it filters. Throws 400 for unknown
+ * ones.
+ */
 export function chooseTracking(request: TrackingRequest, options: TrackingOption[]): Tracking {
   const tracking: Tracking = { columns: [], filters: [] };
   for (const place of [1, 2] as const) {
@@ -39,8 +42,8 @@ export function chooseTracking(request: TrackingRequest, options: TrackingOption
 }
 
 /**
- * What a report says of itself that is of a part of the organisation: of which, and what its figures agree with. The trial
- * balance says nothing of options; journals carry them as the provider states them.
+ * Names the part of the organisation and what its figures agree with: the trial balance says
+ * nothing of options.
  */
 export function describePart(
   { filters }: Tracking,

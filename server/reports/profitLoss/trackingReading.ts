@@ -13,11 +13,9 @@ type TrackingQuestion = {
   options: TrackingOption[];
   accounts: Account[];
   range: { startDate: string; endDate: string };
-  /** Read in the same transaction. */
   months: Promise<Map<string, MonthMovements>>;
 };
 
-/** What proves the figures of a report by tracking, and what the provider must be asked for; none without tracking. */
 export async function readTrackingProof(
   books: Books,
   { tracking, options, accounts, range, months }: TrackingQuestion,

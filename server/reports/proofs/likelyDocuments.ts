@@ -4,7 +4,7 @@ import { CANDIDATE_WINDOW_HOURS, type Candidate, type SearchedAmount } from '#se
 import { dayIn } from '#server/lib/dayIn.ts';
 import Big from 'big.js';
 
-/** What could be read of a record that could not be used. */
+/** Fields that could be parsed of a record that could not be used. */
 export type UnusableDocument = {
   id: string;
   entityType: string;
@@ -13,21 +13,20 @@ export type UnusableDocument = {
   number: string | null;
   contactName: string | null;
   date: string | null;
-  /** Its total, its tax, its net, its lines: whatever amounts it names, without sign. */
+  /** Totals, tax, net and lines, without sign. */
   amounts: string[];
 };
 
 const MAX_DOCUMENTS = 5;
 
-/** Whose provider it is, as people know it, and the organisation's time zone. */
 type Words = { providerName: string; timeZone: string };
 
 type Ranked = Omit<LikelyDocument, 'url'> & { rank: number };
 
 /**
- * The documents that are likeliest to make a difference, best first, at most 5. Pure guesswork in a fixed order: a record
- * of just that amount that could not be used explains it all; then what stands here with just the amount that is too much;
- * then dates that may have moved, totals on other accounts, doubles; last what merely changed when the provider was asked.
+ * Ranks at most 5 candidates, best first: unusable records of just the amount; documents here of
+ * the surplus amount; moved dates, totals on other accounts, duplicates; changes around the time of
+ * asking.
  */
 export function rankDocuments(
   target: SearchedAmount,

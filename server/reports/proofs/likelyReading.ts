@@ -10,12 +10,11 @@ import type { Provider } from '#server/providers/provider.ts';
 import Big from 'big.js';
 import { rankDocuments } from './likelyDocuments.ts';
 
-/** Differences whose documents are looked for at once: the largest. Each costs a search of three months of an account. */
+/** Searches only the largest differences: each costs a search of three months of an account. */
 const MAX_TARGETS = 40;
 
 export type LikelyDeps = { provider: Pick<Provider, 'glimpse' | 'documentUrl'>; providerName: string };
 
-/** Of each difference the likeliest documents, best first. */
 export async function readLikelyDocuments<T extends SearchedAmount>(
   trx: Trx,
   { id: companyId, shortCode, timeZone }: { id: string; shortCode: string | null; timeZone: string | null },

@@ -9,7 +9,6 @@ import type { Views } from '../views.ts';
 
 export type ProofRoutesDeps = { proofs: Proofs; changes: ReadChanges; views: Views; notices: Notices };
 
-/** How far the books are proved, and what changed in them. */
 export function proofRoutes({ proofs, changes, views, notices }: ProofRoutesDeps): Route[] {
   return [
     companyRoute(listProofs, async ({ query }, companyId) => ({

@@ -15,9 +15,11 @@ export type ProofsDeps = LikelyDeps & {
   provider: Pick<Provider, 'transactionsUrl'>;
   inCompany: InCompany;
   companies: Companies;
-  /** Has months proved that never were, or changed since; answers at once, false where nobody can be asked now. */
+  /** Requests proofs of unproved and stale months; false where the provider cannot be asked now. */
   proveMonths(companyId: string, months: string[]): Promise<boolean>;
-  /** The same because a person asks: what was refused, too; `open` are those not proved. null where nothing is to be asked. */
+  /**
+   * Also asks about refused months; `open` are those not proved. null where nothing is left to ask.
+   */
   verifyNow(
     asker: { companyId: string; userId: string },
     request: { months: string[]; open: string[] },
@@ -29,7 +31,7 @@ type Range = { startDate: string; endDate: string };
 export function createProofs(deps: ProofsDeps) {
   const { inCompany, companies, proveMonths, verifyNow } = deps;
 
-  /** Every proof of the months of a range; those that are not proved are being proved then. */
+  /** Requests proofs of the months that have none. */
   async function read(companyId: string, range: Range): Promise<ProofsOfRange> {
     checkRange(range);
     const { startDate, endDate } = range;
@@ -56,10 +58,7 @@ export function createProofs(deps: ProofsDeps) {
     };
   }
 
-  /**
-   * A person does not want to wait until a range is asked about by itself. Balances rest on what came before it: what is
-   * open of that is asked about, too.
-   */
+  /** Includes open months before the range, on which its balances rest. */
   async function prove(asker: { companyId: string; userId: string }, range: Range): Promise<SyncRun | null> {
     checkRange(range);
     const { companyId } = asker;

@@ -11,13 +11,12 @@ import { UNKNOWN } from '../shared/movementDifferences.ts';
 import { isProved } from '../shared/tieStatus.ts';
 import { unknownAmounts } from '../shared/unknownAmounts.ts';
 
-/** Documents are looked for in the target's own month, for a proof of this one. */
+/** `month` is searched for documents, `provedIn` is the month of the failing proof. */
 type ProofTarget = SearchedAmount & { provedIn: string; isOpening: boolean };
 
 /**
- * What to look for documents of: amounts of unknown kind; of control accounts that open documents do not make, though
- * every movement there is known, the whole that is off; and of accounts that do not open with their last closing, what
- * changed before.
+ * Amounts of unknown category; differences of control accounts that no unknown movement explains;
+ * and openings that do not equal the last closing.
  */
 export function proofTargets(months: Map<string, MonthState>): ProofTarget[] {
   const unknown = unknownAmounts(months);
@@ -64,7 +63,6 @@ export function proofTargets(months: Map<string, MonthState>): ProofTarget[] {
 
 type LikelyTargets = { target: ProofTarget; documents: LikelyDocument[] }[];
 
-/** A month with each of its proofs; one that fails names its accounts, their amounts and the likeliest documents. */
 export function provedMonth(
   month: string,
   state: MonthState | undefined,
@@ -96,7 +94,7 @@ export function provedMonth(
   };
 }
 
-/** What is proved all the same, by an earlier answer that still holds, is not spoken against. */
+/** A refusal says nothing where an earlier answer still holds. */
 function describeRefusal(state: MonthState | undefined): Pick<ProvedMonth, 'refusal'> {
   if (!state?.refusal || isProved(state)) return {};
   const { at: refusedAt, reason } = state.refusal;
@@ -109,7 +107,7 @@ function monthStatus(state: MonthState | undefined): TieStatus {
   return state.items.size > 0 ? 'explained' : 'tied';
 }
 
-/** Known kinds balance by themselves: what makes a month that does not balance is among the unknown. */
+/** Known categories balance by themselves, so an imbalance lies among the unknown. */
 function unprovedAccounts(
   { key, passed, accountIds }: Pick<MonthProof, 'key' | 'passed' | 'accountIds'>,
   state: MonthState | undefined,

@@ -12,16 +12,15 @@ import { accountScope } from './subjects.ts';
 /** One for each column. */
 export type Figures = { amounts: Amount[]; status: TieStatus[] };
 
-/** What the columns of a report say of a subject; of an account, with its own movements. */
+/** `accountId` is null for a scope of several accounts. */
 export type ReadFigures = (subject: FigureScope, accountId: string | null) => Figures;
 
-/** The chart, with the retained earnings that the provider shows where the chart has none. */
+/** Adds the provider's retained earnings where the chart has none. */
 export function listAccounts(books: LedgerBalances): Account[] {
   const listed = [...books.accounts.values()];
   return books.accounts.has(books.retained.id) ? listed : [...listed, books.retained];
 }
 
-/** What every row of an account says of it. */
 export const accountLabels = (account: Account) => ({
   label: account.name,
   accountId: account.id,
@@ -30,7 +29,7 @@ export const accountLabels = (account: Account) => ({
   unit: 'money' as const,
 });
 
-/** An account's row. That of retained earnings opens to the account's own entries and each earlier year. */
+/** Retained earnings open to their own entries and each earlier year. */
 export function accountRow(
   account: Account,
   books: LedgerBalances,
@@ -82,7 +81,7 @@ const yearResult = (lastDay: string): FigureScope => ({
 
 const hasFigure = (row: ReportRow): boolean => row.amounts.some(isNonZero);
 
-/** Rows without any figure are left out, but of accounts in use where they are asked for. */
+/** Drops rows without figures, except active accounts under `zeroRows`. */
 export const visibleRows = (
   rows: ReportRow[],
   { accounts, zeroRows }: { accounts: Map<string, Account>; zeroRows: boolean },

@@ -9,8 +9,8 @@ import { UNKNOWN } from './movementDifferences.ts';
 import { accountScope } from './subjects.ts';
 
 /**
- * By period, account and kind, what of the provider's balance no document explains; in the signs of the report. Earnings
- * hold what stood on accounts of earlier years, by its kind there. What is left where even our sum is another is unknown.
+ * Lists undocumented parts of the provider's balances by period, account and category, in the
+ * report's signs. A remainder where our sum differs is of unknown category.
  */
 export function balanceDifferences(
   { periods, books, tied }: BalanceReport,

@@ -9,10 +9,9 @@ import { tieBalances } from './balanceTie.ts';
 import { cashBalances } from './cashBasis.ts';
 import { readMovedMonths, type Source } from './reportSource.ts';
 
-/** Xero's own default year end, for the time before the organisation's own is read. */
+/** Default year end until the organisation's own is read. */
 const calendarYear = { month: 12, day: 31 };
 
-/** Reads the balances of a range, each held against the provider's. */
 async function readAccrualBalances(
   books: Books,
   yearEnd: YearEnd,
@@ -44,7 +43,7 @@ async function readAccrualBalances(
   };
 }
 
-/** `gaps`: first days of earlier months that the provider must be asked about before the balances are proved. */
+/** `gaps`: first days of earlier months to ask about before the balances are proved. */
 export async function readBalances({
   books,
   company,
@@ -58,7 +57,6 @@ export async function readBalances({
   return { report: cashBalances(cash, balances, range), gaps: [] };
 }
 
-/** Balances with what each month moved in the provider's books. */
 export async function readMovingBalances(source: Source): Promise<{ report: MovingReport; gaps: string[] }> {
   const { report, gaps } = await readBalances(source);
   return { report: { ...report, months: await readMovedMonths(source) }, gaps };

@@ -9,9 +9,9 @@ export type BalanceRange = {
   startDate: string;
   endDate: string;
   periods: ReportPeriod[];
-  /** Accounts in use without any figure too. */
+  /** Includes active accounts without figures. */
   zeroRows: boolean;
-  /** The books as they stood then; now where it is null. */
+  /** null: the present. */
   asOf: Date | null;
 };
 
@@ -23,10 +23,9 @@ export type BalanceReport = {
   zeroRows: boolean;
 };
 
-/** For what shows movements too. */
 export type MovingReport = Omit<BalanceReport, 'months'> & { months: Map<string, MonthMovements> };
 
-/** A column of balances: its figures open to all lines ever, those of income and costs to the running year's. */
+/** Opens to all lines ever, or to those of the running year for income and costs. */
 export function balanceColumn({ key, endDate }: ReportPeriod, yearEnd: YearEnd): ReportColumn {
   return {
     key,
@@ -37,7 +36,6 @@ export function balanceColumn({ key, endDate }: ReportPeriod, yearEnd: YearEnd):
   };
 }
 
-/** Last days of the financial years that ended by the end of the report. */
 export function endedYears({ periods, tied }: BalanceReport): string[] {
   const lastClosing = tied.ours.get(monthStart(periods.at(-1)?.endDate ?? ''));
   return lastClosing ? [...lastClosing.closing.years.keys()].toSorted() : [];

@@ -23,33 +23,31 @@ import { type MonthSums, monthSums } from './monthSums.ts';
 export type BalanceInput = {
   books: LedgerBalances;
   sums: BalanceSums;
-  /** First day of the month in which the financial year of the report's first month began, and of its last month. */
+  /** First days of months; a financial year begins in the first. */
   since: string;
   to: string;
   stated: Map<string, ProviderBalances>;
   months: Map<string, MonthState>;
 };
 
-/** What a figure says of the balances, and which accounts' proofs it rests on. */
+/** `includes`: accounts whose failed proofs make the figure differ. */
 export type FigureScope = { amount(balances: Balances): Amount; includes(accountId: string): boolean };
 
 export type TiedBalance = {
   status: TieStatus;
-  /** Debit positive; null while the provider was not asked since the books changed. */
+  /** Debit positive; null while the provider's answer is missing or stale. */
   provider: Amount | null;
   ours: Amount;
-  /** What of it no document explains, by its kind; null where nobody knows. */
+  /** Undocumented amounts by cause; null where it is unknown. */
   unexplained: { cause: string | null; amount: Amount }[];
 };
 
 const fullyExplained: TiedBalance['unexplained'] = [];
 const nowhere = toBalances(new Map());
 
-/** Of one kind, as if it were all there is. */
 type UnexplainedBalances = { cause: string | null; balances: Balances };
 
 type MonthEnd = {
-  /** In the order in which months were first asked about. */
   place: number;
   ours: Balances;
   theirs: Balances | null;
@@ -59,7 +57,6 @@ type MonthEnd = {
   hasGaps: boolean;
 };
 
-/** Balances of every month, and each held against what the provider says of it. */
 export function tieBalances(input: BalanceInput) {
   const { books, sums, since, to: lastMonth, stated: statedBalances, months } = input;
   const ours = rollLedgerBalances(books, sums, since, lastMonth);
@@ -73,7 +70,7 @@ export function tieBalances(input: BalanceInput) {
   const ends = new Map<string, MonthEnd>();
   const cache = new WeakMap<FigureScope, TiedBalance[]>();
 
-  /** A balance as at a month's end; `month` is its first day. */
+  /** `month` is its first day. */
   function atEnd(month: string, subject: FigureScope): TiedBalance {
     const end = ends.get(month) ?? monthEndBalances(month);
     let ofSubject = cache.get(subject);
@@ -87,7 +84,7 @@ export function tieBalances(input: BalanceInput) {
       return balances ? [{ cause, balances }] : [];
     });
 
-  /** What all balances at a month's end are made of, looked up once for hundreds of accounts. */
+  /** Cached for hundreds of accounts. */
   function monthEndBalances(month: string): MonthEnd {
     const statedBalance = statedBalances.get(month);
     const end: MonthEnd = {
@@ -103,7 +100,6 @@ export function tieBalances(input: BalanceInput) {
     return end;
   }
 
-  /** Of the month as a whole, whatever its figures are. */
   const statusAt = (month: string): TieStatus => {
     const state = statedBalances.get(month)?.state ?? 'unproved';
     return state === 'stated' ? 'tied' : state;
@@ -115,7 +111,6 @@ export function tieBalances(input: BalanceInput) {
     return movedIn(accountId, month);
   };
 
-  /** What stood on a month's first day and no document explains. */
   const unexplainedBefore = (month: string, { amount: balanceIn }: FigureScope) =>
     unexplainedAmounts(residualsAt(month, 'opening'), balanceIn);
 
@@ -155,7 +150,7 @@ function tieBalance(
   return { ours: amount, unexplained, provider, status: endStatus() };
 }
 
-/** null where what the provider said is out of date. */
+/** null where the provider's answer is out of date. */
 function providerBalances(
   { books, sums }: BalanceInput,
   month: string,
@@ -173,7 +168,6 @@ function providerBalances(
   return rolled.get(month)?.closing ?? start;
 }
 
-/** The residuals of one kind alone, as if they were all there is. */
 function unexplainedSums(
   { books, sums: { residuals }, since }: BalanceInput,
   amountText: string | null,

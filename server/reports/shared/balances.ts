@@ -14,17 +14,19 @@ import {
 } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 
-/** Balances at one moment; base currency, debit positive. */
+/** Base currency, debit positive. */
 export type Balances = {
   accountIds(): Iterable<string>;
-  /** Of income and costs, what came since the financial year began; nothing of an account without a balance. */
+  /** Income and costs count from the start of the financial year. */
   amount(accountId: string): Amount;
-  /** What earlier financial years came to, by their last day: a profit is negative. It is computed, never posted. */
+  /**
+   * Results of earlier years by their last day, computed and never posted; a profit is negative.
+   */
   years: Map<string, Amount>;
 };
 
 export type MonthBalances = {
-  /** On the month's first day, a year that begins there already begun. */
+  /** On the month's first day; a year that begins there has begun. */
   opening: Balances;
   closing: Balances;
 };
@@ -32,7 +34,7 @@ export type MonthBalances = {
 export type LedgerBalances = {
   accounts: Map<string, Account>;
   yearEnd: YearEnd;
-  /** Where earlier years stand; the provider's own where the chart has none. */
+  /** The provider's own account where the chart has none. */
   retained: Account;
 };
 
@@ -45,13 +47,12 @@ export const buildLedgerBalances = (accounts: Account[], yearEnd: YearEnd): Ledg
 export type BalanceMovements = {
   start: Balances;
   movements: Series[];
-  /** Of income and costs, the part of a month that belongs to the year which ends inside it. */
+  /** Movements of income and costs before a year end inside a month. */
   oldYear: Movement[];
   /** First days, in order, without gaps. */
   months: string[];
 };
 
-/** Of decimal texts. */
 export const toBalances = (
   amounts: Map<string, string>,
   years: Map<string, Amount> = new Map(),
@@ -64,7 +65,7 @@ export const toBalances = (
   years,
 });
 
-/** Balances month by month; at each year's beginning, income and costs start anew and their sum is an earlier year's. */
+/** Closes income and costs into earlier years at each year end. */
 export function rollBalances(books: LedgerBalances, course: BalanceMovements): Map<string, MonthBalances> {
   const turns = course.months.map((month) => yearTurn(month, books.yearEnd));
   const results = new Map<string, Amount>();
@@ -90,7 +91,6 @@ export function rollBalances(books: LedgerBalances, course: BalanceMovements): M
   );
 }
 
-/** Where a financial year begins in a month, and the last day of the one before it. */
 type YearTurn = { at: 'first day' | 'inside'; lastDay: string };
 
 function yearTurn(month: string, yearEnd: YearEnd): YearTurn | null {
@@ -102,10 +102,9 @@ function yearTurn(month: string, yearEnd: YearEnd): YearTurn | null {
   };
 }
 
-/** Of one account, one for each month. */
 type AccountBalances = Record<keyof MonthBalances, Amount[]>;
 
-/** Account by account, since each follows from its own movements; `endYear` is told what income and costs leave to a year. */
+/** `endYear` receives what income and costs leave to a year. */
 function rollAccounts(
   { accounts }: LedgerBalances,
   { start, movements, oldYear, months }: BalanceMovements,
@@ -141,7 +140,6 @@ function rollAccounts(
   return rolled;
 }
 
-/** What each account moved by in each of the months; those of others are left out. */
 function monthlyAmounts(movements: Series[], months: string[]): Map<string, Amount[]> {
   const places = new Map(months.map((month, index) => [month, index]));
   const sums = new Map<string, Amount[]>();
@@ -156,7 +154,7 @@ function monthlyAmounts(movements: Series[], months: string[]): Map<string, Amou
   return sums;
 }
 
-/** Our own balances of every month from `since`, in which a financial year begins, to `to`. */
+/** A financial year begins in the first month. */
 export function rollLedgerBalances(
   books: LedgerBalances,
   sums: BalanceSums,
@@ -195,7 +193,7 @@ export function sumOfYears({ years }: Balances): Amount {
   return sum(years.values());
 }
 
-/** What the running financial year came to so far; debit positive, so a profit is negative. */
+/** Debit positive: a profit is negative. */
 export function yearSoFar(balances: Balances, books: LedgerBalances): Amount {
   let total = ZERO;
   for (const accountId of balances.accountIds())

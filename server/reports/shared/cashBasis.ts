@@ -12,7 +12,6 @@ import type { FigureScope, TiedBalance, TiedBalances } from './balanceTie.ts';
 import type { ReportBody, SupplementaryNeed } from './reportBody.ts';
 import { isProved } from './tieStatus.ts';
 
-/** What the provider was not asked for on the cash basis, or not since the books changed. */
 export function cashBasisNeed(
   { months }: CashBasisBooks,
   { startDate, endDate }: BalanceRange,
@@ -25,7 +24,7 @@ export function cashBasisNeed(
   };
 }
 
-/** Balances as the provider states them on the cash basis; retained earnings hold earlier years there already. */
+/** Retained earnings hold earlier years already. */
 export function cashBalances(
   cash: CashBasisBooks,
   books: LedgerBalances,
@@ -66,7 +65,7 @@ export function cashBalances(
   return { periods, books, tied, months: cash.months, zeroRows };
 }
 
-/** What is stated and not derived opens to no lines, and says whose figures it shows. */
+/** Removes links to lines, since the figures are stated and not derived. */
 export function presentAsStated(
   built: ReportBody,
   cash: CashBasisBooks,
@@ -90,7 +89,7 @@ function withoutLines({ lines: _lines, lineSource: _source, ...row }: ReportRow)
   return row;
 }
 
-/** Refuses what the provider does not state on the cash basis. */
+/** Rejects with 400 options that the provider does not offer on the cash basis. */
 export function checkCash(request: {
   basis?: string | undefined;
   asOf?: string | undefined;

@@ -17,7 +17,6 @@ const classes: readonly { key: string; title: string; class: Account['class'] }[
   { key: 'equity', title: 'Equity', class: 'EQUITY' },
 ];
 
-/** The whole chart by class of account, with the total of each class and of all. */
 export function buildClassSections(
   report: BalanceReport,
   columns: ReportColumn[],

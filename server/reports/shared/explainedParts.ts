@@ -7,10 +7,8 @@ import type { TiedBalance } from './balanceTie.ts';
 import type { Difference } from './reportBody.ts';
 import { UNKNOWN } from './movementDifferences.ts';
 
-/** What of a figure no document explains, by its kind. */
 export type Unexplained = TiedBalance['unexplained'];
 
-/** What the provider moved on an account in some months and no document explains, month by month. */
 export const unexplainedMovements = (
   accountId: string,
   range: string[],
@@ -20,28 +18,28 @@ export const unexplainedMovements = (
     .flatMap((month) => months.get(month)?.items.get(accountId) ?? [])
     .map(({ cause, amount }) => ({ cause, amount: parseAmount(amount) }));
 
-/** What parts that add up to a figure leave unexplained in it. */
+/** Adds up by cause; zero sums are left out. */
 export const mergeParts = (parts: Unexplained): Unexplained =>
   [...Map.groupBy(parts, ({ cause }) => cause)]
     .map(([cause, categoryParts]) => ({ cause, amount: sum(categoryParts.map(({ amount }) => amount)) }))
     .filter(({ amount }) => amount !== ZERO);
 
 /**
- * How far a figure is proved that the provider does not state, but that follows from what it states of others: as far as
- * these, and no entry without a document in them makes it explained where it holds none.
+ * Status of a figure that follows from stated ones: explained only where it holds undocumented
+ * amounts itself.
  */
 export const derivedStatus = (status: TieStatus, unexplained: Unexplained): TieStatus =>
   status === 'explained' && unexplained.length === 0 ? 'tied' : status;
 
-/** An account's figure in one column; `sign`: how the column reads a debit. */
+/** `sign`: how the column reads a debit. */
 export type DerivedFigure = Required<Pick<Difference, 'columnKey' | 'sign' | 'months'>> & {
   amount: Amount;
   status: TieStatus;
-  /** Nothing where it is told otherwise: the provider states the figure itself. */
+  /** Empty where the provider states the figure itself. */
   unexplained: Unexplained;
 };
 
-/** What no document explains in a figure, by kind, where it is explained: it equals the provider's then. */
+/** Lists undocumented parts of an explained figure, which equals the provider's. */
 export function explainedDifferences(
   account: Account,
   { columnKey, amount, status, sign, unexplained, months }: DerivedFigure,
@@ -62,7 +60,6 @@ export function explainedDifferences(
   }));
 }
 
-/** Column by column, as the report is read. */
 export function sortByColumn(columns: ReportColumn[], differences: Difference[]): Difference[] {
   const places = new Map(columns.map(({ key }, place) => [key, place]));
   const columnIndex = ({ columnKey }: Difference) => places.get(columnKey) ?? columns.length;

@@ -3,7 +3,6 @@ import type { Computation, ShownColumn } from '#contract/reportLayout.ts';
 /** Key of a row or column whose figure is added (1) or taken off (-1). */
 export type SignedKey = { key: string; sign: 1 | -1 };
 
-/** How a column's figures follow from columns beside it, by their keys. */
 export type ColumnFormula =
   | Exclude<Computation, { how: 'changeShare' | 'change' }>
   | { how: 'terms'; of: SignedKey[] }
@@ -13,7 +12,7 @@ export type ColumnFormula =
 export type ExportFormulas = {
   /** Columns of measures are keyed by their period and measure: `2026-01 closing`. */
   columns?(period: string, measure: string, columns: readonly ShownColumn[]): ColumnFormula | null;
-  /** By the key of the computed row; `shares` in percent. */
+  /** Keyed by the computed row; shares in percent. */
   rows?: {
     sums: Record<string, SignedKey[]>;
     shares: Record<string, { part: string; whole: string }>;

@@ -24,7 +24,7 @@ export type LabelledRow = { row: ReportRow; label: string };
 /** Comparison of a report's figures, built at both moments. */
 export type FigureComparison = {
   by: 'figures';
-  /** All columns where absent. Opening and closing balances follow from the movements. */
+  /** Defaults to all columns; opening and closing balances follow from the movements. */
   columns?(columns: ReportColumn[]): ReportColumn[];
   /** Name that tells columns of one month apart. */
   part?(column: ReportColumn): string | null;

@@ -6,7 +6,7 @@ export type Section = {
   key: ResultSection;
   title: string;
   totalLabel: string;
-  /** What a debit of 1 adds as people read it: income counts credits, costs count debits. */
+  /** -1 for income, which counts credits. */
   sign: Sign;
 };
 
@@ -18,11 +18,11 @@ export const sections: Section[] = [
   { key: 'operatingExpenses', title: 'Operating Expenses', totalLabel: 'Total Operating Expenses', sign: 1 },
 ];
 
-/** What of a debit an account of income or costs shows; null of a balance. */
+/** null for balance sheet accounts. */
 export const resultSign = (account: Account): Sign | null =>
   sections.find(({ key }) => key === resultSection(account))?.sign ?? null;
 
-/** Profit as sums of sections: what each adds to it, and the section below which accountants look for it. */
+/** Signs by section, and the section that the profit stands below. */
 export const profits: {
   key: string;
   label: string;
@@ -50,7 +50,7 @@ export function byCodeThenName(a: Account, b: Account): number {
   return byCode.compare(a.code ?? '~', b.code ?? '~') || byName.compare(a.name, b.name);
 }
 
-/** Of the sections that are there, the last up to one of the layout: what stands below it stands there. */
+/** Finds the last present section up to `key` in the layout. */
 export function lastPresentSection(
   layout: readonly { key: string }[],
   present: { key: string }[],

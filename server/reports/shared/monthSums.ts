@@ -4,10 +4,10 @@ import type { Series, TrackedOptions } from '#server/ledger/ledger.ts';
 /** Parts of the organisation that a line with these tracking options counts for; none where a filter keeps it out. */
 export type AssignParts = (tracked: TrackedOptions) => string[];
 
-/** What an account moved in a month (its first day), debit positive. */
+/** `month` is its first day; debit positive. */
 export type MonthSums = (accountId: string, month: string) => Amount;
 
-/** A report looks tens of thousands of them up, so they are added up once. */
+/** Added up once for tens of thousands of look-ups. */
 export function monthSums(series: Series[]): MonthSums {
   const sums = new Map<string, Map<string, Amount>>();
   for (const { accountId, months, amounts } of series) {
@@ -23,7 +23,7 @@ export function monthSums(series: Series[]): MonthSums {
 
 const zero: MonthSums = () => ZERO;
 
-/** The same by parts of the organisation, each added up when it is first asked for. */
+/** Each part is added up on first use. */
 export function sumsByPart(series: Series[], partsOf: AssignParts): (part: string) => MonthSums {
   const seriesIn = new Map<string, Series[]>();
   for (const item of series) {

@@ -13,8 +13,8 @@ export const UNKNOWN = 'unknown';
 export const TRACKING = 'tracking';
 
 /**
- * What the provider booked in each period and no line explains, by account and kind; `signOf` says how the report reads an
- * account, and leaves it out with null.
+ * Lists what the provider booked without a line, by period, account and category; accounts without
+ * a sign are left out.
  */
 export function movementDifferences(
   {

@@ -4,14 +4,11 @@ import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
 
 const MAX_MONTHS = 60;
 
-/**
- * What is asked about becomes one of the months that are proved, each of which rests on all since the first: a slip of the
- * pen must not make that a thousand years.
- */
+/** Bounds for typing errors: every month of a range rests on all before it. */
 const EARLIEST = '1900-01-01';
 const LATEST = '2199-12-31';
 
-/** Refuses a range that is not whole months in order, too long, or in no year of books; and a day outside its last month. */
+/** Rejects with 400: ranges of whole months in order, at most 60, within 1900 to 2199. */
 export function checkRange({
   startDate,
   endDate,
@@ -45,8 +42,8 @@ export function checkRange({
 }
 
 /**
- * The one period of a report of how things stand, and the first of the months it rests on: at a day inside a month also on
- * the end of the month before, which is the last day up to then that the provider was asked about.
+ * A day inside a month also rests on the end of the month before, the last that the provider
+ * states.
  */
 export function asAtRange({ endDate, asAt = endDate }: { endDate: string; asAt?: string | undefined }): {
   startDate: string;

@@ -7,12 +7,12 @@ import type { Source } from './reportSource.ts';
 
 export type BuiltReport = {
   body: ReportBody;
-  /** First days of earlier months that the provider must be asked about too. */
+  /** First days of earlier months to ask about too. */
   gaps: string[];
   side?: SupplementaryNeed | null;
 };
 
-/** All that tells one report type from another; its options stand in the contract. */
+/** Differences between one report type and another; options stand in the contract. */
 export type ReportDefinition = {
   type: ReportType;
   title: string;

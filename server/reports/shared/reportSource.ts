@@ -19,23 +19,19 @@ type ReadLedgerSource = (books: Books) => Promise<'journals' | 'documents'>;
 export type ReportRequest = Omit<z.output<typeof readReport.query>, 'companyId'>;
 type Company = Awaited<ReturnType<Companies['companyById']>>;
 
-/** What a report type makes a report of. */
 export type Source = {
   books: Books;
   company: Company;
   request: ReportRequest;
   range: BalanceRange;
   months: Map<string, MonthState>;
-  /** Where the cash basis is asked for: then `months` are of it too. */
+  /** Set on the cash basis, which `months` are of then. */
   cash: CashBasisBooks | null;
-  /** As people know it: Xero. */
   providerName: string;
-  /** Whether the connection's permissions cover budgets. */
   allowsBudgets: boolean;
   readLedgerSource: ReadLedgerSource;
 };
 
-/** The books on the cash basis, as the provider states them. */
 export async function readCashBasis(
   books: Books,
   range: BalanceRange,
@@ -51,7 +47,6 @@ export const monthRange = ({ startDate, endDate }: BalanceRange) => ({
   to: monthStart(endDate),
 });
 
-/** With what the provider says moved. */
 export async function readMovedMonths(
   { books, range, months, cash }: Source,
   concerned?: AccountScope,
@@ -59,7 +54,6 @@ export async function readMovedMonths(
   return cash?.months ?? (await readProviderMovements(books, monthRange(range), months, concerned));
 }
 
-/** Each account's movements. */
 export async function readReportMovements(
   { books, range, cash }: Source,
   concerned?: AccountScope,

@@ -6,8 +6,8 @@ import type { FigureScope } from './balanceTie.ts';
 const scopesByBooks = new WeakMap<LedgerBalances, Map<string, FigureScope>>();
 
 /**
- * What an account stands at: of income and costs since the year began, of retained earnings with all earlier years. The
- * same subject whenever it is asked for, so that what it comes to is worked out once a report.
+ * Returns the same scope each time, so that balances are computed once a report. Retained earnings
+ * include earlier years.
  */
 export function accountScope(accountId: string, books: LedgerBalances): FigureScope {
   const cache = scopesByBooks.get(books) ?? new Map<string, FigureScope>();
@@ -25,11 +25,10 @@ export function accountScope(accountId: string, books: LedgerBalances): FigureSc
   return subject;
 }
 
-/** What the running financial year came to so far. */
 export const currentYearScope = (books: LedgerBalances): FigureScope => ({
   amount: (balances) => yearSoFar(balances, books),
   includes: (id) => isProfitOrLoss(books.accounts.get(id)),
 });
 
-/** The books as a whole: as far proved as their proofs hold, whatever accounts these speak of. */
+/** Takes failed proofs of any account. */
 export const allAccounts: FigureScope = { amount: () => ZERO, includes: () => true };

@@ -23,15 +23,12 @@ export type TieOutInput = {
   >;
   periods: ReportPeriod[];
   months: Map<string, MonthState>;
-  /** As people know it: Xero. */
   providerName: string;
-  /** What the figures rest on beside the trial balance. */
+  /** Supplementary reports that the figures rest on. */
   side?: SupplementaryNeed | null;
-  /** What is not proved is being proved right now. */
   proving: boolean;
 };
 
-/** The report's status in words with amounts, its proofs month by month, and what has no document behind it. */
 export function judgeReport(input: TieOutInput): TieOut {
   const { basisStart } = input.body;
   const months = input.periods.flatMap((period) =>
@@ -61,7 +58,10 @@ export function judgeReport(input: TieOutInput): TieOut {
   };
 }
 
-/** When the provider was asked about a period: about each month of movements, of balances about those they stand on. */
+/**
+ * Oldest moment of the months; balances need only their last. Absent where a month was never asked
+ * about.
+ */
 export function checkedMoment(
   period: ReportPeriod,
   months: Map<string, MonthState>,
@@ -76,7 +76,7 @@ export function checkedMoment(
   return firstCheck === undefined || checkedMoments.length < wanted.length ? {} : { checkedAt: firstCheck };
 }
 
-/** Of the books as they stood once: the provider says only how its own stand now. */
+/** The provider states only its present books, so figures of the past are not proved. */
 export function describePastTieOut(
   { currentOnly, plan }: ReportBody,
   providerName: string,
@@ -97,7 +97,7 @@ export function describePastTieOut(
   };
 }
 
-/** Of months that no reading of the budget brought nothing is known, which is not the same as nothing planned. */
+/** Unread plans are unknown, which is not the same as nothing planned. */
 export function unreadPlan(
   { name, unread }: NonNullable<ReportBody['plan']>,
   providerName: string,
@@ -173,7 +173,6 @@ function describeStatus(
   return failed[0]?.sentence ?? `Some figures do not equal ${provider}’s trial balance.`;
 }
 
-/** Why, in the provider's words, stands among the proofs. */
 const refusedWords = (months: string[], provider: string, proving: boolean): string =>
   `${provider} refused to speak of ${listMonths(months)}; it is ${proving ? 'being asked again now' : 'asked again after a while'}.`;
 
@@ -185,7 +184,7 @@ function undocumentedWords(differences: Difference[], built: Pick<ReportBody, 'c
   return `${amounts.join(', ')} ${byKind.length > 1 ? 'have' : 'has'} no document`;
 }
 
-/** Balances hold both sides of an entry, of which the larger is its amount; income and costs hold one. */
+/** Balances hold both sides of an entry, the larger being its amount; income and costs hold one. */
 function combinedSize(differences: Difference[], { cumulative }: Pick<ReportBody, 'cumulative'>): Amount {
   const debits = differences.map(({ amount, sign = 1 }) => applySign(parseAmount(amount), sign));
   const debit = sum(debits.filter((amount) => amount > ZERO));

@@ -4,14 +4,17 @@ import type { ReportPeriod, ReportRow } from '#contract/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut.ts';
 import type { MonthState, MonthMovements } from '#server/tieOut/tieOut.ts';
 
-/** Whether the provider was asked about the month since it last changed, and its answer was held against our lines. */
+/**
+ * True where the provider was asked since the last change and its answer was held against our
+ * lines.
+ */
 export function isProved(state: MonthState | undefined): boolean {
   return state !== undefined && state.verifiedAt !== null && !state.stale && state.proofs.length > 0;
 }
 
 /**
- * How far one account's movement of one month is proved. `ours` is the sum of all its lines (debit positive); that it
- * equals what the provider states holds by construction, and is checked all the same.
+ * `ours` adds up all lines, debit positive; equality with the provider holds by construction and is
+ * checked all the same.
  */
 export function cellStatus(state: MonthMovements | undefined, accountId: string, ours: Amount): TieStatus {
   if (!state || !isProved(state)) return state?.stale ? 'stale' : 'unproved';
@@ -23,7 +26,7 @@ export function cellStatus(state: MonthMovements | undefined, accountId: string,
   return state.items.has(accountId) ? 'explained' : 'tied';
 }
 
-/** How far a period is proved as a whole: a month that nobody asked about leaves it unproved, whatever its lines say. */
+/** A month without an answer leaves the period unproved. */
 export function periodStatus(period: ReportPeriod, months: Map<string, MonthState>): TieStatus {
   return worst(
     monthsBetween(period.startDate, period.endDate).map((month) => {
@@ -34,7 +37,6 @@ export function periodStatus(period: ReportPeriod, months: Map<string, MonthStat
   );
 }
 
-/** Which statuses occur in rows: of tens of thousands of figures a handful. */
 export function listStatuses(rows: Pick<ReportRow, 'status'>[]): TieStatus[] {
   const statuses = new Set<TieStatus>();
   for (const { status } of rows) for (const item of status) statuses.add(item);

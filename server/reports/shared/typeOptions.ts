@@ -1,7 +1,7 @@
 import { reportOptions, type ReportType } from '#contract/reports.ts';
 import { AppError } from '#server/lib/appError.ts';
 
-/** Refuses an option that is given and that the type has not; `given` may hold what every type takes as well. */
+/** Rejects with 400 options of other report types; `options` may hold those that all types take. */
 export function checkOptions(type: ReportType, options: Record<string, unknown>): void {
   const allowed: readonly string[] = reportOptions[type];
   const names = new Set<string>(Object.values(reportOptions).flat());

@@ -7,7 +7,7 @@ import type { Difference } from './reportBody.ts';
 import { UNKNOWN } from './movementDifferences.ts';
 import { isProved } from './tieStatus.ts';
 
-/** By month and account, what the provider moved and nobody knows why. */
+/** Undocumented amounts of unknown cause, by month and account. */
 export function unknownAmounts(months: Map<string, MonthState>): SearchedAmount[] {
   return [...months.values()].flatMap((state) => {
     const { month, verifiedAt, items } = state;
@@ -22,7 +22,7 @@ export function unknownAmounts(months: Map<string, MonthState>): SearchedAmount[
 
 const MAX_DOCUMENTS = 5;
 
-/** Gives differences of an unknown kind the likeliest documents of the months they hold. */
+/** Attaches the likeliest documents to differences of unknown category. */
 export function attachLikelyDocuments(
   differences: Difference[],
   likely: { target: SearchedAmount; documents: LikelyDocument[] }[],

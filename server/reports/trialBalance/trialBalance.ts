@@ -13,9 +13,8 @@ import type { ReportBody } from '../shared/reportBody.ts';
 import { buildClassSections } from '../shared/classSections.ts';
 
 /**
- * A debit and a credit column for each period's end: balances, of income and costs since the financial year began.
- * Income and costs stay on their side whatever their sign, as the provider shows them; all others stand on the side
- * they are on.
+ * Income and costs keep their side whatever their sign, as the provider shows them, and count from
+ * the start of the financial year; other accounts stand on the side they are on.
  */
 export function buildTrialBalance(report: BalanceReport): ReportBody {
   const { periods, books } = report;
