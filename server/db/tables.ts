@@ -85,7 +85,6 @@ export type Tables = PeopleTables &
       seen_at: Moment;
       places: Json;
       ended: Json;
-      minute_ends_at: Moment | null;
       day_started_at: Moment;
       day_calls: number;
       day_confirmed: Generated<number>;
@@ -97,11 +96,7 @@ export type Tables = PeopleTables &
     };
     app_call_limits: {
       app: string;
-      version: number;
-      seen_at: Moment;
-      leases: Json;
-      blocked_until: Moment | null;
-      waited_at: Moment | null;
+      blocked_until: Moment;
     };
     sync_runs: {
       company_id: string;

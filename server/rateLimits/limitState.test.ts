@@ -91,7 +91,11 @@ describe('whether a call may go out', () => {
     expect(refusedBy(state, start + 24 * hour - 1)).toMatchObject({ limit: 'day' });
     const asking = acquired(state, start + 24 * hour);
     expect(refusedBy(asking, start + 24 * hour)).toMatchObject({ limit: 'concurrent' });
-    const answered = release(asking, { id: 'new', left: { day: 600 }, dayCap }, start + 24 * hour + second);
+    const answered = release(
+      asking,
+      { id: 'new', remaining: { day: 600 }, dayCap },
+      start + 24 * hour + second,
+    );
     expect(answered).toMatchObject({ dayCalls: 400, dayAssumed: false });
   });
 
@@ -112,8 +116,8 @@ describe('whether a call may go out', () => {
 
 describe('what the provider’s word changes', () => {
   const running = (some: Partial<LimitState> = {}) => used({ slots: slots(1), dayCalls: 1, ...some });
-  const word = (state: LimitState, left: { minute?: number; day?: number; app?: number }) =>
-    release(state, { id: '0', left, dayCap }, start + second);
+  const word = (state: LimitState, remaining: { minute?: number; day?: number; app?: number }) =>
+    release(state, { id: '0', remaining, dayCap }, start + second);
 
   it('counts calls of other programs in the minute', () => {
     expect(word(running(), { minute: 10 }).minuteCalls).toHaveLength(50);
@@ -152,11 +156,13 @@ describe('what the provider’s word changes', () => {
     for (let n = 1; n <= 30; n += 1)
       state = release(
         acquired(state, start + n * second),
-        { id: 'new', left: null, dayCap },
+        { id: 'new', remaining: null, dayCap },
         start + n * second,
       );
     const later = start + 2 * MINUTE_MS;
-    expect(release(acquired(state, later), { id: 'new', left: { day: 24 }, dayCap }, later)).toMatchObject({
+    expect(
+      release(acquired(state, later), { id: 'new', remaining: { day: 24 }, dayCap }, later),
+    ).toMatchObject({
       dayLimit: 25,
       dayCalls: 1,
     });
@@ -172,7 +178,7 @@ describe('what the provider’s word changes', () => {
     const few = used({ ...one, slots: [], dayLimit: 1, dayCalls: 1, dayConfirmed: 1 });
     expect(refusedBy(few, start + second, 'background')).toMatchObject({ limit: 'day' });
     const asking = acquired(few, start + 24 * hour, 'background');
-    const next = release(asking, { id: 'new', left: { day: 999 }, dayCap }, start + 24 * hour + second);
+    const next = release(asking, { id: 'new', remaining: { day: 999 }, dayCap }, start + 24 * hour + second);
     expect(next).toMatchObject({ dayLimit: 1000, dayCalls: 1 });
   });
 
@@ -187,17 +193,21 @@ describe('what the provider’s word changes', () => {
 
   it('adds to the day what the provider may not have counted yet when it answered', () => {
     const state = used({ slots: slots(4), minuteCalls: calls(3, start + 500), dayCalls: 7 });
-    expect(release(state, { id: '0', left: { day: 999 }, dayCap }, start + second).dayCalls).toBe(1 + 3 + 3);
+    expect(release(state, { id: '0', remaining: { day: 999 }, dayCap }, start + second).dayCalls).toBe(
+      1 + 3 + 3,
+    );
   });
 
   it('knows the day for certain once nothing is under way, whatever was refused or overtook another', () => {
     const three = used({ slots: slots(3), dayCalls: 13, dayConfirmed: 10, dayLimit: dayCap });
     const [third, first] = [{ day: dayCap - 12 }, { day: dayCap - 11 }];
-    const one = release(three, { id: '2', left: third, dayCap }, start + second);
-    const two = release(one, { id: '0', left: first, dayCap }, start + second);
+    const one = release(three, { id: '2', remaining: third, dayCap }, start + second);
+    const two = release(one, { id: '0', remaining: first, dayCap }, start + second);
     expect(two.dayCalls).toBe(13);
     // The provider refused it, and so counted nothing.
-    expect(release(two, { id: '1', left: null, dayCap }, start + second)).toMatchObject({ dayCalls: 12 });
+    expect(release(two, { id: '1', remaining: null, dayCap }, start + second)).toMatchObject({
+      dayCalls: 12,
+    });
   });
 
   it('takes no day for a new one because others overtook a call that was slow', () => {
@@ -209,7 +219,11 @@ describe('what the provider’s word changes', () => {
       dayConfirmed: 38,
       dayLimit: dayCap,
     });
-    const after = release(state, { id: 'slow', left: { day: dayCap - 30 }, dayCap }, start + 20 * second);
+    const after = release(
+      state,
+      { id: 'slow', remaining: { day: dayCap - 30 }, dayCap },
+      start + 20 * second,
+    );
     expect(after).toMatchObject({ dayStartedAt: start, dayConfirmed: 38, dayCalls: 38 });
   });
 

@@ -101,22 +101,22 @@ export function acquire(
 }
 
 /**
- * Frees the slot of a call that ended. `left`: what answers said meanwhile, null where none said anything. Every counted
+ * Frees the slot of a call that ended. `remaining`: what answers said meanwhile, null where none said anything. Every counted
  * call says so itself, so the day's count is certain once none is under way.
  */
 export function release(
   state: LimitState,
-  { id, left, dayCap }: { id: string; left: LimitsLeft | null; dayCap: number },
+  { id, remaining, dayCap }: { id: string; remaining: LimitsLeft | null; dayCap: number },
   clockMs: number,
 ): LimitState {
   const current = releaseExpired(state, clockMs);
   const slot = current.slots.find((running) => running.id === id);
   const reconciled =
-    left === null ? current : reconcile(current, left, { dayCap, isRunning: slot !== undefined });
+    remaining === null ? current : reconcile(current, remaining, { dayCap, isRunning: slot !== undefined });
   const slots = reconciled.slots.filter((running) => running !== slot);
   const isCertain = slots.length === 0 && reconciled.dayLimit !== null;
   // A call without an answer is not counted as allowed while the day's limit is unknown.
-  const unanswered = slot && left === null && reconciled.dayLimit === null ? 1 : 0;
+  const unanswered = slot && remaining === null && reconciled.dayLimit === null ? 1 : 0;
   return {
     ...reconciled,
     slots,
@@ -134,10 +134,10 @@ export function release(
  */
 function reconcile(
   state: LimitState,
-  left: LimitsLeft,
+  remaining: LimitsLeft,
   { dayCap, isRunning }: { dayCap: number; isRunning: boolean },
 ): LimitState {
-  if (Object.keys(left).length === 0)
+  if (Object.keys(remaining).length === 0)
     return { ...state, counted: false, minuteCalls: [], dayCalls: 0, dayConfirmed: 0 };
   const { minuteCalls, slots } = state;
   const oldestStart = Math.min(...slots.map(({ startedAt }) => startedAt));
@@ -146,10 +146,12 @@ function reconcile(
   return {
     ...state,
     counted: true,
-    ...(left.minute !== undefined && isRunning
-      ? { minuteCalls: reconcileMinute(state, MINUTE_CALLS - left.minute, uncounted) }
+    ...(remaining.minute !== undefined && isRunning
+      ? { minuteCalls: reconcileMinute(state, MINUTE_CALLS - remaining.minute, uncounted) }
       : {}),
-    ...(left.day === undefined ? {} : reconcileDay(state, { left: left.day, uncounted, dayCap })),
+    ...(remaining.day === undefined
+      ? {}
+      : reconcileDay(state, { remaining: remaining.day, uncounted, dayCap })),
   };
 }
 
@@ -170,10 +172,10 @@ function reconcileMinute(state: LimitState, confirmed: number, uncounted: number
 
 function reconcileDay(
   state: LimitState,
-  { left, uncounted, dayCap }: { left: number; uncounted: number; dayCap: number },
+  { remaining, uncounted, dayCap }: { remaining: number; uncounted: number; dayCap: number },
 ): Pick<LimitState, 'dayLimit' | 'dayConfirmed' | 'dayCalls' | 'dayStartedAt'> {
-  const dayLimit = learnDayLimit(state, left, uncounted);
-  const confirmed = callsPerDay({ dayLimit }, dayCap) - left;
+  const dayLimit = learnDayLimit(state, remaining, uncounted);
+  const confirmed = callsPerDay({ dayLimit }, dayCap) - remaining;
   const isNew = confirmed + uncounted + NEW_DAY_FALL < state.dayConfirmed;
   const dayConfirmed = isNew ? confirmed : Math.max(confirmed, state.dayConfirmed);
   return {
@@ -188,9 +190,13 @@ function reconcileDay(
  * Derives the calls a day from how many are left, since no answer states them: the first one leaves the limit less our
  * calls. Use by others counts as not allowed until a later day leaves more. Zero left tells nothing.
  */
-function learnDayLimit({ dayLimit, dayCalls }: LimitState, left: number, uncounted: number): number | null {
-  if (left === 0) return dayLimit;
-  return Math.max(left + 1, dayLimit ?? left + dayCalls - uncounted);
+function learnDayLimit(
+  { dayLimit, dayCalls }: LimitState,
+  remaining: number,
+  uncounted: number,
+): number | null {
+  if (remaining === 0) return dayLimit;
+  return Math.max(remaining + 1, dayLimit ?? remaining + dayCalls - uncounted);
 }
 
 /** Believes a refusal of the provider: nothing goes out before its end, where its minute or day begins anew. */

@@ -105,11 +105,11 @@ function play(allowed: number, minutePhase: number, dayPhase: number, played: St
     if (!one?.word) return;
     running = running.filter((other) => other !== one);
     if (!('endsAt' in one.word)) {
-      state = release(state, { id: one.id, left: one.word, dayCap: tierDay }, time + ahead);
+      state = release(state, { id: one.id, remaining: one.word, dayCap: tierDay }, time + ahead);
       return;
     }
     const until = new Date(one.word.endsAt + ahead);
-    const without = release(state, { id: one.id, left: null, dayCap: tierDay }, time + ahead);
+    const without = release(state, { id: one.id, remaining: null, dayCap: tierDay }, time + ahead);
     state = block(without, { until, limit: 'minute' }, tierDay);
     seen.minuteRefusals += 1;
   }

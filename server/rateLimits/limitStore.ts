@@ -117,7 +117,7 @@ export async function readAppBlock(db: Database, app: string, currentTime: Date)
 export async function blockApp(db: Database, app: string, until: Date): Promise<void> {
   await db
     .insertInto('app_call_limits')
-    .values({ app, version: 0, seen_at: until, leases: '[]', blocked_until: until })
+    .values({ app, blocked_until: until })
     .onConflict((conflict) => conflict.column('app').doUpdateSet({ blocked_until: until }))
     .execute();
 }

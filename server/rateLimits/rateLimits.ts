@@ -22,7 +22,7 @@ const FRESH_MS = 250;
 
 export type RateLimiter = {
   /** Notes what an answer of the provider says; stored when the call's slot is released. */
-  observe(tenantId: string, left: LimitsLeft): void;
+  observe(tenantId: string, remaining: LimitsLeft): void;
   /** Runs one provider request in a slot; rejects at once with `rate-limited` when there is none. */
   withSlot<T>(tenantId: string, priority: Priority, work: () => Promise<T>): Promise<T>;
 };
@@ -135,7 +135,7 @@ export function createRateLimiter({
 
   async function releaseSlot(organisation: Organisation, id: string, refusal: LimitRefusal | null) {
     const currentTime = clock();
-    const left = organisation.observed;
+    const remaining = organisation.observed;
     organisation.observed = null;
     if (refusal?.limit === 'app') {
       appRefusal = refusal;
@@ -143,20 +143,20 @@ export function createRateLimiter({
     }
     for (;;) {
       const { version, state } = organisation.latest ?? (await read(organisation));
-      const released = release(state, { id, left, dayCap }, currentTime.getTime());
+      const released = release(state, { id, remaining, dayCap }, currentTime.getTime());
       const next = refusal && refusal.limit !== 'app' ? block(released, refusal, dayCap) : released;
       if (await save(organisation, { version, state: next }, false)) return;
     }
   }
 
   return {
-    observe: (tenantId, left) => {
+    observe: (tenantId, remaining) => {
       const organisation = findOrganisation(tenantId);
       const { observed } = organisation;
-      const days = [left.day, observed?.day].filter((day) => day !== undefined);
+      const days = [remaining.day, observed?.day].filter((day) => day !== undefined);
       organisation.observed = {
         ...observed,
-        ...left,
+        ...remaining,
         ...(days.length > 0 ? { day: Math.min(...days) } : {}),
       };
     },

@@ -127,8 +127,6 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       -- Calls under way, and when those of the minute ended.
       places jsonb not null,
       ended jsonb not null,
-      -- An end of one of the provider's minutes, as it said once.
-      minute_ends_at timestamptz,
       day_started_at timestamptz not null,
       day_calls integer not null,
       -- Calls that the provider said it had counted of the day, and as many as it was seen to allow.
@@ -144,11 +142,6 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table app_call_limits (
       app text primary key,
-      version bigint not null,
-      seen_at timestamptz not null,
-      -- Calls of the minute that processes leased.
-      leases jsonb not null,
-      blocked_until timestamptz,
-      waited_at timestamptz
+      blocked_until timestamptz not null
     )`.execute(db);
 }
