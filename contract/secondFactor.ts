@@ -25,7 +25,7 @@ export const readSecondFactor = endpoint({
     recoveryCodes: z.number(),
   }),
 });
-export type SecondFactor = z.infer<typeof readSecondFactor.data>;
+export type SecondFactorState = z.infer<typeof readSecondFactor.data>;
 
 export const beginSecondFactor = endpoint({
   method: 'POST',

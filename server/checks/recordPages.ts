@@ -1,4 +1,4 @@
-import type { CompanyRow } from '#server/companies/companies.ts';
+import type { StoredCompany } from '#server/companies/companies.ts';
 import type { Books, InCompany, Trx } from '#server/db/company.ts';
 import { checkDocuments, checkJournals, type RecordFinding } from './recordCheck.ts';
 import { documentEntities, type DocumentEntity, readChart, lockDocuments } from '#server/ledger/ledger.ts';
@@ -22,7 +22,7 @@ export type RecordPagesDeps = { inCompany: InCompany; provider: Pick<Provider, '
  */
 export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
   return async (
-    company: CompanyRow,
+    company: StoredCompany,
     entity: CheckedEntity,
     signal: AbortSignal,
   ): Promise<{ read: number; findings: RecordFinding[] }> => {
@@ -42,7 +42,7 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
     }
   };
 
-  function lookAgain(company: CompanyRow, entity: CheckedEntity, findings: RecordFinding[]) {
+  function lookAgain(company: StoredCompany, entity: CheckedEntity, findings: RecordFinding[]) {
     return inCompany(company.id, async (books) => {
       await lockDocuments(books);
       const ids = [...new Set(findings.map(({ recordId }) => recordId))];
@@ -53,7 +53,7 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
 
   async function look(
     trx: Trx,
-    company: CompanyRow,
+    company: StoredCompany,
     entity: CheckedEntity,
     records: Kept[],
   ): Promise<RecordFinding[]> {
@@ -75,7 +75,7 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
     }
   }
 
-  function understood<E extends CheckedEntity>({ tenantId }: CompanyRow, entity: E, records: Kept[]) {
+  function understood<E extends CheckedEntity>({ tenantId }: StoredCompany, entity: E, records: Kept[]) {
     return records.flatMap(({ payload }) => {
       const record = provider.understand(entity, payload, tenantId);
       return 'value' in record ? [record.value] : [];

@@ -13,7 +13,7 @@ import {
   markRefused,
   moveTo,
   type MissingPermission,
-  release,
+  releaseCompanies,
   relink,
   resume,
   saveFacts,
@@ -21,7 +21,7 @@ import {
 } from './companyStore.ts';
 import {
   companyQuery,
-  type CompanyRow,
+  type StoredCompany,
   type ListedCompany,
   parseCompanies,
   readListed,
@@ -30,7 +30,7 @@ import { countKept, deleteBulk } from './keptData.ts';
 import { statesWithStatus, type StoredState, storedStates } from './connectionStates.ts';
 import { type GrantLife, presentCompany } from './present.ts';
 
-export type { CompanyRow } from './companyRow.ts';
+export type { StoredCompany } from './companyRow.ts';
 export type { Attached, Attachment, MissingPermission, ReplacedConnection } from './companyStore.ts';
 export { callsADay } from './connectionView.ts';
 export { CHECK_HOURS, isConnected, type StoredState, storedStates } from './connectionStates.ts';
@@ -73,14 +73,14 @@ export function createCompanies(deps: CompaniesDeps) {
     },
 
     /** Reads in `database`: a transaction sees its own changes. */
-    companyById: async (companyId: string, database: Database = db): Promise<CompanyRow> => {
+    companyById: async (companyId: string, database: Database = db): Promise<StoredCompany> => {
       const rows = await companyQuery(database, app).where('companies.id', '=', companyId).execute();
       const [company] = parseCompanies(rows);
       if (!company) throw notFound();
       return company;
     },
 
-    listCompanies: async (userId: string): Promise<CompanyRow[]> =>
+    listCompanies: async (userId: string): Promise<StoredCompany[]> =>
       parseCompanies(
         await companyQuery(db, app)
           .innerJoin('memberships', 'memberships.company_id', 'companies.id')
@@ -91,7 +91,7 @@ export function createCompanies(deps: CompaniesDeps) {
     listCompaniesWithCalls: (userId: string): Promise<ListedCompany[]> => readListed(db, userId),
 
     /** Ordered like the ids; one removed meanwhile is left out. */
-    companiesById: async (ids: string[]): Promise<CompanyRow[]> => {
+    companiesById: async (ids: string[]): Promise<StoredCompany[]> => {
       if (ids.length === 0) return [];
       const rows = await companyQuery(db, app).where('companies.id', 'in', ids).execute();
       const companiesById = new Map(parseCompanies(rows).map((company) => [company.id, company]));
@@ -99,7 +99,7 @@ export function createCompanies(deps: CompaniesDeps) {
     },
 
     /** The companies that stand on a grant of anybody. */
-    companiesOn: async (grantId: string): Promise<CompanyRow[]> =>
+    companiesOn: async (grantId: string): Promise<StoredCompany[]> =>
       parseCompanies(await companyQuery(db, app).where('companies.grant_id', '=', grantId).execute()),
 
     countByStatus: (userId: string) => countByStatus(db, userId),
@@ -123,10 +123,10 @@ export function createCompanies(deps: CompaniesDeps) {
       detail: { what: 'records' | 'report' } & Record<string, string>,
     ): Promise<void> => record(db, { at: clock(), userId, companyId, action: 'data.exported', detail }),
 
-    present: (row: CompanyRow): Company => presentCompany(row, { ...deps, now: clock() }),
+    present: (row: StoredCompany): Company => presentCompany(row, { ...deps, now: clock() }),
 
     /** Works out once what a grant allows, on which many of these stand. */
-    presentAll: (rows: CompanyRow[]): Company[] => {
+    presentAll: (rows: StoredCompany[]): Company[] => {
       const provider = { capabilities: remembered(deps.provider.capabilities) };
       const currentTime = clock();
       return rows.map((row) => presentCompany(row, { ...deps, provider, now: currentTime }));
@@ -174,14 +174,14 @@ export function createCompanies(deps: CompaniesDeps) {
 
     /** Off the grant of a member who leaves; see there. */
     release: (books: Books, previousGrant: { grantId: string; stood: boolean }): Promise<boolean> =>
-      release(books, previousGrant, clock()),
+      releaseCompanies(books, previousGrant, clock()),
 
     /** A dead grant: every company that stands on it and is not disconnected waits for a person. Gives the ids. */
     stopGrantCompanies: (trx: Trx, grantId: string, newState: StoredState): Promise<string[]> =>
       stopGrantCompanies(trx, grantId, newState, clock()),
 
     /** The company on the connection that the provider lists for its organisation now: its id there may be another. */
-    follow: async (company: CompanyRow, { connectionId }: ProviderConnection): Promise<CompanyRow> => {
+    follow: async (company: StoredCompany, { connectionId }: ProviderConnection): Promise<StoredCompany> => {
       if (company.connectionId === connectionId) return company;
       await db
         .updateTable('companies')
@@ -204,7 +204,7 @@ export function createCompanies(deps: CompaniesDeps) {
     forgetDenied,
 
     /** The provider answered for the organisation just now. */
-    markAnswered: async ({ id, answeredAt }: CompanyRow): Promise<void> => {
+    markAnswered: async ({ id, answeredAt }: StoredCompany): Promise<void> => {
       const currentTime = clock();
       if (answeredAt && currentTime.getTime() - answeredAt.getTime() < ANSWER_STEP_MS) return;
       await db.updateTable('companies').set({ answered_at: currentTime }).where('id', '=', id).execute();

@@ -123,7 +123,7 @@ const storedCompany = z
           },
   }));
 
-export type CompanyRow = z.infer<typeof storedCompany>;
+export type StoredCompany = z.infer<typeof storedCompany>;
 
 const listedCompany = z
   .object({
@@ -156,7 +156,7 @@ const listedCompany = z
 type CompanyQueryRow = { grant_id: string | null; grant_scopes: string[] | null; [column: string]: unknown };
 
 /** Gives each company the scopes of its grant. */
-export function parseCompanies(rows: CompanyQueryRow[]): CompanyRow[] {
+export function parseCompanies(rows: CompanyQueryRow[]): StoredCompany[] {
   const scopesByGrant = new Map(
     rows.flatMap(({ grant_id, grant_scopes }) => (grant_scopes ? [[grant_id, grant_scopes] as const] : [])),
   );
@@ -195,7 +195,7 @@ export function companyQuery(db: Database | Trx, app: string) {
 
 /** Fields to search and order by: little enough to read of all companies for every page. */
 export type ListedCompany = Pick<
-  CompanyRow,
+  StoredCompany,
   | 'id'
   | 'name'
   | 'tenantId'

@@ -220,7 +220,7 @@ export async function resume(
  * Off this grant, which its owner takes along; the state says so where the company was connected until now (`stood`).
  * True if it does: somebody else may have taken it over, or disconnected it, meanwhile.
  */
-export async function release(
+export async function releaseCompanies(
   books: Books,
   { grantId, stood }: { grantId: string; stood: boolean },
   currentTime: Date,

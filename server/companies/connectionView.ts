@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns/addHours';
 import type { Company } from '#contract/companies.ts';
 import type { Capability } from '#server/providers/books.ts';
-import type { CompanyRow } from './companyRow.ts';
+import type { StoredCompany } from './companyRow.ts';
 import {
   deniedWords,
   isConnected,
@@ -33,7 +33,7 @@ export type ViewedWith = {
  * Puts a limit first: it says why nothing moves. Then that nobody knows, because an old answer of
  * the provider is claimed no longer.
  */
-export function viewConnection(row: CompanyRow, viewedWith: ViewedWith): View {
+export function viewConnection(row: StoredCompany, viewedWith: ViewedWith): View {
   const { now: currentTime, dayCap, capabilities, warning } = viewedWith;
   const connected = isConnected(row.status);
   const calls = callsToday(row, dayCap, currentTime);
@@ -60,10 +60,10 @@ export function viewConnection(row: CompanyRow, viewedWith: ViewedWith): View {
   };
 }
 
-export const storedWords = ({ state, grant }: CompanyRow): StateWords =>
+export const storedWords = ({ state, grant }: StoredCompany): StateWords =>
   state === 'needs-reconnection' && grant?.unreadable ? unreadableWords : storedStates[state];
 
-const isSilent = ({ answeredAt }: CompanyRow, currentTime: Date): boolean =>
+const isSilent = ({ answeredAt }: StoredCompany, currentTime: Date): boolean =>
   answeredAt !== null && addHours(answeredAt, UNKNOWN_AFTER_HOURS) < currentTime;
 
 /** A permission that was not given, or is missing all the same, is mended by a reconnect; one the person's role lacks only by an administrator. */
@@ -77,12 +77,12 @@ function lackedWords(capabilities: Capability[]): StateWords | null {
 }
 
 /** The calls a day of an organisation: as many as the tier allows, or the provider, where that is less. */
-export const callsADay = ({ limits }: Pick<CompanyRow, 'limits'>, dayCap: number): number =>
+export const callsADay = ({ limits }: Pick<StoredCompany, 'limits'>, dayCap: number): number =>
   Math.min(dayCap, limits?.dayLimit ?? dayCap);
 
 /** The day's calls as counted since it began; null where none was ever made, or the day is over. */
 function callsToday(
-  row: CompanyRow,
+  row: StoredCompany,
   dayCap: number,
   currentTime: Date,
 ): { allowed: number; left: number; ends: Date } | null {
@@ -95,7 +95,7 @@ function callsToday(
 
 /** Calls side by side end within seconds, so that limit pauses nothing a person would notice. */
 function findPause(
-  { limits }: CompanyRow,
+  { limits }: StoredCompany,
   calls: ReturnType<typeof callsToday>,
   { now: currentTime, readingShare }: ViewedWith,
 ): { until: Date; words: StateWords } | null {

@@ -1,6 +1,6 @@
 import type { Company } from '#contract/companies.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import type { CompanyRow } from './companyRow.ts';
+import type { StoredCompany } from './companyRow.ts';
 import { isConnected } from './connectionStates.ts';
 import { storedWords, viewConnection } from './connectionView.ts';
 
@@ -18,7 +18,7 @@ type PresentedWith = {
 };
 
 export function presentCompany(
-  row: CompanyRow,
+  row: StoredCompany,
   { provider, grantLife, dayCap, readingShare, now: currentTime }: PresentedWith,
 ): Company {
   const refreshedAt = liveSince(row);
@@ -56,7 +56,7 @@ export function presentCompany(
 }
 
 /** Since when the grant lives unrenewed; null where there is none that works. */
-function liveSince({ grant, status }: CompanyRow): Date | null {
+function liveSince({ grant, status }: StoredCompany): Date | null {
   return !grant || grant.dead || status === 'DISCONNECTED' ? null : grant.refreshedAt;
 }
 

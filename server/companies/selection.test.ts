@@ -2,12 +2,12 @@ import { addDays } from 'date-fns';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { listCompanies } from '#contract/companies.ts';
-import type { CompanyRow } from './companyRow.ts';
+import type { StoredCompany } from './companyRow.ts';
 import { selectCompanies } from './selection.ts';
 
 const start = new Date('2026-01-01T00:00:00Z');
 
-function company(n: number, some: Partial<CompanyRow>): CompanyRow {
+function company(n: number, some: Partial<StoredCompany>): StoredCompany {
   return {
     id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
     name: `Company ${n}`,
@@ -45,9 +45,9 @@ function company(n: number, some: Partial<CompanyRow>): CompanyRow {
   };
 }
 
-const select = (rows: CompanyRow[], query: Record<string, string>) =>
+const select = (rows: StoredCompany[], query: Record<string, string>) =>
   selectCompanies(rows, z.parse(listCompanies.query, query));
-const names = (rows: CompanyRow[], query: Record<string, string>) =>
+const names = (rows: StoredCompany[], query: Record<string, string>) =>
   select(rows, query).rows.map(({ name }) => name);
 
 describe('searching the list', () => {

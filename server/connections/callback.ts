@@ -1,4 +1,4 @@
-import type { Companies, CompanyRow, ReplacedConnection } from '#server/companies/companies.ts';
+import type { Companies, StoredCompany, ReplacedConnection } from '#server/companies/companies.ts';
 import type { Database } from '#server/db/company.ts';
 import { isDeadlock } from '#server/db/deadlock.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -247,7 +247,7 @@ const toOffer = ({ tenantId, tenantName, connectionId }: ProviderConnection): Of
 async function listExpectedTenants(
   { companies }: CallbackDeps,
   userId: string,
-  preferred: CompanyRow | null,
+  preferred: StoredCompany | null,
 ): Promise<Set<string>> {
   const live = (await companies.listCompanies(userId)).filter(({ status }) => status !== 'DISCONNECTED');
   return new Set([...(preferred ? [preferred] : []), ...live].map(({ tenantId }) => tenantId));

@@ -1,4 +1,4 @@
-import { type CompanyRow, isConnected, storedStates } from '#server/companies/companies.ts';
+import { type StoredCompany, isConnected, storedStates } from '#server/companies/companies.ts';
 import type { Access, Provider } from '#server/providers/provider.ts';
 import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
 import type { Priority, RateLimiter } from '#server/rateLimits/rateLimits.ts';
@@ -23,7 +23,7 @@ export type ProviderCall = <T>(
   call: { entity?: string; priority: Priority },
 ) => Promise<T>;
 
-type Reach = { company: CompanyRow; grantId: string };
+type Reach = { company: StoredCompany; grantId: string };
 
 export function createCall(deps: CallDeps): ProviderCall {
   const { companies, limits, accessToken } = deps;
@@ -52,7 +52,7 @@ export function createCall(deps: CallDeps): ProviderCall {
   };
 }
 
-function connected(company: CompanyRow): Reach {
+function connected(company: StoredCompany): Reach {
   const { status, state, grantId } = company;
   if (grantId !== null && isConnected(status)) return { company, grantId };
   const kind = status === 'SUSPENDED' && company.grant?.dead ? 'reauthorise' : 'forbidden';

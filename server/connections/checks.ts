@@ -1,5 +1,5 @@
 import { record } from '#server/audit/audit.ts';
-import { type CompanyRow, isConnected } from '#server/companies/companies.ts';
+import { type StoredCompany, isConnected } from '#server/companies/companies.ts';
 import type { OrganisationFacts } from '#server/providers/books.ts';
 import type { Access, Provider, ProviderConnection } from '#server/providers/provider.ts';
 import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
@@ -17,7 +17,7 @@ export type CheckDeps = StopDeps & {
 };
 
 /** Connections that the provider lists, beside the companies read before it was asked. */
-type Listing = { token: string; standing: CompanyRow[]; listed: ProviderConnection[] };
+type Listing = { token: string; standing: StoredCompany[]; listed: ProviderConnection[] };
 
 export function createChecks(deps: CheckDeps) {
   const { companies, accessToken } = deps;
@@ -39,7 +39,7 @@ export function createChecks(deps: CheckDeps) {
   /** Rejects with ProviderError where there is no list. */
   async function noticeVanished(grantId: string): Promise<Listing> {
     const listing = await list(grantId);
-    const standing: CompanyRow[] = [];
+    const standing: StoredCompany[] = [];
     for (const company of listing.standing) {
       const connection =
         company.status === 'DISCONNECTED' ? undefined : findListedConnection(company, listing);
@@ -76,7 +76,7 @@ export function createChecks(deps: CheckDeps) {
   };
 }
 
-const findListedConnection = ({ tenantId }: CompanyRow, { listed }: Listing) =>
+const findListedConnection = ({ tenantId }: StoredCompany, { listed }: Listing) =>
   listed.find((connection) => connection.tenantId === tenantId);
 
 async function readOrganisation(
@@ -101,7 +101,7 @@ async function readOrganisation(
 async function resumeCompany(
   { db, clock, companies, afterConnect }: CheckDeps,
   userId: string,
-  previousRow: CompanyRow,
+  previousRow: StoredCompany,
   { connection, facts }: { connection: ProviderConnection; facts: OrganisationFacts },
 ): Promise<void> {
   const { id, grantId } = previousRow;

@@ -1,7 +1,7 @@
 import { record } from '#server/audit/audit.ts';
 import {
   type Companies,
-  type CompanyRow,
+  type StoredCompany,
   isConnected,
   type MissingPermission,
   type ReplacedConnection,
@@ -92,7 +92,7 @@ export function createDisconnection(deps: DisconnectionDeps) {
       }
     },
 
-    isConnector: async (userId: string, { grantId }: CompanyRow): Promise<boolean> =>
+    isConnector: async (userId: string, { grantId }: StoredCompany): Promise<boolean> =>
       grantId !== null && (await isGrantOwner(db, grantId, userId)),
 
     /**
@@ -139,7 +139,7 @@ export function createDisconnection(deps: DisconnectionDeps) {
 
 async function endCompanyConnection(
   deps: DisconnectionDeps,
-  { id, connectionId, grantId }: CompanyRow,
+  { id, connectionId, grantId }: StoredCompany,
   outcome: string,
 ): Promise<Removal> {
   if (connectionId === null || grantId === null) return 'none';
@@ -196,7 +196,7 @@ export async function endReplaced(
 /** Leaves a company as it is that was reconnected or disconnected since `company` was read. */
 export async function stopCompany(
   { db, clock, companies }: StopDeps,
-  company: CompanyRow,
+  company: StoredCompany,
   state: StoredState,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -218,7 +218,7 @@ export async function stopCompany(
 /** Notes nothing where a consent since `company` was read may have allowed it. */
 export async function markEntityRefused(
   { db, companies }: StopDeps,
-  company: CompanyRow,
+  company: StoredCompany,
   { entity, lack }: { entity: string; lack: MissingPermission },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -231,8 +231,8 @@ export async function markEntityRefused(
  * Compares state, connection and consent. A new consent of the same person keeps grant and connection and shows only in
  * the consent's id, which a refresh keeps too.
  */
-export function isSameConnection(previous: CompanyRow, current: CompanyRow): boolean {
-  const basis = ({ grantId, connectionId, grant, status, state }: CompanyRow) =>
+export function isSameConnection(previous: StoredCompany, current: StoredCompany): boolean {
+  const basis = ({ grantId, connectionId, grant, status, state }: StoredCompany) =>
     [grantId, connectionId, grant?.consentId, isConnected(status) || state].join(' ');
   return basis(previous) === basis(current);
 }

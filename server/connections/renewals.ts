@@ -1,4 +1,4 @@
-import { type Companies, type CompanyRow, isConnected } from '#server/companies/companies.ts';
+import { type Companies, type StoredCompany, isConnected } from '#server/companies/companies.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { RenewGrant } from './tokens.ts';
 
@@ -9,7 +9,7 @@ export type RenewalDeps = { companies: Companies; renewGrant: RenewGrant };
  * then rejects with the first ProviderError there was, or with CONFLICT where nothing is connected. Gives the companies.
  */
 export function createRenewals({ companies, renewGrant }: RenewalDeps) {
-  return async (userId: string, companyId: string | undefined): Promise<CompanyRow[]> => {
+  return async (userId: string, companyId: string | undefined): Promise<StoredCompany[]> => {
     const concerned = async () =>
       companyId === undefined
         ? await companies.listCompanies(userId)
@@ -32,7 +32,7 @@ export function createRenewals({ companies, renewGrant }: RenewalDeps) {
  * The grants of companies with the moment each was last refreshed. Of companies that wait for a person only where that
  * one is named: there the refusal says what to do.
  */
-function pickGrants(rows: CompanyRow[], isNamed: boolean): Map<string, Date> {
+function pickGrants(rows: StoredCompany[], isNamed: boolean): Map<string, Date> {
   return new Map(
     rows
       .filter(({ status }) => isConnected(status) || (isNamed && status === 'SUSPENDED'))

@@ -1,6 +1,6 @@
 import type { Deletion } from '#contract/account.ts';
 import { record } from '#server/audit/audit.ts';
-import type { Companies, CompanyRow } from '#server/companies/companies.ts';
+import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
 import type { Database } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -17,7 +17,7 @@ export type DeletionDeps = {
   countKept(companyId: string): Promise<Deletion['destroyed'][number]['counts']>;
 };
 
-type Sorted = { alone: CompanyRow[]; shared: { company: CompanyRow; member: MemberRow }[] };
+type Sorted = { alone: StoredCompany[]; shared: { company: StoredCompany; member: MemberRow }[] };
 
 /** Deleting an account: what nobody else could reach goes with it, what others see stays. */
 export function createDeletion(deps: DeletionDeps) {

@@ -1,11 +1,11 @@
 import { monthsBetween } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
-import type { Budget, NamedTracking } from '#server/providers/books.ts';
+import type { ProviderBudget, NamedTracking } from '#server/providers/books.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 /** Months are first days. */
-export type StoredBudget = Pick<Budget, 'id' | 'name' | 'kind' | 'tracking'> & {
+export type StoredBudget = Pick<ProviderBudget, 'id' | 'name' | 'kind' | 'tracking'> & {
   firstMonth: string | null;
   lastMonth: string | null;
 };
@@ -14,7 +14,7 @@ export type StoredBudget = Pick<Budget, 'id' | 'name' | 'kind' | 'tracking'> & {
 export type BudgetAmount = { accountId: string; month: string; amount: string };
 
 /** Takes budgets in. Of months that were not asked for nothing is known, so what was read of those stays. */
-export async function saveBudgets(books: Books, budgets: Budget[], moment: Date): Promise<void> {
+export async function saveBudgets(books: Books, budgets: ProviderBudget[], moment: Date): Promise<void> {
   const { trx, companyId } = books;
   const heads = budgets.map(({ id, name, kind, tracking, changedAt }) => ({
     id,
@@ -40,7 +40,7 @@ export async function saveBudgets(books: Books, budgets: Budget[], moment: Date)
 
 async function saveAmounts(
   { trx, companyId }: Books,
-  { id, lines, asked: requestedMonths }: Budget,
+  { id, lines, asked: requestedMonths }: ProviderBudget,
 ): Promise<void> {
   const amounts = lines.flatMap(({ accountId, months }) =>
     months.map(({ month, amount }) => ({ accountId, month: `${month}-01`, amount })),
@@ -64,7 +64,7 @@ async function saveAmounts(
 
 async function noteRead(
   { trx, companyId }: Books,
-  { id, asked: requestedMonths, changedAt }: Budget,
+  { id, asked: requestedMonths, changedAt }: ProviderBudget,
   moment: Date,
 ): Promise<void> {
   if (!requestedMonths) return;

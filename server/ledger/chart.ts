@@ -1,6 +1,6 @@
 import type { Books } from '#server/db/company.ts';
 import { readAsJson } from '#server/db/readAsJson.ts';
-import type { Account, NamedTracking, TrackingCategory } from '#server/providers/books.ts';
+import type { Account, NamedTracking, ProviderTrackingCategory } from '#server/providers/books.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -157,7 +157,7 @@ export function optionPair(optionIds: string[], chart: Chart): { option1: string
 }
 
 /** The categories in use, in their order: those by which the provider is asked to split. It allows two. */
-export function categoriesInUse(options: Iterable<TrackingOption>): TrackingCategory[] {
+export function categoriesInUse(options: Iterable<TrackingOption>): ProviderTrackingCategory[] {
   const active = [...options].filter(
     ({ status, categoryStatus }) => categoryStatus === 'ACTIVE' && status !== DELETED,
   );
@@ -199,7 +199,7 @@ export async function saveAccounts({ trx, companyId }: Books, accounts: Account[
  * provider's list brings changes only, so known categories keep their places and new ones are the
  * last.
  */
-export async function saveTracking(books: Books, categories: TrackingCategory[]): Promise<void> {
+export async function saveTracking(books: Books, categories: ProviderTrackingCategory[]): Promise<void> {
   const { trx, companyId } = books;
   const storedOptions = await readTrackingOptions(books);
   const places = new Map(storedOptions.map(({ categoryId, position }) => [categoryId, position]));

@@ -6,7 +6,7 @@ import { type OutstandingScope, newOutstandingPeriod } from './queries/outstandi
 import type { CodedLine, KeptDocument, Link, Target } from './postings/rule.ts';
 
 /** A document that is new or changed for others, and the earliest day on which that shows. */
-export type ChangedDocument = { id: string; since: string };
+export type SavedDocument = { id: string; since: string };
 
 const movedRow = z.object({ id: z.string(), since: z.string(), is_new: z.boolean() });
 
@@ -34,7 +34,7 @@ export async function saveDocuments(
   trx: Trx,
   { companyId, baseCurrency }: OutstandingScope,
   documents: (KeptDocument & { coded: CodedLine[] | null })[],
-): Promise<(ChangedDocument & { isNew: boolean })[]> {
+): Promise<(SavedDocument & { isNew: boolean })[]> {
   if (documents.length === 0) return [];
   const known = documents.map(({ coded, ...document }) => ({
     ...document,
@@ -106,7 +106,7 @@ const unlinkedRow = z.object({ target_id: z.string() });
 export type SourceLinks = { sourceId: string; links: Link[] };
 
 /** A document to which others (`by`) did something that changed, and the earliest day on which that shows. */
-export type RelinkedDocument = ChangedDocument & { by: string[] };
+export type RelinkedDocument = SavedDocument & { by: string[] };
 
 const relinkedRow = z.object({ id: z.string(), since: z.string(), by: z.array(z.string()) });
 

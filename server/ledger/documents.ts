@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Chart } from './chart.ts';
 import {
   markDeleted,
-  type ChangedDocument,
+  type SavedDocument,
   readLinkTargets,
   saveDocuments,
   saveLinks,
 } from './documentStore.ts';
 import type { OutstandingScope } from './queries/outstandingMovements.ts';
-import { type Line, toLines, replaceLines } from './lineStore.ts';
+import { type Line, toLedgerLines, replaceLines } from './lineStore.ts';
 import { saveOutstandingPeriods } from './outstandingPeriods.ts';
 import { type ArrivedDocument, markRevaluedMonths } from './revaluedMonths.ts';
 import { Unpostable } from './postings/posting.ts';
@@ -82,7 +82,7 @@ export async function deriveLines<E extends DocumentEntity>(
   for (const value of values) {
     const posted = post(entity, value, context);
     if ('problem' in posted) unpostable.push({ documentId: value.id, problem: posted.problem });
-    else lines.push(...toLines(value.id, rule.names(value), posted.postings));
+    else lines.push(...toLedgerLines(value.id, rule.names(value), posted.postings));
   }
   return { lines, unpostable };
 }
@@ -91,7 +91,7 @@ export async function deriveLines<E extends DocumentEntity>(
 function toArrivedDocuments<V extends { id: string }>(
   rule: Rule<V>,
   values: V[],
-  changed: (ChangedDocument & { isNew: boolean })[],
+  changed: (SavedDocument & { isNew: boolean })[],
   chart: Chart,
 ): ArrivedDocument[] {
   const valueById = new Map(values.map((value) => [value.id, value]));

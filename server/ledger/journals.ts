@@ -1,7 +1,7 @@
 import type { Books } from '#server/db/company.ts';
 import type { Journal } from '#server/providers/books.ts';
 import type { Chart } from './chart.ts';
-import { type Line, toLines, replaceLines } from './lineStore.ts';
+import { type Line, toLedgerLines, replaceLines } from './lineStore.ts';
 import { postJournal } from './postings/journals.ts';
 
 /**
@@ -21,5 +21,9 @@ export async function storeJournals(
 
 export const journalLines = (chart: Chart, journals: Journal[]): Line[] =>
   journals.flatMap((journal) =>
-    toLines(journal.id, { type: journal.sourceType, id: journal.sourceId }, postJournal(journal, chart)),
+    toLedgerLines(
+      journal.id,
+      { type: journal.sourceType, id: journal.sourceId },
+      postJournal(journal, chart),
+    ),
   );

@@ -202,7 +202,7 @@ async function cashMovers({ trx, companyId }: Books, kind: LineKind, lines: Line
 }
 
 /** The lines of one source, said to come from a document. */
-export function toLines(
+export function toLedgerLines(
   sourceId: string,
   document: { type: string | null; id: string | null },
   postings: Posting[],

@@ -1,11 +1,11 @@
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
-import type { ChangedDocument } from './documentStore.ts';
+import type { SavedDocument } from './documentStore.ts';
 import { nextChangeMoment } from './changeClock.ts';
 import type { OutstandingScope } from './queries/outstandingMovements.ts';
 
 /** A document that is new or changed; a new one with the day that settled it, where the provider says so. */
-export type ArrivedDocument = ChangedDocument & { settledOn: string | null };
+export type ArrivedDocument = SavedDocument & { settledOn: string | null };
 
 /**
  * Marks the months in which a foreign document is outstanding, and a foreign bank account all
@@ -16,7 +16,7 @@ export type ArrivedDocument = ChangedDocument & { settledOn: string | null };
 export async function markRevaluedMonths(
   trx: Trx,
   { companyId, baseCurrency }: OutstandingScope,
-  { arrived, relinked, at: moment }: { arrived: ArrivedDocument[]; relinked: ChangedDocument[]; at: Date },
+  { arrived, relinked, at: moment }: { arrived: ArrivedDocument[]; relinked: SavedDocument[]; at: Date },
 ): Promise<void> {
   if (arrived.length + relinked.length === 0) return;
   const documents = [

@@ -112,7 +112,7 @@ export async function takeInvitation(
 }
 
 /** false where the company has no such invitation that could still be taken up. */
-export async function revokeInvitation(
+export async function markInvitationRevoked(
   { trx, companyId }: Books,
   id: string,
   currentTime: Date,

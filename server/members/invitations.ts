@@ -9,7 +9,7 @@ import { newId } from '#server/lib/ids.ts';
 import type { Mail, Message } from '#server/mail/mail.ts';
 import { addDays } from 'date-fns/addDays';
 import * as store from './invitationStore.ts';
-import { lockMembership, insertMember, listMembers } from './memberStore.ts';
+import { lockMembership, insertMember, readMembers } from './memberStore.ts';
 
 /** Limit for one user: mail goes out at their word to whomever they name. */
 const MOST_AN_HOUR = 20;
@@ -91,7 +91,7 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
     revoke: async (userId: string, companyId: string, id: string): Promise<void> => {
       await db.transaction().execute(async (trx) => {
         const moment = clock();
-        if (!(await store.revokeInvitation({ trx, companyId }, id, moment)))
+        if (!(await store.markInvitationRevoked({ trx, companyId }, id, moment)))
           throw new AppError(
             'API_NOT_FOUND',
             'This invitation was taken up, taken back, or its time is over.',
@@ -111,7 +111,7 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
       const invitation = await find(token, userId);
       const companyId = invitation.company_id;
       if (invitation.accepted_by === userId) {
-        const members = await listMembers(db, companyId);
+        const members = await readMembers(db, companyId);
         if (members.some(({ id }) => id === userId)) return companyId;
         throw endedError();
       }

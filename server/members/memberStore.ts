@@ -7,7 +7,7 @@ const memberRow = z.object({ id: z.string(), name: z.string(), email: z.string()
 export type MemberRow = z.output<typeof memberRow>;
 
 /** Ordered by when they joined. */
-export async function listMembers(db: Database, companyId: string): Promise<MemberRow[]> {
+export async function readMembers(db: Database, companyId: string): Promise<MemberRow[]> {
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')

@@ -7,9 +7,9 @@ import type { Books } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
 import { createInvitations, type InvitationDeps } from './invitations.ts';
-import { endMembership, type MemberRow, listMembers } from './memberStore.ts';
+import { endMembership, type MemberRow, readMembers } from './memberStore.ts';
 
-export { type MemberRow, listMembers as membersOf } from './memberStore.ts';
+export { type MemberRow, readMembers as membersOf } from './memberStore.ts';
 
 export type MembersDeps = InvitationDeps & {
   companies: Companies;
@@ -45,7 +45,7 @@ export function createMembers(deps: MembersDeps) {
   /** Deletes what nobody else could reach. Rejects with CONFLICT, everything kept, where somebody joined meanwhile. */
   const destroy = async (userId: string, companyId: string) => {
     const { counts } = await connections.remove(userId, companyId, async (trx) => {
-      const otherMembers = (await listMembers(trx, companyId)).filter(({ id }) => id !== userId);
+      const otherMembers = (await readMembers(trx, companyId)).filter(({ id }) => id !== userId);
       if (otherMembers.length > 0) throw notAlone(otherMembers);
     });
     return counts;
@@ -58,7 +58,7 @@ export function createMembers(deps: MembersDeps) {
 
     list: async (companyId: string, asking: string): Promise<Member[]> => {
       const company = await companies.companyById(companyId);
-      const rows = await listMembers(db, companyId);
+      const rows = await readMembers(db, companyId);
       return await Promise.all(
         rows.map(async ({ id, name, email, since }) => ({
           id,
@@ -75,7 +75,7 @@ export function createMembers(deps: MembersDeps) {
     remove: async (actorId: string, companyId: string, userId: string): Promise<void> => {
       if (actorId === userId)
         throw new AppError('CONFLICT', 'To go yourself, leave the organisation instead.');
-      const member = (await listMembers(db, companyId)).find(({ id }) => id === userId);
+      const member = (await readMembers(db, companyId)).find(({ id }) => id === userId);
       if (!member) throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
       await end(companyId, member, actorId);
     },
@@ -89,7 +89,7 @@ export function createMembers(deps: MembersDeps) {
       companyId: string,
       data: 'delete' | undefined,
     ): Promise<z.infer<typeof keptCounts> | null> => {
-      const rows = await listMembers(db, companyId);
+      const rows = await readMembers(db, companyId);
       const member = rows.find(({ id }) => id === userId);
       if (!member) throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
       if (rows.length > 1) {

@@ -5,7 +5,7 @@ export { recordUndocumentedChange, readUndocumentedAmounts, type PeriodLock } fr
 import type { Companies } from '#server/companies/companies.ts';
 import { id } from '#contract/values.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
-import { dismissPeriodNotices, listPeriodNotices, restorePeriodNotices } from './periodNotices.ts';
+import { dismissNotices, readNotices, restoreNotices } from './periodNotices.ts';
 import { readMonthsOfSources, readUnusableRecords } from '#server/ledger/ledger.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Provider } from '#server/providers/provider.ts';
@@ -35,7 +35,7 @@ export function createNotices({
     ): Promise<z.output<typeof contract.data>> => {
       const { shortCode, periodLockDate, yearLockDate } = await companies.companyById(companyId);
       const { notices, totalCount, mayBeUnusable } = await inCompany(companyId, async (books) => {
-        const listed = await listPeriodNotices(books, { aside });
+        const listed = await readNotices(books, { aside });
         const hasAccounts = listed.notices.some(({ account }) => account !== null);
         return { ...listed, mayBeUnusable: hasAccounts ? await readUnusableIn(books) : () => false };
       });
@@ -56,10 +56,10 @@ export function createNotices({
     },
 
     dismiss: (companyId: string, userId: string, ids: string[]): Promise<number> =>
-      inCompany(companyId, (books) => dismissPeriodNotices(books, ids, { userId, at: clock() })),
+      inCompany(companyId, (books) => dismissNotices(books, ids, { userId, at: clock() })),
 
     restore: (companyId: string, ids: string[]): Promise<number> =>
-      inCompany(companyId, (books) => restorePeriodNotices(books, ids)),
+      inCompany(companyId, (books) => restoreNotices(books, ids)),
   };
 
   /** Month is `YYYY-MM`: by the record's date, or by its earlier lines. */

@@ -109,7 +109,7 @@ export type StoredNotice = Omit<PeriodNotice, 'url' | 'asideBy' | 'mayBeUnusable
 };
 
 /** Open ones newest first; dismissed ones last dismissed first. */
-export async function listPeriodNotices(
+export async function readNotices(
   { trx, companyId }: Books,
   { aside }: { aside: boolean },
 ): Promise<{ notices: StoredNotice[]; totalCount: number }> {
@@ -149,7 +149,7 @@ const describeAccount = (
 ): StoredNotice['account'] => ({ id, code, name: name ?? code ?? id });
 
 /** Answers how many were put aside now. */
-export async function dismissPeriodNotices(
+export async function dismissNotices(
   books: Books,
   ids: string[],
   { userId, at: moment }: { userId: string; at: Date },
@@ -172,7 +172,7 @@ export async function dismissPeriodNotices(
  * into it, from before the earlier to after the later. Locks the month, as recording does: one
  * open notice for each account and month.
  */
-export async function restorePeriodNotices(books: Books, ids: string[]): Promise<number> {
+export async function restoreNotices(books: Books, ids: string[]): Promise<number> {
   const { trx, companyId } = books;
   await sql`
     select from ledger_months

@@ -31,7 +31,7 @@ export type Account = {
   currency: string | null;
 };
 
-export type TrackingCategory = {
+export type ProviderTrackingCategory = {
   id: string;
   name: string;
   status: string;
@@ -60,7 +60,7 @@ export type Journal = {
 };
 
 /** Income and costs are both positive. Base currency. */
-export type Budget = {
+export type ProviderBudget = {
   id: string;
   name: string;
   /** OVERALL, or TRACKING for the part of the organisation that `tracking` names. */

@@ -45,7 +45,7 @@ export type Currency = { code: string; name: string };
 
 export type BrandingTheme = { id: string; name: string };
 
-export type User = {
+export type ProviderUser = {
   id: string;
   name: string;
   email: string | null;

@@ -1,11 +1,11 @@
 import type {
   Account,
-  Budget,
+  ProviderBudget,
   BudgetMonths,
   Capability,
   Journal,
   OrganisationFacts,
-  TrackingCategory,
+  ProviderTrackingCategory,
 } from './books.ts';
 import type {
   Credit,
@@ -16,7 +16,15 @@ import type {
   Quote,
   RepeatingInvoice,
 } from './documents.ts';
-import type { BrandingTheme, Contact, ContactGroup, Currency, Item, TaxRate, User } from './masterData.ts';
+import type {
+  BrandingTheme,
+  Contact,
+  ContactGroup,
+  Currency,
+  Item,
+  TaxRate,
+  ProviderUser,
+} from './masterData.ts';
 import type { BankTransaction, BankTransfer, BatchPayment, Payment } from './payments.ts';
 
 /** Expiry is absolute, by our clock. */
@@ -36,7 +44,7 @@ export type ProviderConnection = { connectionId: string; tenantId: string; tenan
 /** Calls the provider still allows, as an answer says: of an organisation's minute and day, and of the app's minute. */
 export type LimitsLeft = { minute?: number; day?: number; app?: number };
 
-export type Cost = { calls: number; bytes: number };
+export type CallCost = { calls: number; bytes: number };
 
 /** One record of a page: as sent, and as understood; what cannot be understood names its reason and stops nothing. */
 export type ReadRecord<T> = {
@@ -58,7 +66,7 @@ export type Page<T> = {
   expected: number | null;
   /** Provider's clock; null where the answer does not say. */
   answeredAt: Date | null;
-  cost: Cost;
+  cost: CallCost;
 };
 
 export type EntityValues = {
@@ -66,9 +74,9 @@ export type EntityValues = {
   Accounts: Account;
   TaxRates: TaxRate;
   Currencies: Currency;
-  TrackingCategories: TrackingCategory;
+  TrackingCategories: ProviderTrackingCategory;
   BrandingThemes: BrandingTheme;
-  Users: User;
+  Users: ProviderUser;
   ContactGroups: ContactGroup;
   Contacts: Contact;
   Items: Item;
@@ -85,7 +93,7 @@ export type EntityValues = {
   PurchaseOrders: PurchaseOrder;
   Quotes: Quote;
   RepeatingInvoices: RepeatingInvoice;
-  Budgets: Budget;
+  Budgets: ProviderBudget;
   Journals: Journal;
 };
 export type ReadableEntity = keyof EntityValues;
@@ -119,7 +127,7 @@ export type EntityTraits = {
 export type TrialBalance = {
   /** Debit minus credit, base currency, decimal strings. `balance` is year to date for profit and loss accounts. */
   rows: { accountId: string; movement: string; balance: string }[];
-  cost: Cost;
+  cost: CallCost;
 };
 
 /** One account's movement under one option of each category asked for; null where it has none. */
@@ -130,9 +138,9 @@ export type TrackedMovement = {
   amount: string;
 };
 
-export type BudgetReading = { budget: Budget; cost: Cost };
+export type BudgetReading = { budget: ProviderBudget; cost: CallCost };
 
-export type TrackedProfit = { rows: TrackedMovement[]; cost: Cost };
+export type TrackedProfit = { rows: TrackedMovement[]; cost: CallCost };
 
 /** Amounts are decimal strings, each once. */
 export type Glimpse = {
@@ -212,7 +220,7 @@ export type Provider = {
   readTrackedProfit(
     access: Access,
     days: { fromDate: string; toDate: string },
-    categories: TrackingCategory[],
+    categories: ProviderTrackingCategory[],
   ): Promise<TrackedProfit>;
   /** At most `budgetMonths` months. Rejects where the budget is gone. */
   readBudget(access: Access, budgetId: string, months: BudgetMonths): Promise<BudgetReading>;

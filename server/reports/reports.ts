@@ -2,7 +2,7 @@ import { monthsBetween, listPeriods } from '#contract/period.ts';
 import { type Report, type ReportType, reportTypes } from '#contract/reports.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
 import { pipelined } from '#server/db/pipelined.ts';
-import type { Companies, CompanyRow } from '#server/companies/companies.ts';
+import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import { type MonthState, readMonthStates } from '#server/tieOut/tieOut.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Provider } from '#server/providers/provider.ts';
@@ -44,7 +44,7 @@ export function createReports(deps: ReportsDeps) {
   const { inCompany, companies, provider, providerName, oldestEntity, readLedgerSource } = deps;
   const { proveMonths, waitForVerification } = deps;
 
-  const shareSource = (company: CompanyRow) => ({
+  const shareSource = (company: StoredCompany) => ({
     company,
     providerName,
     readLedgerSource,
@@ -159,7 +159,7 @@ export function createReports(deps: ReportsDeps) {
       type,
       request,
       asOf,
-    }: { company: CompanyRow; type: ReportType; request: ReportRequest; asOf: Date | null },
+    }: { company: StoredCompany; type: ReportType; request: ReportRequest; asOf: Date | null },
   ): Promise<ReportBody> {
     const { startDate, endDate, frequency, zeroRows = false } = request;
     const range = { startDate, endDate, periods: listPeriods(startDate, endDate, frequency), zeroRows, asOf };

@@ -2,7 +2,7 @@ import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { isPlannedTooFar, nextRun, type Settings } from './schedule.ts';
-import { readSettings } from './settingsStore.ts';
+import { readSyncSettings } from './settingsStore.ts';
 
 const plannedRow = z.object({
   time_zone: z.nullable(z.string()),
@@ -38,7 +38,7 @@ async function lockPlan(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const company = z.parse(plannedRow, row);
-  const settings = await readSettings(books);
+  const settings = await readSyncSettings(books);
   const fromNow =
     company.initial_sync_completed_at === null
       ? await nextFirstTry(books, settings, currentTime)

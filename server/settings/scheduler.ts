@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { planNextRun, setPlanRight, supportedTimeZone } from './planning.ts';
 import { dueEntities } from './schedule.ts';
-import { readSettings } from './settingsStore.ts';
+import { readSyncSettings } from './settingsStore.ts';
 
 export const SCHEDULER_EVERY_MS = 2_000;
 
@@ -50,7 +50,7 @@ export function createScheduler({ db, clock, log, startScheduled }: SchedulerDep
       const entities = await withinCompany(trx, companyId, async () => {
         await planNextRun({ trx, companyId }, currentTime);
         if (isFirst) return entityType.options;
-        return dueEntities(await readSettings({ trx, companyId }), timeZone, since, currentTime);
+        return dueEntities(await readSyncSettings({ trx, companyId }), timeZone, since, currentTime);
       });
       if (entities.length > 0) await begin({ trx, companyId }, entities);
       return true;

@@ -7,7 +7,7 @@ import type {
 } from '#contract/settings.ts';
 import { type EntityType, entityType } from '#contract/sync.ts';
 import { record } from '#server/audit/audit.ts';
-import { callsADay, type Companies, type CompanyRow } from '#server/companies/companies.ts';
+import { callsADay, type Companies, type StoredCompany } from '#server/companies/companies.ts';
 import { type Database, type InCompany, type Trx, withinCompany } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -17,7 +17,7 @@ import { readEntityFacts } from './entityFacts.ts';
 import { planNextRun, supportedTimeZone } from './planning.ts';
 import { entityChoice, type Settings } from './schedule.ts';
 import { presentEntity } from './settingsEntity.ts';
-import { clearSkipped, readSettings, saveChoice, saveSchedule } from './settingsStore.ts';
+import { clearSkipped, readSyncSettings, saveChoice, saveSchedule } from './settingsStore.ts';
 import { findHindrance, presentStanding } from './standing.ts';
 
 export { planAfterRun } from './planning.ts';
@@ -49,7 +49,7 @@ export function createSettings(deps: SettingsDeps) {
     const company = await companies.companyById(companyId);
     const currentTime = clock();
     return await inCompany(companyId, async (books) => {
-      const settings = await readSettings(books);
+      const settings = await readSyncSettings(books);
       const facts = await readEntityFacts(books, types, readWhole);
       const entities = facts.map((fact) =>
         presentEntity(fact, company, settings, { provider, now: currentTime }),
@@ -58,7 +58,7 @@ export function createSettings(deps: SettingsDeps) {
     });
   }
 
-  const globalSettings = (company: CompanyRow, { autoSync, schedule }: Settings): GlobalSettings => ({
+  const globalSettings = (company: StoredCompany, { autoSync, schedule }: Settings): GlobalSettings => ({
     autoSync,
     schedule,
     timeZone: supportedTimeZone(company.timeZone),
@@ -72,7 +72,7 @@ export function createSettings(deps: SettingsDeps) {
     companyId: string,
     work: (
       trx: Trx,
-      company: CompanyRow,
+      company: StoredCompany,
       moment: Date,
     ) => Promise<Record<string, string | boolean | null> | null>,
   ): Promise<void> {
@@ -121,7 +121,7 @@ export function createSettings(deps: SettingsDeps) {
           `${moduleLabel(type)} cannot be switched off: the other records rest on it.`,
         );
       await change(userId, companyId, async (trx, company, moment) => {
-        const previous = entityChoice(await readSettings({ trx, companyId }), type);
+        const previous = entityChoice(await readSyncSettings({ trx, companyId }), type);
         const changed = {
           enabled: enabled ?? previous.enabled,
           ownFrequency: syncFrequency === 'schedule' ? null : (syncFrequency ?? previous.ownFrequency),
@@ -150,7 +150,7 @@ export function createSettings(deps: SettingsDeps) {
       { autoSync, schedule }: GlobalChange,
     ): Promise<GlobalSettings> => {
       await change(userId, companyId, async (trx, company, moment) => {
-        const previous = await readSettings({ trx, companyId });
+        const previous = await readSyncSettings({ trx, companyId });
         const changed = { autoSync: autoSync ?? previous.autoSync, schedule: schedule ?? previous.schedule };
         const hindrance = findHindrance(company);
         const switchesOn = autoSync === true || (runs(changed.schedule) && !runs(previous.schedule));

@@ -1,6 +1,6 @@
 import type { SettingsEntity } from '#contract/settings.ts';
 import type { EntityType } from '#contract/sync.ts';
-import type { CompanyRow } from '#server/companies/companies.ts';
+import type { StoredCompany } from '#server/companies/companies.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import type { EntityTraits, Provider } from '#server/providers/provider.ts';
 import type { EntityFacts } from './entityFacts.ts';
@@ -9,7 +9,7 @@ import { entityChoice, nextReading, type Settings } from './schedule.ts';
 
 export function presentEntity(
   facts: EntityFacts,
-  company: CompanyRow,
+  company: StoredCompany,
   settings: Settings,
   { provider, now: currentTime }: { provider: Pick<Provider, 'entityTraits' | 'allows'>; now: Date },
 ): SettingsEntity {
@@ -43,7 +43,12 @@ export function presentEntity(
 }
 
 /** null while the company is not synced by itself; a slot that is overdue begins in a moment. */
-function nextSync(type: EntityType, company: CompanyRow, settings: Settings, currentTime: Date): Date | null {
+function nextSync(
+  type: EntityType,
+  company: StoredCompany,
+  settings: Settings,
+  currentTime: Date,
+): Date | null {
   const { nextSyncAt: run, timeZone } = company;
   if (!run) return null;
   const earliest = run <= currentTime ? new Date(run.getTime() - 1) : currentTime;
@@ -63,7 +68,7 @@ function callsPerSync({ type, pages, recordCount }: EntityFacts, { later }: Enti
 /** Financial years that are over and have documents: the end of each is asked about once a week. */
 function pastYears(
   { documentMonths }: EntityFacts,
-  { yearEnd, timeZone }: CompanyRow,
+  { yearEnd, timeZone }: StoredCompany,
   currentTime: Date,
 ): number {
   if (!documentMonths || !yearEnd) return 0;

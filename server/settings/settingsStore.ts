@@ -17,7 +17,7 @@ const entityRow = z.object({
 });
 
 /** Everything here works inside a transaction of the company. */
-export async function readSettings({ trx, companyId }: Books): Promise<Settings> {
+export async function readSyncSettings({ trx, companyId }: Books): Promise<Settings> {
   const found = await trx
     .selectFrom('sync_settings')
     .select(['auto_sync', 'enabled', 'frequency', 'time'])
@@ -40,7 +40,7 @@ export async function readSettings({ trx, companyId }: Books): Promise<Settings>
 
 /** The entities that no run but one asked for by name reads. */
 export async function switchedOff(books: Books): Promise<EntityType[]> {
-  const { entities } = await readSettings(books);
+  const { entities } = await readSyncSettings(books);
   return [...entities].flatMap(([type, { enabled }]) => (enabled ? [] : [type]));
 }
 

@@ -1,11 +1,11 @@
-import type { CompanyRow } from '#server/companies/companies.ts';
+import type { StoredCompany } from '#server/companies/companies.ts';
 import { describe, expect, it } from 'vitest';
 import { findHindrance, presentStanding } from './standing.ts';
 
 const done = new Date('2026-11-01T10:00:00Z');
 const next = new Date('2026-11-21T18:00:00Z');
 
-const company = (facts: Partial<CompanyRow>): CompanyRow => ({
+const company = (facts: Partial<StoredCompany>): StoredCompany => ({
   id: 'a',
   name: 'Alder',
   tenantId: 't',

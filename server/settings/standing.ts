@@ -1,10 +1,10 @@
 import type { settingsCompany } from '#contract/settings.ts';
-import type { CompanyRow } from '#server/companies/companies.ts';
+import type { StoredCompany } from '#server/companies/companies.ts';
 import type * as z from 'zod/mini';
 
 type SettingsCompany = z.infer<typeof settingsCompany>;
 
-export function presentStanding(company: CompanyRow): SettingsCompany {
+export function presentStanding(company: StoredCompany): SettingsCompany {
   const { status } = company;
   const isInitialSyncCompleted = company.initialSyncCompletedAt !== null;
   return {
@@ -20,7 +20,7 @@ export function presentStanding(company: CompanyRow): SettingsCompany {
 }
 
 function settingsStatus(
-  status: CompanyRow['status'],
+  status: StoredCompany['status'],
   isInitialSyncCompleted: boolean,
 ): Pick<SettingsCompany, 'syncStatus' | 'display'> {
   if (status !== 'ACTIVE')
@@ -40,7 +40,7 @@ function settingsStatus(
 }
 
 /** A sentence on why automatic syncs cannot be switched on; null where they can. */
-export function findHindrance(company: CompanyRow): string | null {
+export function findHindrance(company: StoredCompany): string | null {
   if (company.status === 'PENDING')
     return `${company.name} has not been read yet. Automatic syncs can be switched on after its first sync.`;
   if (company.status !== 'ACTIVE')

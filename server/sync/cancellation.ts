@@ -1,5 +1,5 @@
 import type { InCompany } from '#server/db/company.ts';
-import { isOpen } from './logStore.ts';
+import { isLogOpen } from './logStore.ts';
 
 /** Well within the two seconds in which a cancelled run ends, and a small question beside what a page costs. */
 const LOOK_EVERY_MS = 1_000;
@@ -14,7 +14,7 @@ export function watchCancellation(
 ): { signal: AbortSignal; stop(): void } {
   const ended = new AbortController();
   const look = async () => {
-    if (!(await inCompany(companyId, (books) => isOpen(books, logId)))) ended.abort();
+    if (!(await inCompany(companyId, (books) => isLogOpen(books, logId)))) ended.abort();
   };
   // A look that fails tells nothing; the next one does.
   const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS);

@@ -1,6 +1,6 @@
 import type { DeadLetter, EntityType } from '#contract/sync.ts';
 import { deadLetter } from '#contract/sync.ts';
-import type { Companies, CompanyRow } from '#server/companies/companies.ts';
+import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
 import type { Books, InCompany, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -138,7 +138,7 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
 
   async function takeKept(
     trx: Trx,
-    company: CompanyRow,
+    company: StoredCompany,
     entity: ReadableEntity,
     recordId: string,
   ): Promise<string | null> {
@@ -155,7 +155,7 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
 
   async function takeNow<E extends ReadableEntity>(
     trx: Trx,
-    company: CompanyRow,
+    company: StoredCompany,
     entity: E,
     { recordId, records }: { recordId: string; records: ReadRecord<EntityValues[E]>[] },
   ): Promise<string | null> {
@@ -175,7 +175,7 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
 
   async function ingestContext(
     trx: Trx,
-    company: CompanyRow,
+    company: StoredCompany,
     entity: ReadableEntity,
     logId: string,
   ): Promise<IngestContext> {

@@ -1,6 +1,6 @@
 import { id } from '#contract/values.ts';
 import type { Trx } from '#server/db/company.ts';
-import type { Companies, CompanyRow } from '#server/companies/companies.ts';
+import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import {
   documentEntities,
   type DocumentEntity,
@@ -159,7 +159,7 @@ export function periodLock({
   initialSyncCompletedAt,
   periodLockDate,
   yearLockDate,
-}: Pick<CompanyRow, 'initialSyncCompletedAt' | 'periodLockDate' | 'yearLockDate'>): Pick<
+}: Pick<StoredCompany, 'initialSyncCompletedAt' | 'periodLockDate' | 'yearLockDate'>): Pick<
   IngestContext,
   'closed'
 > {

@@ -1,6 +1,6 @@
 import type { SyncLog, SyncStatus } from '#contract/sync.ts';
 import type { Trx } from '#server/db/company.ts';
-import type { Cost } from '#server/providers/provider.ts';
+import type { CallCost } from '#server/providers/provider.ts';
 import { sql } from 'kysely';
 import { announce } from './events.ts';
 import type { StoredLog } from './logStore.ts';
@@ -19,7 +19,7 @@ export type PageCounts = {
 export async function addPageCounts(
   trx: Trx,
   log: StoredLog,
-  page: { counts: PageCounts; expected: number | null; cost: Cost },
+  page: { counts: PageCounts; expected: number | null; cost: CallCost },
 ): Promise<void> {
   const { counts, expected, cost } = page;
   await sql`

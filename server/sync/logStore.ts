@@ -119,7 +119,7 @@ export async function markRequested(trx: Trx, { companyId, id }: StoredLog, mome
     .execute();
 }
 
-export async function isOpen({ trx, companyId }: Books, logId: string): Promise<boolean> {
+export async function isLogOpen({ trx, companyId }: Books, logId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('sync_logs')
     .select('id')

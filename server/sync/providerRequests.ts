@@ -6,7 +6,7 @@ import {
   type ProviderRefusal,
   listRequestedReports,
 } from '#server/tieOut/tieOut.ts';
-import type { Access, Cost } from '#server/providers/provider.ts';
+import type { Access, CallCost } from '#server/providers/provider.ts';
 import { isOfKind, type ProviderError } from '#server/providers/providerError.ts';
 import { chooseReaction } from './failures.ts';
 import { addPageCounts } from './logProgress.ts';
@@ -27,7 +27,7 @@ export function createProviderRequests(
   let refusedInARow = 0;
 
   /** Answers what the provider said, and when it was asked. */
-  async function ask<T extends { cost: Cost }>(
+  async function ask<T extends { cost: CallCost }>(
     entity: 'Reports/TrialBalance' | 'Reports/ProfitAndLoss' | 'Budgets',
     work: (access: Access) => Promise<T>,
   ): Promise<T & { readAt: Date }> {
@@ -79,7 +79,7 @@ export function createProviderRequests(
      * Requests one month on which no other depends. A refusal of it alone is recorded for a later
      * try and answered with null; a failure that may concern the provider as a whole rejects.
      */
-    askOfMonth: async <T extends { cost: Cost }>(
+    askOfMonth: async <T extends { cost: CallCost }>(
       entity: 'Reports/TrialBalance' | 'Reports/ProfitAndLoss',
       work: (access: Access) => Promise<T>,
       keep: (trx: Trx, refusal: ProviderRefusal) => Promise<void>,
@@ -98,7 +98,7 @@ export function createProviderRequests(
     },
 
     /** False where somebody ended the log meanwhile. */
-    count: async (cost: Cost, store: (trx: Trx, chart: Chart) => Promise<Outcome>): Promise<boolean> =>
+    count: async (cost: CallCost, store: (trx: Trx, chart: Chart) => Promise<Outcome>): Promise<boolean> =>
       await inCompany(companyId, async (books) => {
         const { trx } = books;
         const log = await lockOpenLog(books, logId);

@@ -1,5 +1,5 @@
 import type { InCompany, Trx } from '#server/db/company.ts';
-import type { Companies, CompanyRow } from '#server/companies/companies.ts';
+import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Provider, ReadableEntity } from '#server/providers/provider.ts';
 import { type LedgerSource, readEntityState, saveEntityState } from './entityStates.ts';
@@ -36,7 +36,7 @@ export function createReingest({ inCompany, clock, provider, companies }: Replay
 
   async function replayPage(
     trx: Trx,
-    company: CompanyRow,
+    company: StoredCompany,
     entity: ReadableEntity,
     logId: string,
   ): Promise<'on' | 'done' | 'closed'> {
@@ -68,7 +68,7 @@ export function createReingest({ inCompany, clock, provider, companies }: Replay
   }
 
   /** Journals that may be read but were not yet explain nothing so far, so the documents go on to, but for the first time. */
-  async function sourceOfLines(trx: Trx, company: CompanyRow): Promise<LedgerSource> {
+  async function sourceOfLines(trx: Trx, company: StoredCompany): Promise<LedgerSource> {
     if (!provider.allows(company.grant?.scopes ?? [], 'Journals') || company.denied.includes('Journals'))
       return 'documents';
     const { readToEndAt } = await readEntityState({ trx, companyId: company.id }, 'Journals');

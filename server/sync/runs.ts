@@ -1,6 +1,6 @@
 import type { EntityType, SyncStatus } from '#contract/sync.ts';
 import { type Books, outsideCompany, type Trx } from '#server/db/company.ts';
-import type { Companies, CompanyRow } from '#server/companies/companies.ts';
+import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Enqueue } from '#server/jobs/job.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -127,7 +127,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
   async function planned(
     trx: Trx,
     { companyId, only }: Pick<RunRequest, 'companyId' | 'only'>,
-    company: CompanyRow,
+    company: StoredCompany,
   ) {
     const disabledEntities = only?.length === 1 ? [] : await switchedOff({ trx, companyId });
     const since = new Date(clock().getTime() - DENIED_AGAIN_MS);
@@ -182,7 +182,12 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
   }
 
   /** Answers whether the first reading goes on: a retried log of it succeeded, and something waited for that. */
-  async function end(trx: Trx, company: CompanyRow, run: StoredRun, outcome: SyncStatus): Promise<boolean> {
+  async function end(
+    trx: Trx,
+    company: StoredCompany,
+    run: StoredRun,
+    outcome: SyncStatus,
+  ): Promise<boolean> {
     const moment = clock();
     await finishRun({ trx, companyId: company.id }, run.id, outcome, moment);
     await saveBooksStatus({ trx, companyId: company.id }, moment);
@@ -201,7 +206,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
   }
 
   /** Everything the grant may read was read to its end, and every month with lines anchored; what was denied, or refused of a month, does not count. */
-  async function isComplete(trx: Trx, company: CompanyRow): Promise<boolean> {
+  async function isComplete(trx: Trx, company: StoredCompany): Promise<boolean> {
     const { id: companyId, denied: refused } = company;
     const ends = await completeEntities({ trx, companyId });
     const plan = await planned(trx, { companyId }, company);

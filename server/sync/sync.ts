@@ -1,6 +1,6 @@
 import { type EntityType, entityType } from '#contract/sync.ts';
 import { type NewAuditEvent, record } from '#server/audit/audit.ts';
-import type { CompanyRow } from '#server/companies/companies.ts';
+import type { StoredCompany } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
 import type { Books, InCompany, Trx } from '#server/db/company.ts';
 import { outsideCompany, withinCompany } from '#server/db/company.ts';
@@ -72,7 +72,7 @@ export function createSync(deps: SyncDeps) {
   });
 
   /** Until the initial reading is complete every request goes on with that one. */
-  const asPerson = ({ initialSyncCompletedAt }: CompanyRow, request: Omit<RunRequest, 'trigger'>) => {
+  const asPerson = ({ initialSyncCompletedAt }: StoredCompany, request: Omit<RunRequest, 'trigger'>) => {
     if (initialSyncCompletedAt !== null) return { ...request, trigger: 'manual' as const };
     const { only: _all, ...whole } = request;
     return { ...whole, trigger: 'initial' as const };
@@ -82,7 +82,7 @@ export function createSync(deps: SyncDeps) {
   const note = (trx: Trx, event: Omit<NewAuditEvent, 'at'>): Promise<void> =>
     outsideCompany(trx, () => record(trx, { ...event, at: clock() }));
 
-  async function connected(companyId: string): Promise<CompanyRow> {
+  async function connected(companyId: string): Promise<StoredCompany> {
     const company = await companies.companyById(companyId);
     if (company.status === 'ACTIVE' || company.status === 'PENDING') return company;
     throw new AppError('CONFLICT', `${company.name} is not connected. Reconnect it first, then sync.`);

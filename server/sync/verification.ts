@@ -1,5 +1,10 @@
 import { monthEnd, monthStart } from '#contract/period.ts';
-import { monthsToVerify, recordMonthRefusal, proveMonths, saveTrialBalance } from '#server/tieOut/tieOut.ts';
+import {
+  monthsToVerify,
+  recordMonthRefusal,
+  proveVerifiedMonths,
+  saveTrialBalance,
+} from '#server/tieOut/tieOut.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import { createProviderRequests } from './providerRequests.ts';
 import { saveEntityState } from './entityStates.ts';
@@ -82,7 +87,7 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
     async function settle() {
       const change = await inCompany(companyId, async (books) => {
         const evidence = { missing: await readMissing(books), at: clock() };
-        return await proveMonths(books, { organisation, readBefore, ...evidence });
+        return await proveVerifiedMonths(books, { organisation, readBefore, ...evidence });
       });
       settledAt = clock().getTime();
       return change;

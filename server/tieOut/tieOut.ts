@@ -32,7 +32,7 @@ export {
   requestVerification,
 } from './trialBalanceStore.ts';
 export {
-  proveMonths,
+  proveVerifiedMonths,
   saveTrialBalance,
   saveProbes,
   saveTrackedMovements,

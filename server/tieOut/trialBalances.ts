@@ -129,7 +129,7 @@ function isToBeJudged(month: string, residuals: ReconcilingItem[], missingRecord
  * Makes the opening lines and the proofs of all verified months. Answers the newest backdated
  * change that no document told of: more months are to be read.
  */
-export async function proveMonths(
+export async function proveVerifiedMonths(
   books: Books,
   { organisation, readBefore, missing: missingRecords, at: moment }: ProvenMonths,
 ): Promise<BackdatedChange | null> {

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '#contract/secondFactor.ts';
+import type { SecondFactorState } from '#contract/secondFactor.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -13,7 +13,7 @@ import * as store from './secondFactorStore.ts';
 import type { EndSessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 import type { SessionClaims } from './tokens.ts';
-import { keyUri, newSecret, findStep } from './totp.ts';
+import { keyUri, newSecret, totpStep } from './totp.ts';
 import type { UserRow } from './userStore.ts';
 
 /** Time that a new secret waits for its first code. */
@@ -51,7 +51,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
       if (wrong === TELLING_WRONG_CODES && mail.available) await mail.post(trx, wrongCodesMail(user, appUrl));
     },
 
-    readSecondFactor: async (userId: string): Promise<SecondFactor> => ({
+    readSecondFactor: async (userId: string): Promise<SecondFactorState> => ({
       since: (await store.inForceSince(db, userId))?.toISOString() ?? null,
       recoveryCodes: await store.countRecoveryCodes(db, userId),
     }),
@@ -75,7 +75,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
       const user = await me(userId);
       const { secret, createdAt } = await waitingFactor(userId);
       const step = await countAttempt(throttle, user, sender, async () => {
-        const takenStep = findStep(secret, plain(code), clock());
+        const takenStep = totpStep(secret, plain(code), clock());
         if (takenStep === null) throw refusal('code', NOT_SHOWN);
         return takenStep;
       });
@@ -118,7 +118,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
 
   async function takeAppCode(trx: Trx, userId: string, code: string): Promise<boolean> {
     const factor = await store.readFactor(trx, crypto, userId);
-    const step = factor?.confirmedAt ? findStep(factor.secret, code, clock()) : null;
+    const step = factor?.confirmedAt ? totpStep(factor.secret, code, clock()) : null;
     return step !== null && (await store.takeStep(trx, userId, step));
   }
 

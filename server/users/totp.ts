@@ -16,7 +16,7 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 export const keyUri = (secret: string, label: string): string => createTotp(secret, label).toString();
 
 /** The step of time that the code belongs to, which tells it from any other; null where it fits none around `now`. */
-export function findStep(secret: string, code: string, currentTime: Date): number | null {
+export function totpStep(secret: string, code: string, currentTime: Date): number | null {
   const totp = createTotp(secret, '');
   const timestamp = currentTime.getTime();
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });

@@ -5,14 +5,14 @@ import { useEffect } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { isRunning, useRuns } from '#web/lib/sync/syncRuns.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
-import type { MonthRange } from '#web/lib/time/monthRange.ts';
+import type { ChosenMonths } from '#web/lib/time/monthRange.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 
 type Props = {
   companyId: string;
-  range: MonthRange;
+  range: ChosenMonths;
   /** A verification is under way, according to whoever rendered this. */
   verifying: boolean;
   label: string;
@@ -33,7 +33,7 @@ export function VerifyMonthsButton({ companyId, range, verifying, label }: Props
   );
 }
 
-function useVerifyMonths(companyId: string, { startDate, endDate }: MonthRange) {
+function useVerifyMonths(companyId: string, { startDate, endDate }: ChosenMonths) {
   const cache = useQueryClient();
   const { runs } = useRuns(companyId);
   const verify = useMutation({

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Chart } from '../chart.ts';
-import { type Leg, plainLeg, sum, systemAccount, Unpostable } from './posting.ts';
+import { type Leg, plainLeg, sumAmounts, systemAccount, Unpostable } from './posting.ts';
 
 /** The rate of the base currency: known by being this very value, as dividing is most of what an amount costs. */
 export const unity = new Big(1);
@@ -32,9 +32,9 @@ export function absorbCent(
   { currency, total, base }: { currency: string; total: Big; base: Big },
   chart: Chart,
 ): Leg[] {
-  const difference = base.minus(sum(legs.map((leg) => leg.amount)));
+  const difference = base.minus(sumAmounts(legs.map((leg) => leg.amount)));
   if (difference.eq(0)) return legs;
-  const unitsMissing = total.minus(sum(legs.map((leg) => leg.units ?? new Big(0))));
+  const unitsMissing = total.minus(sumAmounts(legs.map((leg) => leg.units ?? new Big(0))));
   const isForeign = currency !== chart.baseCurrency;
   if (isForeign && unitsMissing.eq(0) && legs.some((leg) => !leg.isTax))
     return addToLargest(legs, difference);

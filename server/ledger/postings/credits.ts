@@ -5,7 +5,7 @@ import { exchangeRate } from './cent.ts';
 import { codedLegs } from './coded.ts';
 import { againstControl } from './invoices.ts';
 import { isPosted, openDocuments, type OpenType, openDocumentType } from './openDocuments.ts';
-import { type Leg, type Posting, plainLeg, sum, toPostings } from './posting.ts';
+import { type Leg, type Posting, plainLeg, sumAmounts, toPostings } from './posting.ts';
 import type { CodedLine, Link, PostingContext, Rule } from './rule.ts';
 import { type Settled, settledDocument, settlingLegs, withGain } from './settling.ts';
 
@@ -77,7 +77,7 @@ function postAllocation(
 function onControl(legs: Leg[]): Leg[] {
   const [first, second] = legs;
   if (legs.length !== 2 || first?.account !== second?.account || !first) return legs;
-  return [plainLeg(first.account, sum(legs.map((leg) => leg.amount)), null)];
+  return [plainLeg(first.account, sumAmounts(legs.map((leg) => leg.amount)), null)];
 }
 
 function codedLines(credit: Credit, { chart }: Pick<PostingContext, 'chart'>): CodedLine[] {

@@ -1,7 +1,7 @@
 import type { ManualJournal } from '#server/providers/documents.ts';
 import { unity } from './cent.ts';
 import { lineLegs } from './coded.ts';
-import { type Posting, sum, toPostings, Unpostable } from './posting.ts';
+import { type Posting, sumAmounts, toPostings, Unpostable } from './posting.ts';
 import type { PostingContext, Rule } from './rule.ts';
 
 /** Debits positive, base currency; tax goes to the sales tax account. */
@@ -28,7 +28,7 @@ export const manualJournalRule: Rule<ManualJournal> = {
 function postManualJournal(journal: ManualJournal, { chart }: PostingContext): Posting[] {
   if (journal.status !== 'POSTED') return [];
   const legs = lineLegs(journal, unity, chart);
-  const imbalance = sum(legs.map((leg) => leg.amount));
+  const imbalance = sumAmounts(legs.map((leg) => leg.amount));
   if (!imbalance.eq(0))
     throw new Unpostable(`Its debits and credits differ by ${imbalance.abs().toFixed(2)}.`);
   const describedLegs = legs.map((leg) => ({ ...leg, description: leg.description ?? journal.narration }));

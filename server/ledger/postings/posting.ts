@@ -49,7 +49,7 @@ export const plainLeg = (account: Account, amount: Big, units: Big | null): Leg 
 export const applySide = (legs: Leg[], side: 1 | -1): Leg[] =>
   legs.map((leg) => ({ ...leg, amount: leg.amount.times(side), units: leg.units?.times(side) ?? null }));
 
-export function sum(amounts: Big[]): Big {
+export function sumAmounts(amounts: Big[]): Big {
   return amounts.reduce((total, amount) => total.plus(amount), new Big(0));
 }
 

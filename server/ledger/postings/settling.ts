@@ -2,7 +2,15 @@ import Big from 'big.js';
 import type { Chart } from '../chart.ts';
 import { addToLargest, exchangeRate, toBase } from './cent.ts';
 import { type OpenType, openDocuments } from './openDocuments.ts';
-import { type Leg, namedAccount, plainLeg, sum, systemAccount, applySide, Unpostable } from './posting.ts';
+import {
+  type Leg,
+  namedAccount,
+  plainLeg,
+  sumAmounts,
+  systemAccount,
+  applySide,
+  Unpostable,
+} from './posting.ts';
 import type { CodedLine, PostingContext } from './rule.ts';
 
 /** A document as those see it that settle a part of it. `coded`, as stated on the document, only of a prepayment. */
@@ -60,12 +68,12 @@ function proRata({ coded, total }: Settled, amount: Big, base: Big): Leg[] {
     amount: share(leg.amount),
     units: leg.units && share(leg.units),
   }));
-  return addToLargest(shares, base.minus(sum(shares.map((leg) => leg.amount))));
+  return addToLargest(shares, base.minus(sumAmounts(shares.map((leg) => leg.amount))));
 }
 
 /** Realised gain is a credit, loss a debit. */
 export function withGain(legs: Leg[], chart: Chart): Leg[] {
-  const gain = sum(legs.map((leg) => leg.amount));
+  const gain = sumAmounts(legs.map((leg) => leg.amount));
   if (gain.eq(0)) return legs;
   return [...legs, plainLeg(systemAccount(chart, 'REALISEDCURRENCYGAIN'), gain.times(-1), null)];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createGet, type Asked } from './client.ts';
+import { createGet, type XeroRequest } from './client.ts';
 
 const access = { accessToken: 'token', tenantId: 'tenant' };
-const asked: Asked = { path: 'Invoices/1', query: {}, modifiedSince: null };
+const asked: XeroRequest = { path: 'Invoices/1', query: {}, modifiedSince: null };
 
 function getFrom(response: () => Response) {
   return createGet({

@@ -1,9 +1,9 @@
-import type { Access, Cost, LimitsLeft } from '../provider.ts';
+import type { Access, CallCost, LimitsLeft } from '../provider.ts';
 import { modifiedSinceHeader } from './dates.ts';
 import { toProviderError } from './problems.ts';
 import { type Fetch, parseJson, send } from './send.ts';
 
-export type Asked = {
+export type XeroRequest = {
   /** Below the accounting API, without a leading slash. */
   path: string;
   query: Record<string, string>;
@@ -13,9 +13,9 @@ export type Asked = {
 };
 
 /** `answeredAt`: by the provider's clock, from the Date header; null where the answer has none. */
-export type Answer = { json: unknown; cost: Cost; answeredAt: Date | null };
+export type XeroAnswer = { json: unknown; cost: CallCost; answeredAt: Date | null };
 
-export type Get = (access: Access, request: Asked) => Promise<Answer>;
+export type Get = (access: Access, request: XeroRequest) => Promise<XeroAnswer>;
 
 /** One GET of the accounting API; what its headers say of the limits is passed on whatever the outcome. */
 export function createGet(deps: {

@@ -46,7 +46,7 @@ export const optionalUuid = field(readOr(readUuid, null), 'is no UUID');
 /** No uuid in all real books, so any text is accepted. */
 const readTrackingId = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value.toLowerCase() : undefined;
-export const trackingId = field(readTrackingId, 'is no id');
+export const trackingIdField = field(readTrackingId, 'is no id');
 export const optionalTrackingId = field(readOr(readTrackingId, null), 'is no id');
 
 /** Money and rates: numbers in the lists, text here and there in older rows. */
@@ -54,7 +54,7 @@ function readDecimal(value: unknown): string | undefined {
   if (typeof value === 'number') return toDecimal(value);
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? new Big(value).toFixed() : undefined;
 }
-export const decimal = field(readDecimal, 'is no amount');
+export const decimalField = field(readDecimal, 'is no amount');
 export const optionalDecimal = field(readOr(readDecimal, null), 'is no amount');
 export const decimalOrZero = field(readOr(readDecimal, '0'), 'is no amount');
 

@@ -4,7 +4,7 @@ import type { Provider, ProviderConnection, TokenSet } from '../provider.ts';
 import { ProviderError } from '../providerError.ts';
 import { toProviderError } from './problems.ts';
 import { scopesToAsk, type TierOffers } from './scopes.ts';
-import { type Answered, type Fetch, parseJson, send } from './send.ts';
+import { type RawAnswer, type Fetch, parseJson, send } from './send.ts';
 import { createIdTokenCheck, readAccessClaims } from './tokenClaims.ts';
 
 export type OAuthDeps = {
@@ -139,7 +139,7 @@ function tokenSet(tokens: z.infer<typeof tokenAnswer>, currentTime: Date): Token
 const tokenError = z.object({ error: z.string() });
 
 /** RFC 6749 5.2: `invalid_grant` is the one answer that says the code or the refresh token is no good any more. */
-function tokenFailure(answer: Answered): ProviderError {
+function tokenFailure(answer: RawAnswer): ProviderError {
   if (answer.status === 429 || answer.status >= 500) return toProviderError(answer);
   const body = tokenError.safeParse(parseJson(answer));
   const error = body.success ? body.data.error : 'unknown';

@@ -1,4 +1,4 @@
-import type { Asked } from './client.ts';
+import type { XeroRequest } from './client.ts';
 import { createPages } from './pages.ts';
 
 export const access = { accessToken: 'token', tenantId: '2f0a8a6e-5c37-4f3a-9d0b-0c1d2e3f4a5b' };
@@ -7,8 +7,8 @@ export const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(1
 export const headerDate = new Date('2026-11-20T08:59:58Z');
 
 /** A provider that answers each request by what it was asked. */
-export function pagesFrom(answer: (asked: Asked) => unknown) {
-  const asked: Asked[] = [];
+export function pagesFrom(answer: (asked: XeroRequest) => unknown) {
+  const asked: XeroRequest[] = [];
   const pages = createPages(
     async (_access, request) => {
       asked.push(request);

@@ -3,7 +3,7 @@ import { ProviderError } from '../providerError.ts';
 import type { BudgetMonths } from '../books.ts';
 import type { Access, BudgetReading, Cursor, EntityValues, Page, ReadableEntity } from '../provider.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Answer, Get } from './client.ts';
+import type { XeroAnswer, Get } from './client.ts';
 import { askedOfBudget } from './budgetMonths.ts';
 import { type EntityReading, entities } from './entities.ts';
 import { changedAt } from './fields.ts';
@@ -134,7 +134,7 @@ function positionQuery(
 }
 
 function readPageAnswer<T>(
-  { json, cost, answeredAt }: Answer,
+  { json, cost, answeredAt }: XeroAnswer,
   reading: EntityReading<T>,
   { tenantId }: Access,
   place: (rows: unknown[], pages: Pagination) => { next: Cursor | null; expected: number | null },
@@ -149,7 +149,7 @@ function readPageAnswer<T>(
 }
 
 /** A list that only names its records: nothing to keep yet. */
-function toIdPage<T>({ json, cost, answeredAt }: Answer, reading: EntityReading<T>): Page<T> {
+function toIdPage<T>({ json, cost, answeredAt }: XeroAnswer, reading: EntityReading<T>): Page<T> {
   const { rows, saidAt } = unwrap(json, reading.key);
   const ids = rows.flatMap((row) => readRecordId(row, reading) ?? []);
   return {

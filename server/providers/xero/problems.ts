@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ProviderError, type ProviderErrorKind, type RateLimit } from '../providerError.ts';
-import type { Answered } from './send.ts';
+import type { RawAnswer } from './send.ts';
 
 /** The provider's error bodies are of several makes (facts differ by endpoint); all fields are optional and any may be null. */
 const errorBody = z.object({
@@ -16,7 +16,7 @@ const errorBody = z.object({
 type ErrorBody = z.infer<typeof errorBody>;
 
 /** Maps a failed answer to a provider error. */
-export function toProviderError(answer: Answered): ProviderError {
+export function toProviderError(answer: RawAnswer): ProviderError {
   if (answer.status === 429) return limitReached(answer.headers);
   const body = readBody(answer.text);
   const reference = body.Instance ? { reference: body.Instance } : {};
@@ -24,7 +24,7 @@ export function toProviderError(answer: Answered): ProviderError {
   return new ProviderError(kind, errorSentence(answer, body, kind), reference);
 }
 
-function errorKind({ status, headers }: Answered, body: ErrorBody): ProviderErrorKind {
+function errorKind({ status, headers }: RawAnswer, body: ErrorBody): ProviderErrorKind {
   if (status === 401) return lacksScope(headers, body) ? 'scope-missing' : 'reauthorise';
   if (status === 403) return 'forbidden';
   return status >= 500 || status === 408 ? 'unavailable' : 'rejected';
@@ -44,7 +44,7 @@ const sentences: Record<ProviderErrorKind, string> = {
   rejected: 'Xero refused the request.',
 };
 
-function errorSentence({ status, text }: Answered, body: ErrorBody, kind: ProviderErrorKind): string {
+function errorSentence({ status, text }: RawAnswer, body: ErrorBody, kind: ProviderErrorKind): string {
   const validation = body.Elements?.flatMap((element) => element.ValidationErrors ?? []) ?? [];
   // The provider's own words go along: a person, or its support, may need them. Offline and 404 come as plain text.
   const words =

@@ -2,7 +2,7 @@ import { ProviderError } from '../providerError.ts';
 
 export type Fetch = typeof globalThis.fetch;
 
-export type Answered = {
+export type RawAnswer = {
   status: number;
   headers: Headers;
   text: string;
@@ -18,7 +18,7 @@ export async function send(
   fetch: Fetch,
   url: string,
   { signal, ...init }: RequestInit & { signal?: AbortSignal },
-): Promise<Answered> {
+): Promise<RawAnswer> {
   try {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url, {
@@ -55,7 +55,7 @@ const escapedSurrogate = /\\u[dD][89a-fA-F]/;
  * A body cut off on the way is no JSON: worth another try. NUL and half a surrogate pair become the replacement
  * character, because PostgreSQL stores them in no text, and one of them would cost the whole page it stands in.
  */
-export function parseJson({ text }: Pick<Answered, 'text'>): unknown {
+export function parseJson({ text }: Pick<RawAnswer, 'text'>): unknown {
   try {
     const storable = text.includes('\\u0000') ? text.replaceAll(escapedNul, String.raw`$1\ufffd`) : text;
     return escapedSurrogate.test(text) ? JSON.parse(storable, wellFormed) : JSON.parse(storable);

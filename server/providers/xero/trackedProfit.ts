@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { TrackingCategory } from '../books.ts';
+import type { ProviderTrackingCategory } from '../books.ts';
 import type { Access, TrackedMovement, TrackedProfit } from '../provider.ts';
 import type { Get } from './client.ts';
 import { readReportTable, unreadable } from './reportTable.ts';
@@ -16,7 +16,7 @@ export function createReadTrackedProfit(get: Get) {
   return async (
     access: Access,
     { fromDate, toDate }: { fromDate: string; toDate: string },
-    categories: TrackingCategory[],
+    categories: ProviderTrackingCategory[],
   ): Promise<TrackedProfit> => {
     const [firstCategory, second] = categories;
     const { json, cost } = await get(access, {
@@ -34,7 +34,7 @@ export function createReadTrackedProfit(get: Get) {
   };
 }
 
-export function parseTrackedProfit(json: unknown, categories: TrackingCategory[]): TrackedMovement[] {
+export function parseTrackedProfit(json: unknown, categories: ProviderTrackingCategory[]): TrackedMovement[] {
   const { heads, rows } = readReportTable(json, name);
   const total = heads.length - 1;
   if (heads[total]?.toLowerCase() !== 'total') throw unreadable(name, 'its last column is not the total');
@@ -60,7 +60,7 @@ export function parseTrackedProfit(json: unknown, categories: TrackingCategory[]
 const UNASSIGNED = 'Unassigned';
 
 /** An option's name may hold a comma, so that heads are made from what is known, and never taken apart. */
-function optionsByHead(categories: TrackingCategory[]): Map<string, (string | null)[] | 'ambiguous'> {
+function optionsByHead(categories: ProviderTrackingCategory[]): Map<string, (string | null)[] | 'ambiguous'> {
   const combinations = categories.reduce<{ id: string | null; name: string }[][]>(
     (rows, { options }) =>
       rows.flatMap((row) => [...options, { id: null, name: UNASSIGNED }].map((option) => [...row, option])),

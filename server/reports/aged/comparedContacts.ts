@@ -1,7 +1,7 @@
 import { type Amount, parseAmount, applySign, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
 import type { FigureLines } from '#contract/figureLines.ts';
 import type { OpenSide } from '#contract/openDocuments.ts';
-import type { CompanyRow } from '#server/companies/companies.ts';
+import type { StoredCompany } from '#server/companies/companies.ts';
 import type { Books } from '#server/db/company.ts';
 import {
   type ComparedMoments,
@@ -22,7 +22,7 @@ type Contact = { contactId: string | null; name: string | null; amount: Amount }
  */
 export async function readMovedContacts(
   { trx, companyId }: Books,
-  { baseCurrency }: Pick<CompanyRow, 'baseCurrency'>,
+  { baseCurrency }: Pick<StoredCompany, 'baseCurrency'>,
   { side, day, moments }: { side: OpenSide; day: string; moments: ComparedMoments },
 ): Promise<{ moved: MovedContact[]; net: NetChange }> {
   const { control, sign } = agedSides[side];

@@ -1,7 +1,7 @@
 import { parseAmount, toFixed2 } from '#contract/amounts.ts';
 import type { ChangedFigure, Changes, readChanges } from '#contract/changes.ts';
 import { monthStart } from '#contract/period.ts';
-import type { Companies, CompanyRow } from '#server/companies/companies.ts';
+import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
@@ -34,14 +34,14 @@ type Compared = Pick<Changes, 'figures' | 'net' | 'scope' | 'notice'> & {
 };
 
 type FigureQuestion = {
-  company: CompanyRow;
+  company: StoredCompany;
   compare: FigureComparison;
   asAt: ReportDefinition['asAt'];
   request: Request;
   moments: ComparedMoments;
 };
 type ContactQuestion = {
-  company: CompanyRow;
+  company: StoredCompany;
   compare: ContactComparison;
   day: string;
   moments: ComparedMoments;

@@ -2,7 +2,7 @@ import { sum, toFixed2 } from '#contract/amounts.ts';
 import type { ChangedFigure } from '#contract/changes.ts';
 import type { FigureLines } from '#contract/figureLines.ts';
 import type { ReportColumn, ReportRow } from '#contract/reports.ts';
-import type { CompanyRow } from '#server/companies/companies.ts';
+import type { StoredCompany } from '#server/companies/companies.ts';
 import type { Books } from '#server/db/company.ts';
 import type { ComparedMoments } from '#server/ledger/ledger.ts';
 import type { ReportBody } from './reportBody.ts';
@@ -39,7 +39,7 @@ export type ContactComparison = {
   by: 'contacts';
   read(
     books: Books,
-    company: Pick<CompanyRow, 'baseCurrency'>,
+    company: Pick<StoredCompany, 'baseCurrency'>,
     range: { day: string; moments: ComparedMoments },
   ): Promise<{ moved: MovedContact[]; net: NetChange }>;
 };

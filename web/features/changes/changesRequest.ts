@@ -1,7 +1,12 @@
 import { addDays } from '#contract/period.ts';
 import { basis, cashFlowMethod, reportOptions, type ReportType, reportTypes } from '#contract/reports.ts';
 import { date, id, instant } from '#contract/values.ts';
-import { asAtInRange, monthParameters, type MonthRange, parseMonthRange } from '#web/lib/time/monthRange.ts';
+import {
+  asAtInRange,
+  monthParameters,
+  type ChosenMonths,
+  parseMonthRange,
+} from '#web/lib/time/monthRange.ts';
 import { isFutureDay } from '#web/lib/time/today.ts';
 import {
   hasNoTracking,
@@ -17,7 +22,7 @@ const optionsOf = z.partial(z.object(fields));
 export type ChangesOptions = z.infer<typeof optionsOf>;
 
 /** What the address asks for: a report with all it was asked for by, its months, and the two moments. */
-export type ChangesRequest = MonthRange & {
+export type ChangesRequest = ChosenMonths & {
   type: ReportType;
   options: ChangesOptions;
   tracking: TrackingSelection;

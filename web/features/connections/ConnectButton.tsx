@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { startConnect, type ConsentRequest } from '#web/lib/companies/consent.ts';
+import { startConnect, type ConsentStart } from '#web/lib/companies/consent.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 
-const fullAccess: ConsentRequest = { permissions: 'full', companyId: null };
+const fullAccess: ConsentStart = { permissions: 'full', companyId: null };
 
-type Props = { label: string; variant: 'primary' | 'secondary'; request?: ConsentRequest };
+type Props = { label: string; variant: 'primary' | 'secondary'; request?: ConsentStart };
 
 /** Goes to the provider's consent page. */
 export function ConnectButton({ label, variant, request = fullAccess }: Props) {

@@ -8,7 +8,7 @@ import { VerifyMonthsButton } from '#web/connection/VerifyMonthsButton.tsx';
 import { useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { lastReport } from '#web/lib/reports/lastReport.ts';
-import { type MonthRange, monthParameters, parseMonthRange } from '#web/lib/time/monthRange.ts';
+import { type ChosenMonths, monthParameters, parseMonthRange } from '#web/lib/time/monthRange.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { withParameters, useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
@@ -100,7 +100,7 @@ function CompanyProofs({ company }: { company: Company }) {
 
 type MonthsProps = {
   proofs: Proofs;
-  range: MonthRange;
+  range: ChosenMonths;
   onlyOff: boolean;
   dim: boolean;
   open: string | null;

@@ -3,13 +3,13 @@ import { listProofs } from '#contract/proofs.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { isLive } from '#web/lib/sync/liveState.ts';
-import type { MonthRange } from '#web/lib/time/monthRange.ts';
+import type { ChosenMonths } from '#web/lib/time/monthRange.ts';
 
 const PROVING_POLL_MS = 2_000;
 const SLOW_POLL_MS = 10_000;
 
 /** While months are being proved they are asked for again; never taken from the cache. */
-export const proofsQuery = (companyId: string, { startDate, endDate }: MonthRange) =>
+export const proofsQuery = (companyId: string, { startDate, endDate }: ChosenMonths) =>
   queryOptions({
     queryKey: ['reports', companyId, 'proofs', { startDate, endDate }],
     queryFn: ({ signal }) => call(listProofs, { query: { companyId, startDate, endDate }, signal }),

@@ -1,6 +1,6 @@
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import type { Report } from '#contract/reports.ts';
-import type { MonthRange } from '#web/lib/time/monthRange.ts';
+import type { ChosenMonths } from '#web/lib/time/monthRange.ts';
 import { typeFeatures } from './typeFeatures.ts';
 
 type Proved = Pick<Report, 'type' | 'periods' | 'tieOut'>;
@@ -9,7 +9,7 @@ type Proved = Pick<Report, 'type' | 'periods' | 'tieOut'>;
  * The whole months whose proofs a report rests on. What is open on a day inside a month is held against the end of the
  * month before and the entries since, so that it rests on both.
  */
-export function provedRange({ type, periods }: Pick<Proved, 'type' | 'periods'>): MonthRange {
+export function provedRange({ type, periods }: Pick<Proved, 'type' | 'periods'>): ChosenMonths {
   const [startDate, day] = [periods[0]?.startDate ?? '', periods.at(-1)?.endDate ?? ''];
   const endDate = monthEnd(day);
   const isInside = typeFeatures(type, {}).endOnly && day !== endDate;

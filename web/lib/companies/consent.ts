@@ -38,10 +38,10 @@ export const consentAttempts = {
 };
 
 /** `companyId` is null for a new connection. */
-export type ConsentRequest = { permissions: 'full' | 'basic'; companyId: string | null };
+export type ConsentStart = { permissions: 'full' | 'basic'; companyId: string | null };
 
 /** Navigates to the provider's consent page; rejects with ApiError. */
-export async function startConnect({ permissions, companyId }: ConsentRequest): Promise<void> {
+export async function startConnect({ permissions, companyId }: ConsentStart): Promise<void> {
   const authKey = crypto.randomUUID();
   const mode = companyId === null ? 'connect' : 'reconnect';
   const query = { mode, authKey, permissions, ...(companyId === null ? {} : { companyId }) } as const;

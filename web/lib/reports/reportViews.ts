@@ -3,7 +3,7 @@ import type { Report, ReportType } from '#contract/reports.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '#web/lib/http/api.ts';
-import type { MonthRange } from '#web/lib/time/monthRange.ts';
+import type { ChosenMonths } from '#web/lib/time/monthRange.ts';
 
 export const viewsQuery = (companyId: string) =>
   queryOptions({
@@ -18,7 +18,7 @@ export const viewsQuery = (companyId: string) =>
  */
 export function useRecordReportView(
   companyId: string,
-  { type: reportType, startDate, endDate }: MonthRange & { type: ReportType },
+  { type: reportType, startDate, endDate }: ChosenMonths & { type: ReportType },
   report: Report | undefined,
 ): void {
   const cache = useQueryClient();

@@ -1,10 +1,10 @@
 import { monthEnd, monthStart } from '#contract/period.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { asAtInRange, monthOptions, type MonthRange, withMonth } from '#web/lib/time/monthRange.ts';
+import { asAtInRange, monthOptions, type ChosenMonths, withMonth } from '#web/lib/time/monthRange.ts';
 import { DateField } from './DateField.tsx';
 
 type Props = {
-  range: MonthRange;
+  range: ChosenMonths;
   /** Defaults to the end of the range. */
   asAt: string | undefined;
   /** The organisation's calendar date. */
@@ -12,7 +12,7 @@ type Props = {
   /** Months after the current one. */
   monthsAhead?: number;
   /** `asAt` is absent for the last day of the range. */
-  onChange: (range: MonthRange, day: { asAt?: string }) => void;
+  onChange: (range: ChosenMonths, day: { asAt?: string }) => void;
 };
 
 /** Used by reports as at one day: the month range moves along. */

@@ -1,13 +1,13 @@
 import { monthStart } from '#contract/period.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { monthOptions, type MonthRange, withMonth } from '#web/lib/time/monthRange.ts';
+import { monthOptions, type ChosenMonths, withMonth } from '#web/lib/time/monthRange.ts';
 import { Select } from './Select.tsx';
 
 type Props = {
-  range: MonthRange;
+  range: ChosenMonths;
   /** The organisation's calendar date. */
   today: string;
-  onChange: (range: MonthRange) => void;
+  onChange: (range: ChosenMonths) => void;
 };
 
 export function MonthRangeFields({ range, today, onChange }: Props) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { BankTransaction, BankTransfer } from '../../payments.ts';
-import { decimal, optionalText, optionalUuid, rate, textOr, uuid, wordField } from '../fields.ts';
+import { decimalField, optionalText, optionalUuid, rate, textOr, uuid, wordField } from '../fields.ts';
 import { dated, parseDocumentDate, documentBody, toBody } from './documentBody.ts';
 import { reader } from './reading.ts';
 import { namedTracking, toNamedTracking } from './tracking.ts';
@@ -48,7 +48,7 @@ const bankTransfer = z.object({
   // Rows of before there was a status are not deleted.
   Status: textOr('AUTHORISED'),
   ...dated,
-  Amount: decimal,
+  Amount: decimalField,
   CurrencyRate: rate,
   Reference: optionalText,
   FromBankAccount: bank,

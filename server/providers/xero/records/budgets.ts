@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Budget } from '../../books.ts';
-import { changedAt, decimal, optionalText, text, uuid } from '../fields.ts';
+import type { ProviderBudget } from '../../books.ts';
+import { changedAt, decimalField, optionalText, text, uuid } from '../fields.ts';
 import { reader } from './reading.ts';
 import { namedTracking, toNamedTracking } from './tracking.ts';
 
@@ -16,14 +16,14 @@ const budget = z.object({
       z.object({
         AccountID: uuid,
         BudgetBalances: z
-          .array(z.object({ Period: z.string().regex(/^\d{4}-\d{2}$/, 'is no month'), Amount: decimal }))
+          .array(z.object({ Period: z.string().regex(/^\d{4}-\d{2}$/, 'is no month'), Amount: decimalField }))
           .nullish(),
       }),
     )
     .nullish(),
 });
 
-export const readBudget = reader(budget, (row): Budget => ({
+export const readBudget = reader(budget, (row): ProviderBudget => ({
   id: row.BudgetID,
   name: row.Description ?? '',
   kind: row.Type,

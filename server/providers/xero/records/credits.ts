@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Allocation, Credit, DocumentKind } from '../../documents.ts';
 import {
-  decimal,
+  decimalField,
   decimalOrZero,
   flagOr,
   optionalDate,
@@ -17,7 +17,7 @@ const allocations = z
   .array(
     z.object({
       AllocationID: optionalUuid,
-      Amount: decimal,
+      Amount: decimalField,
       ...dated,
       IsDeleted: flagOr(false),
       Invoice: z.object({ InvoiceID: uuid }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { DocumentBody, DocumentLine } from '../../documents.ts';
 import {
-  decimal,
+  decimalField,
   decimalOrZero,
   optionalDate,
   optionalText,
@@ -65,9 +65,9 @@ export const documentBody = {
   CurrencyCode: text,
   CurrencyRate: rate,
   LineAmountTypes: lineAmounts,
-  SubTotal: decimal,
-  TotalTax: decimal,
-  Total: decimal,
+  SubTotal: decimalField,
+  TotalTax: decimalField,
+  Total: decimalField,
   LineItems: lines,
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Document, DocumentKind, LinkedTransaction, PurchaseOrder, Quote } from '../../documents.ts';
 import {
-  decimal,
+  decimalField,
   decimalOrZero,
   optionalDate,
   optionalText,
@@ -73,9 +73,9 @@ const repeatingInvoice = z.object({
   Contact: contact,
   CurrencyCode: text,
   LineAmountTypes: lineAmounts,
-  SubTotal: decimal,
-  TotalTax: decimal,
-  Total: decimal,
+  SubTotal: decimalField,
+  TotalTax: decimalField,
+  Total: decimalField,
   LineItems: lines,
   Schedule: z.object({
     Period: z.int(),

@@ -3,12 +3,12 @@ import type { Journal } from '../../books.ts';
 import type { ManualJournal } from '../../documents.ts';
 import {
   calendarDate,
-  decimal,
+  decimalField,
   flagOr,
   optionalText,
   optionalUuid,
   text,
-  trackingId,
+  trackingIdField,
   uuid,
 } from '../fields.ts';
 import { dated, parseDocumentDate, lineAmounts, lines, toLines } from './documentBody.ts';
@@ -24,9 +24,9 @@ const journal = z.object({
     z.object({
       JournalLineID: uuid,
       AccountID: uuid,
-      NetAmount: decimal,
+      NetAmount: decimalField,
       Description: optionalText,
-      TrackingCategories: z.array(z.object({ TrackingOptionID: trackingId })).nullish(),
+      TrackingCategories: z.array(z.object({ TrackingOptionID: trackingIdField })).nullish(),
     }),
   ),
 });

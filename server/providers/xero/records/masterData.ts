@@ -6,14 +6,14 @@ import type {
   Currency,
   Item,
   TaxRate,
-  User,
+  ProviderUser,
 } from '../../masterData.ts';
 import {
   flagOr,
   optionalDecimal,
   optionalText,
   optionalUuid,
-  decimal,
+  decimalField,
   text,
   textOr,
   uuid,
@@ -89,7 +89,12 @@ const taxRate = z.object({
   EffectiveRate: optionalDecimal,
   TaxComponents: z
     .array(
-      z.object({ Name: text, Rate: decimal, IsCompound: flagOr(false), IsNonRecoverable: flagOr(false) }),
+      z.object({
+        Name: text,
+        Rate: decimalField,
+        IsCompound: flagOr(false),
+        IsNonRecoverable: flagOr(false),
+      }),
     )
     .nullish(),
 });
@@ -132,7 +137,7 @@ const user = z.object({
   IsSubscriber: flagOr(false),
 });
 
-export const readUser = reader(user, (row): User => ({
+export const readUser = reader(user, (row): ProviderUser => ({
   id: row.UserID,
   name: [row.FirstName, row.LastName].filter(Boolean).join(' '),
   email: row.EmailAddress,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { DocumentKind } from '../../documents.ts';
 import type { BatchPayment, Payment } from '../../payments.ts';
 import {
-  decimal,
+  decimalField,
   optionalDecimal,
   optionalText,
   optionalUuid,
@@ -38,7 +38,7 @@ const payment = z.object({
   PaymentType: paymentType,
   Status: textOr('AUTHORISED'),
   ...dated,
-  Amount: decimal,
+  Amount: decimalField,
   BankAmount: optionalDecimal,
   CurrencyRate: rate,
   Reference: optionalText,
@@ -105,7 +105,7 @@ const batchPayment = z.object({
   Type: wordField<DocumentKind>({ RECBATCH: 'ACCREC', PAYBATCH: 'ACCPAY' }),
   Status: textOr('AUTHORISED'),
   ...dated,
-  TotalAmount: decimal,
+  TotalAmount: decimalField,
   Reference: optionalText,
   Account: account,
   Payments: z.array(z.object({ PaymentID: uuid })).nullish(),

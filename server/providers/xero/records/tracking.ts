@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import type { NamedTracking, TrackingCategory } from '../../books.ts';
-import { optionalTrackingId, text, textOr, trackingId } from '../fields.ts';
+import type { NamedTracking, ProviderTrackingCategory } from '../../books.ts';
+import { optionalTrackingId, text, textOr, trackingIdField } from '../fields.ts';
 import { reader } from './reading.ts';
 
 const trackingCategory = z.object({
-  TrackingCategoryID: trackingId,
+  TrackingCategoryID: trackingIdField,
   Name: text,
   Status: textOr('ACTIVE'),
   Options: z
-    .array(z.object({ TrackingOptionID: trackingId, Name: text, Status: textOr('ACTIVE') }))
+    .array(z.object({ TrackingOptionID: trackingIdField, Name: text, Status: textOr('ACTIVE') }))
     .nullish(),
 });
 
-export const readTrackingCategory = reader(trackingCategory, (row): TrackingCategory => ({
+export const readTrackingCategory = reader(trackingCategory, (row): ProviderTrackingCategory => ({
   id: row.TrackingCategoryID,
   name: row.Name,
   status: row.Status,
