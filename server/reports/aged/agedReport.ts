@@ -132,12 +132,17 @@ function buildSection(
   rows: ReportRow[],
   columns: ReportColumn[],
 ): Section {
-  return { key, title, sign, rows, total: buildTotal(`${key}Total`, `Total ${title}`, rows, columns) };
+  return {
+    key,
+    title,
+    sign,
+    rows,
+    total: buildTotal({ key: `${key}Total`, label: `Total ${title}` }, rows, columns),
+  };
 }
 
 function buildTotal(
-  key: string,
-  label: string,
+  { key, label }: { key: string; label: string },
   rows: Pick<ReportRow, 'amounts'>[],
   columns: ReportColumn[],
 ): ReportTotal {
@@ -154,7 +159,7 @@ function buildTotals(
   const onControl = sections.filter((section) => !isPrepaid(section));
   const sums = (parts: Section[]) => parts.map(({ total }) => total);
   const total = {
-    ...buildTotal('total', `Total ${account?.name ?? 'open'}`, sums(onControl), columns),
+    ...buildTotal({ key: 'total', label: `Total ${account?.name ?? 'open'}` }, sums(onControl), columns),
     sumOf: sectionKeys(onControl),
   };
   const lastSection = lastPresentSection(layout, sections, UNAGED);
@@ -162,7 +167,7 @@ function buildTotals(
   if (onControl.length === sections.length) return [withPlace];
   return [
     withPlace,
-    { ...buildTotal('netTotal', net, sums(sections), columns), sumOf: sectionKeys(sections) },
+    { ...buildTotal({ key: 'netTotal', label: net }, sums(sections), columns), sumOf: sectionKeys(sections) },
   ];
 }
 

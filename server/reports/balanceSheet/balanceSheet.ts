@@ -33,7 +33,7 @@ export function buildBalanceSheet(report: BalanceReport): ReportBody {
     const rows = accounts
       .filter((account) => balanceSection(account) === key)
       .toSorted(byCodeThenName)
-      .map((account) => accountRow(account, books, years, readFigures));
+      .map((account) => accountRow(account, { books, years, figuresOf: readFigures }));
     const earnings = key === 'equity' ? [currentYearRow(books, readFigures)] : [];
     const allRows = [...rows, ...earnings];
     const shownRows = visibleRows(allRows, { accounts: books.accounts, zeroRows });
@@ -66,7 +66,7 @@ export function buildBalanceSheet(report: BalanceReport): ReportBody {
     // A figure that is not shown, being zero, may still differ from the provider's.
     statuses: listStatuses(built.flatMap(({ all }) => all)),
     differences: balanceDifferences(report, balanceSign),
-    proofs: periods.map((period, index) => proveEquity(period, index, totals, sections)),
+    proofs: periods.map((period, index) => proveEquity(period, index, { totals, sections })),
     subject: 'balances',
     cumulative: true,
   };
@@ -90,8 +90,7 @@ function currentYearRow(books: LedgerBalances, figuresOf: ReadFigures): ReportRo
 function proveEquity(
   { endDate }: ReportPeriod,
   index: number,
-  totals: ReportTotal[],
-  sections: { key: string; total: ReportTotal }[],
+  { totals, sections }: { totals: ReportTotal[]; sections: { key: string; total: ReportTotal }[] },
 ): Proof {
   const totalAmounts = (total: ReportTotal | undefined) => parseAmount(total?.amounts[index] ?? '0');
   const net = totalAmounts(totals.find(({ key }) => key === 'netAssets'));

@@ -47,7 +47,10 @@ export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Repor
   );
   const columns = periods.flatMap((period) => shownMeasures.map((measure) => buildColumn(period, measure)));
   const banks = [...books.accounts.values()].filter(isBank).toSorted(byCodeThenName);
-  const cells = banks.map((account) => ({ account, own: buildCells(account, report, flows, shownMeasures) }));
+  const cells = banks.map((account) => ({
+    account,
+    own: buildCells(account, report, { flows, measuresShown: shownMeasures }),
+  }));
   const all = cells.map(({ account, own: accountCells }) => buildRow(account, accountCells));
   const rows = visibleRows(all, { accounts: books.accounts, zeroRows });
   const sums = columnSums(rows, columns);
@@ -104,8 +107,7 @@ function buildColumn({ key, startDate, endDate }: ReportPeriod, measure: Measure
 function buildCells(
   account: Account,
   { periods, books, tied, months }: MovingReport,
-  flows: BankFlow[],
-  measuresShown: Measure[],
+  { flows, measuresShown }: { flows: BankFlow[]; measuresShown: Measure[] },
 ): DerivedFigure[] {
   const subject = accountScope(account.id, books);
   const accountFlows = flows.filter(({ accountId }) => accountId === account.id);

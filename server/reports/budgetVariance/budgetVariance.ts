@@ -70,7 +70,9 @@ export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
     const cells = columns.groups.map((_group, index) => add(visible.map((item) => item.cells[index])));
     return {
       section,
-      rows: visible.map(({ row, cells: rowCells }) => buildRow(row, rowCells, section.sign, ofPlan)),
+      rows: visible.map(({ row, cells: rowCells }) =>
+        buildRow(row, rowCells, { sign: section.sign, ofPlan }),
+      ),
       cells,
     };
   });
@@ -81,7 +83,7 @@ export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
       key: section.key,
       title: section.title,
       rows,
-      total: buildTotal(`${section.key}Total`, section.totalLabel, cells, section.sign),
+      total: buildTotal({ key: `${section.key}Total`, label: section.totalLabel }, cells, section.sign),
       sign: section.sign,
     })),
     totals: profits.map(({ key, label, belowSection, sumOf: sumSections }): ReportTotal => {
@@ -98,7 +100,7 @@ export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
         belowSection,
       );
       return {
-        ...buildTotal(key, label, cells, -1),
+        ...buildTotal({ key, label }, cells, -1),
         ...(lastSection === undefined ? {} : { belowSection: lastSection }),
         sumOf: present.flatMap(({ section }) => {
           const counts = sumSections[section.key];
@@ -237,7 +239,11 @@ function isShown(
   return zeroRows && accounts.find(({ id }) => id === row.accountId)?.status === 'ACTIVE';
 }
 
-function buildRow(row: ReportRow, cells: PlannedAmount[], sign: 1 | -1, ofPlan: TieStatus[]): ReportRow {
+function buildRow(
+  row: ReportRow,
+  cells: PlannedAmount[],
+  { sign, ofPlan }: { sign: 1 | -1; ofPlan: TieStatus[] },
+): ReportRow {
   const figures = buildFigures(cells, sign);
   const statuses = cells.length > row.status.length ? [...row.status, worst(row.status)] : row.status;
   return {
@@ -253,7 +259,11 @@ function buildRow(row: ReportRow, cells: PlannedAmount[], sign: 1 | -1, ofPlan: 
 }
 
 /** Totals have no empty cell: the percentage of no plan is 0. */
-function buildTotal(key: string, label: string, cells: PlannedAmount[], sign: 1 | -1): ReportTotal {
+function buildTotal(
+  { key, label }: { key: string; label: string },
+  cells: PlannedAmount[],
+  sign: 1 | -1,
+): ReportTotal {
   const { amounts, favourable } = buildFigures(cells, sign);
   return { key, label, amounts: amounts.map((amount) => amount ?? '0.00'), favourable, total: null };
 }

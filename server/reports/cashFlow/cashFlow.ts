@@ -160,10 +160,10 @@ function cashRows(
   return [
     ...(opening.length > 0
       ? noTotal(cash.group('openingCash', 'Opening Cash', opening))
-      : [emptyRow(cash, 'openingCash', 'Opening Cash', statuses)]),
+      : [emptyRow(cash, { key: 'openingCash', label: 'Opening Cash' }, statuses)]),
     ...noTotal(cash.group('broughtCash', 'Brought along when the books began', brought)),
     {
-      ...emptyRow(cash, 'netMovement', 'Net Cash Flow', statuses),
+      ...emptyRow(cash, { key: 'netMovement', label: 'Net Cash Flow' }, statuses),
       amounts: formatAll(net),
       total: toFixed2(sum(net)),
       sumOf: sumSections,
@@ -172,7 +172,11 @@ function cashRows(
   ];
 }
 
-function emptyRow(cash: CashBooks, key: string, label: string, statuses: ReportRow['status'][]): ReportRow {
+function emptyRow(
+  cash: CashBooks,
+  { key, label }: { key: string; label: string },
+  statuses: ReportRow['status'][],
+): ReportRow {
   return {
     key,
     label,

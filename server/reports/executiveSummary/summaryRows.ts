@@ -15,8 +15,7 @@ export type Opens = { lineSource: LineSource; sign: 1 | -1; flow?: LineFlow; clo
 const places: Record<ReportRow['unit'], number> = { money: 2, percent: 1, count: 0, days: 2, ratio: 2 };
 
 export function summaryRow(
-  key: string,
-  label: string,
+  { key, label }: { key: string; label: string },
   cells: PeriodFigures,
   {
     unit = 'money',

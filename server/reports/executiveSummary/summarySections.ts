@@ -53,9 +53,13 @@ export function summarySections(figures: SummaryFigures, periods: ReportPeriod[]
     cashSection(figures),
     section('profitability', 'Profitability', profit.rows),
     section('balanceSheet', 'Balance Sheet', [
-      summaryRow('debtors', 'Debtors', figures.stands('debtors', 1), balance('debtors', 1)),
-      summaryRow('creditors', 'Creditors', figures.stands('creditors', -1), balance('creditors', -1)),
-      summaryRow('netAssets', 'Net assets', netAssets, balance('netAssets', 1)),
+      summaryRow({ key: 'debtors', label: 'Debtors' }, figures.stands('debtors', 1), balance('debtors', 1)),
+      summaryRow(
+        { key: 'creditors', label: 'Creditors' },
+        figures.stands('creditors', -1),
+        balance('creditors', -1),
+      ),
+      summaryRow({ key: 'netAssets', label: 'Net assets' }, netAssets, balance('netAssets', 1)),
     ]),
     incomeSection(figures),
     performanceSection(profit, netAssets, periods),
@@ -68,19 +72,25 @@ function cashSection({ cash, stands }: SummaryFigures): Section {
   const surplus = addFigures(subtractFigures(received, spent), currency);
   const changed = currency.some(({ amount }) => amount && !amount.eq(0));
   return section('cash', 'Cash', [
-    summaryRow('received', 'Cash received', received, {
+    summaryRow({ key: 'received', label: 'Cash received' }, received, {
       opens: { lineSource: 'bankMoves', sign: 1, flow: 'received' },
     }),
-    summaryRow('spent', 'Cash spent', spent, {
+    summaryRow({ key: 'spent', label: 'Cash spent' }, spent, {
       opens: { lineSource: 'bankMoves', sign: -1, flow: 'spent' },
     }),
     ...(changed
-      ? [summaryRow('currency', 'Foreign currency gain (loss)', currency, moves('bankCurrency', 1))]
+      ? [
+          summaryRow(
+            { key: 'currency', label: 'Foreign currency gain (loss)' },
+            currency,
+            moves('bankCurrency', 1),
+          ),
+        ]
       : []),
-    summaryRow('surplus', 'Cash surplus (deficit)', surplus, {
+    summaryRow({ key: 'surplus', label: 'Cash surplus (deficit)' }, surplus, {
       opens: { lineSource: 'bank', sign: 1, flow: 'moved' },
     }),
-    summaryRow('closing', 'Closing bank balance', stands('bank', 1), balance('bank', 1)),
+    summaryRow({ key: 'closing', label: 'Closing bank balance' }, stands('bank', 1), balance('bank', 1)),
   ]);
 }
 
@@ -103,12 +113,12 @@ function sumProfit({ moved: movement }: SummaryFigures): Profit {
     gross,
     net,
     rows: [
-      summaryRow('income', 'Income', income, moves('income', -1)),
-      summaryRow('directCosts', 'Direct costs', direct, moves('costOfSales', 1)),
-      summaryRow('grossProfit', 'Gross profit (loss)', gross, moves('grossProfit', -1)),
-      summaryRow('otherIncome', 'Other income', other, moves('otherIncome', -1)),
-      summaryRow('expenses', 'Expenses', expenses, moves('operatingExpenses', 1)),
-      summaryRow('profit', 'Profit (loss)', net, moves('results', -1)),
+      summaryRow({ key: 'income', label: 'Income' }, income, moves('income', -1)),
+      summaryRow({ key: 'directCosts', label: 'Direct costs' }, direct, moves('costOfSales', 1)),
+      summaryRow({ key: 'grossProfit', label: 'Gross profit (loss)' }, gross, moves('grossProfit', -1)),
+      summaryRow({ key: 'otherIncome', label: 'Other income' }, other, moves('otherIncome', -1)),
+      summaryRow({ key: 'expenses', label: 'Expenses' }, expenses, moves('operatingExpenses', 1)),
+      summaryRow({ key: 'profit', label: 'Profit (loss)' }, net, moves('results', -1)),
     ],
   };
 }
@@ -121,9 +131,13 @@ function incomeSection({ invoiced }: SummaryFigures): Section {
     status,
   }));
   return section('sales', 'Income', [
-    summaryRow('invoices', 'Number of invoices issued', count, { unit: 'count' }),
-    summaryRow('invoiced', 'Value of invoices less credit notes', value, moves('invoiced', -1)),
-    summaryRow('averageInvoice', 'Average value of invoices', average, {
+    summaryRow({ key: 'invoices', label: 'Number of invoices issued' }, count, { unit: 'count' }),
+    summaryRow(
+      { key: 'invoiced', label: 'Value of invoices less credit notes' },
+      value,
+      moves('invoiced', -1),
+    ),
+    summaryRow({ key: 'averageInvoice', label: 'Average value of invoices' }, average, {
       derivedFrom: ['invoiced', 'invoices'],
     }),
   ]);
@@ -138,18 +152,16 @@ function performanceSection(
   const yearly = (index: number) => (periods[index] ? perYear(periods[index]).times(100) : 0);
   return section('performance', 'Performance', [
     summaryRow(
-      'grossMargin',
-      'Gross profit margin',
+      { key: 'grossMargin', label: 'Gross profit margin' },
       ratio(gross, income, () => 100),
       { ...percent, derivedFrom: ['grossProfit', 'income'] },
     ),
     summaryRow(
-      'netMargin',
-      'Net profit margin',
+      { key: 'netMargin', label: 'Net profit margin' },
       ratio(net, income, () => 100),
       { ...percent, derivedFrom: ['profit', 'income'] },
     ),
-    summaryRow('return', 'Return on investment (p.a.)', ratio(net, netAssets, yearly), {
+    summaryRow({ key: 'return', label: 'Return on investment (p.a.)' }, ratio(net, netAssets, yearly), {
       ...percent,
       derivedFrom: ['profit', 'netAssets'],
     }),
@@ -170,24 +182,34 @@ function positionSection(
   );
   const unit = { unit: 'ratio' } as const;
   return section('position', 'Position', [
-    summaryRow('debtorDays', 'Average debtor days', ratio(stands('debtors', 1), income, inDays), {
-      unit: 'days',
-      derivedFrom: ['debtors', 'income'],
-    }),
-    summaryRow('creditorDays', 'Average creditor days', ratio(stands('creditors', -1), direct, inDays), {
-      unit: 'days',
-      derivedFrom: ['creditors', 'directCosts'],
-    }),
-    summaryRow('forecast', 'Short term cash forecast', stands('shortTerm', 1), balance('shortTerm', 1)),
     summaryRow(
-      'currentRatio',
-      'Current assets to current liabilities',
+      { key: 'debtorDays', label: 'Average debtor days' },
+      ratio(stands('debtors', 1), income, inDays),
+      {
+        unit: 'days',
+        derivedFrom: ['debtors', 'income'],
+      },
+    ),
+    summaryRow(
+      { key: 'creditorDays', label: 'Average creditor days' },
+      ratio(stands('creditors', -1), direct, inDays),
+      {
+        unit: 'days',
+        derivedFrom: ['creditors', 'directCosts'],
+      },
+    ),
+    summaryRow(
+      { key: 'forecast', label: 'Short term cash forecast' },
+      stands('shortTerm', 1),
+      balance('shortTerm', 1),
+    ),
+    summaryRow(
+      { key: 'currentRatio', label: 'Current assets to current liabilities' },
       ratio(currentAssets, currentLiabilities),
       unit,
     ),
     summaryRow(
-      'termRatio',
-      'Term assets to term liabilities',
+      { key: 'termRatio', label: 'Term assets to term liabilities' },
       ratio(standing(hasType('FIXED'), 1), standing(isTerm, -1)),
       unit,
     ),

@@ -53,7 +53,7 @@ export async function writePdf(report: ShownReport, request: ExportChoices): Pro
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
   const ended = once(pdf, 'end');
-  await drawPages(pdf, buildSheet(report), heading, listDiffering(report));
+  await drawPages(pdf, { sheet: buildSheet(report), heading, differing: listDiffering(report) });
   pdf.end();
   await ended;
   return Buffer.concat(parts);
@@ -72,7 +72,10 @@ type Layout = {
   figures: number;
 };
 
-async function drawPages(pdf: Pdf, sheet: Sheet, heading: Heading, differing: Differing[]): Promise<void> {
+async function drawPages(
+  pdf: Pdf,
+  { sheet, heading, differing }: { sheet: Sheet; heading: Heading; differing: Differing[] },
+): Promise<void> {
   const codes = codesWidth(pdf, sheet);
   const names = PAGE.margin + codes;
   const layout: Layout = {
@@ -100,7 +103,7 @@ async function drawPages(pdf: Pdf, sheet: Sheet, heading: Heading, differing: Di
     const top = PAGE.margin + (index === 0 ? firstHeading : LATER_HEADING);
     if (index === 0) drawHeading(pdf, layout);
     else drawLaterHeading(pdf, heading);
-    drawTable(pdf, layout, plan, top);
+    drawTable(pdf, layout, { plan, top });
     drawFoot(pdf, layout, pageText(index));
     // Hundreds of rows by dozens of columns take seconds: others are served between two pages.
     await yieldToOthers();
@@ -237,7 +240,7 @@ function drawFoot(pdf: Pdf, { heading, sheet }: Layout, pageOf: string): void {
   pdf.text(pageOf, PAGE.margin, top, { width: INSIDE, align: 'right', lineBreak: false });
 }
 
-function drawTable(pdf: Pdf, layout: Layout, plan: PagePlan, top: number): void {
+function drawTable(pdf: Pdf, layout: Layout, { plan, top }: { plan: PagePlan; top: number }): void {
   const { sheet, heights, width, figures } = layout;
   const [start, end] = plan.columns;
   const right = figures + (end - start) * width;
@@ -251,14 +254,18 @@ function drawTable(pdf: Pdf, layout: Layout, plan: PagePlan, top: number): void 
   rule(pdf, right, y);
   for (const [index, row] of sheet.rows.slice(...plan.rows).entries()) {
     const height = heights[plan.rows[0] + index] ?? ROW.height;
-    drawRow(pdf, layout, row, { y, height, right, cells: row.cells.slice(start, end) });
+    drawRow(pdf, layout, { row, place: { y, height, right, cells: row.cells.slice(start, end) } });
     y += height;
   }
 }
 
 type RowPlace = { y: number; height: number; right: number; cells: SheetCell[] };
 
-function drawRow(pdf: Pdf, { names, figures, width }: Layout, row: SheetRow, place: RowPlace): void {
+function drawRow(
+  pdf: Pdf,
+  { names, figures, width }: Layout,
+  { row, place }: { row: SheetRow; place: RowPlace },
+): void {
   const { y, height, right, cells } = place;
   const text = y + (row.kind === 'section' ? 7 : row.kind === 'row' ? 1.5 : 3);
   pdf.font('regular').fontSize(SIZE.figure).fillColor(MUTED);

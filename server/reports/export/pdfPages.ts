@@ -19,7 +19,11 @@ export function planPages({ heights, staysWithNext, columns, columnsAPage, room 
     const across: PagePlan['columns'] = [start, Math.min(columns, start + columnsAPage)];
     let row = 0;
     do {
-      const end = lastRow(row, heights, staysWithNext, pages.length === 0 ? room.first : room.later);
+      const end = lastRow(row, {
+        heights,
+        staysWithNext,
+        room: pages.length === 0 ? room.first : room.later,
+      });
       pages.push({ columns: across, rows: [row, end] });
       row = end;
     } while (row < heights.length);
@@ -28,7 +32,10 @@ export function planPages({ heights, staysWithNext, columns, columnsAPage, room 
 }
 
 /** Takes at least one row, however little room there is. */
-function lastRow(start: number, heights: number[], staysWithNext: boolean[], room: number): number {
+function lastRow(
+  start: number,
+  { heights, staysWithNext, room }: { heights: number[]; staysWithNext: boolean[]; room: number },
+): number {
   let used = 0;
   let end = start;
   while (end < heights.length && used + (heights[end] ?? 0) <= room) {

@@ -38,7 +38,7 @@ export function writeWorkbook(report: ShownReport, request: ExportChoices): Uint
   const heading = buildHeading(report, request);
   const sheets = [
     figures(sheet, heading, styles.styleId),
-    about(report, sheet, heading, styles.styleId),
+    about({ report, sheet, heading }, styles.styleId),
     proofs(report, styles.styleId),
     ...(report.tieOut.differences.length > 0 ? [differences(report, styles.styleId)] : []),
   ];
@@ -56,7 +56,7 @@ function figures(sheet: Sheet, heading: Heading, styleOf: StyleOf): Worksheet {
     ...sheet.headings.map((text) => Math.max(FIGURE_WIDTH, text.length + 1)),
     ...PROOF_WIDTHS,
   ];
-  const above = headRows(sheet, heading, widths, styleOf);
+  const above = headRows({ sheet, heading, widths }, styleOf);
   const leftCell = (text: string): Cell => ({ text, style: styleOf(headStyle) });
   const head: Cell[] = [
     ...['Code', 'Name'].map(leftCell),
@@ -70,7 +70,7 @@ function figures(sheet: Sheet, heading: Heading, styleOf: StyleOf): Worksheet {
     rows: [
       ...above,
       { cells: head },
-      ...sheet.rows.map((row) => ({ cells: rowCells(row, sheet, offset, styleOf), depth: row.depth })),
+      ...sheet.rows.map((row) => ({ cells: rowCells(row, { sheet, offset }, styleOf), depth: row.depth })),
     ],
     frozen: { rows: offset, columns: NAMES },
     filtered: true,
@@ -82,7 +82,10 @@ function figures(sheet: Sheet, heading: Heading, styleOf: StyleOf): Worksheet {
 }
 
 /** Kept short: these rows are frozen. */
-function headRows(sheet: Sheet, heading: Heading, widths: number[], styleOf: StyleOf): Row[] {
+function headRows(
+  { sheet, heading, widths }: { sheet: Sheet; heading: Heading; widths: number[] },
+  styleOf: StyleOf,
+): Row[] {
   const { title, organisation, scope, range, compared, basis, currency, choices, proof } = heading;
   const facts = [
     range,
@@ -125,7 +128,10 @@ function mergedText(text: string, widths: number[]): Pick<Row, 'merged' | 'heigh
 
 const ABOUT_WIDTHS = [16, 110];
 
-function about(report: ShownReport, sheet: Sheet, heading: Heading, styleOf: StyleOf): Worksheet {
+function about(
+  { report, sheet, heading }: { report: ShownReport; sheet: Sheet; heading: Heading },
+  styleOf: StyleOf,
+): Worksheet {
   const rows = listFacts(report, heading, listDoubts(sheet)).map((fact): Row => {
     const name = { text: fact.name, style: styleOf({ muted: true }) };
     if ('date' in fact)
@@ -145,7 +151,11 @@ const rules: Record<SheetRow['kind'], Style['rule']> = {
   total: 'double',
 };
 
-function rowCells(row: SheetRow, sheet: Sheet, offset: number, styleOf: StyleOf): Cell[] {
+function rowCells(
+  row: SheetRow,
+  { sheet, offset }: { sheet: Sheet; offset: number },
+  styleOf: StyleOf,
+): Cell[] {
   const bold = row.kind !== 'row';
   const rule = rules[row.kind];
   const indent = row.kind === 'row' ? row.depth + 1 : 0;

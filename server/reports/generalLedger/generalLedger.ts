@@ -40,7 +40,7 @@ export function buildGeneralLedger(report: MovingReport): ReportBody {
   }));
   const cells = new Map<FigureScope, DerivedFigure[]>();
   const buildFigures: ReadFigures = (subject, accountId) => {
-    const own = spans.flatMap((span) => buildCells(span, subject, accountId, report));
+    const own = spans.flatMap((span) => buildCells(span, { subject, accountId }, report));
     cells.set(subject, own);
     return { amounts: own.map(({ amount }) => amount), status: own.map(({ status }) => status) };
   };
@@ -110,8 +110,7 @@ type LedgerPeriod = ReportPeriod & {
 
 function buildCells(
   span: LedgerPeriod,
-  subject: FigureScope,
-  accountId: string | null,
+  { subject, accountId }: { subject: FigureScope; accountId: string | null },
   { tied, months }: MovingReport,
 ): DerivedFigure[] {
   const firstOpening = tied.ours.get(span.startDate);

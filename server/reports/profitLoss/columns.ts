@@ -79,8 +79,7 @@ function matchesFilters(
 export function buildColumns(
   periods: ReportPeriod[],
   figures: Series[],
-  tracking: Tracking,
-  options: Map<string, TrackingOption>,
+  { tracking, options }: { tracking: Tracking; options: Map<string, TrackingOption> },
 ): Column[] {
   const place = new Map([...options.keys()].map((optionId, index) => [optionId, index]));
   const [only, ...otherColumns] = tracking.columns;

@@ -44,7 +44,7 @@ export function buildProfitLoss(input: ProfitLossInput): ReportBody {
     input.accounts.filter(resultSection).map((account) => [account.id, account]),
   );
   const figures = input.figures.filter(({ accountId }) => resultAccounts.has(accountId));
-  const columns = buildColumns(input.periods, figures, input.tracking, options);
+  const columns = buildColumns(input.periods, figures, { tracking: input.tracking, options });
   const partsOf = assignParts(input.tracking, options);
   const figureOf = columns.map(figureReader({ ...input, figures }, partsOf));
 
@@ -52,10 +52,10 @@ export function buildProfitLoss(input: ProfitLossInput): ReportBody {
     const accounts = input.accounts
       .filter((account) => resultSection(account) === section.key)
       .toSorted(byCodeThenName)
-      .map((account) => buildRow(account, section, columns, figureOf));
+      .map((account) => buildRow(account, section, { columns, figureOf }));
     const rows = visibleRows(accounts, { accounts: resultAccounts, zeroRows: input.zeroRows });
     const amounts = columnSums(rows, columns);
-    const total = buildTotal(`${section.key}Total`, section.totalLabel, amounts, columns);
+    const total = buildTotal({ key: `${section.key}Total`, label: section.totalLabel }, amounts, columns);
     const shown = { key: section.key, title: section.title, rows, total, sign: section.sign };
     return { shown, statuses: listStatuses(accounts) };
   });
@@ -75,7 +75,7 @@ export function buildProfitLoss(input: ProfitLossInput): ReportBody {
       ),
     );
     return {
-      ...buildTotal(key, label, amounts, columns),
+      ...buildTotal({ key, label }, amounts, columns),
       belowSection: lastPresentSection(sections, present, belowSection),
       sumOf: present.flatMap((section) => {
         const sign = sumSections[section.key];
@@ -149,8 +149,7 @@ function figureReader(
 function buildRow(
   account: Account,
   section: Section,
-  columns: Column[],
-  figureOf: AccountFigure[],
+  { columns, figureOf }: { columns: Column[]; figureOf: AccountFigure[] },
 ): ReportRow {
   const figures = figureOf.map((part) => part(account.id));
   const amounts = figures.map(({ amount }) => applySign(amount, section.sign));
@@ -163,7 +162,11 @@ function buildRow(
   };
 }
 
-function buildTotal(key: string, label: string, amounts: Amount[], columns: Column[]): ReportTotal {
+function buildTotal(
+  { key, label }: { key: string; label: string },
+  amounts: Amount[],
+  columns: Column[],
+): ReportTotal {
   return {
     key,
     label,

@@ -39,7 +39,7 @@ export async function readProfitLoss(source: Source): Promise<BuiltReport> {
     tracking,
     trackingProof: proof,
   });
-  return { body: { ...body, ...describePart(tracking, options, proof, providerName) }, gaps: [], side };
+  return { body: { ...body, ...describePart(tracking, { options, proof, providerName }) }, gaps: [], side };
 }
 
 /** null where no figure is by tracking. */

@@ -47,9 +47,7 @@ export function chooseTracking(request: TrackingRequest, options: TrackingOption
  */
 export function describePart(
   { filters }: Tracking,
-  options: TrackingOption[],
-  proof: TrackingProof,
-  providerName: string,
+  { options, proof, providerName }: { options: TrackingOption[]; proof: TrackingProof; providerName: string },
 ): Pick<ReportBody, 'scope' | 'comparedTo'> {
   if (filters.length === 0) return {};
   const names = filters.flatMap(({ categoryId, optionId }) => {

@@ -35,7 +35,7 @@ const unusable = (id: string, more: Partial<UnusableDocument>): UnusableDocument
 });
 
 const causesOf = (candidates: Candidate[], records: UnusableDocument[] = []) =>
-  rankDocuments(target, candidates, records, { providerName: 'Xero', timeZone: 'UTC' }).map(
+  rankDocuments(target, { candidates, unusable: records }, { providerName: 'Xero', timeZone: 'UTC' }).map(
     ({ id, cause }) => [id, cause],
   );
 
@@ -107,10 +107,14 @@ describe('the order', () => {
 });
 
 it('says of a document in words why it is named', () => {
-  const [document] = rankDocuments(target, [candidate('a', { amount: '-100', month: '2026-08-01' })], [], {
-    providerName: 'Xero',
-    timeZone: 'UTC',
-  });
+  const [document] = rankDocuments(
+    target,
+    { candidates: [candidate('a', { amount: '-100', month: '2026-08-01' })], unusable: [] },
+    {
+      providerName: 'Xero',
+      timeZone: 'UTC',
+    },
+  );
   expect(document?.sentence).toBe(
     'Stands in Aug 2026 here with just this amount; at Xero its date may have moved.',
   );
@@ -123,6 +127,10 @@ it.each([
   ['America/Los_Angeles', '2026-10-02T07:30:00Z', '2 Oct 2026'],
 ])('says on which day one changed, by the calendar in %s at %s', (timeZone, at, day) => {
   const changed = candidate('one', { modifiedAt: new Date(at), amount: '1' });
-  const [found] = rankDocuments(target, [changed], [], { providerName: 'Xero', timeZone });
+  const [found] = rankDocuments(
+    target,
+    { candidates: [changed], unusable: [] },
+    { providerName: 'Xero', timeZone },
+  );
   expect(found?.sentence).toContain(`Changed at Xero on ${day}`);
 });

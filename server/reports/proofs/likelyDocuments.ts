@@ -30,8 +30,7 @@ type Ranked = Omit<LikelyDocument, 'url'> & { rank: number };
  */
 export function rankDocuments(
   target: SearchedAmount,
-  candidates: Candidate[],
-  unusable: UnusableDocument[],
+  { candidates, unusable }: { candidates: Candidate[]; unusable: UnusableDocument[] },
   words: Words,
 ): Omit<LikelyDocument, 'url'>[] {
   const ranked = [

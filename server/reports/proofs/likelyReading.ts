@@ -40,10 +40,14 @@ export async function readLikelyDocuments<T extends SearchedAmount>(
   }));
   return largest.map((target, index) => ({
     target,
-    documents: rankDocuments(target, candidates.get(index) ?? [], unusable, {
-      providerName,
-      timeZone: timeZone ?? 'UTC',
-    }).map((document) => ({
+    documents: rankDocuments(
+      target,
+      { candidates: candidates.get(index) ?? [], unusable },
+      {
+        providerName,
+        timeZone: timeZone ?? 'UTC',
+      },
+    ).map((document) => ({
       ...document,
       amount: document.amount && new Big(document.amount).toFixed(2),
       url:

@@ -32,9 +32,7 @@ export const accountLabels = (account: Account) => ({
 /** Retained earnings open to their own entries and each earlier year. */
 export function accountRow(
   account: Account,
-  books: LedgerBalances,
-  years: string[],
-  figuresOf: ReadFigures,
+  { books, years, figuresOf }: { books: LedgerBalances; years: string[]; figuresOf: ReadFigures },
 ): ReportRow {
   const figures = figuresOf(accountScope(account.id, books), account.id);
   const labelled = {

@@ -59,9 +59,9 @@ type MonthEnd = {
 
 export function tieBalances(input: BalanceInput) {
   const { books, sums, since, to: lastMonth, stated: statedBalances, months } = input;
-  const ours = rollLedgerBalances(books, sums, since, lastMonth);
+  const ours = rollLedgerBalances(books, sums, { since, lastMonth });
   const residual = (amountText: string | null) =>
-    rollLedgerBalances(books, unexplainedSums(input, amountText), since, lastMonth);
+    rollLedgerBalances(books, unexplainedSums(input, amountText), { since, lastMonth });
   const residuals = [...new Set(sums.residuals.map(({ cause }) => cause))].map((cause) => ({
     cause,
     rolled: residual(cause),

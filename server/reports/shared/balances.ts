@@ -69,9 +69,10 @@ export const toBalances = (
 export function rollBalances(books: LedgerBalances, course: BalanceMovements): Map<string, MonthBalances> {
   const turns = course.months.map((month) => yearTurn(month, books.yearEnd));
   const results = new Map<string, Amount>();
-  const rolled = rollAccounts(books, course, turns, (lastDay, amount) =>
-    results.set(lastDay, (results.get(lastDay) ?? ZERO) + amount),
-  );
+  const rolled = rollAccounts(books, course, {
+    turns,
+    endYear: (lastDay, amount) => results.set(lastDay, (results.get(lastDay) ?? ZERO) + amount),
+  });
   const balanceAt = (moment: 'opening' | 'closing', index: number, years: Map<string, Amount>): Balances => ({
     accountIds: () => rolled.keys(),
     amount: (accountId) => rolled.get(accountId)?.[moment][index] ?? ZERO,
@@ -108,8 +109,7 @@ type AccountBalances = Record<keyof MonthBalances, Amount[]>;
 function rollAccounts(
   { accounts }: LedgerBalances,
   { start, movements, oldYear, months }: BalanceMovements,
-  turns: (YearTurn | null)[],
-  endYear: (lastDay: string, amount: Amount) => void,
+  { turns, endYear }: { turns: (YearTurn | null)[]; endYear: (lastDay: string, amount: Amount) => void },
 ): Map<string, AccountBalances> {
   const moved = monthlyAmounts(movements, months);
   const oldYearMovements = monthlyAmounts(groupSeries(oldYear), months);
@@ -158,8 +158,7 @@ function monthlyAmounts(movements: Series[], months: string[]): Map<string, Amou
 export function rollLedgerBalances(
   books: LedgerBalances,
   sums: BalanceSums,
-  since: string,
-  lastMonth: string,
+  { since, lastMonth }: { since: string; lastMonth: string },
 ) {
   const lasting = [...sums.before].filter(([accountId]) => !isProfitOrLoss(books.accounts.get(accountId)));
   return rollBalances(books, {

@@ -28,7 +28,7 @@ export function buildClassSections(
     const accounts = listAccounts(books)
       .filter((account) => account.class === accountClass)
       .toSorted(byCodeThenName)
-      .map((account) => accountRow(account, books, years, figuresOf(account)));
+      .map((account) => accountRow(account, { books, years, figuresOf: figuresOf(account) }));
     const rows = visibleRows(accounts, { accounts: books.accounts, zeroRows });
     const total = totalRow(`${key}Total`, `Total ${title}`, columnSums(rows, columns));
     return { section: { key, title, rows, total, sign: 1 as const }, all: accounts };

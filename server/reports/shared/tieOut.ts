@@ -41,7 +41,7 @@ export function judgeReport(input: TieOutInput): TieOut {
   return {
     status,
     checkedAt: checked.toSorted()[0] ?? null,
-    sentence: describeStatus(status, months, states, input),
+    sentence: describeStatus(status, { monthsNeeded: months, states }, input),
     proving: input.proving,
     proofs: [
       ...proofs,
@@ -109,8 +109,7 @@ export function unreadPlan(
 
 function describeStatus(
   status: TieStatus,
-  monthsNeeded: string[],
-  states: (MonthState | undefined)[],
+  { monthsNeeded, states }: { monthsNeeded: string[]; states: (MonthState | undefined)[] },
   { body, periods, providerName: provider, side = null, proving }: TieOutInput,
 ): string {
   const lastKey = periods.at(-1)?.key ?? '';
