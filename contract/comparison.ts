@@ -61,8 +61,8 @@ export function withComparison(report: ShownReport, earlier: ShownReport): Shown
   };
   const pick = <T>(items: T[] | undefined, earlierItems: T[] | undefined, fallback: T): T[] =>
     places.map(({ column, from: source }) => {
-      const found = (source === 'report' ? items : earlierItems)?.[indexIn[source].get(column.key) ?? -1];
-      return found === undefined ? fallback : found;
+      const value = (source === 'report' ? items : earlierItems)?.[indexIn[source].get(column.key) ?? -1];
+      return value === undefined ? fallback : value;
     });
   const absent = {
     report: absentStatuses(report, report.tieOut.status),
@@ -150,8 +150,8 @@ function allSections(report: ShownReport, earlier: ShownReport): ShownReport['se
   for (const [index, section] of earlier.sections.entries()) {
     if (sections.some(({ key }) => key === section.key)) continue;
     const following = earlier.sections.slice(index + 1).map(({ key }) => key);
-    const before = sections.findIndex(({ key }) => following.includes(key));
-    sections.splice(before === -1 ? sections.length : before, 0, section);
+    const insertIndex = sections.findIndex(({ key }) => following.includes(key));
+    sections.splice(insertIndex === -1 ? sections.length : insertIndex, 0, section);
   }
   return sections;
 }

@@ -119,23 +119,23 @@ function changeFormula(report: ShownReport, column: ShownColumn, index: number):
   const lastIndex = report.columns.findLastIndex(
     (comparedColumn, place) => place < index && !isEarlier(comparedColumn),
   );
-  const own = report.columns[lastIndex];
-  if (!isEarlier(column) || !isWhole(column) || own === undefined) return [];
+  const currentColumn = report.columns[lastIndex];
+  if (!isEarlier(column) || !isWhole(column) || currentColumn === undefined) return [];
   const earlierAmount = (amounts: Amounts) => amountIn(amounts, index);
-  const moved = (amounts: Amounts) => amountIn(amounts, lastIndex) - earlierAmount(amounts);
+  const changeIn = (amounts: Amounts) => amountIn(amounts, lastIndex) - earlierAmount(amounts);
   const change = computed(column, 'change', 'money');
   return [
     {
       column: change,
       index,
-      compute: (amounts) => toFixed2(moved(amounts)),
+      compute: (amounts) => toFixed2(changeIn(amounts)),
       sources: [lastIndex, index],
-      computation: { how: 'change', now: own.key, before: column.key },
+      computation: { how: 'change', now: currentColumn.key, before: column.key },
     },
     {
       column: computed(column, 'changeShare', 'percent'),
       index,
-      compute: (amounts) => ratio(moved(amounts), abs(earlierAmount(amounts))),
+      compute: (amounts) => ratio(changeIn(amounts), abs(earlierAmount(amounts))),
       sources: [lastIndex, index],
       computation: { how: 'changeShare', change: change.key, before: column.key },
     },
@@ -162,8 +162,8 @@ const ratio = (amount: Amount, base: Amount): string | null =>
 
 /** Rounds half away from zero. */
 function quotient(amount: Amount, divisor: Amount, decimals: number): string {
-  const [dividend, under] = [abs(amount) * 10n ** BigInt(decimals), abs(divisor)];
-  const rounded = (2n * dividend + under) / (2n * under);
+  const [dividend, positiveDivisor] = [abs(amount) * 10n ** BigInt(decimals), abs(divisor)];
+  const rounded = (2n * dividend + positiveDivisor) / (2n * positiveDivisor);
   const digits = rounded.toString().padStart(decimals + 1, '0');
   const sign = rounded !== 0n && amount < 0n !== divisor < 0n ? '-' : '';
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;

@@ -10,8 +10,8 @@ export const tieStatuses = ['differs', 'unproved', 'stale', 'explained', 'tied']
 export const tieStatus = z.enum(tieStatuses);
 export type TieStatus = z.infer<typeof tieStatus>;
 
-const known: ReadonlySet<unknown> = new Set(tieStatuses);
-export const figureStatuses = longList((value): value is TieStatus => known.has(value), {
+const statusSet: ReadonlySet<unknown> = new Set(tieStatuses);
+export const figureStatuses = longList((value): value is TieStatus => statusSet.has(value), {
   type: 'string',
   enum: tieStatuses,
 });

@@ -70,9 +70,9 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
   const lastMonth = input.sinceMonthEnd === null ? month : addMonths(month, -1);
   const months = [...new Set([lastMonth, month])];
   // An invoice and its payment in one month leave nothing at its ends: only all of its proofs tell that neither is missing.
-  const between = lastMonth === month ? [] : [tied.atEnd(month, allAccounts).status];
+  const monthStatuses = lastMonth === month ? [] : [tied.atEnd(month, allAccounts).status];
   const worstStatus = (subject: FigureScope) =>
-    worst([...months.map((closingMonth) => tied.atEnd(closingMonth, subject).status), ...between]);
+    worst([...months.map((closingMonth) => tied.atEnd(closingMonth, subject).status), ...monthStatuses]);
   const control = account ? accountScope(account.id, books) : allAccounts;
   const { provider } = tied.atEnd(lastMonth, control);
   const revalued = applySign(input.revalued, side.sign);
@@ -94,8 +94,8 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
     status: comparison?.proof.passed === false ? 'differs' : worstStatus(control),
   };
   const whole: AgedCells = { columns, status: worstStatus(allAccounts) };
-  const ofKind = (kind: OpenKind, title: string, of = cells) =>
-    buildSection({ key: kind, title, sign: side.sign }, contactRows(kind, input, of), columns);
+  const ofKind = (kind: OpenKind, title: string, figures = cells) =>
+    buildSection({ key: kind, title, sign: side.sign }, contactRows(kind, input, figures), columns);
   const sections = [
     ofKind('invoices', side.invoices),
     ofKind('creditNotes', 'Credit notes not allocated'),

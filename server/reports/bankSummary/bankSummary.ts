@@ -51,8 +51,8 @@ export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Repor
     account,
     own: buildCells(account, report, { flows, measuresShown: shownMeasures }),
   }));
-  const all = cells.map(({ account, own: accountCells }) => buildRow(account, accountCells));
-  const rows = visibleRows(all, { accounts: books.accounts, zeroRows });
+  const allRows = cells.map(({ account, own: accountCells }) => buildRow(account, accountCells));
+  const rows = visibleRows(allRows, { accounts: books.accounts, zeroRows });
   const sums = columnSums(rows, columns);
   return {
     columns,
@@ -69,7 +69,7 @@ export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Repor
             },
           ],
     totals: [],
-    statuses: [...listStatuses(all), ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate)))],
+    statuses: [...listStatuses(allRows), ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate)))],
     differences: sortByColumn(columns, [
       ...cells.flatMap(({ account, own: builtCells }) =>
         builtCells.flatMap((cell) => explainedDifferences(account, cell)),

@@ -61,8 +61,11 @@ export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
   const columns = buildColumns(profitLoss.columns, periods);
   const planned = Map.groupBy(amounts, ({ accountId }) => accountId);
   const built = sections.map((section) => {
-    const of = profitLoss.sections.find(({ key }) => key === section.key);
-    const allRows = [...(of?.rows ?? []), ...unmovedRows(section.key, of?.rows ?? [], input)].map((row) => ({
+    const actualSection = profitLoss.sections.find(({ key }) => key === section.key);
+    const allRows = [
+      ...(actualSection?.rows ?? []),
+      ...unmovedRows(section.key, actualSection?.rows ?? [], input),
+    ].map((row) => ({
       row,
       cells: withRangeTotal(buildCells(row, planned.get(row.accountId ?? '') ?? [], periods)),
     }));

@@ -26,12 +26,12 @@ export function createCashActivities({ inCompany, clock }: { inCompany: InCompan
         const { trx } = books;
         const accounts = new Map((await readAccounts(books)).map((account) => [account.id, account]));
         checkChoices(choices, accounts);
-        const before = await readActivities(books);
+        const savedActivities = await readActivities(books);
         const moment = clock();
         const detail: Record<string, string> = {};
         for (const { accountId, activity } of choices) {
           const account = accounts.get(accountId);
-          if (!account || (before.get(accountId) ?? 'standard') === activity) continue;
+          if (!account || (savedActivities.get(accountId) ?? 'standard') === activity) continue;
           if (activity === 'standard') await clearActivity(books, accountId);
           else await saveActivity(books, { accountId, activity, at: moment });
           detail[`Cash flow of ${accountLabel(account)}`] = activity;

@@ -62,19 +62,19 @@ function proveMovement(
 ): MonthlessProof {
   const states = monthsBetween(startDate, endDate).map((month) => months.get(month));
   if (!states.every(isProved)) return null;
-  const stated =
+  const providerMovement =
     sum(states.flatMap((state) => banks.flatMap(({ id }) => state?.movements.get(id) ?? []))) - brought;
   return {
     ...compareAmounts(
       'cash',
       'Cash flows equal the movement of the bank accounts',
-      toBig(stated),
+      toBig(providerMovement),
       toBig(movement),
     ),
     sentence:
-      movement === stated
+      movement === providerMovement
         ? `Cash flows and the currency effect come to ${amountWords(movement)} up to ${dayLabel(endDate)}, what ${providerName} says the bank accounts moved.`
-        : `Cash flows and the currency effect come to ${amountWords(movement)} up to ${dayLabel(endDate)}, but ${providerName} says the bank accounts moved ${amountWords(stated)}.`,
+        : `Cash flows and the currency effect come to ${amountWords(movement)} up to ${dayLabel(endDate)}, but ${providerName} says the bank accounts moved ${amountWords(providerMovement)}.`,
   };
 }
 

@@ -25,12 +25,12 @@ export function listComparedCells(
   }: FigureComparison,
   { columns, sections }: ReportBody,
 ): ComparedCell[] {
-  const picked = pickColumns(columns);
+  const comparedColumns = pickColumns(columns);
   return sections.flatMap((section) =>
     section.rows
       .flatMap((row) => listRows(row, section.key))
       .flatMap(({ row, label }) =>
-        picked.map((column): ComparedCell => ({
+        comparedColumns.map((column): ComparedCell => ({
           key: `${section.key} ${row.key} ${column.key}`,
           label,
           accountId: row.accountId ?? null,

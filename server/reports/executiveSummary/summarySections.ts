@@ -104,9 +104,9 @@ type Profit = {
 
 function sumProfit({ moved: movement }: SummaryFigures): Profit {
   const [income, direct] = [movement('income', -1), movement('costOfSales', 1)];
-  const [other, expenses] = [movement('otherIncome', -1), movement('operatingExpenses', 1)];
+  const [otherIncome, expenses] = [movement('otherIncome', -1), movement('operatingExpenses', 1)];
   const gross = subtractFigures(income, direct);
-  const net = subtractFigures(addFigures(gross, other), expenses);
+  const net = subtractFigures(addFigures(gross, otherIncome), expenses);
   return {
     income,
     direct,
@@ -116,7 +116,7 @@ function sumProfit({ moved: movement }: SummaryFigures): Profit {
       summaryRow({ key: 'income', label: 'Income' }, income, moves('income', -1)),
       summaryRow({ key: 'directCosts', label: 'Direct costs' }, direct, moves('costOfSales', 1)),
       summaryRow({ key: 'grossProfit', label: 'Gross profit (loss)' }, gross, moves('grossProfit', -1)),
-      summaryRow({ key: 'otherIncome', label: 'Other income' }, other, moves('otherIncome', -1)),
+      summaryRow({ key: 'otherIncome', label: 'Other income' }, otherIncome, moves('otherIncome', -1)),
       summaryRow({ key: 'expenses', label: 'Expenses' }, expenses, moves('operatingExpenses', 1)),
       summaryRow({ key: 'profit', label: 'Profit (loss)' }, net, moves('results', -1)),
     ],

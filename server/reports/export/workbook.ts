@@ -236,8 +236,12 @@ const amountColumn = (styleOf: StyleOf) => {
   return (provider: string, ours: string, difference: string, row: number, column: number): Cell[] => {
     const isTheirs = new Big(provider).minus(ours).eq(difference);
     const formula = `${cellName(row, column)}-${cellName(row, column + 1)}`;
-    const last = isTheirs && isExact(difference) && isExact(provider) && isExact(ours);
-    return [plain(provider), plain(ours), last ? { number: difference, formula, style } : plain(difference)];
+    const isComputable = isTheirs && isExact(difference) && isExact(provider) && isExact(ours);
+    return [
+      plain(provider),
+      plain(ours),
+      isComputable ? { number: difference, formula, style } : plain(difference),
+    ];
   };
 };
 

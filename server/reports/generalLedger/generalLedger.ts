@@ -40,9 +40,12 @@ export function buildGeneralLedger(report: MovingReport): ReportBody {
   }));
   const cells = new Map<FigureScope, DerivedFigure[]>();
   const buildFigures: ReadFigures = (subject, accountId) => {
-    const own = spans.flatMap((span) => buildCells(span, { subject, accountId }, report));
-    cells.set(subject, own);
-    return { amounts: own.map(({ amount }) => amount), status: own.map(({ status }) => status) };
+    const subjectCells = spans.flatMap((span) => buildCells(span, { subject, accountId }, report));
+    cells.set(subject, subjectCells);
+    return {
+      amounts: subjectCells.map(({ amount }) => amount),
+      status: subjectCells.map(({ status }) => status),
+    };
   };
   const { totals, ...unposted } = buildClassSections(report, columns, () => buildFigures);
   return {

@@ -127,8 +127,8 @@ export function buildColumns(
 }
 
 function optionsInUse(categoryId: string, options: Map<string, TrackingOption>): Combination[] {
-  const own = [...options.values()].filter((option) => option.categoryId === categoryId);
-  const inUse = own.filter(
+  const categoryOptions = [...options.values()].filter((option) => option.categoryId === categoryId);
+  const inUse = categoryOptions.filter(
     ({ status, categoryStatus }) => status === 'ACTIVE' && categoryStatus === 'ACTIVE',
   );
   return [...inUse.map(({ id }) => [id]), [null]];

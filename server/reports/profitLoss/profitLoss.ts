@@ -56,8 +56,8 @@ export function buildProfitLoss(input: ProfitLossInput): ReportBody {
     const rows = visibleRows(accounts, { accounts: resultAccounts, zeroRows: input.zeroRows });
     const amounts = columnSums(rows, columns);
     const total = buildTotal({ key: `${section.key}Total`, label: section.totalLabel }, amounts, columns);
-    const shown = { key: section.key, title: section.title, rows, total, sign: section.sign };
-    return { shown, statuses: listStatuses(accounts) };
+    const visibleSection = { key: section.key, title: section.title, rows, total, sign: section.sign };
+    return { shown: visibleSection, statuses: listStatuses(accounts) };
   });
 
   const present = built.flatMap(({ shown: builtSection }) =>

@@ -25,8 +25,8 @@ export function createTrackedStatus(
   if (proof === 'lines') return () => (untracked) => untracked;
   if (proof === 'nothing') return () => () => 'unproved';
   const statedIn = sumsByPart(proof.stated, partsOf);
-  const remainder = (known: boolean) =>
-    sumsByPart(groupSeries(proof.items.filter(({ isKnown }) => isKnown === known)), partsOf);
+  const remainder = (knownCause: boolean) =>
+    sumsByPart(groupSeries(proof.items.filter(({ isKnown }) => isKnown === knownCause)), partsOf);
   const [explainedIn, unexplainedIn] = [remainder(true), remainder(false)];
   return (part) => {
     const [statedSum, explained, unexplained] = [statedIn(part), explainedIn(part), unexplainedIn(part)];

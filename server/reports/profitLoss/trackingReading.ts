@@ -28,10 +28,10 @@ export async function readTrackingProof(
   const categoryIds = categoriesInUse(options).map(({ id }) => id);
   if (!categoryNames.every((categoryId) => categoryIds.includes(categoryId)))
     return { proof: 'nothing', side: null };
-  const wanted = monthsBetween(range.startDate, range.endDate);
+  const rangeMonths = monthsBetween(range.startDate, range.endDate);
   const span = {
     from: range.startDate,
-    to: wanted.at(-1) ?? range.startDate,
+    to: rangeMonths.at(-1) ?? range.startDate,
     categoryIds,
     accounts,
     asked: categoryFilters(tracking, options),
@@ -41,8 +41,8 @@ export async function readTrackingProof(
     proof,
     side: {
       kind: 'tracking',
-      unproved: wanted.filter((month) => !proof.states.has(month)),
-      stale: wanted.filter((month) => proof.states.get(month) === 'stale'),
+      unproved: rangeMonths.filter((month) => !proof.states.has(month)),
+      stale: rangeMonths.filter((month) => proof.states.get(month) === 'stale'),
     },
   };
 }

@@ -56,9 +56,9 @@ function rankUnusable(target: SearchedAmount, document: UnusableDocument): Ranke
 
 function rankCandidate(target: SearchedAmount, candidate: Candidate, words: Words): Ranked[] {
   const { id, type, number, contactName, date, amount } = candidate;
-  const found = likelyCause(target, candidate);
-  if (!found) return [];
-  const { cause, rank } = found;
+  const match = likelyCause(target, candidate);
+  if (!match) return [];
+  const { cause, rank } = match;
   const sentence = sentences[cause](candidate, words);
   const entityType = null;
   // Of two alike the one that changed there around the asking goes first.

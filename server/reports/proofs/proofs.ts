@@ -36,17 +36,17 @@ export function createProofs(deps: ProofsDeps) {
     checkRange(range);
     const { startDate, endDate } = range;
     const company = await companies.companyById(companyId);
-    const wanted = monthsBetween(startDate, endDate);
+    const rangeMonths = monthsBetween(startDate, endDate);
     const { months, states } = await inCompany(companyId, async (books) => {
       const verified = await readMonthStates(books, { from: startDate, to: monthStart(endDate) });
       const likely = await readLikelyDocuments(books.trx, company, proofTargets(verified), deps);
       const accounts = new Map((await readAccounts(books)).map((account) => [account.id, account]));
       return {
         states: verified,
-        months: wanted.map((month) => provedMonth(month, verified.get(month), { accounts, likely })),
+        months: rangeMonths.map((month) => provedMonth(month, verified.get(month), { accounts, likely })),
       };
     });
-    const unprovedMonths = wanted.filter((month) => !isProved(states.get(month)));
+    const unprovedMonths = rangeMonths.filter((month) => !isProved(states.get(month)));
     const proving = unprovedMonths.length > 0 && (await proveMonths(companyId, unprovedMonths));
     return {
       companyId,

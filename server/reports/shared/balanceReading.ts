@@ -22,10 +22,10 @@ async function readAccrualBalances(
   const since = monthStart(financialYearStart(startDate, yearEnd));
   const lastMonth = monthStart(endDate);
   // What the provider says of its balances it says of those of now.
-  const wanted = asOf === null ? monthsBetween(startDate, endDate) : [];
+  const rangeMonths = asOf === null ? monthsBetween(startDate, endDate) : [];
   const [sums, statedBalances, accounts] = await pipelined(
     readBalanceSums(books, { since, to: lastMonth, yearEnd, asOf }),
-    readProviderBalances(books, wanted),
+    readProviderBalances(books, rangeMonths),
     readAccounts(books),
   );
   const balanceBooks = buildLedgerBalances(accounts, yearEnd);

@@ -111,12 +111,16 @@ function rollAccounts(
   { start, movements, oldYear, months }: BalanceMovements,
   { turns, endYear }: { turns: (YearTurn | null)[]; endYear: (lastDay: string, amount: Amount) => void },
 ): Map<string, AccountBalances> {
-  const moved = monthlyAmounts(movements, months);
+  const movementsByAccount = monthlyAmounts(movements, months);
   const oldYearMovements = monthlyAmounts(groupSeries(oldYear), months);
   const rolled = new Map<string, AccountBalances>();
-  for (const accountId of new Set([...start.accountIds(), ...moved.keys(), ...oldYearMovements.keys()])) {
+  for (const accountId of new Set([
+    ...start.accountIds(),
+    ...movementsByAccount.keys(),
+    ...oldYearMovements.keys(),
+  ])) {
     const ofYear = isProfitOrLoss(accounts.get(accountId));
-    const ownMovements = moved.get(accountId) ?? [];
+    const ownMovements = movementsByAccount.get(accountId) ?? [];
     const ends: AccountBalances = { opening: [], closing: [] };
     let current = start.amount(accountId);
     turns.forEach((turn, index) => {
@@ -144,11 +148,12 @@ function monthlyAmounts(movements: Series[], months: string[]): Map<string, Amou
   const places = new Map(months.map((month, index) => [month, index]));
   const sums = new Map<string, Amount[]>();
   for (const { accountId, months: seriesMonths, amounts } of movements) {
-    const own = sums.get(accountId) ?? months.map(() => ZERO);
-    sums.set(accountId, own);
+    const accountSums = sums.get(accountId) ?? months.map(() => ZERO);
+    sums.set(accountId, accountSums);
     seriesMonths.forEach((month, index) => {
       const place = places.get(month);
-      if (place !== undefined) own[place] = (own[place] ?? ZERO) + parseAmount(amounts[index] ?? '0');
+      if (place !== undefined)
+        accountSums[place] = (accountSums[place] ?? ZERO) + parseAmount(amounts[index] ?? '0');
     });
   }
   return sums;

@@ -16,11 +16,11 @@ export function cashBasisNeed(
   { months }: CashBasisBooks,
   { startDate, endDate }: BalanceRange,
 ): SupplementaryNeed {
-  const wanted = monthsBetween(startDate, endDate);
+  const rangeMonths = monthsBetween(startDate, endDate);
   return {
     kind: 'cash',
-    unproved: wanted.filter((month) => !months.has(month)),
-    stale: wanted.filter((month) => months.get(month)?.stale),
+    unproved: rangeMonths.filter((month) => !months.has(month)),
+    stale: rangeMonths.filter((month) => months.get(month)?.stale),
   };
 }
 

@@ -62,8 +62,10 @@ export function sumTotal(
   pickColumns: (columns: ReportColumn[]) => ReportColumn[],
 ): string {
   const amounts = totals.find((total) => total.key === key)?.amounts ?? [];
-  const picked = new Set(pickColumns(columns));
-  return toFixed2(sum(amounts.filter((_amount, index) => columns[index] && picked.has(columns[index]))));
+  const pickedColumns = new Set(pickColumns(columns));
+  return toFixed2(
+    sum(amounts.filter((_amount, index) => columns[index] && pickedColumns.has(columns[index]))),
+  );
 }
 
 /** Rows of accounts and of computed figures; a group gives way to the rows that it adds up. */

@@ -67,13 +67,15 @@ export function checkedMoment(
   months: Map<string, MonthState>,
   { cumulative, basisStart }: Pick<ReportBody, 'cumulative' | 'basisStart'>,
 ): Pick<ReportPeriod, 'checkedAt'> {
-  const wanted =
+  const monthsNeeded =
     basisStart === undefined
       ? monthsBetween(period.startDate, period.endDate).slice(cumulative ? -1 : 0)
       : monthsBetween(basisStart, period.endDate);
-  const checkedMoments = wanted.flatMap((month) => months.get(month)?.verifiedAt?.toISOString() ?? []);
+  const checkedMoments = monthsNeeded.flatMap((month) => months.get(month)?.verifiedAt?.toISOString() ?? []);
   const [firstCheck] = checkedMoments.toSorted();
-  return firstCheck === undefined || checkedMoments.length < wanted.length ? {} : { checkedAt: firstCheck };
+  return firstCheck === undefined || checkedMoments.length < monthsNeeded.length
+    ? {}
+    : { checkedAt: firstCheck };
 }
 
 /** The provider states only its present books, so figures of the past are not proved. */
