@@ -202,7 +202,7 @@ export type Tables = PeopleTables &
       name: string;
       type: string;
       class: string;
-      system_account: string | null;
+      role: string | null;
       status: string;
       currency: string | null;
     };

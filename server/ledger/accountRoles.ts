@@ -7,13 +7,13 @@ const NAMELESS_RETAINED_EARNINGS: Account = {
   name: 'Retained Earnings',
   type: 'EQUITY',
   class: 'EQUITY',
-  systemAccount: 'RETAINEDEARNINGS',
+  role: 'retainedEarnings',
   status: 'ACTIVE',
   currency: null,
 };
 
 export function findRetainedEarnings(accounts: Iterable<Account>): Account {
-  for (const account of accounts) if (account.systemAccount === 'RETAINEDEARNINGS') return account;
+  for (const account of accounts) if (account.role === 'retainedEarnings') return account;
   return NAMELESS_RETAINED_EARNINGS;
 }
 

@@ -1,6 +1,7 @@
 import type { Books } from '#server/db/company.ts';
 import { readAsJson } from '#server/db/readAsJson.ts';
 import type { Account, NamedTracking, ProviderTrackingCategory } from '#server/providers/books.ts';
+import { type AccountRole, accountRoles } from '#server/providers/vocabulary.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -21,8 +22,7 @@ export type Chart = {
   baseCurrency: string;
   accountById: Map<string, Account>;
   accountByCode: Map<string, Account>;
-  /** DEBTORS, CREDITORS, GST, ROUNDING ... */
-  systemAccount: Map<string, Account>;
+  accountByRole: Map<AccountRole, Account>;
   optionById: Map<string, TrackingOption>;
 };
 
@@ -32,7 +32,7 @@ const accountRow = z.object({
   name: z.string(),
   type: z.string(),
   class: z.enum(['ASSET', 'LIABILITY', 'EQUITY', 'REVENUE', 'EXPENSE']),
-  system_account: z.nullable(z.string()),
+  role: z.nullable(z.enum(accountRoles)),
   status: z.string(),
   currency: z.nullable(z.string()),
 });
@@ -49,14 +49,13 @@ const optionRow = z.object({
 });
 
 export async function readAccounts({ trx, companyId }: Books): Promise<Account[]> {
-  const rows = await readAsJson(
+  return readAsJson(
     trx,
     accountRow,
     sql`
-    select id, code, name, type, class, system_account, status, currency from accounts
+    select id, code, name, type, class, role, status, currency from accounts
     where company_id = ${companyId}::uuid`,
   );
-  return rows.map(({ system_account: systemAccount, ...account }) => ({ ...account, systemAccount }));
 }
 
 export async function readTrackingOptions({ trx, companyId }: Books): Promise<TrackingOption[]> {
@@ -119,9 +118,7 @@ export function buildChart(accounts: Account[], options: TrackingOption[], baseC
     baseCurrency,
     accountById: new Map(accounts.map((account) => [account.id, account])),
     accountByCode: new Map(accounts.flatMap((account) => (account.code ? [[account.code, account]] : []))),
-    systemAccount: new Map(
-      accounts.flatMap((account) => (account.systemAccount ? [[account.systemAccount, account]] : [])),
-    ),
+    accountByRole: new Map(accounts.flatMap((account) => (account.role ? [[account.role, account]] : []))),
     optionById: new Map(options.map((option) => [option.id, option])),
   };
 }
@@ -180,17 +177,17 @@ export function categoriesInUse(options: Iterable<TrackingOption>): ProviderTrac
 
 export async function saveAccounts({ trx, companyId }: Books, accounts: Account[]): Promise<void> {
   await sql`
-    insert into accounts (company_id, id, code, name, type, class, system_account, status, currency)
-    select ${companyId}::uuid, id, code, name, type, class, "systemAccount", status, currency
+    insert into accounts (company_id, id, code, name, type, class, role, status, currency)
+    select ${companyId}::uuid, id, code, name, type, class, role, status, currency
     from json_to_recordset(${JSON.stringify(accounts)}::json) as x(id uuid, code text, name text, type text,
-      class text, "systemAccount" text, status text, currency text)
+      class text, role text, status text, currency text)
     on conflict (company_id, id) do update set
       code = excluded.code, name = excluded.name, type = excluded.type, class = excluded.class,
-      system_account = excluded.system_account, status = excluded.status, currency = excluded.currency
-    where (accounts.code, accounts.name, accounts.type, accounts.class, accounts.system_account, accounts.status,
+      role = excluded.role, status = excluded.status, currency = excluded.currency
+    where (accounts.code, accounts.name, accounts.type, accounts.class, accounts.role, accounts.status,
         accounts.currency)
       is distinct from
-      (excluded.code, excluded.name, excluded.type, excluded.class, excluded.system_account, excluded.status,
+      (excluded.code, excluded.name, excluded.type, excluded.class, excluded.role, excluded.status,
         excluded.currency)`.execute(trx);
 }
 

@@ -1,3 +1,5 @@
+import type { AccountRole } from './vocabulary.ts';
+
 /** The provider's books in our words. Money is a decimal string, dates `YYYY-MM-DD`, months `YYYY-MM`. */
 
 export type OrganisationFacts = {
@@ -24,8 +26,8 @@ export type Account = {
   name: string;
   type: string;
   class: AccountClass;
-  /** DEBTORS, CREDITORS, GST, ROUNDING, REALISEDCURRENCYGAIN ...; null for ordinary accounts. */
-  systemAccount: string | null;
+  /** null for ordinary accounts. */
+  role: AccountRole | null;
   status: string;
   /** Null where the account is in base currency, as all but bank accounts are. */
   currency: string | null;

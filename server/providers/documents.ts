@@ -6,7 +6,7 @@ import type { NamedTracking } from './books.ts';
 
 export type LineAmounts = 'Exclusive' | 'Inclusive' | 'NoTax';
 
-/** Sales are ACCREC, held against DEBTORS; purchases ACCPAY, against CREDITORS. */
+/** Sales are ACCREC, purchases ACCPAY. */
 export type DocumentKind = 'ACCREC' | 'ACCPAY';
 
 export type DocumentLine = {

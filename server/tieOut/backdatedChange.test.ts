@@ -12,7 +12,7 @@ const account = (id: string, more: Partial<Account> = {}): Account => ({
   name: id,
   type: 'CURRENT',
   class: 'ASSET',
-  systemAccount: null,
+  role: null,
   status: 'ACTIVE',
   currency: null,
   ...more,
@@ -21,7 +21,7 @@ const accounts = new Map(
   [
     account('bank'),
     account('sales', { type: 'REVENUE', class: 'REVENUE' }),
-    account('retained', { type: 'EQUITY', class: 'EQUITY', systemAccount: 'RETAINEDEARNINGS' }),
+    account('retained', { type: 'EQUITY', class: 'EQUITY', role: 'retainedEarnings' }),
   ].map((one) => [one.id, one]),
 );
 const juneEnd = { month: 6, day: 30 };

@@ -33,10 +33,9 @@ const isFixedAsset = ({ type }: Account) => type === 'FIXED' || type === 'NONCUR
 const isStock = ({ type }: Account) => type === 'INVENTORY';
 const isCostOfSales = ({ type }: Account) => type === 'DIRECTCOSTS';
 const isBank = ({ type }: Account) => type === 'BANK';
-const isControl = ({ systemAccount }: Account) =>
-  systemAccount === 'DEBTORS' || systemAccount === 'CREDITORS';
-const isCost = (account: Account) => account.class === 'EXPENSE' || account.systemAccount === 'GST';
-const isClaims = ({ systemAccount }: Account) => systemAccount === 'UNPAIDEXPCLM';
+const isControl = ({ role }: Account) => role === 'receivable' || role === 'payable';
+const isCost = (account: Account) => account.class === 'EXPENSE' || account.role === 'salesTax';
+const isClaims = ({ role }: Account) => role === 'unpaidExpenseClaims';
 
 const payrollTypes = new Set([
   'WAGESEXPENSE',
@@ -49,8 +48,8 @@ const payrollTypes = new Set([
 /** Account names of pay runs outside Australia, where charts have no payroll types. */
 const payrollNames =
   /\b(wages?|salar(y|ies)|payroll|superannuation|pensions?|kiwisaver|PAYE?G?|national insurance|NIC?|holiday pay|leave)\b/i;
-const isPayroll = ({ type, name, systemAccount }: Account) =>
-  systemAccount === 'WAGEPAYABLES' || payrollTypes.has(type) || payrollNames.test(name);
+const isPayroll = ({ type, name, role }: Account) =>
+  role === 'wagesPayable' || payrollTypes.has(type) || payrollNames.test(name);
 
 const sum = (cells: UnexplainedAmount[]) =>
   cells.reduce((total, { amount }) => total.plus(amount), new Big(0));
@@ -85,13 +84,13 @@ function findSubset(target: Big, cells: UnexplainedAmount[]): UnexplainedAmount[
  * conversion date.
  */
 function matchConversionBalance({ cells, isBeforeDocuments }: CategoryEvidence): UnexplainedAmount[] {
-  const isHistorical = cells.some(({ account }) => account.systemAccount === 'HISTORICAL');
+  const isHistorical = cells.some(({ account }) => account.role === 'historicalAdjustment');
   return isHistorical && isBeforeDocuments && !cells.some(({ account }) => isControl(account)) ? cells : [];
 }
 
 /** The cents by which a statement differs from the books: off the one bank account where anything is unexplained. */
 function matchBankAdjustment({ cells }: CategoryEvidence): UnexplainedAmount[] {
-  const rounding = cells.filter(({ account }) => account.systemAccount === 'ROUNDING');
+  const rounding = cells.filter(({ account }) => account.role === 'rounding');
   const banks = cells.filter(({ account }) => isBank(account));
   const [bank] = banks;
   if (rounding.length === 0 || !bank || banks.length > 1) return [];

@@ -7,11 +7,11 @@ import { compareAmounts, type ControlRole, type MonthEvidence, type MonthProof }
 const controlAccounts = [
   {
     key: 'receivables',
-    role: 'DEBTORS',
+    role: 'receivable',
     label: 'Open invoices equal accounts receivable',
     of: 'customers',
   },
-  { key: 'payables', role: 'CREDITORS', label: 'Open bills equal accounts payable', of: 'suppliers' },
+  { key: 'payables', role: 'payable', label: 'Open bills equal accounts payable', of: 'suppliers' },
 ] as const satisfies { key: MonthProof['key']; role: ControlRole; label: string; of: string }[];
 
 /**
@@ -20,9 +20,7 @@ const controlAccounts = [
  */
 export function proveControlAccounts(evidence: MonthEvidence, accounts: Map<string, Account>): MonthProof[] {
   const held = controlAccounts.flatMap((control) => {
-    const account = [...accounts.values()].find(
-      (controlAccount) => controlAccount.systemAccount === control.role,
-    );
+    const account = [...accounts.values()].find((controlAccount) => controlAccount.role === control.role);
     return account ? [{ ...control, account }] : [];
   });
   return [

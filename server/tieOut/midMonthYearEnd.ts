@@ -26,7 +26,7 @@ export async function readMidMonthYearEnd(
   return [...remainders].flatMap(([accountId, amount]) => {
     const account = chart.accountById.get(accountId);
     if (!account || !isProfitOrLoss(account) || amount.eq(0)) return [];
-    const isRevalued = ['UNREALISEDCURRENCYGAIN', 'BANKCURRENCYGAIN'].includes(account.systemAccount ?? '');
+    const isRevalued = account.role === 'unrealisedFx' || account.role === 'bankFx';
     const cause =
       residuals.find((residual) => residual.accountId === accountId)?.cause ??
       (isRevalued ? 'revaluation' : null);

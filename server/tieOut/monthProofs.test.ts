@@ -16,7 +16,7 @@ const account = (
     name: id,
     type: accountClass,
     class: accountClass,
-    systemAccount: null,
+    role: null,
     status: 'ACTIVE',
     currency: null,
     ...more,
@@ -24,9 +24,9 @@ const account = (
 ];
 const accounts = new Map([
   account('bank', 'ASSET', { type: 'BANK' }),
-  account('debtors', 'ASSET', { systemAccount: 'DEBTORS' }),
-  account('creditors', 'LIABILITY', { systemAccount: 'CREDITORS' }),
-  account('gst', 'LIABILITY', { systemAccount: 'GST' }),
+  account('debtors', 'ASSET', { role: 'receivable' }),
+  account('creditors', 'LIABILITY', { role: 'payable' }),
+  account('gst', 'LIABILITY', { role: 'salesTax' }),
   account('rent', 'EXPENSE'),
 ]);
 
@@ -34,7 +34,7 @@ const evidence = (change: Partial<MonthEvidence>): MonthEvidence => ({
   month: '2026-03-01',
   items: [],
   rows: [],
-  outstanding: { DEBTORS: new Big(0), CREDITORS: new Big(0) },
+  outstanding: { receivable: new Big(0), payable: new Big(0) },
   revalued: new Map(),
   missingDescription: null,
   ...change,
@@ -90,7 +90,7 @@ describe('the proofs of a month', () => {
       failed({
         items: [residual('bank', '30'), residual('debtors', '-30')],
         rows: [{ accountId: 'bank', movement: '30', balance: '130' }],
-        outstanding: { DEBTORS: new Big(30), CREDITORS: new Big(0) },
+        outstanding: { receivable: new Big(30), payable: new Big(0) },
       }),
     ).toEqual([
       ['receivables', ['debtors'], '30.00'],
@@ -117,7 +117,7 @@ describe('the proofs of a month', () => {
     expect(
       failed({
         rows: [{ accountId: 'debtors', movement: '0', balance: '103.50' }],
-        outstanding: { DEBTORS: new Big(100), CREDITORS: new Big(0) },
+        outstanding: { receivable: new Big(100), payable: new Big(0) },
         revalued: new Map([['debtors', new Big('3.5')]]),
       }),
     ).toEqual([]);

@@ -68,7 +68,7 @@ function banks(
 }
 
 function salesTax({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
-  const offItems = unknown.filter(({ account }) => account?.systemAccount === 'GST');
+  const offItems = unknown.filter(({ account }) => account?.role === 'salesTax');
   const total = totalSize(offItems);
   return {
     ...compareAmounts('salesTax', 'No sales tax without a document', new Big(0), total),
@@ -80,7 +80,7 @@ function salesTax({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
 }
 
 const provedByThemselves = (account: Account | undefined) =>
-  account?.type === 'BANK' || ['DEBTORS', 'CREDITORS', 'GST'].includes(account?.systemAccount ?? '');
+  account?.type === 'BANK' || ['receivable', 'payable', 'salesTax'].includes(account?.role ?? '');
 
 function explained({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
   const offItems = unknown.filter(({ account }) => !provedByThemselves(account));

@@ -3,19 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { financialYearStart } from '#server/ledger/financialYear.ts';
 import { openingBalances } from './openingBalances.ts';
 
-const account = (
-  id: string,
-  type: Account['class'],
-  systemAccount: string | null = null,
-): [string, Account] => [
+const account = (id: string, type: Account['class'], role: Account['role'] = null): [string, Account] => [
   id,
-  { id, code: id, name: id, type, class: type, systemAccount, status: 'ACTIVE', currency: null },
+  { id, code: id, name: id, type, class: type, role, status: 'ACTIVE', currency: null },
 ];
 const accounts = new Map([
   account('bank', 'ASSET'),
   account('sales', 'REVENUE'),
   account('rent', 'EXPENSE'),
-  account('retained', 'EQUITY', 'RETAINEDEARNINGS'),
+  account('retained', 'EQUITY', 'retainedEarnings'),
 ]);
 const row = (accountId: string, movement: string, balance: string) => ({ accountId, movement, balance });
 

@@ -4,13 +4,13 @@ import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { outstandingMovements } from '#server/ledger/ledger.ts';
-import type { ControlRole } from './proof.ts';
+import { type ControlRole, controlRoles } from './proof.ts';
 
 export type OutstandingBalances = Record<ControlRole, Big>;
 
 const openRow = z.object({
   month: z.string(),
-  control: z.enum(['DEBTORS', 'CREDITORS']),
+  control: z.enum(controlRoles),
   amount: z.string(),
 });
 
@@ -37,7 +37,10 @@ export async function readOutstandingBalances(
       new Big(0),
     );
   return new Map(
-    months.map((month) => [month, { DEBTORS: upTo(month, 'DEBTORS'), CREDITORS: upTo(month, 'CREDITORS') }]),
+    months.map((month) => [
+      month,
+      { receivable: upTo(month, 'receivable'), payable: upTo(month, 'payable') },
+    ]),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ProofKey } from '#contract/tieOut.ts';
+import type { AccountRole } from '#server/providers/vocabulary.ts';
 import type Big from 'big.js';
 import type { ReconcilingItem } from './reconcilingItems.ts';
 
@@ -19,7 +20,8 @@ export type MonthProof = {
   amounts?: Record<string, string> | undefined;
 };
 
-export type ControlRole = 'DEBTORS' | 'CREDITORS';
+export const controlRoles = ['receivable', 'payable'] as const satisfies AccountRole[];
+export type ControlRole = (typeof controlRoles)[number];
 
 export type MonthEvidence = {
   month: string;

@@ -7,7 +7,7 @@ import { subtractAmounts, findRevaluation } from './revaluation.ts';
 const account = (
   id: string,
   type: string,
-  systemAccount: string | null,
+  role: Account['role'],
   currency: string | null = null,
 ): Account => ({
   id,
@@ -15,16 +15,16 @@ const account = (
   name: id,
   type,
   class: 'ASSET',
-  systemAccount,
+  role,
   status: 'ACTIVE',
   currency,
 });
 const chart = buildChart(
   [
-    account('debtors', 'CURRENT', 'DEBTORS'),
-    account('creditors', 'CURRLIAB', 'CREDITORS'),
-    account('unrealised', 'EXPENSE', 'UNREALISEDCURRENCYGAIN'),
-    account('bank gain', 'EXPENSE', 'BANKCURRENCYGAIN'),
+    account('debtors', 'CURRENT', 'receivable'),
+    account('creditors', 'CURRLIAB', 'payable'),
+    account('unrealised', 'EXPENSE', 'unrealisedFx'),
+    account('bank gain', 'EXPENSE', 'bankFx'),
     account('home bank', 'BANK', null, 'NZD'),
     account('dollar bank', 'BANK', null, 'USD'),
     account('euro bank', 'BANK', null, 'EUR'),
@@ -92,7 +92,7 @@ describe('revaluation', () => {
   });
 
   it('is none where the chart has no account for it', () => {
-    const plain = buildChart([account('debtors', 'CURRENT', 'DEBTORS')], [], 'NZD');
+    const plain = buildChart([account('debtors', 'CURRENT', 'receivable')], [], 'NZD');
     expect(findRevaluation(amounts({ debtors: 5 }), plain, { foreignDocuments: true }).size).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import type { Chart } from '#server/ledger/ledger.ts';
+import { controlRoles } from './proof.ts';
 
 /** Base currency, debit positive, by account; none that is zero. */
 export type AccountAmounts = Map<string, Big>;
@@ -13,16 +14,14 @@ export type AccountAmounts = Map<string, Big>;
  */
 export function findRevaluation(
   unexplained: AccountAmounts,
-  { baseCurrency, systemAccount, accountById }: Chart,
+  { baseCurrency, accountByRole, accountById }: Chart,
   { foreignDocuments }: { foreignDocuments: boolean },
 ): AccountAmounts {
   const foreignBanks = [...accountById.values()].filter((account) => isForeignBank(account, baseCurrency));
-  const controls = (foreignDocuments ? ['DEBTORS', 'CREDITORS'] : []).flatMap(
-    (role) => systemAccount.get(role) ?? [],
-  );
+  const controls = foreignDocuments ? controlRoles.flatMap((role) => accountByRole.get(role) ?? []) : [];
   return new Map([
-    ...pairRevaluation(systemAccount.get('UNREALISEDCURRENCYGAIN'), controls, unexplained),
-    ...pairRevaluation(systemAccount.get('BANKCURRENCYGAIN'), foreignBanks, unexplained),
+    ...pairRevaluation(accountByRole.get('unrealisedFx'), controls, unexplained),
+    ...pairRevaluation(accountByRole.get('bankFx'), foreignBanks, unexplained),
   ]);
 }
 

@@ -6,7 +6,7 @@ import { type YearEnd, yearStartIn } from '#server/ledger/financialYear.ts';
 const account = (
   id: string,
   accountClass: Account['class'],
-  systemAccount: string | null = null,
+  role: Account['role'] = null,
 ): [string, Account] => [
   id,
   {
@@ -15,7 +15,7 @@ const account = (
     name: id,
     type: accountClass,
     class: accountClass,
-    systemAccount,
+    role,
     status: 'ACTIVE',
     currency: null,
   },
@@ -23,7 +23,7 @@ const account = (
 const accounts = new Map([
   account('bank', 'ASSET'),
   account('sales', 'REVENUE'),
-  account('retained', 'EQUITY', 'RETAINEDEARNINGS'),
+  account('retained', 'EQUITY', 'retainedEarnings'),
 ]);
 const endOfJune: YearEnd = { month: 6, day: 30 };
 const noon = (day: number) => new Date(Date.UTC(2026, 10, day, 12));

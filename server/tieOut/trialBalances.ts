@@ -164,7 +164,7 @@ export async function proveVerifiedMonths(
         month,
         rows: addCarriedForward(rows, chain.carried.get(month)),
         items: residuals.get(month) ?? [],
-        outstanding: outstanding.get(month) ?? { DEBTORS: new Big(0), CREDITORS: new Big(0) },
+        outstanding: outstanding.get(month) ?? { receivable: new Big(0), payable: new Big(0) },
         revalued: revalued.get(month) ?? new Map(),
         missingDescription: describeMissing(missingRecords, month),
       },

@@ -82,7 +82,7 @@ describe('a year’s income and costs', () => {
       name: id,
       type: accountClass,
       class: accountClass,
-      systemAccount: null,
+      role: null,
       status: 'ACTIVE',
       currency: null,
     },

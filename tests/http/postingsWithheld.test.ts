@@ -74,9 +74,7 @@ describe.each([
       async function compared(all: Cell[]): Promise<Record<string, string>> {
         const controls = await company.look(async ({ trx }) => {
           const { rows } = await sql`
-            select id as record_id from accounts where system_account in ('DEBTORS', 'CREDITORS')`.execute(
-            trx,
-          );
+            select id as record_id from accounts where role in ('receivable', 'payable')`.execute(trx);
           return rows.map((row) => recordRow.parse(row).record_id);
         });
         return cells(

@@ -29,7 +29,7 @@ async function startMovable(engine: (typeof engines)[number], organisation: stri
       (
         await sql`
         select id, code from accounts where class = 'EXPENSE' and type = 'EXPENSE' and status = 'ACTIVE'
-          and system_account is null and code is not null order by code limit 2`.execute(trx)
+          and role is null and code is not null order by code limit 2`.execute(trx)
       ).rows,
     ),
   ]);

@@ -3,7 +3,7 @@ import Big from 'big.js';
 import { exchangeRate, toBase } from './cent.ts';
 import { codedLegs } from './coded.ts';
 import { isPosted, openDocuments, openDocumentType } from './openDocuments.ts';
-import { namedAccount, plainLeg, type Posting, systemAccount, toPostings, applySide } from './posting.ts';
+import { namedAccount, plainLeg, type Posting, requireRole, toPostings, applySide } from './posting.ts';
 import type { PostingContext, Rule } from './rule.ts';
 
 /**
@@ -49,7 +49,7 @@ function postBankTransaction(transaction: BankTransaction, { chart }: PostingCon
   const { control } = openDocuments[documentKind(transaction)];
   const coded =
     nature === 'overpayment'
-      ? [plainLeg(systemAccount(chart, control), baseAmount, units)]
+      ? [plainLeg(requireRole(chart, control), baseAmount, units)]
       : codedLegs(transaction, chart).legs;
   const side = direction === 'received' ? 1 : -1;
   const against = side === 1 ? -1 : 1;

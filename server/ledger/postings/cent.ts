@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Chart } from '../chart.ts';
-import { type Leg, plainLeg, sumAmounts, systemAccount, Unpostable } from './posting.ts';
+import { type Leg, plainLeg, sumAmounts, requireRole, Unpostable } from './posting.ts';
 
 /** The rate of the base currency: known by being this very value, as dividing is most of what an amount costs. */
 export const unity = new Big(1);
@@ -38,7 +38,7 @@ export function absorbCent(
   const isForeign = currency !== chart.baseCurrency;
   if (isForeign && unitsMissing.eq(0) && legs.some((leg) => !leg.isTax))
     return addToLargest(legs, difference);
-  return [...legs, plainLeg(systemAccount(chart, 'ROUNDING'), difference, unitsMissing)];
+  return [...legs, plainLeg(requireRole(chart, 'rounding'), difference, unitsMissing)];
 }
 
 /** Largest by absolute amount, the first of equals; tax only where there is nothing else. */

@@ -2,7 +2,7 @@ import type { DocumentBody, DocumentLine } from '#server/providers/documents.ts'
 import Big from 'big.js';
 import { type Chart, resolveOptionIds, optionPair } from '../chart.ts';
 import { absorbCent, exchangeRate, toBase } from './cent.ts';
-import { type Leg, namedAccount, plainLeg, systemAccount } from './posting.ts';
+import { type Leg, namedAccount, plainLeg, requireRole } from './posting.ts';
 
 export type Coded = { total: Big; rate: Big; legs: Leg[] };
 
@@ -50,7 +50,7 @@ function netLeg(line: DocumentLine, net: Big, rate: Big, chart: Chart): Leg {
 
 function addTax(taxes: Map<string, Leg>, type: string, tax: Big, rate: Big, chart: Chart): void {
   const leg = taxes.get(type) ?? {
-    ...plainLeg(systemAccount(chart, 'GST'), new Big(0), new Big(0)),
+    ...plainLeg(requireRole(chart, 'salesTax'), new Big(0), new Big(0)),
     isTax: true,
   };
   const amount = leg.amount.plus(toBase(tax, rate));

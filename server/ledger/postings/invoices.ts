@@ -3,16 +3,16 @@ import Big from 'big.js';
 import { toBase } from './cent.ts';
 import { codedLegs } from './coded.ts';
 import { isPosted, type OpenType, openDocuments } from './openDocuments.ts';
-import { plainLeg, type Posting, systemAccount, toPostings, applySide } from './posting.ts';
+import { plainLeg, type Posting, requireRole, toPostings, applySide } from './posting.ts';
 import type { PostingContext } from './rule.ts';
 
 /**
  * Construction tax: withheld by the organisation on bills of subcontractors, by customers on its
  * own invoices.
  */
-const withheldOn = { CREDITORS: 'CISLIABILITY', DEBTORS: 'CISASSETS' } as const;
+const withheldOn = { payable: 'taxWithheldFromSuppliers', receivable: 'taxWithheldByCustomers' } as const;
 
-/** A sale debits DEBTORS with its total and credits each line its net, GST its tax; a bill mirrors it. */
+/** A sale debits the receivables with its total and credits each line its net, sales tax its tax; a bill mirrors it. */
 export function postInvoice(invoice: Document, context: PostingContext): Posting[] {
   return isPosted(invoice) ? againstControl(invoice, invoice.kind, context) : [];
 }
@@ -31,7 +31,7 @@ export function againstControl(
   const own = new Big(body.total);
   const deduction = new Big(body.cisDeduction);
   const withheld = toBase(deduction, rate);
-  const contra = [plainLeg(systemAccount(chart, control), total.minus(withheld), own.minus(deduction))];
-  if (!deduction.eq(0)) contra.push(plainLeg(systemAccount(chart, withheldOn[control]), withheld, deduction));
+  const contra = [plainLeg(requireRole(chart, control), total.minus(withheld), own.minus(deduction))];
+  if (!deduction.eq(0)) contra.push(plainLeg(requireRole(chart, withheldOn[control]), withheld, deduction));
   return toPostings([...applySide(contra, side), ...applySide(legs, side === 1 ? -1 : 1)], body);
 }

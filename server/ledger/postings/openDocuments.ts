@@ -6,20 +6,32 @@ import type { Payment } from '#server/providers/payments.ts';
  * of its lines until it is used up.
  */
 export const openDocuments = {
-  ACCREC: { control: 'DEBTORS', side: 1, isCoded: false, kind: 'invoices', words: 'invoice' },
-  ACCPAY: { control: 'CREDITORS', side: -1, isCoded: false, kind: 'invoices', words: 'bill' },
-  ACCRECCREDIT: { control: 'DEBTORS', side: -1, isCoded: false, kind: 'creditNotes', words: 'credit note' },
-  ACCPAYCREDIT: { control: 'CREDITORS', side: 1, isCoded: false, kind: 'creditNotes', words: 'credit note' },
-  AROVERPAYMENT: { control: 'DEBTORS', side: -1, isCoded: false, kind: 'overpayments', words: 'overpayment' },
+  ACCREC: { control: 'receivable', side: 1, isCoded: false, kind: 'invoices', words: 'invoice' },
+  ACCPAY: { control: 'payable', side: -1, isCoded: false, kind: 'invoices', words: 'bill' },
+  ACCRECCREDIT: {
+    control: 'receivable',
+    side: -1,
+    isCoded: false,
+    kind: 'creditNotes',
+    words: 'credit note',
+  },
+  ACCPAYCREDIT: { control: 'payable', side: 1, isCoded: false, kind: 'creditNotes', words: 'credit note' },
+  AROVERPAYMENT: {
+    control: 'receivable',
+    side: -1,
+    isCoded: false,
+    kind: 'overpayments',
+    words: 'overpayment',
+  },
   APOVERPAYMENT: {
-    control: 'CREDITORS',
+    control: 'payable',
     side: 1,
     isCoded: false,
     kind: 'overpayments',
     words: 'overpayment',
   },
-  ARPREPAYMENT: { control: 'DEBTORS', side: -1, isCoded: true, kind: 'prepayments', words: 'prepayment' },
-  APPREPAYMENT: { control: 'CREDITORS', side: 1, isCoded: true, kind: 'prepayments', words: 'prepayment' },
+  ARPREPAYMENT: { control: 'receivable', side: -1, isCoded: true, kind: 'prepayments', words: 'prepayment' },
+  APPREPAYMENT: { control: 'payable', side: 1, isCoded: true, kind: 'prepayments', words: 'prepayment' },
 } as const;
 
 /** Named as the provider's journals name their sources. */

@@ -1,4 +1,5 @@
 import type { Account } from '#server/providers/books.ts';
+import type { AccountRole } from '#server/providers/vocabulary.ts';
 import Big from 'big.js';
 import type { Chart } from '../chart.ts';
 
@@ -74,18 +75,18 @@ export function toPostings(legs: Leg[], { date, currency }: { date: string; curr
   );
 }
 
-const roles: Record<string, string> = {
-  DEBTORS: 'account for what customers owe',
-  CREDITORS: 'account for what is owed to suppliers',
-  GST: 'sales tax account',
-  ROUNDING: 'rounding account',
-  REALISEDCURRENCYGAIN: 'account for realised currency gains',
-  CISLIABILITY: 'account for tax withheld from subcontractors',
-  CISASSETS: 'account for tax that contractors withheld',
+const roles: Partial<Record<AccountRole, string>> = {
+  receivable: 'account for what customers owe',
+  payable: 'account for what is owed to suppliers',
+  salesTax: 'sales tax account',
+  rounding: 'rounding account',
+  realisedFx: 'account for realised currency gains',
+  taxWithheldFromSuppliers: 'account for tax withheld from subcontractors',
+  taxWithheldByCustomers: 'account for tax that contractors withheld',
 };
 
-export function systemAccount(chart: Chart, role: string): Account {
-  const account = chart.systemAccount.get(role);
+export function requireRole(chart: Chart, role: AccountRole): Account {
+  const account = chart.accountByRole.get(role);
   if (!account) throw new Unpostable(`The chart of accounts has no ${roles[role] ?? role}.`);
   return account;
 }

@@ -320,7 +320,7 @@ describe('posting a manual journal', () => {
 
 describe('a chart', () => {
   it('without the accounts that a posting needs is named as the problem', () => {
-    const bare = { ...chart, systemAccount: new Map() };
+    const bare = { ...chart, accountByRole: new Map() };
     expect(() => posted('CreditNotes', credit(tenPercent), {}, bare)).toThrow('The chart of accounts has no');
   });
 });

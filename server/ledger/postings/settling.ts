@@ -7,7 +7,7 @@ import {
   namedAccount,
   plainLeg,
   sumAmounts,
-  systemAccount,
+  requireRole,
   applySide,
   Unpostable,
 } from './posting.ts';
@@ -55,7 +55,7 @@ export function settlingLegs(target: Settled, amount: Big, chart: Chart): Leg[] 
   const base = toBase(amount, target.rate);
   const legs = isCoded
     ? proRata(target, amount, base)
-    : [plainLeg(systemAccount(chart, control), base, amount)];
+    : [plainLeg(requireRole(chart, control), base, amount)];
   return applySide(legs, side === 1 ? -1 : 1);
 }
 
@@ -75,5 +75,5 @@ function proRata({ coded, total }: Settled, amount: Big, base: Big): Leg[] {
 export function withGain(legs: Leg[], chart: Chart): Leg[] {
   const gain = sumAmounts(legs.map((leg) => leg.amount));
   if (gain.eq(0)) return legs;
-  return [...legs, plainLeg(systemAccount(chart, 'REALISEDCURRENCYGAIN'), gain.times(-1), null)];
+  return [...legs, plainLeg(requireRole(chart, 'realisedFx'), gain.times(-1), null)];
 }

@@ -25,8 +25,8 @@ export type AgedFilter = {
 
 /** Sign 1 where an outstanding amount is a debit. */
 export const agedSides = {
-  receivables: { control: 'DEBTORS', sign: 1 },
-  payables: { control: 'CREDITORS', sign: -1 },
+  receivables: { control: 'receivable', sign: 1 },
+  payables: { control: 'payable', sign: -1 },
 } as const satisfies Record<OpenSide, { control: string; sign: Sign }>;
 
 /**

@@ -1,5 +1,6 @@
 import type { LineSource } from '#contract/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
+import type { AccountRole } from '#server/providers/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { flowCondition } from './bankFlows.ts';
 import { isProfitOrLoss } from '../accountRoles.ts';
@@ -11,16 +12,16 @@ type Source = {
   lines?: RawBuilder<boolean>;
 };
 
-const ofSystem =
-  (...names: string[]) =>
-  ({ systemAccount }: Account): boolean =>
-    systemAccount !== null && names.includes(systemAccount);
+const inRole =
+  (...roles: AccountRole[]) =>
+  ({ role }: Account): boolean =>
+    role !== null && roles.includes(role);
 
 const isBank = ({ type }: Account): boolean => type === 'BANK';
-const isCreditor = ofSystem('CREDITORS', 'UNPAIDEXPCLM');
-const isDebtor = ofSystem('DEBTORS');
+const isCreditor = inRole('payable', 'unpaidExpenseClaims');
+const isDebtor = inRole('receivable');
 /** The other side of an invoice beside its value. */
-const isBesideValue = ofSystem('DEBTORS', 'GST', 'CISASSETS', 'ROUNDING', 'REALISEDCURRENCYGAIN');
+const isBesideValue = inRole('receivable', 'salesTax', 'taxWithheldByCustomers', 'rounding', 'realisedFx');
 
 const ofInvoice = sql<boolean>`(l.document_type in ('ACCREC', 'ACCRECCREDIT'))`;
 

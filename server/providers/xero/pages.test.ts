@@ -215,10 +215,20 @@ describe('lists without pages', () => {
         name: 'Sales',
         type: 'SALES',
         class: 'REVENUE',
-        systemAccount: null,
+        role: null,
         status: 'ACTIVE',
       },
     });
+  });
+
+  it.each([
+    ['DEBTORS', 'receivable'],
+    ['BRANDNEW', 'other'],
+  ])('give an account of the provider’s own, %s, its role: %s', async (SystemAccount, role) => {
+    const account = { AccountID: id(3), Name: 'Debts', Type: 'CURRENT', Class: 'ASSET', SystemAccount };
+    const { readPage } = pagesFrom(() => ({ Accounts: [account] }));
+    const { records } = await readPage(access, 'Accounts', null, new Date());
+    expect(records[0]).toMatchObject({ value: { role } });
   });
 
   it('give an organisation the tenant it was asked for, and its zone by its IANA name', async () => {

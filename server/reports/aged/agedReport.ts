@@ -54,7 +54,7 @@ type Section = Report['sections'][number];
 const layout = ['invoices', 'creditNotes', 'overpayments', UNAGED, 'prepayments'].map((key) => ({ key }));
 
 export const findControlAccount = ({ accounts }: LedgerBalances, side: OpenSide): Account | undefined =>
-  [...accounts.values()].find(({ systemAccount }) => systemAccount === agedSides[side].control);
+  [...accounts.values()].find(({ role }) => role === agedSides[side].control);
 
 /**
  * Builds the aged report from documents, payments and allocations dated up to the day. The total is

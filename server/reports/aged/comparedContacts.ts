@@ -26,9 +26,7 @@ export async function readMovedContacts(
   { side, day, moments }: { side: OpenSide; day: string; moments: ComparedMoments },
 ): Promise<{ moved: MovedContact[]; net: NetChange }> {
   const { control, sign } = agedSides[side];
-  const account = (await readAccounts({ trx, companyId })).find(
-    ({ systemAccount }) => systemAccount === control,
-  );
+  const account = (await readAccounts({ trx, companyId })).find(({ role }) => role === control);
   if (!account) return { moved: [], net: { label: control, before: '0.00', after: '0.00', change: '0.00' } };
   const changed = async (comparedMoments: ComparedMoments): Promise<Contact[]> =>
     (

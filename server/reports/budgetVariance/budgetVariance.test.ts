@@ -15,7 +15,7 @@ const account = (id: string, type: string, of: Account['class'], status = 'ACTIV
   name: id,
   type,
   class: of,
-  systemAccount: null,
+  role: null,
   status,
   currency: null,
 });

@@ -8,7 +8,7 @@ const account = (type: string, of: Account['class'], more: Partial<Account> = {}
   name: 'One',
   type,
   class: of,
-  systemAccount: null,
+  role: null,
   status: 'ACTIVE',
   currency: null,
   ...more,
@@ -38,7 +38,7 @@ describe('the activity of an account', () => {
   it('is none for cash, credit cards among it, and for what rates do to cash', () => {
     expect(isAssigned(account('BANK', 'ASSET'))).toBe(false);
     expect(isAssigned(account('BANK', 'LIABILITY'))).toBe(false);
-    expect(isAssigned(account('EXPENSE', 'EXPENSE', { systemAccount: 'BANKCURRENCYGAIN' }))).toBe(false);
-    expect(isAssigned(account('CURRENT', 'ASSET', { systemAccount: 'DEBTORS' }))).toBe(true);
+    expect(isAssigned(account('EXPENSE', 'EXPENSE', { role: 'bankFx' }))).toBe(false);
+    expect(isAssigned(account('CURRENT', 'ASSET', { role: 'receivable' }))).toBe(true);
   });
 });

@@ -26,8 +26,7 @@ export const isCash = ({ type }: Account): boolean => type === 'BANK';
  * Exchange differences of transfers between bank accounts, and the provider's revaluation of
  * foreign ones.
  */
-export const isCashRevaluation = ({ systemAccount }: Account): boolean =>
-  systemAccount === 'BANKCURRENCYGAIN';
+export const isCashRevaluation = ({ role }: Account): boolean => role === 'bankFx';
 
 /** Neither cash nor its exchange differences belong to an activity. */
 export const isAssigned = (account: Account): boolean => !isCash(account) && !isCashRevaluation(account);

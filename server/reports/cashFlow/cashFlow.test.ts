@@ -10,18 +10,13 @@ import { buildCashFlow } from './cashFlow.ts';
 import { buildLedgerBalances } from '../shared/balances.ts';
 import { tieBalances } from '../shared/balanceTie.ts';
 
-const account = (
-  id: string,
-  type: string,
-  of: Account['class'],
-  systemAccount: string | null = null,
-): Account => ({
+const account = (id: string, type: string, of: Account['class'], role: Account['role'] = null): Account => ({
   id,
   code: null,
   name: id,
   type,
   class: of,
-  systemAccount,
+  role,
   status: 'ACTIVE',
   currency: null,
 });
@@ -29,15 +24,15 @@ const account = (
 const accounts = [
   account('bank', 'BANK', 'ASSET'),
   account('card', 'BANK', 'LIABILITY'),
-  account('debtors', 'CURRENT', 'ASSET', 'DEBTORS'),
-  account('creditors', 'CURRLIAB', 'LIABILITY', 'CREDITORS'),
+  account('debtors', 'CURRENT', 'ASSET', 'receivable'),
+  account('creditors', 'CURRLIAB', 'LIABILITY', 'payable'),
   account('van', 'FIXED', 'ASSET'),
   account('Less Accumulated Depreciation on van', 'FIXED', 'ASSET'),
   account('loan', 'TERMLIAB', 'LIABILITY'),
   account('capital', 'EQUITY', 'EQUITY'),
   account('sales', 'REVENUE', 'REVENUE'),
   account('rent', 'EXPENSE', 'EXPENSE'),
-  account('currency gains of banks', 'EXPENSE', 'EXPENSE', 'BANKCURRENCYGAIN'),
+  account('currency gains of banks', 'EXPENSE', 'EXPENSE', 'bankFx'),
 ];
 const isBank = (id: string) => id === 'bank' || id === 'card';
 const range = { startDate: '2026-01-01', endDate: '2026-06-30' };

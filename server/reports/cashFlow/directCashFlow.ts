@@ -5,31 +5,30 @@ import { isAssigned } from './cashActivities.ts';
 import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
 
 const payrollTypes = new Set(['WAGESPAYABLELIABILITY', 'PAYGLIABILITY', 'PAYG', 'SUPERANNUATIONLIABILITY']);
-const payableAccounts = new Set(['CREDITORS', 'UNPAIDEXPCLM', 'WAGEPAYABLES']);
+const payableAccounts = new Set<Account['role']>(['payable', 'unpaidExpenseClaims', 'wagesPayable']);
 
 /**
  * Operating cash flows of IAS 7.14, by the account on the other side of the money; the first match
  * counts.
  */
 const groups: readonly { key: string; label: string; holds(account: Account): boolean }[] = [
-  { key: 'salesTax', label: 'Sales tax', holds: ({ systemAccount }) => systemAccount === 'GST' },
+  { key: 'salesTax', label: 'Sales tax', holds: ({ role }) => role === 'salesTax' },
   {
     key: 'exchange',
     label: 'Exchange differences on payments',
-    holds: ({ systemAccount }) =>
-      systemAccount === 'REALISEDCURRENCYGAIN' || systemAccount === 'UNREALISEDCURRENCYGAIN',
+    holds: ({ role }) => role === 'realisedFx' || role === 'unrealisedFx',
   },
   { key: 'otherIncome', label: 'Other income received', holds: ({ type }) => type === 'OTHERINCOME' },
   {
     key: 'customers',
     label: 'Receipts from customers',
-    holds: (account) => account.systemAccount === 'DEBTORS' || account.class === 'REVENUE',
+    holds: (account) => account.role === 'receivable' || account.class === 'REVENUE',
   },
   {
     key: 'suppliers',
     label: 'Payments to suppliers and employees',
-    holds: ({ systemAccount, type, class: accountClass }) =>
-      payableAccounts.has(systemAccount ?? '') || payrollTypes.has(type) || accountClass === 'EXPENSE',
+    holds: ({ role, type, class: accountClass }) =>
+      payableAccounts.has(role) || payrollTypes.has(type) || accountClass === 'EXPENSE',
   },
   { key: 'other', label: 'Other operating cash flows', holds: () => true },
 ];

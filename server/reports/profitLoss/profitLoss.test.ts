@@ -15,7 +15,7 @@ const account = (id: string, type: string, accountClass: Account['class']): Acco
   name: id,
   type,
   class: accountClass,
-  systemAccount: null,
+  role: null,
   status: 'ACTIVE',
   currency: null,
 });

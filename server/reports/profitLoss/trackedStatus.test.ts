@@ -13,7 +13,7 @@ const sales: Account = {
   name: 'Sales',
   type: 'SALES',
   class: 'REVENUE',
-  systemAccount: null,
+  role: null,
   status: 'ACTIVE',
   currency: null,
 };

@@ -12,7 +12,7 @@ const account = (id: string, accountClass: Account['class']): [string, Account] 
     name: id,
     type: accountClass,
     class: accountClass,
-    systemAccount: null,
+    role: null,
     status: 'ACTIVE',
     currency: null,
   },

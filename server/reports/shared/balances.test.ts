@@ -26,14 +26,14 @@ const account = (
   id: string,
   type: string,
   accountClass: Account['class'],
-  systemAccount: string | null = null,
+  role: Account['role'] = null,
 ): Account => ({
   id,
   code: id,
   name: id,
   type,
   class: accountClass,
-  systemAccount,
+  role,
   status: 'ACTIVE',
   currency: null,
 });
@@ -42,7 +42,7 @@ const chart = [
   account('van', 'FIXED', 'ASSET'),
   account('tax', 'CURRLIAB', 'LIABILITY'),
   account('capital', 'EQUITY', 'EQUITY'),
-  account('retained', 'EQUITY', 'EQUITY', 'RETAINEDEARNINGS'),
+  account('retained', 'EQUITY', 'EQUITY', 'retainedEarnings'),
   account('sales', 'REVENUE', 'REVENUE'),
   account('rent', 'EXPENSE', 'EXPENSE'),
 ];

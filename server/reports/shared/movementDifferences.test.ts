@@ -10,7 +10,7 @@ const rent: Account = {
   name: 'Rent',
   type: 'EXPENSE',
   class: 'EXPENSE',
-  systemAccount: null,
+  role: null,
   status: 'ACTIVE',
   currency: null,
 };

@@ -77,8 +77,8 @@ export function wronglyAged(
     const all = await readOutstandingBalances({ trx, companyId }, baseCurrency, months);
     for (const asAt of dates)
       for (const [side, control, sign] of [
-        ['receivables', 'DEBTORS', 1],
-        ['payables', 'CREDITORS', -1],
+        ['receivables', 'receivable', 1],
+        ['payables', 'payable', -1],
       ] as const) {
         const sums = await readAgedSums(trx, { companyId, baseCurrency }, { side, asAt, agedBy: 'due' });
         const open = sums

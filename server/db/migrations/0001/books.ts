@@ -10,7 +10,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       name text not null,
       type text not null,
       class text not null,
-      system_account text,
+      role text,
       status text not null,
       -- Of a bank account.
       currency text,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Account, AccountClass } from '../../books.ts';
 import { optionalText, text, textOr, uuid } from '../fields.ts';
+import { accountRoleByCode } from '../vocabulary.ts';
 import { reader } from './reading.ts';
 
 const account = z.object({
@@ -58,7 +59,7 @@ export const readAccount = reader(account, (row): Account => {
     name: row.Name,
     type: row.Type,
     class: accountClass,
-    systemAccount: row.SystemAccount,
+    role: row.SystemAccount === null ? null : (accountRoleByCode[row.SystemAccount] ?? 'other'),
     status: row.Status,
     currency: row.CurrencyCode,
   };

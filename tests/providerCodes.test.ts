@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import * as vocabulary from '#server/providers/xero/vocabulary.ts';
+import { expect, it } from 'vitest';
+
+/** Also abbreviations that people read in texts: codes only where they stand quoted. */
+const readByPeople = new Set(['GST']);
+
+const codes = Object.values(vocabulary).flatMap((words) => Object.keys(words));
+const pattern = new RegExp(
+  codes.map((code) => (readByPeople.has(code) ? `'${code}'` : `\\b${code}\\b`)).join('|'),
+);
+
+const files = globSync('{server,contract,web}/**/*.{ts,tsx}').filter(
+  (path) => !path.startsWith('server/providers/xero/'),
+);
+
+it('names the provider’s codes nowhere but where they are mapped to our words', () => {
+  expect(files.length).toBeGreaterThan(300);
+  const lines = files.flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+  );
+  expect(lines).toEqual([]);
+});
