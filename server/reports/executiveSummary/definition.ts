@@ -19,7 +19,12 @@ export const executiveSummary = {
     });
     return { body, gaps };
   },
-  compare: { by: 'figures', net: null },
+  compare: {
+    by: 'figures',
+    // Cash is compared in the bank summary and the cash flow.
+    rows: (row, section) => (section === 'cash' ? [] : [{ row, label: row.label }]),
+    net: null,
+  },
   exportFormulas: {
     rows: {
       sums: {
