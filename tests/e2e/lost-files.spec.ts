@@ -38,7 +38,15 @@ test('a page that somebody works with tells and asks also without the network', 
   expectConsoleError,
 }) => {
   expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
-  const files = ['Toaster', 'dialogs', 'RowQuestion', 'OpenedMenu', 'CompanyChoices', 'Palette', 'KeysHelp'];
+  const files = [
+    'Toaster',
+    'dialogs',
+    'RowDialog',
+    'MenuContent',
+    'CompanyListbox',
+    'CommandPalette',
+    'ShortcutsHelp',
+  ];
   const fetched = files.map((name) =>
     page.waitForResponse((reply) => reply.url().includes(`/assets/${name}-`)),
   );
@@ -71,7 +79,7 @@ test('what cannot be fetched says so where it is opened; without a network it op
   await page.goto(`${app.url}/login?from=/companies`);
   await logIn(page, ada);
   const files =
-    /\/assets\/(dialogs|RowQuestion|OpenedMenu|CompanyChoices|Palette|KeysHelp|Drawer)-[^/]+\.js$/;
+    /\/assets\/(dialogs|RowDialog|MenuContent|CompanyListbox|CommandPalette|ShortcutsHelp|Drawer)-[^/]+\.js$/;
   const openers: [how: () => Promise<void>, opened: Locator][] = [
     [() => page.keyboard.press('Control+k'), page.getByRole('dialog', { name: 'Search or jump to' })],
     [() => page.keyboard.press('?'), page.getByRole('dialog', { name: 'Keys' })],
