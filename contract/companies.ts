@@ -39,13 +39,11 @@ export const connectionView = z.object({
   State: z.enum(connectionStates),
   /** A few words: the state's name for a person. */
   Label: z.string(),
-  /** Why, a sentence; null where there is nothing to say. */
   Cause: z.nullable(z.string()),
   /** Who can mend it: nobody needs to, whoever connected it here, or an administrator of the organisation there. */
   WhoActs: z.enum(['nobody', 'you', 'administrator']),
   NextStep: z.nullable(z.string()),
   Action: z.enum(connectionActions),
-  /** When a pause ends. */
   Until: z.nullable(instant),
   /** The grant dies unless something renews it: from 14 days before, in words. */
   Warning: z.nullable(z.object({ DaysLeft: z.number(), Sentence: z.string() })),
@@ -74,13 +72,11 @@ export const company = z.object({
   /** IANA name. */
   TimeZone: z.nullable(z.string()),
   ProviderShortCode: z.nullable(z.string()),
-  /** Why the status is not ACTIVE, a sentence for a person. */
   StatusReason: z.nullable(z.string()),
   /** The one thing to do next, a sentence for a person. */
   NextStep: z.nullable(z.string()),
   /** How its books stood after the last sync. */
   Books: z.object({
-    /** Of the last twelve months, those that do not tie. */
     MonthsOff: z.number(),
     UnusableRecords: z.number(),
     /** Kinds of records whose last reading failed. */
@@ -95,7 +91,10 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
-/** What is still to be known where a connection was ended here: of it at the provider, a sentence; null where nothing is. */
+/**
+ * Sentence about the connection at the provider after it was ended here; null where nothing is
+ * open.
+ */
 export const removalNote = z.nullable(z.string());
 
 export const companyPageSizes = [5, 10, 20, 50, 100] as const;
@@ -200,7 +199,6 @@ export const refreshCompany = endpoint({
   data: z.object({ company }),
 });
 
-/** What is kept of an organisation, in numbers. */
 export const keptCounts = z.object({
   records: z.number(),
   ledgerLines: z.number(),

@@ -148,7 +148,6 @@ export const readLedgerDocument = endpoint({
     rate: z.nullable(decimal),
     /** In its own currency. */
     total: z.nullable(decimal),
-    /** All lines that stand for it; those that a change has replaced are not among them. */
     lines: z.array(ledgerLine),
     debit: decimal,
     credit: decimal,
@@ -160,7 +159,6 @@ export const readLedgerDocument = endpoint({
 });
 export type LedgerDocument = z.infer<typeof readLedgerDocument.data>;
 
-/** What a profit and loss can be split and filtered by. */
 export const trackingCategory = z.object({
   id: trackingId,
   name: z.string(),

@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts';
 import { email } from './users.ts';
 import { id, instant } from './values.ts';
 
-/** How long an invitation may be taken up. */
 export const INVITATION_DAYS = 7;
 
 const onCompany = { params: z.object({ companyId: id }), company: 'required', tag: 'Members' } as const;
@@ -25,7 +24,6 @@ export type Member = z.infer<typeof member>;
 
 const invitation = z.object({
   id,
-  /** Where it was sent, if it was. */
   email: z.nullable(z.string()),
   /** null once that person's account was deleted. */
   invitedBy: z.nullable(z.string()),

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 const orElse = z.catch;
 
 export const themes = ['system', 'light', 'dark'] as const;
-/** English as it is written in different places: how numbers are grouped and days are named. */
 export const languages = [
   'en',
   'en-US',
@@ -61,7 +60,6 @@ const fields = {
   sidebarWidth: z.int().check(z.gte(sidebarWidth.least), z.lte(sidebarWidth.most)),
 };
 
-/** How the app looks and writes for a person. */
 export const preferences = z.object({
   theme: z._default(fields.theme, 'system'),
   language: z._default(fields.language, 'en'),

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { givenCode, givenPassword } from './users.ts';
 import { instant } from './values.ts';
 
-/** How many recovery codes are made at a time. */
 export const RECOVERY_CODES = 10;
 
 export const secondFactorBeginning = z.object({ password: givenPassword });
@@ -21,7 +20,6 @@ export const readSecondFactor = endpoint({
   data: z.object({
     /** Since when; null while it does not. */
     since: z.nullable(instant),
-    /** How many recovery codes are left. */
     recoveryCodes: z.number(),
   }),
 });

@@ -5,12 +5,10 @@ import { schedule, syncFrequency } from './schedules.ts';
 import { entityType } from './sync.ts';
 import { id, instant } from './values.ts';
 
-/** What of a company is kept current, and how that stands. */
 export const settingsEntity = z.object({
   /** The entity type once more: an entity is set up once a company. */
   id: entityType,
   name: entityType,
-  /** When it was last read to its end. */
   lastSync: z.nullable(instant),
   status: z.enum(['pending', 'syncing', 'success']),
   /** Records kept, deleted ones aside. */

@@ -36,7 +36,6 @@ export type EntityType = z.infer<typeof entityType>;
 export const syncTrigger = z.enum(['initial', 'manual', 'scheduled', 'retry', 'report']);
 export const syncStatus = z.enum(['pending', 'syncing', 'success', 'partial', 'failed', 'cancelled']);
 export type SyncStatus = z.infer<typeof syncStatus>;
-/** What a log waits for: one of the provider's limits, or the next try after an error. */
 export const syncWait = z.enum(['minute', 'day', 'concurrent', 'app', 'error']);
 
 export const syncLog = z.object({

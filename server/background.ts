@@ -13,7 +13,6 @@ import { PLANS_EVERY_MS, SCHEDULER_EVERY_MS } from './settings/scheduler.ts';
 import { syncEntityJob } from './sync/job.ts';
 import { resetLinkJob } from './users/users.ts';
 
-/** Every kind of job there is. */
 export const jobKinds: JobKind[] = [syncEntityJob, mailJob, resetLinkJob, checkBooksJob];
 
 /** Proxies cut lines on which nothing came for half a minute or more. */

@@ -17,7 +17,6 @@ export type OpenDatabase = {
    * autovacuum. Nothing on PostgreSQL. Run daily and after big syncs; the database waits meanwhile.
    */
   maintain(): Promise<void>;
-  /** How many connections stand, lie idle, and are waited for; null on the embedded engine, which has one. */
   pool(): { open: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
 };

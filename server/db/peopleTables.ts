@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Moment } from './columnTypes.ts';
 
-/** Who uses this installation, what they may see, and what they did. */
 export type PeopleTables = {
   installation: { only_row: Generated<boolean>; mode: 'demo' | 'real'; created_at: Moment };
   users: {

@@ -9,7 +9,6 @@ export type SealedColumn = {
   id: string;
   /** The column that holds the text. */
   text: string;
-  /** For a sentence: what is sealed there. */
   what: string;
 };
 

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Json, Moment } from './columnTypes.ts';
 
-/** What is added up of the lines, and what was planned or chosen beside it. */
 export type SumTables = {
   monthly_sums: {
     company_id: string;

@@ -12,7 +12,7 @@ import { DocumentStory } from './DocumentStory.tsx';
 const head = 'px-2 py-2.5 sm:px-3 text-sm font-medium whitespace-nowrap text-muted';
 const cell = 'border-t px-2 py-2 align-top sm:px-3';
 const amount = `${cell} figure text-right`;
-/** On a phone what changed by how much is in sight without moving the table; what it was follows from that. */
+/** Phones show the change without moving the table; the two amounts follow from it. */
 const wide = 'max-sm:hidden';
 
 /** `+12.00`: a change says its direction. */

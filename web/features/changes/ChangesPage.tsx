@@ -76,7 +76,7 @@ function CompanyChanges({ company }: { company: Company }) {
   );
 }
 
-/** As it was left; of another type, with what is compared here. */
+/** Another type keeps the compared months and moments. */
 function reportAddress(companyId: string, request: ChangesRequest): string {
   const lastAddress = lastReport(companyId);
   const isSame = (lastAddress.get('type') ?? 'profit-loss') === request.type;

@@ -7,7 +7,6 @@ import { ProviderDocumentLink } from '#web/ui/links/ProviderDocumentLink.tsx';
 
 const icons = { new: CirclePlus, edited: Pencil, moved: ArrowRight, voided: CircleMinus } as const;
 
-/** What happened to a document, and by how much that changed the figure it stands below. */
 export function DocumentStory({ document, change }: { document: ChangedDocument; change: string }) {
   const { what, kind, number, contactName, url, at: changedAt } = document;
   const Icon = icons[what];

@@ -21,7 +21,7 @@ const fields = { basis, method: cashFlowMethod, asAt: date, budgetId: id };
 const optionsOf = z.partial(z.object(fields));
 export type ChangesOptions = z.infer<typeof optionsOf>;
 
-/** What the address asks for: a report with all it was asked for by, its months, and the two moments. */
+/** Report options, months and two moments, as in the address. */
 export type ChangesRequest = ChosenMonths & {
   type: ReportType;
   options: ChangesOptions;
@@ -60,7 +60,6 @@ export function readChangesRequest(search: URLSearchParams, today: string): Chan
 export const isOption = (type: ReportType, name: string): boolean =>
   reportOptions[type].some((option) => option === name);
 
-/** Those that the type has, of what is given by name. */
 export function optionsIn(type: ReportType, readGiven: (name: string) => unknown): ChangesOptions {
   const names = Object.keys(fields).flatMap((name) => {
     const item = { [name]: readGiven(name) };
@@ -96,7 +95,6 @@ const toParameters = ({
     ...trackingParameters(tracking),
   ]);
 
-/** Why a report cannot be compared as it is asked for; null where it can. */
 export function findObstacle({ type, options, tracking }: ChangesRequest): 'cash' | 'tracking' | null {
   if (options.basis === 'cash') return 'cash';
   return type !== 'profit-loss' && !hasNoTracking(tracking) ? 'tracking' : null;
@@ -104,11 +102,10 @@ export function findObstacle({ type, options, tracking }: ChangesRequest): 'cash
 
 export type Obstacle = 'cash' | 'tracking' | 'foreign';
 
-/** Whether it names what only one organisation has, and another one refuses. */
 export const isOfOne = ({ options, tracking }: ChangesRequest): boolean =>
   options.budgetId !== undefined || !hasNoTracking(tracking);
 
-/** Whether what was refused is what only another one has, and not a comparison that is too wide, say. */
+/** Refusals for another organization's categories or budgets, not for a comparison too wide. */
 export const isForeign = ({ details }: { details: readonly { path: string }[] }): boolean =>
   details.some(({ path }) => /(^|\.)(tracking(Category|Option)Id[12]|budgetId)$/.test(path));
 
@@ -119,7 +116,6 @@ const inTheWay: Record<Obstacle, keyof typeof fields | null> = {
   foreign: 'budgetId',
 };
 
-/** The same without what stands in the way. */
 export function without(
   { options, tracking, ...request }: ChangesRequest,
   obstacle: Obstacle,

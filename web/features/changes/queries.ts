@@ -4,7 +4,6 @@ import { call } from '#web/lib/http/api.ts';
 import { trackingBody } from '#web/lib/reports/trackingSelection.ts';
 import type { ChangesRequest } from './changesRequest.ts';
 
-/** What changed between two moments; a run that ends makes it stale with the reports. */
 export const changesQuery = (companyId: string, request: ChangesRequest, earlier: string) => {
   const { type, startDate, endDate, options, tracking, until } = request;
   const query = {

@@ -9,7 +9,6 @@ import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { bookCheckQuery } from './queries.ts';
 
-/** Whether the books agreed with themselves when they were last checked; or when they will be for the first time. */
 export function BookCheckLine({ companyId }: { companyId: string }) {
   const query = useQuery(bookCheckQuery(companyId));
   return (

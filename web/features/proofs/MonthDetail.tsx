@@ -14,7 +14,6 @@ import { isOpen, type MonthProofs } from './proofGrid.ts';
 
 type Props = { month: ProvedMonth; proofs: Pick<Proofs, 'companyId' | 'proving' | 'transactionsUrl'> };
 
-/** Each proof of a month in a sentence with its amounts; what fails first, with what may make it; then what has no document. */
 export function MonthDetail({ month, proofs }: Props) {
   const ordered = month.proofs.toSorted((a, b) => Number(a.passed) - Number(b.passed));
   const checkedText = [
@@ -44,7 +43,7 @@ export function MonthDetail({ month, proofs }: Props) {
   );
 }
 
-/** Why a month is not proved: in the provider's words where it refused to. It can be asked again at once. */
+/** The provider's words where it refused; can be asked again at once. */
 function NotProved({ month: { month, refusal }, proofs: { companyId, proving } }: Props) {
   const startDate = `${month}-01`;
   return (

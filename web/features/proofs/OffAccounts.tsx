@@ -46,7 +46,7 @@ const Likeliest = ({ documents, sign }: { documents: LikelyDocument[]; sign: Sig
     </ol>
   );
 
-/** Of these the amount is their own total, not what stands on the account. */
+/** Amounts that are a document's total, not its part on the account. */
 const totalled = new Set<LikelyDocument['cause']>(['unusable', 'elsewhere']);
 
 function Likely({ document, sign }: { document: LikelyDocument; sign: Sign }) {

@@ -17,7 +17,6 @@ const cell = 'border-t px-3 py-1.5 align-middle whitespace-nowrap';
 
 type Props = {
   proofs: Proofs;
-  /** Those of its months that are shown. */
   months: ProvedMonth[];
   open: string | null;
   onOpen: (month: string | null) => void;

@@ -37,7 +37,6 @@ export function ProofsPage() {
   return company && <CompanyProofs key={company.Id} company={company} />;
 }
 
-/** What the address says beside the months: only what does not tie, and the month that is open. */
 function CompanyProofs({ company }: { company: Company }) {
   const { search, write } = useUrlParameters();
   const today = useToday(company.TimeZone);

@@ -8,7 +8,6 @@ import { countMonths, residualKinds } from './proofGrid.ts';
 const head = 'px-3 py-2 text-sm font-medium whitespace-nowrap text-muted';
 const cell = 'border-t px-3 py-1.5';
 
-/** What the provider booked and no document explains, by kind and month. */
 export function ResidualTable({ months }: { months: ProvedMonth[] }) {
   const { kinds, itemAmount: sizeOf } = residualKinds(months);
   if (months.length === 0) return null;
@@ -57,7 +56,6 @@ export function ResidualTable({ months }: { months: ProvedMonth[] }) {
   );
 }
 
-/** Of a month that is not proved nobody knows what it has without a document. */
 function leadSentence(kinds: string[], months: ProvedMonth[]): string {
   if (kinds.length > 0) return words.residualsLead;
   return countMonths(months).open === 0 ? words.residualsNone : words.residualsUnknown;

@@ -7,7 +7,6 @@ import { TransactionsLink } from '#web/ui/links/TransactionsLink.tsx';
 
 type Props = { month: ProvedMonth; transactionsUrl: string | null };
 
-/** What the provider booked in a month without a document: by kind, account by account, and where it stands there. */
 export function Residuals({ month: { month, reconcilingItems: residuals }, transactionsUrl }: Props) {
   if (residuals.length === 0) return null;
   const firstDay = `${month}-01`;

@@ -15,10 +15,9 @@ export const listCells = ({ proofs }: ProvedMonth): ProofCell[] =>
 
 const ties = (status: TieStatus) => status === 'tied' || status === 'explained';
 
-/** Whether the provider was not asked about it, or not since it changed. */
+/** Never verified, or not since the month changed. */
 export const isOpen = ({ status }: ProvedMonth): boolean => status === 'unproved' || status === 'stale';
 
-/** How many months tie, do not, and are not proved (any more). */
 export function countMonths(months: ProvedMonth[]): { tie: number; off: number; open: number } {
   const tie = months.filter(({ status }) => ties(status)).length;
   const openCount = months.filter(isOpen).length;

@@ -12,7 +12,6 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 
 type Props = { asOf: string | undefined; onPick: (asOf: string | undefined) => void };
 
-/** Whether a report is made of the books as they are now, or as they stood at the end of an earlier day. */
 export function BooksMoment({ asOf, onPick }: Props) {
   const company = useSelectedCompany();
   const currentTime = new Date(useNow(60_000));

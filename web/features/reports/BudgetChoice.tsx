@@ -10,7 +10,7 @@ type Props = {
   onPick: (budgetId: string | undefined) => void;
 };
 
-/** Which budget figures are held against; nothing where there is none to choose. The standard one stays out of the address. */
+/** Hidden where there is no choice. The standard budget stays out of the address. */
 export function BudgetChoice({ companyId, chosen: budgetId, onPick }: Props) {
   const { data, isPending } = useQuery(budgetsQuery(companyId));
   const shared = { label: texts.reports.options.budgetId, className: 'sm:w-44' };

@@ -19,12 +19,11 @@ type Props = {
   report: ShownReport;
   figure: OpenFigure | null;
   drill: Drill;
-  /** Of the books as they stood then; now where absent. */
+  /** Moment of the books; now where absent. */
   asOf: string | undefined;
   onClose: () => void;
 };
 
-/** What is behind a figure: other figures, ledger lines or open documents; and each document with all that it books. */
 export function DrillPanel({ report, figure, drill, asOf, onClose }: Props) {
   const { document, back: goBack, openDocument } = drill;
   const key = figure === null ? null : placeKey(figure.place);
@@ -94,7 +93,7 @@ function Behind({ report, figure, drill, asOf }: BehindProps) {
   return <OpenDocuments {...shared} documents={figure.documents} />;
 }
 
-/** Where the focus goes: a step down to the way back, a step back to what was pressed there. */
+/** Moves the focus: down to the way back, back to what was pressed. */
 function useSteps(frame: RefObject<HTMLDivElement | null>, step: string | null) {
   const pressed = useRef<Element | null>(null);
   const previousKey = useRef<string | null>(null);

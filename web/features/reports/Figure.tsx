@@ -10,9 +10,8 @@ type ContentProps = {
   /** null: there is no figure here. */
   amount: string | null;
   unit: Unit;
-  /** How far it is proved. */
   status: TieStatus;
-  /** It says how far another figure moved: then less is not worse by itself. */
+  /** Change of another figure: less is not worse by itself. */
   moved: boolean;
   favourable: boolean | null;
 };
@@ -66,7 +65,7 @@ export const FigureContent = ({ amount, unit, status, moved: isMoved, favourable
   </>
 );
 
-/** How far a figure is proved, where it is not: seen as a sign, read out in words. */
+/** Sign on screen, words for screen readers. */
 const Mark = ({ status }: { status: MarkedStatus }) => (
   <span className="mr-1.5">
     <StatusSign status={status} />
@@ -96,7 +95,6 @@ const Favour = ({ favourable }: { favourable: boolean }) => (
 );
 
 type AmountProps = Pick<ContentProps, 'amount' | 'unit'> & {
-  /** In place of that of negatives. */
   tone: string | undefined;
 };
 

@@ -20,7 +20,6 @@ const soft = {
   differs: 'bg-error-soft',
 } as const satisfies Record<TieStatus, string>;
 
-/** How far a figure is proved, in words, and the proofs themselves. */
 export function FigureProof({ report, figure }: { report: ShownReport; figure: OpenFigure }) {
   const { status, months } = figure;
   return (
@@ -36,7 +35,7 @@ export function FigureProof({ report, figure }: { report: ShownReport; figure: O
   );
 }
 
-/** Of what the provider states as it stands there is nothing to prove. */
+/** Stated by the provider as it stands, so nothing is to be proved. */
 export const StatedFigure = ({ as: wording }: { as: keyof typeof figureWords.stated }) => (
   <p className="px-5 py-4 text-pretty text-muted">{figureWords.stated[wording]}</p>
 );

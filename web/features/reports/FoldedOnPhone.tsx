@@ -9,7 +9,6 @@ import type { ReportRequest } from './reportRequest.ts';
 type Props = {
   request: ReportRequest;
   endOnly: boolean;
-  /** What of tracking and budgets is chosen, by name. */
   named: readonly (string | null)[];
   children: ReactNode;
 };
@@ -46,7 +45,6 @@ export function FoldedOnPhone({ request, endOnly, named: title, children }: Prop
   );
 }
 
-/** What is not standard, after the months. */
 function chosen({ startDate, endDate, ...request }: ReportRequest, endOnly: boolean, title: Props['named']) {
   const { reports } = texts;
   const { basis, method, agedBy, asAt, asOf } = request.options;

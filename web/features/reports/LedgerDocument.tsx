@@ -15,7 +15,7 @@ type Props = {
   /** Base currency. */
   currency: string;
   id: string;
-  /** Its lines as they stood then; now where absent. */
+  /** Moment of the books; now where absent. */
   asOf: string | undefined;
   onOpen: (documentId: string) => void;
 };

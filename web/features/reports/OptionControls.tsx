@@ -16,7 +16,6 @@ const CashActivities = lazyPart(partFile(async () => (await import('./CashActivi
 
 type Props = { companyId: string; request: ReportRequest; onChange: (options: TypeOptions) => void };
 
-/** What the report's type can be asked for beside its range. */
 export function OptionControls({ companyId, request: { type, options }, onChange }: Props) {
   const labels = texts.reports.optionChoices;
   return (
@@ -67,7 +66,6 @@ export function OptionControls({ companyId, request: { type, options }, onChange
   );
 }
 
-/** Why the books of an earlier day cannot be chosen. */
 const OnlyNow = ({ children }: { children: string }) => (
   <p className="col-span-2 max-w-80 self-center text-xs text-pretty text-muted">{children}</p>
 );

@@ -7,13 +7,11 @@ import { EndDateField } from '#web/ui/forms/EndDateField.tsx';
 import { presetKeys, presetRange, type CalendarFacts } from './periodPresets.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
-/** How far ahead a range may end: what is planned or already entered for months to come is looked at too. */
 const MONTHS_AHEAD = 12;
 
 type Props = {
   request: ReportRequest;
   facts: CalendarFacts;
-  /** Only the end of the range matters. */
   endOnly: boolean;
   onChange: (request: ReportRequest) => void;
 };

@@ -11,7 +11,7 @@ const head = 'sticky top-0 bg-surface px-3 py-2 text-left text-xs font-medium te
 const cell = 'border-t px-3 py-1.5';
 const amount = `${cell} figure text-right`;
 
-/** Every check with its result and amounts; failing ones first, then the newest month. */
+/** Failing proofs first, then the newest month. */
 export function ProofsTable({ proofs }: { proofs: TieOut['proofs'] }) {
   const ordered = proofs.toSorted(
     (a, b) => Number(a.passed) - Number(b.passed) || (b.month ?? '').localeCompare(a.month ?? ''),
@@ -54,7 +54,6 @@ export function ProofsTable({ proofs }: { proofs: TieOut['proofs'] }) {
   );
 }
 
-/** What the provider booked and no document explains. */
 export function DifferencesTable({ report }: { report: Report }) {
   const labels = new Map(report.columns.map((column) => [column.key, columnName(report, column)]));
   return (

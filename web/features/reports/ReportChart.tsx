@@ -223,7 +223,7 @@ function Line({ series: { amounts }, scales: { x, y } }: { series: Series; scale
   );
 }
 
-/** As many labels as have room; a long one is cut, for its whole stands in the words of the picture. */
+/** Shows as many labels as have room; a cut one stands whole in the picture's words. */
 function Labels({ labels, x, width }: { labels: string[]; x: Scales['x']; width: number }) {
   const shortLabels = labels.map((label) =>
     label.length > MOST_LETTERS ? `${label.slice(0, MOST_LETTERS - 1)}…` : label,

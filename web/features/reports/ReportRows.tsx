@@ -71,7 +71,7 @@ export function SectionRows({ block, layout, turned: toggledRows, tabStop }: Sec
   );
 }
 
-/** Of a row, the column whose cell is in the tab order, or that of names; undefined where none of it is. */
+/** Undefined where no cell of the row is in the tab order; null key is the name's column. */
 const cellIn = (row: string, tabStop: TabStop | null): string | null | undefined =>
   tabStop?.row === row ? tabStop.column : undefined;
 
@@ -112,10 +112,9 @@ const FoldButton = ({ target, open: isOpen, inTabOrder, title, className, childr
 
 type RowProps = {
   row: ReportRow;
-  /** How far it is set in: rows that make another stand below it. */
   depth: number;
   layout: TableLayout;
-  /** Whether the rows that make it are shown; null where there are none. */
+  /** Null where no rows make it up. */
   open: boolean | null;
   /** The column of this row whose cell is in the tab order; null is that of names. */
   tabCell: string | null | undefined;
@@ -196,7 +195,6 @@ const Name = ({ row, depth, open: isOpen, inTabOrder }: NameProps) => (
 
 type TotalProps = {
   total: ShownTotal;
-  /** Of the section above it. */
   ofSection?: boolean;
   layout: TableLayout;
   tabCell: string | null | undefined;
@@ -236,12 +234,11 @@ function TotalRow({ total, ofSection = false, layout, tabCell, className }: Tota
   );
 }
 
-/** What a report comes to: the heaviest rows of its table. */
+/** Heaviest rows of the table. */
 const finalTotals = new Set(['netProfit', 'netAssets', 'netCashFlow', 'total']);
 
 type TotalRowsProps = { block: TotalBlock; layout: TableLayout; tabStop: TabStop | null };
 
-/** What sections come to together. */
 export function TotalRows({ block, layout, tabStop }: TotalRowsProps) {
   const final = finalTotals.has(block.key);
   return (

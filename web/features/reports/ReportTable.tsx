@@ -85,11 +85,10 @@ export function ReportTable({ report, trend, turned: toggledRows, onTurn, onOpen
   );
 }
 
-/** Of a digit in the largest type of the table; of a cell on both sides, with room for a mark. */
+/** In rem of the table's largest type: a digit, and a cell's padding with room for a mark. */
 const DIGIT_REM = 0.56;
 const PADDING_REM = 1.85;
 
-/** How wide its columns are: as the longest figure, and the longest word of a name, ask for. */
 const columnsStyle = ({
   width,
   trend,

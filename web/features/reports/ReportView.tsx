@@ -27,7 +27,6 @@ const DrillPanel = lazyPart(partFile(async () => (await import('./DrillPanel.tsx
 
 type Props = {
   report: Report;
-  /** What the table shows: the report, with what it is compared to. */
   table: ShownReport;
   request: ReportRequest;
   dim: boolean;

@@ -8,7 +8,6 @@ import { TransactionsLink } from '#web/ui/links/TransactionsLink.tsx';
 import { formatDate } from '#web/lib/format/format.ts';
 import { accountName } from './drillParts.tsx';
 
-/** What the provider booked without a document: what it is known to be, and where it stands there. */
 export function ResidualLine({ line }: { line: LedgerLine }) {
   const { cause, date, url } = line;
   const categoryName = cause === null ? null : (words.causes[cause] ?? cause);

@@ -19,7 +19,6 @@ import { DifferencesTable, ProofsTable } from './Proofs.tsx';
 import { isOpen, provedRange } from './provedRange.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
-/** How far the report is proved, in words with amounts, how old it is, and the proofs themselves on demand. Of the past only the moment is known. */
 export function TieOutHeader({ report, request }: { report: Report; request: ReportRequest }) {
   const { tieOut, freshness } = report;
   const past = request.options.asOf !== undefined;

@@ -10,7 +10,6 @@ type Props = {
   onChange: (next: TrackingSelection) => void;
 };
 
-/** What is done with each category; nothing where the organisation tracks nothing. */
 export function TrackingControls({ categories, tracking, onChange }: Props) {
   const isFull = tracking.split.length + tracking.only.length >= MAX_CATEGORIES;
   return categories.map(({ id, name, options }) => {

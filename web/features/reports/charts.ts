@@ -4,7 +4,6 @@ import type { Report, ReportRow, ReportType } from '#contract/reports.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { addUp } from './figures.ts';
 
-/** Its place among the colours of a chart. */
 export type Tone = 'income' | 'cost' | 'other' | 'profit';
 
 export type Series = { name: string; tone: Tone; variant: 'bar' | 'line'; amounts: string[] };
@@ -17,7 +16,6 @@ export type Chart = { title: string; labels: string[]; series: Series[]; unorder
 
 const names = texts.reports.charts;
 
-/** What matters of a report, in its own figures. */
 const charts: Record<ReportType, (report: Report) => Chart> = {
   'profit-loss': (report) => {
     const sections = (income: boolean) =>
@@ -184,7 +182,7 @@ const charts: Record<ReportType, (report: Report) => Chart> = {
   'aged-payables': (report) => aged(report, names.payables),
 };
 
-/** So many names have room side by side. */
+/** Number of names with room side by side. */
 const MOST_ACCOUNTS = 6;
 
 const incomeSections = new Set(['income', 'otherIncome']);

@@ -4,8 +4,6 @@ import { figures as words } from '#web/lib/texts/figures.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/** What every list behind a figure has. */
-
 export const panelHead =
   'sticky top-0 border-b bg-surface px-3 py-2 text-left text-xs font-medium text-muted first:pl-5 last:pr-5';
 
@@ -36,7 +34,7 @@ export const accountName = (line: { accountCode: string | null; accountName: str
 
 type NameProps = {
   name: string;
-  /** Without one it opens to nothing. */
+  /** Null opens to nothing. */
   id: string | null;
   url: string | null;
   onOpen: (id: string) => void;

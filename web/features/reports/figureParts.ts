@@ -56,7 +56,7 @@ function fromRows(report: ShownReport, { is }: Subject, column: ShownColumn, ind
   return is.total.sumOf ? { sum: true, of: ofSections(report, is.total.sumOf, index) } : null;
 }
 
-/** Of an account that stands on one side, what its parts have on the other is taken off. */
+/** Parts on the other side of an account are taken off. */
 const otherSide =
   (
     { columns }: ShownReport,

@@ -5,7 +5,6 @@ import { figures as words } from '#web/lib/texts/figures.ts';
 import { type OpenFigure, addUp } from './figures.ts';
 import { formatFigure } from '#web/lib/format/formatFigure.ts';
 
-/** How far a figure is proved, in sentences with amounts and the time. */
 export function proofSentences(report: ShownReport, figure: OpenFigure): string[] {
   const { status, amount, unit, checkedAt } = figure;
   const checkedText = checkedAt === null ? '' : words.checked(formatInstant(checkedAt));
@@ -45,7 +44,7 @@ function explained(kinds: Unexplained[]): string {
   return words.explainedMany(kinds.map(({ kind, size }) => words.explainedPart(formatAmount(size), kind)));
 }
 
-/** By kind, what of a figure no document explains, in its own sign. */
+/** By category, in the figure's own sign. */
 function withoutDocument({ tieOut: { differences } }: ShownReport, { rests }: OpenFigure): Unexplained[] {
   const cellDifferences = differences.flatMap(({ columnKey, accountId, category: kind, amount }) => {
     const sign = rests.columnKeys.includes(columnKey) ? rests.accounts.get(accountId) : undefined;

@@ -3,7 +3,6 @@ import type { ReportRow, Sign } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import { totalStatuses } from '#contract/figureStatus.ts';
 
-/** Where a figure stands, by the keys of its row, or total, and of its column. */
 export type Place = { row: string; column: string };
 
 /** A row or a total of the table. */
@@ -13,7 +12,6 @@ export type Subject = {
   unit: ReportRow['unit'];
   amounts: (string | null)[];
   status: TieStatus[];
-  /** Of the section. */
   sign: Sign;
   /** The row; or the total, with the rows it adds up where it is of a section. */
   is: { row: ReportRow } | { total: ShownTotal; rows: ReportRow[] | null };

@@ -15,13 +15,11 @@ export type PeriodLines = FigureLines & { periodStart: string | null };
 /** Stated by the provider as it stands: nothing here makes it. */
 export type StatedAs = 'cash' | 'budget';
 
-/** What makes a figure: lines, documents, or other figures. */
 type Behind =
   { lines: PeriodLines } | { documents: AgedColumn & AgedRow } | { parts: Parts } | { stated: StatedAs };
 
 /** A figure that can be opened: where it stands, what it says, how far it is proved, and what makes it. */
 export type OpenFigure = {
-  /** Of its row and column in the report. */
   place: Place;
   label: string;
   columnLabel: string;
@@ -30,19 +28,18 @@ export type OpenFigure = {
   status: TieStatus;
   /** The provider states this very figure, and not only what makes it. */
   isStated: boolean;
-  /** Of a plan there is nothing to prove. */
+  /** Plans are not proved. */
   isPlanned: boolean;
-  /** Its column, or those that it adds up, and the accounts in it with what each adds: by these it is told what no document explains. */
+  /** Columns and accounts with their amounts, by which reconciling items are told. */
   rests: { columnKeys: string[]; accounts: Map<string, Sign> };
   /** Months of its period, `YYYY-MM`. */
   months: { from: string; to: string };
-  /** When the provider was asked about its period, the longest ago; null where it never was. */
+  /** Oldest verification of its period; null where there is none. */
   checkedAt: string | null;
 } & Behind;
 
 type Opened = Pick<ShownColumn, 'lines' | 'documents' | 'computation' | 'sumOf' | 'derivedFrom'>;
 
-/** What of a report its figures say as the provider states them. */
 export function statedAs({ basis, type }: ShownReport, { key }: Pick<ReportColumn, 'key'>): StatedAs | null {
   if (type === 'budget-variance' && key.endsWith(' budget')) return 'budget';
   return basis === 'cash' ? 'cash' : null;
@@ -154,7 +151,6 @@ function isStated({ type }: ShownReport, { is }: Subject, column: ShownColumn): 
   return 'total' in is || is.row.accountId !== undefined || is.row.yearly === true;
 }
 
-/** All that a figure adds up, down to accounts. */
 function accountsIn({ sections }: ShownReport, { is }: Subject): Map<string, Sign> {
   const rowParts = (rows: ReportRow[], sign: Sign) =>
     rows.flatMap(({ accountId }): [string, Sign][] => (accountId === undefined ? [] : [[accountId, sign]]));

@@ -16,7 +16,7 @@ export function provedRange({ type, periods }: Pick<Proved, 'type' | 'periods'>)
   return { startDate: isInside ? addMonths(monthStart(day), -1) : startDate, endDate };
 }
 
-/** Whether the provider was not asked about some of it, or not since it changed; something that differs hides that. */
+/** Never verified in part, or not since it changed; hidden where something differs. */
 export const isOpen = ({ tieOut: { status }, periods }: Pick<Proved, 'tieOut' | 'periods'>): boolean =>
   status === 'unproved' ||
   status === 'stale' ||

@@ -30,7 +30,7 @@ type Request = Pick<
 
 const isProving = (report: Report | undefined): boolean => report?.tieOut.proving === true;
 
-/** Nothing will be proved of it, or all that can be is: of the past the provider states nothing. */
+/** Nothing more will be proved: all that can be is, or the books are of the past. */
 const isSettled = ({ tieOut: { status, proving } }: Report, asOf: string | undefined): boolean =>
   !proving && (asOf !== undefined || (status !== 'unproved' && status !== 'stale'));
 
@@ -64,7 +64,6 @@ export const reportQuery = (
       previous?.companyId === companyId && previous.type === type ? previous : undefined,
   });
 
-/** What a report can be split and filtered by. */
 export const trackingQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['ledger', companyId, 'tracking'],
@@ -94,14 +93,13 @@ export const lineTracking = ([firstTracking, second]: LineTracking[]) => ({
   ...(second && { trackingCategoryId2: second.categoryId, trackingOptionId2: second.optionId ?? UNASSIGNED }),
 });
 
-/** What figures can be held against. */
 export const budgetsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['reports', companyId, 'budgets'],
     queryFn: ({ signal }) => call(listBudgets, { query: { companyId }, signal }),
   });
 
-/** What an account stood at at the end of a day: the sum of all its lines up to it, debit positive. */
+/** Sum of all lines to the end of a day, debit positive. */
 export const balanceQuery = (
   companyId: string,
   filter: Pick<LineFilter, 'owner' | 'flow' | 'tracking' | 'asOf'>,

@@ -21,7 +21,6 @@ import { givenOptions, readOptions, type TypeOptions } from './typeOptions.ts';
 
 export const comparisons = ['none', ...comparedTo.options] as const;
 
-/** What the address asks for: a type with its options, a moving preset or a fixed range of months, and tracking. */
 export type ReportRequest = DateRange & {
   type: ReportType;
   preset: PresetKey | 'custom';

@@ -6,7 +6,6 @@ import { typeFeatures } from './typeFeatures.ts';
 
 type Named = Pick<Report, 'type' | 'companyName' | 'scope' | 'periods' | 'basis' | 'currency'>;
 
-/** What a report is of: the organisation, the part of it, the range, the basis and the currency. */
 export function rangeWords({ type, companyName, scope, periods, basis, currency }: Named): string[] {
   const ownPeriods = periods.filter(({ key }) => !isEarlier({ key }));
   const lastDay = ownPeriods.at(-1)?.endDate ?? '';
@@ -23,7 +22,7 @@ export function rangeWords({ type, companyName, scope, periods, basis, currency 
 
 type Empty = Pick<Report, 'basis' | 'notice'> & { tieOut: Pick<Report['tieOut'], 'status'> };
 
-/** Why a report shows no figure. The figures of the cash basis are the provider's own: until it was asked nothing is known of them. */
+/** On the cash basis nothing is known before the provider was asked. */
 export function emptyWords({ basis, notice, tieOut }: Empty): { title: string; text: string } {
   if (basis === 'cash' && tieOut.status === 'unproved')
     return { title: texts.reports.unreadTitle, text: texts.reports.unreadText };

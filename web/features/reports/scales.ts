@@ -1,13 +1,12 @@
-/** Where amounts stand in a drawing, in pixels. Pixels need no exactness, so here amounts are floats. */
+/** Pixels as floats: they need no exactness. */
 export type AmountScale = { at: (amount: number) => number; ticks: number[] };
 
-/** Where the places of a drawing stand, side by side: each has a band, and room beside it. */
 export type PlaceScale = {
   start: (place: number) => number;
   centre: (place: number) => number;
-  /** Of a band without the room. */
+  /** Pixels of a band without its gap. */
   width: number;
-  /** From one band to the next. */
+  /** Pixels from one band to the next. */
   step: number;
 };
 
@@ -19,7 +18,7 @@ function roundStep(span: number, count: number): number {
   return factor * power;
 }
 
-/** From zero or the least to zero or the most, widened to round steps; `low` and `high` are the pixels of the two ends. */
+/** Spans zero to the extremes, widened to round steps; `low` and `high` are pixels. */
 export function amountScale(
   amounts: readonly number[],
   [low, high]: [low: number, high: number],

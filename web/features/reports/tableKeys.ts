@@ -5,7 +5,6 @@ type Move = (rows: Rows, row: number, cell: number) => HTMLTableCellElement | un
 
 const lastCell = (row: HTMLTableRowElement | undefined) => row?.cells[row.cells.length - 1];
 
-/** By key: the cell it leads to from one. */
 const moves: Record<string, Move> = {
   ArrowLeft: (rows, row, cell) => rows[row]?.cells[cell - 1],
   ArrowRight: (rows, row, cell) => rows[row]?.cells[cell + 1],
@@ -16,7 +15,7 @@ const moves: Record<string, Move> = {
 };
 
 const PAGE_ROWS = 15;
-/** By key: how many rows down. Such moves keep the column they set out from, over rows of a single wide cell. */
+/** Rows down by key. Keeps the starting column over rows of a single wide cell. */
 const steps: Record<string, number> = {
   ArrowUp: -1,
   ArrowDown: 1,

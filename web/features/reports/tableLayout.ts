@@ -12,18 +12,15 @@ import { isZero } from '#web/lib/format/format.ts';
 import { opens, type StatedAs, statedAs, totalOpens } from './figures.ts';
 import { totalStatuses } from '#contract/figureStatus.ts';
 
-/** What all rows of a table share. */
 export type TableLayout = {
   columns: ShownColumn[];
-  /** What each column is called where it stands alone. */
   names: string[];
   /** Places of the report's own periods: what a trend is drawn of. */
   ownColumns: number[];
-  /** By place of column: whether its figures say how far others moved, so that less is not worse by itself. */
+  /** By column: change of another figure, so less is not worse by itself. */
   moved: boolean[];
-  /** By place of column: whether its figures stand as the provider states them. */
+  /** By column: stated by the provider. */
   stated: (StatedAs | null)[];
-  /** How far each total is proved, column by column. */
   totalStatus: ReadonlyMap<ShownTotal, TieStatus[]>;
   /** A column with a drawing of the periods. */
   trend: boolean;
@@ -33,7 +30,7 @@ export type TableLayout = {
   figureWidth: number;
 };
 
-/** So many rows are laid out and painted together, or not at all while they are out of sight. */
+/** Rows laid out and painted together, or skipped while out of sight. */
 export const ROWS_A_CHUNK = 24;
 /** Pixels that a row takes while it is not laid out: what most take. */
 export const ROW_HEIGHT = 30;
@@ -41,7 +38,7 @@ export const ROW_HEIGHT = 30;
 /** Something shown where figures stand, such as a mark, beside the longest of them. */
 const LEAST_WIDTH = 7;
 
-/** Which cell the tab key comes to; without a column, the one that folds the row or section. */
+/** Cell in the tab order; without a column, the one that folds the row or section. */
 export type TabStop = { row: string; column: string | null };
 
 export function tableLayout(report: ShownReport, trend: boolean): TableLayout {
@@ -61,7 +58,6 @@ export function tableLayout(report: ShownReport, trend: boolean): TableLayout {
   };
 }
 
-/** What was added to compare periods, or what stands against a budget. */
 const isMove = ({ type }: ShownReport, { key, computation }: ShownColumn): boolean =>
   computation?.how === 'change' ||
   computation?.how === 'changeShare' ||
@@ -71,7 +67,7 @@ const isMove = ({ type }: ShownReport, { key, computation }: ShownColumn): boole
 export const isOpen = (row: ReportRow, toggledRows: ReadonlySet<string>): boolean =>
   (row.contactId === undefined) !== toggledRows.has(row.key);
 
-/** What the newest period that has begun comes to; where it is told in parts that are no sum, the first of them. */
+/** Newest period that has begun; the first of its parts where they are no sum. */
 export function newestColumn({ columns, periods }: ShownReport): ReportColumn | undefined {
   const ofRange = periods.filter((period) => !isEarlier(period));
   const newest = ofRange.findLast(({ ahead }) => ahead === undefined) ?? ofRange.at(-1);

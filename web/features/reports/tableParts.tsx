@@ -21,7 +21,7 @@ export function ColumnName({ report, column }: ColumnProps) {
   );
 }
 
-/** Which marks stand beside its figures: before them how far they are proved, behind them whether they are good news. */
+/** Before a figure its proof, behind it whether it is good news. */
 export function marksIn(report: ShownReport): { proof: MarkedStatus[]; favour: boolean } {
   const rows = report.sections.flatMap((section) => section.rows);
   const present = new Set(rows.flatMap(({ status }) => status));
@@ -31,7 +31,6 @@ export function marksIn(report: ShownReport): { proof: MarkedStatus[]; favour: b
   };
 }
 
-/** What the marks mean that stand in a report. */
 export function Legend({ report, children }: { report: ShownReport; children?: ReactNode }) {
   const { proof, favour } = marksIn(report);
   return (

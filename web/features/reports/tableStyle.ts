@@ -9,5 +9,4 @@ export const trendCell = 'trend-cell z-(--z-index-sticky) border-r';
 /** The totals over the range, with what they are held against, stand apart from the periods by a rule. */
 export const totalCell = (column: ShownColumn): string | false =>
   isSum(column) && !isEarlier(column) && 'sum [:not(.sum)+&]:border-l';
-/** What a period is held against stands back behind it. */
 export const earlierCell = 'italic text-muted';

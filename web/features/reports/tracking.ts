@@ -2,7 +2,10 @@ import { UNASSIGNED, type TrackingCategory } from '#contract/ledger.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import type { TrackingSelection } from '#web/lib/reports/trackingSelection.ts';
 
-/** What of the choice this organisation knows: the address may come from another one, or from before a category was deleted. */
+/**
+ * Leaves out unknown categories: the address may come from another organization, or from before a
+ * deletion.
+ */
 export function knownTracking(
   { split, only }: TrackingSelection,
   categories: readonly TrackingCategory[],
@@ -13,7 +16,7 @@ export function knownTracking(
   };
 }
 
-/** What is done with one category: its options are columns, one of them (or `unassigned`) is kept alone, or nothing. */
+/** Options as columns, one option or `unassigned` alone, or nothing. */
 export type CategoryUse = { use: 'nothing' } | { use: 'columns' } | { use: 'only'; optionId: string };
 
 export function categoryUse({ split, only }: TrackingSelection, categoryId: string): CategoryUse {
@@ -41,7 +44,7 @@ export function withUse(
   };
 }
 
-/** In a few words: `By Region`, `Region: North`; an option that is not known keeps its id. */
+/** Like `By Region` or `Region: North`; an unknown option keeps its id. */
 export function trackingWords(
   categories: readonly TrackingCategory[],
   { split, only }: TrackingSelection,
@@ -55,7 +58,7 @@ export function trackingWords(
   ];
 }
 
-/** By category and option: `Region: North`; null where it is none of theirs. */
+/** Like `Region: North`; null where unknown. */
 function findOption(
   categories: readonly TrackingCategory[],
   { categoryId, optionId }: TrackingSelection['only'][number],

@@ -14,7 +14,6 @@ export function turnOne(search: URLSearchParams, key: string): URLSearchParams {
   return withParameters({ [NAME]: toggled.size === 0 ? null : [...toggled].join(',') })(search);
 }
 
-/** The same report with other settings keeps what was folded in it. */
 export function keepTurned(params: URLSearchParams, previousParams: URLSearchParams): URLSearchParams {
   const folded = previousParams.get(NAME);
   if (folded !== null && params.get('type') === previousParams.get('type')) params.set(NAME, folded);

@@ -1,15 +1,10 @@
 import type { ReportType } from '#contract/reports.ts';
 import type { TypeOptions } from './typeOptions.ts';
 
-/** What can be chosen for a report beside its range, frequency and options. */
 export type Features = {
-  /** Its columns can be split, and its figures kept, by tracking. */
   tracking: boolean;
-  /** It can be held against an earlier range. */
   comparison: boolean;
-  /** It says how things stand at the end of the range alone: where the range begins, and its columns, mean nothing. */
   endOnly: boolean;
-  /** It has accounts that may show no figure. */
   zeroRows: boolean;
 };
 

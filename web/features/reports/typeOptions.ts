@@ -8,7 +8,7 @@ const options = z.partial(z.object(fields));
 export type TypeOptions = z.infer<typeof options>;
 type OptionName = keyof typeof fields;
 
-/** What holds where nothing is chosen; it stays out of the address. */
+/** Defaults, which stay out of the address. */
 export const standardOptions = {
   basis: 'accrual',
   method: 'direct',
@@ -19,7 +19,7 @@ const optionNames = (type: ReportType): readonly string[] => reportOptions[type]
 
 export const hasOption = (type: ReportType, name: OptionName): boolean => optionNames(type).includes(name);
 
-/** What of the address a type takes: another type's options, and values that nobody knows, count as not given. */
+/** Ignores options of other types and unknown values. */
 export function readOptions(type: ReportType, search: URLSearchParams): TypeOptions {
   const given = optionNames(type).flatMap((name) => {
     const item = { [name]: search.get(name) };
@@ -30,7 +30,6 @@ export function readOptions(type: ReportType, search: URLSearchParams): TypeOpti
   return asOf === undefined || otherOptions.basis === 'cash' ? otherOptions : { ...otherOptions, asOf };
 }
 
-/** Those that are not standard, by their names in the address and in the call. */
 export const givenOptions = (chosenOptions: TypeOptions): Record<string, string> =>
   Object.fromEntries(
     Object.entries(chosenOptions).flatMap(([name, value]) =>
