@@ -23,6 +23,8 @@ export type Endpoint<
    * `found`: it concerns the company of what its path names by `id`; one that is named beside it must be that one (404).
    */
   company: 'none' | 'required' | 'found';
+  /** Changes nothing, so that a repeat may run again. Defaults to true for GET alone. */
+  reads: boolean;
   /** Groups the call in the OpenAPI document. */
   tag: string;
   summary: string;
@@ -58,7 +60,12 @@ type Parts<P extends Schema, Q extends Schema, B extends Schema, D extends Schem
   Endpoint,
   'method' | 'path' | 'tag' | 'summary'
 > &
-  Partial<Pick<Endpoint, 'access' | 'company' | 'status'>> & { params?: P; query?: Q; body?: B; data: D };
+  Partial<Pick<Endpoint, 'access' | 'company' | 'reads' | 'status'>> & {
+    params?: P;
+    query?: Q;
+    body?: B;
+    data: D;
+  };
 
 export function endpoint<
   D extends Schema,
@@ -70,6 +77,7 @@ export function endpoint(parts: Parts<Schema, Schema, Schema, Schema>): Endpoint
   return {
     access: 'user',
     company: 'none',
+    reads: parts.method === 'GET',
     status: 200,
     params: nothing,
     query: nothing,

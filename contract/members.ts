@@ -87,6 +87,7 @@ export const readInvitation = endpoint({
   method: 'POST',
   path: '/invitations/read',
   access: 'guest',
+  reads: true,
   tag: 'Members',
   summary: 'What a link invites to.',
   body: z.object({ token: linkToken }),

@@ -242,6 +242,7 @@ export const profitLossUnified = endpoint({
   method: 'POST',
   path: '/reports/profit-loss-unified',
   company: 'required',
+  reads: true,
   tag: 'Reports',
   summary: 'Profit and loss by month, quarter or year, over tracking options where asked.',
   // Strict, as all calls of reports: what is asked for and not taken would give other figures than those wanted.

@@ -6,7 +6,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { file } from '#contract/endpoint.ts';
-import { register } from '#contract/users.ts';
+import { login, register } from '#contract/users.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -42,7 +42,7 @@ type AppParts = {
   gates: Gates;
   /** Rejects with AUTH_TOKEN_EXPIRED or AUTH_UNAUTHORIZED. */
   authenticate: (token: string) => Promise<SessionUser>;
-  /** Runs a call that changes something, unless this user, or this guest, has made it before: then answers what it answered then. */
+  /** Repeats the first answer where the same user, or guest, has made this call under this request id. */
   runOnce: (call: { userId: string | null; requestId: string; content: string }, run: () => Answer) => Answer;
   /** Rejects while the server cannot serve. */
   ready: () => Promise<void>;
@@ -160,11 +160,15 @@ async function serveApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   api.get('/openapi.json', async () => document);
 }
 
-/** Browsers send a POST again when the network failed them, under the same request id: it must not count twice. */
+/**
+ * Browsers retry under the same request id: a call that writes must not count twice. A session is
+ * never answered from the store.
+ */
 function answerOnce(route: Route, request: FastifyRequest, { runOnce, gates }: AppParts): Answer {
   const run = () => route.answer(rawCall(request), gates);
+  const { reads, path } = route.endpoint;
   const { user, method, url, body, headers, id } = request;
-  if (method !== 'POST' || headers['x-request-id'] !== id) return run();
+  if (reads || path === login.path || headers['x-request-id'] !== id) return run();
   const content = `${method} ${url} ${singleHeader(headers['x-company-id']) ?? ''} ${JSON.stringify(body)}`;
   return runOnce({ userId: user?.userId ?? null, requestId: id, content }, run);
 }

@@ -9,7 +9,7 @@ const STORED_MINUTES = 10;
 /** A call that has not answered by then died with its process. */
 const DEAD_MINUTES = 2;
 const POLL_MS = 100;
-/** Longer answers are reports: making one again changes nothing. */
+/** Longer answers list hundreds of organisations; their calls may run again. */
 const MOST_STORED_CHARACTERS = 100_000;
 
 /** `userId` is null where nobody is logged in: then only the content, a password in it, tells who asks. */

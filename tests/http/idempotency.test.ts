@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { endOtherSessions, listSessions, savePreferences } from '#contract/account.ts';
 import { profitLossUnified } from '#contract/reports.ts';
-import { login, logout, register } from '#contract/users.ts';
+import { readSettings, updateGlobalSettings } from '#contract/settings.ts';
+import { login, logout, me, register } from '#contract/users.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createRunOnce } from '#server/users/idempotency.ts';
@@ -32,6 +34,9 @@ for (const engine of bothEngines)
       runs = 0;
     });
 
+    const logIn = async () => (await server.call(login, { body: ada })).data?.token ?? '';
+    const storedKeys = () =>
+      server.db.selectFrom('idempotency_keys').select(['request_id', 'answer']).execute();
     const call = () => ({ userId, requestId: randomUUID(), content: 'POST /x {}' });
     const run = async () => {
       runs += 1;
@@ -118,26 +123,63 @@ for (const engine of bothEngines)
         created_at: now,
       }));
       await server.db.insertInto('memberships').values(rows).execute();
+      for (const companyId of companies) {
+        const named = { ...headers, 'x-company-id': companyId };
+        await server.call(updateGlobalSettings, { token, body: { autoSync: false }, headers: named });
+        const { data } = await server.call(readSettings, { token, query: { companyId } });
+        expect(data?.globalSettings.autoSync).toBe(false);
+      }
       const range = { startDate: '2026-01-01', endDate: '2026-01-31' };
+      await server.db.deleteFrom('idempotency_keys').execute();
       for (const companyId of companies) {
         const named = { ...headers, 'x-company-id': companyId };
         const { data } = await server.call(profitLossUnified, { token, body: range, headers: named });
         expect(data?.companyId).toBe(companyId);
       }
+      // A call that only reads is not stored.
+      expect(await storedKeys()).toEqual([]);
+    });
+
+    test('is answered as the first where it is a PUT, and changes nothing again', async () => {
+      const token = await logIn();
+      const headers = { 'x-request-id': randomUUID() };
+      const dark = { token, body: { theme: 'dark' }, headers };
+      const first = await server.call(savePreferences, dark);
+      await server.call(savePreferences, { token, body: { theme: 'light' } });
+      expect((await server.call(savePreferences, dark)).data).toEqual(first.data);
+      expect((await server.call(me, { token })).data?.preferences.theme).toBe('light');
+    });
+
+    test('is answered as the first where it is a DELETE, and deletes nothing again', async () => {
+      const token = await logIn();
+      const headers = { 'x-request-id': randomUUID() };
+      const first = await server.call(endOtherSessions, { token, headers });
+      expect(first.status).toBe(200);
+      const later = await logIn();
+      expect((await server.call(endOtherSessions, { token, headers })).data).toEqual(first.data);
+      expect((await server.call(listSessions, { token: later })).data?.sessions).toHaveLength(2);
+    });
+
+    test('is a log-in of its own each time: no session is stored', async () => {
+      await server.db.deleteFrom('idempotency_keys').execute();
+      const headers = { 'x-request-id': randomUUID() };
+      const logInAgain = async () => (await server.call(login, { body: ada, headers })).data?.token;
+      expect(await logInAgain()).not.toBe(await logInAgain());
+      expect(await storedKeys()).toEqual([]);
     });
 
     test('is kept over HTTP where the caller gave the id, and not where we made it', async () => {
       await server.db.deleteFrom('idempotency_keys').execute();
       const logOut = async (headers: Record<string, string>) => {
-        const token = (await server.call(login, { body: ada })).data?.token ?? '';
-        return server.call(logout, { token, headers });
+        return server.call(logout, { token: await logIn(), headers });
       };
       const requestId = randomUUID();
       await logOut({ 'x-request-id': requestId });
       await logOut({});
 
-      const kept = await server.db.selectFrom('idempotency_keys').select(['request_id', 'answer']).execute();
       // Sealed: some answers hold a link that is shown once only.
-      expect(kept).toEqual([{ request_id: requestId, answer: expect.stringMatching(/^test\.[\w-]+$/) }]);
+      expect(await storedKeys()).toEqual([
+        { request_id: requestId, answer: expect.stringMatching(/^test\.[\w-]+$/) },
+      ]);
     });
   });
