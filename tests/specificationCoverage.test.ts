@@ -5,45 +5,49 @@ import { describedCalls, nameOf } from './support/describedCalls.ts';
 const root = new URL('..', import.meta.url).pathname;
 const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
 
-type Row = { cells: string[]; where: string[]; proved: string[] };
+type Row = { asked: string; where: string[]; tests: string[] };
 
-/** What stands `in backticks`. */
+/** Texts in backticks. */
 const codes = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
-const cellsOf = (line: string): string[] =>
+const splitCells = (line: string): string[] =>
   line
     .split('|')
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** The rows of every table, each with the files that its columns name. */
-function rowsOf(document: string): Row[] {
-  return document.split(/\n\n+/).flatMap((block) => {
-    const [head = '', , ...rows] = block.split('\n').filter((line) => line.startsWith('|'));
-    const names = cellsOf(head);
-    const [where, proved] = [names.indexOf('where'), names.indexOf('proved by')];
-    return rows.map(cellsOf).map((cells) => ({
-      cells: cells.filter((_, index) => index !== where && index !== proved),
-      where: codes(cells[where] ?? ''),
-      proved: codes(cells[proved] ?? ''),
-    }));
-  });
+const splitNames = (cell: string): string[] => cell.split(', ').filter((name) => name !== '');
+
+/** `e2e/shell` and `http/users` are tests over the whole product, a bare file name is a test beside its file. */
+function findTest(name: string): string {
+  if (name.startsWith('e2e/')) return `tests/${name}.spec.ts`;
+  if (name.startsWith('http/')) return `tests/${name}.test.ts`;
+  return globSync(`{web,server,contract}/**/${name}`, { cwd: root })[0] ?? name;
 }
 
-const rows = rowsOf(read('docs/specification-coverage.md'));
+const page = read('docs/specification-coverage.md');
 
-/** What `faultsOf` finds in any row, with the row it is in. */
-const faults = (faultsOf: (row: Row) => string[]): string[] =>
-  rows.flatMap((row) => faultsOf(row).map((fault) => `${row.cells.join(' ').slice(0, 80)}: ${fault}`));
+function readRows(): Row[] {
+  const [, , ...lines] = page.split('\n').filter((line) => line.startsWith('|'));
+  return lines.map(splitCells).map(([, asked = '', where = '', tests = '']) => ({
+    asked,
+    where: splitNames(where),
+    tests: splitNames(tests).map(findTest),
+  }));
+}
+
+const rows = readRows();
+
+const findFaults = (faultsIn: (row: Row) => string[]): string[] =>
+  rows.flatMap((row) => faultsIn(row).map((fault) => `${row.asked.slice(0, 80)}: ${fault}`));
 
 const isCall = (code: string): boolean => /^(GET|POST|PUT|DELETE) /.test(code);
 
-/** Every call the contract has, as the document writes it. */
-const callsOfContract = async (): Promise<string[]> =>
+const listContractCalls = async (): Promise<string[]> =>
   (await describedCalls()).map((call) => nameOf(call).replaceAll(/:(\w+)/g, '{$1}')).toSorted();
 
 /** A text as a person reads it; `{name}` stands for whatever is put in. */
-function patternOf(text: string): RegExp {
+function textPattern(text: string): RegExp {
   const parts = text.split(/\{\w+\}/).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
   return new RegExp(parts.join(String.raw`[^\n]{1,80}?`));
 }
@@ -53,36 +57,35 @@ const product = globSync('{web,contract,server}/**/*.{ts,tsx}', { cwd: root })
   .map(read);
 
 describe('the document on the specification', () => {
-  test('calls done exactly the calls that the contract has', async () => {
-    const calls = rows.flatMap(({ cells }) => codes(cells[0] ?? '').filter(isCall));
-    expect(calls.toSorted()).toEqual(await callsOfContract());
+  test('names exactly the calls that the contract has', async () => {
+    expect(codes(page).filter(isCall).toSorted()).toEqual(await listContractCalls());
   });
 
-  test('has rows that each name the files that have it and the tests that prove it', () => {
-    expect(rows.length).toBeGreaterThan(200);
-    expect(faults(({ where, proved }) => (where.length * proved.length === 0 ? ['names none'] : []))).toEqual(
-      [],
-    );
+  test('has rows that each name the files that have it and the tests that show it', () => {
+    expect(rows.length).toBeGreaterThan(150);
     expect(
-      faults(({ where, proved }) => [...where, ...proved].filter((path) => !existsSync(`${root}/${path}`))),
+      findFaults(({ where, tests }) => (where.length * tests.length === 0 ? ['names none'] : [])),
     ).toEqual([]);
-    expect(faults(({ proved }) => proved.filter((path) => !/\.(test|spec)\.tsx?$/.test(path)))).toEqual([]);
+    expect(
+      findFaults(({ where, tests }) => [...where, ...tests].filter((path) => !existsSync(`${root}/${path}`))),
+    ).toEqual([]);
+    expect(findFaults(({ tests }) => tests.filter((path) => !/\.(test|spec)\.tsx?$/.test(path)))).toEqual([]);
   });
 
   test('has names and numbers that stand in the files beside them', () => {
-    const missing = ({ cells, where }: Row) => {
+    const missing = ({ asked, where }: Row) => {
       const files = where.map(read).join('\n');
-      return codes(cells[0] ?? '').filter((code) => !isCall(code) && !files.includes(code));
+      return codes(asked).filter((code) => !isCall(code) && !files.includes(code));
     };
-    expect(faults(missing)).toEqual([]);
+    expect(findFaults(missing)).toEqual([]);
   });
 
   test('has texts that stand in the product, and in the tests beside them', () => {
-    const missingFrom = ({ cells }: Row, sources: string[]) =>
-      [...cells.join(' ').matchAll(/“([^”]+)”/g)]
+    const missingFrom = ({ asked }: Row, sources: string[]) =>
+      [...asked.matchAll(/“([^”]+)”/g)]
         .map(([, text = '']) => text)
-        .filter((text) => !sources.some((source) => patternOf(text).test(source)));
-    expect(faults((row) => missingFrom(row, product))).toEqual([]);
-    expect(faults((row) => missingFrom(row, row.proved.map(read)))).toEqual([]);
+        .filter((text) => !sources.some((source) => textPattern(text).test(source)));
+    expect(findFaults((row) => missingFrom(row, product))).toEqual([]);
+    expect(findFaults((row) => missingFrom(row, row.tests.map(read)))).toEqual([]);
   });
 });
