@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { columnName, type ShownReport } from './reportLayout.ts';
 import { comparedRange, isEarlier } from './comparison.ts';
 import { withExtraColumns, TOTAL_COLUMN } from './totalColumn.ts';
-import { findFigure } from '#web/features/reports/figures.ts';
+import { findFigure } from '#web/features/reports/drillDown/figures.ts';
 
 const row = (accountId: string, amounts: string[], total: string | null): ReportRow => ({
   key: accountId,

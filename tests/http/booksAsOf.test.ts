@@ -2,7 +2,7 @@
 import { readChanges } from '#contract/changes.ts';
 import { listLedgerLines, readLedgerDocument } from '#contract/ledger.ts';
 import { readReport, type Report, type ReportColumn, type ReportRow } from '#contract/reports.ts';
-import { findFigure } from '#web/features/reports/figures.ts';
+import { findFigure } from '#web/features/reports/drillDown/figures.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaves } from './support/cashChecks.ts';

@@ -3,7 +3,7 @@ import { readLedgerDocument } from '#contract/ledger.ts';
 import { withChildren } from '#contract/reportLayout.ts';
 import { readReport, type Report } from '#contract/reports.ts';
 import { withExtraColumns } from '#contract/totalColumn.ts';
-import { equalAmounts, findFigure, addUp } from '#web/features/reports/figures.ts';
+import { equalAmounts, findFigure, addUp } from '#web/features/reports/drillDown/figures.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';

@@ -11,19 +11,19 @@ import { cx } from '#web/ui/cx.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { partFile } from '#web/ui/partFile.ts';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { PastBooks } from './BooksMoment.tsx';
+import { PastBooks } from './controls/BooksMoment.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import { reportChart } from './charts.ts';
-import { ReportChart } from './ReportChart.tsx';
-import { ReportTable } from './ReportTable.tsx';
-import { findFigure } from './figures.ts';
+import { reportChart } from './chart/reportChart.ts';
+import { ReportChart } from './chart/ReportChart.tsx';
+import { ReportTable } from './table/ReportTable.tsx';
+import { findFigure } from './drillDown/figures.ts';
 import type { ReportRequest } from './reportRequest.ts';
 import { emptyWords, rangeWords } from './reportWords.ts';
-import { TieOutHeader } from './TieOutHeader.tsx';
-import { turnedIn, turnOne } from './turnedRows.ts';
-import { useDrill } from './useDrill.ts';
+import { TieOutHeader } from './proofs/TieOutHeader.tsx';
+import { turnedIn, turnOne } from './table/turnedRows.ts';
+import { useDrill } from './drillDown/useDrill.ts';
 
-const DrillPanel = lazyPart(partFile(async () => (await import('./DrillPanel.tsx')).DrillPanel));
+const DrillPanel = lazyPart(partFile(async () => (await import('./drillDown/DrillPanel.tsx')).DrillPanel));
 
 type Props = {
   report: Report;

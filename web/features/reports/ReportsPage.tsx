@@ -17,10 +17,10 @@ import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
-import { ReportControls } from './ReportControls.tsx';
+import { ReportControls } from './controls/ReportControls.tsx';
 import { readRequest, writeRequest } from './reportRequest.ts';
 import { ReportView } from './ReportView.tsx';
-import { keepTurned } from './turnedRows.ts';
+import { keepTurned } from './table/turnedRows.ts';
 import { useReport } from './useReport.ts';
 
 export { askForReport } from './askForReport.ts';

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { budgetsQuery, reportQuery, trackingQuery } from './queries.ts';
 import type { ReportRequest } from './reportRequest.ts';
 import { hasNoTracking, noTracking } from '#web/lib/reports/trackingSelection.ts';
-import { knownTracking } from './tracking.ts';
+import { knownTracking } from './profitLoss/tracking.ts';
 import { typeFeatures } from './typeFeatures.ts';
 import { hasOption } from './typeOptions.ts';
 

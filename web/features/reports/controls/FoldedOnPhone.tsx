@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { reportOptionTexts } from '#web/lib/texts/reportOptions.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { ReportRequest } from './reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 
 type Props = {
   request: ReportRequest;

@@ -11,7 +11,7 @@ import { FigureProof, StatedFigure } from './FigureProof.tsx';
 import type { OpenFigure } from './figures.ts';
 import { formatFigure } from '#web/lib/format/formatFigure.ts';
 import { Lines } from './Lines.tsx';
-import { OpenDocuments } from './OpenDocuments.tsx';
+import { OpenDocuments } from '#web/features/reports/aged/OpenDocuments.tsx';
 import { placeKey } from './figureSubjects.ts';
 import type { Drill } from './useDrill.ts';
 

@@ -2,7 +2,7 @@ import { isEarlier } from '#contract/comparison.ts';
 import { periodAbove } from '#contract/reportLayout.ts';
 import type { Report, ReportRow, ReportType } from '#contract/reports.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { addUp } from './figures.ts';
+import { addUp } from '#web/features/reports/drillDown/figures.ts';
 
 export type Tone = 'income' | 'cost' | 'other' | 'profit';
 

@@ -8,11 +8,13 @@ import { Select } from '#web/ui/forms/Select.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { partFile } from '#web/ui/partFile.ts';
 import { BooksMoment } from './BooksMoment.tsx';
-import { BudgetChoice } from './BudgetChoice.tsx';
-import type { ReportRequest } from './reportRequest.ts';
-import { hasOption, standardOptions, type TypeOptions } from './typeOptions.ts';
+import { BudgetChoice } from '#web/features/reports/budgetVariance/BudgetChoice.tsx';
+import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import { hasOption, standardOptions, type TypeOptions } from '#web/features/reports/typeOptions.ts';
 
-const CashActivities = lazyPart(partFile(async () => (await import('./CashActivities.tsx')).CashActivities));
+const CashActivities = lazyPart(
+  partFile(async () => (await import('#web/features/reports/cashFlow/CashActivities.tsx')).CashActivities),
+);
 
 type Props = { companyId: string; request: ReportRequest; onChange: (options: TypeOptions) => void };
 

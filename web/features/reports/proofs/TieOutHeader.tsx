@@ -17,7 +17,7 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { changesParameters } from './changesParameters.ts';
 import { DifferencesTable, ProofsTable } from './Proofs.tsx';
 import { isOpen, provedRange } from './provedRange.ts';
-import type { ReportRequest } from './reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 
 export function TieOutHeader({ report, request }: { report: Report; request: ReportRequest }) {
   const { tieOut, freshness } = report;

@@ -4,7 +4,7 @@ import { type CSSProperties, type FocusEvent, type MouseEvent, useMemo, useState
 import { texts } from '#web/lib/texts/index.ts';
 import { usePrinting } from '#web/lib/hooks/usePrinting.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { Place } from './figureSubjects.ts';
+import type { Place } from '#web/features/reports/drillDown/figureSubjects.ts';
 import { PaperTables } from './PaperTables.tsx';
 import { SectionRows, TotalRows } from './ReportRows.tsx';
 import { useTableKeys } from './tableKeys.ts';

@@ -6,9 +6,15 @@ import { texts } from '#web/lib/texts/index.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
-import { Agreement, DocumentLink, documentTypeName, MoreButton, panelHead } from './drillParts.tsx';
-import { equalAmounts } from './figures.ts';
-import { documentsQuery } from './queries.ts';
+import {
+  Agreement,
+  DocumentLink,
+  documentTypeName,
+  MoreButton,
+  panelHead,
+} from '#web/features/reports/drillDown/drillParts.tsx';
+import { equalAmounts } from '#web/features/reports/drillDown/figures.ts';
+import { documentsQuery } from '#web/features/reports/queries.ts';
 
 type Props = {
   companyId: string;

@@ -9,7 +9,7 @@ import {
 import type { ReportColumn, ReportRow } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
 import { isZero } from '#web/lib/format/format.ts';
-import { opens, type StatedAs, statedAs, totalOpens } from './figures.ts';
+import { opens, type StatedAs, statedAs, totalOpens } from '#web/features/reports/drillDown/figures.ts';
 import { totalStatuses } from '#contract/figureStatus.ts';
 
 export type TableLayout = {

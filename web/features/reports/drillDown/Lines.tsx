@@ -18,7 +18,7 @@ import {
   panelHead,
 } from './drillParts.tsx';
 import { equalAmounts, type PeriodLines, addUp } from './figures.ts';
-import { balanceQuery, linesQuery } from './queries.ts';
+import { balanceQuery, linesQuery } from '#web/features/reports/queries.ts';
 import { ResidualLine } from './ResidualLine.tsx';
 
 /** The lines that make a figure, and that they add up to it. A balance opens to what stood there when its period began and what moved since, and to all lines on demand. */

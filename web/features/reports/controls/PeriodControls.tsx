@@ -4,8 +4,8 @@ import { monthOptions, withMonth } from '#web/lib/time/monthRange.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { EndDateField } from '#web/ui/forms/EndDateField.tsx';
-import { presetKeys, presetRange, type CalendarFacts } from './periodPresets.ts';
-import type { ReportRequest } from './reportRequest.ts';
+import { presetKeys, presetRange, type CalendarFacts } from '#web/features/reports/periodPresets.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 
 const MONTHS_AHEAD = 12;
 

@@ -2,7 +2,7 @@ import { wideReport } from '#tests/support/wideReport.ts';
 import type { Report } from '#contract/reports.ts';
 import Big from 'big.js';
 import { expect, test } from 'vitest';
-import { reportChart } from './charts.ts';
+import { reportChart } from './reportChart.ts';
 
 test('the picture of a profit adds up income and costs exactly', () => {
   const chart = reportChart(wideReport({ accounts: 12, months: 4 }));

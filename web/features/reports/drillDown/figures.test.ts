@@ -1,7 +1,7 @@
 import type { Report, ReportRow, Sign } from '#contract/reports.ts';
 import { describe, expect, test } from 'vitest';
 import { equalAmounts, findFigure } from './figures.ts';
-import { lineTracking } from './queries.ts';
+import { lineTracking } from '#web/features/reports/queries.ts';
 import { listBlocks } from '#contract/reportLayout.ts';
 import { withExtraColumns, TOTAL_COLUMN } from '#contract/totalColumn.ts';
 

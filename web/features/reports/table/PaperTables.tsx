@@ -4,7 +4,7 @@ import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FigureContent } from './Figure.tsx';
 import { type PaperPart, paperParts } from './paperParts.ts';
-import { rangeWords } from './reportWords.ts';
+import { rangeWords } from '#web/features/reports/reportWords.ts';
 import { Sparkline } from './Sparkline.tsx';
 import { shownRows, type TableLayout } from './tableLayout.ts';
 import { ColumnName, Legend, marksIn } from './tableParts.tsx';

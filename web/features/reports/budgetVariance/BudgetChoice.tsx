@@ -2,7 +2,7 @@ import type { Budget } from '#contract/budgets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#web/lib/texts/index.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
-import { budgetsQuery } from './queries.ts';
+import { budgetsQuery } from '#web/features/reports/queries.ts';
 
 type Props = {
   companyId: string;

@@ -10,14 +10,14 @@ import { ExtraColumnsMenu } from './ExtraColumnsMenu.tsx';
 import { OptionControls } from './OptionControls.tsx';
 import { FoldedOnPhone } from './FoldedOnPhone.tsx';
 import { PresetChoice, RangeControls } from './PeriodControls.tsx';
-import type { CalendarFacts } from './periodPresets.ts';
-import { budgetsQuery } from './queries.ts';
-import { comparisons, type ReportRequest } from './reportRequest.ts';
-import { TrackingControls } from './TrackingControls.tsx';
+import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
+import { budgetsQuery } from '#web/features/reports/queries.ts';
+import { comparisons, type ReportRequest } from '#web/features/reports/reportRequest.ts';
+import { TrackingControls } from '#web/features/reports/profitLoss/TrackingControls.tsx';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
-import { trackingWords } from './tracking.ts';
-import { typeFeatures } from './typeFeatures.ts';
-import { givenOptions, readOptions } from './typeOptions.ts';
+import { trackingWords } from '#web/features/reports/profitLoss/tracking.ts';
+import { typeFeatures } from '#web/features/reports/typeFeatures.ts';
+import { givenOptions, readOptions } from '#web/features/reports/typeOptions.ts';
 
 type Props = {
   companyId: string;

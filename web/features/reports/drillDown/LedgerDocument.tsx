@@ -8,7 +8,7 @@ import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { accountName, Agreement, DocumentLink, documentTypeName, panelHead } from './drillParts.tsx';
 import { equalAmounts } from './figures.ts';
-import { documentQuery } from './queries.ts';
+import { documentQuery } from '#web/features/reports/queries.ts';
 
 type Props = {
   companyId: string;

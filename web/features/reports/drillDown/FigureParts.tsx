@@ -3,7 +3,7 @@ import { signedAmount } from '#web/lib/format/signedAmount.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { figures as words } from '#web/lib/texts/figures.ts';
 import { Agreement, panelHead } from './drillParts.tsx';
-import { FigureContent } from './Figure.tsx';
+import { FigureContent } from '#web/features/reports/table/Figure.tsx';
 import type { Part, Parts } from './figureParts.ts';
 import { equalAmounts, findFigure, type OpenFigure, addUp } from './figures.ts';
 import { type Place, placeKey } from './figureSubjects.ts';

@@ -1,6 +1,6 @@
 import { trackingParameters } from '#web/lib/reports/trackingSelection.ts';
-import type { ReportRequest } from './reportRequest.ts';
-import { givenOptions } from './typeOptions.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import { givenOptions } from '#web/features/reports/typeOptions.ts';
 
 export function changesParameters(
   {
