@@ -23,7 +23,7 @@ const uncounted: readonly EntityType[] = ['Journals', 'Quotes', 'LinkedTransacti
 export function leastCalls(run: SyncRun): number {
   return run.logs.reduce((calls, { entityType, recordsFetched }) => {
     if (uncounted.includes(entityType)) return calls + Math.ceil(recordsFetched / 100) + 1;
-    if (entityType === 'Reports/TrialBalance') return calls + recordsFetched;
+    if (entityType === 'TrialBalances') return calls + recordsFetched;
     if (entityType === 'Budgets') return calls + 1 + recordsFetched;
     const page = pageOf[entityType];
     return calls + (page === undefined ? 1 : Math.max(1, Math.ceil(recordsFetched / page)));

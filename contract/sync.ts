@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type EventStream } from './endpoint.ts';
 import { date, id, instant, limitParam, offset, pageOfList } from './values.ts';
 
-/** The provider's path of each entity, in the order in which people look for them. */
+/** Ordered as people look for them. */
 export const entityType = z.enum([
   'Organisation',
   'Accounts',
@@ -29,7 +29,7 @@ export const entityType = z.enum([
   'RepeatingInvoices',
   'Budgets',
   'Journals',
-  'Reports/TrialBalance',
+  'TrialBalances',
 ]);
 export type EntityType = z.infer<typeof entityType>;
 

@@ -13,7 +13,7 @@ const PAGE = 200;
 
 type Kept = { recordId: string; payload: unknown };
 
-export type RecordPagesDeps = { inCompany: InCompany; provider: Pick<Provider, 'understand'> };
+export type RecordPagesDeps = { inCompany: InCompany; provider: Pick<Provider, 'parseRecord'> };
 
 /**
  * Holds each stored record against its lines and links. Suspects are looked at again while no
@@ -77,7 +77,7 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
 
   function understood<E extends CheckedEntity>({ tenantId }: StoredCompany, entity: E, records: Kept[]) {
     return records.flatMap(({ payload }) => {
-      const record = provider.understand(entity, payload, tenantId);
+      const record = provider.parseRecord(entity, payload, tenantId);
       return 'value' in record ? [record.value] : [];
     });
   }

@@ -177,7 +177,7 @@ export type Tables = PeopleTables &
       log_id: string;
       at: Moment;
       date: Generated<string | null>;
-      glimpsed: Generated<boolean>;
+      date_parsed: Generated<boolean>;
     };
     awaited_rates: { company_id: string; entity_type: string; record_id: string };
     sync_settings: {

@@ -15,7 +15,7 @@ export type NoticesDeps = {
   inCompany: InCompany;
   companies: Pick<Companies, 'companyById'>;
   clock: Clock;
-  provider: Pick<Provider, 'documentUrl' | 'glimpse'>;
+  provider: Pick<Provider, 'documentUrl' | 'partialParse'>;
   /** Names by id; deleted users are absent. */
   readUserNamesById(userIds: string[]): Promise<Map<string, string>>;
 };
@@ -66,7 +66,7 @@ export function createNotices({
   async function readUnusableIn(books: Books): Promise<(month: string) => boolean> {
     const records = await readUnusableRecords(books);
     const ids = records.flatMap(({ recordId }) => (z.safeParse(id, recordId).success ? [recordId] : []));
-    const days = records.map(({ payload }) => provider.glimpse(payload).date);
+    const days = records.map(({ payload }) => provider.partialParse(payload).date);
     const sourceMonths = [...(await readMonthsOfSources(books, ids)).values()].flat();
     const months = new Set([...days, ...sourceMonths].flatMap((day) => day?.slice(0, 7) ?? []));
     return (month) => months.has(month) || days.includes(null);

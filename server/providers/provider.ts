@@ -1,3 +1,4 @@
+import type { EntityType } from '#contract/sync.ts';
 import type {
   Account,
   ProviderBudget,
@@ -98,8 +99,8 @@ export type EntityValues = {
 };
 export type ReadableEntity = keyof EntityValues;
 
-/** Reports that prove what is kept. */
-export type ReadableReport = 'Reports/TrialBalance' | 'Reports/ProfitAndLoss';
+/** Reports that prove what is kept; permission for them is refused by name, like that for an entity. */
+export type ReadableReport = 'TrialBalances' | 'ProfitAndLoss';
 
 export type EntityTraits = {
   /** Path, for the log. */
@@ -108,7 +109,7 @@ export type EntityTraits = {
    * Filters of a later reading: by time of change, by going on from the last place (journals are
    * numbered and append-only), or none.
    */
-  later: 'modified' | 'onward' | 'whole';
+  incremental: 'modifiedSince' | 'appendOnly' | 'none';
   /** One record can be asked for by its id. */
   byId: boolean;
   /** A deleted record just vanishes from the list; else it stays with a status that says so. */
@@ -121,7 +122,7 @@ export type EntityTraits = {
    * Pages keep their order while records change; otherwise a record can slip from an unread page
    * to a read one.
    */
-  steady: boolean;
+  stableOrder: boolean;
 };
 
 export type TrialBalance = {
@@ -143,7 +144,7 @@ export type BudgetReading = { budget: ProviderBudget; cost: CallCost };
 export type TrackedProfit = { rows: TrackedMovement[]; cost: CallCost };
 
 /** Amounts are decimal strings, each once. */
-export type Glimpse = {
+export type PartialParse = {
   /** ACCREC, SPEND ... */
   type: string | null;
   number: string | null;
@@ -161,7 +162,7 @@ export type Access = { accessToken: string; tenantId: string; signal?: AbortSign
  * caller decides by the error's kind.
  */
 export type Provider = {
-  entityTraits(entity: ReadableEntity | 'Reports/TrialBalance'): EntityTraits;
+  entityTraits(entity: EntityType): EntityTraits;
   /**
    * `denied`: refused although their scope was given; `unscoped`: refused for want of it all the
    * same.
@@ -205,12 +206,12 @@ export type Provider = {
     recordIds: string[],
   ): Promise<Page<EntityValues[E]>>;
   /** A record kept earlier, as it is understood today; costs no call. */
-  understand<E extends ReadableEntity>(
+  parseRecord<E extends ReadableEntity>(
     entity: E,
     payload: unknown,
     tenantId: string,
   ): ReadRecord<EntityValues[E]>;
-  glimpse(payload: unknown): Glimpse;
+  partialParse(payload: unknown): PartialParse;
   /**
    * The trial balance at `date` (a month end): the movement of that month and the balance at its end. On the cash basis
    * income and costs count when they are paid.

@@ -21,7 +21,7 @@ import { unknownAmounts, attachLikelyDocuments } from './shared/unknownAmounts.t
 export type ReportsDeps = {
   inCompany: InCompany;
   companies: Companies;
-  provider: Pick<Provider, 'allows' | 'glimpse' | 'documentUrl'>;
+  provider: Pick<Provider, 'allows' | 'partialParse' | 'documentUrl'>;
   providerName: string;
   /** Entity whose last success is the longest ago. */
   oldestEntity(books: Books): Promise<{ entityType: string; at: Date | null } | null>;

@@ -53,7 +53,7 @@ export async function readEntityFacts(
     left join (
       select entity_type, count(*) from records where company_id = ${companyId} and deleted_at is null group by entity_type
       union all
-      select 'Reports/TrialBalance', count(*) from ledger_months
+      select 'TrialBalances', count(*) from ledger_months
       where company_id = ${companyId} and verified_at is not null
     ) kept on kept.entity_type = wanted.entity_type
     left join (
@@ -66,7 +66,7 @@ export async function readEntityFacts(
       order by created_at desc, id desc limit 1
     ) latest on true
     left join (
-      select 'Reports/TrialBalance' as entity_type, min(month) as first, max(month) as last from account_sums
+      select 'TrialBalances' as entity_type, min(month) as first, max(month) as last from account_sums
       where company_id = ${companyId} and kind in ('journal', 'document') and line_count > 0
     ) months on months.entity_type = wanted.entity_type
     order by wanted.position`.execute(trx);

@@ -43,7 +43,7 @@ export function createSettings(deps: SettingsDeps) {
   const { db, inCompany, clock, companies, provider, dependsOn } = deps;
 
   /** A sync of these takes as many calls as the list has pages. */
-  const readWhole = entityType.options.filter((type) => provider.entityTraits(type).later === 'whole');
+  const readWhole = entityType.options.filter((type) => provider.entityTraits(type).incremental === 'none');
 
   async function standing(companyId: string, types: readonly EntityType[]) {
     const company = await companies.companyById(companyId);
@@ -167,13 +167,13 @@ export function createSettings(deps: SettingsDeps) {
     entityTypes: async (companyId: string): Promise<z.infer<typeof listEntityTypes.data>['entityTypes']> => {
       const { grant, denied } = await companies.companyById(companyId);
       return entityType.options.map((type) => {
-        const { endpoint, later } = provider.entityTraits(type);
+        const { endpoint, incremental } = provider.entityTraits(type);
         return {
           entityType: type,
           label: moduleLabel(type),
           endpoint,
           dependsOn: dependsOn(type),
-          incremental: later !== 'whole',
+          incremental: incremental !== 'none',
           indispensable: indispensable.includes(type),
           allowed: provider.allows(grant?.scopes ?? [], type) && !denied.includes(type),
         };

@@ -37,7 +37,7 @@ export function presentEntity(
     deadLetters: facts.deadLetters,
     callsPerSync: allowed ? callsPerSync(facts, traits) : 0,
     callsToReadAll: allowed ? Math.max(callsPerSync(facts, traits), callsFor(facts, traits)) : 0,
-    rereadWeekly: traits.later === 'modified',
+    rereadWeekly: traits.incremental === 'modifiedSince',
     callsMoreAWeek: allowed ? pastYears(facts, company, currentTime) : 0,
   };
 }
@@ -60,8 +60,8 @@ function nextSync(
  * of a list that is always read whole. A trial balance is asked for once: older months stay proved while none of their
  * documents change, and the ends of past years are asked about beside that. Budgets come one by one, after their list.
  */
-function callsPerSync({ type, pages, recordCount }: EntityFacts, { later }: EntityTraits): number {
-  if (later !== 'whole' || type === 'Reports/TrialBalance') return 1;
+function callsPerSync({ type, pages, recordCount }: EntityFacts, { incremental }: EntityTraits): number {
+  if (incremental !== 'none' || type === 'TrialBalances') return 1;
   return Math.max(1, pages ?? (type === 'Budgets' ? 1 + recordCount : 1));
 }
 

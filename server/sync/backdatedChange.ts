@@ -46,7 +46,7 @@ export function createLocateBackdatedChange({
       organisation,
       missing: missingRecords,
       closed: lock,
-      askOfMonth,
+      fetchMonth,
       count,
     }: BisectContext,
   ): Promise<'read' | 'none' | 'closed'> => {
@@ -72,17 +72,17 @@ export function createLocateBackdatedChange({
         return 'none';
       }
       const chart = await readChart(books, baseCurrency);
-      // Before anchors that were all read since, a month never asked about is new here and changed nothing.
+      // Before snapshots that were all read since, a month never asked about is new here and changed nothing.
       const outdates = (month: string) =>
         suspects.some((suspect) => suspect.isVerified && suspect.month >= month);
-      const noted = probes.map(({ anchor, changed }) => ({
-        anchor,
-        changed: (changed || anchor.month === firstChanged?.month) && outdates(anchor.month),
+      const noted = probes.map(({ snapshot, changed }) => ({
+        snapshot,
+        changed: (changed || snapshot.month === firstChanged?.month) && outdates(snapshot.month),
       }));
       const evidence = { chart, yearEnd, missing: missingRecords };
       await saveProbes(books, evidence, {
         probes: noted,
-        seenAt: seenAt ?? firstProbe.anchor.readAt,
+        seenAt: seenAt ?? firstProbe.snapshot.readAt,
         closed: lock,
       });
       return 'read';
@@ -99,8 +99,8 @@ export function createLocateBackdatedChange({
       const { month } = suspect;
       const known = answered.get(month);
       if (known) return known.findings;
-      const answer = await askOfMonth(
-        'Reports/TrialBalance',
+      const answer = await fetchMonth(
+        'TrialBalances',
         (access) => provider.readTrialBalance(access, monthEnd(month)),
         (trx, refusal) => recordMonthRefusal({ trx, companyId }, month, refusal),
       );
@@ -111,7 +111,7 @@ export function createLocateBackdatedChange({
       const { rows, cost, readAt } = answer;
       const findings = compareMonth(suspect, rows, accountById, yearEnd);
       answered.set(month, {
-        probe: { anchor: { month, rows, readAt }, changed: findings.movement },
+        probe: { snapshot: { month, rows, readAt }, changed: findings.movement },
         findings,
       });
       const isOpen = await count(cost, async () => (findings.closing ? 'updated' : 'unchanged'));

@@ -111,7 +111,7 @@ type Deps = {
  */
 export function createRetryDeadLetter({ inCompany, clock, provider, companies, connections }: Deps) {
   return async (companyId: string, entity: EntityType, recordId: string): Promise<string | null> => {
-    if (entity === 'Reports/TrialBalance')
+    if (entity === 'TrialBalances')
       throw new AppError('API_NOT_FOUND', 'The trial balance is no list of records.');
     const company = await companies.companyById(companyId);
     const storedRecords = await inCompany(companyId, ({ trx }) => takeKept(trx, company, entity, recordId));
@@ -143,7 +143,7 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
     recordId: string,
   ): Promise<string | null> {
     const { payload, logId } = await lockDeadLetter({ trx, companyId: company.id }, entity, recordId);
-    const record = provider.understand(entity, payload, company.tenantId);
+    const record = provider.parseRecord(entity, payload, company.tenantId);
     const reasons = await ingestRecords(
       trx,
       entity,
@@ -187,8 +187,8 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
       baseCurrency: baseCurrency ?? '',
       linesFrom: linesFrom ?? 'documents',
       companies,
-      understand: (letterEntity, payload) => provider.understand(letterEntity, payload, tenantId),
-      glimpse: (payload) => provider.glimpse(payload),
+      parseRecord: (letterEntity, payload) => provider.parseRecord(letterEntity, payload, tenantId),
+      partialParse: (payload) => provider.partialParse(payload),
       at: clock(),
       logId,
     };

@@ -29,9 +29,9 @@ export type IngestContext = {
   linesFrom: LedgerSource;
   companies: Pick<Companies, 'saveFacts'>;
   /** Reads a record that is kept as it was sent. */
-  understand<E extends ReadableEntity>(entity: E, payload: unknown): ReadRecord<EntityValues[E]>;
+  parseRecord<E extends ReadableEntity>(entity: E, payload: unknown): ReadRecord<EntityValues[E]>;
   /** Partial parse of a record that could not be used. */
-  glimpse: Provider['glimpse'];
+  partialParse: Provider['partialParse'];
   at: Date;
   logId: string;
   /**
@@ -149,7 +149,7 @@ export async function ingestRecords<E extends ReadableEntity>(
   });
   if (postingEntities.some((postingEntity) => postingEntity === entity)) {
     const added = records.filter(({ recordId }) => unusable.includes(recordId));
-    const days = added.flatMap(({ payload }) => context.glimpse(payload).date ?? []);
+    const days = added.flatMap(({ payload }) => context.partialParse(payload).date ?? []);
     await markChangedMonths({ trx, companyId: context.companyId }, days, context.at);
   }
   return reasons;
@@ -183,7 +183,7 @@ async function noteChanges(
 
 /** Posts anew, from the kept records, what rests on documents that are new or changed. */
 async function retakeDependents(trx: Trx, context: IngestContext, documentIds: string[]): Promise<void> {
-  const { companyId, understand } = context;
+  const { companyId, parseRecord } = context;
   const dependents = await readDependents({ trx, companyId }, documentIds);
   for (const entity of documentEntities) {
     const recordIds = dependents.flatMap((dependent) =>
@@ -191,7 +191,7 @@ async function retakeDependents(trx: Trx, context: IngestContext, documentIds: s
     );
     if (recordIds.length === 0) continue;
     const kept = await readRecordsById({ trx, companyId }, entity, recordIds);
-    const records = kept.map(({ payload }) => understand(entity, payload));
+    const records = kept.map(({ payload }) => parseRecord(entity, payload));
     await ingestRecords<DocumentEntity>(trx, entity, records, context);
   }
 }

@@ -106,7 +106,7 @@ export function createMissingRates({
       readRecordsById(books, entity, [...versions.keys()]),
     );
     return storedRecords
-      .map(({ payload }) => provider.understand(entity, payload, tenantId))
+      .map(({ payload }) => provider.parseRecord(entity, payload, tenantId))
       .filter(({ recordId, updatedAt }) => updatedAt && updatedAt.getTime() === versions.get(recordId));
   }
 }

@@ -95,17 +95,17 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
         .selectFrom('dead_letters')
         .select(['entity_type', 'record_id', 'payload'])
         .where('company_id', '=', companyId)
-        .where('glimpsed', '=', false)
+        .where('date_parsed', '=', false)
         .limit(PAGE)
         .forUpdate()
         .execute();
       const days = z.parse(z.array(undatedRow), rows).map(({ payload, ...letter }) => ({
         ...letter,
-        date: provider.glimpse(payload).date,
+        date: provider.partialParse(payload).date,
       }));
       if (days.length === 0) return;
       await sql`
-        update dead_letters d set date = x.date, glimpsed = true
+        update dead_letters d set date = x.date, date_parsed = true
         from json_to_recordset(${JSON.stringify(days)}::json) as x(entity_type text, record_id text, date date)
         where d.company_id = ${companyId}::uuid and d.entity_type = x.entity_type and d.record_id = x.record_id`.execute(
         trx,

@@ -30,6 +30,6 @@ describe('what has to be read with an entity', () => {
     ]);
     expect([...withPrerequisites(['Organisation'])]).toEqual(['Organisation']);
     expect(withPrerequisites([]).size).toBe(0);
-    expect(withPrerequisites(['Invoices']).has('Reports/TrialBalance')).toBe(false);
+    expect(withPrerequisites(['Invoices']).has('TrialBalances')).toBe(false);
   });
 });

@@ -59,7 +59,7 @@ export const steps: Step[] = [
   step('RepeatingInvoices', organisation),
   step('Budgets', organisation),
   // What is not read yet would look like a difference between the books and what the provider says of them.
-  step('Reports/TrialBalance', posting),
+  step('TrialBalances', posting),
 ];
 
 export function findStep(entityType: EntityType): Step {
@@ -103,11 +103,11 @@ export type Scope = { whole: boolean; changedSince: Date | null };
 
 /** `watermark`: what changed before it is here. `wholeAt`: when a reading from the start last ended. */
 export function readScope(
-  { later }: Pick<EntityTraits, 'later'>,
+  { incremental }: Pick<EntityTraits, 'incremental'>,
   state: { watermark: Date | null; wholeAt: Date | null },
   { full, now: currentTime }: { full: boolean; now: Date },
 ): Scope {
-  if (later !== 'modified' || full || !state.watermark) return { whole: true, changedSince: null };
+  if (incremental !== 'modifiedSince' || full || !state.watermark) return { whole: true, changedSince: null };
   if (!state.wholeAt || currentTime.getTime() - state.wholeAt.getTime() > WHOLE_EVERY_MS)
     return { whole: true, changedSince: null };
   return { whole: false, changedSince: new Date(state.watermark.getTime() - OVERLAP_MS) };

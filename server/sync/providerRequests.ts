@@ -6,7 +6,7 @@ import {
   type ProviderRefusal,
   listRequestedReports,
 } from '#server/tieOut/tieOut.ts';
-import type { Access, CallCost } from '#server/providers/provider.ts';
+import type { Access, CallCost, ReadableReport } from '#server/providers/provider.ts';
 import { isOfKind, type ProviderError } from '#server/providers/providerError.ts';
 import { chooseReaction } from './failures.ts';
 import { addPageCounts } from './logProgress.ts';
@@ -28,7 +28,7 @@ export function createProviderRequests(
 
   /** Answers what the provider said, and when it was asked. */
   async function ask<T extends { cost: CallCost }>(
-    entity: 'Reports/TrialBalance' | 'Reports/ProfitAndLoss' | 'Budgets',
+    entity: ReadableReport | 'Budgets',
     work: (access: Access) => Promise<T>,
   ): Promise<T & { readAt: Date }> {
     signal.throwIfAborted();
@@ -51,7 +51,7 @@ export function createProviderRequests(
 
   const noCounts = { fetched: 1, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 };
 
-  async function putBehind(
+  async function recordRefusal(
     error: ProviderError,
     keep: (trx: Trx, refusal: ProviderRefusal) => Promise<void>,
   ) {
@@ -79,8 +79,8 @@ export function createProviderRequests(
      * Requests one month on which no other depends. A refusal of it alone is recorded for a later
      * try and answered with null; a failure that may concern the provider as a whole rejects.
      */
-    askOfMonth: async <T extends { cost: CallCost }>(
-      entity: 'Reports/TrialBalance' | 'Reports/ProfitAndLoss',
+    fetchMonth: async <T extends { cost: CallCost }>(
+      entity: ReadableReport,
       work: (access: Access) => Promise<T>,
       keep: (trx: Trx, refusal: ProviderRefusal) => Promise<void>,
     ): Promise<(T & { readAt: Date }) | null> => {
@@ -90,7 +90,7 @@ export function createProviderRequests(
         return answer;
       } catch (error) {
         if (!isOfKind(error, 'rejected') && !isOfKind(error, 'unavailable')) throw error;
-        if (!(await putBehind(error, keep))) throw error;
+        if (!(await recordRefusal(error, keep))) throw error;
         refusedInARow += 1;
         if (refusedInARow >= MOST_IN_A_ROW) throw error;
         return null;

@@ -47,8 +47,8 @@ export async function beginReading(
   const state = await readEntityState({ trx, companyId: log.companyId }, entity);
   const scope = readScope(traits, state, { full: log.full, now: currentTime });
   const kept = state.checkpoint;
-  const goesOn = kept && !log.full && (traits.later === 'onward' || kept.whole || !scope.whole);
-  const whole = scope.whole && traits.later !== 'onward';
+  const goesOn = kept && !log.full && (traits.incremental === 'appendOnly' || kept.whole || !scope.whole);
+  const whole = scope.whole && traits.incremental !== 'appendOnly';
   const checkpoint: Checkpoint = goesOn
     ? kept
     : {
@@ -57,7 +57,7 @@ export async function beginReading(
         modifiedSince: scope.changedSince?.toISOString() ?? null,
         whole,
         // The first reading finds nothing that could be gone.
-        tracks: (whole && state.readToEndAt !== null) || !traits.steady,
+        tracks: (whole && state.readToEndAt !== null) || !traits.stableOrder,
         again: false,
       };
   await saveEntityState({ trx, companyId: log.companyId }, entity, {
@@ -66,7 +66,8 @@ export async function beginReading(
     last_attempt_at: currentTime,
   });
   return {
-    is_full: log.full || (checkpoint.whole && traits.later === 'modified' && state.watermark !== null),
+    is_full:
+      log.full || (checkpoint.whole && traits.incremental === 'modifiedSince' && state.watermark !== null),
     changed_since: checkpoint.modifiedSince === null ? null : new Date(checkpoint.modifiedSince),
   };
 }
@@ -149,8 +150,8 @@ export function createReading({ inCompany, clock, provider, companies, connectio
         baseCurrency: baseCurrency ?? '',
         linesFrom: state.linesFrom ?? 'documents',
         companies,
-        understand: (readEntity, payload) => provider.understand(readEntity, payload, tenantId),
-        glimpse: (payload) => provider.glimpse(payload),
+        parseRecord: (readEntity, payload) => provider.parseRecord(readEntity, payload, tenantId),
+        partialParse: (payload) => provider.partialParse(payload),
         at: clock(),
         logId,
       };
@@ -187,7 +188,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       page: Page<EntityValues[typeof entity]>,
       { current, here: pageIds, context }: { current: Checkpoint; here: string[]; context: IngestContext },
     ): Promise<string[] | 'again'> {
-      const { later, steady } = provider.entityTraits(entity);
+      const { incremental, stableOrder } = provider.entityTraits(entity);
       const { at: moment } = context;
       let deletedIds: string[] = [];
       if (current.tracks) {
@@ -199,7 +200,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
           (page.expected === null &&
             current.whole &&
             (await hasUnsweptRecords({ trx, companyId }, entity, pageIds)));
-        if (!steady && !current.again && (await mayHaveSlipped())) return 'again';
+        if (!stableOrder && !current.again && (await mayHaveSlipped())) return 'again';
         if (current.whole && !isIncomplete)
           deletedIds = await markUnsweptDeleted({ trx, companyId }, entity, { here: pageIds, at: moment });
         await removeDeleted(trx, entity, deletedIds, context);
@@ -208,7 +209,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       await saveEntityState({ trx, companyId }, entity, {
         status: 'success',
         // An append-only list goes on next time from where it ended now: its last page is asked for again.
-        checkpoint: later === 'onward' ? checkpoint : null,
+        checkpoint: incremental === 'appendOnly' ? checkpoint : null,
         watermark: current.startedAt === null ? null : new Date(current.startedAt),
         read_to_end_at: moment,
         last_success_at: moment,

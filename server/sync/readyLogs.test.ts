@@ -86,8 +86,8 @@ describe('what can be read now', () => {
   });
 
   it('does not leave out what stands on something that the person’s role may not read', () => {
-    const denied = run({ ManualJournals: 'failed', 'Reports/TrialBalance': 'pending' });
-    expect(readyIn([denied], ['ManualJournals'])).toEqual(['Reports/TrialBalance']);
+    const denied = run({ ManualJournals: 'failed', TrialBalances: 'pending' });
+    expect(readyIn([denied], ['ManualJournals'])).toEqual(['TrialBalances']);
     expect(readyIn([denied])).toEqual([]);
   });
 
@@ -113,8 +113,8 @@ describe('an active run answers a request', () => {
   });
 
   it('of a person never when it only proves a report', () => {
-    const proving = run({ 'Reports/TrialBalance': 'syncing' }, { trigger: 'report' });
-    const entities: EntityType[] = ['Reports/TrialBalance'];
+    const proving = run({ TrialBalances: 'syncing' }, { trigger: 'report' });
+    const entities: EntityType[] = ['TrialBalances'];
     expect(covers(proving, { ...asked, entities })).toBe(false);
     expect(covers(proving, { ...asked, entities, trigger: 'report' })).toBe(true);
   });
@@ -123,7 +123,7 @@ describe('an active run answers a request', () => {
 describe('what a reading asks for', () => {
   const now = new Date(at);
   const watermark = new Date('2026-11-20T08:00:00Z');
-  const modified = { later: 'modified' } as const;
+  const modified = { incremental: 'modifiedSince' } as const;
 
   it('is what changed since the last, and a little before', () => {
     const scope = readScope(modified, { watermark, wholeAt: watermark }, { full: false, now });
@@ -134,9 +134,9 @@ describe('what a reading asks for', () => {
     const whole = { whole: true, changedSince: null };
     expect(readScope(modified, { watermark: null, wholeAt: null }, { full: false, now })).toEqual(whole);
     expect(readScope(modified, { watermark, wholeAt: watermark }, { full: true, now })).toEqual(whole);
-    expect(readScope({ later: 'whole' }, { watermark, wholeAt: watermark }, { full: false, now })).toEqual(
-      whole,
-    );
+    expect(
+      readScope({ incremental: 'none' }, { watermark, wholeAt: watermark }, { full: false, now }),
+    ).toEqual(whole);
   });
 
   it('is everything once a week, for what the provider does not report as a change', () => {

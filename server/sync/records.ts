@@ -173,7 +173,7 @@ export async function keepDeadLetters(
   given: {
     records: { recordId: string; payload: unknown }[];
     reasons: Map<string, string>;
-    glimpse: Provider['glimpse'];
+    partialParse: Provider['partialParse'];
     logId: string;
     at: Date;
   },
@@ -187,7 +187,9 @@ export async function keepDeadLetters(
   if (given.reasons.size === 0) return [];
   const letters = given.records.flatMap(({ recordId, payload }) => {
     const reason = given.reasons.get(recordId);
-    return reason === undefined ? [] : [{ recordId, payload, reason, date: given.glimpse(payload).date }];
+    return reason === undefined
+      ? []
+      : [{ recordId, payload, reason, date: given.partialParse(payload).date }];
   });
   const { rows } = await sql`
     with given as materialized (
@@ -197,13 +199,13 @@ export async function keepDeadLetters(
       select record_id from dead_letters d join given on given."recordId" = d.record_id and given.payload = d.payload
       where d.company_id = ${companyId}::uuid and d.entity_type = ${entityType}
     )
-    insert into dead_letters (company_id, entity_type, record_id, payload, reason, log_id, at, date, glimpsed)
+    insert into dead_letters (company_id, entity_type, record_id, payload, reason, log_id, at, date, date_parsed)
     select ${companyId}::uuid, ${entityType}, "recordId", payload, reason, ${given.logId}::uuid, ${given.at}::timestamptz,
       date, true
     from given
     on conflict (company_id, entity_type, record_id) do update set
       payload = excluded.payload, reason = excluded.reason, log_id = excluded.log_id, at = excluded.at,
-      date = excluded.date, glimpsed = true
+      date = excluded.date, date_parsed = true
     returning record_id, not exists (
       select from known where known.record_id = dead_letters.record_id) as is_new`.execute(trx);
   return z.parse(z.array(keptLetterRow), rows).flatMap((row) => (row.is_new ? [row.record_id] : []));

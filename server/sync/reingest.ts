@@ -48,14 +48,14 @@ export function createReingest({ inCompany, clock, provider, companies }: Replay
     if (!changed && state.replayedTo === null) return 'done';
     const cursor = changed ? '' : (state.replayedTo ?? '');
     const kept = await readRecords({ trx, companyId }, entity, { after: cursor, most: PAGE });
-    const records = kept.map(({ payload }) => provider.understand(entity, payload, tenantId));
+    const records = kept.map(({ payload }) => provider.parseRecord(entity, payload, tenantId));
     await ingestRecords(trx, entity, records, {
       companyId,
       baseCurrency: baseCurrency ?? '',
       linesFrom,
       companies,
-      understand: (replayedEntity, payload) => provider.understand(replayedEntity, payload, tenantId),
-      glimpse: (payload) => provider.glimpse(payload),
+      parseRecord: (replayedEntity, payload) => provider.parseRecord(replayedEntity, payload, tenantId),
+      partialParse: (payload) => provider.partialParse(payload),
       at: clock(),
       logId,
     });

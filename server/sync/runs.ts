@@ -205,7 +205,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     return isInitial && !complete && run.trigger === 'retry' && outcome === 'success';
   }
 
-  /** Everything the grant may read was read to its end, and every month with lines anchored; what was denied, or refused of a month, does not count. */
+  /** Everything the grant may read was read to its end, and every month with lines verified; what was denied, or refused of a month, does not count. */
   async function isComplete(trx: Trx, company: StoredCompany): Promise<boolean> {
     const { id: companyId, denied: refused } = company;
     const ends = await completeEntities({ trx, companyId });
@@ -214,7 +214,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     if (!plannedLogs.every(({ entityType }) => ends.has(entityType) || refused.includes(entityType)))
       return false;
     return (
-      refused.includes('Reports/TrialBalance') ||
+      refused.includes('TrialBalances') ||
       (await monthsToVerify({ trx, companyId }, null, clock())).length === 0
     );
   }

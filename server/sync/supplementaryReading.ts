@@ -87,12 +87,12 @@ export function createSupplementaryReading({
 
   async function readTracking(request: RequestedReport, context: Context) {
     const { month } = request;
-    const { companyId, organisation, missing: missingRecords, askOfMonth, count } = context;
+    const { companyId, organisation, missing: missingRecords, fetchMonth, count } = context;
     const { yearEnd } = organisation;
     const options = await inCompany(companyId, (books) => readTrackingOptions(books));
     const days = { fromDate: month, toDate: monthEnd(month) };
-    const answer = await askOfMonth(
-      'Reports/ProfitAndLoss',
+    const answer = await fetchMonth(
+      'ProfitAndLoss',
       (access) => provider.readTrackedProfit(access, days, categoriesInUse(options)),
       (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, request, refusal),
     );
@@ -107,19 +107,19 @@ export function createSupplementaryReading({
     );
   }
 
-  async function readCash(request: RequestedReport, { companyId, askOfMonth, count }: Context) {
+  async function readCash(request: RequestedReport, { companyId, fetchMonth, count }: Context) {
     const { month } = request;
-    const answer = await askOfMonth(
-      'Reports/TrialBalance',
+    const answer = await fetchMonth(
+      'TrialBalances',
       (access) => provider.readTrialBalance(access, monthEnd(month), 'cash'),
       (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, request, refusal),
     );
     if (!answer) return true;
     const { rows, cost, readAt } = answer;
     const figures = rows.map((row) => ({ ...row, option1: '', option2: '' }));
-    const anchor = { readAt, categories: [], figures };
+    const report = { readAt, categories: [], figures };
     return await count(cost, (trx) =>
-      saveSupplementaryReport({ trx, companyId }, { month, kind: 'cash' }, anchor),
+      saveSupplementaryReport({ trx, companyId }, { month, kind: 'cash' }, report),
     );
   }
 }

@@ -68,7 +68,7 @@ export function createSync(deps: SyncDeps) {
     ...deps,
     runs,
     read: createReading(reading),
-    anchorMonths: createVerification(reading),
+    verifyMonths: createVerification(reading),
   });
 
   /** Until the initial reading is complete every request goes on with that one. */
@@ -172,18 +172,17 @@ export function createSync(deps: SyncDeps) {
       if (company.status !== 'ACTIVE') return false;
       // The initial run proves every month it finds, and ends sooner undisturbed.
       if (company.initialSyncCompletedAt === null) return true;
-      const anchor: EntityType = 'Reports/TrialBalance';
-      const neededLogs: (ReadableReport | 'Budgets')[] = [
-        anchor,
-        ...(side?.kind === 'tracking' ? (['Reports/ProfitAndLoss'] as const) : []),
+      const required: (ReadableReport | 'Budgets')[] = [
+        'TrialBalances',
+        ...(side?.kind === 'tracking' ? (['ProfitAndLoss'] as const) : []),
         ...(budget ? (['Budgets'] as const) : []),
       ];
-      if (!neededLogs.every((report) => provider.allows(company.grant?.scopes ?? [], report))) return false;
-      if (neededLogs.some((report) => company.denied.includes(report))) return false;
+      if (!required.every((entity) => provider.allows(company.grant?.scopes ?? [], entity))) return false;
+      if (required.some((entity) => company.denied.includes(entity))) return false;
       return await inCompany(companyId, async (books) => {
         // A report that is looked at asks again and again; what the provider refused is not asked for each time.
         const moment = clock();
-        const failedAt = lastFailure(await readLatestRuns(books, 3), anchor);
+        const failedAt = lastFailure(await readLatestRuns(books, 3), 'TrialBalances');
         if (failedAt && moment.getTime() - failedAt.getTime() < REFUSED_MS) return false;
         const refused = await readBackedOffMonths(books, moment);
         const refusedSides = side ? await readBackedOffMonths(books, moment, side.kind) : new Set();
@@ -193,7 +192,12 @@ export function createSync(deps: SyncDeps) {
         await requestVerification(books, unverified);
         if (side) await requestSupplementaryReports(books, side.kind, { months: openSides, at: moment });
         if (budget) await requestBudgetMonths(books, budget.id, budget.months);
-        await runs.start(books.trx, { companyId, trigger: 'report', only: [anchor], requestedBy: null });
+        await runs.start(books.trx, {
+          companyId,
+          trigger: 'report',
+          only: ['TrialBalances'],
+          requestedBy: null,
+        });
         return true;
       });
     },
@@ -207,13 +211,13 @@ export function createSync(deps: SyncDeps) {
       { months, open: unverified }: { months: string[]; open: string[] },
     ): Promise<StoredRun | null> => {
       const company = await connected(companyId);
-      const only: EntityType[] = ['Reports/TrialBalance'];
+      const only: EntityType[] = ['TrialBalances'];
       const range = { from: months[0] ?? '', to: months.at(-1) ?? '' };
       return await inCompany(companyId, async (books) => {
         const { trx } = books;
         const at = clock();
         const refusals = [
-          lastFailure(await readLatestRuns(books, 3), 'Reports/TrialBalance'),
+          lastFailure(await readLatestRuns(books, 3), 'TrialBalances'),
           await readLastRefusal(books, range),
         ];
         const sinceMs = at.getTime() - Math.max(...refusals.map((moment) => moment?.getTime() ?? 0));

@@ -63,7 +63,7 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
         monthsToVerify(books, currentMonthCheck, clock()),
       );
       if (month !== undefined) {
-        if (!(await anchor(month))) return 'closed';
+        if (!(await verifyMonth(month))) return 'closed';
         // Whoever looks at a report sees the newest months proved while older ones are still asked about.
         if (begun.trigger === 'report' && clock().getTime() - settledAt > PARTLY_MS) await settle();
         continue;
@@ -81,7 +81,7 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
     if (!(await readSides(context, signal))) return 'closed';
     const moment = clock();
     const success = { status: 'success', read_to_end_at: moment, last_success_at: moment } as const;
-    await inCompany(companyId, (books) => saveEntityState(books, 'Reports/TrialBalance', success));
+    await inCompany(companyId, (books) => saveEntityState(books, 'TrialBalances', success));
     return 'done';
 
     async function settle() {
@@ -93,9 +93,9 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
       return change;
     }
 
-    async function anchor(month: string): Promise<boolean> {
-      const answer = await asking.askOfMonth(
-        'Reports/TrialBalance',
+    async function verifyMonth(month: string): Promise<boolean> {
+      const answer = await asking.fetchMonth(
+        'TrialBalances',
         (access) => provider.readTrialBalance(access, monthEnd(month)),
         (trx, refusal) => recordMonthRefusal({ trx, companyId }, month, refusal),
       );

@@ -61,7 +61,7 @@ async function readVerificationState(
         where company_id = ${companyId}::uuid and month = any(${`{${months.join(',')}}`}::date[])
           and verified_at is not null and proofs <> '[]') as proved,
       exists (select from sync_logs
-        where company_id = ${companyId}::uuid and entity_type = 'Reports/TrialBalance'
+        where company_id = ${companyId}::uuid and entity_type = 'TrialBalances'
           and finished_at is null and queued and waiting_until is null) as coming`.execute(trx);
   return z.parse(stateRow, rows[0]);
 }

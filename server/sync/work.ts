@@ -25,7 +25,7 @@ export type WorkDeps = {
   provider: Provider;
   runs: Runs;
   read: ReadEntity;
-  anchorMonths: VerifyMonths;
+  verifyMonths: VerifyMonths;
   /** Tidies the database after much was written; the embedded engine does not do so by itself. */
   maintain(): Promise<void>;
 };
@@ -34,7 +34,7 @@ export type WorkDeps = {
 const MUCH = 5_000;
 
 export function createWork(deps: WorkDeps) {
-  const { inCompany, clock, log: journal, provider, runs, read: readEntity, anchorMonths, maintain } = deps;
+  const { inCompany, clock, log: journal, provider, runs, read: readEntity, verifyMonths, maintain } = deps;
   return async (
     job: { companyId: string; runId: string; logId: string },
     { signal: stopping }: { signal: AbortSignal },
@@ -47,8 +47,8 @@ export function createWork(deps: WorkDeps) {
     const signal = AbortSignal.any([stopping, watch.signal]);
     try {
       const ended =
-        log.entityType === 'Reports/TrialBalance'
-          ? await anchorMonths(reading, signal)
+        log.entityType === 'TrialBalances'
+          ? await verifyMonths(reading, signal)
           : await readEntity(log.entityType, reading, signal);
       if (ended === 'yielded') return { againMs: 0 };
       if (ended === 'done' && (await succeed(job)) >= MUCH) await maintain();
@@ -83,7 +83,7 @@ export function createWork(deps: WorkDeps) {
 
     async function open(trx: Trx, openLog: StoredLog, currentTime: Date) {
       const entity = openLog.entityType;
-      if (entity !== 'Reports/TrialBalance')
+      if (entity !== 'TrialBalances')
         return await beginReading(trx, openLog, { entity, provider, now: currentTime });
       await saveEntityState({ trx, companyId }, entity, { status: 'syncing', last_attempt_at: currentTime });
       return {};
@@ -151,7 +151,7 @@ export function createWork(deps: WorkDeps) {
 /** Reasons of months refused while others were proved. */
 async function readRefusals(trx: Trx, { companyId, entityType, recordsFailed, startedAt }: StoredLog) {
   const nothing = { error_code: null, error_message: null };
-  if (entityType !== 'Reports/TrialBalance' || recordsFailed === 0 || startedAt === null) return nothing;
+  if (entityType !== 'TrialBalances' || recordsFailed === 0 || startedAt === null) return nothing;
   const refused = await wasRefusedSince({ trx, companyId }, new Date(startedAt));
   const [firstRefusal] = refused;
   if (!firstRefusal) return nothing;

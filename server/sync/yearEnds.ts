@@ -18,7 +18,7 @@ export function createYearEnds({
     leadBack: LocateBackdatedChange,
     day: { today: string; timeZone: string },
   ): Promise<'none' | 'read' | 'closed'> => {
-    const { companyId, organisation, askOfMonth, count } = context;
+    const { companyId, organisation, fetchMonth, count } = context;
     const { baseCurrency, yearEnd } = organisation;
     const { year, accounts } = await inCompany(companyId, async (books) => {
       const { accountById } = await readChart(books, baseCurrency);
@@ -31,8 +31,8 @@ export function createYearEnds({
     if (results === null)
       return (await leadBack({ suspects: months, seenAt: null }, context)) === 'closed' ? 'closed' : 'read';
 
-    const answer = await askOfMonth(
-      'Reports/TrialBalance',
+    const answer = await fetchMonth(
+      'TrialBalances',
       (access) => provider.readTrialBalance(access, end),
       (trx, refusal) => recordMonthRefusal({ trx, companyId }, monthStart(end), refusal),
     );

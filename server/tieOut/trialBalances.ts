@@ -183,7 +183,7 @@ export async function proveVerifiedMonths(
 }
 
 /** A month of the past that was asked about once more. */
-export type BisectProbe = { anchor: TrialBalanceSnapshot; changed: boolean };
+export type BisectProbe = { snapshot: TrialBalanceSnapshot; changed: boolean };
 
 /**
  * Stores the readings by which a change was led back. Those that changed are noted as of the moment it was seen, so that
@@ -194,9 +194,9 @@ export async function saveProbes(
   evidence: ItemEvidence,
   { probes, seenAt, closed: lock }: { probes: BisectProbe[]; seenAt: Date; closed: PeriodLock | undefined },
 ): Promise<void> {
-  for (const { anchor, changed } of probes) {
-    if (changed) await markMonthChanged(books, anchor.month, seenAt);
-    await saveTrialBalance(books, evidence, anchor, lock);
+  for (const { snapshot, changed } of probes) {
+    if (changed) await markMonthChanged(books, snapshot.month, seenAt);
+    await saveTrialBalance(books, evidence, snapshot, lock);
   }
 }
 

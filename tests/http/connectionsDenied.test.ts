@@ -20,7 +20,7 @@ for (const engine of engines)
       const report = connections.call(
         companyId,
         (access) => provider.readTrialBalance(access, '2026-10-31'),
-        { entity: 'Reports/TrialBalance', priority: 'interactive' },
+        { entity: 'TrialBalances', priority: 'interactive' },
       );
       await expect(report).rejects.toMatchObject({ kind: 'forbidden' });
 
@@ -84,7 +84,7 @@ for (const engine of engines)
       const report = connections.call(
         companyId,
         (access) => provider.readTrialBalance(access, '2026-10-31'),
-        { entity: 'Reports/TrialBalance', priority: 'interactive' },
+        { entity: 'TrialBalances', priority: 'interactive' },
       );
       await expect(report).rejects.toMatchObject({ kind: 'forbidden' });
       expect((await shown()).Connection).toMatchObject({ State: 'scope-missing', Action: 'reconnect' });

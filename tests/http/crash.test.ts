@@ -59,7 +59,7 @@ it('goes on after a kill -9 in the middle of the initial sync and ends with the 
 
   await killWhen(first, companyId, 'Invoices', (log) => log.pages === 1);
   const again = await signIn(app.url, { ...ada, registered: true });
-  await killWhen(again, companyId, 'Reports/TrialBalance', (log) => log.pages >= 3);
+  await killWhen(again, companyId, 'TrialBalances', (log) => log.pages >= 3);
 
   const client = await signIn(app.url, { ...ada, registered: true });
   const run = await client.untilSynced(companyId);

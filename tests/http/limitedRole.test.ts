@@ -18,7 +18,7 @@ it('lets somebody work whose role may not read reports: complete, unproved, and 
   expect(run.status).toBe('partial');
   expect(run.logs.filter((log) => log.status !== 'success')).toMatchObject([
     { entityType: 'ManualJournals', status: 'failed', errorCode: 'XERO_AUTH_FAILED' },
-    { entityType: 'Reports/TrialBalance', status: 'failed', errorCode: 'XERO_AUTH_FAILED' },
+    { entityType: 'TrialBalances', status: 'failed', errorCode: 'XERO_AUTH_FAILED' },
   ]);
   expect(await companyNow(client, companyId)).toMatchObject({
     ConnectionStatus: 'ACTIVE',

@@ -60,8 +60,7 @@ describe.each([
       const standing = (all: ProvedMonth[]) =>
         all.map(({ checkedAt: _asked, changedAt: _changed, ...one }) => one);
       const read = async ({ entityType, also = [] }: Case) => {
-        for (const list of [...also, entityType, 'Reports/TrialBalance'] as const)
-          await company.syncOne(list);
+        for (const list of [...also, entityType, 'TrialBalances'] as const) await company.syncOne(list);
       };
       const letters = async () => (await company.call(listDeadLetters, { query: {} })).deadLetters;
       const truth = () => providersLedger(company.provider.url, company.tenantId);
@@ -125,7 +124,7 @@ describe.each([
           const isDated = z.object({ DateString: z.string() }).safeParse(found[0]?.payload).success;
           const status = here(await months())?.status;
           expect(isDated ? status : 'stale').toBe('stale');
-          await company.syncOne('Reports/TrialBalance');
+          await company.syncOne('TrialBalances');
           const differing = await expectDiffering(id, one);
           // None of the month may pass for an entry that has no document: which of it this one made, nobody knows.
           expect(here(differing)?.reconcilingItems.map(({ category: kind }) => kind)).toEqual(['unknown']);

@@ -132,11 +132,11 @@ for (const engine of engines)
       const letter = await company.look(({ trx }) =>
         trx.selectFrom('dead_letters').selectAll().where('record_id', '=', id).executeTakeFirstOrThrow(),
       );
-      const said = async (kept: { payload?: string; date?: null; glimpsed?: boolean }) => {
+      const said = async (kept: { payload?: string; date?: null; date_parsed?: boolean }) => {
         await company.look(({ trx }) =>
           trx.updateTable('dead_letters').set(kept).where('record_id', '=', id).execute(),
         );
-        await company.syncOne('Reports/TrialBalance');
+        await company.syncOne('TrialBalances');
         const explained = (await monthOf('2026-07'))?.proofs.find(({ key }) => key === 'explained');
         return explained?.sentence;
       };
@@ -144,7 +144,7 @@ for (const engine of engines)
       expect(await said({ payload: '{}' })).toContain(sentence);
       // As one that was kept by a version before this.
       const payload = JSON.stringify(letter.payload);
-      expect(await said({ payload, date: null, glimpsed: false })).toContain(sentence);
+      expect(await said({ payload, date: null, date_parsed: false })).toContain(sentence);
       expect(await said({ payload: '{}' })).toContain(sentence);
 
       await company.change('Invoice', 'void', { InvoiceID: id });
@@ -162,7 +162,7 @@ for (const engine of engines)
       });
       await company.syncAll();
       await company.change('Invoice', 'void', { InvoiceID: id });
-      const { run } = await company.call(syncEntity, { body: { entityType: 'Reports/TrialBalance' } });
+      const { run } = await company.call(syncEntity, { body: { entityType: 'TrialBalances' } });
       await company.ended(run);
 
       const september = await monthOf('2026-09');

@@ -50,7 +50,7 @@ describe.each(engines)('with $name', (engine) => {
       /** What it costs to prove the months after whatever happened. */
       async function costOfProof(): Promise<number> {
         const before = await calls();
-        const run = await company.syncOne('Reports/TrialBalance');
+        const run = await company.syncOne('TrialBalances');
         expect(run.status).toBe('success');
         return (await calls()) - before;
       }

@@ -43,9 +43,9 @@ for (const engine of engines)
       );
       return (found?.calls ?? 0) + (found?.struck ?? 0);
     };
-    const anchorLog = async () => {
+    const verificationLog = async () => {
       const [run] = await company.untilIdle();
-      const log = run?.logs.find(({ entityType }) => entityType === 'Reports/TrialBalance');
+      const log = run?.logs.find(({ entityType }) => entityType === 'TrialBalances');
       if (!run || !log) throw new Error('The last run asked about no month.');
       return { run, log };
     };
@@ -71,7 +71,7 @@ for (const engine of engines)
     };
 
     test('keeps no other from being proved, and is named with the provider’s words', async () => {
-      const { run, log } = await anchorLog();
+      const { run, log } = await verificationLog();
       expect([run.trigger, run.status, log.status, log.recordsFailed]).toEqual([
         'initial',
         'partial',
@@ -115,7 +115,7 @@ for (const engine of engines)
       expect(await look()).toEqual([false, 0]);
       later(10);
       expect(await look()).toEqual([true, 1]);
-      expect((await anchorLog()).run).toMatchObject({ trigger: 'report', status: 'partial' });
+      expect((await verificationLog()).run).toMatchObject({ trigger: 'report', status: 'partial' });
     });
 
     test('is asked about at once where a person wants it, once a minute, and proved as soon as it is answered', async () => {
@@ -154,7 +154,7 @@ for (const engine of engines)
     test('hides no change before it: what it is itself is stale until it is answered', async () => {
       await sell('2026-09-10');
       await order(refuse('2026-09-30'));
-      expect((await company.syncOne('Reports/TrialBalance')).status).toBe('partial');
+      expect((await company.syncOne('TrialBalances')).status).toBe('partial');
       expect(await monthOf('2026-09')).toMatchObject({
         status: 'stale',
         refusal: { reason: expect.any(String) },
@@ -167,7 +167,7 @@ for (const engine of engines)
 
       await company.clearFaults();
       later(11);
-      expect((await company.syncOne('Reports/TrialBalance')).status).toBe('success');
+      expect((await company.syncOne('TrialBalances')).status).toBe('success');
       expect((await monthOf('2026-09'))?.status).toBe('differs');
       await company.syncAll();
       expect(proved).toContain((await monthOf('2026-09'))?.status);
@@ -225,7 +225,7 @@ for (const engine of engines)
         count: 9,
       });
       await read();
-      expect((await anchorLog()).run.status).toBe('partial');
+      expect((await verificationLog()).run.status).toBe('partial');
       const kept = async () =>
         (
           await company.look(({ trx }) =>

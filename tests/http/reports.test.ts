@@ -225,7 +225,7 @@ describe('when the books change at the provider', () => {
     await provedReport();
     // The void arrives at the provider; this side has the old document and reads only the trial balance anew.
     await change('void', { InvoiceID: documentId });
-    await sync('Reports/TrialBalance');
+    await sync('TrialBalances');
     const months = { startDate: '2026-10-01', endDate: '2026-10-31' };
     const october = await report(months);
     expect(october.tieOut.status).toBe('differs');

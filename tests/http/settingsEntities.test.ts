@@ -26,11 +26,11 @@ for (const engine of engines)
       const again = await choose(companyId, 'Invoices', { syncFrequency: 'schedule' });
       expect(again.data?.entity).toMatchObject({ syncFrequency: 'daily', ownFrequency: null });
 
-      const proof = await choose(companyId, 'Reports/TrialBalance', { enabled: false });
+      const proof = await choose(companyId, 'TrialBalances', { enabled: false });
       expect(proof.data?.entity).toMatchObject({ enabled: false, nextSync: null });
       await choose(companyId, 'Quotes', { enabled: false });
       expect(await inCompany(companyId, (books) => switchedOff(books))).toEqual(
-        expect.arrayContaining(['Quotes', 'Reports/TrialBalance']),
+        expect.arrayContaining(['Quotes', 'TrialBalances']),
       );
     });
 
@@ -178,8 +178,8 @@ for (const engine of engines)
         expect.arrayContaining(['Accounts', 'TrackingCategories']),
       );
       expect(found('ManualJournals')).toMatchObject({ label: 'Manual journals', allowed: false });
-      expect(found('Reports/TrialBalance')).toMatchObject({
-        label: 'Trial balance',
+      expect(found('TrialBalances')).toMatchObject({
+        label: 'Trial balances',
         endpoint: '/Reports/TrialBalance',
       });
     });

@@ -47,7 +47,7 @@ for (const engine of engines)
       expect(Object.keys(derived)).toEqual(['document']);
 
       expect(failed(await company.syncOne('Journals'))).toEqual([]);
-      await company.syncOne('Reports/TrialBalance');
+      await company.syncOne('TrialBalances');
       expect(await lines()).toEqual({ journal });
     });
 

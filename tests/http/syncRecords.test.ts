@@ -83,10 +83,10 @@ for (const engine of bothEngines)
       await company.change('Invoice', 'post', { ...sale, Contact: { ContactID: contact.record_id } });
       expect(only(await company.syncOne('Invoices'))).toMatchObject({ recordsCreated: 1 });
       ahead = 0;
-      const { status, apiCalls } = only(await company.syncOne('Reports/TrialBalance'));
+      const { status, apiCalls } = only(await company.syncOne('TrialBalances'));
       expect(status).toBe('success');
       expect(apiCalls).toBeLessThan(5);
-      const again = only(await company.syncOne('Reports/TrialBalance'));
+      const again = only(await company.syncOne('TrialBalances'));
       expect(again.apiCalls).toBeLessThan(2);
     });
 

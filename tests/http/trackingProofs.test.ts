@@ -206,7 +206,7 @@ describe.each(engines)('with $name', (engine) => {
           { UnitAmount: '321.00', TaxAmount: '0', TaxType: 'NONE', AccountCode: '200', Tracking: tracking },
         ],
       });
-      await company.syncOne('Reports/TrialBalance');
+      await company.syncOne('TrialBalances');
       const months = { startDate: '2026-05-01', endDate: '2026-05-31' };
       const body = { ...months, trackingCategoryId1: categoryId('Region') };
       const before = await read(body);
@@ -256,7 +256,7 @@ describe.each(engines)('with $name', (engine) => {
           },
         ],
       });
-      await company.syncOne('Reports/TrialBalance');
+      await company.syncOne('TrialBalances');
       await read(body);
       await company.untilIdle();
       const after = await read(body);

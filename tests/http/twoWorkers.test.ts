@@ -36,7 +36,7 @@ describe.skipIf(postgres.missing)('two worker processes on one PostgreSQL', () =
     await until(async () => {
       const [one, other] = [await jobsDone(doomed.url), await jobsDone(survivor.url)];
       const months = (await active()).filter(
-        ({ entityType, pages }) => entityType === 'Reports/TrialBalance' && pages > 1,
+        ({ entityType, pages }) => entityType === 'TrialBalances' && pages > 1,
       );
       return one > 3 && other > 3 && months.length === companies.length;
     });

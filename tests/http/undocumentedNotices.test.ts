@@ -41,7 +41,7 @@ for (const engine of engines)
       await company.change(kind, 'post', body);
       // A look at the newest month shows the change, which is led back from there.
       if (kind === 'Invoice') await company.syncOne('Invoices');
-      else await company.syncOne('Reports/TrialBalance');
+      else await company.syncOne('TrialBalances');
     }
 
     test('is no news in a month that nobody closed and nobody saw proved', async () => {
@@ -177,7 +177,7 @@ for (const engine of engines)
       const row = await company.change('Invoice', 'post', invoice);
       await company.provider.steer('faults', { path: '/Invoices', count: 1, kind: 'bad-row', row });
       await company.syncOne('Invoices');
-      await company.syncOne('Reports/TrialBalance');
+      await company.syncOne('TrialBalances');
       const accounts = await added();
       expect(accounts.map(({ account }) => account?.code ?? '').toSorted()).toEqual(['200', '610']);
       expect(accounts.map(({ mayBeUnusable }) => mayBeUnusable)).toEqual([true, true]);
@@ -185,7 +185,7 @@ for (const engine of engines)
       expect(others.map(({ mayBeUnusable }) => mayBeUnusable)).not.toContain(true);
 
       await company.call(retryDeadLetter, { body: { entityType: 'Invoices', recordId: row } });
-      await company.syncOne('Reports/TrialBalance');
+      await company.syncOne('TrialBalances');
       expect((await added()).map(({ account, documentId }) => [account, documentId])).toEqual([[null, row]]);
     });
 

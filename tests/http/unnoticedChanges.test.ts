@@ -45,7 +45,7 @@ async function startMovable(engine: (typeof engines)[number], organisation: stri
     },
     costOfProof: async () => {
       const before = await calls();
-      expect((await company.syncOne('Reports/TrialBalance')).status).toBe('success');
+      expect((await company.syncOne('TrialBalances')).status).toBe('success');
       return (await calls()) - before;
     },
     /** The months with documents, first and last. */
@@ -181,7 +181,7 @@ for (const engine of engines) {
 
     it('cost what the settings say before they are saved', async () => {
       const { entities } = await company.call(readSettings, { query: { companyId: company.companyId } });
-      const proof = entities.filter(({ id }) => id === 'Reports/TrialBalance');
+      const proof = entities.filter(({ id }) => id === 'TrialBalances');
       expect(proof.map(({ callsMoreAWeek }) => callsMoreAWeek)).toEqual([past.length]);
       const weekly = { enabled: true, frequency: 'weekly', time: '18:00' } as const;
       expect(callsPerDay({ autoSync: true, schedule: weekly, entities: proof })).toBe(

@@ -55,8 +55,7 @@ function useVerifyMonths(companyId: string, { startDate, endDate }: ChosenMonths
   return { verify, isVerifying: runs.some((run) => isRunning(verificationLog(run)?.status ?? 'success')) };
 }
 
-const verificationLog = ({ logs }: SyncRun) =>
-  logs.find(({ entityType }) => entityType === 'Reports/TrialBalance');
+const verificationLog = ({ logs }: SyncRun) => logs.find(({ entityType }) => entityType === 'TrialBalances');
 
 /** Null while the run may still succeed. */
 function failureReason(run: SyncRun): string | null {

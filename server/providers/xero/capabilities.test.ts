@@ -32,7 +32,7 @@ describe('what scopes allow', () => {
 
   it('gives a reason wherever something is not allowed, and only there', () => {
     for (const granted of [[], scopesToAsk(starter, 'basic'), scopesToAsk(starter, 'full')])
-      for (const { allowed, reason } of capabilities(starter, granted, ['Reports/TrialBalance'], []))
+      for (const { allowed, reason } of capabilities(starter, granted, ['TrialBalances'], []))
         expect(allowed).toBe(reason === null);
   });
 
@@ -49,7 +49,7 @@ describe('what scopes allow', () => {
     'tells of %s that the permission is missing, once it is refused for it',
     (entity) => {
       const full = scopesToAsk(advanced, 'full');
-      const lacks = capabilities(advanced, full, [entity, 'Reports/TrialBalance'], [entity]).filter(
+      const lacks = capabilities(advanced, full, [entity, 'TrialBalances'], [entity]).filter(
         ({ allowed }) => !allowed,
       );
       expect(new Set(lacks.map(({ lack }) => lack))).toEqual(new Set(['denied', 'not-granted']));

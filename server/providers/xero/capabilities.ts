@@ -1,8 +1,7 @@
 import type { Capability } from '../books.ts';
+import type { ReadableReport } from '../provider.ts';
 import { entities } from './entities.ts';
 import { scopes, scopesToAsk, type TierOffers } from './scopes.ts';
-import { profitAndLossPath } from './trackedProfit.ts';
-import { trialBalancePath } from './trialBalance.ts';
 
 const notGiven = 'This permission was not given. Reconnect and allow it.';
 const notTheirs =
@@ -17,8 +16,8 @@ type CapabilityOfScope = {
   key: string;
   label: string;
   scope: string;
-  /** Reports that are read with it, by their paths; lists are found by their scope. */
-  reports?: string[];
+  /** Reports that are read with it; lists are found by their scope. */
+  reports?: ReadableReport[];
   without: string;
 };
 
@@ -65,14 +64,14 @@ const offered: CapabilityOfScope[] = [
     key: 'proof',
     label: 'Proof against the trial balance',
     scope: scopes.trialBalance,
-    reports: [trialBalancePath],
+    reports: ['TrialBalances'],
     without: cannotProve('Figures'),
   },
   {
     key: 'tracking-proof',
     label: 'Proof of tracking columns',
     scope: scopes.profitAndLoss,
-    reports: [profitAndLossPath],
+    reports: ['ProfitAndLoss'],
     without: cannotProve('Tracking columns'),
   },
   { key: 'ledger', label: 'General ledger', scope: scopes.journals, without: `${fromDocuments} ${notGiven}` },

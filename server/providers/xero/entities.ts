@@ -1,4 +1,4 @@
-import type { EntityTraits, EntityValues, ReadableEntity } from '../provider.ts';
+import type { EntityTraits, EntityValues, ReadableEntity, ReadableReport } from '../provider.ts';
 import { askedOfBudget, monthsAround } from './budgetMonths.ts';
 import { readAccount } from './records/accounts.ts';
 import { readBankTransaction, readBankTransfer } from './records/bank.ts';
@@ -60,20 +60,20 @@ const wholeList = {
   changedField: null,
   paging: 'none',
   query: {},
-  later: 'whole',
+  incremental: 'none',
   byId: true,
   vanishes: true,
   perCall: null,
-  steady: true,
+  stableOrder: true,
 } as const;
 
 /** Deleted and voided records stay in the list with a status that says so, and count as changed. */
 const changes = {
   changedField: 'UpdatedDateUTC',
-  later: 'modified',
+  incremental: 'modifiedSince',
   byId: true,
   vanishes: false,
-  steady: true,
+  stableOrder: true,
 } as const;
 
 /**
@@ -89,6 +89,12 @@ const pagedEntity = (idField: string) =>
     perCall: fullPage,
     query: { pageSize, order: `${idField} ASC` },
   }) as const;
+
+/** Below the API's root; a list has its entity's name as its path. */
+export const reportPaths: Record<ReadableReport, string> = {
+  TrialBalances: 'Reports/TrialBalance',
+  ProfitAndLoss: 'Reports/ProfitAndLoss',
+};
 
 export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> } = {
   Organisation: {
@@ -231,7 +237,7 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     // Without `order`, which breaks the pages of this list (singer-io/tap-xero PR 104).
     query: { pageSize },
     // By time of change then: an edit moves one to the end.
-    steady: false,
+    stableOrder: false,
     scope: scopes.manualJournals,
     read: readManualJournal,
   },
@@ -243,7 +249,7 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     // Pages of 100 in the order of change: the list takes neither `pageSize` nor `order`.
     paging: 'page',
     perCall: 100,
-    steady: false,
+    stableOrder: false,
     scope: scopes.invoices,
     read: readLinkedTransaction,
   },
@@ -289,10 +295,10 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     perCall: 100,
     query: {},
     // By offset only: If-Modified-Since may miss journals (Xero docs, Journals).
-    later: 'onward',
+    incremental: 'appendOnly',
     byId: true,
     vanishes: false,
-    steady: true,
+    stableOrder: true,
     scope: scopes.journals,
     read: readJournal,
   },

@@ -20,7 +20,7 @@ const description = z.object({
   paths: z.record(z.string(), z.object({ get: answers.optional().catch(undefined) })),
 });
 
-const isReadable = (entity: string): entity is ReadableEntity => entity !== 'Reports/TrialBalance';
+const isReadable = (entity: string): entity is ReadableEntity => entity !== 'TrialBalances';
 
 /** Every official example of an answer, of the list and of one record: `[path, entity, example]`. */
 function examplesIn(dir: string): [string, ReadableEntity, unknown][] {

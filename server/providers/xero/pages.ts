@@ -59,7 +59,7 @@ export function createPages(get: Get, clock: Clock) {
     const answer = await get(access, {
       path: entity,
       query: { ...reading.query, ...positionQuery(reading.paging, startPosition) },
-      modifiedSince: reading.later === 'modified' ? modifiedSince : null,
+      modifiedSince: reading.incremental === 'modifiedSince' ? modifiedSince : null,
     });
     if (reading.paging === 'each') return toIdPage(answer, reading);
     return readPageAnswer(answer, reading, access, (rows, pages) => ({

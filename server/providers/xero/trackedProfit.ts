@@ -2,9 +2,8 @@ import Big from 'big.js';
 import type { ProviderTrackingCategory } from '../books.ts';
 import type { Access, TrackedMovement, TrackedProfit } from '../provider.ts';
 import type { Get } from './client.ts';
+import { reportPaths } from './entities.ts';
 import { readReportTable, unreadable } from './reportTable.ts';
-
-export const profitAndLossPath = 'Reports/ProfitAndLoss';
 
 const name = 'profit and loss by tracking';
 
@@ -20,7 +19,7 @@ export function createReadTrackedProfit(get: Get) {
   ): Promise<TrackedProfit> => {
     const [firstCategory, second] = categories;
     const { json, cost } = await get(access, {
-      path: profitAndLossPath,
+      path: reportPaths.ProfitAndLoss,
       query: {
         fromDate,
         toDate,

@@ -1,9 +1,8 @@
 import Big from 'big.js';
 import type { Access, TrialBalance } from '../provider.ts';
 import type { Get } from './client.ts';
+import { reportPaths } from './entities.ts';
 import { readReportTable, unreadable } from './reportTable.ts';
-
-export const trialBalancePath = 'Reports/TrialBalance';
 
 const name = 'trial balance';
 
@@ -20,7 +19,7 @@ export function createReadTrialBalance(get: Get) {
     basis: 'accrual' | 'cash' = 'accrual',
   ): Promise<TrialBalance> => {
     const { json, cost } = await get(access, {
-      path: trialBalancePath,
+      path: reportPaths.TrialBalances,
       query: basis === 'cash' ? { date, paymentsOnly: 'true' } : { date },
       modifiedSince: null,
     });

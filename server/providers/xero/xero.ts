@@ -3,14 +3,14 @@ import { BUDGET_MONTHS } from './budgetMonths.ts';
 import { capabilities } from './capabilities.ts';
 import { createGet } from './client.ts';
 import { bankAccountUrl, contactUrl, documentUrl, transactionsUrl } from './documentUrl.ts';
-import { entities, type EntityReading } from './entities.ts';
-import { glimpse } from './glimpse.ts';
+import { entities, type EntityReading, reportPaths } from './entities.ts';
+import { partialParse } from './partialParse.ts';
 import { createOAuth, type OAuthDeps } from './oauth.ts';
 import { createPages } from './pages.ts';
 import { readRow } from './rows.ts';
 import { scopes } from './scopes.ts';
-import { createReadTrackedProfit, profitAndLossPath } from './trackedProfit.ts';
-import { createReadTrialBalance, trialBalancePath } from './trialBalance.ts';
+import { createReadTrackedProfit } from './trackedProfit.ts';
+import { createReadTrialBalance } from './trialBalance.ts';
 
 export type XeroDeps = OAuthDeps & {
   /** Called with what the provider's headers say after every call, whatever its outcome. */
@@ -23,16 +23,16 @@ export function createXeroProvider(deps: XeroDeps): Provider {
   return {
     ...createOAuth(deps),
     ...createPages(get, deps.clock),
-    entityTraits: (entity) => ({
-      endpoint: `/${entity}`,
-      ...(entity === trialBalancePath ? trialBalanceTraits : traitsIn(entities[entity])),
-    }),
+    entityTraits: (entity) =>
+      entity === 'TrialBalances'
+        ? { endpoint: `/${reportPaths[entity]}`, ...trialBalanceTraits }
+        : { endpoint: `/${entity}`, ...traitsIn(entities[entity]) },
     capabilities: (granted, denied, unscoped) => capabilities(deps.tier, granted, denied, unscoped),
     // A token may carry what an app of a lower tier can no longer use.
     allows: (granted, entity) =>
       (entity !== 'Journals' || deps.tier.journals) && granted.includes(requiredScope(entity)),
-    understand: (entity, payload, tenantId) => readRow(payload, entities[entity], tenantId),
-    glimpse,
+    parseRecord: (entity, payload, tenantId) => readRow(payload, entities[entity], tenantId),
+    partialParse,
     readTrialBalance: createReadTrialBalance(get),
     readTrackedProfit: createReadTrackedProfit(get),
     budgetMonths: BUDGET_MONTHS,
@@ -44,25 +44,32 @@ export function createXeroProvider(deps: XeroDeps): Provider {
 }
 
 function requiredScope(entity: ReadableEntity | ReadableReport): string {
-  if (entity === trialBalancePath) return scopes.trialBalance;
-  return entity === profitAndLossPath ? scopes.profitAndLoss : entities[entity].scope;
+  if (entity === 'TrialBalances') return scopes.trialBalance;
+  return entity === 'ProfitAndLoss' ? scopes.profitAndLoss : entities[entity].scope;
 }
 
-const traitsIn = ({ later, byId, vanishes, perCall, idsPerCall = 1, steady }: EntityReading<unknown>) => ({
-  later,
+const traitsIn = ({
+  incremental,
+  byId,
+  vanishes,
+  perCall,
+  idsPerCall = 1,
+  stableOrder,
+}: EntityReading<unknown>) => ({
+  incremental,
   byId,
   vanishes,
   perCall,
   idsPerCall,
-  steady,
+  stableOrder,
 });
 
 /** One report for each month end, each read as a whole. */
 const trialBalanceTraits = {
-  later: 'whole',
+  incremental: 'none',
   byId: false,
   vanishes: false,
   perCall: 1,
   idsPerCall: 1,
-  steady: true,
+  stableOrder: true,
 } as const;

@@ -13,7 +13,7 @@ import { rankDocuments } from './likelyDocuments.ts';
 /** Searches only the largest differences: each costs a search of three months of an account. */
 const MAX_TARGETS = 40;
 
-export type LikelyDeps = { provider: Pick<Provider, 'glimpse' | 'documentUrl'>; providerName: string };
+export type LikelyDeps = { provider: Pick<Provider, 'partialParse' | 'documentUrl'>; providerName: string };
 
 export async function readLikelyDocuments<T extends SearchedAmount>(
   trx: Trx,
@@ -25,16 +25,14 @@ export async function readLikelyDocuments<T extends SearchedAmount>(
   const size = ({ amount }: SearchedAmount) => new Big(amount).abs();
   const largest = targets.toSorted((a, b) => size(b).cmp(size(a))).slice(0, MAX_TARGETS);
   const candidates = await readCandidates({ trx, companyId }, largest);
-  const glimpsed = (await readUnusableRecords({ trx, companyId })).map(
-    ({ payload, recordId, ...record }) => ({
-      ...record,
-      ...provider.glimpse(payload),
-      id: recordId,
-    }),
-  );
-  const contactIds = glimpsed.flatMap(({ contactId }) => contactId ?? []);
+  const parsed = (await readUnusableRecords({ trx, companyId })).map(({ payload, recordId, ...record }) => ({
+    ...record,
+    ...provider.partialParse(payload),
+    id: recordId,
+  }));
+  const contactIds = parsed.flatMap(({ contactId }) => contactId ?? []);
   const names = await readContactNames({ trx, companyId }, contactIds);
-  const unusable = glimpsed.map(({ contactId, ...record }) => ({
+  const unusable = parsed.map(({ contactId, ...record }) => ({
     ...record,
     contactName: (contactId === null ? undefined : names.get(contactId)) ?? record.contactName,
   }));

@@ -57,7 +57,7 @@ async function recordsWrong({ client, companyId, tenantId, simulatorUrl }: Where
   }
   const wrong: string[] = [];
   for (const entity of entityType.options) {
-    if (entity === 'Reports/TrialBalance') continue;
+    if (entity === 'TrialBalances') continue;
     const answer = await fetch(`${simulatorUrl}/_sim/records?tenantId=${tenantId}&entityType=${entity}`);
     const truth = providerRecords.parse(await answer.json());
     const ours = stored.get(entity) ?? new Map<string, unknown>();

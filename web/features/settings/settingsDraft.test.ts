@@ -101,7 +101,7 @@ describe('what the settings cost', () => {
     const entities = [
       entity('Invoices', { callsToReadAll: 3 }),
       entity('Quotes', { callsToReadAll: 2 }),
-      entity('Reports/TrialBalance', { callsToReadAll: 70 }),
+      entity('TrialBalances', { callsToReadAll: 70 }),
       entity('Items', { callsToReadAll: 5, enabled: false }),
       entity('Journals', { callsToReadAll: 90, skippedReason: 'Not permitted.' }),
     ];

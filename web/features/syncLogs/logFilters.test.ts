@@ -5,7 +5,7 @@ describe('the filters of the logs', () => {
   const all = {
     view: 'records',
     status: 'failed',
-    entity: 'Reports/TrialBalance',
+    entity: 'TrialBalances',
     from: '2026-11-01',
     to: '2026-11-20',
     search: 'rate limit',

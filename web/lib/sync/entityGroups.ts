@@ -30,7 +30,7 @@ const entityGroups = {
   RepeatingInvoices: 'planning',
   Budgets: 'planning',
   Journals: 'proof',
-  'Reports/TrialBalance': 'proof',
+  TrialBalances: 'proof',
 } as const satisfies Record<EntityType, GroupKey>;
 
 export type EntityGroup<T> = { key: GroupKey; items: T[] };

@@ -65,7 +65,7 @@ export function progressRatio(log: SyncLog): number | null {
 
 /** `1,200 of 3,000 records`; trial balances are counted by month end. */
 export function describeAmountRead(log: SyncLog): string {
-  const isTrialBalance = log.entityType === 'Reports/TrialBalance';
+  const isTrialBalance = log.entityType === 'TrialBalances';
   const fetched = formatCount(log.recordsFetched);
   if (isRunning(log.status) && log.recordsExpected !== null) {
     const expected = formatCount(log.recordsExpected);

@@ -26,7 +26,7 @@ const entities = {
   RepeatingInvoices: 'Repeating invoices',
   Budgets: 'Budgets',
   Journals: 'General ledger',
-  'Reports/TrialBalance': 'Trial balances',
+  TrialBalances: 'Trial balances',
 } as const satisfies Record<EntityType, string>;
 
 const statuses = {

@@ -125,7 +125,7 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       at timestamptz not null,
       -- The day that can be read of it, once that was tried.
       date date,
-      glimpsed boolean not null default false,
+      date_parsed boolean not null default false,
       primary key (company_id, entity_type, record_id)
     )`.execute(db);
   // Documents whose exchange rate is still to be asked for, each by its id.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Glimpse } from '../provider.ts';
+import type { PartialParse } from '../provider.ts';
 import { parseCalendarDate } from './dates.ts';
 import { toDecimal } from './decimals.ts';
 
@@ -36,7 +36,7 @@ const record = z
   .nullable()
   .catch(null);
 
-export function glimpse(payload: unknown): Glimpse {
+export function partialParse(payload: unknown): PartialParse {
   const partial = record.parse(payload);
   if (!partial)
     return { type: null, number: null, contactId: null, contactName: null, date: null, amounts: [] };

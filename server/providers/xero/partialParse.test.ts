@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { glimpse } from './glimpse.ts';
+import { partialParse } from './partialParse.ts';
 
 const nothing = { type: null, number: null, contactId: null, contactName: null, date: null, amounts: [] };
 
@@ -43,5 +43,5 @@ it.each([
     { ...nothing, number: 'Accrual', date: '2026-10-31', amounts: ['-12.5'] },
   ],
 ])('of %s shows what can be read', (_what, payload, shown) => {
-  expect(glimpse(payload)).toEqual(shown);
+  expect(partialParse(payload)).toEqual(shown);
 });
