@@ -1,7 +1,7 @@
 import type { Sign } from '#contract/reports.ts';
 import type { LikelyDocument } from '#contract/tieOut.ts';
 import { Link } from 'react-router';
-import { signedAmount } from '#web/lib/format/signedAmount.ts';
+import { signedAmount } from '#web/lib/format/amounts.ts';
 import { formatAmount, formatDate, isNegative } from '#web/lib/format/format.ts';
 import { entityName } from '#web/lib/sync/syncRuns.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';

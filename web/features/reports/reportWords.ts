@@ -2,7 +2,7 @@ import { isEarlier } from '#contract/comparison.ts';
 import { dayLabel, monthLabel } from '#contract/period.ts';
 import type { Report } from '#contract/reports.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { typeFeatures } from './typeFeatures.ts';
+import { typeFeatures } from './reportDisplays.ts';
 
 type Named = Pick<Report, 'type' | 'companyName' | 'scope' | 'periods' | 'basis' | 'currency'>;
 

@@ -9,7 +9,7 @@ import { budgetsQuery, reportQuery, trackingQuery } from './queries.ts';
 import type { ReportRequest } from './reportRequest.ts';
 import { hasNoTracking, noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { knownTracking } from './profitLoss/tracking.ts';
-import { typeFeatures } from './typeFeatures.ts';
+import { typeFeatures } from './reportDisplays.ts';
 import { hasOption } from './typeOptions.ts';
 
 /** The report that the address asks for, and the earlier one it is held against. */

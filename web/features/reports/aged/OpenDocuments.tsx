@@ -1,3 +1,4 @@
+import { equalAmounts } from '#web/lib/format/amounts.ts';
 import type { AgedColumn, AgedRow, OpenDocument } from '#contract/openDocuments.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
@@ -13,7 +14,6 @@ import {
   MoreButton,
   panelHead,
 } from '#web/features/reports/drillDown/drillParts.tsx';
-import { equalAmounts } from '#web/features/reports/drillDown/figures.ts';
 import { documentsQuery } from '#web/features/reports/queries.ts';
 
 type Props = {

@@ -6,7 +6,7 @@ import { useElementWidth } from '#web/lib/hooks/useElementWidth.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DisclosureIcon } from '#web/ui/layout/Disclosure.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
-import type { Chart, Series, Tone } from './reportChart.ts';
+import type { Chart, Series, Tone } from './chart.ts';
 import { amountScale, type AmountScale, lineThrough, placeScale, type PlaceScale } from './scales.ts';
 
 const HEIGHT = 208;

@@ -1,20 +1,12 @@
 import { agedBy as agings } from '#contract/openDocuments.ts';
 import { basis as bases, cashFlowMethod } from '#contract/reports.ts';
-import { ListTree } from 'lucide-react';
-import { useState } from 'react';
+import { ActivitySettings } from '#web/features/reports/cashFlow/ActivitySettings.tsx';
 import { texts } from '#web/lib/texts/index.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { partFile } from '#web/ui/partFile.ts';
 import { BooksMoment } from './BooksMoment.tsx';
 import { BudgetChoice } from '#web/features/reports/budgetVariance/BudgetChoice.tsx';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 import { hasOption, standardOptions, type TypeOptions } from '#web/features/reports/typeOptions.ts';
-
-const CashActivities = lazyPart(
-  partFile(async () => (await import('#web/features/reports/cashFlow/CashActivities.tsx')).CashActivities),
-);
 
 type Props = { companyId: string; request: ReportRequest; onChange: (options: TypeOptions) => void };
 
@@ -63,7 +55,7 @@ export function OptionControls({ companyId, request: { type, options }, onChange
       ) : (
         <BooksMoment asOf={options.asOf} onPick={(asOf) => onChange({ ...options, asOf })} />
       )}
-      {type === 'cash-flow' && <ActivityChoice companyId={companyId} />}
+      {type === 'cash-flow' && <ActivitySettings companyId={companyId} />}
     </>
   );
 }
@@ -71,17 +63,3 @@ export function OptionControls({ companyId, request: { type, options }, onChange
 const OnlyNow = ({ children }: { children: string }) => (
   <p className="col-span-2 max-w-80 self-center text-xs text-pretty text-muted">{children}</p>
 );
-
-/** A button that opens the accounts of a company with the activity of the cash flow each belongs to. */
-function ActivityChoice({ companyId }: { companyId: string }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <ListTree aria-hidden className="size-4 text-muted" />
-        {texts.reports.cashActivities}
-      </Button>
-      <CashActivities companyId={companyId} open={isOpen} onClose={() => setOpen(false)} />
-    </>
-  );
-}

@@ -16,7 +16,7 @@ import { comparisons, type ReportRequest } from '#web/features/reports/reportReq
 import { TrackingControls } from '#web/features/reports/profitLoss/TrackingControls.tsx';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { trackingWords } from '#web/features/reports/profitLoss/tracking.ts';
-import { typeFeatures } from '#web/features/reports/typeFeatures.ts';
+import { typeFeatures } from '#web/features/reports/reportDisplays.ts';
 import { givenOptions, readOptions } from '#web/features/reports/typeOptions.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import type { ShownReport } from '#contract/reportLayout.ts';
-import { signedAmount } from '#web/lib/format/signedAmount.ts';
+import { addUp, equalAmounts, signedAmount } from '#web/lib/format/amounts.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { figures as words } from '#web/lib/texts/figures.ts';
 import { Agreement, panelHead } from './drillParts.tsx';
 import { FigureContent } from '#web/features/reports/table/Figure.tsx';
 import type { Part, Parts } from './figureParts.ts';
-import { equalAmounts, findFigure, type OpenFigure, addUp } from './figures.ts';
+import { findFigure, type OpenFigure } from './figures.ts';
 import { type Place, placeKey } from './figureSubjects.ts';
 import { formatFigure } from '#web/lib/format/formatFigure.ts';
 

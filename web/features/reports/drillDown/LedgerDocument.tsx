@@ -1,3 +1,4 @@
+import { equalAmounts } from '#web/lib/format/amounts.ts';
 import type { LedgerDocument as Ledger, LedgerLine } from '#contract/ledger.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
@@ -7,7 +8,6 @@ import { texts } from '#web/lib/texts/index.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { accountName, Agreement, DocumentLink, documentTypeName, panelHead } from './drillParts.tsx';
-import { equalAmounts } from './figures.ts';
 import { documentQuery } from '#web/features/reports/queries.ts';
 
 type Props = {

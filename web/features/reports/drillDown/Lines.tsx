@@ -4,7 +4,7 @@ import type { Sign } from '#contract/reports.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
-import { signedAmount } from '#web/lib/format/signedAmount.ts';
+import { addUp, equalAmounts, signedAmount } from '#web/lib/format/amounts.ts';
 import { formatAmount, formatCount, formatDate } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
@@ -17,7 +17,7 @@ import {
   MoreButton,
   panelHead,
 } from './drillParts.tsx';
-import { equalAmounts, type PeriodLines, addUp } from './figures.ts';
+import { type PeriodLines } from './figures.ts';
 import { balanceQuery, linesQuery } from '#web/features/reports/queries.ts';
 import { ResidualLine } from './ResidualLine.tsx';
 

@@ -1,3 +1,4 @@
+import { addUp, equalAmounts } from '#web/lib/format/amounts.ts';
 import { withExtras } from '#contract/extraColumns.ts';
 import { withChildren } from '#contract/reportLayout.ts';
 import type { Report, ReportRow, Sign } from '#contract/reports.ts';
@@ -5,7 +6,7 @@ import { withExtraColumns, TOTAL_COLUMN } from '#contract/totalColumn.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { equalAmounts, findFigure, type OpenFigure, addUp } from './figures.ts';
+import { findFigure, type OpenFigure } from './figures.ts';
 
 const range = (months: number) => withExtraColumns(wideReport({ accounts: 20, months }));
 

@@ -1,8 +1,8 @@
 import type { ShownReport } from '#contract/reportLayout.ts';
-import { signedAmount } from '#web/lib/format/signedAmount.ts';
+import { addUp, signedAmount } from '#web/lib/format/amounts.ts';
 import { formatAmount, formatInstant, isZero } from '#web/lib/format/format.ts';
 import { figures as words } from '#web/lib/texts/figures.ts';
-import { type OpenFigure, addUp } from './figures.ts';
+import { type OpenFigure } from './figures.ts';
 import { formatFigure } from '#web/lib/format/formatFigure.ts';
 
 export function proofSentences(report: ShownReport, figure: OpenFigure): string[] {

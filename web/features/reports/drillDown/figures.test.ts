@@ -1,6 +1,7 @@
+import { equalAmounts } from '#web/lib/format/amounts.ts';
 import type { Report, ReportRow, Sign } from '#contract/reports.ts';
 import { describe, expect, test } from 'vitest';
-import { equalAmounts, findFigure } from './figures.ts';
+import { findFigure } from './figures.ts';
 import { lineTracking } from '#web/features/reports/queries.ts';
 import { listBlocks } from '#contract/reportLayout.ts';
 import { withExtraColumns, TOTAL_COLUMN } from '#contract/totalColumn.ts';

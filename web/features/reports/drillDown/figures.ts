@@ -2,9 +2,9 @@ import { isEarlier } from '#contract/comparison.ts';
 import { type FigureLines, figureLines, opensToLines } from '#contract/figureLines.ts';
 import type { AgedColumn, AgedRow } from '#contract/openDocuments.ts';
 import { columnName, type ShownColumn, type ShownReport, type ShownTotal } from '#contract/reportLayout.ts';
-import type { ReportColumn, ReportRow, ReportType, Sign } from '#contract/reports.ts';
+import type { ReportColumn, ReportRow, Sign } from '#contract/reports.ts';
 import type { TieStatus } from '#contract/tieOut.ts';
-import Big from 'big.js';
+import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { isReckoned, type Parts, figureParts } from './figureParts.ts';
 import { findSubject, type Place, type Subject } from './figureSubjects.ts';
@@ -40,8 +40,8 @@ export type OpenFigure = {
 
 type Opened = Pick<ShownColumn, 'lines' | 'documents' | 'computation' | 'sumOf' | 'derivedFrom'>;
 
-export function statedAs({ basis, type }: ShownReport, { key }: Pick<ReportColumn, 'key'>): StatedAs | null {
-  if (type === 'budget-variance' && key.endsWith(' budget')) return 'budget';
+export function statedAs({ basis, type }: ShownReport, column: Pick<ReportColumn, 'key'>): StatedAs | null {
+  if (reportDisplays[type].isPlanned?.(column) === true) return 'budget';
   return basis === 'cash' ? 'cash' : null;
 }
 
@@ -135,19 +135,9 @@ const checkedAt = (periods: { checkedAt?: string | null | undefined }[]): string
     ? null
     : (periods.flatMap((period) => period.checkedAt ?? []).toSorted()[0] ?? null);
 
-/** Reports of accounts whose figures, or the sums of these, the provider's own reports have too. */
-const statedTypes: ReadonlySet<ReportType> = new Set([
-  'profit-loss',
-  'balance-sheet',
-  'trial-balance',
-  'general-ledger',
-  'bank-summary',
-  'budget-variance',
-]);
-
 function isStated({ type }: ShownReport, { is }: Subject, column: ShownColumn): boolean {
   const { flow = 'booked' } = column.lines ?? {};
-  if (!statedTypes.has(type) || isReckoned(column) || flow !== 'booked') return false;
+  if (reportDisplays[type].isStated !== true || isReckoned(column) || flow !== 'booked') return false;
   return 'total' in is || is.row.accountId !== undefined || is.row.yearly === true;
 }
 
@@ -163,8 +153,3 @@ function accountsIn({ sections }: ShownReport, { is }: Subject): Map<string, Sig
     ),
   );
 }
-
-export const equalAmounts = (leftAmount: string, right: string): boolean => new Big(leftAmount).eq(right);
-
-export const addUp = (amounts: string[]): string =>
-  amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(2);

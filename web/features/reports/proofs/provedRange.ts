@@ -1,7 +1,7 @@
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import type { Report } from '#contract/reports.ts';
 import type { ChosenMonths } from '#web/lib/time/monthRange.ts';
-import { typeFeatures } from '#web/features/reports/typeFeatures.ts';
+import { typeFeatures } from '#web/features/reports/reportDisplays.ts';
 
 type Proved = Pick<Report, 'type' | 'periods' | 'tieOut'>;
 

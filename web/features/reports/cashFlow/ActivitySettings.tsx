@@ -1,0 +1,22 @@
+import { ListTree } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { partFile } from '#web/ui/partFile.ts';
+
+const CashActivities = lazyPart(partFile(async () => (await import('./CashActivities.tsx')).CashActivities));
+
+/** Opens the accounts of a company with the activity of the cash flow each belongs to. */
+export function ActivitySettings({ companyId }: { companyId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <ListTree aria-hidden className="size-4 text-muted" />
+        {texts.reports.cashActivities}
+      </Button>
+      <CashActivities companyId={companyId} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

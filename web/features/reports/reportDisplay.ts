@@ -1,0 +1,27 @@
+import type { Report, ReportColumn } from '#contract/reports.ts';
+import type { Chart } from './chart/chart.ts';
+
+export type Features = {
+  tracking: boolean;
+  comparison: boolean;
+  endOnly: boolean;
+  zeroRows: boolean;
+};
+
+/** One report type on the screen. */
+export type ReportDisplay = {
+  chart: (report: Report) => Chart;
+  /** Those that differ from `standardFeatures`. */
+  features?: Partial<Features>;
+  /** The provider's reports have the same figures, or the sums of them. */
+  isStated?: true;
+  /** Plans are not proved. */
+  isPlanned?: (column: Pick<ReportColumn, 'key'>) => boolean;
+};
+
+export const standardFeatures: Features = {
+  tracking: false,
+  comparison: true,
+  endOnly: false,
+  zeroRows: true,
+};

@@ -1,0 +1,31 @@
+import type { ReportType } from '#contract/reports.ts';
+import { agedPayablesDisplay, agedReceivablesDisplay } from './aged/display.ts';
+import { balanceSheetDisplay } from './balanceSheet/display.ts';
+import { bankSummaryDisplay } from './bankSummary/display.ts';
+import { budgetVarianceDisplay } from './budgetVariance/display.ts';
+import { cashFlowDisplay } from './cashFlow/display.ts';
+import { executiveSummaryDisplay } from './executiveSummary/display.ts';
+import { generalLedgerDisplay } from './generalLedger/display.ts';
+import { profitLossDisplay } from './profitLoss/display.ts';
+import { type Features, type ReportDisplay, standardFeatures } from './reportDisplay.ts';
+import { trialBalanceDisplay } from './trialBalance/display.ts';
+import type { TypeOptions } from './typeOptions.ts';
+
+export const reportDisplays: Record<ReportType, ReportDisplay> = {
+  'profit-loss': profitLossDisplay,
+  'balance-sheet': balanceSheetDisplay,
+  'cash-flow': cashFlowDisplay,
+  'trial-balance': trialBalanceDisplay,
+  'general-ledger': generalLedgerDisplay,
+  'aged-receivables': agedReceivablesDisplay,
+  'aged-payables': agedPayablesDisplay,
+  'bank-summary': bankSummaryDisplay,
+  'executive-summary': executiveSummaryDisplay,
+  'budget-variance': budgetVarianceDisplay,
+};
+
+/** The provider does not split its cash figures by tracking. */
+export function typeFeatures(type: ReportType, { basis }: TypeOptions): Features {
+  const features = { ...standardFeatures, ...reportDisplays[type].features };
+  return basis === 'cash' ? { ...features, tracking: false } : features;
+}
