@@ -44,24 +44,23 @@ type CompaniesDeps = {
   grantLife: GrantLife;
   /** Our client id: the provider counts calls by it. */
   app: string;
-  /** Provider calls a day that the app's tier allows for one organisation. */
+  /** Allowance of the app's tier for one organisation. */
   dayCap: number;
-  /** Calls a day that go to readings nobody waits for. */
   readingShare(calls: number): number;
 };
 
-/** Shortest time between two moments written down: an initial sync makes thousands of calls. */
+/** An initial sync makes thousands of calls. */
 const ANSWER_STEP_MS = 60_000;
 
 /**
- * Companies and who may see them. moveTo, saveFacts and the marks also work inside the company's own transaction,
- * whose role reaches this one row.
+ * moveTo, saveFacts and the marks also work inside the company's transaction, whose role reaches
+ * this one row.
  */
 export function createCompanies(deps: CompaniesDeps) {
   const { db, clock, app } = deps;
 
   return {
-    /** Rejects with 404 for a company that is not the user's, exactly as for one that does not exist. */
+    /** Rejects with 404 alike for another user's company and for none. */
     requireMember: async (userId: string, companyId: string): Promise<void> => {
       const member = await db
         .selectFrom('memberships')
@@ -98,13 +97,12 @@ export function createCompanies(deps: CompaniesDeps) {
       return ids.flatMap((id) => companiesById.get(id) ?? []);
     },
 
-    /** The companies that stand on a grant of anybody. */
     companiesOn: async (grantId: string): Promise<StoredCompany[]> =>
       parseCompanies(await companyQuery(db, app).where('companies.grant_id', '=', grantId).execute()),
 
     countByStatus: (userId: string) => countByStatus(db, userId),
 
-    /** Under another name here, which later syncs keep. */
+    /** Later syncs keep the name. */
     rename: (userId: string, companyId: string, name: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const moment = clock();
@@ -116,7 +114,6 @@ export function createCompanies(deps: CompaniesDeps) {
         await record(trx, { at: moment, userId, companyId, action: 'company.renamed', detail: { name } });
       }),
 
-    /** Somebody takes data along. */
     noteExport: (
       userId: string,
       companyId: string,
@@ -125,14 +122,13 @@ export function createCompanies(deps: CompaniesDeps) {
 
     present: (row: StoredCompany): Company => presentCompany(row, { ...deps, now: clock() }),
 
-    /** Works out once what a grant allows, on which many of these stand. */
     presentAll: (rows: StoredCompany[]): Company[] => {
       const provider = { capabilities: remembered(deps.provider.capabilities) };
       const currentTime = clock();
       return rows.map((row) => presentCompany(row, { ...deps, provider, now: currentTime }));
     },
 
-    /** Connections in use at the provider, over all users: what its tier limits count. */
+    /** Counts all users, as the tier's limit. */
     connectionsInUse: async (): Promise<number> => {
       const { count } = await db
         .selectFrom('companies')
@@ -142,10 +138,7 @@ export function createCompanies(deps: CompaniesDeps) {
       return count;
     },
 
-    /**
-     * Tells whether a company other than `companyId` can use this connection of the provider. One
-     * that a person has to reconnect cannot: it gets a connection with its new grant.
-     */
+    /** Companies that a person has to reconnect get a connection with their new grant. */
     isShared: async (connectionId: string, companyId: string | null): Promise<boolean> => {
       const otherOwner = await db
         .selectFrom('companies')
@@ -159,28 +152,25 @@ export function createCompanies(deps: CompaniesDeps) {
       return otherOwner !== undefined;
     },
 
-    /** The user's company of this organisation, working again; or a new one. */
     attach: (trx: Trx, attachment: Attachment) => attach(trx, attachment, clock()),
 
-    /** The companies that stopped with this grant and are still listed at the provider, working again; their ids. */
     resume: (trx: Trx, grantId: string, listed: ProviderConnection[]): Promise<string[]> =>
       resume(trx, grantId, listed, clock()),
 
-    /** Moves the connection to a state; a move that the table does not allow is a programming error. */
+    /** Throws on a move that the table does not allow. */
     moveTo: (books: Books, newState: StoredState): Promise<void> => moveTo(books, newState, clock()),
 
     relink: (books: Books, grantId: string, connection: ProviderConnection): Promise<void> =>
       relink(books, grantId, connection, clock()),
 
-    /** Off the grant of a member who leaves; see there. */
     release: (books: Books, previousGrant: { grantId: string; stood: boolean }): Promise<boolean> =>
       releaseCompanies(books, previousGrant, clock()),
 
-    /** A dead grant: every company that stands on it and is not disconnected waits for a person. Gives the ids. */
+    /** Gives the ids; leaves out what is disconnected. */
     stopGrantCompanies: (trx: Trx, grantId: string, newState: StoredState): Promise<string[]> =>
       stopGrantCompanies(trx, grantId, newState, clock()),
 
-    /** The company on the connection that the provider lists for its organisation now: its id there may be another. */
+    /** The connection's id there may be another. */
     follow: async (company: StoredCompany, { connectionId }: ProviderConnection): Promise<StoredCompany> => {
       if (company.connectionId === connectionId) return company;
       await db
@@ -193,7 +183,7 @@ export function createCompanies(deps: CompaniesDeps) {
       return { ...company, connectionId };
     },
 
-    /** Notes why the provider refuses an entity that the scopes allow; null: no more. */
+    /** Null: refused no more. */
     markRefused: (
       companyId: string,
       entity: string,
@@ -203,19 +193,18 @@ export function createCompanies(deps: CompaniesDeps) {
 
     forgetDenied,
 
-    /** The provider answered for the organisation just now. */
     markAnswered: async ({ id, answeredAt }: StoredCompany): Promise<void> => {
       const currentTime = clock();
       if (answeredAt && currentTime.getTime() - answeredAt.getTime() < ANSWER_STEP_MS) return;
       await db.updateTable('companies').set({ answered_at: currentTime }).where('id', '=', id).execute();
     },
 
-    /** Until the transaction ends nobody else starts or ends a run, joins or leaves. */
+    /** Until the transaction ends nobody starts or ends a run, joins or leaves. */
     hold: async ({ trx, companyId }: Books): Promise<void> => {
       await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
     },
 
-    /** Deletes the company, which the caller holds, and everything kept of it; gives how much that was. */
+    /** The caller holds the company. */
     remove: async (books: Books) => {
       const { trx, companyId } = books;
       const counts = await withinCompany(trx, companyId, async () => {
@@ -227,7 +216,7 @@ export function createCompanies(deps: CompaniesDeps) {
       return counts;
     },
 
-    /** First contact that succeeded: `connecting` becomes `working`. */
+    /** First contact: `connecting` becomes `working`. */
     saveFacts: (books: Books, facts: OrganisationFacts): Promise<void> => saveFacts(books, facts, clock()),
 
     markSynced: async ({ trx, companyId }: Books, moment: Date): Promise<void> => {

@@ -5,11 +5,10 @@ import { type StoredState, storedStateNames, storedStates } from './connectionSt
 
 const moment = z.nullable(z.date());
 
-/** The schedule goes on where the connection stopped, but nothing is read until it works again. */
+/** Runs begin only once the connection works again. */
 const nextSyncDate = (row: { state: StoredState; next_sync_at: Date | null }): Date | null =>
   storedStates[row.state].status === 'ACTIVE' ? row.next_sync_at : null;
 
-/** A company as stored, with what of its grant a person is told. */
 const storedCompany = z
   .object({
     id: z.string(),
@@ -55,7 +54,6 @@ const storedCompany = z
   })
   .transform((row) => ({
     id: row.id,
-    /** The one given here before the provider's. */
     name: row.own_name ?? row.name,
     tenantId: row.tenant_id,
     grantId: row.grant_id,
@@ -63,12 +61,12 @@ const storedCompany = z
     connectionId: row.connection_id,
     state: row.state,
     status: storedStates[row.state].status,
-    /** Entities that the provider refused although the grant's scopes name their permission. */
+    /** Refused although the grant's scopes name the permission. */
     denied: row.denied,
-    /** Denied entities whose permission the token lacks; the rest the person's role lacks. */
+    /** Denied because the token lacks the permission; the rest the person's role lacks. */
     unscoped: row.unscoped,
     answeredAt: row.answered_at,
-    /** null, like the other facts, until the organisation was read for the first time. */
+    /** Null, like the other facts, until the organisation was read. */
     baseCurrency: row.base_currency,
     organisationType: row.organisation_type,
     countryCode: row.country_code,
@@ -85,17 +83,14 @@ const storedCompany = z
     initialSyncCompletedAt: row.initial_sync_completed_at,
     lastSyncAt: row.last_sync_at,
     nextSyncAt: nextSyncDate(row),
-    /** Next nightly check of the books against themselves. */
     nextCheckAt: row.next_check_at,
     disconnectedAt: row.disconnected_at,
-    /** Months of the last twelve that do not tie to the provider. */
+    /** Among the last twelve. */
     monthsOff: row.months_off,
     unusableRecords: row.unusable_records,
-    /** Changes in closed months that nobody has put aside yet. */
     openNotices: row.open_notices,
-    /** The longest ago that something which is read was read to its end; null where something never was. */
+    /** Oldest complete reading; null where something was never read to its end. */
     verifiedAt: row.verified_at,
-    /** Kinds of records whose last reading failed. */
     unreadEntities: row.unread_entities,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -104,11 +99,9 @@ const storedCompany = z
         ? null
         : {
             dead: row.grant_status !== 'active',
-            /** True where the stored tokens do not open. */
             unreadable: row.grant_status === 'unreadable',
             scopes: row.grant_scopes ?? [],
             refreshedAt: row.grant_refreshed_at,
-            /** Names the consent that its tokens come from. */
             consentId: row.grant_consent_id,
           },
     limits:
@@ -155,7 +148,6 @@ const listedCompany = z
 
 type CompanyQueryRow = { grant_id: string | null; grant_scopes: string[] | null; [column: string]: unknown };
 
-/** Gives each company the scopes of its grant. */
 export function parseCompanies(rows: CompanyQueryRow[]): StoredCompany[] {
   const scopesByGrant = new Map(
     rows.flatMap(({ grant_id, grant_scopes }) => (grant_scopes ? [[grant_id, grant_scopes] as const] : [])),
@@ -166,9 +158,7 @@ export function parseCompanies(rows: CompanyQueryRow[]): StoredCompany[] {
 }
 
 /**
- * Reads companies with their grants and the use of `app`'s limits, for the caller to narrow. Scopes
- * stand at one company of each grant: carrying them with each of 500 takes a third of the list's
- * time.
+ * Scopes stand at one company of each grant: with each of 500 they take a third of the list's time.
  */
 export function companyQuery(db: Database | Trx, app: string) {
   return db
@@ -193,7 +183,7 @@ export function companyQuery(db: Database | Trx, app: string) {
     ]);
 }
 
-/** Fields to search and order by: little enough to read of all companies for every page. */
+/** Little enough to read of all companies for every page. */
 export type ListedCompany = Pick<
   StoredCompany,
   | 'id'

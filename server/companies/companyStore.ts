@@ -9,7 +9,7 @@ export type Attachment = {
   userId: string;
   grantId: string;
   connection: ProviderConnection;
-  /** The company a reconnect is meant for; it goes before others of the same organisation. */
+  /** Goes before others of the same organisation. */
   preferredId: string | null;
 };
 
@@ -81,13 +81,10 @@ export async function saveFacts(
     .execute();
 }
 
-/**
- * Lack for which an entity is refused that the scopes name: the person's role has no permission, or
- * the token has none.
- */
+/** The person's role lacks the permission, or the token does. */
 export type MissingPermission = 'role' | 'scope';
 
-/** Null: the provider refuses it no more. */
+/** Null: refused no more. */
 export async function markRefused(
   db: Database,
   companyId: string,
@@ -108,7 +105,7 @@ export async function markRefused(
     .execute();
 }
 
-/** Lets entities be tried again that the person's role lacked. A permission takes a consent. */
+/** A person's role may have changed; a permission takes a consent. */
 export async function forgetDenied({ trx, companyId }: Books): Promise<void> {
   await trx
     .updateTable('companies')
@@ -117,9 +114,7 @@ export async function forgetDenied({ trx, companyId }: Books): Promise<void> {
     .execute();
 }
 
-/**
- * Applies a consent to every organisation of the grant (developer.xero.com, scopes are additive).
- */
+/** Scopes are additive over all organisations of a grant (developer.xero.com). */
 async function forgetUnscoped(trx: Trx, grantId: string): Promise<void> {
   await trx
     .updateTable('companies')
@@ -132,7 +127,7 @@ async function forgetUnscoped(trx: Trx, grantId: string): Promise<void> {
     .execute();
 }
 
-/** A connection that a company stood on until another took its place: still counted by the provider. */
+/** Still counted by the provider. */
 export type ReplacedConnection = { companyId: string; connectionId: string; grantId: string };
 
 export type Attached = { companyId: string; created: boolean; replaced: ReplacedConnection | null };
@@ -144,7 +139,7 @@ export async function attach(
 ): Promise<Attached> {
   const { tenantId, tenantName } = connection;
   await forgetUnscoped(trx, grantId);
-  // Two consents of one user for one organisation at the same moment would otherwise make two companies.
+  // Two consents of one user for one organisation would otherwise make two companies.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${tenantId}`}, 0))`.execute(trx);
   const existing = await trx
     .selectFrom('companies')
@@ -191,7 +186,7 @@ function replacedBy(
   return { companyId: id, connectionId: oldConnectionId, grantId };
 }
 
-/** The companies that stopped when this grant died, where the provider still lists their organisation. Gives their ids. */
+/** Gives the ids of those whose organisation the provider still lists. */
 export async function resume(
   trx: Trx,
   grantId: string,
@@ -216,10 +211,7 @@ export async function resume(
   return resumed;
 }
 
-/**
- * Off this grant, which its owner takes along; the state says so where the company was connected until now (`stood`).
- * True if it does: somebody else may have taken it over, or disconnected it, meanwhile.
- */
+/** True where the company was connected until now (`stood`) and nobody took it over meanwhile. */
 export async function releaseCompanies(
   books: Books,
   { grantId, stood }: { grantId: string; stood: boolean },
@@ -243,10 +235,7 @@ export async function releaseCompanies(
   return says;
 }
 
-/**
- * Connects by a working grant and a connection listed just now; entities denied before may be
- * allowed now.
- */
+/** Entities denied before may be allowed now. */
 export async function relink(
   books: Books,
   grantId: string,

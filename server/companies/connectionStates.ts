@@ -2,7 +2,10 @@ import type { Company, connectionStates, ConnectionStatus } from '#contract/comp
 
 type View = Company['Connection'];
 
-/** `paused`, `scope-missing` and `unknown` follow from limits, permissions and time, so they are worked out and never stored. */
+/**
+ * Leaves out `paused`, `scope-missing` and `unknown`, which follow from limits, permissions and
+ * time.
+ */
 export const storedStateNames = [
   'connecting',
   'working',
@@ -14,7 +17,6 @@ export const storedStateNames = [
 ] as const satisfies (typeof connectionStates)[number][];
 export type StoredState = (typeof storedStateNames)[number];
 
-/** Words on a state for a person, and who mends it. */
 export type StateWords = {
   label: string;
   cause: string | null;
@@ -24,15 +26,15 @@ export type StateWords = {
 };
 
 type StateRule = StateWords & {
-  /** The coarser status of the specification. */
+  /** Status of the specification. */
   status: ConnectionStatus;
-  /** States it may move to; staying is always allowed, and removal leads out of every state. */
+  /** Staying is always allowed, and removal leads out of every state. */
   moves: readonly StoredState[];
 };
 
 /**
- * The states of a connection. Only what a person must mend, or has done, moves it; errors that pass by themselves
- * never do. What stopped goes on as `connecting` where the organisation was never read, else as `working`.
+ * Moved only by what a person must mend, or has done. What stopped goes on as `connecting` where
+ * the organisation was never read, else as `working`.
  */
 export const storedStates = {
   connecting: {
@@ -118,19 +120,17 @@ export const storedStates = {
     whoActs: 'you',
     nextStep: 'Reconnect to go on from where it stopped.',
     action: 'reconnect',
-    // A sync may notice that it is gone while we are ending it ourselves, for somebody who disconnects or leaves.
+    // A sync may notice that it is gone while we are ending it ourselves.
     moves: ['connecting', 'working', 'connector-left', 'disconnected-here'],
   },
 } as const satisfies Record<StoredState, StateRule>;
 
-/** Replaces the words of `needs-reconnection` where the provider did not end the grant. */
 export const unreadableWords: StateWords = {
   ...storedStates['needs-reconnection'],
   cause:
     'The stored access to Xero could not be read, so it is of no use any more. Everything read so far is kept.',
 };
 
-/** While a call limit is reached: until the moment that stands beside it. */
 export const pausedWords: StateWords = {
   label: 'Paused',
   cause: 'The number of calls that Xero allows for this organisation is used up for now.',
@@ -139,23 +139,19 @@ export const pausedWords: StateWords = {
   action: 'wait',
 };
 
-/** While what is left of a day's calls is kept for people: nothing is read that nobody waits for. */
 export const readingPausedWords: StateWords = {
   ...pausedWords,
   cause:
     'Most of the calls that Xero allows today for this organisation are used up; the rest is kept for what you start yourself.',
 };
 
-/** Hours between two checks of a connection at the provider, used or not. */
+/** Hours between two checks, used or not. */
 export const CHECK_HOURS = 6;
 
-/**
- * Hours without an answer after which nobody knows whether a connection works: a check and a few
- * tries.
- */
+/** Time for a check and a few tries. */
 export const UNKNOWN_AFTER_HOURS = CHECK_HOURS + 1;
 
-/** Since when stands beside it. Nobody must act, because the asking goes on; who does not want to wait asks at once. */
+/** Nobody must act: the asking goes on. */
 export const unknownWords: StateWords = {
   label: 'Not known',
   cause: 'Xero has not answered for hours, so whether the connection still works is not known.',
@@ -165,8 +161,8 @@ export const unknownWords: StateWords = {
 };
 
 /**
- * Permissions that the consent left out, or the provider finds missing all the same: `missing` are their names for a
- * person. One that the app itself was not given ends the consent on the provider's own error page.
+ * Names for a person. A permission that the app was not given ends the consent on the provider's
+ * error page.
  */
 export const notGrantedWords = (missingScopes: string[]): StateWords => ({
   label: 'Permission missing',
@@ -177,7 +173,6 @@ export const notGrantedWords = (missingScopes: string[]): StateWords => ({
   action: 'reconnect',
 });
 
-/** Permissions that the role of the person who connected does not have. */
 export const deniedWords = (missingEntities: string[]): StateWords => ({
   label: 'Permission missing',
   cause: `The person who connected this organisation may not read there: ${missingEntities.join(', ')}.`,
@@ -191,9 +186,7 @@ export function mayMove(oldState: StoredState, newState: StoredState): boolean {
   return oldState === newState || moves.includes(newState);
 }
 
-/** Statuses in which the provider may be asked. */
 export const isConnected = (status: ConnectionStatus): boolean => status === 'ACTIVE' || status === 'PENDING';
 
-/** The stored states of a status, for queries. */
 export const statesWithStatus = (...statuses: ConnectionStatus[]): StoredState[] =>
   storedStateNames.filter((state) => statuses.includes(storedStates[state].status));

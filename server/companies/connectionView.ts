@@ -21,18 +21,14 @@ const DAY_MS = 24 * 3600 * 1000;
 
 export type ViewedWith = {
   now: Date;
-  /** Provider calls a day that the app's tier allows for one organisation. */
+  /** Allowance of the app's tier for one organisation. */
   dayCap: number;
-  /** Calls a day that go to readings nobody waits for. */
   readingShare(calls: number): number;
   capabilities: Capability[];
   warning: View['Warning'];
 };
 
-/**
- * Puts a limit first: it says why nothing moves. Then that nobody knows, because an old answer of
- * the provider is claimed no longer.
- */
+/** A limit goes first, since it says why nothing moves; then that nobody knows. */
 export function viewConnection(row: StoredCompany, viewedWith: ViewedWith): View {
   const { now: currentTime, dayCap, capabilities, warning } = viewedWith;
   const connected = isConnected(row.status);
@@ -66,7 +62,7 @@ export const storedWords = ({ state, grant }: StoredCompany): StateWords =>
 const isSilent = ({ answeredAt }: StoredCompany, currentTime: Date): boolean =>
   answeredAt !== null && addHours(answeredAt, UNKNOWN_AFTER_HOURS) < currentTime;
 
-/** A permission that was not given, or is missing all the same, is mended by a reconnect; one the person's role lacks only by an administrator. */
+/** A reconnect mends what the token lacks, only an administrator what the role lacks. */
 function lackedWords(capabilities: Capability[]): StateWords | null {
   const labels = (lack: Capability['lack']) =>
     capabilities.filter((capability) => capability.lack === lack).map(({ label }) => label);
@@ -76,11 +72,10 @@ function lackedWords(capabilities: Capability[]): StateWords | null {
   return denied.length > 0 ? deniedWords(denied) : null;
 }
 
-/** The calls a day of an organisation: as many as the tier allows, or the provider, where that is less. */
 export const callsADay = ({ limits }: Pick<StoredCompany, 'limits'>, dayCap: number): number =>
   Math.min(dayCap, limits?.dayLimit ?? dayCap);
 
-/** The day's calls as counted since it began; null where none was ever made, or the day is over. */
+/** Null where none was made since the day began. */
 function callsToday(
   row: StoredCompany,
   dayCap: number,
@@ -93,7 +88,7 @@ function callsToday(
   return ends > currentTime ? { allowed, left: Math.max(0, allowed - limits.dayCalls), ends } : null;
 }
 
-/** Calls side by side end within seconds, so that limit pauses nothing a person would notice. */
+/** The limit of calls side by side pauses nothing a person would notice. */
 function findPause(
   { limits }: StoredCompany,
   calls: ReturnType<typeof callsToday>,

@@ -9,17 +9,14 @@ type ExportPage = z.infer<typeof exportRecords.data>;
 
 export type KeptData = ReturnType<typeof createKeptData>;
 
-/**
- * Counts and exports an organisation's records as the provider sent them, without those deleted
- * there.
- */
+/** Leaves out records deleted at the provider. */
 export function createKeptData({ inCompany }: { inCompany: InCompany }) {
   return {
     count: (companyId: string): Promise<Counts> => inCompany(companyId, (books) => countKept(books)),
 
     /**
-     * Records in the order of their keys, so that what is stored or changed meanwhile neither repeats nor skips one that
-     * stays. `next` is null after the last page.
+     * Ordered by key: changes meanwhile neither repeat nor skip a record that stays. `next` is null
+     * after the last page.
      */
     page: async (
       companyId: string,
@@ -49,7 +46,6 @@ export function createKeptData({ inCompany }: { inCompany: InCompany }) {
   };
 }
 
-/** Inside the company's transaction. */
 export async function countKept({ trx, companyId }: Books): Promise<Counts> {
   const count = async (table: 'ledger_lines' | 'sync_logs') => {
     const { total } = await trx
@@ -72,7 +68,7 @@ export async function countKept({ trx, companyId }: Books): Promise<Counts> {
   };
 }
 
-/** Tables that no foreign key empties with their company; see the migration. */
+/** Left alone by foreign keys when their company goes. */
 const bulkTables = [
   'records',
   'documents',
@@ -82,7 +78,7 @@ const bulkTables = [
   'account_sums',
 ] as const;
 
-/** Deletes what is kept by the thousand. The caller has locked the company, so that nobody writes meanwhile. */
+/** The caller has locked the company. */
 export async function deleteBulk({ trx, companyId }: Books): Promise<void> {
   for (const table of bulkTables) await trx.deleteFrom(table).where('company_id', '=', companyId).execute();
 }

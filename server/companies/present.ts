@@ -55,7 +55,7 @@ export function presentCompany(
   };
 }
 
-/** Since when the grant lives unrenewed; null where there is none that works. */
+/** Null where no grant works. */
 function liveSince({ grant, status }: StoredCompany): Date | null {
   return !grant || grant.dead || status === 'DISCONNECTED' ? null : grant.refreshedAt;
 }

@@ -48,7 +48,7 @@ export function companyRoutes(companies: Companies, kept: KeptData): Route[] {
     }),
 
     companyRoute(exportRecords, async ({ query }, companyId, { userId }) => {
-      // An export takes its pages one after another: the first says that somebody takes the data along.
+      // An export takes its pages one after another.
       if (query.after === undefined) await companies.noteExport(userId, companyId, { what: 'records' });
       const page = await kept.page(companyId, query);
       return { data: page, message: `${page.records.length} records.` };
@@ -56,7 +56,6 @@ export function companyRoutes(companies: Companies, kept: KeptData): Route[] {
   ];
 }
 
-/** Reads little of all companies for one page, and everything of the few it shows. */
 async function readPage(companies: Companies, userId: string, query: Parameters<typeof selectCompanies>[1]) {
   if (query.pagination === 'false') {
     const { rows: page, pagination } = selectCompanies(await companies.listCompanies(userId), query);

@@ -6,8 +6,8 @@ type Query = z.infer<typeof listCompanies.query>;
 type SortKey = Query['sortBy'];
 
 /**
- * Search, order and page of the list. Done here rather than in SQL: the two engines fold case and order letters by
- * different rules, a person expects neither's bytes, and a user has at most as many rows as the app tier has connections.
+ * Selects outside SQL: the two engines fold case and order letters differently, and a user has at
+ * most as many rows as the tier has connections.
  */
 export function selectCompanies<Row extends ListedCompany>(rows: Row[], query: Query) {
   const matching = rows.filter((row) => matches(row, query.name ?? '')).toSorted(byKey(query));
@@ -42,7 +42,7 @@ function matches(row: ListedCompany, search: string): boolean {
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** First letter or digit of each word: "Maple Design Studio" is found by MDS. */
+/** "Maple Design Studio" is found by MDS. */
 function initials(name: string): string {
   return name
     .split(/\s+/)
@@ -52,7 +52,7 @@ function initials(name: string): string {
 
 const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Sorts unknown moments below all others. */
+/** Unknown moments come below all others. */
 const time = (moment: Date | null) => moment?.getTime() ?? -1;
 
 const comparisons: Record<SortKey, (a: ListedCompany, b: ListedCompany) => number> = {
@@ -66,7 +66,7 @@ const comparisons: Record<SortKey, (a: ListedCompany, b: ListedCompany) => numbe
 
 function byKey({ sortBy, sortOrder }: Query) {
   const direction = sortOrder === 'asc' ? 1 : -1;
-  // Equal ones by id, so that no row is on two pages.
+  // By id, so that no row is on two pages.
   return (a: ListedCompany, b: ListedCompany) =>
     comparisons[sortBy](a, b) * direction || (a.id < b.id ? -1 : 1) * direction;
 }

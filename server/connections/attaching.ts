@@ -23,7 +23,7 @@ export async function attachCompany(
   return attached;
 }
 
-/** Gives the ids of the companies; the provider must still list them. */
+/** Leaves out companies that the provider no longer lists. */
 export async function resumeListed(
   { companies, clock }: { companies: Companies; clock: Clock },
   trx: Trx,

@@ -9,12 +9,11 @@ const errorCode = z.enum(
   Object.keys(errorStatus).filter((code): code is keyof typeof errorStatus => code in errorStatus),
 );
 
-/** Organisation that a reconnect for another one came back with. */
 const offer = z.object({
   tenantId: z.string(),
   name: z.string(),
   connectionId: z.string(),
-  /** `declining`: the person does not want it, and its connection at the provider still has to end. */
+  /** `declining`: its connection at the provider still has to end. */
   stage: z.enum(['open', 'accepted', 'declining', 'declined']),
   /** Null until accepted. */
   companyId: z.nullable(z.string()),
@@ -23,14 +22,13 @@ export type Offer = z.infer<typeof offer>;
 
 const orphan = z.object({
   grantId: z.string(),
-  /** True where it was dead before: companies on it may go on. */
+  /** Dead before: companies on it may go on. */
   revived: z.boolean(),
 });
 export type Orphan = z.infer<typeof orphan>;
 
-/** Progress of an attempt; kept, so that a repeated callback gets the same answer. */
+/** Stored, so that a repeated callback gets the same answer. */
 const outcome = z.discriminatedUnion('stage', [
-  /** Code exchanged, organisations not attached yet. */
   z.object({
     stage: z.literal('granted'),
     grantId: z.string(),
@@ -41,7 +39,7 @@ const outcome = z.discriminatedUnion('stage', [
   z.object({
     stage: z.literal('done'),
     companyIds: z.array(z.string()),
-    /** Companies that had stopped with the grant and work again with it. */
+    /** Had stopped with the grant. */
     resumedIds: z.array(z.string()),
     reference: z.string(),
     missed: z.nullable(z.object({ companyId: z.string(), name: z.string() })),
@@ -92,27 +90,21 @@ const storedAttempt = z
   }));
 export type Attempt = z.infer<typeof storedAttempt>;
 
-/** Time for which a person is told of an attempt that did not come back. */
 const REMEMBERED_MS = 24 * 3600 * 1000;
 
 type NewAttempt = Omit<Attempt, 'codeHash' | 'outcome'> & { scopes: string[] };
 
-/** Tells of a row that the provider still holds a connection that no company uses. */
+/** The provider still holds a connection that no company uses. */
 const hasPendingOffer = sql<boolean>`coalesce(
   jsonb_path_exists(outcome, '$.offers[*].stage ? (@ == "open" || @ == "declining")'), false)`;
 
-/** Tells of a row that its grant is to be cleaned up, once its time is over. */
 const orphansGrant = sql<boolean>`coalesce(outcome->>'stage' = 'granted' or outcome->'orphan' is not null, false)`;
 
-/**
- * Tells of a row that is being finished or has an offer, so that its grant is needed without a
- * company.
- */
+/** Holds while the attempt is being finished or has an offer. */
 export const needsGrant = (currentTime: Date) => sql<boolean>`(${hasPendingOffer} or (
   expires_at > ${currentTime} and code_hash is not null and (outcome is null or outcome->>'stage' = 'granted')))`;
 
 export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<void> {
-  // Long-ended attempts are of no use to anybody.
   const longEnded = new Date(attempt.createdAt.getTime() - REMEMBERED_MS);
   await db
     .deleteFrom('consent_attempts')
@@ -144,8 +136,8 @@ export async function findAttempt(db: Database, stateHash: string): Promise<Atte
 }
 
 /**
- * The latest of a day, even after its ten minutes: who is stranded on the provider's error page
- * comes here later. Null as soon as another one came back since it was begun.
+ * Looks back a day: who is stranded on the provider's error page comes later. Null as soon as
+ * another one came back.
  */
 export async function openAttempt(db: Database, userId: string, currentTime: Date): Promise<Attempt | null> {
   const row = await db
@@ -170,7 +162,7 @@ export async function openAttempt(db: Database, userId: string, currentTime: Dat
   return row ? storedAttempt.parse(row) : null;
 }
 
-/** Shows none as open any more; one that comes back in time is finished all the same. */
+/** Attempts that come back in time are finished all the same. */
 export async function setAttemptsAside(db: Database, userId: string, currentTime: Date): Promise<void> {
   await db
     .updateTable('consent_attempts')
@@ -180,7 +172,7 @@ export async function setAttemptsAside(db: Database, userId: string, currentTime
     .execute();
 }
 
-/** Null when somebody else has the right to finish it, or it is finished. */
+/** Null when somebody else finishes it, or it is finished. */
 export async function claimAttempt(
   db: Database,
   {
@@ -206,7 +198,6 @@ export async function claimAttempt(
   return row ? storedAttempt.parse(row) : null;
 }
 
-/** Keeps what was reached so far. */
 export async function releaseAttempt(db: Database, stateHash: string): Promise<void> {
   await db
     .updateTable('consent_attempts')
@@ -215,7 +206,7 @@ export async function releaseAttempt(db: Database, stateHash: string): Promise<v
     .execute();
 }
 
-/** `expiresAt`: end of the time in which the outcome may be asked for, where it is not the attempt's own. */
+/** `expiresAt` replaces the attempt's own end. */
 export async function saveOutcome(
   db: Database | Trx,
   { stateHash, outcome: reached, expiresAt }: { stateHash: string; outcome: Outcome; expiresAt?: Date },
@@ -227,7 +218,6 @@ export async function saveOutcome(
     .execute();
 }
 
-/** Lets answers to its offers come one after another. */
 export async function lockAttempt(trx: Trx, stateHash: string): Promise<Attempt | null> {
   const row = await trx
     .selectFrom('consent_attempts')
@@ -262,7 +252,7 @@ export async function listOrphaningAttempts(db: Database, currentTime: Date): Pr
   return z.array(storedAttempt).parse(rows);
 }
 
-/** Leaves an attempt as it is that is unknown or finished, or whose code came. */
+/** Changes none that is unknown or finished, or whose code came. */
 export async function endAttempt(
   db: Database,
   {

@@ -26,10 +26,9 @@ import { endReplaced } from './disconnection.ts';
 import { cleanUpOrphan } from './orphanedGrants.ts';
 import type { AccessToken } from './tokens.ts';
 
-/** Longer than the requests of one finishing take together (30 s each for the token and the connections). */
+/** Longer than the requests of one finishing together (30 s each). */
 const CLAIM_MS = 75_000;
 const LOOK_MS = 100;
-/** Time for which a repeat waits for the one that is finishing before the browser comes again. */
 const PATIENCE_MS = 25_000;
 const OFFER_MS = 10 * 60_000;
 
@@ -37,7 +36,7 @@ export type Returned = {
   code: string;
   state: string;
   authKey?: string | undefined;
-  /** Remembered by the caller; the attempt's own is what counts. */
+  /** The attempt's own is what counts. */
   mode?: Attempt['mode'] | undefined;
 };
 export type Finished = DoneOutcome & { mode: Attempt['mode'] };
@@ -51,14 +50,14 @@ export type CallbackDeps = {
   companies: Companies;
   accessToken: AccessToken;
   redirectUri: string;
-  /** Runs last in the transaction that attaches the companies, once for each; leaves the company's role again. */
+  /** Runs last in the transaction that attaches; leaves the company's role again. */
   afterConnect: AfterConnect;
   wait(milliseconds: number): Promise<void>;
 };
 
 /**
- * Finishes a consent. The same user, state and code get the first outcome again for ten minutes, because clients repeat
- * a GET whose answer was lost; repeats side by side make one exchange. Rejects with AppError, a sentence for each case.
+ * Answers repeats alike for ten minutes, because clients repeat a GET whose answer was lost;
+ * repeats side by side make one exchange. Rejects with AppError.
  */
 export function createFinishConsent(deps: CallbackDeps) {
   const { db, clock, crypto, wait } = deps;
@@ -116,7 +115,7 @@ function checkAttempt(
     throw callbackError('other-browser');
   if (attempt.codeHash !== null && attempt.codeHash !== returned.codeHash)
     throw callbackError('finished-already');
-  // Two that differ are refused, wherever a call says something twice; the code is not spent by it.
+  // The code is not spent by it.
   if (returned.mode !== undefined && returned.mode !== attempt.mode)
     throw new AppError(
       'API_BAD_REQUEST',
@@ -125,9 +124,7 @@ function checkAttempt(
     );
 }
 
-/**
- * Stores each step, so that a repeat goes on from there; only what passes by itself is not stored.
- */
+/** Stores each step but what passes by itself. */
 async function finishAttempt(deps: CallbackDeps, attempt: Attempt, code: string): Promise<Outcome | null> {
   const { db } = deps;
   let granted = attempt.outcome?.stage === 'granted' ? attempt.outcome : null;
@@ -181,9 +178,8 @@ async function exchange(deps: CallbackDeps, attempt: Attempt, code: string): Pro
 }
 
 /**
- * Attaches only the organisations chosen in this consent: the provider lists every one the person ever allowed. At a
- * reconnect only the one it was for, and what the person has connected already; the others are offered. Where a dead
- * grant came back, companies that stood on it and are still listed go on too.
+ * Attaches only this consent's organisations: the provider lists every one the person ever allowed.
+ * A reconnect attaches those it was for or that are connected here and offers the others.
  */
 async function attachAll(
   deps: CallbackDeps,
@@ -243,7 +239,6 @@ const toOffer = ({ tenantId, tenantName, connectionId }: ProviderConnection): Of
   companyId: null,
 });
 
-/** Organisations that a reconnect was for or that are connected here; a person may not know to have picked others. */
 async function listExpectedTenants(
   { companies }: CallbackDeps,
   userId: string,

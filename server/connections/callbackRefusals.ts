@@ -3,7 +3,6 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { passesByItself, type ProviderError } from '#server/providers/providerError.ts';
 
-/** Sentences on returns from the consent page that lead nowhere, each with the way out. */
 const callbackSentences = {
   'unknown-state':
     'This return from Xero belongs to no sign-in that was started here. Start again from Integrations.',
@@ -23,10 +22,10 @@ const callbackSentences = {
   'still-working': 'Xero is taking long to answer. Try again in a moment.',
 } as const satisfies Record<CallbackReason, string>;
 
-/** Reasons that another try with the same code may mend; the others are final. */
+/** Another try with the same code may mend these. */
 const passing: ReadonlySet<CallbackReason> = new Set(['provider-unavailable', 'still-working']);
 
-/** Programs tell it from others by its reason, people by its sentence. */
+/** Programs go by the reason, people by the sentence. */
 export function callbackError(
   reason: CallbackReason,
   { sentence = callbackSentences[reason], cause }: { sentence?: string; cause?: unknown } = {},

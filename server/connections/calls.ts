@@ -12,10 +12,8 @@ export type CallDeps = StopDeps & {
 };
 
 /**
- * Makes one provider request for a company with a working access token, in a slot of its limits. Rejects with
- * ProviderError; never sleeps (`rate-limited` carries `waitMs`). A refusal that only a person can mend becomes the
- * company's state before the rejection; one that passes by itself changes nothing. By `entity` a permission is noted that
- * the token or the person's role lacks, and that it is there again.
+ * Never sleeps: `rate-limited` carries `waitMs`. Rejects with ProviderError; a refusal that only a
+ * person can mend becomes the company's state before. `entity` names whose permission is noted.
  */
 export type ProviderCall = <T>(
   companyId: string,
@@ -60,10 +58,9 @@ function connected(company: StoredCompany): Reach {
 }
 
 /**
- * The provider answers 403 alike when the connection is gone, when the person lost the organisation, and when the
- * person merely may not read reports or journals. Which of them it is shows in its list of connections and in the
- * organisation itself. Only for the last does the company stay as it is. If the check itself fails, nothing is decided.
- * A permission that the token lacks has an answer of its own.
+ * A 403 is the same whether the connection is gone, the person lost the organisation, or may not
+ * read reports. The list of connections and the organisation tell; where that check fails, nothing
+ * is decided.
  */
 async function settleDenial(
   deps: CallDeps,

@@ -16,13 +16,13 @@ export type CheckDeps = StopDeps & {
   afterConnect: AfterConnect;
 };
 
-/** Connections that the provider lists, beside the companies read before it was asked. */
+/** Companies were read before the provider was asked. */
 type Listing = { token: string; standing: StoredCompany[]; listed: ProviderConnection[] };
 
 export function createChecks(deps: CheckDeps) {
   const { companies, accessToken } = deps;
 
-  /** Reads companies before it asks: one connected meanwhile is not missed in an old list. */
+  /** A company connected meanwhile is not missed in an old list. */
   const list = (grantId: string): Promise<Listing> =>
     withToken(accessToken, grantId, async (token, isLast) => {
       const standing = await companies.companiesOn(grantId);
@@ -53,15 +53,12 @@ export function createChecks(deps: CheckDeps) {
   return {
     noticeVanished,
 
-    /**
-     * Moves the state as the provider says, also back to working; asks nothing where only a new
-     * consent helps. Rejects with ProviderError when the provider does not say.
-     */
+    /** Asks nothing where only a new consent helps. Rejects with ProviderError. */
     checkCompany: async (userId: string, companyId: string): Promise<void> => {
       const { state, grantId } = await companies.companyById(companyId);
       if (state === 'disconnected-here' || grantId === null) return;
       const listing = await noticeVanished(grantId).catch((error: unknown) => {
-        // The grant is dead, which its companies say already.
+        // Its companies say already that the grant is dead.
         if (!isOfKind(error, 'reauthorise')) throw error;
       });
       const company = listing?.standing.find(({ id }) => id === companyId);
@@ -97,7 +94,6 @@ async function readOrganisation(
   }
 }
 
-/** Reads again what had stopped, never began or lacked something. */
 async function resumeCompany(
   { db, clock, companies, afterConnect }: CheckDeps,
   userId: string,

@@ -28,9 +28,9 @@ export type ConnectionsDeps = {
   companies: Companies;
   limits: RateLimiter;
   log: Log;
-  /** Organisations the app's tier may have connected at once, over all users. */
+  /** Counts all users. */
   connectionLimit: number;
-  /** Public origin: the provider sends the browser back to /xero/callback below it. */
+  /** Public origin, with /xero/callback below it. */
   appUrl: string;
   afterConnect: AfterConnect;
   wait(milliseconds: number): Promise<void>;
@@ -53,13 +53,11 @@ export function createConnections(deps: ConnectionsDeps) {
     ...createOffers(parts),
     cleanUpOrphans: (signal: AbortSignal) => cleanUpOrphans(parts, signal),
 
-    /** Empty where the company has no grant. */
     readScopes: async (companyId: string): Promise<string[]> =>
       (await companies.companyById(companyId)).grant?.scopes ?? [],
 
     openAttempt: (userId: string) => openAttempt(db, userId, clock()),
 
-    /** Leaves an attempt as it is that is unknown or another user's. */
     endRefused: async (userId: string, state: string): Promise<void> => {
       await endAttempt(db, {
         userId,
@@ -71,7 +69,7 @@ export function createConnections(deps: ConnectionsDeps) {
 
     setAttemptsAside: (userId: string): Promise<void> => setAttemptsAside(db, userId, clock()),
 
-    /** Rejects with AUTH_FORBIDDEN when a reference to a grant was sent that is not the user's. */
+    /** Rejects with AUTH_FORBIDDEN for a reference that is not the user's. */
     checkReference: async (userId: string, reference: string | undefined): Promise<void> => {
       if (reference === undefined || (await ownsReference(db, userId, reference))) return;
       throw new AppError('AUTH_FORBIDDEN', 'You are not authorized to perform this action.');

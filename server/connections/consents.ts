@@ -24,14 +24,14 @@ export type ConsentDeps = {
   crypto: Pick<Crypto, 'hash'>;
   provider: Pick<Provider, 'authorizationUrl'>;
   companies: Companies;
-  /** Organisations the app's tier may have connected at once, over all users. */
+  /** Counts all users. */
   connectionLimit: number;
   redirectUri: string;
 };
 
 /**
- * Gives the address of the provider's page. Only the state's hash is stored, bound to the user, the
- * company and the browser's key. Rejects with CONFLICT when the tier has no connection left.
+ * Stores only the state's hash, bound to the user, the company and the browser's key. Rejects with
+ * CONFLICT when the tier has no connection left.
  */
 export function createStartConsent(deps: ConsentDeps) {
   return async ({ userId, companyId, authKey, permissions }: ConsentRequest): Promise<string> => {
@@ -63,7 +63,7 @@ export function createStartConsent(deps: ConsentDeps) {
 }
 
 async function refuseAtLimit({ companies, connectionLimit }: ConsentDeps, companyId: string | null) {
-  // A company that still holds its connection takes no further one.
+  // A company that holds its connection takes no further one.
   if (companyId !== null && (await companies.companyById(companyId)).connectionId !== null) return;
   if ((await companies.connectionsInUse()) < connectionLimit) return;
   throw new AppError(

@@ -26,10 +26,9 @@ export type DisconnectionDeps = StopDeps &
     accessToken: AccessToken;
   };
 
-/** End of a connection at the provider; `unreachable`: only somebody there can end it. */
+/** `unreachable`: only somebody at the provider can end it. */
 export type Removal = 'removed' | 'shared' | 'unreachable' | 'none';
 
-/** Sentences for the person who ended it; null where there is nothing to add. */
 export const removalNotes: Record<Removal, string | null> = {
   removed: null,
   none: null,
@@ -39,13 +38,13 @@ export const removalNotes: Record<Removal, string | null> = {
 };
 
 /**
- * Ends of a connection that a person asks for. Each ends it at the provider first and rejects with
- * XERO_CONNECTION_FAILED, nothing changed, when that does not answer for now: a company said to be disconnected must be.
+ * Ends the connection at the provider first and rejects with XERO_CONNECTION_FAILED, nothing
+ * changed, when that does not answer: a company said to be disconnected must be.
  */
 export function createDisconnection(deps: DisconnectionDeps) {
   const { db, clock, companies } = deps;
 
-  /** Keeps the data; a connection that another company uses is left standing at the provider. */
+  /** Leaves a connection that another company uses. */
   async function disconnect(userId: string, companyId: string): Promise<Removal> {
     const company = await companies.companyById(companyId);
     if (company.status === 'DISCONNECTED') return 'none';
@@ -62,8 +61,8 @@ export function createDisconnection(deps: DisconnectionDeps) {
     disconnect,
 
     /**
-     * Disconnects, then deletes everything kept of the company; `allow` may still reject in that
-     * transaction: nobody joins or leaves from then on. Jobs that wait or run find nothing to do.
+     * `allow` may still reject in the transaction that deletes: nobody joins or leaves from then
+     * on.
      */
     remove: async (
       userId: string,
@@ -86,7 +85,7 @@ export function createDisconnection(deps: DisconnectionDeps) {
       try {
         return await removeAll();
       } catch (error) {
-        // A page of a reading that was under way is stored beside it; that reading is over then.
+        // A page of a running reading is stored beside it.
         if (!isDeadlock(error)) throw error;
         return await removeAll();
       }
@@ -95,10 +94,7 @@ export function createDisconnection(deps: DisconnectionDeps) {
     isConnector: async (userId: string, { grantId }: StoredCompany): Promise<boolean> =>
       grantId !== null && (await isGrantOwner(db, grantId, userId)),
 
-    /**
-     * Ends the company's connection where it is this user's, who leaves the company; what was read stays with the
-     * others. `transaction` runs with it or alone.
-     */
+    /** Leaves what was read to the others. `transaction` runs with it or alone. */
     withdraw: async <T>(
       userId: string,
       companyId: string,
@@ -128,7 +124,7 @@ export function createDisconnection(deps: DisconnectionDeps) {
       });
     },
 
-    /** Runs `erase`, which deletes the user with all grants, then revokes these at the provider. */
+    /** `erase` deletes the user with all grants, before these are revoked. */
     revokeAfter: async (userId: string, erase: () => Promise<void>): Promise<void> => {
       const grants = await listGrants(db, userId);
       await erase();
@@ -146,7 +142,7 @@ async function endCompanyConnection(
   return await endAtProvider(deps, { grantId, connectionId }, id).catch(failConnection(outcome));
 }
 
-/** Turns a ProviderError into XERO_CONNECTION_FAILED, whose sentence begins with how things stand now. */
+/** Rejects with XERO_CONNECTION_FAILED, whose sentence begins with `outcome`. */
 export const failConnection =
   (outcome: string) =>
   (error: unknown): never => {
@@ -156,10 +152,9 @@ export const failConnection =
   };
 
 /**
- * Ends a connection that no company but `companyId` may use. Rejects with ProviderError, nothing changed, where another
- * try may help. Tokens that cannot be read hold nobody up, nor does a refusal for good: of the grant, of our own
- * credentials, or of a person who lost the organisation and with it the right to end anything of it (403;
- * developer.xero.com, troubleshooting).
+ * Rejects with ProviderError where another try may help. Unreadable tokens hold nobody up, nor a
+ * refusal for good, such as to a person who lost the organisation (403; developer.xero.com,
+ * troubleshooting).
  */
 export async function endAtProvider(
   { provider, companies, accessToken }: Pick<DisconnectionDeps, 'provider' | 'companies' | 'accessToken'>,
@@ -178,8 +173,8 @@ export async function endAtProvider(
 }
 
 /**
- * Ends the connection of the person before, when another one took the company over by a reconnect: it would stay at the
- * provider unused, and counted against the tier. One that cannot be reached ends with that person's grant.
+ * Unused connections count against the tier. One that cannot be reached ends with its person's
+ * grant.
  */
 export async function endReplaced(
   deps: DisconnectionDeps,
@@ -193,7 +188,7 @@ export async function endReplaced(
   await revokeIfUnused(deps, connection.grantId);
 }
 
-/** Leaves a company as it is that was reconnected or disconnected since `company` was read. */
+/** Does nothing where the company was reconnected or disconnected since. */
 export async function stopCompany(
   { db, clock, companies }: StopDeps,
   company: StoredCompany,
@@ -215,7 +210,7 @@ export async function stopCompany(
   });
 }
 
-/** Notes nothing where a consent since `company` was read may have allowed it. */
+/** Notes nothing where a consent since may have allowed it. */
 export async function markEntityRefused(
   { db, companies }: StopDeps,
   company: StoredCompany,
@@ -228,8 +223,8 @@ export async function markEntityRefused(
 }
 
 /**
- * Compares state, connection and consent. A new consent of the same person keeps grant and connection and shows only in
- * the consent's id, which a refresh keeps too.
+ * A new consent of the same person keeps grant and connection and shows only in the consent's id,
+ * which a refresh keeps too.
  */
 export function isSameConnection(previous: StoredCompany, current: StoredCompany): boolean {
   const basis = ({ grantId, connectionId, grant, status, state }: StoredCompany) =>

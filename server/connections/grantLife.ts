@@ -1,9 +1,9 @@
 const DAY_MS = 24 * 3600 * 1000;
 
-/** A refresh token dies after 60 days unused, and each refresh brings a new one (developer.xero.com, token types). */
+/** Days unused after which a refresh token dies (developer.xero.com, token types). */
 const LIFE_DAYS = 60;
 
-/** Days before the end from which a person is told, and told again in stronger words. */
+/** Days before the end; the words get stronger. */
 const [FIRST_DAYS, SECOND_DAYS, LAST_DAYS] = [14, 7, 1];
 
 export type GrantWarning = { DaysLeft: number; Sentence: string };
@@ -11,8 +11,8 @@ export type GrantWarning = { DaysLeft: number; Sentence: string };
 export const grantEnd = (refreshedAt: Date): Date => new Date(refreshedAt.getTime() + LIFE_DAYS * DAY_MS);
 
 /**
- * Null while more than 14 days are left. Days are periods of 24 hours and the one begun counts: the
- * last of them is 1, and 0 means that the end has passed.
+ * Null while more than 14 days are left. Days are 24 hours, the one begun counts: the last is 1,
+ * and 0 is over.
  */
 export function grantWarning(grantRefreshedAt: Date, currentTime: Date): GrantWarning | null {
   const DaysLeft = Math.max(
@@ -22,7 +22,7 @@ export function grantWarning(grantRefreshedAt: Date, currentTime: Date): GrantWa
   return DaysLeft > FIRST_DAYS ? null : { DaysLeft, Sentence: sentenceFor(DaysLeft) };
 }
 
-/** The button beside it in the browser is called Renew now: a connection that works has none to reconnect. */
+/** Must fit the browser's button, Renew now. */
 function sentenceFor(daysLeft: number): string {
   const sentence = `The access to Xero ends in ${daysLeft} days`;
   if (daysLeft === 0)

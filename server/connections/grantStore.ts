@@ -20,7 +20,7 @@ const storedGrant = z.object({
 
 const dueGrant = z.object({ id: z.string(), refreshedAt: z.date() });
 
-/** A grant with its tokens opened: never log it, never send it anywhere but to the provider. */
+/** Tokens are opened: never log it, send it to the provider only. */
 export type Grant = {
   id: string;
   dead: boolean;
@@ -28,7 +28,7 @@ export type Grant = {
   refreshToken: string;
   accessExpiresAt: Date;
   refreshedAt: Date;
-  /** Tells whether somebody refreshes it: `outlived` is a lease whose holder died. */
+  /** `outlived`: its holder died. */
   lease(currentTime: Date): 'free' | 'held' | 'outlived';
 };
 
@@ -50,17 +50,16 @@ export async function readGrant(db: Database, crypto: Sealing, grantId: string):
   };
 }
 
-/** Right of one owner to refresh a grant. */
 export type Lease = { grantId: string; owner: string };
 
 type TokenColumns = ReturnType<typeof sealTokenColumns>;
 
-/** Longer than the time-out of a token request (30 s), so that nobody refreshes beside a refresh that still runs. */
+/** Longer than the time-out of a token request (30 s). */
 export const LEASE_MS = 60_000;
 
 /**
- * A lease that ends later was taken by a clock that has been set back since, and nobody may wait for its end. Twice as
- * long as one lasts, because the clocks of two machines may differ by seconds.
+ * A lease that ends later was taken by a clock that was set back since. Twice a lease, because
+ * clocks of two machines differ.
  */
 const latestEnd = (currentTime: Date) => new Date(currentTime.getTime() + 2 * LEASE_MS);
 
@@ -89,8 +88,8 @@ export async function takeLease(
 }
 
 /**
- * Ends the lease of a refresh that brought nothing. The owner's name stays: the provider may have exchanged the refresh
- * token all the same, so somebody has to ask again within its grace.
+ * Leaves the owner's name: the provider may have exchanged the refresh token, so somebody has to
+ * ask again within its grace.
  */
 export async function releaseLease(db: Database, grantId: string, owner: string): Promise<void> {
   await db
@@ -101,7 +100,7 @@ export async function releaseLease(db: Database, grantId: string, owner: string)
     .execute();
 }
 
-/** False when the lease was lost, to another refresh or a new consent. */
+/** False when the lease was lost. */
 export async function saveRefreshedTokens(
   db: Database,
   { grantId, owner }: Lease,
@@ -144,9 +143,8 @@ export async function setGrantUnreadable(
 }
 
 /**
- * Serves all organisations that the provider's user ever allowed, so a dead grant (`revived`) works
- * for all its companies again. Takes the lease from a refresh in progress, whose result is then
- * thrown away.
+ * `revived`: a dead grant works for all its companies again. Takes the lease from a refresh in
+ * progress, whose result is thrown away.
  */
 export async function upsertGrant(
   trx: Trx,
@@ -168,7 +166,7 @@ export async function upsertGrant(
       provider_user_id: tokens.providerUserId,
       reference: newReference(userId),
       status: 'active',
-      // Sealed in the next statement: only now is it known under which id.
+      // Sealed in the next statement, which knows the id.
       tokens: '',
       scopes: tokens.scopes,
       access_expires_at: tokens.accessExpiresAt,
@@ -195,10 +193,7 @@ export async function upsertGrant(
   return { grantId: id, reference, revived: before !== undefined && before.status !== 'active' };
 }
 
-/**
- * Longest unused first, with a connected company: unused since `idleSince`, or with a refresh whose
- * end is not known. Leaves out those that somebody refreshes now.
- */
+/** Longest unused first; includes refreshes whose end is not known, leaves out those that run. */
 export async function grantsDueForRefresh(
   db: Database,
   { idleSince, now: currentTime }: { idleSince: Date; now: Date },
@@ -222,7 +217,7 @@ export async function grantsDueForRefresh(
   return z.array(dueGrant).parse(rows);
 }
 
-/** Null where a company, a consent in progress or an offer needs it, or it is gone already. */
+/** Null where it is needed or gone already. */
 export async function deleteUnusedGrant(
   trx: Trx,
   grantId: string,
@@ -250,8 +245,7 @@ export async function deleteUnusedGrant(
 }
 
 /**
- * Checks an opaque reference. Browsers keep one longer than we keep a grant that is not used, and
- * must not be locked out by it.
+ * Browsers keep a reference longer than we keep an unused grant, and must not be locked out by it.
  */
 export async function ownsReference(db: Database, userId: string, reference: string): Promise<boolean> {
   const row = await db
@@ -274,7 +268,7 @@ export async function isGrantOwner(db: Database, grantId: string, userId: string
 
 const grantColumns = ['id', 'provider_user_id', 'status', 'tokens', 'refreshed_at'] as const;
 
-/** A grant as it lies in its row, its tokens sealed. */
+/** Tokens are sealed. */
 export type StoredGrant = Pick<Selectable<Tables['grants']>, (typeof grantColumns)[number]>;
 
 export const listGrants = (db: Database, userId: string): Promise<StoredGrant[]> =>
@@ -291,7 +285,7 @@ export async function hasGrantFrom(db: Database, providerUserId: string): Promis
 
 const newReference = (userId: string) => `${ownerPrefix(userId)}${randomBytes(24).toString('base64url')}`;
 
-/** Public: whoever knows it has the user's id, and learns nothing more. */
+/** Public: tells the user's id, and nothing more. */
 const ownerPrefix = (userId: string) =>
   `${createHash('sha256').update(userId).digest('base64url').slice(0, 16)}.`;
 

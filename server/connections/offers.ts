@@ -13,7 +13,6 @@ import { endAtProvider, endReplaced, failConnection, type Removal } from './disc
 import { deleteUnusedGrant } from './grantStore.ts';
 import type { AccessToken } from './tokens.ts';
 
-/** Pause from the end of one pass over expired offers to the next. */
 export const OFFERS_EVERY_MS = 10 * 60_000;
 
 export type OfferDeps = {
@@ -28,15 +27,14 @@ export type OfferDeps = {
   afterConnect: AfterConnect;
 };
 
-/** `state`: of the attempt that brought the offer. */
+/** `state` of the attempt that brought the offer. */
 export type OfferKey = { state: string; tenantId: string };
 
 type LockedOffer = { stateHash: string; userId: string; outcome: DoneOutcome; offer: Offer; isOver: boolean };
 
 /**
- * Organisations that a reconnect for another one came back with: connected or left alone, as the person says. Both
- * answers may be repeated; they reject with API_NOT_FOUND where the user has no such offer, with CONFLICT where it was
- * answered otherwise or its time is over.
+ * Answers may be repeated; they reject with API_NOT_FOUND where the user has no such offer, with
+ * CONFLICT where it was answered otherwise or is over.
  */
 export function createOffers(deps: OfferDeps) {
   const { db, clock, crypto } = deps;
@@ -48,7 +46,7 @@ export function createOffers(deps: OfferDeps) {
   };
 
   return {
-    /** Connects the organisation as a company of its own; gives the company's id. */
+    /** Gives the company's id. */
     acceptOffer: async (userId: string, key: OfferKey): Promise<string> => {
       const { companyId, replaced } = await db
         .transaction()
@@ -57,7 +55,7 @@ export function createOffers(deps: OfferDeps) {
       return companyId;
     },
 
-    /** Ends its connection at the provider. Rejects with XERO_CONNECTION_FAILED, to be tried again, when that fails. */
+    /** Rejects with XERO_CONNECTION_FAILED, to be tried again. */
     declineOffer: async (userId: string, key: OfferKey): Promise<Removal> => {
       const declined = await db.transaction().execute(async (trx) => {
         const offer = await find(trx, userId, key);
@@ -75,7 +73,7 @@ export function createOffers(deps: OfferDeps) {
       );
     },
 
-    /** Declines in one pass what nobody answered in time. Rejects with the first failure after trying all. */
+    /** Rejects with the first failure after trying all. */
     endExpiredOffers: async (signal: AbortSignal): Promise<void> => {
       const expired = (await listExpiredOffers(db, clock())).flatMap(({ stateHash, outcome }) =>
         outcome?.stage === 'done' ? outcome.offers.map(({ tenantId }) => ({ stateHash, tenantId })) : [],
@@ -136,7 +134,7 @@ async function endExpired(deps: OfferDeps, key: { stateHash: string; tenantId: s
   if (lockedOffer && lockedOffer.offer.stage !== 'accepted') await decline(deps, lockedOffer, null);
 }
 
-/** Rejects with ProviderError, the offer still `declining`, when the provider does not end the connection. */
+/** Rejects with ProviderError, the offer still `declining`. */
 async function decline(
   deps: OfferDeps,
   { stateHash, outcome, offer }: LockedOffer,

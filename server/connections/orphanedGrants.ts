@@ -19,7 +19,6 @@ import { deleteUnusedGrant, hasGrantFrom, type StoredGrant } from './grantStore.
 import { openTokens, type Sealing } from './sealedTokens.ts';
 import { type AccessToken, withToken } from './tokens.ts';
 
-/** Pause from the end of one pass to the next. */
 export const ORPHANS_EVERY_MS = 10 * 60_000;
 
 export type RevokeDeps = {
@@ -38,7 +37,6 @@ export type OrphanDeps = RevokeDeps & {
   afterConnect: AfterConnect;
 };
 
-/** Deletes a grant that no company, consent or offer needs any more, and revokes it at the provider. */
 export async function revokeIfUnused(deps: RevokeDeps, grantId: string): Promise<void> {
   const { db, clock } = deps;
   const dropped = await db.transaction().execute((trx) => deleteUnusedGrant(trx, grantId, clock()));
@@ -46,8 +44,8 @@ export async function revokeIfUnused(deps: RevokeDeps, grantId: string): Promise
 }
 
 /**
- * Revokes a grant that is deleted here (RFC 7009), unless another user of ours has one by the same person there. A failure
- * is logged only: the tokens are gone here, and die there unused.
+ * RFC 7009. Spares one by the same person there that another user has. Failures are logged only:
+ * unused tokens die.
  */
 export async function revokeAtProvider(
   { db, crypto, log, provider }: RevokeDeps,
@@ -62,9 +60,8 @@ export async function revokeAtProvider(
 }
 
 /**
- * Cleans up after a consent that brought a grant and then led to nothing: companies that had stopped with the grant go
- * on, an unused grant is revoked. Rejects with ProviderError, to be done again, where the provider does not answer for
- * now.
+ * Lets companies go on that had stopped with the grant. Rejects with ProviderError, to be done
+ * again.
  */
 export async function cleanUpOrphan(
   deps: OrphanDeps,
@@ -83,7 +80,7 @@ export async function cleanUpOrphan(
   await saveOutcome(deps.db, { stateHash, outcome: failed });
 }
 
-/** Empty where the grant has died again, which its companies say. */
+/** Empty where the grant has died again. */
 async function listConnections(
   { provider, accessToken }: OrphanDeps,
   grantId: string,
@@ -96,7 +93,7 @@ async function listConnections(
   }
 }
 
-/** One pass over all consents that orphaned a grant. Rejects with the first failure after trying all. */
+/** Rejects with the first failure after trying all. */
 export async function cleanUpOrphans(deps: OrphanDeps, signal: AbortSignal): Promise<void> {
   await attemptAll(await listOrphaningAttempts(deps.db, deps.clock()), signal, async (attempt) => {
     const { outcome } = attempt;

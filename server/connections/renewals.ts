@@ -5,8 +5,8 @@ import type { RenewGrant } from './tokens.ts';
 export type RenewalDeps = { companies: Companies; renewGrant: RenewGrant };
 
 /**
- * Renews, now, the access of one company of the user, or of every one that is connected, each grant once. All are tried;
- * then rejects with the first ProviderError there was, or with CONFLICT where nothing is connected. Gives the companies.
+ * Tries all, then rejects with the first ProviderError, or with CONFLICT where nothing is
+ * connected.
  */
 export function createRenewals({ companies, renewGrant }: RenewalDeps) {
   return async (userId: string, companyId: string | undefined): Promise<StoredCompany[]> => {
@@ -28,10 +28,7 @@ export function createRenewals({ companies, renewGrant }: RenewalDeps) {
   };
 }
 
-/**
- * The grants of companies with the moment each was last refreshed. Of companies that wait for a person only where that
- * one is named: there the refusal says what to do.
- */
+/** Companies that wait for a person only where one is named: the refusal says what to do. */
 function pickGrants(rows: StoredCompany[], isNamed: boolean): Map<string, Date> {
   return new Map(
     rows

@@ -43,7 +43,6 @@ export function connectionRoutes(connections: Connections, companies: Companies)
       await connections.checkReference(userId, providerToken);
       const finished = await connections.finishConsent(userId, query);
       const { mode, missed, reference } = finished;
-      // Asked for again, some of them may be gone meanwhile.
       const ownCompanies = await companies.listCompanies(userId);
       const present = (ids: string[]) =>
         companies.presentAll(ownCompanies.filter(({ id }) => ids.includes(id)));

@@ -7,7 +7,7 @@ export type Sealing = Pick<Crypto, 'keyIds' | 'seal' | 'open'>;
 const pair = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type TokenPair = z.infer<typeof pair>;
 
-/** Bound to their row: a sealed pair copied into another grant does not open. */
+/** A sealed pair copied into another grant does not open. */
 const place = (grantId: string) => placeIn(grantTokens, grantId);
 
 export const sealTokens = (
@@ -18,13 +18,10 @@ export const sealTokens = (
 
 type StoredTokens = { id: string; status: string; tokens: string; refreshed_at: Date };
 
-/** The stored tokens do not open. */
 export class UnreadableTokens extends Error {
-  /** Nobody can open them; else this process does not hold their key, and another one may. */
+  /** Nobody can open them; else another process may hold their key. */
   readonly damaged: boolean;
-  /** The grant has ended, which its companies say. */
   readonly ended: boolean;
-  /** Tells these tokens from later ones. */
   readonly refreshedAt: Date;
 
   constructor(storedTokens: StoredTokens, damaged: boolean, cause: unknown) {

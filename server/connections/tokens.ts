@@ -19,7 +19,7 @@ import {
 } from './grantStore.ts';
 import { type Sealing, UnreadableTokens } from './sealedTokens.ts';
 
-/** A token this close to its end is renewed first: it must live through the request it is for. */
+/** A token must live through the request it is for. */
 const MARGIN_MS = 60_000;
 const FIRST_LOOK_MS = 25;
 const SLOWEST_LOOK_MS = 1_000;
@@ -31,14 +31,13 @@ export type TokenDeps = {
   provider: Pick<Provider, 'refresh'>;
   companies: Companies;
   log: Pick<Log, 'error'>;
-  /** Resolves after so many milliseconds. */
   wait(milliseconds: number): Promise<void>;
 };
 
 /**
- * Gives a grant's access token that works now. `refusedToken` is one the provider refused although it should not have
- * ended yet. However many ask, in however many processes, one refresh goes out. Rejects with ProviderError:
- * `reauthorise` when the grant is dead or its tokens cannot be read, `unavailable` when the refresh failed for now; that changes no state.
+ * One refresh goes out however many ask, in however many processes. Rejects with ProviderError:
+ * `reauthorise` when the grant is dead or unreadable, `unavailable` for now. `refusedToken` should
+ * not have ended yet.
  */
 export type AccessToken = (grantId: string, refusedToken?: string) => Promise<string>;
 
@@ -48,8 +47,8 @@ export function createAccessToken(deps: TokenDeps): AccessToken {
 }
 
 /**
- * Does the work with an access token of the grant. Where the provider refuses one that should still be good (clocks
- * differ, or the provider ended it), once more with a new one: then it `isLast`, and a refusal means what it says.
+ * Tries once more with a new token where the provider refuses one that should be good. A refusal
+ * then `isLast`.
  */
 export async function withToken<T>(
   accessToken: AccessToken,
@@ -65,10 +64,7 @@ export async function withToken<T>(
   return await work(await accessToken(grantId, token), true);
 }
 
-/**
- * Refreshes a grant though its access token may still be good, unless somebody did since the caller saw it last refreshed
- * at `seen`. Rejects likewise.
- */
+/** Skips a grant refreshed since `seenAt`. Rejects likewise. */
 export type RenewGrant = (grantId: string, seenAt: Date) => Promise<void>;
 
 export function createRenewGrant(deps: TokenDeps): RenewGrant {
@@ -77,7 +73,6 @@ export function createRenewGrant(deps: TokenDeps): RenewGrant {
   };
 }
 
-/** The access token as soon as the stored grant is good for the need, which a refresh by anybody makes it. */
 async function awaitToken(
   deps: TokenDeps,
   grantId: string,
@@ -91,7 +86,7 @@ async function awaitToken(
     if (grant.dead) throw new ProviderError('reauthorise', storedStates['needs-reconnection'].cause);
     if (isGood(grant, currentTime)) return grant.accessToken;
     const lease = grant.lease(currentTime);
-    // The one that refreshed let go without a new token: its failure is ours too, rather than fifty more tries.
+    // The failure of the one that refreshed is ours too, rather than fifty more tries.
     if (lease === 'free' && waitedFor && isSameToken(waitedFor, grant))
       throw new ProviderError('unavailable', 'Xero did not renew our access just now.');
     const owner = newId();
@@ -104,10 +99,7 @@ async function awaitToken(
   throw new ProviderError('unavailable', 'Xero took too long to renew our access.');
 }
 
-/**
- * Damaged tokens end their grant. Where it is the key that is not here, nothing is ended: the next start is refused, and
- * with the key put back everything works.
- */
+/** Damaged tokens end their grant; a missing key ends nothing. */
 async function openGrant(deps: TokenDeps, grantId: string): Promise<Grant> {
   try {
     return await readGrant(deps.db, deps.crypto, grantId);
@@ -147,9 +139,9 @@ const isSameToken = (earlier: Grant, current: Grant) =>
   earlier.refreshedAt.getTime() === current.refreshedAt.getTime();
 
 /**
- * The refresh itself, with no transaction open while it runs; the new pair is stored before anybody uses it. If the
- * answer is lost, the old refresh token stays stored, and the provider takes it again for 30 minutes after rotating
- * (developer.xero.com, token types). undefined when a new consent replaced the tokens meanwhile.
+ * Runs outside of transactions and stores the pair before anybody uses it. After a lost answer the
+ * old token stays good for 30 minutes (developer.xero.com, token types). Undefined when a new
+ * consent replaced the tokens.
  */
 async function refreshUnderLease(deps: TokenDeps, grant: Grant, owner: string): Promise<string | undefined> {
   const { db, clock, crypto, provider } = deps;
@@ -170,7 +162,7 @@ async function refreshUnderLease(deps: TokenDeps, grant: Grant, owner: string): 
   }
 }
 
-/** The grant is of no use any more: its companies stop and say what to do. False if a new consent was quicker. */
+/** False if a new consent was quicker. */
 async function markGrantDead(
   { db, clock, companies }: TokenDeps,
   grantId: string,

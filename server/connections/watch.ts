@@ -9,19 +9,17 @@ import type { Connections } from './connections.ts';
 
 export const WATCH_EVERY_MS = 10 * 60_000;
 
-/** A connection that vanished at the provider is noticed within six hours: after this, and the next pass. */
+/** Together with a pass, six hours at most. */
 const CHECK_AFTER_MINUTES = CHECK_HOURS * 60 - 15;
 
-/** Longer than a listing takes with a new token and a second try: who dies in one leaves it to the next pass. */
+/** Longer than a listing with a new token and a second try. */
 const LEASE_MINUTES = 5;
 
 export type WatchDeps = { db: Database; clock: Clock; log: Log; connections: Connections };
 
 /**
- * One pass over the grants whose connections nobody listed for hours: one request for each grant, however many
- * organisations stand on it, and none that counts against a call limit. When it was asked last is in the grant's row, so
- * restarts and further processes ask no more often; while it is asked, a moment that lets others ask when the lease is
- * over. What failed for now is asked again in the next pass.
+ * One request for each grant, none of which counts against a call limit. The grant's row has when
+ * it was asked, so restarts and further processes ask no more often.
  */
 export function createWatch({ db, clock, log, connections }: WatchDeps) {
   return async (signal: AbortSignal): Promise<void> => {
@@ -50,7 +48,7 @@ export function createWatch({ db, clock, log, connections }: WatchDeps) {
 
 type WatchedGrant = { id: string; seenAt: Date | null };
 
-/** Working grants with a company that is not disconnected, not asked since. A consent asks too, so a new one waits. */
+/** A consent lists connections too, so a new grant waits. */
 async function dueGrants(db: Database, since: Date): Promise<WatchedGrant[]> {
   return await db
     .selectFrom('grants')
@@ -69,7 +67,7 @@ async function dueGrants(db: Database, since: Date): Promise<WatchedGrant[]> {
     .execute();
 }
 
-/** Gives true to one of two processes, by a single statement. */
+/** True for one of two processes. */
 async function saveListedAt(
   db: Database,
   { id, seenAt }: WatchedGrant,

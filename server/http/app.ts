@@ -29,7 +29,7 @@ import * as z from 'zod/mini';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before anything of the request is parsed; null on guest endpoints. */
+    /** Null on guest endpoints. */
     user: SessionUser | null;
   }
 }
@@ -42,11 +42,10 @@ type AppParts = {
   gates: Gates;
   /** Rejects with AUTH_TOKEN_EXPIRED or AUTH_UNAUTHORIZED. */
   authenticate: (token: string) => Promise<SessionUser>;
-  /** Repeats the first answer where the same user, or guest, has made this call under this request id. */
   runOnce: (call: { userId: string | null; requestId: string; content: string }, run: () => Answer) => Answer;
   /** Rejects while the server cannot serve. */
   ready: () => Promise<void>;
-  /** Turns errors of rooms that this one does not know into AppErrors. */
+  /** Turns errors of other rooms into AppErrors. */
   translate: (error: unknown) => unknown;
   metrics: Metrics;
   log: FastifyBaseLogger;
@@ -59,22 +58,22 @@ type AppParts = {
   pagesFolder: string;
 };
 
-/** The HTTP server, not listening yet. Checks come in this order: route, session, schema, ownership. */
+/** Does not listen yet. Checks in this order: route, session, schema, ownership. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { log, clock } = parts;
   const noted = { log, noteRefusal: createNoteRefusal({ log, clock }) };
   const safe = { ...securityHeaders(parts.appUrl), 'cache-control': 'no-store' };
   const app: FastifyInstance = fastify({
     loggerInstance: log,
-    // Fastify's own lines would write down whole addresses, the provider's one-time codes among them.
+    // Fastify's lines would write down whole addresses, one-time codes among them.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     trustProxy: (_address, hop) => hop < parts.trustProxy,
     forceCloseConnections: 'idle',
-    // To send a request, not to answer it: nobody keeps connections by sending slowly.
+    // Nobody keeps connections by sending slowly.
     requestTimeout: 60_000,
     bodyLimit: BODY_LIMIT,
-    // While it stops, what still arrives on open connections is answered: readiness says that it stops.
+    // Readiness says that it stops; what still arrives is answered.
     return503OnClosing: false,
     clientErrorHandler: answerRefused(safe),
     // No hook runs before these.
@@ -99,8 +98,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(safe).header('x-request-id', request.id);
   });
   countRequests(app, parts.metrics);
-  // Zstandard, which most browsers ask for, and brotli are at their own fast settings; gzip at 4 takes a third of the time of
-  // its usual 6 for a tenth more bytes. Up to a megabyte all are done sooner than a stream of them is set up.
+  // Gzip at 4 takes a third of the time of its usual 6 for a tenth more bytes; up to a megabyte a
+  // stream costs more than it saves.
   await app.register(compress, { threshold: 1024, syncThreshold: 2 ** 20, zlibOptions: { level: 4 } });
   serveMachines(app, parts);
   await servePages(app, parts.pagesFolder, parts.appUrl);
@@ -108,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** The caller's own, so that a person can be helped across both logs, unless it could not have been meant as one. */
+/** Takes the caller's id where it fits, so that both logs can be matched. */
 function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w.:-]{8,128}$/.test(header) ? header : newId();
 }
@@ -160,10 +159,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   api.get('/openapi.json', async () => document);
 }
 
-/**
- * Browsers retry under the same request id: a call that writes must not count twice. A session is
- * never answered from the store.
- */
+/** Browsers retry under the same request id. A session is never answered from the store. */
 function answerOnce(route: Route, request: FastifyRequest, { runOnce, gates }: AppParts): Answer {
   const run = () => route.answer(rawCall(request), gates);
   const { reads, path } = route.endpoint;

@@ -1,7 +1,7 @@
 import { appInfo } from '#contract/app.ts';
 import { guestRoute, type Route } from './route.ts';
 
-/** The demo's log-in, which anyone may use: the log-in page shows it. */
+/** Shown on the log-in page. */
 export const demoLogin = { email: 'demo@tieout.local', password: 'tieout-demo' } as const;
 
 export function appInfoRoute(app: {

@@ -4,14 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Accounts that may be made from one network in an hour, as a part of the calls it may make in a minute. */
+/** Share of the calls a minute: accounts that one network may make in an hour. */
 const REGISTRATIONS = 1 / 40;
 
 /**
- * Against programs that ask without end (ASVS 5.0, 2.4.1): one person may make so many calls a minute, and so may those who
- * have not signed in, of one network together; that is an IPv4 address or the /64 of an IPv6 one. Counted in this process.
- * What is made rejects with RATE_LIMITED and the wait: `call` is to be called once it is known who asks, `registration` once
- * it is known that an account is asked for in good order.
+ * Counted in this process, by person or by network: an IPv4 address or the /64 of an IPv6 one (ASVS
+ * 5.0, 2.4.1). Rejects with RATE_LIMITED and the wait; `registration` counts only requests in good
+ * order.
  */
 export async function createCallRates(api: FastifyInstance, callsAMinute: number) {
   await api.register(rateLimit, { global: false });

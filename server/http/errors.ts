@@ -10,7 +10,6 @@ type Asked = {
   routeOptions: { url?: string | undefined };
   user: { userId: string } | null;
 };
-/** Words for what Fastify itself finds wrong with a request. */
 const framework: Record<
   string,
   { code: ErrorCode; status?: number; message: string; details?: FailureAnswer['details'] }
@@ -35,10 +34,7 @@ const framework: Record<
   FST_ERR_BAD_URL: { code: 'API_BAD_REQUEST', message: 'The address is not a valid one.' },
 };
 
-/**
- * The one place where an error becomes an answer. What nobody foresaw is logged and answered without its detail; who was
- * refused is noted.
- */
+/** Logs what nobody foresaw and answers without its detail. */
 export function errorAnswer(
   { log, noteRefusal }: { log: Log; noteRefusal: NoteRefusal },
   error: unknown,

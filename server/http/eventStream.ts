@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.ts';
 import { type EventRoute, requireSession } from './route.ts';
 
-/** A reader slower than this many bytes is let go: it comes back and reads again what it missed. */
+/** Bytes; a slower reader is let go and reads again what it missed. */
 const MOST_WAITING = 1024 * 1024;
 
-/** Serves a stream of server-sent events (WHATWG HTML, 9.2), until the reader leaves or the route ends it. */
+/** Server-sent events (WHATWG HTML, 9.2). */
 export function serveEvents(
   api: FastifyInstance,
   { contract, open: openStream }: EventRoute,
@@ -30,7 +30,7 @@ export function serveEvents(
       streamClosed();
       close();
     });
-    // So that the answer's head goes out before anything happens.
+    // Sends the answer's head before anything happens.
     write(':\n\n');
     return await reply
       .type('text/event-stream')

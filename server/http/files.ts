@@ -2,7 +2,7 @@ import { file } from '#contract/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 
-/** Answers with a file to be kept, under a name in any script (RFC 6266, RFC 8187). */
+/** RFC 6266, RFC 8187: the name may be in any script. */
 export function sendFile(reply: FastifyReply, data: unknown): FastifyReply {
   const { name, mediaType, content } = z.parse(file, data);
   return reply

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
 
-/** Bytes of a body: several times the largest that a call of ours takes. */
+/** Bytes; several times the largest body of our calls. */
 export const BODY_LIMIT = 256 * 1024;
-/** Levels of objects and lists in a body: several times the deepest that a call of ours takes. */
+/** Several times the deepest body of our calls. */
 const MOST_LEVELS = 20;
 
-/** Bodies are JSON in UTF-8 (RFC 8259 8.1). Clients send the JSON header with no body on calls that take none. */
+/** RFC 8259 8.1. Clients send the JSON header without a body on calls that take none. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('text/plain');
@@ -25,8 +25,7 @@ export function acceptJson(app: FastifyInstance): void {
 }
 
 /**
- * Refuses what no schema should have to think of: text that no database keeps (NUL) or that is none (half a surrogate
- * pair), query strings that decode to nothing, and nesting whose only use is to exhaust whoever follows it.
+ * Refuses NUL, half surrogate pairs, query strings that decode to nothing, and exhausting nesting.
  */
 export async function refuseUnreadable({ url, params, query, body }: FastifyRequest): Promise<void> {
   if (!isDecodable(url)) throw new AppError('API_BAD_REQUEST', 'The address is not a valid one.');
@@ -54,7 +53,7 @@ const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 type Place = { value: unknown; path: string; level: number };
 
-/** Walks by a list instead of recursion, which deep nesting could exhaust. */
+/** Walks by a list: deep nesting could exhaust recursion. */
 function* listProblems(whole: unknown, name: string): Generator<ErrorDetail> {
   const places: Place[] = [{ value: whole, path: name, level: 0 }];
   for (let place = places.pop(); place; place = places.pop()) {

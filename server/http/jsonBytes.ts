@@ -1,9 +1,9 @@
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * JSON of an answer, in UTF-8. V8 keeps a text at two bytes a letter as soon as one letter of it is beyond Latin-1, and a
- * report is half a megabyte of figures beside a few sentences with ’: so the parts of an answer, down to `depth`, are
- * spelled one by one, and only those take twice the memory that must.
+ * V8 keeps a text at two bytes a letter as soon as one is beyond Latin-1. A report is half a
+ * megabyte of figures beside a few sentences with ’, so parts down to `depth` are spelled one by
+ * one.
  */
 export function jsonBytes(value: unknown, depth = 2): Buffer {
   if (depth === 0 || !isPlain(value)) return Buffer.from(JSON.stringify(value));

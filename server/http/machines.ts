@@ -11,7 +11,6 @@ type Parts = {
   metricsToken: string | undefined;
 };
 
-/** Liveness, readiness and numbers, for whoever runs this. */
 export function serveMachines(app: FastifyInstance, { ready, metrics, metricsToken }: Parts): void {
   let isDraining = false;
   app.addHook('preClose', async () => {
@@ -36,14 +35,11 @@ export function serveMachines(app: FastifyInstance, { ready, metrics, metricsTok
   });
 }
 
-/**
- * Goes by the connection, not by a proxy's word: behind a proxy on this machine the forwarded
- * address counts as well.
- */
+/** Goes by the connection: behind a proxy on this machine the forwarded address counts too. */
 const isLoopback = ({ socket, ip }: FastifyRequest) =>
   [socket.remoteAddress, ip].every((address) => /^(127\.|::1$|::ffff:127\.)/.test(address ?? ''));
 
-/** Takes a time that tells nothing of the difference or the lengths. */
+/** Timing tells nothing of the difference or the lengths. */
 function isSame(item: string, otherMachine: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(item), digest(otherMachine));

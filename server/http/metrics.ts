@@ -1,26 +1,24 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Current figures by label: read at each look, because other processes change them too. */
+/** Read at each look, because other processes change them too. */
 export type Standing = {
-  /** Runs, and the logs in them, that are kept of all companies, by status. */
+  /** Over all companies, by status. */
   runs: Record<string, number>;
   logs: Record<string, number>;
-  /** Logs that go on by themselves, by what they wait for. */
+  /** Keyed by what they wait for. */
   waits: Record<string, number>;
-  /** Records that were read and cannot be used. */
   deadLetters: number;
   jobs: { kind: string; state: string; count: number }[];
-  /** null where there is no pool: the embedded engine has one connection. */
+  /** Null on the embedded engine, which has one connection. */
   pool: { open: number; idle: number; waiting: number } | null;
 };
 
-/** Numbers of this process for Prometheus (text exposition format); times are seconds. */
+/** Prometheus text exposition; times are seconds. */
 export type Metrics = {
   request(labels: { method: string; route: string; status: number }, seconds: number): void;
   job(kind: string, result: string, seconds: number): void;
   /** `kind`: what was asked for; `result`: a status, or `unreachable`. */
   providerCall(kind: string, result: string, seconds: number): void;
-  /** The books of a company were held against themselves. */
   bookCheck(result: 'sound' | 'off'): void;
   streamOpened(): void;
   streamClosed(): void;
@@ -30,7 +28,7 @@ export type Metrics = {
 const contentType = Registry.PROMETHEUS_CONTENT_TYPE;
 export { contentType as metricsType };
 
-/** Seconds: up to what a provider's answer may take, and what a person waits for. */
+/** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export function createMetrics(standing: () => Promise<Standing>): Metrics {
@@ -80,16 +78,14 @@ export function createMetrics(standing: () => Promise<Standing>): Metrics {
     streamOpened: () => streams.inc(),
     streamClosed: () => streams.dec(),
     text: async () => {
-      // A database that is away is what one looks at these numbers for: the others must show then.
+      // The other numbers must show while the database is away.
       await standing().then(show, () => failures.inc());
       return await register.metrics();
     },
   };
 }
 
-/**
- * Identical in all processes of an installation but for the pool: take the maximum, never the sum.
- */
+/** Same in all processes but for the pool: take the maximum, never the sum. */
 function showStanding(register: Registry): (current: Standing) => void {
   const registers = [register];
   const gauge = <const L extends string>(name: string, help: string, labelNames: L[]) =>

@@ -4,7 +4,6 @@ import * as z from 'zod';
 
 type JsonSchema = { [key: string]: unknown };
 
-/** The OpenAPI 3.1 document of these endpoints and streams, made from the schemas that check requests and answers. */
 export function openApi(
   endpoints: readonly Endpoint[],
   streams: readonly EventStream[],
@@ -58,7 +57,7 @@ function operation(endpoint: Endpoint, shared: Map<string, JsonSchema>): JsonSch
   };
 }
 
-/** OpenAPI 3.1 has no words for events: the schema is what stands in the data of any of them. */
+/** OpenAPI 3.1 has no words for events: the schema is of the data of any of them. */
 const streamOperation = ({ path, tag, summary, events }: EventStream): JsonSchema => ({
   operationId: operationName({ method: 'GET', path }),
   tags: [tag],
@@ -96,7 +95,7 @@ const operationName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('')}`;
 
-/** A file's bytes have no schema (OpenAPI 3.1, "Considerations for File Uploads"); its media type is the call's own. */
+/** OpenAPI 3.1, "Considerations for File Uploads": bytes have no schema. */
 const fileContent = { '*/*': {} };
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
@@ -127,7 +126,7 @@ function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
   return schemaBody;
 }
 
-/** A schema that refers to itself does so from its own root: in this document its parts have a place of their own. */
+/** A schema refers to itself by its own root, which is elsewhere in this document. */
 function hoist(schema: JsonSchema, name: string, shared: Map<string, JsonSchema>): JsonSchema {
   const movedSchema = z
     .record(z.string(), z.unknown())

@@ -2,25 +2,23 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 
-/**
- * Lines a minute for each user, and for all together who are not logged in: nobody fills a disk.
- */
+/** Lines a minute for each user, and for all who are not logged in together. */
 const MOST_LINES = 20;
 const MINUTE_MS = 60_000;
 
 export type Refused = {
   requestId: string;
-  /** null where nobody is logged in. */
+  /** Null where nobody is logged in. */
   userId: string | null;
   method: string;
-  /** The pattern, never the address with what stands in it. */
+  /** Pattern, never the address with what stands in it. */
   route: string | undefined;
   code: ErrorCode;
 };
 
 /**
- * Codes that our own pages do not cause, so that somebody may be trying. Sessions that ran out and
- * input that breaks a schema are ordinary.
+ * Our own pages do not cause these. Sessions that ran out and input that breaks a schema are
+ * ordinary.
  */
 const suspicious: ReadonlySet<ErrorCode> = new Set([
   'AUTH_UNAUTHORIZED',
@@ -30,13 +28,13 @@ const suspicious: ReadonlySet<ErrorCode> = new Set([
   'PAYLOAD_TOO_LARGE',
 ]);
 
-/** Another's id is answered like an unknown one; without a log-in there is nothing of anybody's to be found. */
+/** Another's id is answered like an unknown one. */
 const isSuspicious = ({ code, userId }: Refused) =>
   suspicious.has(code) || (code === 'API_NOT_FOUND' && userId !== null);
 
 export type NoteRefusal = (refused: Refused) => void;
 
-/** Writes down who was refused what. What is beyond the limit is left out, and how much that was is said afterwards. */
+/** Says afterwards how many lines the limit left out. */
 export function createNoteRefusal({ log, clock }: { log: Log; clock: Clock }): NoteRefusal {
   const refusals = new Map<string | null, number>();
   let minute = 0;

@@ -3,7 +3,7 @@ import { newId } from '#server/lib/ids.ts';
 import { failure } from './errors.ts';
 import { JSON_TYPE } from './jsonBytes.ts';
 
-/** Codes of `clientError`: Node's HTTP parser refuses before there is a request. */
+/** Codes of Node's HTTP parser, which refuses before there is a request. */
 const refusals: Record<string, { status: string; message: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
@@ -17,7 +17,6 @@ const refusals: Record<string, { status: string; message: string }> = {
 
 const malformed = { status: '400 Bad Request', message: 'This is not a valid HTTP request.' };
 
-/** Answers in our one shape what never became a request, and ends the connection. */
 export function answerRefused(headers: Record<string, string>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

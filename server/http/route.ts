@@ -5,17 +5,16 @@ import * as z from 'zod/mini';
 
 export type SessionUser = { userId: string; sessionId: string };
 
-/** A request as it arrived, nothing parsed but the session. */
+/** Unparsed but for the session. */
 export type RawCall = {
   params: unknown;
   query: unknown;
   body: unknown;
-  /** null on guest endpoints. */
+  /** Null on guest endpoints. */
   user: SessionUser | null;
   companyHeader: string | undefined;
   providerToken: string | undefined;
   requestId: string;
-  /** The caller's network address, for throttling. */
   address: string;
   /** Empty where the caller does not say. */
   userAgent: string;
@@ -31,7 +30,7 @@ export type Answer<D extends Schema> = { data: z.input<D>; message: string };
 /** Rejects with 404 where the company is not the caller's. */
 export type Gates = { requireMember(userId: string, companyId: string): Promise<void> };
 
-/** An endpoint tied to its handler; checks its own input, ownership and answer, in that order. */
+/** Checks input, ownership and answer, in that order. */
 export type Route = {
   endpoint: Endpoint;
   answer(raw: RawCall, gates: Gates): Promise<{ data: unknown; message: string }>;
@@ -44,7 +43,7 @@ export type EventOutlet = {
   end(): void;
 };
 
-/** A stream of events tied to who opens it; `open` answers what is to happen when the reader has left. */
+/** `open` gives what to do when the reader has left. */
 export type EventRoute = {
   contract: EventStream;
   open(user: SessionUser, outlet: EventOutlet): () => void;
@@ -60,7 +59,6 @@ export function guestRoute<P extends Schema, Q extends Schema, B extends Schema,
   };
 }
 
-/** A call of a signed-in user that concerns no single company. */
 export function userRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
   endpoint: Endpoint<P, Q, B, D>,
   handler: (call: Call<P, Q, B>, user: SessionUser) => Promise<Answer<D>>,
@@ -72,7 +70,7 @@ export function userRoute<P extends Schema, Q extends Schema, B extends Schema, 
   };
 }
 
-/** A call on one company; the handler runs only when the company is the caller's. */
+/** Runs the handler only when the company is the caller's. */
 export function companyRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
   endpoint: Endpoint<P, Q, B, D>,
   handler: (call: Call<P, Q, B>, companyId: string, user: SessionUser) => Promise<Answer<D>>,
@@ -89,7 +87,7 @@ export function companyRoute<P extends Schema, Q extends Schema, B extends Schem
   };
 }
 
-/** A call on one company of the caller's, where one is named, else on all of them. */
+/** Null: all companies of the caller. */
 export function anyCompanyRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
   endpoint: Endpoint<P, Q, B, D>,
   handler: (call: Call<P, Q, B>, companyId: string | null, user: SessionUser) => Promise<Answer<D>>,
@@ -107,8 +105,7 @@ export function anyCompanyRoute<P extends Schema, Q extends Schema, B extends Sc
 }
 
 /**
- * A call on the company of what its path names by `id`. `find` looks among the companies of the user; a company that
- * is named beside it must be that one, else there is nothing to be found.
+ * `find` looks among the companies of the user; another company named beside it is answered 404.
  */
 export function foundRoute<
   P extends z.core.$ZodType<{ id: string }>,
@@ -154,10 +151,10 @@ function parseCall<P extends Schema, Q extends Schema, B extends Schema>(
   };
 }
 
-/** Treats no body as an empty one; `null` is one, and the wrong one. */
+/** `null` is a body, and the wrong one. */
 const requestBody = ({ body }: RawCall): unknown => (body === undefined ? {} : body);
 
-/** `prefix` names where the field stood; body fields go by their own name, as forms know them. */
+/** Fields of a body go by their own name, as forms know them. */
 function parsePart<S extends Schema>(schema: S, value: unknown, prefix: string): z.output<S> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
@@ -173,7 +170,6 @@ function parsePart<S extends Schema>(schema: S, value: unknown, prefix: string):
 
 const naming = z.object({ companyId: z.optional(id) });
 
-/** Path, query, body and header may each name the company. */
 function namedCompanies(raw: RawCall): string[] {
   const places = {
     path: raw.params ?? {},
@@ -187,7 +183,7 @@ function namedCompanies(raw: RawCall): string[] {
   });
 }
 
-/** Rejects where the request names different companies. */
+/** Rejects where the request names none or different ones. */
 function requestCompanyId(raw: RawCall): string {
   const companyIds = namedCompanies(raw);
   const [companyId] = companyIds;
@@ -197,7 +193,7 @@ function requestCompanyId(raw: RawCall): string {
   return companyId;
 }
 
-/** An answer that breaks its own contract is our fault, so it fails as a server error rather than reaching a client. */
+/** Throws on an answer that breaks its contract: a server error rather than a wrong answer. */
 function checkAnswer<D extends Schema>(
   endpoint: Endpoint<Schema, Schema, Schema, D>,
   answer: Answer<D>,

@@ -1,17 +1,13 @@
-/**
- * Lets nothing but our own files run or load, and no other site frame, embed or open us; sends no
- * referrer. One year is what OWASP ASVS 5.0 V3.4.1 asks of HSTS.
- */
+/** OWASP ASVS 5.0, 3.4: one year of HSTS. */
 export function securityHeaders(appUrl: string): Record<string, string> {
   const { protocol, hostname } = new URL(appUrl);
   const https = protocol === 'https:';
-  // Over plain http in an office browsers ignore these with a warning in the console; of this machine they trust even that.
+  // Over plain http browsers ignore these with a warning, except on this machine.
   const isTrustworthy = https || hostname === 'localhost' || hostname === '127.0.0.1';
   return {
     'content-security-policy': contentPolicy(https),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // The provider's consent page needs to know nothing of where a person came from.
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
     'x-permitted-cross-domain-policies': 'none',
@@ -36,10 +32,7 @@ function contentPolicy(https: boolean): string {
   ].join('; ');
 }
 
-/**
- * Switches off what pages of accounts have no use for. Browsers heed it on documents alone, so it
- * goes with pages only.
- */
+/** Browsers heed it on documents alone. */
 export const permissionsPolicy = [
   'accelerometer',
   'autoplay',

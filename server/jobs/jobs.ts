@@ -16,24 +16,18 @@ type Worker<D extends Schema> = {
 
 export type JobResult = 'done' | 'again' | 'retried' | 'given up';
 
-/**
- * Interval at which idle workers look for jobs put off until later, which no notification
- * announces.
- */
+/** Jobs that were put off come without a notification. */
 const POLL_SECONDS = 1;
-/** pg-boss's own bound of a job's life; a worker's life is told by its heartbeat. */
+/** pg-boss's bound of a job; heartbeats tell whether its worker lives. */
 const MOST_SECONDS = 23 * 60 * 60;
-/** Ten years: of an installation that stands still, whatever waits is still to be done. */
+/** An installation that stands still for years still does what waits. */
 const KEPT_SECONDS = 10 * 365 * 24 * 60 * 60;
-/** Deaths of the worker that are forgiven beyond a kind's retries, before the job is taken for their cause. */
+/** Deaths beyond a kind's retries before the job is taken for their cause. */
 const FORGIVEN_DEATHS = 3;
 const STOP_MS = 5_000;
 const LONGEST_HOURS = 25;
 
-/**
- * The queue, in the database it serves. `kinds`: every kind this installation knows, whether or not this process
- * works on it. Notified at once when a job is put in, on both engines.
- */
+/** `kinds`: every kind of this installation, whether or not this process works on it. */
 export async function createJobs(deps: {
   database: OpenDatabase;
   kinds: readonly JobKind[];
@@ -73,10 +67,9 @@ export async function createJobs(deps: {
       }
     }
 
-    /** A job cut off by our own stop waits for the next start; others go back to the queue until their tries are used up. */
     async function afterFailure(error: unknown): Promise<{ was: JobResult; error?: unknown }> {
       if (stopping.signal.aborted) {
-        // Put off, by nothing: what meanwhile waits under the key is newer, and stays.
+        // A newer job that waits under the key stays.
         await enqueue(kind, data, { key, afterMs: 0 });
         return { was: 'again' };
       }
@@ -147,7 +140,7 @@ export async function createJobs(deps: {
           return await work;
         } finally {
           running.delete(work);
-          // The worker would sleep now though more may be waiting: it looks again first.
+          // The worker would sleep now though more may be waiting.
           boss.notifyWorker(workerId);
         }
       },
@@ -172,7 +165,6 @@ async function startBoss(database: OpenDatabase, kinds: readonly JobKind[], log:
           backend: 'pglite',
           useListenNotify: true,
           schedule: false,
-          // Dead rows are seen to by the database's own maintenance.
           monitorVacuum: false,
         })
       : new PgBoss({
@@ -181,7 +173,6 @@ async function startBoss(database: OpenDatabase, kinds: readonly JobKind[], log:
           max: 4,
           useListenNotify: true,
           schedule: false,
-          // How soon the job of a dead worker is noticed after its heartbeat ran out.
           superviseIntervalSeconds: 2,
           monitorIntervalSeconds: 2,
         });
@@ -189,10 +180,10 @@ async function startBoss(database: OpenDatabase, kinds: readonly JobKind[], log:
   boss.on('warning', ({ message }) => log.warn(message));
   await boss.start();
   for (const { name } of kinds) {
-    // One runs for a key, strictly and without holding up other keys; that one waits is seen to by enqueue. (In the
-    // policies stately and singleton a waiting job whose key is running hides the jobs of other keys behind it.)
+    // The policies stately and singleton let a waiting job whose key is running hide the jobs of
+    // other keys.
     await boss.createQueue(name, { policy: 'key_strict_fifo', notify: true });
-    // Fills pg-boss's memory of this queue, which it would else do on a second connection in the middle of a transaction.
+    // Fills pg-boss's memory of this queue, else done on a second connection inside a transaction.
     await boss.findJobs(name, { key: '' });
   }
   if (engine.kind === 'embedded') await takeBackFromTheDead(db);
@@ -200,8 +191,8 @@ async function startBoss(database: OpenDatabase, kinds: readonly JobKind[], log:
 }
 
 /**
- * The embedded engine serves one process, so its jobs have no heartbeat (one would run out while a machine sleeps, and
- * the job would run twice): whatever was running when the process ended runs nowhere now.
+ * Embedded jobs have no heartbeat, which would run out while a machine sleeps: what was running
+ * when the only process ended runs nowhere now.
  */
 async function takeBackFromTheDead(db: Database): Promise<void> {
   await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(db);
@@ -222,7 +213,7 @@ function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase): Put {
   async function put(trx: Trx, kind: JobKind, data: unknown, key: string, afterMs: number | undefined) {
     const through = { db: fromKysely(trx) };
     const due = await dueAt(trx, afterMs);
-    // Two enqueuers of one key take turns, so that the second finds what the first put in.
+    // The second enqueuer of a key finds what the first put in.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind.name} ${key}`}, 0))`.execute(trx);
     const waiting = await lockWaitingJob(trx, kind, key);
     if (!waiting)
@@ -235,7 +226,6 @@ function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase): Put {
       await boss.update(kind.name, { data }, { id: waiting.id, startAfter: due ?? 0, ...through });
   }
 
-  /** The job of this key that no worker has taken; none takes it before the transaction ends. */
   async function lockWaitingJob(trx: Trx, kind: JobKind, key: string) {
     const { rows } = await sql`
       select id, start_after as "startAfter" from pgboss.job
@@ -243,7 +233,7 @@ function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase): Put {
     return z.parse(z.array(heldJob), rows).at(0);
   }
 
-  /** Reckoned by the database's clock, as the queue goes by it. */
+  /** Goes by the database's clock, as the queue. */
   async function dueAt(trx: Trx, afterMs: number | undefined): Promise<Date | undefined> {
     if (afterMs === undefined) return undefined;
     const { rows } = await sql`select clock_timestamp() as now`.execute(trx);
@@ -257,12 +247,11 @@ const databaseTime = z.object({ now: z.date() });
 
 const settings = (kind: JobKind, key: string) => ({
   singletonKey: key,
-  // Tries are counted here (giveUp): a job that pg-boss itself calls failed would block its key for good.
+  // A job that pg-boss itself calls failed would block its key for good.
   retryLimit: 1_000_000,
   retryDelay: kind.retryDelaySeconds,
   retryBackoff: true,
   retryDelayMax: 60 * 60,
   expireInSeconds: MOST_SECONDS,
-  // pg-boss lets go of what waits for longer; what it is for would then wait for good.
   retentionSeconds: KEPT_SECONDS,
 });

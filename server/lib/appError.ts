@@ -2,11 +2,11 @@ import type { ErrorCode } from '#contract/errors.ts';
 
 export type ErrorDetail = { path: string; message: string };
 
-/** A failure that a person is told about: the code decides the status, the message is a sentence, details name fields. */
+/** Code decides the status, the message is a sentence for a person, details name fields. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
-  /** Seconds after which another try makes sense. */
+  /** Seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(

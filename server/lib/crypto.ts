@@ -1,28 +1,28 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** 32 random bytes with a name; the name travels with what was sealed, so that keys can be changed. */
+/** 32 random bytes; the name travels with what was sealed, so that keys can be changed. */
 export type EncryptionKey = { id: string; key: Buffer };
 
 export type Crypto = {
-  /** Newest first: the first one seals. */
+  /** Newest first, which seals. */
   keyIds: readonly string[];
   /**
-   * AES-256-GCM with the newest key, as `keyId.base64url`. `boundTo` names the place the text is stored in ("grants
-   * <id>"): copied anywhere else, it does not open.
+   * AES-256-GCM with the newest key, as `keyId.base64url`. Bound to the place ("grants <id>"):
+   * copied anywhere else, the text does not open.
    */
   seal(text: string, boundTo: string): string;
-  /** Throws an Error when the key is unknown, the text was changed, or it was sealed for another place. */
+  /** Throws an Error when the key is unknown, or text or place is another. */
   open(sealed: string, boundTo: string): string;
-  /** Keyed SHA-256 as base64url: finds a secret again without storing it. By the oldest key, so that adding one loses nothing. */
+  /** HMAC-SHA-256 as base64url, by the oldest key, so that adding one loses nothing. */
   hash(text: string): string;
-  /** 32 bytes for another purpose (HKDF, RFC 5869), one per key, newest first: knowing one tells nothing of another. */
+  /** 32 bytes (HKDF, RFC 5869) a key, newest first. */
   derive(purpose: string): { id: string; key: Uint8Array }[];
 };
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** `keys` newest first, at least one. */
+/** Newest first, at least one. */
 export function createCrypto(keys: readonly EncryptionKey[]): Crypto {
   const [newest] = keys;
   const oldest = keys.at(-1);

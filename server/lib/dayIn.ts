@@ -1,8 +1,8 @@
-/** The calendar date (`YYYY-MM-DD`) at that moment where an IANA time zone holds. */
+/** `YYYY-MM-DD` in an IANA time zone. */
 export const dayIn = (timeZone: string, moment: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
 
-/** The time of day (`HH:mm`) at that moment there. */
+/** `HH:mm` in an IANA time zone. */
 export const timeIn = (timeZone: string, moment: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     moment,

@@ -1,12 +1,12 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Random bytes for many ids at once: asking the system for each would cost more than all else of storing a line. */
+/** A system call for each id would cost more than all else of storing a line. */
 const pool = Buffer.alloc(10 * 256);
 let used = pool.length;
 
 /**
- * A UUIDv7 (RFC 9562 5.7): the first 48 bits are milliseconds since 1970, so that rows made together lie together in
- * an index. Made here and not in SQL because uuidv7() exists from PostgreSQL 18 only.
+ * UUIDv7 (RFC 9562 5.7): rows made together lie together in an index. PostgreSQL has uuidv7() from
+ * 18 on only.
  */
 export function newId(moment: Date = new Date()): string {
   if (used === pool.length) {
@@ -20,7 +20,6 @@ export function newId(moment: Date = new Date()): string {
   return `${time}-7${random.slice(1, 4)}-${variant}${random.slice(5, 8)}-${random.slice(8)}`;
 }
 
-/** Many are made of one moment. */
 let latest = { ms: NaN, written: '' };
 
 function formatTime(ms: number): string {

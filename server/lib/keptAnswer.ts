@@ -1,7 +1,4 @@
-/**
- * Asks at the first need, and keeps what is answered. A failure is not kept: its cause may have passed by the next need
- * (too many files were open), and a process runs for months.
- */
+/** Stores no failure: its cause may have passed by the next need. */
 export function keptAnswer<T>(ask: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | undefined;
 

@@ -17,7 +17,7 @@ export function parseKeys(text: string): EncryptionKey[] | null {
   return sound && distinct ? keys : null;
 }
 
-/** The keys kept in `file`, made on first use: readable by its owner only, whole or not there at all. */
+/** Readable by its owner only, whole or not there at all. */
 export function loadOrCreateKeys(file: string): EncryptionKey[] {
   const text = readIfThere(file) ?? createKeys(file);
   const keys = parseKeys(text);
@@ -28,7 +28,7 @@ export function loadOrCreateKeys(file: string): EncryptionKey[] {
   return keys;
 }
 
-/** A link to an existing name fails, so of two processes starting together one wins and the other reads the winner's. */
+/** A link to an existing name fails: of two processes one wins and the other reads its keys. */
 function createKeys(file: string): string {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, `generated:${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });

@@ -22,7 +22,6 @@ const places = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** JSON lines on standard output, or wherever `destination` leads. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = { level, redact: { paths: places, censor: '[secret]' }, base: null };
   return destination ? pino(options, destination) : pino(options);

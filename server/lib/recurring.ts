@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Recurring = {
-  /** Once after this long, then again so long after each end: it never runs beside itself. */
+  /** Waits run from end to start, so that the work never runs beside itself. */
   firstMs: number;
   everyMs: number;
-  /** Ends it, at the latest when the work that runs has come to its end. */
+  /** Lets running work come to its end. */
   signal: AbortSignal;
-  /** A failure does not end it. */
   onError: (error: unknown) => void;
 };
 
@@ -24,7 +23,7 @@ export async function attemptAll<T>(
   if (failures.length > 0) throw failures[0];
 }
 
-/** Work that comes again and again in this process. Resolves, never rejects, once it has ended. */
+/** Never rejects. */
 export async function recurring(
   { firstMs, everyMs, signal, onError }: Recurring,
   work: (signal: AbortSignal) => Promise<void>,

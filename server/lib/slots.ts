@@ -9,10 +9,10 @@ const QUARTER = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 const MONDAY = 1;
 
-/** The first slot after a moment; null where there never is one. */
+/** Null where there never is one. */
 export const nextSlot = (rule: SlotRule, instant: Date): Date | null => slotFrom(rule, instant, 1);
 
-/** The latest slot up to and at a moment; null where there never was one. */
+/** Includes the moment itself; null where there never was one. */
 export const lastSlot = (rule: SlotRule, moment: Date): Date | null => slotFrom(rule, moment, -1);
 
 function slotFrom(rule: SlotRule, start: Date, step: 1 | -1): Date | null {
@@ -24,9 +24,8 @@ function slotFrom(rule: SlotRule, start: Date, step: 1 | -1): Date | null {
 }
 
 /**
- * Quarters and hours as they pass: where clocks go back, a repeated hour has its slots again. Quarters lie alike in
- * every zone, because the offsets in use are whole quarters; an hour is the quarter at which the zone's clock shows
- * the minute. The slots of one company fall together this way, and its entities are read in one run.
+ * A repeated hour has its slots again. Offsets in use are whole quarters, so quarters lie alike in
+ * every zone; an hour is the quarter at which the zone's clock shows the minute.
  */
 function elapsingSlot({ frequency, time, timeZone }: SlotRule, start: number, step: 1 | -1): number {
   const minute = minutesIntoDay(time) % 60;
@@ -38,7 +37,7 @@ function elapsingSlot({ frequency, time, timeZone }: SlotRule, start: number, st
   return slot;
 }
 
-/** One slot for each day of the zone's calendar, or each Monday. Begins a day off, as a clock change may move a slot. */
+/** Starts a day off, as a clock change may move a slot. */
 function dailySlot({ frequency, time, timeZone }: SlotRule, start: number, step: 1 | -1): number {
   const today = Math.floor(toLocal(timeZone, start) / DAY) * DAY;
   for (let day = today - step * DAY; ; day += step * DAY) {
@@ -49,8 +48,8 @@ function dailySlot({ frequency, time, timeZone }: SlotRule, start: number, step:
 }
 
 /**
- * Both in milliseconds, `local` as if it were UTC. RFC 5545 3.3.5: a time that comes twice is the
- * first, a skipped one counts on by the offset before.
+ * Milliseconds, `local` as if it were UTC. RFC 5545 3.3.5: a time that comes twice is the first, a
+ * skipped one counts on by the offset before.
  */
 function toInstant(timeZone: string, local: number): number {
   const [offsetBefore, offsetAfter] = [offsetAt(timeZone, local - DAY), offsetAt(timeZone, local + DAY)];
@@ -62,7 +61,7 @@ function toInstant(timeZone: string, local: number): number {
 
 const toLocal = (timeZone: string, instant: number) => instant + offsetAt(timeZone, instant);
 
-/** Milliseconds to add to UTC. Throws RangeError for a zone that the runtime does not know. */
+/** Milliseconds to add to UTC. Throws RangeError for an unknown zone. */
 function offsetAt(timeZone: string, instant: number): number {
   const minutes = tzOffset(timeZone, new Date(instant));
   if (Number.isNaN(minutes)) throw new RangeError(`There is no time zone ${timeZone}.`);

@@ -1,4 +1,4 @@
-/** Sentences for whoever started the server, printed without a stack. */
+/** Printed without a stack. */
 export class StartRefusal extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

@@ -13,7 +13,7 @@ export type Message = z.infer<typeof message>;
 /** Sealed: links that open an account are no business of whoever reads the queue. */
 const sealedMessage = z.object({ id: z.string(), sealed: z.string() });
 
-/** Tried for half an hour: of the links in our mail the shortest-lived works for an hour. */
+/** Half an hour of tries; the shortest-lived link works for an hour. */
 export const mailJob: JobKind<typeof sealedMessage> = {
   name: 'mail',
   data: sealedMessage,
@@ -33,13 +33,12 @@ export type MailDeps = {
 
 export type Mail = ReturnType<typeof createMail>;
 
-/** Outgoing mail, by SMTP (RFC 5321), through the queue: who posts it does not wait for the mail server. */
 export function createMail({ crypto, jobs, log, smtp }: MailDeps) {
   return {
-    /** False where this installation sends no mail: nothing may be posted then. */
+    /** False: nothing may be posted. */
     available: smtp !== null,
 
-    /** Goes out once `trx` commits, and again while the mail server refuses for now. */
+    /** Goes out once `trx` commits. */
     post: (trx: Trx, mail: Message): Promise<void> => {
       const id = newId();
       const sealed = crypto.seal(JSON.stringify(mail), mailLockKey(id));
@@ -54,7 +53,6 @@ export function createMail({ crypto, jobs, log, smtp }: MailDeps) {
 
 const mailLockKey = (id: string) => `mail ${id}`;
 
-/** Limit for each step of a conversation with the mail server. */
 const TIMEOUT_MS = 30_000;
 
 function createMailHandler({
@@ -82,5 +80,5 @@ function createMailHandler({
   };
 }
 
-/** Stable over tries, so that a mail whose acceptance got lost shows once at its reader. */
+/** Same message id at each try, so a mail whose acceptance got lost shows once. */
 const emailDomain = (sender: string): string => /@([\w.-]+)/.exec(sender)?.[1] ?? 'localhost';

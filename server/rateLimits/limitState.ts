@@ -5,37 +5,33 @@ export const CONCURRENT_CALLS = 5;
 export const MINUTE_CALLS = 60;
 export const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Longer than any call may take, so that only the slot of a process that died runs out. */
+/** Longer than any call may take: only the slot of a dead process runs out. */
 export const SLOT_MS = 90_000;
 const RETRY_MS = 500;
-/** Calls by which a day's count may fall because answers overtook each other; more means a new day. */
+/** Calls by which a day's count may fall because answers overtook each other. */
 const NEW_DAY_FALL = 5;
 
 export type Priority = 'interactive' | 'background';
 
-/** A call under way; the provider counts it at some moment after `startedAt`. Milliseconds. */
+/** Call under way, in milliseconds; the provider counts it at some moment after `startedAt`. */
 export type Slot = { id: string; startedAt: number };
 
-/** Use of one organisation's limits, by our count and the provider's word. Moments in milliseconds. */
+/** Moments are milliseconds since 1970. */
 export type LimitState = {
   slots: Slot[];
-  /**
-   * Ends of calls, oldest first: of those that the provider may count in its current minute, and of older ones for as
-   * long as a call of their time is under way, whose answer may not count them.
-   */
+  /** Ends of calls, oldest first; older than a minute while a call of their time is under way. */
   minuteCalls: number[];
   dayStartedAt: number;
-  /** Includes calls that the provider may have counted since it last answered. */
   dayCalls: number;
-  /** The provider's own count, by the answer that stated most. */
+  /** Provider's own count, by the answer that stated most. */
   dayConfirmed: number;
-  /** Fewer than the tier's number where the provider allows fewer; null before its first answer. */
+  /** Null before the provider's first answer. */
   dayLimit: number | null;
-  /** The day was begun anew by our clock alone: one call checks before others follow. */
+  /** Begun anew by our clock alone: one call checks before others follow. */
   dayAssumed: boolean;
   blockedUntil: number | null;
   blockReason: RateLimit | null;
-  /** False where the provider counts no calls: then only those side by side are limited. */
+  /** False where the provider counts no calls. */
   counted: boolean;
   /** Shows a clock that was set back. */
   updatedAt: number;
@@ -60,14 +56,14 @@ export const unusedLimits = (startedAt: number): LimitState => ({
 const callsPerDay = ({ dayLimit }: Pick<LimitState, 'dayLimit'>, dayCap: number): number =>
   Math.min(dayCap, dayLimit ?? dayCap);
 
-/** Keeps the last tenth of a day for people; background work may always ask once how the day stands. */
+/** Keeps the last tenth of a day for people; background work may always ask once. */
 export const dayShare = (dayCap: number, priority: Priority): number =>
   priority === 'interactive' ? dayCap : Math.max(1, Math.floor(dayCap * 0.9));
 
 /**
- * Takes a slot, or says when one is likely to be free. The provider's minutes are fixed and no header says where they
- * begin (Xero docs: OAuth 2.0 API limits). So a call counts from its start to a minute after its end, unless an answer
- * or a refusal shows earlier that the minute began anew: never too few, whatever the provider's minute is.
+ * Takes a slot, or says when one is likely to be free. Xero's headers do not say where
+ * its minute begins (OAuth 2.0 API limits), so a call counts from its start to a minute after its
+ * end.
  */
 export function acquire(
   state: LimitState,
@@ -84,7 +80,7 @@ export function acquire(
 
   if (current.blockedUntil !== null) return refuse(current.blockReason ?? 'minute', current.blockedUntil);
   if (counted && current.dayCalls >= dayShare(callsPerDay(current, dayCap), priority))
-    // Calls under way are counted in advance and may be refused: their answers tell how the day stands.
+    // Calls under way are counted in advance; their answers tell how the day stands.
     return slots.length > 0 ? refuseForNow() : refuse('day', current.dayStartedAt + DAY_MS);
   const minuteCalls = lastMinute(current);
   if (counted && minuteCalls.length + slots.length >= MINUTE_CALLS)
@@ -100,10 +96,7 @@ export function acquire(
   };
 }
 
-/**
- * Frees the slot of a call that ended. `remaining`: what answers said meanwhile, null where none said anything. Every counted
- * call says so itself, so the day's count is certain once none is under way.
- */
+/** `remaining` is null where no answer said anything. */
 export function release(
   state: LimitState,
   { id, remaining, dayCap }: { id: string; remaining: LimitsLeft | null; dayCap: number },
@@ -115,7 +108,7 @@ export function release(
     remaining === null ? current : reconcile(current, remaining, { dayCap, isRunning: slot !== undefined });
   const slots = reconciled.slots.filter((running) => running !== slot);
   const isCertain = slots.length === 0 && reconciled.dayLimit !== null;
-  // A call without an answer is not counted as allowed while the day's limit is unknown.
+  // While the day's limit is unknown, a call without an answer is not counted.
   const unanswered = slot && remaining === null && reconciled.dayLimit === null ? 1 : 0;
   return {
     ...reconciled,
@@ -128,9 +121,8 @@ export function release(
 }
 
 /**
- * Follows the provider's count: upward for calls of other programs, downward for a minute or day that began anew, but
- * never below the calls that it may not have counted yet. A successful answer without limits comes from where none
- * are counted.
+ * Never falls below the calls that the provider may not have counted yet. An answer without limits
+ * comes from where none are counted.
  */
 function reconcile(
   state: LimitState,
@@ -186,10 +178,7 @@ function reconcileDay(
   };
 }
 
-/**
- * Derives the calls a day from how many are left, since no answer states them: the first one leaves the limit less our
- * calls. Use by others counts as not allowed until a later day leaves more. Zero left tells nothing.
- */
+/** Estimate: the first answer leaves the limit less our calls. Zero left tells nothing. */
 function learnDayLimit(
   { dayLimit, dayCalls }: LimitState,
   remaining: number,
@@ -199,7 +188,6 @@ function learnDayLimit(
   return Math.max(remaining + 1, dayLimit ?? remaining + dayCalls - uncounted);
 }
 
-/** Believes a refusal of the provider: nothing goes out before its end, where its minute or day begins anew. */
 export function block(state: LimitState, { until, limit }: LimitRefusal, dayCap: number): LimitState {
   const blockedUntil = until.getTime();
   const used = callsPerDay(state, dayCap);
@@ -214,7 +202,7 @@ export function block(state: LimitState, { until, limit }: LimitRefusal, dayCap:
   };
 }
 
-/** Drops what is over by the clock. One that was set back takes all moments with it: else they lie ahead for hours. */
+/** A clock set back takes all moments with it: else they lie ahead for hours. */
 function releaseExpired(state: LimitState, clockMs: number): LimitState {
   const shift = wasSetBack(state, clockMs) ? state.updatedAt - clockMs : 0;
   const updatedAt = Math.max(state.updatedAt - shift, clockMs);
@@ -238,13 +226,13 @@ function releaseExpired(state: LimitState, clockMs: number): LimitState {
   };
 }
 
-/** Tells a clock that was set back from clocks of two machines, which may differ by seconds. */
+/** Clocks of two machines may differ by seconds. */
 export const wasSetBack = ({ updatedAt }: Pick<LimitState, 'updatedAt'>, clockMs: number): boolean =>
   updatedAt - clockMs > MINUTE_MS;
 
 /**
- * Gives each of `waiting` callers that were refused before a moment of its own, so that none come in a crowd: a tenth of a
- * second apart, for the app's minute a second. `chance`: from 0 up to 1.
+ * Spreads refused callers a tenth of a second apart, for the app's minute a second. `chance`: from
+ * 0 up to 1.
  */
 export function jitter({ until, limit }: LimitRefusal, waiting: number, chance: number): LimitRefusal {
   const apart = limit === 'app' ? MINUTE_MS / MINUTE_CALLS : RETRY_MS / CONCURRENT_CALLS;

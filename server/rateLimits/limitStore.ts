@@ -6,7 +6,7 @@ import { type LimitState, MINUTE_MS, unusedLimits } from './limitState.ts';
 
 export type LimitKey = { app: string; tenantId: string };
 
-/** A state with the number of the change that made it: it is changed only by who knows the latest. */
+/** Changed only by who knows the latest version. */
 export type VersionedState = { version: number; state: LimitState };
 
 const slots = z.array(z.object({ id: z.string(), startedAt: z.number() }));
@@ -67,9 +67,9 @@ export async function readLimits(db: Database, key: LimitKey, currentTime: Date)
 }
 
 /**
- * Writes nothing, and gives false, when somebody else changed the state meanwhile; with `unlessAppBlocked` also while
- * the provider refuses the whole app. The commit is not waited for: what a crash of the database forgets, the
- * provider's next answer tells again.
+ * False, and nothing written, when somebody else changed the state; with `unlessAppBlocked` also
+ * while the app is blocked. The commit is not waited for: the provider's next answer tells again
+ * what a crash forgets.
  */
 export async function saveLimits(
   db: Database,
@@ -98,12 +98,11 @@ export async function saveLimits(
   return saved !== undefined;
 }
 
-/** A block lasts a minute at most: one that ends later was noted before a clock was set back. */
+/** Longer than a minute was noted before a clock was set back. */
 const blocksAt = (app: string, currentTime: Date) =>
   sql<boolean>`(app_call_limits.app = ${app} and app_call_limits.blocked_until > ${currentTime}
     and app_call_limits.blocked_until <= ${new Date(currentTime.getTime() + MINUTE_MS)})`;
 
-/** Null while the provider lets the app call. */
 export async function readAppBlock(db: Database, app: string, currentTime: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('app_call_limits')
@@ -113,7 +112,6 @@ export async function readAppBlock(db: Database, app: string, currentTime: Date)
   return row?.blocked_until ?? null;
 }
 
-/** Stops every organisation of the app, in every process. */
 export async function blockApp(db: Database, app: string, until: Date): Promise<void> {
   await db
     .insertInto('app_call_limits')

@@ -17,32 +17,29 @@ import { blockApp, readAppBlock, readLimits, saveLimits, type VersionedState } f
 
 export { dayShare, type Priority } from './limitState.ts';
 
-/** Age up to which a refusal may rest on a state read earlier: a waiting crowd must not ask the database one by one. */
+/** Age of a state on which a refusal may rest: a crowd must not ask the database one by one. */
 const FRESH_MS = 250;
 
 export type RateLimiter = {
-  /** Notes what an answer of the provider says; stored when the call's slot is released. */
   observe(tenantId: string, remaining: LimitsLeft): void;
-  /** Runs one provider request in a slot; rejects at once with `rate-limited` when there is none. */
+  /** Rejects at once with `rate-limited` when there is no slot. */
   withSlot<T>(tenantId: string, priority: Priority, work: () => Promise<T>): Promise<T>;
 };
 
-/** One organisation's limits as this process knows them. */
 type Organisation = {
   tenantId: string;
   latest: (VersionedState & { readAt: number }) | null;
   observed: LimitsLeft | null;
   /** Moments at which refused callers come back. */
   retries: number[];
-  /** Settles with the last change begun here: changes of one process follow each other and never collide. */
+  /** Changes of one process follow each other and never collide. */
   queue: Promise<unknown>;
 };
 
 /**
- * The limits of one app at the provider, shared by all processes through the database. A call costs one statement to
- * acquire its slot and one to release it, a refusal none. The app's 10,000 calls a minute are not counted: one refusal
- * of the provider for the app stops every organisation. `app` is the client id, `dayCap` the tier's calls a day;
- * `chance` gives numbers from 0 up to 1.
+ * A call costs two statements, a refusal none. The app's 10,000 calls a minute are not counted: the
+ * provider's refusal for the app stops every organisation. `app` is the client id, `dayCap` the
+ * tier's calls a day; `chance` gives numbers from 0 up to 1.
  */
 export function createRateLimiter({
   db,
@@ -84,7 +81,7 @@ export function createRateLimiter({
     return stored;
   }
 
-  /** False when another process was quicker or the app is blocked; the state is read again then. */
+  /** False when another process was quicker or the app is blocked. */
   async function save(
     organisation: Organisation,
     { version, state }: VersionedState,
@@ -104,7 +101,6 @@ export function createRateLimiter({
     return new ProviderError('rate-limited', `Xero’s call limit is reached (${limit}).`, { waitMs, limit });
   }
 
-  /** The app's block as this process knows it, by the same measure as the stored one. */
   function knownAppRefusal(currentTime: Date): LimitRefusal | null {
     const remainingMs = (appRefusal?.until.getTime() ?? 0) - currentTime.getTime();
     return remainingMs > 0 && remainingMs <= MINUTE_MS ? appRefusal : null;

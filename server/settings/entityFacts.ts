@@ -24,19 +24,16 @@ export type EntityFacts = {
   lastAttemptAt: Date | null;
   skippedReason: string | null;
   chosenAt: Date | null;
-  /** Records kept that are still at the provider; of the trial balance, months. */
+  /** Still at the provider; of the trial balance, months. */
   recordCount: number;
   deadLetters: number;
-  /** Pages of its last reading, of the entities asked for; null where no log of it is kept. */
+  /** Null where no log of a reading is kept. */
   pages: number | null;
-  /** First and last month with documents, for the trial balance; null where there is none. */
+  /** Serves the trial balance; null where there is none. */
   documentMonths: { first: string; last: string } | null;
 };
 
-/**
- * Keeps the order of the entities; one statement, inside the company's transaction. Reads pages of
- * `pagesOf` only.
- */
+/** Keeps the order; reads pages of `pagesOf` only. */
 export async function readEntityFacts(
   { trx, companyId }: Books,
   types: readonly EntityType[],

@@ -11,16 +11,15 @@ const plannedRow = z.object({
 });
 
 /**
- * Writes down when the company's next run begins by itself, after `now`: by its schedule once its first sync is complete,
- * and until then when that is tried again. The company may be disconnected by then: it is shown, and looked at, only
- * while the connection works. Inside the company's transaction.
+ * Follows the schedule once the first sync is complete, until then when that is tried again. A
+ * disconnected company keeps its time.
  */
 export async function planNextRun(books: Books, currentTime: Date): Promise<void> {
   const { fromNow } = await lockPlan(books, currentTime);
   await writePlan(books, fromNow);
 }
 
-/** Plans anew what a clock that was ahead planned too far off. Inside the company's transaction. */
+/** A clock that was ahead planned too far off. */
 export async function setPlanRight(books: Books, currentTime: Date): Promise<void> {
   const { written: isWritten, fromNow } = await lockPlan(books, currentTime);
   if (isWritten && isPlannedTooFar(isWritten, fromNow)) await writePlan(books, fromNow);
@@ -56,7 +55,7 @@ const triesRow = z.object({ ended: z.number(), active: z.number(), cancelled: z.
 
 /**
  * Doubles from a quarter of an hour up to a day. Null while the first sync runs, where a person
- * ended it, and where automatic syncs are paused.
+ * ended it, and where syncs are paused.
  */
 async function nextFirstTry(
   { trx, companyId }: Books,
@@ -73,10 +72,7 @@ async function nextFirstTry(
   return new Date(currentTime.getTime() + Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (ended - 1)));
 }
 
-/**
- * After a run: the first sync may be complete now, or the organisation in another time zone. A run that is overdue
- * stays so, for the scheduler to begin.
- */
+/** A run may have completed the first sync or moved the time zone. An overdue run stays so. */
 export async function planAfterRun(books: Books, currentTime: Date): Promise<void> {
   const { trx, companyId } = books;
   const overdue = await trx

@@ -6,10 +6,10 @@ import { lastSlot, nextSlot, type SlotRule } from '#server/lib/slots.ts';
 export type EntityChoice = { enabled: boolean; ownFrequency: SyncFrequency | null };
 
 export type Settings = {
-  /** false pauses every schedule of the company. */
+  /** False pauses every schedule of the company. */
   autoSync: boolean;
   schedule: Schedule;
-  /** Choices that differ from the defaults; every other entity is on and follows. */
+  /** Differ from the defaults: on, and following. */
   entities: ReadonlyMap<EntityType, EntityChoice>;
 };
 
@@ -18,7 +18,7 @@ const defaultSettings: EntityChoice = { enabled: true, ownFrequency: null };
 export const entityChoice = ({ entities }: Settings, type: EntityType): EntityChoice =>
   entities.get(type) ?? defaultSettings;
 
-/** null where the entity is never read by itself. */
+/** Null where the entity is never read by itself. */
 function slotRule(settings: Settings, type: EntityType, timeZone: string): SlotRule | null {
   const { autoSync, schedule } = settings;
   const { enabled, ownFrequency } = entityChoice(settings, type);
@@ -43,14 +43,11 @@ export function nextRun(settings: Settings, timeZone: string, earliest: Date): D
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-/**
- * Tells a plan made by a clock that was ahead: the slots before it would be missed. No plan made
- * earlier lies beyond the next slot from now on.
- */
+/** Tells a plan of a clock that was ahead: others lie at most at the next slot from now on. */
 export const isPlannedTooFar = (slot: Date, fromNow: Date | null): boolean =>
   fromNow !== null && slot > fromNow;
 
-/** The entities with a slot since a moment, however many slots: what was missed is made up once. */
+/** However many slots were missed, they are made up once. */
 export function dueEntities(
   settings: Settings,
   timeZone: string,

@@ -12,26 +12,25 @@ import { readSyncSettings } from './settingsStore.ts';
 export const SCHEDULER_EVERY_MS = 2_000;
 
 /**
- * Companies whose runs one process begins in a pass. Everybody's default is 18:00: begun all at once, a thousand runs
- * would only wait for the queue and the provider's limits, before whatever a person asks for meanwhile.
+ * Everybody's default is 18:00: a thousand runs at once would wait before whatever a person asks
+ * for.
  */
 const MOST_A_PASS = 5;
 
-/** Densest schedule, so that hardly a slot goes by before a wrong plan is found. */
+/** Densest schedule. */
 export const PLANS_EVERY_MS = 15 * 60_000;
 
 export type SchedulerDeps = {
   db: Database;
   clock: Clock;
   log: Log;
-  /** Begins a run; a run under way that reads all of these serves. */
+  /** A run under way that reads all of these serves. */
   startScheduled(books: Books, entities: EntityType[]): Promise<unknown>;
 };
 
 /**
- * One pass over the companies whose time has come. Each is taken in one transaction that begins its run and says when
- * the next is, with its row locked, so that of several processes one takes it, and a process that dies leaves it due.
- * However long nothing ran, a company is due once.
+ * One transaction, with the row locked, begins the run and stores the next time: one process takes
+ * a company, and one that dies leaves it due.
  */
 export function createScheduler({ db, clock, log, startScheduled }: SchedulerDeps) {
   return async (signal: AbortSignal): Promise<void> => {
@@ -57,7 +56,7 @@ export function createScheduler({ db, clock, log, startScheduled }: SchedulerDep
     });
   }
 
-  /** A run that cannot begin is left for the next slot: the company would else stand before the others for ever. */
+  /** A company whose run cannot begin would else stand before the others for ever. */
   async function begin(books: Books, entities: EntityType[]): Promise<void> {
     const { trx, companyId } = books;
     await sql`savepoint before_run`.execute(trx);
@@ -75,8 +74,8 @@ export function createScheduler({ db, clock, log, startScheduled }: SchedulerDep
 }
 
 /**
- * One pass over the companies whose time is to come. What was planned while a clock was ahead is planned anew: the company
- * would else stand still until then. One that cannot be looked at, as it is being removed, keeps none of the others.
+ * A company planned by a clock that was ahead would else stand still. A failure keeps none of the
+ * others.
  */
 export function createPlanCheck({ db, clock, log }: Pick<SchedulerDeps, 'db' | 'clock' | 'log'>) {
   const inCompany = createInCompany(db);
@@ -99,8 +98,8 @@ export function createPlanCheck({ db, clock, log }: Pick<SchedulerDeps, 'db' | '
 }
 
 /**
- * Includes `connecting`: nobody else would try a failed first sync again. Word for word as the
- * index has it.
+ * Includes `connecting`, or nobody would try a failed first sync again. Word for word as the index
+ * has it.
  */
 const isConnected = sql<boolean>`state in ('connecting', 'working')`;
 
@@ -108,7 +107,6 @@ type Due = {
   companyId: string;
   since: Date;
   timeZone: string;
-  /** True while the first sync is not complete: that goes on. */
   isFirst: boolean;
 };
 
@@ -119,7 +117,7 @@ const dueRow = z.object({
   initial_sync_completed_at: z.nullable(z.date()),
 });
 
-/** The company that is due the longest and that no other process has; only what is connected is looked at. */
+/** Longest due first, none that another process has. */
 async function lockDue(trx: Trx, currentTime: Date): Promise<Due | null> {
   const row = await trx
     .selectFrom('companies')

@@ -29,7 +29,7 @@ export type SettingsDeps = {
   clock: Clock;
   companies: Pick<Companies, 'companyById'>;
   provider: Pick<Provider, 'entityTraits' | 'allows'>;
-  /** Provider calls a day that the app's tier allows for one organisation. */
+  /** Allowance of the app's tier for one organisation. */
   callsPerDay: number;
   dependsOn(type: EntityType): EntityType[];
   announce(trx: Trx, change: { companyId: string }): Promise<void>;
@@ -66,7 +66,7 @@ export function createSettings(deps: SettingsDeps) {
     callsAllowedPerDay: callsADay(company, deps.callsPerDay),
   });
 
-  /** Changes by one person at a time; what is next follows from them at once, and slots gone by stay so. */
+  /** Slots gone by stay so. */
   async function change(
     userId: string,
     companyId: string,
@@ -105,8 +105,8 @@ export function createSettings(deps: SettingsDeps) {
     },
 
     /**
-     * Rejects with 404 for a type nobody knows, with 409 for one that others rest on and that would be left unread, and
-     * with 409 and the reason where its syncs are to be switched on and cannot be.
+     * Rejects with 404 for an unknown type, with 409 for one that others rest on, and where syncs
+     * cannot be on.
      */
     updateEntity: async (
       userId: string,
@@ -143,7 +143,7 @@ export function createSettings(deps: SettingsDeps) {
       return entity;
     },
 
-    /** Rejects with 409 and the reason where automatic syncs are to be switched on and cannot be. */
+    /** Rejects with 409 and the reason where automatic syncs cannot be on. */
     updateGlobal: async (
       userId: string,
       companyId: string,
@@ -191,11 +191,10 @@ function knownType(entityName: string): EntityType {
   throw new AppError('API_NOT_FOUND', message);
 }
 
-/** The provider's path in words: BankTransactions are Bank transactions. */
+/** BankTransactions are Bank transactions. */
 const moduleLabel = (type: EntityType): string =>
   type.replace('Reports/', '').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Runs by itself, not only when somebody asks. */
 const runs = ({ enabled, frequency }: Schedule): boolean => enabled && frequency !== 'manual';
 
 const sameSchedule = (a: Schedule, b: Schedule): boolean =>

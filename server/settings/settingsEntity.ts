@@ -15,7 +15,6 @@ export function presentEntity(
 ): SettingsEntity {
   const { type } = facts;
   const traits = provider.entityTraits(type);
-  // What the connection may not read is not asked for.
   const allowed = provider.allows(company.grant?.scopes ?? [], type);
   const { enabled, ownFrequency } = entityChoice(settings, type);
   const iso = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -42,7 +41,7 @@ export function presentEntity(
   };
 }
 
-/** null while the company is not synced by itself; a slot that is overdue begins in a moment. */
+/** Null while the company is not synced by itself; an overdue slot begins in a moment. */
 function nextSync(
   type: EntityType,
   company: StoredCompany,
@@ -56,16 +55,15 @@ function nextSync(
 }
 
 /**
- * Provider calls of a reading that finds nothing new: the one that says so where only changes are asked for, each page
- * of a list that is always read whole. A trial balance is asked for once: older months stay proved while none of their
- * documents change, and the ends of past years are asked about beside that. Budgets come one by one, after their list.
+ * Assumes nothing new: one call where only changes are asked for, each page of a list read whole,
+ * one trial balance; budgets come one by one.
  */
 function callsPerSync({ type, pages, recordCount }: EntityFacts, { incremental }: EntityTraits): number {
   if (incremental !== 'none' || type === 'TrialBalances') return 1;
   return Math.max(1, pages ?? (type === 'Budgets' ? 1 + recordCount : 1));
 }
 
-/** Financial years that are over and have documents: the end of each is asked about once a week. */
+/** Costs one call a week each, at the year's end. */
 function pastYears(
   { documentMonths }: EntityFacts,
   { yearEnd, timeZone }: StoredCompany,
@@ -81,9 +79,6 @@ function pastYears(
   return Math.max(0, lastYear - financialYear(documentMonths.first) + 1);
 }
 
-/**
- * Calls to read all records; a full page may be the last, and says so where the provider counts
- * pages.
- */
+/** A full page may be the last, and says so where the provider counts pages. */
 const callsFor = ({ recordCount }: EntityFacts, { perCall }: EntityTraits): number =>
   perCall === null ? 1 : Math.max(1, Math.ceil(recordCount / perCall));

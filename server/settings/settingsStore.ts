@@ -16,7 +16,6 @@ const entityRow = z.object({
   frequency: z.nullable(syncFrequency),
 });
 
-/** Everything here works inside a transaction of the company. */
 export async function readSyncSettings({ trx, companyId }: Books): Promise<Settings> {
   const found = await trx
     .selectFrom('sync_settings')
@@ -38,7 +37,7 @@ export async function readSyncSettings({ trx, companyId }: Books): Promise<Setti
   return { autoSync, schedule, entities };
 }
 
-/** The entities that no run but one asked for by name reads. */
+/** Read only by a run that names them. */
 export async function switchedOff(books: Books): Promise<EntityType[]> {
   const { entities } = await readSyncSettings(books);
   return [...entities].flatMap(([type, { enabled }]) => (enabled ? [] : [type]));
@@ -71,7 +70,7 @@ export async function saveChoice(
     .execute();
 }
 
-/** Switched on again: whether anything else keeps it from being read, its next reading says. */
+/** Leaves it to the next reading to find another hindrance. */
 export async function clearSkipped({ trx, companyId }: Books, type: EntityType): Promise<void> {
   await trx
     .updateTable('entity_states')

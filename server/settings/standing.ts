@@ -39,7 +39,7 @@ function settingsStatus(
   };
 }
 
-/** A sentence on why automatic syncs cannot be switched on; null where they can. */
+/** Null where automatic syncs can be on. */
 export function findHindrance(company: StoredCompany): string | null {
   if (company.status === 'PENDING')
     return `${company.name} has not been read yet. Automatic syncs can be switched on after its first sync.`;

@@ -43,7 +43,7 @@ export function createAccount(deps: AccountDeps) {
       return await me(userId);
     },
 
-    /** Rejects with CONFLICT where another account has the address. Links sent to the address so far end. */
+    /** Rejects with CONFLICT where another account has the address. Links sent so far end. */
     changeEmail: async (
       { userId, from: sender }: Sender,
       { email, password }: { email: string; password: string },
@@ -65,7 +65,7 @@ export function createAccount(deps: AccountDeps) {
       return await me(userId);
     },
 
-    /** Ends every other session, and links to a new password; gives how many sessions. */
+    /** Ends every other session and links to a new password; gives how many sessions. */
     changePassword: async (
       { userId, sessionId, from: sender }: Sender,
       { currentPassword, newPassword }: { currentPassword: string; newPassword: string },

@@ -1,7 +1,7 @@
 import { keptAnswer } from '#server/lib/keptAnswer.ts';
 import { isEasyToType } from './easyToType.ts';
 
-/** Adds words with a year or a mark behind, newer names and words of this trade. */
+/** Names and words of this trade, with a year or a mark behind. */
 const moreWords = `
 1234512345 zxcvbnm, qwertyqwerty aa12345678 aq12wsde3 password12345 password1! password123! passw0rd! p@ssw0rd1
 p@ssw0rd123 p@ssword p@ssword1 pa$$word passwort123 contraseña1 yourpassword thepassword changeme123 letmein!
@@ -20,8 +20,8 @@ abc@1234 abcd@1234 aa@123456 india@123 p@$$w0rd 01012009
 `;
 
 /**
- * Seventeen thousand of eight characters and more, as they come back in published leaks. Shorter ones are refused
- * anyway. Read when the first password is chosen (some 30 ms of processor), not when the server starts.
+ * Seventeen thousand from published leaks, of eight characters and more. Read at the first need (30
+ * ms of processor).
  */
 const commonest = keptAnswer(async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
@@ -29,7 +29,6 @@ const commonest = keptAnswer(async () => {
   return new Set([...leaked, ...moreWords.trim().split(/\s+/)]);
 });
 
-/** Tells a password that a guesser tries among the first few thousand, in whatever case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const plain = password.toLowerCase();
   if (isEasyToType(plain)) return true;

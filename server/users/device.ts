@@ -1,7 +1,7 @@
 /** Null where the browser does not say. */
 export type Device = { browser: string | null; system: string | null };
 
-/** The narrower names first: most browsers also claim to be those they descend from (RFC 9110 10.1.5). */
+/** Narrower names first: browsers claim to be those they descend from (RFC 9110 10.1.5). */
 const browsers: [RegExp, string][] = [
   [/\bEdgi?[A-Z]*\//i, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],

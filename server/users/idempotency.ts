@@ -12,7 +12,7 @@ const POLL_MS = 100;
 /** Longer answers list hundreds of organisations; their calls may run again. */
 const MOST_STORED_CHARACTERS = 100_000;
 
-/** `userId` is null where nobody is logged in: then only the content, a password in it, tells who asks. */
+/** Null where nobody is logged in: only the content, a password in it, tells who asks. */
 export type IdempotentCall = { userId: string | null; requestId: string; content: string };
 const storedAnswer = z.object({ data: z.unknown(), message: z.string() });
 export type StoredAnswer = z.output<typeof storedAnswer>;
@@ -20,8 +20,7 @@ export type StoredAnswer = z.output<typeof storedAnswer>;
 type IdempotencyKey = { user_id: string | null; request_id: string; call_hash: string };
 
 /**
- * Runs a call once for its idempotency key, whichever process its repeats reach: they wait for its answer and get it
- * for ten minutes. Only success is stored: a failure changed nothing and is tried anew.
+ * Repeats wait for the answer in whichever process. Failures changed nothing and are not stored.
  */
 export function createRunOnce(deps: {
   db: Database;
@@ -41,7 +40,7 @@ export function createRunOnce(deps: {
     return runAndStore(key, run);
   };
 
-  /** True for the first call, and for one in place of a call that died. */
+  /** True in place of a call that died, too. */
   async function claim(key: IdempotencyKey): Promise<boolean> {
     const currentTime = clock();
     await db
@@ -93,7 +92,7 @@ export function createRunOnce(deps: {
   }
 }
 
-/** Sealed, because some answers are shown once only: the link of an invitation. */
+/** Some answers are shown once only: the link of an invitation. */
 const sealPlace = ({ user_id, request_id, call_hash }: IdempotencyKey) =>
   `answer ${user_id ?? 'guest'} ${request_id} ${call_hash}`;
 

@@ -1,6 +1,6 @@
 import type { Message } from '#server/mail/mail.ts';
 
-/** Plain text: it reads everywhere, and shows where a link leads. */
+/** Plain text shows where a link leads. */
 const letter = (name: string, ...paragraphs: string[]) =>
   [`Hello ${name},`, ...paragraphs, 'Tieout'].join('\n\n');
 
@@ -27,7 +27,7 @@ export const passwordChangedMail = ({ name, email }: Recipient, appUrl: string):
   ),
 });
 
-/** Names the way out of a change by somebody else: their sessions end with a new password. */
+/** Sessions of a stranger end with a new password. */
 const notYou = (appUrl: string) =>
   `If it was not you, somebody knows your password: set a new one at once, ${appUrl}/forgot-password, then tell whoever runs your installation of Tieout.`;
 
@@ -86,7 +86,7 @@ export const wrongCodesMail = ({ name, email }: Recipient, appUrl: string): Mess
   ),
 });
 
-/** To the address so far: whoever owns that one must hear of it. */
+/** Goes to the address so far: its owner must hear of it. */
 export const emailChangedMail = ({ name, email }: Recipient, newEmail: string): Message => ({
   to: email,
   subject: 'Your e-mail address was changed',

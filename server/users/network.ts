@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Tells one subscriber from another: an IPv4 address, or the first half of an IPv6 one, since every
- * subscriber has the other half to choose from (RFC 6177) and machines change theirs daily.
+ * IPv4 address, or first half of an IPv6 one: every subscriber has the other half to choose from
+ * (RFC 6177).
  */
 export function networkPrefix(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

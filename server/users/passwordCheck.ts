@@ -8,7 +8,7 @@ import { normalizeEmail, type UserRow } from './userStore.ts';
 export const refusal = (path: string, message: string) =>
   new AppError('API_VALIDATION_ERROR', message, { details: [{ path, message }] });
 
-/** Rejects with API_VALIDATION_ERROR on a password anyone would guess, under the name of its field. */
+/** Rejects with API_VALIDATION_ERROR under the name of its field. */
 export async function refuseGuessable(email: string, password: string, field = 'password'): Promise<void> {
   if (password.trim().toLowerCase() === normalizeEmail(email))
     throw refusal(field, 'Your e-mail address cannot be your password.');
@@ -16,7 +16,7 @@ export async function refuseGuessable(email: string, password: string, field = '
     throw refusal(field, 'This password is among the commonest. Choose another one.');
 }
 
-/** Counts a try like a log-in of this user from there, until `work` has come to its end. Rejects with RATE_LIMITED. */
+/** Counts as a log-in until `work` has come to its end. Rejects with RATE_LIMITED. */
 export const countAttempt = <T>(
   throttle: Throttle,
   user: UserRow,
@@ -27,8 +27,8 @@ export const countAttempt = <T>(
 type PasswordAttempt = { password: string; from: string; field: string };
 
 /**
- * Asks for the password of who is logged in already: a window left open must not be enough to take the account away.
- * Counted like log-ins. Rejects with API_VALIDATION_ERROR under the name of the field, or with RATE_LIMITED.
+ * A window left open must not be enough to take the account away. Rejects with API_VALIDATION_ERROR
+ * under the name of the field, or with RATE_LIMITED.
  */
 export const requirePassword = (
   throttle: Throttle,
@@ -36,7 +36,7 @@ export const requirePassword = (
   password: PasswordAttempt,
 ): Promise<void> => requirePasswordAnd(throttle, user, password, async () => {});
 
-/** Runs `more` as part of the attempt: where it rejects, the attempt has failed. */
+/** Fails the attempt where `more` rejects. */
 export const requirePasswordAnd = <T>(
   throttle: Throttle,
   user: UserRow,

@@ -1,13 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, 2 passes, 1 lane; about 25 ms here. */
+/** OWASP Password Storage Cheat Sheet; about 25 ms. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 
 const derive = promisify(argon2);
 
-/** A PHC string: it tells its own cost, so that a dearer one later leaves the old readable. */
+/** PHC string: tells its own cost, so that a dearer one later leaves the old readable. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await derive('argon2id', { message: password, nonce: salt, tagLength: TAG_BYTES, ...cost });
@@ -15,7 +15,9 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${parameters}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Takes the same time whether or not the password fits. Throws an Error on a hash that is not ours. */
+/**
+ * Takes the same time whether or not the password fits. Throws an Error on a hash that is not ours.
+ */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts ?? [];

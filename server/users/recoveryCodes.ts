@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '#contract/secondFactor.ts';
 
-/** Crockford's base 32: nothing that is read for something else. */
+/** Crockford's base 32: no sign is read for another. */
 const signs = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 24 signs of 5 bits: 120 bits, so that a plain hash is enough (ASVS 6.5.2 asks for 112). */
+/** 120 bits, so that a plain hash is enough (ASVS 6.5.2 asks for 112). */
 const LENGTH = 24;
 
-/** Shown to a person: six groups of four. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
 
 function newRecoveryCode(): string {
@@ -16,8 +15,7 @@ function newRecoveryCode(): string {
 }
 
 /**
- * Binds the code to its owner, without a key: codes outlive every encryption key. `code` is as
- * typed, in either case, with i and l for 1 and o for 0.
+ * Takes no key: codes outlive every encryption key. Reads either case, and i and l for 1, o for 0.
  */
 export function recoveryHash(userId: string, code: string): string {
   const normalized = code

@@ -17,7 +17,7 @@ export type ResetLinkDeps = {
   appUrl: string;
 };
 
-/** Links to a new password: once, for an hour, the last one made for a user. */
+/** Links work once, for an hour, the last one of a user alone. */
 export function createResetLinks({ db, clock, crypto, appUrl }: ResetLinkDeps) {
   /** `detail`: who asked for it. */
   async function make(trx: Trx, userId: string, detail: Record<string, string>): Promise<string> {
@@ -27,13 +27,13 @@ export function createResetLinks({ db, clock, crypto, appUrl }: ResetLinkDeps) {
     await insertLink(trx, { tokenHash, userId, createdAt, expiresAt: addHours(createdAt, LINK_HOURS) });
     const action = 'user.reset-requested';
     await record(trx, { at: createdAt, userId, companyId: null, action, detail });
-    // Behind the #, which browsers do not send: no server's or proxy's log gets to see it (RFC 3986 3.5).
+    // Browsers do not send what stands behind the # (RFC 3986 3.5): no log sees it.
     return `${appUrl}/reset-password#${token}`;
   }
 
   return {
     make,
-    /** Serves the operator. Rejects with API_NOT_FOUND where the address has no account. */
+    /** Rejects with API_NOT_FOUND where the address has no account. */
     forAddress: async (email: string): Promise<string> => {
       const user = await findUserByEmail(db, email);
       if (!user) throw new AppError('API_NOT_FOUND', `There is no account with the address ${email}.`);

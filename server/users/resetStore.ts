@@ -4,12 +4,11 @@ import { subHours } from 'date-fns/subHours';
 import { sql } from 'kysely';
 import * as z from 'zod';
 
-/** Deletes used links too. */
 export async function dropLinks(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
-/** The only link of the user from now on. */
+/** Replaces the user's other links. */
 export async function insertLink(
   trx: Trx,
   link: { tokenHash: string; userId: string; createdAt: Date; expiresAt: Date },
@@ -41,7 +40,7 @@ export async function findLinkOwner(
   return row?.user_id ?? null;
 }
 
-/** Uses it up; false where it was used meanwhile. */
+/** False where it was used meanwhile. */
 export async function takeLink(trx: Trx, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('password_resets')
@@ -52,7 +51,7 @@ export async function takeLink(trx: Trx, tokenHash: string): Promise<boolean> {
 
 const counts = z.object({ of_account: z.int(), of_address: z.int() });
 
-/** Writes a request down and gives how many of the last hour there are with it, for the account and from the address. */
+/** Gives the requests of the last hour, this one included, for the account and from the address. */
 export async function countRequest(
   db: Database,
   { emailKey, address, at: moment }: { emailKey: string; address: string; at: Date },

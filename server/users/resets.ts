@@ -17,16 +17,14 @@ import { inForceSince } from './secondFactorStore.ts';
 import type { EndSessions } from './sessions.ts';
 import { normalizeEmail, findUserByEmail, setPassword, type UserRow } from './userStore.ts';
 
-/**
- * Mails an hour. Beyond it the answer is the same without a mail, so nobody's mailbox is filled.
- */
+/** An hour; beyond it the answer is the same without a mail. */
 const MOST_FOR_ACCOUNT = 3;
 const MOST_FROM_ADDRESS = 20;
 
 const resetRequest = z.object({ email: z.string(), address: z.string() });
 const sealedRequest = z.object({ id: z.string(), sealed: z.string() });
 
-/** Finds out whether there is an account, away from the request, which takes as long in either case. */
+/** Looks for the account away from the request, which takes as long in either case. */
 export const resetLinkJob: JobKind<typeof sealedRequest> = {
   name: 'reset-link',
   data: sealedRequest,
@@ -55,8 +53,8 @@ export function createResets(deps: ResetDeps) {
     work: () => jobs.work(resetLinkJob, sendLink),
 
     /**
-     * Sends a link, if the address has an account. Rejects with CONFLICT where this installation sends no mail, with
-     * RATE_LIMITED when too many were asked for from one address.
+     * Rejects with CONFLICT where this installation sends no mail, with RATE_LIMITED when one
+     * address asked too often.
      */
     request: async (email: string, from: string): Promise<void> => {
       if (!mail.available)
@@ -76,7 +74,10 @@ export function createResets(deps: ResetDeps) {
       await jobs.enqueue(resetLinkJob, { id, sealed }, { key: id });
     },
 
-    /** Once; ends every session. Rejects with CONFLICT when the link works no more, or like a registration. */
+    /**
+     * Ends every session. Rejects with CONFLICT when the link works no more, or like a
+     * registration.
+     */
     reset: async ({ token, password }: { token: string; password: string }): Promise<UserRow> => {
       const tokenHash = crypto.hash(token);
       const userId = await findLinkOwner(db, tokenHash, clock());
@@ -99,8 +100,8 @@ export function createResets(deps: ResetDeps) {
   };
 
   /**
-   * Whoever kept the owner out by wrong passwords does so no longer. Not where a code is asked for too: who reads the
-   * owner's mail could guess codes without end.
+   * Lets an owner in who was kept out by wrong passwords. Not where a code is asked for: who reads
+   * the owner's mail could guess codes without end.
    */
   async function forgetFailures(trx: Trx, user: UserRow): Promise<void> {
     if ((await inForceSince(trx, user.id)) !== null) return;

@@ -16,7 +16,6 @@ import type { SessionClaims } from './tokens.ts';
 import { keyUri, newSecret, totpStep } from './totp.ts';
 import type { UserRow } from './userStore.ts';
 
-/** Time that a new secret waits for its first code. */
 const SETUP_MINUTES = 15;
 
 const TELLING_WRONG_CODES = 5;
@@ -33,10 +32,10 @@ export type SecondFactorDeps = SecondFactorOffDeps & {
 type Sender = SessionClaims & { from: string };
 type FactorPair = { password: string; code: string };
 
-/** `app`: shown by the authenticator app; `recovery`: one of those for whoever lost it. */
+/** `recovery`: for whoever lost the app. */
 export type AcceptedCode = 'app' | 'recovery';
 
-/** Logging in with a code beside the password, for who wants it (RFC 6238). */
+/** RFC 6238. */
 export function createSecondFactor(deps: SecondFactorDeps) {
   const { db, clock, crypto, throttle, mail, appUrl, me, endSessions } = deps;
   const { turnOff } = createSecondFactorOff(deps);
@@ -45,7 +44,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     isOn: async (userId: string): Promise<boolean> => (await store.inForceSince(db, userId)) !== null,
     takeCode,
 
-    /** After one that was written down: its owner hears when so many in a day cannot be slips any more, once. */
+    /** Mails the owner once, when so many in a day cannot be slips. */
     tellOfWrongCodes: async (trx: Trx, user: UserRow): Promise<void> => {
       const wrong = await store.countWrongCodes(trx, user.id, subHours(clock(), 24));
       if (wrong === TELLING_WRONG_CODES && mail.available) await mail.post(trx, wrongCodesMail(user, appUrl));
@@ -70,7 +69,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
       return { secret: fresh.secret, uri: keyUri(fresh.secret, user.email) };
     },
 
-    /** Ends every other session. Rejects with CONFLICT where there is nothing to confirm, or no more. */
+    /** Ends every other session. Rejects with CONFLICT where there is nothing to confirm. */
     confirm: async ({ userId, sessionId, from: sender }: Sender, code: string) => {
       const user = await me(userId);
       const { secret, createdAt } = await waitingFactor(userId);
@@ -104,8 +103,8 @@ export function createSecondFactor(deps: SecondFactorDeps) {
   };
 
   /**
-   * Uses a code up, in the transaction of what it allows; null where it fits nothing, or was used. Word of a recovery code
-   * goes to its owner, who would not know otherwise that somebody found it.
+   * Uses a code up, in the transaction of what it allows; null where it fits nothing. Its owner
+   * hears of a recovery code that somebody found.
    */
   async function takeCode(trx: Trx, user: UserRow, code: string): Promise<AcceptedCode | null> {
     const isFromApp = /^\d{6}$/.test(plain(code));
@@ -122,7 +121,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     return step !== null && (await store.takeStep(trx, userId, step));
   }
 
-  /** Password and code are one try. Rejects with CONFLICT where there is no factor in force, and names the field that is wrong. */
+  /** Password and code are one try. Rejects with CONFLICT where there is no factor in force. */
   async function withBoth<T>(
     { userId, from: sender }: Sender,
     { password, code }: FactorPair,

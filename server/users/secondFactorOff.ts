@@ -14,9 +14,10 @@ export type SecondFactorOffDeps = {
   appUrl: string;
 };
 
-/** Ends a second factor, by its owner or, for who lost all that proves them, by who runs the installation. */
 export function createSecondFactorOff({ db, clock, mail, appUrl }: SecondFactorOffDeps) {
-  /** `detail`: who did it, where it was not the user. Rejects with CONFLICT where there is none in force. */
+  /**
+   * `detail`: who did it, where it was not the user. Rejects with CONFLICT where none is in force.
+   */
   async function turnOff(trx: Trx, user: UserRow, detail: Record<string, string> = {}): Promise<void> {
     if (!(await deleteFactor(trx, user.id))) throw notOn();
     const action = 'user.second-factor-off';
@@ -26,7 +27,7 @@ export function createSecondFactorOff({ db, clock, mail, appUrl }: SecondFactorO
 
   return {
     turnOff,
-    /** Serves the operator. Rejects with API_NOT_FOUND where the address has no account. */
+    /** Rejects with API_NOT_FOUND where the address has no account. */
     forAddress: async (email: string): Promise<void> => {
       const user = await findUserByEmail(db, email);
       if (!user) throw new AppError('API_NOT_FOUND', `There is no account with the address ${email}.`);

@@ -10,7 +10,7 @@ const place = (userId: string) => placeIn(secondFactorSecrets, userId);
 
 const factorRow = z.object({ secret: z.string(), created_at: z.date(), confirmed_at: z.nullable(z.date()) });
 
-/** Holds the opened secret: never log it, and send it nowhere once it is confirmed. */
+/** Opened: never log the secret, and send it nowhere once it is confirmed. */
 export type Factor = { secret: string; createdAt: Date; confirmedAt: Date | null };
 
 export async function readFactor(db: Database, crypto: Sealing, userId: string): Promise<Factor | null> {
@@ -24,7 +24,7 @@ export async function readFactor(db: Database, crypto: Sealing, userId: string):
   return { secret: crypto.open(secret, place(userId)), createdAt, confirmedAt };
 }
 
-/** Since when logging in takes a code; null while it does not. */
+/** Null while logging in takes no code. */
 export async function inForceSince(db: Database, userId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('second_factors')
@@ -34,10 +34,7 @@ export async function inForceSince(db: Database, userId: string): Promise<Date |
   return row?.confirmed_at ?? null;
 }
 
-/**
- * Replaces one that was not confirmed; false where one is in force. Deletes those of anybody that
- * were not confirmed by `expired`.
- */
+/** False where one is in force. Deletes those of anybody not confirmed by `expired`. */
 export async function insertSecret(
   trx: Trx,
   crypto: Sealing,
@@ -61,7 +58,7 @@ export async function insertSecret(
   return inserted !== undefined;
 }
 
-/** The one made at `createdAt` is in force; false where it is already, or another took its place meanwhile. */
+/** False where it is in force already, or another took its place. */
 export async function confirmSecret(
   trx: Trx,
   factor: { userId: string; createdAt: Date; step: number; at: Date },
@@ -76,7 +73,7 @@ export async function confirmSecret(
   return numUpdatedRows > 0n;
 }
 
-/** Uses up the code of a step and of all before it; false where that was done. */
+/** Uses up earlier steps too; false where that was done. */
 export async function takeStep(trx: Trx, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('second_factors')
@@ -96,7 +93,7 @@ export async function replaceRecoveryCodes(
   await trx.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Uses one up; false where there is none of that hash, or no more. */
+/** False where there is none, or no more. */
 export async function takeRecoveryCode(trx: Trx, hash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')
@@ -114,7 +111,7 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
   return remaining;
 }
 
-/** Log-ins since then whose password was right and whose code was not. */
+/** Log-ins whose password was right and whose code was not. */
 export async function countWrongCodes(trx: Trx, userId: string, since: Date): Promise<number> {
   const { wrong } = await trx
     .selectFrom('audit_events')
@@ -127,7 +124,7 @@ export async function countWrongCodes(trx: Trx, userId: string, since: Date): Pr
   return wrong;
 }
 
-/** Deletes its recovery codes too; false where none was in force. */
+/** False where none was in force. */
 export async function deleteFactor(trx: Trx, userId: string): Promise<boolean> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const { numDeletedRows } = await trx

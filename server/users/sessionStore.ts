@@ -4,9 +4,9 @@ import { subMinutes } from 'date-fns/subMinutes';
 import * as z from 'zod';
 import type { Device } from './device.ts';
 
-/** Days for which an address that a person logged in from counts as theirs. */
+/** An address that a person logged in from counts as theirs for so long. */
 const KNOWN_ADDRESS_DAYS = 90;
-/** Precision of the last use: a page makes ten calls. */
+/** A page makes ten calls. */
 const USE_STEP_MINUTES = 1;
 
 type NewSession = {
@@ -18,7 +18,7 @@ type NewSession = {
   expiresAt: Date;
 };
 
-/** Also forgets this user's sessions of long ago. */
+/** Forgets this user's sessions of long ago. */
 export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
   await trx
     .deleteFrom('sessions')
@@ -52,7 +52,6 @@ export async function findSession(db: Database, sessionId: string, userId: strin
   return sessionRow.optional().parse(row);
 }
 
-/** Written down once a minute at most. */
 export async function markUsed(
   db: Database,
   sessionId: string,
@@ -85,10 +84,10 @@ export const selectSessions = (db: Database, userId: string, currentTime: Date) 
     .orderBy('id')
     .execute();
 
-/** `only` this one, or all `except` that one, or all. */
+/** Neither: all. */
 export type SessionFilter = { only?: string; except?: string };
 
-/** Ends sessions of the user; gives the ids of those that went on until now. */
+/** Gives the ids of those that went on until now. */
 export async function endSessions(
   trx: Trx,
   userId: string,

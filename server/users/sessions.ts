@@ -7,10 +7,10 @@ import * as store from './sessionStore.ts';
 import type { SessionClaims } from './tokens.ts';
 import { findUserByEmail } from './userStore.ts';
 
-/** Ends sessions of a user, and what they hold open; gives how many there were. */
+/** Gives how many there were; what they hold open ends too. */
 export type EndSessions = (trx: Trx, userId: string, sessionsToEnd: store.SessionFilter) => Promise<number>;
 
-/** Runs in the transaction that ends a session: its open streams end with it. */
+/** Runs in the transaction that ends a session. */
 export type AnnounceEnd = (trx: Trx, ended: { sessionId: string }) => Promise<void>;
 
 export const createEndSessions =
@@ -52,10 +52,7 @@ export function createSessions({ db, clock, endSessions }: SessionsDeps) {
     endOthers: ({ userId, sessionId }: SessionClaims): Promise<number> =>
       endSeveral(userId, { except: sessionId }),
 
-    /**
-     * Serves the operator; gives the number ended. Rejects with API_NOT_FOUND where the address has
-     * no account.
-     */
+    /** Serves the operator. Rejects with API_NOT_FOUND where the address has no account. */
     endAllSessions: async (email: string): Promise<number> => {
       const user = await findUserByEmail(db, email);
       if (!user) throw new AppError('API_NOT_FOUND', `There is no account with the address ${email}.`);

@@ -11,15 +11,14 @@ const WINDOW_MINUTES = 15;
 const LIMIT_PER_ACCOUNT = 10;
 const LIMIT_PER_ADDRESS = 100;
 
-/** Attempts under way: so few that they alone are never too many for an account. */
+/** Too few to be too many for an account by themselves. */
 const AT_ONCE = 4;
 
 export type Throttle = {
   /**
-   * Makes one try, counted as failed before it is made, so that many made at once cannot all pass; where it comes to its
-   * end, or calls `succeeded` before it rejects, that is taken back. Rejects with RATE_LIMITED when too many have failed.
-   * An address from which the owner has logged in before has an allowance of its own: strangers use up that of strangers,
-   * and cannot lock the owner out.
+   * Counts a try as failed before it is made, so that many at once cannot all pass; an end or
+   * `succeeded` takes that back. Rejects with RATE_LIMITED. Addresses the owner has used have an
+   * allowance of their own: strangers cannot lock the owner out.
    */
   attempt<T>(
     emailKey: string,
@@ -44,7 +43,7 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }): T
       }),
   };
 
-  /** Passwords are held against their hashes so few at a time anyway: more at once wait for each other. */
+  /** Passwords are held against their hashes so few at a time anyway. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const lane = tries % AT_ONCE;
     tries += 1;
@@ -83,7 +82,7 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }): T
     await db.deleteFrom('login_failures').where('id', '=', id).execute();
   }
 
-  /** Newest first. Of a known address its own; of any other those of all unknown addresses together. */
+  /** Newest first. Failures of unknown addresses count together. */
   async function failuresOfAccount(except: string, emailKey: string, address: string) {
     const { rows } = await sql`
       with known as (
@@ -105,10 +104,7 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }): T
   }
 }
 
-/**
- * Gives the moment at which the oldest of the last `limit` failures leaves the window, if there are
- * so many.
- */
+/** End of the wait, if there are so many. */
 function over(failures: { at: Date }[], limit: number): Date | undefined {
   const oldest = failures[limit - 1];
   return oldest && addMinutes(oldest.at, WINDOW_MINUTES);

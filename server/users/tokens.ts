@@ -8,14 +8,17 @@ export type SessionClaims = { userId: string; sessionId: string };
 
 export type Tokens = {
   issue(claims: SessionClaims, expiresAt: Date): Promise<string>;
-  /** Rejects with AUTH_TOKEN_EXPIRED when its time is over, with AUTH_UNAUTHORIZED when it is not one of ours. */
+  /**
+   * Rejects with AUTH_TOKEN_EXPIRED when its time is over, with AUTH_UNAUTHORIZED when it is not
+   * ours.
+   */
   read(token: string): Promise<SessionClaims>;
 };
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
 const issuer = 'tieout';
 
-/** JWTs (RFC 7519) signed with HS256 under keys derived from the encryption keys, so that every process agrees on them. */
+/** RFC 7519, HS256. Keys derive from the encryption keys, so that every process agrees. */
 export function createTokens({ crypto, clock }: { crypto: Crypto; clock: Clock }): Tokens {
   const keys = crypto.derive('session token');
   const [newest] = keys;

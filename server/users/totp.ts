@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238: six digits of HMAC-SHA-1, anew every 30 seconds; the one form that every authenticator app knows. */
+/** Form that every authenticator app knows. */
 const form = { issuer: 'Tieout', algorithm: 'SHA1', digits: 6, period: 30 };
-/** Clocks may differ by this many steps either way (RFC 6238 5.2 advises one). */
+/** Steps that clocks may differ either way (RFC 6238 5.2 advises one). */
 const WINDOW = 1;
 /** RFC 4226 4, R6: as long as the hash. */
 const SECRET_BYTES = 20;
@@ -15,7 +15,7 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 /** Content of the QR code for authenticator apps. */
 export const keyUri = (secret: string, label: string): string => createTotp(secret, label).toString();
 
-/** The step of time that the code belongs to, which tells it from any other; null where it fits none around `now`. */
+/** Tells a code from any other; null where it fits none around the time. */
 export function totpStep(secret: string, code: string, currentTime: Date): number | null {
   const totp = createTotp(secret, '');
   const timestamp = currentTime.getTime();

@@ -14,10 +14,10 @@ export type UserRow = z.output<typeof userRow>;
 
 const columns = ['id', 'name', 'email', 'password_hash', 'created_at'] as const;
 
-/** The form in which addresses are compared: people write them in any case. */
+/** People write addresses in any case. */
 export const normalizeEmail = (email: string) => email.trim().normalize('NFC').toLowerCase();
 
-/** false when the address has an account already. */
+/** False when the address has an account already. */
 export async function insertUser(trx: Trx, user: UserRow): Promise<boolean> {
   const inserted = await trx
     .insertInto('users')
@@ -42,7 +42,7 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
   return userRow.optional().parse(row);
 }
 
-/** Holds the user's password as it is until the transaction ends; false where it is another than `user` has. */
+/** Locks the user's row; false where the password changed meanwhile. */
 export async function lockPassword(trx: Trx, user: Pick<UserRow, 'id' | 'password_hash'>): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
@@ -58,7 +58,10 @@ export async function setPassword(trx: Trx, id: string, hash: string): Promise<v
   await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
 }
 
-/** Rejects with a unique violation, and the transaction is over, where another account has the address. */
+/**
+ * Rejects with a unique violation, and the transaction is over, where another account has the
+ * address.
+ */
 export async function setEmail(trx: Trx, id: string, email: string): Promise<void> {
   await trx
     .updateTable('users')
@@ -67,7 +70,7 @@ export async function setEmail(trx: Trx, id: string, email: string): Promise<voi
     .execute();
 }
 
-/** Fills in defaults; a value that this version no longer knows counts as none. */
+/** A value that this version no longer knows counts as none. */
 export async function readPreferences(db: Database, id: string): Promise<Preferences> {
   const { preferences: chosenPreferences } = await db
     .selectFrom('users')
@@ -87,7 +90,7 @@ export const presentUser = ({ id, name, email, created_at }: UserRow): User => (
   CreatedAt: created_at.toISOString(),
 });
 
-/** Leaves out those whose account is deleted. */
+/** Leaves out deleted accounts. */
 export async function readUserNames(db: Database, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();

@@ -42,7 +42,6 @@ export type UsersDeps = {
   crypto: Crypto;
   jobs: Pick<Jobs, 'enqueue' | 'work'>;
   mail: Pick<Mail, 'available' | 'post'>;
-  /** Our public origin. */
   appUrl: string;
   announceEnd: AnnounceEnd;
 };
@@ -59,7 +58,7 @@ export function createUsers(deps: UsersDeps) {
   const { db, clock, tokens } = deps;
   const throttle = createThrottle({ db, clock });
   const endSessions = createEndSessions(deps);
-  // What the password of an address without an account is held against, so that it takes the same time.
+  // Takes the same time for an address without an account.
   const nobodysHash = hashPassword(randomUUID());
   const parts = { ...deps, throttle, endSessions, me };
   const secondFactor = createSecondFactor(parts);
@@ -76,12 +75,15 @@ export function createUsers(deps: UsersDeps) {
     sessions: createSessions(parts),
     resets: createResets(parts),
     secondFactor,
-    /** Rejects where it is not the user's password, under the name `password`. */
+    /** Rejects under the field name `password`. */
     requirePassword: async (userId: string, password: string, address: string): Promise<void> =>
       requirePassword(throttle, await me(userId), { password, from: address, field: 'password' }),
   };
 
-  /** Rejects with CONFLICT when the address has an account, with API_VALIDATION_ERROR on a password anyone would guess. */
+  /**
+   * Rejects with CONFLICT when the address has an account, with API_VALIDATION_ERROR on a guessable
+   * password.
+   */
   async function register(input: { name: string; email: string; password: string }): Promise<UserRow> {
     const { name, email } = input;
     await refuseGuessable(email, input.password);
@@ -105,8 +107,8 @@ export function createUsers(deps: UsersDeps) {
   }
 
   /**
-   * Rejects with AUTH_INVALID_CREDENTIALS, for an unknown address as for a wrong password, or with RATE_LIMITED; where the
-   * password fits and the account has a second factor, with AUTH_CODE_NEEDED or AUTH_INVALID_CODE.
+   * Rejects with AUTH_INVALID_CREDENTIALS, for an unknown address as for a wrong password, or with
+   * RATE_LIMITED; with a second factor, AUTH_CODE_NEEDED or AUTH_INVALID_CODE.
    */
   function logIn(input: Credentials, origin: Origin) {
     const sender = { address: networkPrefix(origin.address), device: describeDevice(origin.userAgent) };
@@ -119,7 +121,7 @@ export function createUsers(deps: UsersDeps) {
       }
       const takesCode = await secondFactor.isOn(user.id);
       if (takesCode && input.code === undefined) {
-        // The first of two steps, and no failure: it tells that there is a second one, to who knows the password.
+        // No failure: it tells of a second step, to who knows the password.
         await succeeded();
         throw new AppError('AUTH_CODE_NEEDED', 'Enter the code that your authenticator app shows.');
       }
@@ -138,7 +140,7 @@ export function createUsers(deps: UsersDeps) {
     });
   }
 
-  /** Uses up the code, where one is taken; null where that is wrong. */
+  /** Uses up the code; null where it is wrong. */
   async function beginSession(user: UserRow, sender: LoginOrigin, code: string | undefined) {
     const currentTime = clock();
     const session = {
@@ -147,7 +149,7 @@ export function createUsers(deps: UsersDeps) {
       expiresAt: addHours(currentTime, SESSION_HOURS),
     };
     return await db.transaction().execute(async (trx) => {
-      // A change of the password ends all sessions: one that begins by the old password meanwhile would outlive it.
+      // A session begun by the old password meanwhile would outlive a change.
       if (!(await lockPassword(trx, user))) throw wrongCredentials();
       const takenCode = code === undefined ? undefined : await secondFactor.takeCode(trx, user, code);
       if (takenCode === null) return null;
