@@ -10,9 +10,7 @@ import { activityRoutes } from './audit/routes.ts';
 import { createCompanies } from './companies/companies.ts';
 import { createKeptData } from './companies/keptData.ts';
 import { jobKinds, startBackground } from './background.ts';
-import { createBookChecks } from '#server/checks/checks.ts';
-import { createNightly } from '#server/checks/checks.ts';
-import { checkRoutes } from '#server/checks/checks.ts';
+import { checkRoutes, createBookChecks, createNightly } from '#server/checks/checks.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { appTiers, type Config } from './config.ts';
 import { createConnections } from './connections/connections.ts';
@@ -64,6 +62,7 @@ import { syncRoutes } from './sync/routes.ts';
 import { readSyncMetrics } from './sync/metrics.ts';
 import { createSync, readLedgerSource, oldestEntity } from './sync/sync.ts';
 import { createRunOnce } from './users/idempotency.ts';
+import { verifyPassword } from './users/passwords.ts';
 import { userRoutes } from './users/routes.ts';
 import { createTokens } from './users/tokens.ts';
 import { readUserNames } from './users/userStore.ts';
@@ -77,14 +76,14 @@ export type Composed = {
   stop(): Promise<void>;
 };
 
-type Outside = {
-  clock: Clock;
-  log: Logger;
-  /** Already open, for tests. Default: as the configuration says. */
-  database?: OpenDatabase;
-  /** How the provider is reached. Default: the runtime's own. */
-  fetch?: typeof fetch;
+const runtime = {
+  fetch: globalThis.fetch,
+  timeout: (milliseconds: number) => AbortSignal.timeout(milliseconds),
+  verifyPassword,
 };
+
+/** `database`: already open, for tests. Without it: as the configuration says. */
+export type Outside = { clock: Clock; log: Logger; database?: OpenDatabase } & Partial<typeof runtime>;
 
 const pagesFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
@@ -92,7 +91,7 @@ const pagesFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 export async function compose(config: Config, outside: Outside): Promise<Composed> {
   const database = outside.database ?? (await openDatabase(config, outside.log));
   try {
-    return await composeOver(database, config, outside);
+    return await composeOver(database, config, { ...runtime, ...outside });
   } catch (error) {
     await database.close();
     throw error;
@@ -102,8 +101,9 @@ export async function compose(config: Config, outside: Outside): Promise<Compose
 async function composeOver(
   database: OpenDatabase,
   config: Config,
-  { clock, log, fetch = globalThis.fetch }: Outside,
+  outside: Required<Omit<Outside, 'database'>>,
 ): Promise<Composed> {
+  const { clock, log, fetch, timeout } = outside;
   const { db } = database;
   await migrate(db);
   await claimMode(db, config.provider.demo ? 'demo' : 'real', clock());
@@ -119,7 +119,7 @@ async function composeOver(
   const { appUrl } = config;
   const mail = createMail({ crypto, jobs, log, smtp: config.smtp });
   const tokens = createTokens({ crypto, clock });
-  const users = createUsers({ db, clock, tokens, crypto, jobs, mail, appUrl, announceEnd: announce });
+  const users = createUsers({ ...outside, db, tokens, crypto, jobs, mail, appUrl, announceEnd: announce });
 
   const inCompany = createInCompany(db);
   const tier = appTiers[config.provider.tier];
@@ -193,7 +193,7 @@ async function composeOver(
   const scheduler = createScheduler({ db, clock, log, startScheduled: sync.startScheduled });
   const planCheck = createPlanCheck({ db, clock, log });
   const proving = { inCompany, companies, provider, providerName: 'Xero', proveMonths: sync.proveMonths };
-  const verificationWait = createWaitForVerification({ inCompany });
+  const verificationWait = createWaitForVerification({ inCompany, timeout });
   const reports = createReports({ ...proving, ...verificationWait, oldestEntity, readLedgerSource });
   const bookChecks = createBookChecks({
     inCompany,
@@ -216,7 +216,7 @@ async function composeOver(
     connections,
     countKept: keptData.count,
   });
-  const liveEvents = createLiveEvents({ db, inCompany, log, liveSessions: users.liveSessions });
+  const liveEvents = createLiveEvents({ db, inCompany, log, liveSessions: users.liveSessions, wait });
   let stopListening = async () => {};
 
   const app = await createApp({

@@ -3,14 +3,12 @@ import { type Config, readConfig } from './config.ts';
 import { systemClock } from './lib/clock.ts';
 import { createLog } from './lib/log.ts';
 import { StartRefusal } from './lib/startRefusal.ts';
-
-/** Requests and jobs get this long to come to an end. */
-const STOP_MS = 10_000;
+import { stopOnSignal } from './lib/stopOnSignal.ts';
 
 try {
   const config = readConfig(process.env);
   const server = await compose(config, { clock: systemClock, log: createLog(config.logLevel) });
-  stopOnSignal(server);
+  stopOnSignal(process, server.stop);
   await listen(server, config);
   await server.start();
   console.log(`Tieout serves at ${config.appUrl}`);
@@ -47,29 +45,4 @@ function refusalToListen(error: unknown, port: number, host: string): StartRefus
       error,
     );
   return undefined;
-}
-
-/** A signal sent to the whole process group arrives twice, directly and handed on by the start script. */
-const ECHO_MS = 500;
-
-/** The first signal ends politely, a second one at once. */
-function stopOnSignal(server: Composed): void {
-  let stoppingSince: number | undefined;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      const startedMs = performance.now();
-      if (stoppingSince !== undefined) {
-        if (startedMs - stoppingSince > ECHO_MS) process.exit(1);
-        return;
-      }
-      stoppingSince = startedMs;
-      setTimeout(() => process.exit(1), STOP_MS).unref();
-      server.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
 }

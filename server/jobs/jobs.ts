@@ -34,8 +34,9 @@ export async function createJobs(deps: {
   clock: Clock;
   log: Log;
   onResult?: (kind: string, result: JobResult, seconds: number) => void;
+  pollSeconds?: number;
 }): Promise<Jobs> {
-  const { database, kinds, clock, log, onResult = () => {} } = deps;
+  const { database, kinds, clock, log, onResult = () => {}, pollSeconds = POLL_SECONDS } = deps;
   const boss = await startBoss(database, kinds, log);
   const enqueue = createEnqueue(boss, database);
   const stopping = new AbortController();
@@ -128,8 +129,8 @@ export async function createJobs(deps: {
       kind.name,
       {
         includeMetadata: true,
-        pollingIntervalSeconds: POLL_SECONDS,
-        notifyPollingIntervalSeconds: POLL_SECONDS,
+        pollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: pollSeconds,
         heartbeatRefreshSeconds: kind.heartbeatSeconds / 4,
       },
       async ([job]) => {

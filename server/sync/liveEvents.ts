@@ -26,13 +26,14 @@ export type LiveEventsDeps = {
   inCompany: InCompany;
   log: Log;
   liveSessions(sessionIds: string[]): Promise<Set<string>>;
+  wait(milliseconds: number): Promise<void>;
 };
 
 /**
  * Receives names of what moved and reads it for members who are signed in at that moment, so that
  * nobody hears more than they may read.
  */
-export function createLiveEvents({ db, inCompany, log, liveSessions }: LiveEventsDeps) {
+export function createLiveEvents({ db, inCompany, log, liveSessions, wait }: LiveEventsDeps) {
   const streams = new Set<Stream>();
   const pending = new Map<string, Changes>();
   let turn: Promise<unknown> = Promise.resolve();
@@ -46,6 +47,13 @@ export function createLiveEvents({ db, inCompany, log, liveSessions }: LiveEvent
     if (audience.length === 0) return;
     for (const [event, data] of await inCompany(companyId, (books) => readChanges(books, changes)))
       for (const { outlet } of audience) outlet.send(event, data);
+  }
+
+  async function tellSoon(companyId: string): Promise<void> {
+    await wait(TOGETHER_MS);
+    turn = turn
+      .then(() => tell(companyId))
+      .catch((error: unknown) => log.warn({ err: error, companyId }, 'A change could not be told.'));
   }
 
   /** Ends the streams whose session has ended, and shows the others that the line stands. */
@@ -75,11 +83,7 @@ export function createLiveEvents({ db, inCompany, log, liveSessions }: LiveEvent
       else changes.company = true;
       if (pending.has(companyId)) return;
       pending.set(companyId, changes);
-      setTimeout(() => {
-        turn = turn
-          .then(() => tell(companyId))
-          .catch((error: unknown) => log.warn({ err: error, companyId }, 'A change could not be told.'));
-      }, TOGETHER_MS).unref();
+      void tellSoon(companyId);
     },
 
     /** Whoever opens a stream again reads everything again, so nothing is missed that was not heard. */

@@ -13,7 +13,13 @@ const stateRow = z.object({ proved: z.number(), coming: z.boolean() });
  * Woken by the worker's notifications from any process. Logs that wait for limits, a connection
  * or other readings are not waited for.
  */
-export function createWaitForVerification({ inCompany }: { inCompany: InCompany }) {
+export function createWaitForVerification({
+  inCompany,
+  timeout,
+}: {
+  inCompany: InCompany;
+  timeout: (milliseconds: number) => AbortSignal;
+}) {
   const waiting = new Map<string, Set<() => void>>();
 
   function wake(companyId: string): void {
@@ -38,7 +44,7 @@ export function createWaitForVerification({ inCompany }: { inCompany: InCompany 
 
     /** True once any month is proved; resolves early where all are, or none will be. */
     waitForVerification: async (companyId: string, months: string[]): Promise<boolean> => {
-      const deadline = AbortSignal.timeout(SOON_MS);
+      const deadline = timeout(SOON_MS);
       for (;;) {
         const move = nextMove(companyId, deadline);
         const { proved: isProved, coming: isPending } = await inCompany(companyId, (books) =>

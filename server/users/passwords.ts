@@ -34,4 +34,6 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(actual, expected);
 }
 
+export type VerifyPassword = typeof verifyPassword;
+
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

@@ -12,7 +12,7 @@ import { createAccount } from './account.ts';
 import { type Device, describeDevice } from './device.ts';
 import { networkPrefix } from './network.ts';
 import { refuseGuessable, requirePassword } from './passwordCheck.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, type VerifyPassword } from './passwords.ts';
 import { createResets } from './resets.ts';
 import { createSecondFactor, WRONG_CODE } from './secondFactor.ts';
 import { type AnnounceEnd, createEndSessions, createSessions } from './sessions.ts';
@@ -44,6 +44,7 @@ export type UsersDeps = {
   mail: Pick<Mail, 'available' | 'post'>;
   appUrl: string;
   announceEnd: AnnounceEnd;
+  verifyPassword: VerifyPassword;
 };
 
 export type Origin = { address: string; userAgent: string };
@@ -55,7 +56,7 @@ const wrongCredentials = () =>
   new AppError('AUTH_INVALID_CREDENTIALS', 'Invalid email or password. Please try again.');
 
 export function createUsers(deps: UsersDeps) {
-  const { db, clock, tokens } = deps;
+  const { db, clock, tokens, verifyPassword } = deps;
   const throttle = createThrottle({ db, clock });
   const endSessions = createEndSessions(deps);
   // Takes the same time for an address without an account.

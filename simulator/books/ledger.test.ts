@@ -67,6 +67,32 @@ test('the movement of any range of days is the sum of its lines, whether months 
   );
 });
 
+test('whole months are told without looking at a journal again, a cut one by its own journals', () => {
+  const ledger = createLedger();
+  let looks = 0;
+  const days = [dayOf(2024, 1, 20), dayOf(2024, 2, 1), dayOf(2024, 2, 29), dayOf(2024, 3, 31)];
+  for (const [index, day] of days.entries())
+    ledger.post({
+      number: index + 1,
+      day,
+      created: 0,
+      sourceType: null,
+      sourceId: null,
+      lines: () => {
+        looks += 1;
+        return balanced([]);
+      },
+    });
+  const looksDuring = (from: number, to: number) => {
+    looks = 0;
+    ledger.movement(from, to);
+    return looks;
+  };
+  expect(looksDuring(-Infinity, dayOf(2024, 3, 31))).toBe(0);
+  expect(looksDuring(dayOf(2024, 2, 1), dayOf(2024, 2, 29))).toBe(0);
+  expect(looksDuring(dayOf(2024, 2, 2), dayOf(2024, 3, 31))).toBe(1);
+});
+
 test('a journal out of balance is refused', () => {
   const [account] = accounts;
   const lines = account ? [{ account, tracking: NO_TRACKING, amount: 1n }] : [];

@@ -40,7 +40,11 @@ export type Running = {
   get: (path: string, token: string, tenantId?: string) => Promise<Response>;
 };
 
-export type RunningOptions = Partial<PlatformOptions> & { behaviours?: Behaviour[]; stateFolder?: string };
+export type RunningOptions = Partial<PlatformOptions> & {
+  behaviours?: Behaviour[];
+  stateFolder?: string;
+  machineTime?: () => Date;
+};
 
 const BASIC = `Basic ${Buffer.from('app-1:secret').toString('base64')}`;
 
@@ -51,7 +55,7 @@ export async function run(options: RunningOptions = {}): Promise<Running> {
   const books = fixtureBooks(options.behaviours ?? ['normal', 'normal', 'normal']);
   const store = openStore(options.stateFolder, '2026-06-30', false);
   store.state.signingKey ??= madeKey;
-  const clock = createClock(store, () => new Date());
+  const clock = createClock(store, options.machineTime ?? (() => new Date()));
   const all = { tier: 'starter', limits: undefined, client: undefined, control: true, ...options } as const;
   const app = createApp(await createPlatform(all, store, clock, books));
   madeKey = store.state.signingKey;

@@ -38,11 +38,11 @@ describe('the server as a program', { timeout: 120_000 }, () => {
     const port = await freePort();
     const program = start({ PORT: `${port}` });
     await waitUntilServing(program, `http://127.0.0.1:${port}/readyz`);
-    const began = performance.now();
     await program.stop();
 
     expect(program.output()).toBe(`Tieout serves at http://localhost:${port}\n`);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    // By itself: who is too slow ends with 1, and who does not listen is killed.
+    expect(program.exitCode()).toBe(0);
   });
 
   test('refuses a taken port and a data folder in use, each with a way out', async () => {

@@ -4,7 +4,7 @@ import { migrate } from '#server/db/migrate.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import type { JobKind, JobOutcome, Jobs } from '#server/jobs/job.ts';
 import { createJobs, type JobResult } from '#server/jobs/jobs.ts';
-import { systemClock } from '#server/lib/clock.ts';
+import { type Clock, systemClock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -26,13 +26,14 @@ for (const engine of bothEngines)
     let jobs: Jobs;
     let results: JobResult[];
 
-    const open = async (clock = systemClock) =>
+    const open = async (options: { clock?: Clock; pollSeconds?: number } = {}) =>
       createJobs({
         database,
         kinds: [kind],
-        clock,
+        clock: systemClock,
         log: silentLog,
         onResult: (_kind, result) => results.push(result),
+        ...options,
       });
 
     /** Ends only when it is cut off. */
@@ -64,18 +65,15 @@ for (const engine of bothEngines)
       await sql`delete from pgboss.job`.execute(database.db);
     });
 
-    test('starts a job within 100 ms of its being put in', async () => {
-      const started: number[] = [];
-      await jobs.work(kind, async () => void started.push(performance.now()));
-      await pause(300);
-      const put: number[] = [];
-      for (let round = 0; round < 5; round += 1) {
-        put.push(performance.now());
-        await jobs.enqueue(kind, { step: round }, { key: `k${round}` });
-        await vi.waitFor(() => expect(started).toHaveLength(round + 1), { interval: 5, timeout: 20_000 });
+    test('starts a job by the notice of its being put in, without looking', async () => {
+      await jobs.stop();
+      jobs = await open({ pollSeconds: 3_600 });
+      const steps: number[] = [];
+      await jobs.work(kind, async ({ step }) => void steps.push(step));
+      for (const step of [1, 2, 3, 4, 5]) {
+        await jobs.enqueue(kind, { step }, { key: `k${step}` });
+        await vi.waitFor(() => expect(steps.at(-1)).toBe(step), { interval: 5, timeout: 20_000 });
       }
-      const delays = started.map((at, round) => at - (put[round] ?? 0)).toSorted((a, b) => a - b);
-      expect(delays[2]).toBeLessThan(100);
     });
 
     test('one waits and one runs for a key, and other keys do not wait for it', async () => {
@@ -140,7 +138,7 @@ for (const engine of bothEngines)
 
     test('waits as long as it was told, however wrong our clock is', async () => {
       await jobs.stop();
-      jobs = await open(() => new Date(Date.now() + 3 * 24 * 3_600_000));
+      jobs = await open({ clock: () => new Date(Date.now() + 3 * 24 * 3_600_000) });
       await jobs.work(kind, async () => (results.length === 0 ? { againMs: 1_000 } : undefined));
       await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
       await vi.waitFor(() => expect(results).toEqual(['again', 'done']), { timeout: 20_000 });
@@ -166,7 +164,7 @@ for (const engine of bothEngines)
       };
       await jobs.work(kind, handler, async ({ step }) => void givenUp.push(step));
       await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
-      await vi.waitFor(() => expect(results).toEqual(['retried', 'given up']), { timeout: 15_000 });
+      await vi.waitFor(() => expect(results).toEqual(['retried', 'given up']), { timeout: 30_000 });
       expect(givenUp).toEqual([1]);
       broken = false;
       await jobs.enqueue(kind, { step: 2 }, { key: 'a' });
@@ -211,9 +209,16 @@ for (const engine of bothEngines)
         return count.runs < 25 ? { againMs: 0 } : undefined;
       };
       for (const each of [jobs, ...others]) await each.work(kind, handler);
-      const enqueueing = setInterval(() => void jobs.enqueue(kind, { step: 1 }, { key: 'a' }), 15);
-      await vi.waitFor(() => expect(count.runs).toBeGreaterThanOrEqual(25), { timeout: 15_000 });
-      clearInterval(enqueueing);
+      const putting = new AbortController();
+      const enqueueing = (async () => {
+        for (; !putting.signal.aborted; await pause(15)) await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
+      })();
+      try {
+        await vi.waitFor(() => expect(count.runs).toBeGreaterThanOrEqual(25), { timeout: 50_000 });
+      } finally {
+        putting.abort();
+        await enqueueing;
+      }
       await Promise.all(others.map(async (each) => each.stop()));
       expect(count.most).toBe(1);
     });

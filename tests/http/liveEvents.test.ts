@@ -14,8 +14,13 @@ for (const engine of bothEngines)
     let company: SyncedCompany;
     let stopListening: () => Promise<void>;
     let events: ReturnType<typeof createLiveEvents>;
+    /** Milliseconds in which moves are gathered, which pass at once where no test keeps them. */
+    let waits: number[];
+    let pass: Promise<void>;
 
     beforeEach(async () => {
+      waits = [];
+      pass = Promise.resolve();
       company = await startSyncedCompany(engine, { organisation: 'Alder Studio', idle: true });
       const { db, database } = company.server;
       events = createLiveEvents({
@@ -23,6 +28,10 @@ for (const engine of bothEngines)
         inCompany: createInCompany(db),
         log: silentLog,
         liveSessions: (ids) => liveSessions(db, ids, new Date()),
+        wait: (milliseconds) => {
+          waits.push(milliseconds);
+          return pass;
+        },
       });
       stopListening = await listen(database, SYNC_CHANNEL, events);
     });
@@ -96,6 +105,19 @@ for (const engine of bothEngines)
         await announce(trx, { companyId });
       });
       await expect.poll(() => ada.heard).toEqual(['company']);
+    });
+
+    test('what moves within a quarter of a second is told together', async () => {
+      const ada = await opened(owner);
+      const quarter = Promise.withResolvers<void>();
+      pass = quarter.promise;
+      for (let moves = 0; moves < 20; moves += 1) await somethingMoved();
+      await expect.poll(() => waits).toEqual([250]);
+      quarter.resolve();
+      await expect.poll(() => ada.heard).toEqual(['company']);
+      await somethingMoved();
+      await expect.poll(() => ada.heard).toEqual(['company', 'company']);
+      expect(waits).toEqual([250, 250]);
     });
 
     test('what was rolled back is told to nobody', async () => {

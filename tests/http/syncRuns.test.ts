@@ -110,19 +110,16 @@ for (const engine of engines)
       expect(logOf(run, 'Invoices').recordsFetched).toBe(200);
     });
 
-    test('a cancelled run ends within two seconds though the provider is silent, and the next one works', async () => {
-      await company.provider.steer('faults', { path: '/Contacts', count: 1, kind: 'delay', ms: 20_000 });
+    test('a cancelled run ends though the provider is silent, and the next one works before it speaks', async () => {
+      await company.provider.steer('faults', { path: '/Contacts', count: 1, kind: 'delay', ms: 600_000 });
       const run = await company.startAll();
       while (statuses((await company.runs())[0] ?? run)['Contacts'] !== 'syncing') await pause(20);
       await pause(100);
-      const began = performance.now();
       const { run: cancelled } = await company.call(cancelSync, { params: { id: run.id } });
       expect(cancelled.status).toBe('cancelled');
       expect(statuses(cancelled)).toMatchObject({ Contacts: 'cancelled', Organisation: 'success' });
       const again = await company.syncOne('Contacts');
       expect(again.status).toBe('success');
-      // The worker was free again in time, and the provider's silence would have lasted ten times as long.
-      expect(performance.now() - began).toBeLessThan(5_000);
       const { log } = await company.call(getSyncLog, { params: { id: logOf(run, 'Contacts').id } });
       expect(log).toEqual(logOf(cancelled, 'Contacts'));
       const { run: asItWas } = await company.call(cancelSync, { params: { id: run.id } });
@@ -177,7 +174,8 @@ for (const engine of engines)
         ({ log } = await company.call(getSyncLog, { params: { id: log.id } }));
       }
       expect(log).toMatchObject({ status: 'syncing', waitingFor: 'minute', errorCode: null });
-      expect(new Date(log.waitingUntil ?? 0).getTime()).toBeGreaterThan(Date.now());
+      const waits = Date.parse(log.waitingUntil ?? '') - Date.parse(log.startedAt ?? '');
+      expect(waits).toBeGreaterThanOrEqual(2_000);
       // Others wait for the same minute: nobody of these tests does.
       await company.call(cancelSync, { params: { id: run.id } });
     });

@@ -5,8 +5,8 @@ import { type App, startApp } from '../support/app.ts';
 import { companyNow, signIn } from '../support/client.ts';
 import { newPostgresUrl, postgres } from './support/engines.ts';
 
-/** The heartbeat of a job that reads, and how often a dead one is looked for, with some room for a busy machine. */
-const TAKEN_OVER_WITHIN_MS = 25_000;
+/** As long as the simulator can be told to say nothing: longer than any test. */
+const SILENT_MS = 600_000;
 
 describe.skipIf(postgres.missing)('two worker processes on one PostgreSQL', () => {
   let app: App | undefined;
@@ -42,13 +42,11 @@ describe.skipIf(postgres.missing)('two worker processes on one PostgreSQL', () =
     });
     const left = await active();
     await doomed.kill();
-    const killedAt = Date.now();
-    // Every reading that was under way goes on, those of the dead one too.
+    // Every reading that was under way goes on, those of the dead one too: by its heartbeat, as a job lasts a day else.
     await until(async () => {
       const now = new Map((await active()).map((log) => [log.id, log.pages]));
       return left.every(({ id, pages }) => (now.get(id) ?? Infinity) > pages);
     });
-    expect(Date.now() - killedAt).toBeLessThan(TAKEN_OVER_WITHIN_MS);
 
     for (const { Id } of companies) {
       expect(await user.untilSynced(Id, 90_000)).toMatchObject({ trigger: 'initial', status: 'success' });
@@ -67,20 +65,17 @@ describe.skipIf(postgres.missing)('two worker processes on one PostgreSQL', () =
     const readContacts = () =>
       user.call(syncEntity, { body: { companyId, entityType: 'Contacts', options: {} } });
 
-    await delay(simulatorUrl, '/Contacts', 1, 20_000);
+    await delay(simulatorUrl, '/Contacts', 1, SILENT_MS);
     const { run } = await readContacts();
     await until(async () => {
       const { runs } = await user.call(syncStatusCall, { query: { companyId } });
       return runs[0]?.logs[0]?.status === 'syncing';
     });
-    const began = performance.now();
     const { run: cancelled } = await user.call(cancelSync, { params: { id: run.id }, body: { companyId } });
     expect(cancelled.status).toBe('cancelled');
-    expect(performance.now() - began).toBeLessThan(2_000);
-    // The worker is free for the next one long before the provider would have spoken.
+    // The worker is free for the next one, and the provider has not spoken.
     await readContacts();
     expect(await user.untilSynced(companyId)).toMatchObject({ status: 'success' });
-    expect(performance.now() - began).toBeLessThan(8_000);
   }, 120_000);
 });
 

@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { failureAnswer } from '#contract/errors.ts';
-import { compose } from '#server/compose.ts';
+import { compose, type Outside } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/company.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import type { Clock } from '#server/lib/clock.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { Logger } from 'pino';
 import * as z from 'zod';
 import { type Engine, silentLog } from './engines.ts';
 
@@ -42,8 +40,12 @@ type Sender = { token?: string; headers?: Record<string, string>; from?: string 
  */
 export async function startServer(
   engine: Engine,
-  options: { clock?: Clock; env?: Record<string, string>; idle?: boolean; log?: Logger } = {},
+  options: Partial<Pick<Outside, 'clock' | 'log' | 'timeout' | 'verifyPassword'>> & {
+    env?: Record<string, string>;
+    idle?: boolean;
+  } = {},
 ): Promise<TestServer> {
+  const { env, idle = false, ...outside } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'tieout-http-'));
   const database = await engine.open();
   const config = readConfig({
@@ -53,14 +55,15 @@ export async function startServer(
     XERO_CLIENT_ID: 'TEST',
     XERO_CLIENT_SECRET: 'test',
     ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
-    ...options.env,
+    ...env,
   });
   const { app, start, stop } = await compose(config, {
-    clock: options.clock ?? systemClock,
-    log: options.log ?? silentLog,
+    clock: systemClock,
+    log: silentLog,
+    ...outside,
     database,
   });
-  if (!options.idle) await start();
+  if (!idle) await start();
   return {
     call: async (
       endpoint,

@@ -15,6 +15,8 @@ import { startServer, type TestServer } from './server.ts';
 type SceneOptions = {
   tier?: 'starter' | 'advanced';
   clock?: Clock;
+  /** How long reports wait for the provider. */
+  timeout?: (milliseconds: number) => AbortSignal;
   /** Files of the organisation, where it is Alder Studio. */
   books?: Record<string, object>;
   /** The server does only what it is asked: no run gets anywhere. */
@@ -35,10 +37,15 @@ type Input = { params?: Record<string, string>; query?: Record<string, string>; 
 
 /** A server, the simulator beside it, and a user who may connect its organisations. */
 export async function startScene(engine: Engine, options: SceneOptions = {}) {
-  const { tier = 'starter', clock, books = {}, idle = false } = options;
+  const { tier = 'starter', clock, timeout, books = {}, idle = false } = options;
   const provider = options.provider ?? (await startProvider({ tier, books }));
   const env = { ...providerSettings(provider.url), XERO_APP_TIER: tier };
-  const server = await startServer(engine, { env, idle, ...(clock ? { clock } : {}) });
+  const server = await startServer(engine, {
+    env,
+    idle,
+    ...(clock && { clock }),
+    ...(timeout && { timeout }),
+  });
   const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
   await server.call(register, { body: person });
   let token = '';
