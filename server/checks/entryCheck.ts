@@ -3,7 +3,7 @@ import { monthLabel } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { documentEntities } from '#server/ledger/ledger.ts';
+import { documentEntities } from '#server/providers/postingRules.ts';
 import { type CheckResult, MAX_FINDINGS } from './sumCheck.ts';
 
 const entryRow = z.object({

@@ -4,12 +4,15 @@ import type { EntityValues } from '#server/providers/provider.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Chart } from '#server/ledger/ledger.ts';
-import { deriveLines } from '#server/ledger/ledger.ts';
-import { journalLines } from '#server/ledger/ledger.ts';
-import { type Line, readLinesInForce } from '#server/ledger/ledger.ts';
-import type { Link, Rule } from '#server/ledger/ledger.ts';
-import { type DocumentEntity, rules } from '#server/ledger/ledger.ts';
+import {
+  deriveLines,
+  journalLines,
+  type NewLedgerLine,
+  type PostingScope,
+  readLinesInForce,
+} from '#server/ledger/ledger.ts';
+import type { Chart } from '#server/providers/chart.ts';
+import type { DocumentEntity, DocumentLink } from '#server/providers/postingRules.ts';
 
 export type RecordFinding = BookFinding & { recordId: string };
 
@@ -24,7 +27,7 @@ const exact = (amount: string | null) => amount && new Big(amount).toFixed();
 
 /** Leaves out tracking: a record names an option by the name it had when it was read. */
 const fingerprint = (
-  line: Pick<Line, 'position' | 'date' | 'accountId' | 'amount' | 'currency' | 'currencyAmount'>,
+  line: Pick<NewLedgerLine, 'position' | 'date' | 'accountId' | 'amount' | 'currency' | 'currencyAmount'>,
 ) =>
   [
     line.position,
@@ -36,16 +39,16 @@ const fingerprint = (
   ].join(' ');
 
 /** Documents derived once more, held against their lines and links. Those that cannot be posted must have no lines. */
-export async function checkDocuments<E extends DocumentEntity>(
+export async function checkDocuments<V extends { id: string }>(
   trx: Trx,
-  { companyId, chart, entity }: { companyId: string; chart: Chart; entity: E },
-  values: EntityValues[E][],
+  { entity, ...scope }: PostingScope<V> & { entity: DocumentEntity },
+  values: V[],
   { derive }: { derive: boolean },
 ): Promise<RecordFinding[]> {
-  const rule: Rule<EntityValues[E]> = rules[entity];
-  const { lines } = derive ? await deriveLines(trx, { companyId, chart, entity }, values) : { lines: [] };
+  const { companyId, rule } = scope;
+  const { lines } = derive ? await deriveLines(trx, scope, values) : { lines: [] };
   const ids = values.map(({ id }) => id);
-  const names = new Map(values.map((value) => [value.id, rule.document(value)?.number ?? value.id]));
+  const names = new Map(values.map((value) => [value.id, rule.toDocument(value)?.number ?? value.id]));
   const recordName = (id: string) => `${names.get(id) ?? id} (${entity})`;
   return [
     ...compareLines(ids, lines, await readLinesInForce({ trx, companyId }, 'document', ids), recordName),
@@ -71,7 +74,10 @@ export async function checkJournals(
   return compareLines(ids, lines, storedLines, (id) => numbers.get(id) ?? id);
 }
 
-async function readLinks({ trx, companyId }: Books, sourceIds: string[]): Promise<Map<string, Link[]>> {
+async function readLinks(
+  { trx, companyId }: Books,
+  sourceIds: string[],
+): Promise<Map<string, DocumentLink[]>> {
   const { rows } = await sql`
     select source_id, target_id, date, amount from document_links
     where company_id = ${companyId}::uuid
@@ -88,7 +94,12 @@ async function readLinks({ trx, companyId }: Books, sourceIds: string[]): Promis
 
 type NameOf = (recordId: string) => string;
 
-function compareLines(ids: string[], derived: Line[], storedLines: Line[], nameOf: NameOf): RecordFinding[] {
+function compareLines(
+  ids: string[],
+  derived: NewLedgerLine[],
+  storedLines: NewLedgerLine[],
+  nameOf: NameOf,
+): RecordFinding[] {
   const [should, are] = [derived, storedLines].map((lines) => Map.groupBy(lines, ({ sourceId }) => sourceId));
   return ids.flatMap((recordId): RecordFinding[] => {
     const [expected, actual] = [should?.get(recordId) ?? [], are?.get(recordId) ?? []];
@@ -100,7 +111,7 @@ function compareLines(ids: string[], derived: Line[], storedLines: Line[], nameO
   });
 }
 
-const debits = (lines: Pick<Line, 'amount'>[]): string =>
+const debits = (lines: Pick<NewLedgerLine, 'amount'>[]): string =>
   lines
     .map(({ amount }) => new Big(amount))
     .filter((amount) => amount.gt(0))
@@ -108,11 +119,11 @@ const debits = (lines: Pick<Line, 'amount'>[]): string =>
     .toFixed();
 
 function compareLinks(
-  should: { id: string; links: Link[] }[],
-  are: Map<string, Link[]>,
+  should: { id: string; links: DocumentLink[] }[],
+  are: Map<string, DocumentLink[]>,
   nameOf: NameOf,
 ): RecordFinding[] {
-  const text = (links: Link[]) =>
+  const text = (links: DocumentLink[]) =>
     links.map(({ targetId, date, amount }) => [targetId, date, exact(amount)].join(' ')).join('\n');
   return should.flatMap(({ id: recordId, links }): RecordFinding[] =>
     text(links) === text(are.get(recordId) ?? [])

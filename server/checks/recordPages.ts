@@ -1,8 +1,9 @@
 import type { StoredCompany } from '#server/companies/companies.ts';
 import type { Books, InCompany, Trx } from '#server/db/company.ts';
 import { checkDocuments, checkJournals, type RecordFinding } from './recordCheck.ts';
-import { documentEntities, type DocumentEntity, readChart, lockDocuments } from '#server/ledger/ledger.ts';
-import type { Provider } from '#server/providers/provider.ts';
+import { readChart, lockDocuments } from '#server/ledger/ledger.ts';
+import { documentEntities, type DocumentEntity, type PostingRule } from '#server/providers/postingRules.ts';
+import type { EntityValues, Provider } from '#server/providers/provider.ts';
 import { readEntityState, readRecords, readRecordsById } from '#server/sync/sync.ts';
 
 export const checkedEntities = ['Journals', ...documentEntities] as const;
@@ -13,7 +14,7 @@ const PAGE = 200;
 
 type Kept = { recordId: string; payload: unknown };
 
-export type RecordPagesDeps = { inCompany: InCompany; provider: Pick<Provider, 'parseRecord'> };
+export type RecordPagesDeps = { inCompany: InCompany; provider: Pick<Provider, 'parseRecord' | 'postingRules'> };
 
 /**
  * Holds each stored record against its lines and links. Suspects are looked at again while no
@@ -69,9 +70,10 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
     return await lookAtDocuments(entity);
 
     function lookAtDocuments(postingEntity: DocumentEntity): Promise<RecordFinding[]> {
-      const books = { companyId, chart, entity: postingEntity };
+      const rule: PostingRule<EntityValues[DocumentEntity]> = provider.postingRules[postingEntity];
+      const scope = { companyId, chart, rule, entity: postingEntity };
       const derive = (linesFrom ?? 'documents') === 'documents';
-      return checkDocuments(trx, books, understood(company, postingEntity, usable), { derive });
+      return checkDocuments(trx, scope, understood(company, postingEntity, usable), { derive });
     }
   }
 

@@ -231,7 +231,7 @@ export type Tables = PeopleTables &
       rate: string | null;
       total: string | null;
       withheld: Generated<string>;
-      coded: Json | null;
+      allocated_lines: Json | null;
       open_from: string | null;
       open_until: string | null;
       settled_from: string | null;

@@ -3,7 +3,12 @@ import { valuesTable, idsTable } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type OutstandingScope, newOutstandingPeriod } from './queries/outstandingMovements.ts';
-import type { CodedLine, KeptDocument, Link, Target } from './postings/rule.ts';
+import type {
+  AllocatedLine,
+  DocumentLink,
+  LedgerDocument,
+  LinkTarget,
+} from '#server/providers/postingRules.ts';
 
 /** A document that is new or changed for others, and the earliest day on which that shows. */
 export type SavedDocument = { id: string; since: string };
@@ -23,7 +28,7 @@ const documentColumns = {
   rate: 'numeric',
   total: 'numeric',
   withheld: 'numeric',
-  coded: 'jsonb',
+  allocatedLines: 'jsonb',
 } as const;
 
 /**
@@ -33,12 +38,12 @@ const documentColumns = {
 export async function saveDocuments(
   trx: Trx,
   { companyId, baseCurrency }: OutstandingScope,
-  documents: (KeptDocument & { coded: CodedLine[] | null })[],
+  documents: (LedgerDocument & { allocatedLines: AllocatedLine[] | null })[],
 ): Promise<(SavedDocument & { isNew: boolean })[]> {
   if (documents.length === 0) return [];
-  const known = documents.map(({ coded, ...document }) => ({
+  const known = documents.map(({ allocatedLines, ...document }) => ({
     ...document,
-    coded: coded && JSON.stringify(coded),
+    allocatedLines: allocatedLines && JSON.stringify(allocatedLines),
   }));
   const period = newOutstandingPeriod(baseCurrency);
   const { rows } = await sql`
@@ -47,35 +52,35 @@ export async function saveDocuments(
     ), given as materialized (
       select distinct on (id) * from ${valuesTable(known, documentColumns)}
     ), before as materialized (
-      select id, date, status in ('AUTHORISED', 'PAID') as posted, currency, rate, total, withheld, coded
+      select id, date, status in ('AUTHORISED', 'PAID') as posted, currency, rate, total, withheld, allocated_lines
       from documents
       where company_id = ${companyId}::uuid and id in (select id from given)
     ), put as (
       insert into documents (company_id, type, id, number, contact_id, contact_name, date, due_date, status, currency,
-        rate, total, withheld, coded, open_from, open_until)
+        rate, total, withheld, allocated_lines, open_from, open_until)
       select company.id, type, d.id, number, "contactId", "contactName", date, "dueDate", status, currency,
-        rate, total, withheld, coded, ${period.from}, ${period.until}
+        rate, total, withheld, "allocatedLines", ${period.from}, ${period.until}
       from company, given d
       on conflict (company_id, id) do update set
         type = excluded.type, number = excluded.number, contact_id = excluded.contact_id,
         contact_name = excluded.contact_name, date = excluded.date, due_date = excluded.due_date,
         status = excluded.status, currency = excluded.currency, rate = excluded.rate, total = excluded.total,
-        withheld = excluded.withheld, coded = excluded.coded
+        withheld = excluded.withheld, allocated_lines = excluded.allocated_lines
       where (documents.type, documents.number, documents.contact_id, documents.contact_name, documents.date,
           documents.due_date, documents.status, documents.currency, documents.rate, documents.total,
-          documents.withheld, documents.coded)
+          documents.withheld, documents.allocated_lines)
         is distinct from
         (excluded.type, excluded.number, excluded.contact_id, excluded.contact_name, excluded.date,
           excluded.due_date, excluded.status, excluded.currency, excluded.rate, excluded.total,
-          excluded.withheld, excluded.coded)
+          excluded.withheld, excluded.allocated_lines)
     )
     select given.id, least(before.date, given.date) as since, before.id is null as is_new
     from given left join before on before.id = given.id
     where before.id is null
-      or (before.date, before.posted, before.currency, before.rate, before.total, before.withheld, before.coded)
+      or (before.date, before.posted, before.currency, before.rate, before.total, before.withheld, before.allocated_lines)
         is distinct from
         (given.date, given.status in ('AUTHORISED', 'PAID'), given.currency, given.rate, given.total,
-          given.withheld, given.coded)`.execute(trx);
+          given.withheld, given."allocatedLines")`.execute(trx);
   return rows.map((row) => {
     const { is_new: isNew, ...movedDocument } = z.parse(movedRow, row);
     return { ...movedDocument, isNew };
@@ -103,7 +108,7 @@ export async function markDeleted({ trx, companyId }: Books, documentIds: string
 
 const unlinkedRow = z.object({ target_id: z.string() });
 
-export type SourceLinks = { sourceId: string; links: Link[] };
+export type SourceLinks = { sourceId: string; links: DocumentLink[] };
 
 /** A document to which others (`by`) did something that changed, and the earliest day on which that shows. */
 export type RelinkedDocument = SavedDocument & { by: string[] };
@@ -178,10 +183,10 @@ export async function readDependents(
   });
 }
 
-const codedLine = z.object({
+const allocatedLine = z.object({
   accountId: z.string(),
   amount: z.string(),
-  units: z.string(),
+  currencyAmount: z.string(),
   isTax: z.boolean(),
   option1: z.string(),
   option2: z.string(),
@@ -193,22 +198,22 @@ const targetRow = z.object({
   currency: z.nullable(z.string()),
   rate: z.nullable(z.string()),
   total: z.nullable(z.string()),
-  coded: z.nullable(z.array(codedLine)),
+  allocated_lines: z.nullable(z.array(allocatedLine)),
 });
 
 export async function readLinkTargets(
   { trx, companyId }: Books,
   documentIds: string[],
-): Promise<Map<string, Target>> {
+): Promise<Map<string, LinkTarget>> {
   if (documentIds.length === 0) return new Map();
   const { rows } = await sql`
-    select id, currency, rate, total, coded from documents
+    select id, currency, rate, total, allocated_lines from documents
     where company_id = ${companyId}::uuid
       and id in (select id from ${idsTable(documentIds)})`.execute(trx);
   return new Map(
     rows.map((row) => {
-      const { id, ...target } = z.parse(targetRow, row);
-      return [id, target];
+      const { id, allocated_lines: allocatedLines, ...target } = z.parse(targetRow, row);
+      return [id, { ...target, allocatedLines }];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Books, Trx } from '#server/db/company.ts';
-import type { EntityValues } from '#server/providers/provider.ts';
+import type { Chart } from '#server/providers/chart.ts';
+import type { DocumentEntity, PostingContext, PostingRule } from '#server/providers/postingRules.ts';
 import { sql } from 'kysely';
-import type { Chart } from './chart.ts';
 import {
   markDeleted,
   type SavedDocument,
@@ -9,13 +9,13 @@ import {
   saveDocuments,
   saveLinks,
 } from './documentStore.ts';
-import type { OutstandingScope } from './queries/outstandingMovements.ts';
-import { type Line, toLedgerLines, replaceLines } from './lineStore.ts';
+import { type NewLedgerLine, toLedgerLines, replaceLines } from './lineStore.ts';
 import { saveOutstandingPeriods } from './outstandingPeriods.ts';
+import type { OutstandingScope } from './queries/outstandingMovements.ts';
 import { type ArrivedDocument, markRevaluedMonths } from './revaluedMonths.ts';
-import { Unpostable } from './postings/posting.ts';
-import type { CodedLine, PostingContext, Rule } from './postings/rule.ts';
-import { type DocumentEntity, post, rules } from './postings/rules.ts';
+
+/** Books of a company, and the rule of one list of its documents. */
+export type PostingScope<V> = { companyId: string; chart: Chart; rule: PostingRule<V> };
 
 export type StoredDocuments = {
   /** Documents whose lines could not be derived, and why. */
@@ -29,17 +29,18 @@ export type StoredDocuments = {
  * (journals are the source) derived lines are closed. A document that cannot be posted keeps no
  * lines and is named to the caller.
  */
-export async function storeDocuments<E extends DocumentEntity>(
+export async function storeDocuments<V extends { id: string }>(
   trx: Trx,
-  { companyId, chart, entity }: { companyId: string; chart: Chart; entity: E },
-  values: EntityValues[E][],
+  { entity, ...scope }: PostingScope<V> & { entity: DocumentEntity },
+  values: V[],
   { derive, at: moment }: { derive: boolean; at: Date },
 ): Promise<StoredDocuments> {
+  const { companyId, chart, rule } = scope;
   await lockDocuments({ trx, companyId });
-  const rule: Rule<EntityValues[E]> = rules[entity];
   const documents = values.flatMap((value) => {
-    const document = rule.document(value);
-    return document ? [{ ...document, coded: allocateLines(rule, value, chart) }] : [];
+    const document = rule.toDocument(value);
+    const allocatedLines = rule.allocateLines?.(value, chart) ?? null;
+    return document ? [{ ...document, allocatedLines }] : [];
   });
   const books = { companyId, baseCurrency: chart.baseCurrency };
   const changed = await saveDocuments(trx, books, documents);
@@ -60,7 +61,7 @@ export async function storeDocuments<E extends DocumentEntity>(
   });
 
   const { lines, unpostable } = derive
-    ? await deriveLines(trx, { companyId, chart, entity }, values)
+    ? await deriveLines(trx, scope, values)
     : { lines: [], unpostable: [] };
   const sourceIds = values.map(({ id }) => id);
   await replaceLines(trx, { companyId, kind: 'document', sourceIds, lines, at: moment });
@@ -68,28 +69,27 @@ export async function storeDocuments<E extends DocumentEntity>(
 }
 
 /** Reads what the documents rest on, then posts by the rules. */
-export async function deriveLines<E extends DocumentEntity>(
+export async function deriveLines<V extends { id: string }>(
   trx: Trx,
-  { companyId, chart, entity }: { companyId: string; chart: Chart; entity: E },
-  values: EntityValues[E][],
-): Promise<{ lines: Line[]; unpostable: StoredDocuments['unpostable'] }> {
-  const rule: Rule<EntityValues[E]> = rules[entity];
+  { companyId, chart, rule }: PostingScope<V>,
+  values: V[],
+): Promise<{ lines: NewLedgerLine[]; unpostable: StoredDocuments['unpostable'] }> {
   const targetIds = values.flatMap((value) => rule.links(value).map(({ targetId }) => targetId));
   const targets = await readLinkTargets({ trx, companyId }, [...new Set(targetIds)]);
   const context: PostingContext = { chart, target: (id) => targets.get(id) };
   const unpostable: StoredDocuments['unpostable'] = [];
-  const lines: Line[] = [];
+  const lines: NewLedgerLine[] = [];
   for (const value of values) {
-    const posted = post(entity, value, context);
+    const posted = rule.post(value, context);
     if ('problem' in posted) unpostable.push({ documentId: value.id, problem: posted.problem });
-    else lines.push(...toLedgerLines(value.id, rule.names(value), posted.postings));
+    else lines.push(...toLedgerLines(value.id, rule.source(value), posted.lines));
   }
   return { lines, unpostable };
 }
 
 /** Documents that the provider revalues, with their last settlement day. */
 function toArrivedDocuments<V extends { id: string }>(
-  rule: Rule<V>,
+  rule: PostingRule<V>,
   values: V[],
   changed: (SavedDocument & { isNew: boolean })[],
   chart: Chart,
@@ -113,17 +113,6 @@ export async function lockDocuments({ trx, companyId }: Books): Promise<void> {
     select pg_advisory_xact_lock(hashtextextended(${companyId}, 0)), set_config('random_page_cost', '1', true)`.execute(
     trx,
   );
-}
-
-/** A prepayment that cannot be posted says so by itself. */
-function allocateLines<V>(rule: Rule<V>, value: V, chart: Chart): CodedLine[] | null {
-  if (!rule.coded) return null;
-  try {
-    return rule.coded(value, { chart });
-  } catch (error) {
-    if (error instanceof Unpostable) return null;
-    throw error;
-  }
 }
 
 /** Closes the lines of documents that are no longer to be had at the provider. */

@@ -1,8 +1,8 @@
 import type { Books } from '#server/db/company.ts';
 import type { Journal } from '#server/providers/books.ts';
-import type { Chart } from './chart.ts';
-import { type Line, toLedgerLines, replaceLines } from './lineStore.ts';
-import { postJournal } from './postings/journals.ts';
+import { type Chart, optionPair } from '#server/providers/chart.ts';
+import Big from 'big.js';
+import { type NewLedgerLine, toLedgerLines, replaceLines } from './lineStore.ts';
 
 /**
  * Journals are immutable at the provider, so saving one again changes nothing. Without `post`
@@ -19,11 +19,20 @@ export async function storeJournals(
   await replaceLines(trx, { companyId, kind: 'journal', sourceIds, lines, at: moment });
 }
 
-export const journalLines = (chart: Chart, journals: Journal[]): Line[] =>
-  journals.flatMap((journal) =>
+export const journalLines = (chart: Chart, journals: Journal[]): NewLedgerLine[] =>
+  journals.flatMap(({ id, date, sourceType, sourceId, lines }) =>
     toLedgerLines(
-      journal.id,
-      { type: journal.sourceType, id: journal.sourceId },
-      postJournal(journal, chart),
+      id,
+      { type: sourceType, id: sourceId },
+      lines.map(({ accountId, amount, optionIds, description }) => ({
+        accountId,
+        date,
+        amount: new Big(amount),
+        currency: null,
+        currencyAmount: null,
+        isTax: false,
+        ...optionPair(optionIds, chart),
+        description,
+      })),
     ),
   );

@@ -15,22 +15,17 @@ export {
   type StoredBudget,
 } from './budgets.ts';
 export { nextChangeMoment, readMoment } from './changeClock.ts';
-export {
-  categoriesInUse,
-  findOption,
-  optionPair,
-  readAccounts,
-  readChart,
-  readTrackingOptions,
-  saveAccounts,
-  saveTracking,
-  type Chart,
-  type TrackingOption,
-} from './chart.ts';
+export { readAccounts, readChart, readTrackingOptions, saveAccounts, saveTracking } from './chart.ts';
 export { currentContactName, readContactNames, saveContacts } from './contacts.ts';
 export { CONVERSION_BALANCE } from './conversionBalance.ts';
 export { readDependents } from './documentStore.ts';
-export { deriveLines, lockDocuments, removeDocuments, storeDocuments } from './documents.ts';
+export {
+  deriveLines,
+  lockDocuments,
+  removeDocuments,
+  storeDocuments,
+  type PostingScope,
+} from './documents.ts';
 export {
   yearBeginsBetween,
   yearEndInMonth,
@@ -40,9 +35,7 @@ export {
   financialYearStart,
 } from './financialYear.ts';
 export { journalLines, storeJournals } from './journals.ts';
-export { readLinesInForce, readMonthsOfSources, replaceLines, type Line } from './lineStore.ts';
-export type { Link, Rule } from './postings/rule.ts';
-export { documentEntities, rules, type DocumentEntity } from './postings/rules.ts';
+export { readLinesInForce, readMonthsOfSources, replaceLines, type NewLedgerLine } from './lineStore.ts';
 export { agedSides, readAgedSums, type AgedSum } from './queries/agedDocuments.ts';
 export { readBalanceSums, type BalanceSums } from './queries/balanceSums.ts';
 export { readBankFlows, type BankFlow } from './queries/bankFlows.ts';

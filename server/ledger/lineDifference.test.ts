@@ -1,9 +1,11 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type HeldLine, type KeptLine, lineDifference, sumMovements } from './lineDifference.ts';
+import { lineDifference, sumMovements } from './lineDifference.ts';
+import type { LedgerLine } from './lineStore.ts';
 
-const line: KeptLine = {
+const line: LedgerLine = {
+  id: 'new',
   sourceId: 'invoice',
   position: 0,
   date: '2026-03-31',
@@ -19,14 +21,14 @@ const line: KeptLine = {
   cause: null,
   movesCash: false,
 };
-const held: HeldLine = { ...line, id: 'held' };
+const held: LedgerLine = { ...line, id: 'held' };
 
 test('a line that stays is neither closed nor added, however its amounts are spelled', () => {
   const same = { ...line, amount: '-10.5', currencyAmount: '-10.500' };
   expect(lineDifference([held], [same])).toEqual({ closed: [], added: [] });
 });
 
-test.each<Partial<KeptLine>>([
+test.each<Partial<LedgerLine>>([
   { position: 1 },
   { date: '2026-04-01' },
   { accountId: 'other' },
@@ -72,19 +74,19 @@ const anyLine = fc
     option1: fc.constantFrom('', 'north', 'south'),
     movesCash: fc.boolean(),
   })
-  .map((given): KeptLine => ({ ...line, ...given }));
+  .map((given): LedgerLine => ({ ...line, ...given }));
 
 test('sums move by exactly what the lines come to, by pair and by account', () => {
   fc.assert(
     fc.property(fc.array(anyLine), fc.array(anyLine), (closed, added) => {
       const { byPair, byAccount } = sumMovements({ closed, added });
       const signed = [...closed.map((one) => ({ one, sign: -1 })), ...added.map((one) => ({ one, sign: 1 }))];
-      const total = (fits: (of: KeptLine) => boolean) =>
+      const total = (fits: (of: LedgerLine) => boolean) =>
         signed
           .filter(({ one }) => fits(one))
           .reduce((sum, { one, sign }) => sum.plus(new Big(one.amount).times(sign)), new Big(0));
       for (const move of byPair) {
-        const fits = (of: KeptLine) =>
+        const fits = (of: LedgerLine) =>
           of.date.startsWith(move.month.slice(0, 7)) &&
           of.accountId === move.accountId &&
           of.option1 === move.option1;
@@ -92,7 +94,7 @@ test('sums move by exactly what the lines come to, by pair and by account', () =
         expect(new Big(move.cashAmount).eq(total((of) => fits(of) && of.movesCash))).toBe(true);
       }
       for (const move of byAccount) {
-        const fits = (of: KeptLine) =>
+        const fits = (of: LedgerLine) =>
           of.date.startsWith(move.month.slice(0, 7)) && of.accountId === move.accountId;
         expect(new Big(move.amount).eq(total(fits))).toBe(true);
       }

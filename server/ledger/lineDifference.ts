@@ -1,21 +1,15 @@
 import Big from 'big.js';
-import type { Line } from './lineStore.ts';
-
-/** A line as it stands, or is to stand, in the table; `movesCash`: a line of its event stands on a bank account. */
-export type KeptLine = Line & { movesCash: boolean };
-
-/** A line that is in force. */
-export type HeldLine = KeptLine & { id: string };
+import type { LedgerLine } from './lineStore.ts';
 
 /** Splits into lines to close and lines to add. */
-export function lineDifference<Wanted extends KeptLine>(
-  storedLines: HeldLine[],
-  newLines: Wanted[],
-): { closed: HeldLine[]; added: Wanted[] } {
+export function lineDifference(
+  storedLines: LedgerLine[],
+  newLines: LedgerLine[],
+): { closed: LedgerLine[]; added: LedgerLine[] } {
   if (storedLines.length === 0) return { closed: [], added: newLines };
-  const lineKey = ({ sourceId, position }: KeptLine) => `${sourceId} ${position}`;
+  const lineKey = ({ sourceId, position }: LedgerLine) => `${sourceId} ${position}`;
   const atPlace = new Map(storedLines.map((line) => [lineKey(line), line]));
-  const stays = new Set<HeldLine>();
+  const stays = new Set<LedgerLine>();
   const added = newLines.filter((line) => {
     const match = atPlace.get(lineKey(line));
     if (!match || !isSame(match, line)) return true;
@@ -25,7 +19,7 @@ export function lineDifference<Wanted extends KeptLine>(
   return { closed: storedLines.filter((line) => !stays.has(line)), added };
 }
 
-function isSame(a: KeptLine, b: KeptLine): boolean {
+function isSame(a: LedgerLine, b: LedgerLine): boolean {
   return (
     a.date === b.date &&
     a.accountId === b.accountId &&
@@ -58,15 +52,15 @@ export type Move = {
   lines: number;
 };
 
-type Total = { of: KeptLine; amount: Sum; cash: Sum; lines: number };
+type Total = { of: LedgerLine; amount: Sum; cash: Sum; lines: number };
 
-export function sumMovements({ closed: closedLines, added }: { closed: KeptLine[]; added: KeptLine[] }): {
+export function sumMovements({ closed: closedLines, added }: { closed: LedgerLine[]; added: LedgerLine[] }): {
   byPair: Move[];
   byAccount: Move[];
 } {
   const byPair = new Map<string, Total>();
   const byAccount = new Map<string, Total>();
-  const move = (line: KeptLine, sign: 1 | -1) => {
+  const move = (line: LedgerLine, sign: 1 | -1) => {
     const account = `${line.date.slice(0, 7)} ${line.accountId}`;
     addTo(byAccount, account, line, sign);
     addTo(byPair, `${account} ${line.option1} ${line.option2}`, line, sign);
@@ -76,7 +70,7 @@ export function sumMovements({ closed: closedLines, added }: { closed: KeptLine[
   return { byPair: inOrder(byPair), byAccount: inOrder(byAccount) };
 }
 
-function addTo(totals: Map<string, Total>, key: string, line: KeptLine, sign: 1 | -1): void {
+function addTo(totals: Map<string, Total>, key: string, line: LedgerLine, sign: 1 | -1): void {
   let total = totals.get(key);
   if (!total) {
     total = { of: line, amount: nothing(), cash: nothing(), lines: 0 };

@@ -2,29 +2,43 @@ import type { LineKind } from '#contract/ledger.ts';
 import { type Books, lockedCompany, type Trx } from '#server/db/company.ts';
 import { valuesTable, idsTable } from '#server/db/valuesTable.ts';
 import { newId } from '#server/lib/ids.ts';
+import type { JournalLine } from '#server/providers/journalLine.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type HeldLine, lineDifference, sumMovements } from './lineDifference.ts';
+import { lineDifference, sumMovements } from './lineDifference.ts';
 import { nextChangeMoment } from './changeClock.ts';
-import type { Posting } from './postings/posting.ts';
 import { CONVERSION_BALANCE } from './conversionBalance.ts';
 
-/** A posting with what it came from. Lines of one source are told apart by their place in it. */
-export type Line = Posting & {
+/** Line in force, in the table: base currency, debit positive, decimal strings. */
+export type LedgerLine = {
+  id: string;
+  /** Document, journal or month that it comes from; lines of one source are told apart by their position. */
   sourceId: string;
   position: number;
+  date: string;
+  accountId: string;
+  amount: string;
+  currency: string | null;
+  currencyAmount: string | null;
+  option1: string;
+  option2: string;
   documentType: string | null;
   documentId: string | null;
-  /** The known kind of a residual; null where nobody knows, and on all other lines. */
+  description: string | null;
+  /** Known category of a reconciling item; null where nobody knows, and on all other lines. */
   cause: string | null;
+  /** A line of the same event stands on a bank account. */
+  movesCash: boolean;
 };
+
+export type NewLedgerLine = Omit<LedgerLine, 'id' | 'movesCash'>;
 
 export type Replacement = {
   companyId: string;
   kind: LineKind;
   /** Sources whose lines are replaced; one without new lines ends with none. */
   sourceIds: string[];
-  lines: Line[];
+  lines: NewLedgerLine[];
   at: Date;
 };
 
@@ -86,7 +100,7 @@ export async function replaceLines(
       line_count = monthly_sums.line_count + excluded.line_count`.execute(trx);
 }
 
-const heldRow = z.object({
+const lineRow = z.object({
   id: z.string(),
   source_id: z.string(),
   position: z.number(),
@@ -112,13 +126,13 @@ export async function readLinesInForce(
   { trx, companyId }: Books,
   kind: LineKind,
   sourceIds: string[],
-): Promise<HeldLine[]> {
+): Promise<LedgerLine[]> {
   const { rows } = await sql`
     select l.* from ${idsTable([...new Set(sourceIds)])} cross join lateral (
       select * from ledger_lines where company_id = ${companyId}::uuid and source_id = x.id offset 0) l
     where l.kind = ${kind} and l.superseded_at is null`.execute(trx);
   return rows.map((row) => {
-    const line = z.parse(heldRow, row);
+    const line = z.parse(lineRow, row);
     return {
       id: line.id,
       sourceId: line.source_id,
@@ -184,7 +198,7 @@ const lineColumns = {
 } as const;
 
 /** The entries of a month that have no document are an event for each known kind, which balances by itself. */
-const sourceEventKey = ({ sourceId, cause }: Line): string => `${sourceId} ${cause ?? ''}`;
+const sourceEventKey = ({ sourceId, cause }: NewLedgerLine): string => `${sourceId} ${cause ?? ''}`;
 
 const accountRow = z.object({ id: z.string() });
 
@@ -192,7 +206,11 @@ const accountRow = z.object({ id: z.string() });
  * The events that moved money: one of their lines stands on a bank account. What the provider only reckons, and what an
  * organisation brought along, moved none.
  */
-async function cashMovers({ trx, companyId }: Books, kind: LineKind, lines: Line[]): Promise<Set<string>> {
+async function cashMovers(
+  { trx, companyId }: Books,
+  kind: LineKind,
+  lines: NewLedgerLine[],
+): Promise<Set<string>> {
   if (lines.length === 0 || kind === 'opening' || kind === 'revaluation') return new Set();
   const { rows } = await sql`
     select id from accounts where company_id = ${companyId}::uuid and type = 'BANK'`.execute(trx);
@@ -201,18 +219,27 @@ async function cashMovers({ trx, companyId }: Books, kind: LineKind, lines: Line
   return new Set(onBank.map(sourceEventKey));
 }
 
-/** The lines of one source, said to come from a document. */
+/** Positions are given in order. */
 export function toLedgerLines(
   sourceId: string,
   document: { type: string | null; id: string | null },
-  postings: Posting[],
-): Line[] {
-  return postings.map((posting, position) => ({
-    ...posting,
-    sourceId,
-    position,
-    documentType: document.type,
-    documentId: document.id,
-    cause: null,
-  }));
+  lines: JournalLine[],
+): NewLedgerLine[] {
+  return lines.map(
+    ({ accountId, date, amount, currency, currencyAmount, option1, option2, description }, position) => ({
+      sourceId,
+      position,
+      date,
+      accountId,
+      amount: amount.toFixed(),
+      currency,
+      currencyAmount: currencyAmount?.toFixed() ?? null,
+      option1,
+      option2,
+      documentType: document.type,
+      documentId: document.id,
+      description,
+      cause: null,
+    }),
+  );
 }

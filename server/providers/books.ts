@@ -43,22 +43,20 @@ export type ProviderTrackingCategory = {
 /** A tracking option as a document names it: documents carry the option's name, as a rule without its id. */
 export type NamedTracking = { categoryId: string | null; categoryName: string; optionName: string };
 
-export type JournalLine = {
-  id: string;
-  accountId: string;
-  /** Debit positive, base currency, without tax. */
-  amount: string;
-  description: string | null;
-  optionIds: string[];
-};
-
 export type Journal = {
   id: string;
   number: number;
   date: string;
   sourceType: string | null;
   sourceId: string | null;
-  lines: JournalLine[];
+  lines: {
+    id: string;
+    accountId: string;
+    /** Debit positive, base currency, without tax. */
+    amount: string;
+    description: string | null;
+    optionIds: string[];
+  }[];
 };
 
 /** Income and costs are both positive. Base currency. */

@@ -27,6 +27,7 @@ import type {
   ProviderUser,
 } from './masterData.ts';
 import type { BankTransaction, BankTransfer, BatchPayment, Payment } from './payments.ts';
+import type { PostingRules } from './postingRules.ts';
 
 /** Expiry is absolute, by our clock. */
 export type TokenSet = {
@@ -212,6 +213,8 @@ export type Provider = {
     tenantId: string,
   ): ReadRecord<EntityValues[E]>;
   partialParse(payload: unknown): PartialParse;
+  /** Pure; documents become journal lines by them where no journals are to be had. */
+  postingRules: PostingRules;
   /**
    * The trial balance at `date` (a month end): the movement of that month and the balance at its end. On the cash basis
    * income and costs count when they are paid.

@@ -189,6 +189,7 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
       companies,
       parseRecord: (letterEntity, payload) => provider.parseRecord(letterEntity, payload, tenantId),
       partialParse: (payload) => provider.partialParse(payload),
+      postingRules: provider.postingRules,
       at: clock(),
       logId,
     };

@@ -2,8 +2,6 @@ import { id } from '#contract/values.ts';
 import type { Trx } from '#server/db/company.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import {
-  documentEntities,
-  type DocumentEntity,
   readChart,
   readDependents,
   removeBudgets,
@@ -18,6 +16,12 @@ import {
 import { markChangedMonths } from '#server/tieOut/tieOut.ts';
 import { recordClosedPeriodChanges } from '#server/notices/notices.ts';
 import type { EntityValues, Provider, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
+import {
+  documentEntities,
+  type DocumentEntity,
+  type PostingRule,
+  type PostingRules,
+} from '#server/providers/postingRules.ts';
 import * as z from 'zod/mini';
 import type { LedgerSource } from './entityStates.ts';
 import { keepDeadLetters, readRecordsById } from './records.ts';
@@ -32,6 +36,7 @@ export type IngestContext = {
   parseRecord<E extends ReadableEntity>(entity: E, payload: unknown): ReadRecord<EntityValues[E]>;
   /** Partial parse of a record that could not be used. */
   partialParse: Provider['partialParse'];
+  postingRules: PostingRules;
   at: Date;
   logId: string;
   /**
@@ -60,7 +65,8 @@ function documentTaker<E extends DocumentEntity>(entity: E): Taker<E> {
       const { companyId, baseCurrency, linesFrom, at: moment } = context;
       const chart = await readChart({ trx, companyId }, baseCurrency);
       const derive = linesFrom === 'documents';
-      const storedCounts = await storeDocuments(trx, { companyId, chart, entity }, values, {
+      const rule: PostingRule<EntityValues[E]> = context.postingRules[entity];
+      const storedCounts = await storeDocuments(trx, { companyId, chart, entity, rule }, values, {
         derive,
         at: moment,
       });

@@ -1,4 +1,4 @@
-import { documentEntities } from '#server/ledger/ledger.ts';
+import { documentEntities } from '#server/providers/postingRules.ts';
 import type { EntityValues, Page, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
 import { readAwaitedRates } from './awaitedRates.ts';
 import type { Reading, ReadingDeps } from './reading.ts';

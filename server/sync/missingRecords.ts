@@ -1,7 +1,8 @@
 import { monthStart } from '#contract/period.ts';
 import { id } from '#contract/values.ts';
 import { type Books, outsideCompany } from '#server/db/company.ts';
-import { documentEntities, readMonthsOfSources } from '#server/ledger/ledger.ts';
+import { readMonthsOfSources } from '#server/ledger/ledger.ts';
+import { documentEntities, type DocumentEntity } from '#server/providers/postingRules.ts';
 import type { MissingRecords } from '#server/tieOut/tieOut.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -40,7 +41,7 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
 
   async function listUnreadEntities(
     books: Books,
-    entities: readonly ('Journals' | (typeof documentEntities)[number])[],
+    entities: readonly ('Journals' | DocumentEntity)[],
   ): Promise<string[]> {
     const { trx, companyId } = books;
     const { grant, denied } = await outsideCompany(trx, () => companies.companyById(companyId, trx));

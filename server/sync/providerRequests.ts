@@ -1,5 +1,6 @@
 import type { Trx } from '#server/db/company.ts';
-import { type Chart, readChart, readMoment, listRequestedBudgets } from '#server/ledger/ledger.ts';
+import { readChart, readMoment, listRequestedBudgets } from '#server/ledger/ledger.ts';
+import type { Chart } from '#server/providers/chart.ts';
 import {
   monthsToVerify,
   type CurrentMonthCheck,

@@ -152,6 +152,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
         companies,
         parseRecord: (readEntity, payload) => provider.parseRecord(readEntity, payload, tenantId),
         partialParse: (payload) => provider.partialParse(payload),
+        postingRules: provider.postingRules,
         at: clock(),
         logId,
       };

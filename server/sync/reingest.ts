@@ -56,6 +56,7 @@ export function createReingest({ inCompany, clock, provider, companies }: Replay
       companies,
       parseRecord: (replayedEntity, payload) => provider.parseRecord(replayedEntity, payload, tenantId),
       partialParse: (payload) => provider.partialParse(payload),
+      postingRules: provider.postingRules,
       at: clock(),
       logId,
     });

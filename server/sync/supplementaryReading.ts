@@ -1,7 +1,6 @@
 import { monthEnd } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import {
-  categoriesInUse,
   clearRequestedBudgets,
   readTrackingOptions,
   saveBudgets,
@@ -9,6 +8,7 @@ import {
   listRequestedBudgets,
   type YearEnd,
 } from '#server/ledger/ledger.ts';
+import { categoriesInUse } from '#server/providers/chart.ts';
 import {
   clearRequestedReports,
   type MissingRecords,

@@ -2,7 +2,7 @@ import { monthEnd } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import Big from 'big.js';
 import { firstMonthWithLines, hasForeignDocuments, readLineMovements } from './trialBalanceStore.ts';
-import type { Chart } from '#server/ledger/ledger.ts';
+import type { Chart } from '#server/providers/chart.ts';
 import { mayHaveLostDocument, type MissingRecords } from './missingRecords.ts';
 import type { TrialBalanceRow } from './proof.ts';
 import { type ReconcilingItem, findReconcilingItems } from './reconcilingItems.ts';

@@ -24,7 +24,7 @@ export async function readOutstandingBalances(
   // them for a handful would go through all of the one for each of the other.
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(trx);
   const { rows } = await sql`
-    with ${outstandingMovements({ companyId, baseCurrency }, sql`not t."isCoded"`)}
+    with ${outstandingMovements({ companyId, baseCurrency }, sql`not t."isAllocated"`)}
     select date_trunc('month', date)::date as month, control, sum(amount)::text as amount
     from moves
     group by 1, 2

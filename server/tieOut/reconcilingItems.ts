@@ -1,4 +1,4 @@
-import type { Chart } from '#server/ledger/ledger.ts';
+import type { Chart } from '#server/providers/chart.ts';
 import { type UnexplainedAmount, categories, type CategoryEvidence } from './categories.ts';
 import type { AccountAmounts } from './revaluation.ts';
 

@@ -1,7 +1,7 @@
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { buildChart } from '#server/ledger/chart.ts';
+import { buildChart } from '#server/providers/chart.ts';
 import { subtractAmounts, findRevaluation } from './revaluation.ts';
 
 const account = (

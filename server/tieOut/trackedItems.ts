@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import { type Chart, optionPair, isProfitOrLoss } from '#server/ledger/ledger.ts';
+import { isProfitOrLoss } from '#server/ledger/ledger.ts';
+import { type Chart, optionPair } from '#server/providers/chart.ts';
 import type { ReconcilingItem } from './reconcilingItems.ts';
 import type { SupplementaryFigure } from './supplementaryReports.ts';
 

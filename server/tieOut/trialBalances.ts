@@ -10,8 +10,9 @@ import {
   type SavedTrialBalance,
   saveProofs,
 } from './trialBalanceStore.ts';
-import { categoriesInUse, type Chart, readChart } from '#server/ledger/ledger.ts';
-import { type Line, replaceLines } from '#server/ledger/ledger.ts';
+import { readChart } from '#server/ledger/ledger.ts';
+import { categoriesInUse, type Chart } from '#server/providers/chart.ts';
+import { type NewLedgerLine, replaceLines } from '#server/ledger/ledger.ts';
 import type { TrialBalanceRow } from './proof.ts';
 import { proveMonth } from './monthProofs.ts';
 import type { YearEnd } from '#server/ledger/ledger.ts';
@@ -208,7 +209,7 @@ async function replaceOpening(
 ): Promise<void> {
   const sourceId = monthSource(sourceKinds.opening, '0000-00');
   const date = monthEnd(addMonths(month, -1));
-  const lines = balances.map(({ accountId, amount }, position): Line => ({
+  const lines = balances.map(({ accountId, amount }, position): NewLedgerLine => ({
     ...bare(accountId, amount, date),
     sourceId,
     position,
@@ -222,7 +223,7 @@ function bare(
   accountId: string,
   amount: string,
   date: string,
-): Omit<Line, 'sourceId' | 'position' | 'cause'> {
+): Omit<NewLedgerLine, 'sourceId' | 'position' | 'cause'> {
   return {
     accountId,
     date,

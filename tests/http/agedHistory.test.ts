@@ -6,7 +6,7 @@ import type { OpenDatabase } from '#server/db/open.ts';
 import { type AgedSum, readAgedSums } from '#server/ledger/ledger.ts';
 import { saveDocuments, saveLinks } from '#server/ledger/documentStore.ts';
 import { saveOutstandingPeriods } from '#server/ledger/outstandingPeriods.ts';
-import { openDocuments, type OpenType } from '#server/ledger/postings/openDocuments.ts';
+import { outstandingTypes, type OutstandingType } from '#server/providers/outstandingTypes.ts';
 import { newId } from '#server/lib/ids.ts';
 import Big from 'big.js';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ import { bothEngines } from './support/engines.ts';
 type Settlement = { day: number; part: number };
 /** Days since the first. */
 type Item = {
-  type: OpenType;
+  type: OutstandingType;
   contact: number;
   day: number;
   term: number | null;
@@ -180,7 +180,7 @@ function documentOf(one: Stored) {
     rate: one.rate,
     total: one.total.toFixed(2),
     withheld: withheldOf(one),
-    coded: null,
+    allocatedLines: null,
   };
 }
 
@@ -200,7 +200,7 @@ function reckoned(history: Stored[], day: number, asAt: string): AgedSum[] {
       amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).times(sign);
     const [units, amount] = [total([...own, ...settled]), total([...own, ...settled].map(base))];
     if (units.eq(0) && amount.eq(0)) return [];
-    const kind = one.type !== 'ARPREPAYMENT' && units.eq(0) ? 'settled' : openDocuments[one.type].kind;
+    const kind = one.type !== 'ARPREPAYMENT' && units.eq(0) ? 'settled' : outstandingTypes[one.type].kind;
     const ages = dayAt(one.day + (one.term ?? 0));
     return [
       {

@@ -57,7 +57,7 @@ export function agedDocuments(books: OutstandingScope, filter: AgedFilter): RawB
       from moves group by id
     ), every as (
       select p.id, p.type, p.number, p.contact_id, p.contact_name, p.date, p.due_date, p.currency,
-        case when r.units = 0 and not p.is_coded then 'settled' else p.kind end as kind,
+        case when r.units = 0 and not p.is_allocated then 'settled' else p.kind end as kind,
         ${bucketExpression(asAt, agedBy)} as bucket, r.units, r.amount
       from posted p join remains r on r.id = p.id
       where r.units <> 0 or r.amount <> 0

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { currentContactName } from '../contacts.ts';
 import { belongsToDocument } from '../documentLines.ts';
-import { documentEntities } from '../postings/rules.ts';
+import { documentEntities } from '#server/providers/postingRules.ts';
 
 /** Base currency, debit positive; `month` is a first day. */
 export type SearchedAmount = { accountId: string; month: string; amount: string; askedAt: Date };

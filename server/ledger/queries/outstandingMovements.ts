@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { openDocuments } from '../postings/openDocuments.ts';
+import { outstandingTypes } from '#server/providers/outstandingTypes.ts';
 
 /** Most documents of a day have nothing settled by then, so that their settlements need not be looked for. */
 const settledBy = (upTo: string | undefined) =>
@@ -15,11 +15,11 @@ const linksBy = (companyId: string, end: 'source_id' | 'target_id') => sql`
 export type OutstandingScope = { companyId: string; baseCurrency: string };
 
 const types = JSON.stringify(
-  Object.entries(openDocuments).map(([type, { control, side, isCoded, kind }]) => ({
+  Object.entries(outstandingTypes).map(([type, { control, side, isAllocated, kind }]) => ({
     type,
     control,
     side,
-    isCoded,
+    isAllocated,
     kind,
   })),
 );
@@ -35,7 +35,7 @@ const isOutstanding = (baseCurrency: string) =>
 export const newOutstandingPeriod = (
   baseCurrency: string,
 ): { from: RawBuilder<unknown>; until: RawBuilder<unknown> } => {
-  const opens = sql`d.type in (${sql.join(Object.keys(openDocuments))}) and ${isOutstanding(baseCurrency)}`;
+  const opens = sql`d.type in (${sql.join(Object.keys(outstandingTypes))}) and ${isOutstanding(baseCurrency)}`;
   return {
     from: sql`case when ${opens} then d.date end`,
     until: sql`case when ${opens} then case when d.total = d.withheld then d.date else 'infinity'::date end end`,
@@ -58,11 +58,11 @@ export const outstandingMovements = (
 ) => sql`
   posted as materialized (
     select d.id, d.type, d.number, d.contact_id, d.contact_name, d.date, d.due_date, d.currency, d.total,
-      d.withheld, d.settled_from, t.kind, t.control, t.side, t."isCoded" as is_coded,
+      d.withheld, d.settled_from, t.kind, t.control, t.side, t."isAllocated" as is_allocated,
       case when d.currency = ${baseCurrency} then 1 else d.rate end as rate
     from ${documents}
     join json_to_recordset(${types}::json)
-      as t(type text, control text, side integer, "isCoded" boolean, kind text) on t.type = d.type
+      as t(type text, control text, side integer, "isAllocated" boolean, kind text) on t.type = d.type
     where d.company_id = ${companyId}::uuid and ${isOutstanding(baseCurrency)} and ${condition}
   ), moves as (
     select id, id as by_id, date, side * (total - withheld) as units,

@@ -7,6 +7,7 @@ import { entities, type EntityReading, reportPaths } from './entities.ts';
 import { partialParse } from './partialParse.ts';
 import { createOAuth, type OAuthDeps } from './oauth.ts';
 import { createPages } from './pages.ts';
+import { postingRules } from './posting/rules.ts';
 import { readRow } from './rows.ts';
 import { scopes } from './scopes.ts';
 import { createReadTrackedProfit } from './trackedProfit.ts';
@@ -33,6 +34,7 @@ export function createXeroProvider(deps: XeroDeps): Provider {
       (entity !== 'Journals' || deps.tier.journals) && granted.includes(requiredScope(entity)),
     parseRecord: (entity, payload, tenantId) => readRow(payload, entities[entity], tenantId),
     partialParse,
+    postingRules,
     readTrialBalance: createReadTrialBalance(get),
     readTrackedProfit: createReadTrackedProfit(get),
     budgetMonths: BUDGET_MONTHS,

@@ -1,6 +1,7 @@
 import type { Budget } from '#contract/budgets.ts';
 import type { InCompany } from '#server/db/company.ts';
-import { type StoredBudget, findOption, readBudgets, type TrackingOption } from '#server/ledger/ledger.ts';
+import { type StoredBudget, readBudgets } from '#server/ledger/ledger.ts';
+import { findOption, type TrackingOption } from '#server/providers/chart.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Tracking } from '../profitLoss/columns.ts';
 

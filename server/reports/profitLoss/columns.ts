@@ -2,7 +2,8 @@ import type { LineTracking } from '#contract/ledger.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
 import { AppError } from '#server/lib/appError.ts';
-import type { CategoryFilter, Series, TrackedOptions, TrackingOption } from '#server/ledger/ledger.ts';
+import type { CategoryFilter, Series, TrackedOptions } from '#server/ledger/ledger.ts';
+import type { TrackingOption } from '#server/providers/chart.ts';
 import type { AssignParts } from '../shared/monthSums.ts';
 
 const MAX_COLUMNS = 400;

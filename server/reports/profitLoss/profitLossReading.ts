@@ -4,8 +4,8 @@ import {
   readTrackedMovements,
   readTrackingOptions,
   type Series,
-  type TrackingOption,
 } from '#server/ledger/ledger.ts';
+import type { TrackingOption } from '#server/providers/chart.ts';
 import type { BuiltReport } from '../shared/reportDefinition.ts';
 import { monthRange, readMovedMonths, readReportMovements, type Source } from '../shared/reportSource.ts';
 import { categoryFilters, type Tracking } from './columns.ts';

@@ -1,6 +1,6 @@
 import { UNASSIGNED } from '#contract/ledger.ts';
 import type { profitLossUnified } from '#contract/reports.ts';
-import type { TrackingOption } from '#server/ledger/ledger.ts';
+import type { TrackingOption } from '#server/providers/chart.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
 import type { ReportBody } from '../shared/reportBody.ts';

@@ -1,6 +1,6 @@
 import { monthsBetween } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
-import { categoriesInUse, type TrackingOption } from '#server/ledger/ledger.ts';
+import { categoriesInUse, type TrackingOption } from '#server/providers/chart.ts';
 import { type MonthMovements, readTrackedMonths } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { SupplementaryNeed } from '../shared/reportBody.ts';

@@ -54,7 +54,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       -- Of the total, what is owed to the tax office instead (CIS).
       withheld numeric not null default 0,
       -- Of a prepayment: the lines that using it up takes back.
-      coded jsonb,
+      allocated_lines jsonb,
       -- Of what customers or suppliers may have open: the days on which something of it may be ('infinity': still),
       -- and when something of it was first settled.
       open_from date,

@@ -1,9 +1,9 @@
 import type { Account } from '#server/providers/books.ts';
 import type { DocumentBody, DocumentLine } from '#server/providers/documents.ts';
 import type { EntityValues } from '#server/providers/provider.ts';
-import { type Chart, buildChart } from '../chart.ts';
-import type { Target } from './rule.ts';
-import { type DocumentEntity, post } from './rules.ts';
+import { type Chart, buildChart } from '../../chart.ts';
+import type { DocumentEntity, LinkTarget, PostingRule } from '#server/providers/postingRules.ts';
+import { postingRules } from './rules.ts';
 
 const account = (
   id: string,
@@ -90,10 +90,11 @@ export const body: DocumentBody = {
 export function posted<E extends DocumentEntity>(
   entity: E,
   value: EntityValues[E],
-  targets: Record<string, Target> = {},
+  targets: Record<string, LinkTarget> = {},
   of: Chart = chart,
 ): [string, string][] {
-  const result = post(entity, value, { chart: of, target: (id) => targets[id] });
+  const rule: PostingRule<EntityValues[E]> = postingRules[entity];
+  const result = rule.post(value, { chart: of, target: (id) => targets[id] });
   if ('problem' in result) throw new Error(result.problem);
-  return result.postings.map(({ accountId, amount }) => [accountId, amount]);
+  return result.lines.map(({ accountId, amount }) => [accountId, amount.toFixed()]);
 }

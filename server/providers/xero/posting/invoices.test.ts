@@ -2,8 +2,8 @@ import type { Document, DocumentLine } from '#server/providers/documents.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { body, chart, line, posted as postedBy } from './postings.fixture.ts';
-import { post } from './rules.ts';
+import { body, chart, line, posted as postedBy } from './posting.fixture.ts';
+import { postingRules } from './rules.ts';
 
 const context = { chart, target: () => undefined };
 
@@ -126,9 +126,9 @@ describe('posting an invoice', () => {
         { categoryId: null, categoryName: 'Region', optionName: 'North' },
       ],
     };
-    const result = post('Invoices', invoice({ total: '110', lines: [tracked] }), context);
+    const result = postingRules.Invoices.post(invoice({ total: '110', lines: [tracked] }), context);
     if ('problem' in result) throw new Error(result.problem);
-    expect(result.postings.map(({ option1, option2 }) => [option1, option2])).toEqual([
+    expect(result.lines.map(({ option1, option2 }) => [option1, option2])).toEqual([
       ['', ''],
       ['north', 'design'],
       ['', ''],
@@ -143,7 +143,7 @@ describe('posting an invoice', () => {
     ],
     ['a line on an unknown account', { lines: [line('1', '0', 'gone')], total: '1' }, 'account'],
   ])('names the problem of %s instead of guessing', (_case, change, word) => {
-    const result = post('Invoices', invoice(change), context);
+    const result = postingRules.Invoices.post(invoice(change), context);
     expect('problem' in result && result.problem).toContain(word);
   });
 

@@ -3,9 +3,9 @@ import type { BankTransaction, Payment } from '#server/providers/payments.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { body, chart, line, posted } from './postings.fixture.ts';
-import type { Target } from './rule.ts';
-import { rules } from './rules.ts';
+import { body, chart, line, posted } from './posting.fixture.ts';
+import type { LinkTarget } from '#server/providers/postingRules.ts';
+import { postingRules } from './rules.ts';
 
 const settings = { seed: 20_261_120, numRuns: 300 };
 const cents = (most: number, least = 1) =>
@@ -58,7 +58,12 @@ describe('whatever the amounts, taxes, rates and kinds', () => {
     (entity) => {
       fc.assert(
         fc.property(credits, rates, (credit, rate) => {
-          const other: Target = { currency: credit.currency, rate, total: credit.total, coded: null };
+          const other: LinkTarget = {
+            currency: credit.currency,
+            rate,
+            total: credit.total,
+            allocatedLines: null,
+          };
           const lines = posted(entity, credit, { other });
           expect(balance(lines)).toBe('0');
           expect(!['AUTHORISED', 'PAID'].includes(credit.status) && lines.length > 0).toBe(false);
@@ -117,8 +122,8 @@ describe('whatever the amounts, taxes, rates and kinds', () => {
           ...more,
         };
         const paid = { ...credit, currency, rate: stood };
-        const coded = rules.Prepayments.coded?.(paid, { chart }) ?? [];
-        const other: Target = { currency, rate: stood, total: credit.total, coded };
+        const allocatedLines = postingRules.Prepayments.allocateLines?.(paid, chart) ?? [];
+        const other: LinkTarget = { currency, rate: stood, total: credit.total, allocatedLines };
         const lines = posted('Payments', payment, { other });
         expect(balance(lines)).toBe('0');
         expect(payment.status === 'DELETED' && lines.length > 0).toBe(false);

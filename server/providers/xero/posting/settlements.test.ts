@@ -1,11 +1,11 @@
 import type { Credit } from '#server/providers/documents.ts';
 import type { BankTransaction, BankTransfer, Payment } from '#server/providers/payments.ts';
 import { describe, expect, it } from 'vitest';
-import { body, chart, line, posted } from './postings.fixture.ts';
-import type { Target } from './rule.ts';
-import { post } from './rules.ts';
+import { body, chart, line, posted } from './posting.fixture.ts';
+import type { LinkTarget } from '#server/providers/postingRules.ts';
+import { postingRules } from './rules.ts';
 
-const dollars: Target = { currency: 'USD', rate: '0.5', total: '100', coded: null };
+const dollars: LinkTarget = { currency: 'USD', rate: '0.5', total: '100', allocatedLines: null };
 
 const payment = (change: Partial<Payment>): Payment => ({
   id: 'payment',
@@ -50,12 +50,12 @@ describe('posting a payment', () => {
     ['of a customer’s prepayment', 'ACCREC', 1],
     ['of a prepayment to a supplier', 'ACCPAY', -1],
   ] as const)('back %s takes back its lines pro rata, the cent on the largest', (_words, kind, side) => {
-    const coded = [
-      { accountId: 'sales', amount: '66.67', units: '66.67', isTax: false },
-      { accountId: 'rent', amount: '24.24', units: '24.24', isTax: false },
-      { accountId: 'gst', amount: '9.09', units: '9.09', isTax: true },
-    ].map((leg) => ({ ...leg, option1: '', option2: '', description: null }));
-    const target: Target = { currency: 'AUD', rate: null, total: '100', coded };
+    const allocatedLines = [
+      { accountId: 'sales', amount: '66.67', currencyAmount: '66.67', isTax: false },
+      { accountId: 'rent', amount: '24.24', currencyAmount: '24.24', isTax: false },
+      { accountId: 'gst', amount: '9.09', currencyAmount: '9.09', isTax: true },
+    ].map((allocated) => ({ ...allocated, option1: '', option2: '', description: null }));
+    const target: LinkTarget = { currency: 'AUD', rate: null, total: '100', allocatedLines };
     const refund = payment({ kind, pays: paying('prepayment'), amount: '33.33' });
     expect(posted('Payments', refund, { other: target })).toEqual([
       ['bank', `${-33.33 * side}`],
@@ -100,15 +100,15 @@ describe('posting a payment', () => {
   ])('moves an account %s by its own amount', (_words, currency, accountId, bankAmount, [own, amount]) => {
     for (const [kind, side] of [['ACCREC', ''] as const, ['ACCPAY', '-'] as const]) {
       const paid = payment({ kind, pays: paying('invoice', currency), rate: '0.4', bankAmount, accountId });
-      const target: Target = currency === 'USD' ? dollars : { ...dollars, currency, rate: null };
-      const made = post('Payments', paid, { chart, target: () => target });
+      const target: LinkTarget = currency === 'USD' ? dollars : { ...dollars, currency, rate: null };
+      const made = postingRules.Payments.post(paid, { chart, target: () => target });
       if ('problem' in made) throw new Error(made.problem);
-      const [bank, control] = made.postings;
-      expect([bank?.currency, bank?.currencyAmount]).toEqual([
+      const [bank, control] = made.lines;
+      expect([bank?.currency, bank?.currencyAmount?.toFixed() ?? null]).toEqual([
         own,
         amount === null ? null : `${side}${amount}`,
       ]);
-      expect([control?.currency, control?.currencyAmount]).toEqual([
+      expect([control?.currency, control?.currencyAmount?.toFixed()]).toEqual([
         currency,
         `${side === '' ? '-' : ''}100`,
       ]);
@@ -269,7 +269,7 @@ describe('posting a transfer', () => {
       ['dollar bank', '100'],
       ['bank', '-100'],
     ]);
-    const arrived: Target = { currency: 'AUD', rate: null, total: '161.29', coded: null };
+    const arrived: LinkTarget = { currency: 'AUD', rate: null, total: '161.29', allocatedLines: null };
     const back = transfer({ from: side('dollar bank'), to: side('bank', 'other') });
     expect(posted('BankTransfers', back, { other: arrived })).toEqual([
       ['bank', '161.29'],

@@ -1,0 +1,75 @@
+import type { Chart } from './chart.ts';
+import type { JournalLine } from './journalLine.ts';
+import type { EntityValues, ReadableEntity } from './provider.ts';
+
+/** Lists of documents that post; an event in two lists is posted from one of them. */
+export const documentEntities = [
+  'Invoices',
+  'CreditNotes',
+  'Prepayments',
+  'Overpayments',
+  'BankTransactions',
+  'Payments',
+  'BankTransfers',
+  'ManualJournals',
+] as const satisfies ReadableEntity[];
+export type DocumentEntity = (typeof documentEntities)[number];
+
+/** Decimal strings. */
+export type LedgerDocument = {
+  id: string;
+  type: string;
+  number: string | null;
+  contactId: string | null;
+  contactName: string | null;
+  date: string;
+  dueDate: string | null;
+  status: string;
+  currency: string | null;
+  /** Units of its currency for one of the base currency. */
+  rate: string | null;
+  total: string | null;
+  /** Part of the total owed to the tax office. */
+  withheld: string;
+};
+
+/** Journal line of a prepayment, kept with it to be taken back; decimal strings. */
+export type AllocatedLine = Pick<
+  JournalLine,
+  'accountId' | 'isTax' | 'option1' | 'option2' | 'description'
+> & { amount: string; currencyAmount: string };
+
+/** `amount` is in the target's currency; null settles nothing. */
+export type DocumentLink = { targetId: string; date: string; amount: string | null };
+
+/** Another document as those see it that depend on it. */
+export type LinkTarget = Pick<LedgerDocument, 'currency' | 'rate' | 'total'> & {
+  allocatedLines: AllocatedLine[] | null;
+};
+
+export type PostingContext = {
+  chart: Chart;
+  /** undefined: not read so far. */
+  target(documentId: string): LinkTarget | undefined;
+};
+
+/** `problem` is a sentence for a person; what the document would book becomes a reconciling item. */
+export type Posted = { lines: JournalLine[] } | { problem: string };
+
+export type PostingRule<V> = {
+  /** Document that its lines name: itself, or for a second listing of an event the event. */
+  source(value: V): { type: string; id: string };
+  /** null: it is another listing of a document that is stored by itself. */
+  toDocument(value: V): LedgerDocument | null;
+  links(value: V): DocumentLink[];
+  /** The day from which nothing of it is outstanding, as the provider states it. */
+  settledOn?(value: V): string | null;
+  /** Absent: always. */
+  isRevalued?(value: V, chart: Chart): boolean;
+  /** Prepayments only; null where it cannot be posted. */
+  allocateLines?(value: V, chart: Chart): AllocatedLine[] | null;
+  /** A draft, a void and a deletion post nothing. */
+  post(value: V, context: PostingContext): Posted;
+};
+
+export type PostingRules = { [E in DocumentEntity]: PostingRule<EntityValues[E]> };

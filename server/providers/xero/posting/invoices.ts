@@ -1,0 +1,50 @@
+import type { Credit, Document } from '../../documents.ts';
+import type { JournalLine } from '../../journalLine.ts';
+import { type OutstandingType, outstandingTypes } from '../../outstandingTypes.ts';
+import type { PostingContext, PostingRule } from '../../postingRules.ts';
+import Big from 'big.js';
+import { allocateLines } from './allocatedLines.ts';
+import { isPosted } from './documentTypes.ts';
+import { applySide, createLine, post, requireRole } from './lines.ts';
+import { toBase } from './rounding.ts';
+
+/** A sale debits the receivables with its total and credits each line its net, sales tax its tax; a bill mirrors it. */
+export const invoiceRule: PostingRule<Document> = {
+  source: ({ kind, id }) => ({ type: kind, id }),
+  toDocument: ({ kind, cisDeduction, ...invoice }) => ({ ...invoice, type: kind, withheld: cisDeduction }),
+  links: () => [],
+  settledOn: ({ settledOn }) => settledOn,
+  post: (invoice, context) =>
+    post(() => (isPosted(invoice) ? againstControl(invoice, invoice.kind, context) : [])),
+};
+
+/**
+ * Construction tax: withheld by the organisation on bills of subcontractors, by customers on its
+ * own invoices.
+ */
+const withheldOn = { payable: 'taxWithheldFromSuppliers', receivable: 'taxWithheldByCustomers' } as const;
+
+/**
+ * A document's lines against its control account. The total is rounded by itself; UK construction (CIS): what is
+ * withheld for the tax office is not owed to the other party.
+ */
+export function againstControl(
+  body: Document | Credit,
+  type: OutstandingType,
+  { chart }: PostingContext,
+): JournalLine[] {
+  const { control, side } = outstandingTypes[type];
+  const { total, rate, lines } = allocateLines(body, chart);
+  const deduction = new Big(body.cisDeduction);
+  const withheld = toBase(deduction, rate);
+  const outstanding = {
+    amount: total.minus(withheld),
+    currencyAmount: new Big(body.total).minus(deduction),
+  };
+  const contra = [createLine(body, requireRole(chart, control), outstanding)];
+  if (!deduction.eq(0)) {
+    const amounts = { amount: withheld, currencyAmount: deduction };
+    contra.push(createLine(body, requireRole(chart, withheldOn[control]), amounts));
+  }
+  return [...applySide(contra, side), ...applySide(lines, side === 1 ? -1 : 1)];
+}

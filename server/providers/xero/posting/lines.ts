@@ -1,0 +1,87 @@
+import type { Account } from '../../books.ts';
+import type { Chart } from '../../chart.ts';
+import type { JournalLine } from '../../journalLine.ts';
+import type { Posted } from '../../postingRules.ts';
+import type { AccountRole } from '../../vocabulary.ts';
+import Big from 'big.js';
+
+/** Message for a person. */
+export class Unpostable extends Error {}
+
+/** Turns Unpostable into the sentence it carries. */
+export function ifPostable<T>(compute: () => T): T | { problem: string } {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof Unpostable) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** Lines that net to nothing are left out. */
+export function post(compute: () => JournalLine[]): Posted {
+  const lines = ifPostable(compute);
+  return 'problem' in lines ? lines : { lines: lines.filter(({ amount }) => !amount.eq(0)) };
+}
+
+/** Day and currency of an event's lines. */
+export type LineEvent = { date: string; currency: string };
+
+/** `currencyAmount` null: it exists in base currency alone. */
+export const createLine = (
+  { date, currency }: LineEvent,
+  { id: accountId }: Pick<Account, 'id'>,
+  { amount, currencyAmount }: Pick<JournalLine, 'amount' | 'currencyAmount'>,
+): JournalLine => ({
+  accountId,
+  date,
+  amount,
+  currency: currencyAmount && currency,
+  currencyAmount,
+  isTax: false,
+  description: null,
+  option1: '',
+  option2: '',
+});
+
+/** `side`: 1 leaves debits debits, -1 turns them over. */
+export const applySide = (lines: JournalLine[], side: 1 | -1): JournalLine[] =>
+  lines.map((line) => ({
+    ...line,
+    amount: line.amount.times(side),
+    currencyAmount: line.currencyAmount?.times(side) ?? null,
+  }));
+
+export function sumAmounts(amounts: Big[]): Big {
+  return amounts.reduce((total, amount) => total.plus(amount), new Big(0));
+}
+
+const roles: Partial<Record<AccountRole, string>> = {
+  receivable: 'account for what customers owe',
+  payable: 'account for what is owed to suppliers',
+  salesTax: 'sales tax account',
+  rounding: 'rounding account',
+  realisedFx: 'account for realised currency gains',
+  taxWithheldFromSuppliers: 'account for tax withheld from subcontractors',
+  taxWithheldByCustomers: 'account for tax that contractors withheld',
+};
+
+export function requireRole(chart: Chart, role: AccountRole): Account {
+  const account = chart.accountByRole.get(role);
+  if (!account) throw new Unpostable(`The chart of accounts has no ${roles[role] ?? role}.`);
+  return account;
+}
+
+type AccountName = { id: string | null; code: string | null };
+
+export const findAccount = (chart: Chart, { id, code }: AccountName): Account | undefined =>
+  chart.accountById.get(id ?? '') ?? chart.accountByCode.get(code ?? '');
+
+export function requireAccount(chart: Chart, accountName: AccountName): Account {
+  const account = findAccount(chart, accountName);
+  if (!account)
+    throw new Unpostable(
+      `It names an account (${accountName.code ?? accountName.id ?? 'none'}) that the chart does not hold.`,
+    );
+  return account;
+}

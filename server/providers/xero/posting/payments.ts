@@ -1,0 +1,97 @@
+import type { Account } from '../../books.ts';
+import type { Chart } from '../../chart.ts';
+import type { JournalLine } from '../../journalLine.ts';
+import { outstandingTypes } from '../../outstandingTypes.ts';
+import type { Payment } from '../../payments.ts';
+import type { DocumentLink, PostingContext, PostingRule } from '../../postingRules.ts';
+import Big from 'big.js';
+import { outstandingType } from './documentTypes.ts';
+import { createLine, findAccount, post, requireAccount, Unpostable } from './lines.ts';
+import { toBase } from './rounding.ts';
+import { settledDocument, settleLines, withGain } from './settling.ts';
+
+/** Payments of all eight kinds: of invoices and bills in, of credits back out. */
+export const paymentRule: PostingRule<Payment> = {
+  source: (payment) => ({ type: paymentType(payment), id: payment.id }),
+  toDocument: (payment) => ({
+    id: payment.id,
+    type: paymentType(payment),
+    number: payment.pays.number,
+    contactId: payment.pays.contactId,
+    contactName: payment.pays.contactName,
+    date: payment.date,
+    dueDate: null,
+    status: payment.status,
+    currency: payment.pays.currency,
+    rate: payment.rate,
+    total: payment.amount,
+    withheld: '0',
+  }),
+  links: (payment): DocumentLink[] =>
+    isLive(payment) ? [{ targetId: payment.pays.id, date: payment.date, amount: payment.amount }] : [],
+  // What it settles is the document's; of its own it leaves a bank balance, which is revalued in another currency.
+  isRevalued: ({ accountId, accountCode }, chart) => {
+    const account = findAccount(chart, { id: accountId, code: accountCode });
+    return !account || (account.currency !== null && account.currency !== chart.baseCurrency);
+  },
+  post: (payment, context) => post(() => paymentLines(payment, context)),
+};
+
+const isLive = ({ status }: Payment) => status === 'AUTHORISED';
+
+/** The provider's journals have one word for refunds of all credits. */
+function paymentType({ kind, pays }: Payment): string {
+  if (pays.what === 'invoice') return `${kind}PAYMENT`;
+  return kind === 'ACCREC' ? 'ARCREDITPAYMENT' : 'APCREDITPAYMENT';
+}
+
+/**
+ * The account it was paid from or to, at the payment's rate, against the document at its own; each rounded alone, and
+ * the difference is a realised gain on the payment's date.
+ */
+function paymentLines(payment: Payment, context: PostingContext): JournalLine[] {
+  if (!isLive(payment)) return [];
+  const { chart } = context;
+  const { kind, pays, date } = payment;
+  const target = settledDocument({ ...pays, type: outstandingType(pays.what, kind) }, context);
+  const { currency } = target;
+  const { side } = outstandingTypes[target.type];
+  const bank = requireAccount(chart, { id: payment.accountId, code: payment.accountCode });
+  const movement = baseMovement(payment, { currency, bankCurrency: bank.currency }, chart);
+  const bankSide = bankMovement(payment, { bank, currency, movement }, chart);
+  const bankAmounts = {
+    amount: movement.times(side),
+    currencyAmount: bankSide.currencyAmount?.times(side) ?? null,
+  };
+  const event = { date, currency };
+  const lines = [
+    createLine({ date, currency: bankSide.currency }, bank, bankAmounts),
+    ...settleLines(target, { ...event, amount: new Big(payment.amount) }, chart),
+  ];
+  return withGain(lines, event, chart);
+}
+
+/** In the bank account's own currency; no amount where the provider did not state it. */
+function bankMovement(
+  { amount, bankAmount }: Payment,
+  { bank, currency, movement }: { bank: Account; currency: string; movement: Big },
+  { baseCurrency }: Chart,
+): { currency: string; currencyAmount: Big | null } {
+  if (bank.currency === null || bank.currency === currency)
+    return { currency, currencyAmount: new Big(amount) };
+  if (bank.currency === baseCurrency) return { currency: baseCurrency, currencyAmount: movement };
+  return { currency: bank.currency, currencyAmount: bankAmount === null ? null : new Big(bankAmount) };
+}
+
+/** Base currency; a bank account in it states the amount itself. */
+function baseMovement(
+  { amount, bankAmount, rate }: Payment,
+  { currency, bankCurrency }: { currency: string; bankCurrency: string | null },
+  { baseCurrency }: Chart,
+): Big {
+  if (currency === baseCurrency) return new Big(amount);
+  if ((bankCurrency ?? baseCurrency) === baseCurrency && bankAmount !== null) return new Big(bankAmount);
+  if (rate === null)
+    throw new Unpostable(`The provider gave no exchange rate for this payment in ${currency}.`);
+  return toBase(amount, new Big(rate));
+}

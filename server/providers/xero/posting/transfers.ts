@@ -1,0 +1,80 @@
+import type { Account } from '../../books.ts';
+import { resolveOptionIds, optionPair } from '../../chart.ts';
+import type { JournalLine } from '../../journalLine.ts';
+import type { BankTransfer } from '../../payments.ts';
+import type { DocumentLink, LinkTarget, PostingContext, PostingRule } from '../../postingRules.ts';
+import Big from 'big.js';
+import { createLine, post, requireAccount, Unpostable } from './lines.ts';
+import { exchangeRate, toBase } from './rounding.ts';
+
+/** Bank against bank, at what the side in the base currency states. */
+export const transferRule: PostingRule<BankTransfer> = {
+  source: ({ id }) => ({ type: 'TRANSFER', id }),
+  toDocument: ({ id, reference, date, status, rate, amount }) => ({
+    id,
+    type: 'TRANSFER',
+    number: reference,
+    contactId: null,
+    contactName: null,
+    date,
+    dueDate: null,
+    status,
+    // It is stated by the account that the money left.
+    currency: null,
+    rate,
+    total: amount,
+    withheld: '0',
+  }),
+  links: ({ status, date, from: source, to: destination }): DocumentLink[] =>
+    [source.bankTransactionId, destination.bankTransactionId].flatMap((targetId) =>
+      targetId === null || status !== 'AUTHORISED' ? [] : [{ targetId, date, amount: null }],
+    ),
+  post: (transfer, context) => post(() => transferLines(transfer, context)),
+};
+
+function transferLines(transfer: BankTransfer, context: PostingContext): JournalLine[] {
+  if (transfer.status !== 'AUTHORISED') return [];
+  const source = transferSide(transfer.from, context);
+  const destination = transferSide(transfer.to, context);
+  const sent = new Big(transfer.amount);
+  const arrived = source.currency === destination.currency ? sent : destination.stated;
+  const base = baseAmount({ source, destination, sent, arrived }, context);
+  const sideLine = ({ account, currency, options }: Side, amount: Big, currencyAmount: Big | null) => ({
+    ...createLine({ date: transfer.date, currency }, account, { amount, currencyAmount }),
+    ...options,
+    description: transfer.reference,
+  });
+  return [sideLine(destination, base, arrived), sideLine(source, base.times(-1), sent.times(-1))];
+}
+
+type Side = {
+  account: Account;
+  currency: string;
+  /** The side among the bank transactions. */
+  listed: LinkTarget | undefined;
+  stated: Big | null;
+  options: { option1: string; option2: string };
+};
+
+function transferSide(side: BankTransfer['from'], { chart, target }: PostingContext): Side {
+  const account = requireAccount(chart, { id: side.accountId, code: null });
+  const listed = side.bankTransactionId === null ? undefined : target(side.bankTransactionId);
+  return {
+    account,
+    currency: account.currency ?? chart.baseCurrency,
+    listed,
+    stated: listed?.total ? new Big(listed.total) : null,
+    options: optionPair(resolveOptionIds(side.tracking, chart), chart),
+  };
+}
+
+function baseAmount(
+  { source, destination, sent, arrived }: { source: Side; destination: Side; sent: Big; arrived: Big | null },
+  { chart }: PostingContext,
+): Big {
+  if (source.currency === chart.baseCurrency) return sent;
+  if (destination.currency === chart.baseCurrency && arrived) return arrived;
+  if (!source.listed || destination.currency === chart.baseCurrency)
+    throw new Unpostable('The bank transaction that states what arrived was not read so far.');
+  return toBase(sent, exchangeRate({ currency: source.currency, rate: source.listed.rate }, chart));
+}
