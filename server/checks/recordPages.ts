@@ -14,7 +14,10 @@ const PAGE = 200;
 
 type Kept = { recordId: string; payload: unknown };
 
-export type RecordPagesDeps = { inCompany: InCompany; provider: Pick<Provider, 'parseRecord' | 'postingRules'> };
+export type RecordPagesDeps = {
+  inCompany: InCompany;
+  provider: Pick<Provider, 'parseRecord' | 'postingRules'>;
+};
 
 /**
  * Holds each stored record against its lines and links. Suspects are looked at again while no

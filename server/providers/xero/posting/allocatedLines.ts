@@ -42,7 +42,7 @@ export function linesAndTaxes(
     const net = lineAmounts === 'Inclusive' ? amount.minus(tax) : amount;
     if (net.eq(0) && tax.eq(0)) continue;
     nets.push(netLine(documentLine, net, conversion));
-    if (!tax.eq(0)) addTax(taxes, documentLine.taxType ?? '', tax, conversion);
+    if (!tax.eq(0)) addTax(taxes, { type: documentLine.taxType ?? '', tax }, conversion);
   }
   return [...nets, ...taxes.values()];
 }
@@ -60,8 +60,7 @@ function netLine(documentLine: DocumentLine, net: Big, { rate, event, chart }: C
 
 function addTax(
   taxes: Map<string, JournalLine>,
-  type: string,
-  tax: Big,
+  { type, tax }: { type: string; tax: Big },
   { rate, event, chart }: Conversion,
 ): void {
   const amount = toBase(tax, rate);

@@ -41,7 +41,10 @@ export function creditRule(creditKind: CreditKind): PostingRule<Credit> {
     const links = allocationLinks(credit);
     if (links.length === 0) return controlLines;
     const settlement = settledCredit(credit, creditType(credit), context);
-    return [...controlLines, ...links.flatMap((link) => allocationLines(credit, settlement, link, context))];
+    return [
+      ...controlLines,
+      ...links.flatMap((link) => allocationLines(credit, { settlement, link }, context)),
+    ];
   }
 }
 
@@ -64,11 +67,11 @@ function settledCredit(credit: Credit, type: OutstandingType, { chart }: Posting
 
 function allocationLines(
   { kind, currency }: Credit,
-  settlement: SettledDocument,
-  { targetId, date, amount }: DocumentLink,
+  { settlement, link }: { settlement: SettledDocument; link: DocumentLink },
   context: PostingContext,
 ): JournalLine[] {
   const { chart } = context;
+  const { targetId, date, amount } = link;
   const event = { date, currency };
   const allocation = { ...event, amount: new Big(amount ?? 0) };
   const invoice = settledDocument({ type: kind, id: targetId, currency }, context);
