@@ -7,9 +7,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listCompanies } from '#contract/companies.ts';
-import { syncStatusCall } from '#contract/sync.ts';
-import { login } from '#contract/users.ts';
+import { listCompanies } from '#contract/companies/companies.ts';
+import { syncStatusCall } from '#contract/sync/sync.ts';
+import { login } from '#contract/users/users.ts';
 import { compose } from '#server/compose.ts';
 import { appTiers, readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/company.ts';

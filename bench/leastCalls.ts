@@ -1,4 +1,4 @@
-import type { EntityType, SyncRun } from '#contract/sync.ts';
+import type { EntityType, SyncRun } from '#contract/sync/sync.ts';
 
 /** Records in a page, at the most; what is not here comes in one answer. */
 const pageOf: Partial<Record<EntityType, number>> = {

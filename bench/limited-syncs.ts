@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { syncStatusCall } from '#contract/sync.ts';
+import { syncStatusCall } from '#contract/sync/sync.ts';
 import { type App, CLIENT_ID, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres.ts';

@@ -7,8 +7,8 @@
  */
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listLedgerLines } from '#contract/ledger.ts';
-import { type EntityType, type SyncRun, syncStatusCall } from '#contract/sync.ts';
+import { listLedgerLines } from '#contract/ledger/ledger.ts';
+import { type EntityType, type SyncRun, syncStatusCall } from '#contract/sync/sync.ts';
 import { appTiers } from '#server/config.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import type { Cursor, Provider, ReadableEntity } from '#server/providers/provider.ts';

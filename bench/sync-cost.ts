@@ -5,7 +5,7 @@
  * `LIMITS` (off | real).
  */
 import { readFileSync } from 'node:fs';
-import { type SyncRun, syncAll } from '#contract/sync.ts';
+import { type SyncRun, syncAll } from '#contract/sync/sync.ts';
 import { startProgram } from '#scripts/program.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';

@@ -1,4 +1,4 @@
-import type { Sign } from './reports.ts';
+import type { Sign } from './reports/reports.ts';
 
 /**
  * Hundred-millionths as a whole number, debit positive unless stated. Reports add tens of thousands

@@ -1,4 +1,4 @@
-import type { Frequency, ReportPeriod } from './reports.ts';
+import type { Frequency, ReportPeriod } from './reports/reports.ts';
 
 /** Calendar arithmetic on `YYYY-MM-DD` text alone: no time of day, so no time zone can move a date. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { figureStatuses } from './tieOut.ts';
+import { figureStatuses } from './tieOut/tieOut.ts';
 import { decimals, decimalsOrNull } from './values.ts';
 
 describe('a long list of figures', () => {

@@ -1,4 +1,4 @@
-import type { BookCheck } from '#contract/bookChecks.ts';
+import type { BookCheck } from '#contract/tieOut/bookChecks.ts';
 import { type BookChecks, createBookChecks } from '#server/checks/checks.ts';
 import { createCompanies } from '#server/companies/companies.ts';
 import { appTiers, type Config } from '#server/config.ts';

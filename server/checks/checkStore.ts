@@ -1,4 +1,4 @@
-import { type BookCheck, bookFinding } from '#contract/bookChecks.ts';
+import { type BookCheck, bookFinding } from '#contract/tieOut/bookChecks.ts';
 import type { Books } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { BookCheck, BookFinding } from '#contract/bookChecks.ts';
+import type { BookCheck, BookFinding } from '#contract/tieOut/bookChecks.ts';
 
 export { checkBooksJob } from './job.ts';
 export { NIGHTLY_EVERY_MS, createNightly } from './nightly.ts';

@@ -1,4 +1,4 @@
-import type { BookFinding } from '#contract/bookChecks.ts';
+import type { BookFinding } from '#contract/tieOut/bookChecks.ts';
 import type { Books, Trx } from '#server/db/company.ts';
 import type { EntityValues } from '#server/providers/provider.ts';
 import Big from 'big.js';

@@ -1,4 +1,4 @@
-import { lastBookCheck } from '#contract/bookChecks.ts';
+import { lastBookCheck } from '#contract/tieOut/bookChecks.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';

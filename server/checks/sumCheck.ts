@@ -1,4 +1,4 @@
-import type { BookFinding } from '#contract/bookChecks.ts';
+import type { BookFinding } from '#contract/tieOut/bookChecks.ts';
 import { monthLabel } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';

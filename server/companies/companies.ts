@@ -1,4 +1,4 @@
-import type { Company, companyStats } from '#contract/companies.ts';
+import type { Company, companyStats } from '#contract/companies/companies.ts';
 import { record } from '#server/audit/audit.ts';
 import { type Books, type Database, type Trx, withinCompany } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';

@@ -1,4 +1,4 @@
-import type { Company, connectionStates, ConnectionStatus } from '#contract/companies.ts';
+import type { Company, connectionStates, ConnectionStatus } from '#contract/companies/companies.ts';
 
 type View = Company['Connection'];
 

@@ -1,5 +1,5 @@
 import { addHours } from 'date-fns/addHours';
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import type { Capability } from '#server/providers/books.ts';
 import type { StoredCompany } from './companyRow.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { exportRecords, keptData } from '#contract/companies.ts';
+import type { exportRecords, keptData } from '#contract/companies/companies.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type { StoredCompany } from './companyRow.ts';
 import { isConnected } from './connectionStates.ts';

@@ -5,7 +5,7 @@ import {
   keptData,
   listCompanies,
   updateCompany,
-} from '#contract/companies.ts';
+} from '#contract/companies/companies.ts';
 import { companyRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { Companies } from './companies.ts';
 import type { KeptData } from './keptData.ts';

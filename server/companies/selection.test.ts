@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { listCompanies } from '#contract/companies.ts';
+import { listCompanies } from '#contract/companies/companies.ts';
 import type { StoredCompany } from './companyRow.ts';
 import { selectCompanies } from './selection.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { listCompanies } from '#contract/companies.ts';
+import type { listCompanies } from '#contract/companies/companies.ts';
 import type { ListedCompany } from './companyRow.ts';
 
 type Query = z.infer<typeof listCompanies.query>;

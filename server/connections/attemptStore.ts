@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { consentMode } from '#contract/connections.ts';
+import { consentMode } from '#contract/companies/connections.ts';
 import { errorStatus } from '#contract/errors.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import type { AppError } from '#server/lib/appError.ts';

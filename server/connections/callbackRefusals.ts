@@ -1,4 +1,4 @@
-import type { CallbackReason } from '#contract/connections.ts';
+import type { CallbackReason } from '#contract/companies/connections.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { passesByItself, type ProviderError } from '#server/providers/providerError.ts';

@@ -4,7 +4,7 @@ import {
   reconnectCompany,
   refreshCompany,
   removeCompany,
-} from '#contract/companies.ts';
+} from '#contract/companies/companies.ts';
 import {
   acceptOffer,
   callback,
@@ -14,7 +14,7 @@ import {
   disconnect,
   refreshGrants,
   refusedConsent,
-} from '#contract/connections.ts';
+} from '#contract/companies/connections.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { anyCompanyRoute, companyRoute, type Route, userRoute } from '#server/http/route.ts';

@@ -1,4 +1,4 @@
-import type { Deletion } from '#contract/account.ts';
+import type { Deletion } from '#contract/users/account.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';

@@ -1,4 +1,4 @@
-import { deleteAccount, previewDeletion } from '#contract/account.ts';
+import { deleteAccount, previewDeletion } from '#contract/users/account.ts';
 import { type Route, userRoute } from '#server/http/route.ts';
 import type { createDeletion } from './deletion.ts';
 

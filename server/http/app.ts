@@ -6,7 +6,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { file } from '#contract/endpoint.ts';
-import { login, register } from '#contract/users.ts';
+import { login, register } from '#contract/users/users.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';

@@ -1,4 +1,4 @@
-import type { LineKind } from '#contract/ledger.ts';
+import type { LineKind } from '#contract/ledger/ledger.ts';
 import { type Books, lockedCompany, type Trx } from '#server/db/company.ts';
 import { valuesTable, idsTable } from '#server/db/valuesTable.ts';
 import { newId } from '#server/lib/ids.ts';

@@ -1,4 +1,4 @@
-import { listLedgerLines, listTrackingCategories } from '#contract/ledger.ts';
+import { listLedgerLines, listTrackingCategories } from '#contract/ledger/ledger.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';

@@ -1,4 +1,4 @@
-import type { SyncFrequency } from '#contract/schedules.ts';
+import type { SyncFrequency } from '#contract/sync/schedules.ts';
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
 /** `time` is `HH:mm` by the clock of `timeZone`, an IANA name. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { INVITATION_DAYS, type Invitation } from '#contract/members.ts';
+import { INVITATION_DAYS, type Invitation } from '#contract/companies/members.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';

@@ -1,5 +1,5 @@
-import type { keptCounts } from '#contract/companies.ts';
-import type { Member } from '#contract/members.ts';
+import type { keptCounts } from '#contract/companies/companies.ts';
+import type { Member } from '#contract/companies/members.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';

@@ -6,7 +6,7 @@ import {
   readInvitation,
   removeMember,
   revokeInvitation,
-} from '#contract/members.ts';
+} from '#contract/companies/members.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import { companyRoute, guestRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { Members } from './members.ts';

@@ -1,4 +1,4 @@
-import type { listPeriodNotices as contract } from '#contract/periodNotices.ts';
+import type { listPeriodNotices as contract } from '#contract/tieOut/periodNotices.ts';
 
 export { markMonthsViewed, recordClosedPeriodChanges, countOpenNotices } from './periodNotices.ts';
 export { recordUndocumentedChange, readUndocumentedAmounts, type PeriodLock } from './undocumentedNotices.ts';

@@ -1,4 +1,4 @@
-import type { PeriodNotice } from '#contract/periodNotices.ts';
+import type { PeriodNotice } from '#contract/tieOut/periodNotices.ts';
 import type { Books } from '#server/db/company.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';

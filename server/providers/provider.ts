@@ -1,4 +1,4 @@
-import type { EntityType } from '#contract/sync.ts';
+import type { EntityType } from '#contract/sync/sync.ts';
 import type {
   Account,
   ProviderBudget,

@@ -1,5 +1,5 @@
-import { listBudgets } from '#contract/budgets.ts';
-import { readCashActivities, saveCashActivities } from '#contract/cashFlow.ts';
+import { listBudgets } from '#contract/ledger/budgets.ts';
+import { readCashActivities, saveCashActivities } from '#contract/reports/cashFlow.ts';
 import type { InCompany } from '#server/db/company.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { Clock } from '#server/lib/clock.ts';

@@ -1,4 +1,4 @@
-import type { ReportType } from '#contract/reports.ts';
+import type { ReportType } from '#contract/reports/reports.ts';
 import { agedPayables, agedReceivables } from './aged/definition.ts';
 import { balanceSheet } from './balanceSheet/definition.ts';
 import { bankSummary } from './bankSummary/definition.ts';

@@ -1,5 +1,5 @@
 import { monthsBetween, listPeriods } from '#contract/period.ts';
-import { type Report, type ReportType, reportTypes } from '#contract/reports.ts';
+import { type Report, type ReportType, reportTypes } from '#contract/reports/reports.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';

@@ -1,5 +1,5 @@
-import { exportReport as exportCall } from '#contract/reportExport.ts';
-import { profitLossUnified, readReport } from '#contract/reports.ts';
+import { exportReport as exportCall } from '#contract/reports/reportExport.ts';
+import { profitLossUnified, readReport } from '#contract/reports/reports.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { Clock } from '#server/lib/clock.ts';

@@ -1,6 +1,6 @@
-import type { listReportViews, viewReport } from '#contract/changes.ts';
+import type { listReportViews, viewReport } from '#contract/reports/changes.ts';
 import { monthStart } from '#contract/period.ts';
-import { reportTypes } from '#contract/reports.ts';
+import { reportTypes } from '#contract/reports/reports.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
 import { markMonthsViewed } from '#server/notices/notices.ts';

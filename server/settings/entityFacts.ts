@@ -1,4 +1,4 @@
-import { type EntityType, entityType } from '#contract/sync.ts';
+import { type EntityType, entityType } from '#contract/sync/sync.ts';
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';

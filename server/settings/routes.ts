@@ -4,7 +4,7 @@ import {
   syncModules,
   updateEntitySettings,
   updateGlobalSettings,
-} from '#contract/settings.ts';
+} from '#contract/sync/settings.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { SettingsService } from './settings.ts';
 

@@ -1,5 +1,5 @@
-import { defaultSchedule } from '#contract/schedules.ts';
-import { type EntityType, entityType } from '#contract/sync.ts';
+import { defaultSchedule } from '#contract/sync/schedules.ts';
+import { type EntityType, entityType } from '#contract/sync/sync.ts';
 import { describe, expect, it } from 'vitest';
 import {
   dueEntities,

@@ -1,5 +1,5 @@
-import type { Schedule, SyncFrequency } from '#contract/schedules.ts';
-import { type EntityType, entityType } from '#contract/sync.ts';
+import type { Schedule, SyncFrequency } from '#contract/sync/schedules.ts';
+import { type EntityType, entityType } from '#contract/sync/sync.ts';
 import { lastSlot, nextSlot, type SlotRule } from '#server/lib/slots.ts';
 
 /** Null follows the company's schedule. */

@@ -1,4 +1,4 @@
-import { type EntityType, entityType } from '#contract/sync.ts';
+import { type EntityType, entityType } from '#contract/sync/sync.ts';
 import { type Books, createInCompany, type Database, type Trx, withinCompany } from '#server/db/company.ts';
 import { isDeadlock } from '#server/db/deadlock.ts';
 import type { Clock } from '#server/lib/clock.ts';

@@ -1,11 +1,11 @@
-import { indispensable, type Schedule, type SyncFrequency } from '#contract/schedules.ts';
+import { indispensable, type Schedule, type SyncFrequency } from '#contract/sync/schedules.ts';
 import type {
   globalSettings,
   listEntityTypes,
   readSettings as readCall,
   SettingsEntity,
-} from '#contract/settings.ts';
-import { type EntityType, entityType } from '#contract/sync.ts';
+} from '#contract/sync/settings.ts';
+import { type EntityType, entityType } from '#contract/sync/sync.ts';
 import { record } from '#server/audit/audit.ts';
 import { callsADay, type Companies, type StoredCompany } from '#server/companies/companies.ts';
 import { type Database, type InCompany, type Trx, withinCompany } from '#server/db/company.ts';

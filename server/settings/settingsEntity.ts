@@ -1,5 +1,5 @@
-import type { SettingsEntity } from '#contract/settings.ts';
-import type { EntityType } from '#contract/sync.ts';
+import type { SettingsEntity } from '#contract/sync/settings.ts';
+import type { EntityType } from '#contract/sync/sync.ts';
 import type { StoredCompany } from '#server/companies/companies.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import type { EntityTraits, Provider } from '#server/providers/provider.ts';

@@ -1,5 +1,5 @@
-import { defaultSchedule, syncFrequency } from '#contract/schedules.ts';
-import { type EntityType, entityType } from '#contract/sync.ts';
+import { defaultSchedule, syncFrequency } from '#contract/sync/schedules.ts';
+import { type EntityType, entityType } from '#contract/sync/sync.ts';
 import type { Books } from '#server/db/company.ts';
 import * as z from 'zod/mini';
 import type { EntityChoice, Settings } from './schedule.ts';

@@ -1,4 +1,4 @@
-import type { settingsCompany } from '#contract/settings.ts';
+import type { settingsCompany } from '#contract/sync/settings.ts';
 import type { StoredCompany } from '#server/companies/companies.ts';
 import type * as z from 'zod/mini';
 

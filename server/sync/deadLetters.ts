@@ -1,5 +1,5 @@
-import type { DeadLetter, EntityType } from '#contract/sync.ts';
-import { deadLetter } from '#contract/sync.ts';
+import type { DeadLetter, EntityType } from '#contract/sync/sync.ts';
+import { deadLetter } from '#contract/sync/sync.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
 import type { Books, InCompany, Trx } from '#server/db/company.ts';

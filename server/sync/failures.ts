@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { SyncLog } from '#contract/sync.ts';
+import type { SyncLog } from '#contract/sync/sync.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { providerRefusals } from '#server/providers/refusals.ts';
 

@@ -1,4 +1,4 @@
-import { syncEvents } from '#contract/sync.ts';
+import { syncEvents } from '#contract/sync/sync.ts';
 import { id } from '#contract/values.ts';
 import type { Books, Database, InCompany } from '#server/db/company.ts';
 import type { EventOutlet, SessionUser } from '#server/http/route.ts';

@@ -1,4 +1,4 @@
-import type { SyncLog, SyncStatus } from '#contract/sync.ts';
+import type { SyncLog, SyncStatus } from '#contract/sync/sync.ts';
 import type { Trx } from '#server/db/company.ts';
 import type { CallCost } from '#server/providers/provider.ts';
 import { sql } from 'kysely';

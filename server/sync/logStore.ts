@@ -1,5 +1,5 @@
-import type { SyncLog } from '#contract/sync.ts';
-import { entityType, syncStatus, syncTrigger, syncWait } from '#contract/sync.ts';
+import type { SyncLog } from '#contract/sync/sync.ts';
+import { entityType, syncStatus, syncTrigger, syncWait } from '#contract/sync/sync.ts';
 import type { Books, Trx } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';

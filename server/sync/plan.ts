@@ -1,4 +1,4 @@
-import type { EntityType } from '#contract/sync.ts';
+import type { EntityType } from '#contract/sync/sync.ts';
 import type { Priority } from '#server/rateLimits/rateLimits.ts';
 import type { EntityTraits } from '#server/providers/provider.ts';
 import type { Trigger } from './runStore.ts';

@@ -1,4 +1,4 @@
-import { entityType, type EntityType, type SyncStatus } from '#contract/sync.ts';
+import { entityType, type EntityType, type SyncStatus } from '#contract/sync/sync.ts';
 import { syncLog } from '#tests/support/syncLog.ts';
 import { describe, expect, it } from 'vitest';
 import type { StoredLog } from './logStore.ts';

@@ -1,4 +1,4 @@
-import type { EntityType, SyncStatus } from '#contract/sync.ts';
+import type { EntityType, SyncStatus } from '#contract/sync/sync.ts';
 import { findStep } from './plan.ts';
 import type { StoredLog } from './logStore.ts';
 import type { StoredRun, Trigger } from './runStore.ts';

@@ -1,4 +1,4 @@
-import type { EntityType } from '#contract/sync.ts';
+import type { EntityType } from '#contract/sync/sync.ts';
 import { type Books, lockedCompany } from '#server/db/company.ts';
 import { unnestColumns } from '#server/db/valuesTable.ts';
 import type { Provider } from '#server/providers/provider.ts';

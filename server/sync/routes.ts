@@ -10,7 +10,7 @@ import {
   syncEntity,
   syncStats,
   syncStatusCall,
-} from '#contract/sync.ts';
+} from '#contract/sync/sync.ts';
 import { id } from '#contract/values.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Companies } from '#server/companies/companies.ts';

@@ -1,5 +1,5 @@
-import type { EntityType, SyncRun, SyncStatus } from '#contract/sync.ts';
-import { syncStatus, syncTrigger } from '#contract/sync.ts';
+import type { EntityType, SyncRun, SyncStatus } from '#contract/sync/sync.ts';
+import { syncStatus, syncTrigger } from '#contract/sync/sync.ts';
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { EntityType, SyncStatus } from '#contract/sync.ts';
+import type { EntityType, SyncStatus } from '#contract/sync/sync.ts';
 import { type Books, outsideCompany, type Trx } from '#server/db/company.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Enqueue } from '#server/jobs/job.ts';

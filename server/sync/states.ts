@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#contract/sync.ts';
+import type { SyncStatus } from '#contract/sync/sync.ts';
 
 /** Finished logs move nowhere; a retry is a log of its own. */
 const moves: Record<SyncStatus, SyncStatus[]> = {

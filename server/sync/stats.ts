@@ -1,4 +1,4 @@
-import type { syncStats } from '#contract/sync.ts';
+import type { syncStats } from '#contract/sync/sync.ts';
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { type EntityType, entityType } from '#contract/sync.ts';
+import { type EntityType, entityType } from '#contract/sync/sync.ts';
 import { type NewAuditEvent, record } from '#server/audit/audit.ts';
 import type { StoredCompany } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';

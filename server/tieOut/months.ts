@@ -1,5 +1,5 @@
 import { monthEnd } from '#contract/period.ts';
-import { proofKeys } from '#contract/tieOut.ts';
+import { proofKeys } from '#contract/tieOut/tieOut.ts';
 import type { Books } from '#server/db/company.ts';
 import { readAsJson } from '#server/db/readAsJson.ts';
 import { pipelined } from '#server/db/pipelined.ts';

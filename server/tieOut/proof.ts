@@ -1,4 +1,4 @@
-import type { ProofKey } from '#contract/tieOut.ts';
+import type { ProofKey } from '#contract/tieOut/tieOut.ts';
 import type { AccountRole } from '#server/providers/vocabulary.ts';
 import type Big from 'big.js';
 import type { ReconcilingItem } from './reconcilingItems.ts';

@@ -1,4 +1,4 @@
-import type { PreferenceChange, Preferences } from '#contract/preferences.ts';
+import type { PreferenceChange, Preferences } from '#contract/users/preferences.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import { isUniqueViolation } from '#server/db/uniqueViolation.ts';

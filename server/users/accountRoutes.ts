@@ -8,7 +8,7 @@ import {
   requestReset,
   resetPassword,
   savePreferences,
-} from '#contract/account.ts';
+} from '#contract/users/account.ts';
 import { guestRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { Users } from './users.ts';
 import { presentUser } from './userStore.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { RECOVERY_CODES } from '#contract/secondFactor.ts';
+import { RECOVERY_CODES } from '#contract/users/secondFactor.ts';
 
 /** Crockford's base 32: no sign is read for another. */
 const signs = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -1,4 +1,4 @@
-import { login, logout, me, register } from '#contract/users.ts';
+import { login, logout, me, register } from '#contract/users/users.ts';
 import { guestRoute, type Route, userRoute } from '#server/http/route.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { secondFactorRoutes } from './secondFactorRoutes.ts';

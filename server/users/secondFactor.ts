@@ -1,4 +1,4 @@
-import type { SecondFactorState } from '#contract/secondFactor.ts';
+import type { SecondFactorState } from '#contract/users/secondFactor.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';

@@ -4,7 +4,7 @@ import {
   readSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
-} from '#contract/secondFactor.ts';
+} from '#contract/users/secondFactor.ts';
 import { type Route, userRoute } from '#server/http/route.ts';
 import type { Users } from './users.ts';
 

@@ -1,4 +1,4 @@
-import type { Session } from '#contract/account.ts';
+import type { Session } from '#contract/users/account.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';

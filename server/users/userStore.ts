@@ -1,5 +1,5 @@
-import { preferences, type Preferences } from '#contract/preferences.ts';
-import type { User } from '#contract/users.ts';
+import { preferences, type Preferences } from '#contract/users/preferences.ts';
+import type { User } from '#contract/users/users.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import * as z from 'zod';
 

@@ -1,4 +1,4 @@
-import { syncAll } from '#contract/sync.ts';
+import { syncAll } from '#contract/sync/sync.ts';
 import { type App, startApp } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import {

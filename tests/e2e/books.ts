@@ -1,5 +1,5 @@
 /** Books for specs of what stands in them, in a browser where Ada is signed in. */
-import { syncAll } from '#contract/sync.ts';
+import { syncAll } from '#contract/sync/sync.ts';
 import * as z from 'zod';
 import { startApp, type App } from '../support/app.ts';
 import { test as base } from '../support/browser.ts';

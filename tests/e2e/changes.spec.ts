@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { viewReport } from '#contract/changes.ts';
-import { listTrackingCategories } from '#contract/ledger.ts';
+import { viewReport } from '#contract/reports/changes.ts';
+import { listTrackingCategories } from '#contract/ledger/ledger.ts';
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';

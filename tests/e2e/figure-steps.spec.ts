@@ -1,6 +1,6 @@
 /** From a figure, step by step, to what makes it, to a document, and to the provider; and back. */
 import type { Page } from '@playwright/test';
-import { listTrackingCategories } from '#contract/ledger.ts';
+import { listTrackingCategories } from '#contract/ledger/ledger.ts';
 import type { App } from '../support/app.ts';
 import { expect } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';

@@ -1,5 +1,5 @@
 /** The steps of a newcomer while the first sync does not go as it should. */
-import { cancelSync, syncStatusCall } from '#contract/sync.ts';
+import { cancelSync, syncStatusCall } from '#contract/sync/sync.ts';
 import type { Page } from '@playwright/test';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';

@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
-import { basename } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { listSyncLogs } from '#contract/sync.ts';
+import { listSyncLogs } from '#contract/sync/sync.ts';
 import { z } from 'zod';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
@@ -27,10 +26,10 @@ type AnyEndpoint = z.infer<typeof endpointShape>;
 async function allEndpoints(): Promise<AnyEndpoint[]> {
   const folder = new URL('../../contract/', import.meta.url);
   const modules = await Promise.all(
-    globSync('*.ts', { cwd: folder })
+    globSync('**/*.ts', { cwd: folder })
       .filter((name) => !name.endsWith('.test.ts'))
       .map(async (name) =>
-        z.record(z.string(), z.unknown()).parse({ ...(await import(`../../contract/${basename(name)}`)) }),
+        z.record(z.string(), z.unknown()).parse({ ...(await import(new URL(name, folder).href)) }),
       ),
   );
   return modules.flatMap((exported) =>

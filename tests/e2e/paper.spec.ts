@@ -1,6 +1,6 @@
 /** What goes on paper: nothing to press, in light, and in type that can be read. */
 import type { Page } from '@playwright/test';
-import { profitLossUnified, type Report } from '#contract/reports.ts';
+import { profitLossUnified, type Report } from '#contract/reports/reports.ts';
 import * as z from 'zod';
 import type { App } from '../support/app.ts';
 import { expect } from '../support/browser.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { listReportViews, readChanges, viewReport } from '#contract/changes.ts';
-import { listPeriodNotices } from '#contract/periodNotices.ts';
-import { readReport } from '#contract/reports.ts';
-import { syncAll } from '#contract/sync.ts';
+import { listReportViews, readChanges, viewReport } from '#contract/reports/changes.ts';
+import { listPeriodNotices } from '#contract/tieOut/periodNotices.ts';
+import { readReport } from '#contract/reports/reports.ts';
+import { syncAll } from '#contract/sync/sync.ts';
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { listLedgerLines } from '#contract/ledger.ts';
-import { profitLossUnified } from '#contract/reports.ts';
+import { listLedgerLines } from '#contract/ledger/ledger.ts';
+import { profitLossUnified } from '#contract/reports/reports.ts';
 import * as z from 'zod';
 import { startApp, type App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';

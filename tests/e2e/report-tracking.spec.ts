@@ -1,5 +1,5 @@
 /** A profit and loss by tracking: what is done with each of two categories is chosen freely, and stands in the address. */
-import { listTrackingCategories } from '#contract/ledger.ts';
+import { listTrackingCategories } from '#contract/ledger/ledger.ts';
 import type { App } from '../support/app.ts';
 import { expect } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';

@@ -1,5 +1,5 @@
 /** What a person does, in the words of the screens; the specs put these together. */
-import { dismissPeriodNotices, listPeriodNotices } from '#contract/periodNotices.ts';
+import { dismissPeriodNotices, listPeriodNotices } from '#contract/tieOut/periodNotices.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';

@@ -6,9 +6,9 @@ import {
   endOtherSessions,
   listSessions,
   savePreferences,
-} from '#contract/account.ts';
+} from '#contract/users/account.ts';
 import { listOwnActivity } from '#contract/audit.ts';
-import { login, me, register } from '#contract/users.ts';
+import { login, me, register } from '#contract/users/users.ts';
 import { announce } from '#server/sync/events.ts';
 import { createEndSessions, createSessions } from '#server/users/sessions.ts';
 import { addMinutes } from 'date-fns/addMinutes';

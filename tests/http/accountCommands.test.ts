@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram, waitUntilServing } from '#scripts/program.ts';
-import { beginSecondFactor, confirmSecondFactor } from '#contract/secondFactor.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#contract/users/secondFactor.ts';
 import { listOwnActivity } from '#contract/audit.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeAt } from '../support/authenticator.ts';

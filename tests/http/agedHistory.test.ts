@@ -1,5 +1,5 @@
 /** What is open at a day, of any history of documents, payments and allocations. */
-import { ageBucket, type AgeBucket } from '#contract/openDocuments.ts';
+import { ageBucket, type AgeBucket } from '#contract/ledger/openDocuments.ts';
 import { monthEnd } from '#contract/period.ts';
 import { createInCompany, type InCompany } from '#server/db/company.ts';
 import type { OpenDatabase } from '#server/db/open.ts';

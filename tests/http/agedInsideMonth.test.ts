@@ -1,5 +1,5 @@
 /** What was open on a day inside a month, of which the ends of the month do not tell. */
-import { readReport } from '#contract/reports.ts';
+import { readReport } from '#contract/reports/reports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { listRecordIds } from './support/providerRecords.ts';

@@ -1,8 +1,8 @@
 /** Aged reports and executive summaries: how they add up and what they open to; against the provider: everyOrganisation. */
-import { listLedgerLines } from '#contract/ledger.ts';
-import { listOpenDocuments, type OpenSide } from '#contract/openDocuments.ts';
+import { listLedgerLines } from '#contract/ledger/ledger.ts';
+import { listOpenDocuments, type OpenSide } from '#contract/ledger/openDocuments.ts';
 import { addDays, addMonths, dayLabel, monthEnd, monthStart } from '#contract/period.ts';
-import { readReport, type Report } from '#contract/reports.ts';
+import { readReport, type Report } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';

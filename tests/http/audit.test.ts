@@ -1,12 +1,17 @@
-import { changePassword, endOtherSessions } from '#contract/account.ts';
+import { changePassword, endOtherSessions } from '#contract/users/account.ts';
 import { type AuditKind, listCompanyActivity, listOwnActivity } from '#contract/audit.ts';
-import { disconnectCompany, exportRecords, removeCompany, updateCompany } from '#contract/companies.ts';
-import { callback, connect } from '#contract/connections.ts';
-import { acceptInvitation, inviteMember, leaveCompany } from '#contract/members.ts';
-import { updateGlobalSettings } from '#contract/settings.ts';
-import { clearSyncLogs, syncAll } from '#contract/sync.ts';
-import { login, logout, register } from '#contract/users.ts';
-import { deleteAccount } from '#contract/account.ts';
+import {
+  disconnectCompany,
+  exportRecords,
+  removeCompany,
+  updateCompany,
+} from '#contract/companies/companies.ts';
+import { callback, connect } from '#contract/companies/connections.ts';
+import { acceptInvitation, inviteMember, leaveCompany } from '#contract/companies/members.ts';
+import { updateGlobalSettings } from '#contract/sync/settings.ts';
+import { clearSyncLogs, syncAll } from '#contract/sync/sync.ts';
+import { login, logout, register } from '#contract/users/users.ts';
+import { deleteAccount } from '#contract/users/account.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';

@@ -1,6 +1,6 @@
 /** The books held against themselves: nothing is off after a sync, and whatever is spoilt in the database is found and named. */
-import { lastBookCheck } from '#contract/bookChecks.ts';
-import { readReport } from '#contract/reports.ts';
+import { lastBookCheck } from '#contract/tieOut/bookChecks.ts';
+import { readReport } from '#contract/reports/reports.ts';
 import type { BookChecks } from '#server/checks/checks.ts';
 import { createNightly, timeOfNight } from '#server/checks/nightly.ts';
 import type { Books } from '#server/db/company.ts';

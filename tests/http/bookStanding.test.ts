@@ -1,8 +1,8 @@
 /** What lists of many organisations say of each one's books is what its own pages say. */
-import { getCompany } from '#contract/companies.ts';
+import { getCompany } from '#contract/companies/companies.ts';
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
-import { listProofs } from '#contract/proofs.ts';
-import { cancelSync, listDeadLetters, retryDeadLetter } from '#contract/sync.ts';
+import { listProofs } from '#contract/tieOut/proofs.ts';
+import { cancelSync, listDeadLetters, retryDeadLetter } from '#contract/sync/sync.ts';
 import { saveBooksStatus } from '#server/sync/booksStatus.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';

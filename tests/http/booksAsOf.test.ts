@@ -1,7 +1,7 @@
 /** Reports of the books as they stood once, against the same reports as they were read then. */
-import { readChanges } from '#contract/changes.ts';
-import { listLedgerLines, readLedgerDocument } from '#contract/ledger.ts';
-import { readReport, type Report, type ReportColumn, type ReportRow } from '#contract/reports.ts';
+import { readChanges } from '#contract/reports/changes.ts';
+import { listLedgerLines, readLedgerDocument } from '#contract/ledger/ledger.ts';
+import { readReport, type Report, type ReportColumn, type ReportRow } from '#contract/reports/reports.ts';
 import { findFigure } from '#web/features/reports/drillDown/figures.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 /** Figures against budgets of generated books: what was planned is the provider's own budget summary. */
-import { listBudgets } from '#contract/budgets.ts';
+import { listBudgets } from '#contract/ledger/budgets.ts';
 import { monthsBetween } from '#contract/period.ts';
-import { profitLossUnified, readReport, type Report } from '#contract/reports.ts';
-import { listTrackingCategories } from '#contract/ledger.ts';
-import { syncAll } from '#contract/sync.ts';
+import { profitLossUnified, readReport, type Report } from '#contract/reports/reports.ts';
+import { listTrackingCategories } from '#contract/ledger/ledger.ts';
+import { syncAll } from '#contract/sync/sync.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';

@@ -1,7 +1,7 @@
 /** Ranges at either end of the calendar are answered or refused, and never fail. */
-import { readChanges } from '#contract/changes.ts';
-import { exportReport } from '#contract/reportExport.ts';
-import { readReport, reportTypes } from '#contract/reports.ts';
+import { readChanges } from '#contract/reports/changes.ts';
+import { exportReport } from '#contract/reports/reportExport.ts';
+import { readReport, reportTypes } from '#contract/reports/reports.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';

@@ -1,4 +1,4 @@
-import { getCompany } from '#contract/companies.ts';
+import { getCompany } from '#contract/companies/companies.ts';
 import { createRateLimiter, type Priority } from '#server/rateLimits/rateLimits.ts';
 import { newId } from '#server/lib/ids.ts';
 import { ProviderError } from '#server/providers/providerError.ts';

@@ -1,5 +1,5 @@
 /** Reports on the cash basis: the provider's own figures, asked for when a report is, and said to be its own. */
-import { readReport, type Report } from '#contract/reports.ts';
+import { readReport, type Report } from '#contract/reports/reports.ts';
 import { monthEnd } from '#contract/period.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /** What the figures of a cash flow open to, and the activities that a person chose; its figures: everyOrganisation. */
-import { readCashActivities, saveCashActivities } from '#contract/cashFlow.ts';
-import { listLedgerLines } from '#contract/ledger.ts';
-import { readReport } from '#contract/reports.ts';
+import { readCashActivities, saveCashActivities } from '#contract/reports/cashFlow.ts';
+import { listLedgerLines } from '#contract/ledger/ledger.ts';
+import { readReport } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';

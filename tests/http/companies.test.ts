@@ -1,5 +1,5 @@
-import { type Company, companySortKeys, getCompany, listCompanies } from '#contract/companies.ts';
-import { login, register } from '#contract/users.ts';
+import { type Company, companySortKeys, getCompany, listCompanies } from '#contract/companies/companies.ts';
+import { login, register } from '#contract/users/users.ts';
 import { newId } from '#server/lib/ids.ts';
 import { addDays } from 'date-fns';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import {
   reconnectCompany,
   refreshCompany,
   updateCompany,
-} from '#contract/companies.ts';
+} from '#contract/companies/companies.ts';
 import {
   callback,
   connect,
@@ -12,8 +12,8 @@ import {
   disconnect,
   refreshGrants,
   refusedConsent,
-} from '#contract/connections.ts';
-import { login, register } from '#contract/users.ts';
+} from '#contract/companies/connections.ts';
+import { login, register } from '#contract/users/users.ts';
 import { addMinutes } from 'date-fns';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';

@@ -4,9 +4,9 @@ import {
   listCompanies,
   reconnectCompany,
   removeCompany,
-} from '#contract/companies.ts';
-import { acceptOffer, callback, connect, declineOffer } from '#contract/connections.ts';
-import { login, register } from '#contract/users.ts';
+} from '#contract/companies/companies.ts';
+import { acceptOffer, callback, connect, declineOffer } from '#contract/companies/connections.ts';
+import { login, register } from '#contract/users/users.ts';
 import { readGrant } from '#server/connections/grantStore.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { addMinutes } from 'date-fns';

@@ -1,4 +1,4 @@
-import { type EntityType, entityType } from '#contract/sync.ts';
+import { type EntityType, entityType } from '#contract/sync/sync.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import type { Cursor, EntityValues, Page, ReadableEntity } from '#server/providers/provider.ts';
 import Big from 'big.js';

@@ -1,4 +1,4 @@
-import { type Company, connectionStates } from '#contract/companies.ts';
+import { type Company, connectionStates } from '#contract/companies/companies.ts';
 import { addHours, addMinutes, addSeconds } from 'date-fns';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -4,9 +4,9 @@ import {
   listCompanies,
   reconnectCompany,
   removeCompany,
-} from '#contract/companies.ts';
-import { callback, connect, connectionStatusCall } from '#contract/connections.ts';
-import { login, register } from '#contract/users.ts';
+} from '#contract/companies/companies.ts';
+import { callback, connect, connectionStatusCall } from '#contract/companies/connections.ts';
+import { login, register } from '#contract/users/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { alder, cedar, providerSettings, startProvider, type TestProvider } from './support/provider.ts';

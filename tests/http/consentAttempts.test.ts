@@ -1,5 +1,5 @@
-import { callback, connect, connectionStatusCall, refusedConsent } from '#contract/connections.ts';
-import { login, register } from '#contract/users.ts';
+import { callback, connect, connectionStatusCall, refusedConsent } from '#contract/companies/connections.ts';
+import { login, register } from '#contract/users/users.ts';
 import { addHours, addMinutes, addSeconds } from 'date-fns';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';

@@ -1,5 +1,5 @@
-import { profitLossUnified } from '#contract/reports.ts';
-import { syncAll, type SyncLog, syncStatusCall } from '#contract/sync.ts';
+import { profitLossUnified } from '#contract/reports/reports.ts';
+import { syncAll, type SyncLog, syncStatusCall } from '#contract/sync/sync.ts';
 import Big from 'big.js';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';

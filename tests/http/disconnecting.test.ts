@@ -1,7 +1,12 @@
 /** A connection ends at the provider too, and whatever the provider answers, a person can be rid of it here. */
-import { disconnectCompany, getCompany, refreshCompany, removeCompany } from '#contract/companies.ts';
-import { callback, connect } from '#contract/connections.ts';
-import { login, register } from '#contract/users.ts';
+import {
+  disconnectCompany,
+  getCompany,
+  refreshCompany,
+  removeCompany,
+} from '#contract/companies/companies.ts';
+import { callback, connect } from '#contract/companies/connections.ts';
+import { login, register } from '#contract/users/users.ts';
 import { newId } from '#server/lib/ids.ts';
 import { addMinutes } from 'date-fns';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -2,8 +2,8 @@
  * The proof: every organisation that the simulator has, read from documents and read from journals, month by month and
  * account by account against what the simulator's own API and ledger say of the same books.
  */
-import { disconnectCompany, getCompany } from '#contract/companies.ts';
-import { listTrackingCategories } from '#contract/ledger.ts';
+import { disconnectCompany, getCompany } from '#contract/companies/companies.ts';
+import { listTrackingCategories } from '#contract/ledger/ledger.ts';
 import { addMonths, monthEnd } from '#contract/period.ts';
 import {
   profitLossUnified,
@@ -11,8 +11,8 @@ import {
   type Report,
   type ReportRow,
   reportTypes,
-} from '#contract/reports.ts';
-import { worst } from '#contract/tieOut.ts';
+} from '#contract/reports/reports.ts';
+import { worst } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAged } from './support/agedTruth.ts';

@@ -1,6 +1,6 @@
 /** What of a figure no document explains is told by its kind, in the column in which the figure stands. */
 import { addUp } from '#web/lib/format/amounts.ts';
-import { readReport } from '#contract/reports.ts';
+import { readReport } from '#contract/reports/reports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';

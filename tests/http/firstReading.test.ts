@@ -1,8 +1,8 @@
 /** The first reading of a company is complete once everything was read to its end, whatever happened on the way. */
-import { getCompany } from '#contract/companies.ts';
-import { readReport } from '#contract/reports.ts';
+import { getCompany } from '#contract/companies/companies.ts';
+import { readReport } from '#contract/reports/reports.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { cancelSync, clearSyncLogs, retrySyncLog, syncAll, type SyncRun } from '#contract/sync.ts';
+import { cancelSync, clearSyncLogs, retrySyncLog, syncAll, type SyncRun } from '#contract/sync/sync.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bothEngines } from './support/engines.ts';

@@ -1,7 +1,7 @@
 /** Who is no member any more gets nothing of the company by what was in their hands before. */
-import { getCompany } from '#contract/companies.ts';
-import { acceptInvitation, inviteMember, leaveCompany, removeMember } from '#contract/members.ts';
-import { login, register } from '#contract/users.ts';
+import { getCompany } from '#contract/companies/companies.ts';
+import { acceptInvitation, inviteMember, leaveCompany, removeMember } from '#contract/companies/members.ts';
+import { login, register } from '#contract/users/users.ts';
 import { newId } from '#server/lib/ids.ts';
 import { endMembership, insertMember } from '#server/members/memberStore.ts';
 import { hashPassword } from '#server/users/passwords.ts';

@@ -1,5 +1,5 @@
 import { errorStatus, failureAnswer } from '#contract/errors.ts';
-import { updateGlobalSettings } from '#contract/settings.ts';
+import { updateGlobalSettings } from '#contract/sync/settings.ts';
 import { addDays } from 'date-fns/addDays';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

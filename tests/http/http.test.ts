@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appInfo } from '#contract/app.ts';
-import { register } from '#contract/users.ts';
+import { register } from '#contract/users/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { embedded } from './support/engines.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { endOtherSessions, listSessions, savePreferences } from '#contract/account.ts';
-import { profitLossUnified } from '#contract/reports.ts';
-import { readSettings, updateGlobalSettings } from '#contract/settings.ts';
-import { login, logout, me, register } from '#contract/users.ts';
+import { endOtherSessions, listSessions, savePreferences } from '#contract/users/account.ts';
+import { profitLossUnified } from '#contract/reports/reports.ts';
+import { readSettings, updateGlobalSettings } from '#contract/sync/settings.ts';
+import { login, logout, me, register } from '#contract/users/users.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createRunOnce } from '#server/users/idempotency.ts';

@@ -1,5 +1,5 @@
-import { getCompany, refreshCompany } from '#contract/companies.ts';
-import { beginSecondFactor, confirmSecondFactor } from '#contract/secondFactor.ts';
+import { getCompany, refreshCompany } from '#contract/companies/companies.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#contract/users/secondFactor.ts';
 import { addSeconds } from 'date-fns/addSeconds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app.ts';

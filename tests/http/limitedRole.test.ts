@@ -1,5 +1,5 @@
-import { profitLossUnified } from '#contract/reports.ts';
-import { syncStatusCall } from '#contract/sync.ts';
+import { profitLossUnified } from '#contract/reports/reports.ts';
+import { syncStatusCall } from '#contract/sync/sync.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '../support/app.ts';
 import { companyNow, signIn } from '../support/client.ts';

@@ -1,6 +1,6 @@
 /** What lists of lines say of all their lines, whether it is kept or added up: against the lines themselves. */
-import { type LedgerLine, listLedgerLines } from '#contract/ledger.ts';
-import { readReport } from '#contract/reports.ts';
+import { type LedgerLine, listLedgerLines } from '#contract/ledger/ledger.ts';
+import { readReport } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bothEngines } from './support/engines.ts';

@@ -1,4 +1,4 @@
-import { login, logout, register } from '#contract/users.ts';
+import { login, logout, register } from '#contract/users/users.ts';
 import { listen } from '#server/db/listen.ts';
 import { createInCompany } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';

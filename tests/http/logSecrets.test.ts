@@ -1,9 +1,9 @@
-import { callback, connect } from '#contract/connections.ts';
-import { changePassword } from '#contract/account.ts';
-import { inviteMember } from '#contract/members.ts';
-import { beginSecondFactor, confirmSecondFactor } from '#contract/secondFactor.ts';
-import { syncAll, syncStatusCall } from '#contract/sync.ts';
-import { login, logout, me, register } from '#contract/users.ts';
+import { callback, connect } from '#contract/companies/connections.ts';
+import { changePassword } from '#contract/users/account.ts';
+import { inviteMember } from '#contract/companies/members.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#contract/users/secondFactor.ts';
+import { syncAll, syncStatusCall } from '#contract/sync/sync.ts';
+import { login, logout, me, register } from '#contract/users/users.ts';
 import { readGrant } from '#server/connections/grantStore.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { createLog } from '#server/lib/log.ts';

@@ -1,6 +1,6 @@
-import { deleteAccount, previewDeletion } from '#contract/account.ts';
-import { disconnectCompany, getCompany, listCompanies, reconnectCompany } from '#contract/companies.ts';
-import { callback, connect } from '#contract/connections.ts';
+import { deleteAccount, previewDeletion } from '#contract/users/account.ts';
+import * as companies from '#contract/companies/companies.ts';
+import { callback, connect } from '#contract/companies/connections.ts';
 import {
   acceptInvitation,
   inviteMember,
@@ -9,8 +9,8 @@ import {
   readInvitation,
   removeMember,
   revokeInvitation,
-} from '#contract/members.ts';
-import { login, me, register } from '#contract/users.ts';
+} from '#contract/companies/members.ts';
+import { login, me, register } from '#contract/users/users.ts';
 import { readGrant } from '#server/connections/grantStore.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { addDays } from 'date-fns/addDays';
@@ -77,7 +77,7 @@ for (const engine of engines)
 
     async function reconnectAs(person: Person, user: string) {
       const here = { token: person.token, params: { companyId } };
-      const { data } = await server.call(reconnectCompany, here);
+      const { data } = await server.call(companies.reconnectCompany, here);
       return finish(person, data?.authorizationUrl ?? '', alder.Name, user);
     }
 
@@ -97,7 +97,7 @@ for (const engine of engines)
         .map(({ name, you, connects }) => ({ name, you, connects }))
         .toSorted((a, b) => a.name.localeCompare(b.name));
     const connectionFor = async (person: Person) =>
-      (await server.call(getCompany, at(person))).data?.company.Connection;
+      (await server.call(companies.getCompany, at(person))).data?.company.Connection;
     async function refreshTokenOf(person: Person): Promise<string> {
       const crypto = createCrypto([{ id: 'test', key: Buffer.alloc(32, 7) }]);
       const { id } = await server.db
@@ -132,14 +132,16 @@ for (const engine of engines)
         expect(read.data).toMatchObject({ companyName: alder.Name, invitedBy: 'Ada' });
 
         const bob = await newPerson('Bob');
-        expect((await server.call(getCompany, at(bob))).status).toBe(404);
+        expect((await server.call(companies.getCompany, at(bob))).status).toBe(404);
         expect((await accept(bob, token)).data?.company.Id).toBe(companyId);
         expect(await membersFor(bob)).toEqual([
           { name: 'Ada', you: false, connects: true },
           { name: 'Bob', you: true, connects: false },
         ]);
-        expect((await server.call(listCompanies, { token: bob.token })).data?.companies).toHaveLength(1);
-        expect((await server.call(disconnectCompany, at(bob))).status).toBe(200);
+        expect(
+          (await server.call(companies.listCompanies, { token: bob.token })).data?.companies,
+        ).toHaveLength(1);
+        expect((await server.call(companies.disconnectCompany, at(bob))).status).toBe(200);
       });
 
       test('works once, and a repeat by who took it up answers alike', async () => {
@@ -205,7 +207,7 @@ for (const engine of engines)
         const bob = await join('Bob');
         expect((await server.call(leaveCompany, at(bob))).data).toEqual({ deleted: null });
 
-        expect((await server.call(getCompany, at(bob))).status).toBe(404);
+        expect((await server.call(companies.getCompany, at(bob))).status).toBe(404);
         expect(await membersFor(ada)).toEqual([{ name: 'Ada', you: true, connects: true }]);
         expect((await connectionFor(ada))?.WhoActs).toBe('nobody');
       });
@@ -235,7 +237,7 @@ for (const engine of engines)
         const answer = await server.call(removeMember, { token: bob.token, params });
 
         expect(answer.data?.company.Connection.State).toBe('connector-left');
-        expect((await server.call(getCompany, at(ada))).status).toBe(404);
+        expect((await server.call(companies.getCompany, at(ada))).status).toBe(404);
         expect((await server.call(removeMember, { token: bob.token, params })).status).toBe(404);
         const self = { companyId, id: bob.id };
         expect((await server.call(removeMember, { token: bob.token, params: self })).status).toBe(409);

@@ -1,5 +1,5 @@
 /** Foreign documents that a list brings without their exchange rate. */
-import { listDeadLetters, retryDeadLetter } from '#contract/sync.ts';
+import { listDeadLetters, retryDeadLetter } from '#contract/sync/sync.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { cells, linesInForce, providersLedger } from './support/ledgerTruth.ts';

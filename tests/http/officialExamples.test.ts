@@ -1,4 +1,4 @@
-import { entityType, listDeadLetters } from '#contract/sync.ts';
+import { entityType, listDeadLetters } from '#contract/sync/sync.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type App } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';

@@ -1,9 +1,9 @@
 /** What the figures of every report open to: lines, documents or other figures, that come to them; and the documents themselves. */
 import { addUp, equalAmounts } from '#web/lib/format/amounts.ts';
-import { readLedgerDocument } from '#contract/ledger.ts';
-import { withChildren } from '#contract/reportLayout.ts';
-import { readReport, type Report } from '#contract/reports.ts';
-import { withExtraColumns } from '#contract/totalColumn.ts';
+import { readLedgerDocument } from '#contract/ledger/ledger.ts';
+import { withChildren } from '#contract/reports/reportLayout.ts';
+import { readReport, type Report } from '#contract/reports/reports.ts';
+import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { findFigure } from '#web/features/reports/drillDown/figures.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

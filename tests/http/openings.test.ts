@@ -1,6 +1,6 @@
 /** Books that began before the first month that was proved, in a range that reaches there. */
-import { type LineFlow, listLedgerLines } from '#contract/ledger.ts';
-import { readReport, type Report, type ReportColumn, type ReportType } from '#contract/reports.ts';
+import { type LineFlow, listLedgerLines } from '#contract/ledger/ledger.ts';
+import { readReport, type Report, type ReportColumn, type ReportType } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './support/engines.ts';

@@ -1,5 +1,5 @@
-import { changeEmail, requestReset, resetPassword } from '#contract/account.ts';
-import { login, me, register } from '#contract/users.ts';
+import { changeEmail, requestReset, resetPassword } from '#contract/users/account.ts';
+import { login, me, register } from '#contract/users/users.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { createResetLinks } from '#server/users/resetLinks.ts';
 import { addMinutes } from 'date-fns/addMinutes';

@@ -1,6 +1,6 @@
 /** Whatever a bookkeeper changes, the lines follow: late arrivals, edits, moved dates, other rates, voids. */
-import { listTrackingCategories } from '#contract/ledger.ts';
-import { profitLossUnified, readReport } from '#contract/reports.ts';
+import { listTrackingCategories } from '#contract/ledger/ledger.ts';
+import { profitLossUnified, readReport } from '#contract/reports/reports.ts';
 import { type Random, seededRandom } from '#simulator/books/generated/random.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAged, wronglyAged } from './support/agedTruth.ts';

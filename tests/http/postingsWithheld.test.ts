@@ -1,8 +1,8 @@
 /** A document that did not come, or could not be used, must show: its month differs, by its amounts, until it is mended. */
-import { listProofs, type ProvedMonth } from '#contract/proofs.ts';
-import { readReport } from '#contract/reports.ts';
-import { updateEntitySettings } from '#contract/settings.ts';
-import { type EntityType, listDeadLetters, retryDeadLetter } from '#contract/sync.ts';
+import { listProofs, type ProvedMonth } from '#contract/tieOut/proofs.ts';
+import { readReport } from '#contract/reports/reports.ts';
+import { updateEntitySettings } from '#contract/sync/settings.ts';
+import { type EntityType, listDeadLetters, retryDeadLetter } from '#contract/sync/sync.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import * as z from 'zod';

@@ -1,9 +1,9 @@
 /** The proofs of every month, what they say of a document that the sync could not use, and the likeliest documents. */
 import { monthsBetween } from '#contract/period.ts';
-import { listProofs, type ProvedMonth } from '#contract/proofs.ts';
-import { readReport } from '#contract/reports.ts';
-import { proofKeys } from '#contract/tieOut.ts';
-import { syncEntity } from '#contract/sync.ts';
+import { listProofs, type ProvedMonth } from '#contract/tieOut/proofs.ts';
+import { readReport } from '#contract/reports/reports.ts';
+import { proofKeys } from '#contract/tieOut/tieOut.ts';
+import { syncEntity } from '#contract/sync/sync.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { cells, hasDocument, providersLedger } from './support/ledgerTruth.ts';

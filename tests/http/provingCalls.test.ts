@@ -1,6 +1,6 @@
 /** How many calls of the provider keep the reports proved: counted by the provider itself. */
-import { getCompany } from '#contract/companies.ts';
-import { listLedgerLines } from '#contract/ledger.ts';
+import { getCompany } from '#contract/companies/companies.ts';
+import { listLedgerLines } from '#contract/ledger/ledger.ts';
 import { addDays, addMonths } from '#contract/period.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monthEnd } from '#contract/period.ts';
-import { profitLossUnified, readReport, type Report } from '#contract/reports.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
-import { syncAll } from '#contract/sync.ts';
+import { profitLossUnified, readReport, type Report } from '#contract/reports/reports.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import { syncAll } from '#contract/sync/sync.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';

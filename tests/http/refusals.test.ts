@@ -1,6 +1,6 @@
-import { endOneSession, listSessions } from '#contract/account.ts';
-import { syncStatusCall } from '#contract/sync.ts';
-import { login, logout, me, register } from '#contract/users.ts';
+import { endOneSession, listSessions } from '#contract/users/account.ts';
+import { syncStatusCall } from '#contract/sync/sync.ts';
+import { login, logout, me, register } from '#contract/users/users.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { addHours } from 'date-fns/addHours';

@@ -1,7 +1,7 @@
 /** Months that the provider refuses to speak of: they keep no other month from being proved, and are asked about again. */
-import { getCompany } from '#contract/companies.ts';
-import { listProofs, proveMonths } from '#contract/proofs.ts';
-import { readReport } from '#contract/reports.ts';
+import { getCompany } from '#contract/companies/companies.ts';
+import { listProofs, proveMonths } from '#contract/tieOut/proofs.ts';
+import { readReport } from '#contract/reports/reports.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';

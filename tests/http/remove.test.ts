@@ -1,7 +1,13 @@
-import { exportRecords, getCompany, keptData, listCompanies, removeCompany } from '#contract/companies.ts';
-import { callback, connect } from '#contract/connections.ts';
-import { syncAll } from '#contract/sync.ts';
-import { login, register } from '#contract/users.ts';
+import {
+  exportRecords,
+  getCompany,
+  keptData,
+  listCompanies,
+  removeCompany,
+} from '#contract/companies/companies.ts';
+import { callback, connect } from '#contract/companies/connections.ts';
+import { syncAll } from '#contract/sync/sync.ts';
+import { login, register } from '#contract/users/users.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

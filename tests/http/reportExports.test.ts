@@ -1,12 +1,12 @@
 /** Every report as a file, opened by other programs and held figure by figure against the same report in JSON. */
 import { type AuditKind, listCompanyActivity } from '#contract/audit.ts';
-import { comparedRange } from '#contract/comparison.ts';
-import { type ExtraColumn, withExtras } from '#contract/extraColumns.ts';
-import { listTrackingCategories } from '#contract/ledger.ts';
-import type { ShownReport } from '#contract/reportLayout.ts';
-import { exportReport } from '#contract/reportExport.ts';
-import { profitLossUnified, readReport, type Report, reportTypes } from '#contract/reports.ts';
-import { withExtraColumns } from '#contract/totalColumn.ts';
+import { comparedRange } from '#contract/reports/comparison.ts';
+import { type ExtraColumn, withExtras } from '#contract/reports/extraColumns.ts';
+import { listTrackingCategories } from '#contract/ledger/ledger.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import { exportReport } from '#contract/reports/reportExport.ts';
+import { profitLossUnified, readReport, type Report, reportTypes } from '#contract/reports/reports.ts';
+import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';
 import { openCsv, openPdf, openWorkbook, reportSheet, textOf } from '../support/openedFile.ts';

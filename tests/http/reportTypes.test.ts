@@ -1,6 +1,6 @@
 /** What the figures of reports open to, how they are asked for and what is refused; the figures: everyOrganisation. */
-import { listLedgerLines } from '#contract/ledger.ts';
-import { profitLossUnified, readReport, type Report } from '#contract/reports.ts';
+import { listLedgerLines } from '#contract/ledger/ledger.ts';
+import { profitLossUnified, readReport, type Report } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';

@@ -1,8 +1,8 @@
 /** The profit and loss over HTTP: what it refuses, how it is tracked, and how it follows the books when they change. */
-import { listTrackingCategories } from '#contract/ledger.ts';
-import { profitLossUnified, readReport, type Report } from '#contract/reports.ts';
-import { type EntityType, getSyncLog, listSyncLogs, syncEntity, syncStats } from '#contract/sync.ts';
-import { listCompanies } from '#contract/companies.ts';
+import { listTrackingCategories } from '#contract/ledger/ledger.ts';
+import { profitLossUnified, readReport, type Report } from '#contract/reports/reports.ts';
+import { type EntityType, getSyncLog, listSyncLogs, syncEntity, syncStats } from '#contract/sync/sync.ts';
+import { listCompanies } from '#contract/companies/companies.ts';
 import Big from 'big.js';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -5,11 +5,15 @@ import {
   declineOffer,
   refreshGrants,
   refusedConsent,
-} from '#contract/connections.ts';
-import { endOneSession, listSessions } from '#contract/account.ts';
-import { acceptInvitation, inviteMember, listMembers } from '#contract/members.ts';
-import { confirmSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from '#contract/secondFactor.ts';
-import { listSyncLogs, syncEventStream } from '#contract/sync.ts';
+} from '#contract/companies/connections.ts';
+import { endOneSession, listSessions } from '#contract/users/account.ts';
+import { acceptInvitation, inviteMember, listMembers } from '#contract/companies/members.ts';
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+} from '#contract/users/secondFactor.ts';
+import { listSyncLogs, syncEventStream } from '#contract/sync/sync.ts';
 import { newId } from '#server/lib/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';

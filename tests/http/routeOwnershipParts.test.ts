@@ -1,5 +1,5 @@
 /** What a call names beside its company, or without one: states and keys of consents, and what belongs to a company. */
-import { reconnectCompany } from '#contract/companies.ts';
+import { reconnectCompany } from '#contract/companies/companies.ts';
 import {
   acceptOffer,
   callback,
@@ -7,8 +7,8 @@ import {
   connectionStatusCall,
   declineOffer,
   refusedConsent,
-} from '#contract/connections.ts';
-import { acceptInvitation, inviteMember } from '#contract/members.ts';
+} from '#contract/companies/connections.ts';
+import { acceptInvitation, inviteMember } from '#contract/companies/members.ts';
 import { newId } from '#server/lib/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describedCalls, fieldsOf, nameOf } from '../support/describedCalls.ts';

@@ -1,7 +1,7 @@
 /** An organisation of which the provider allows so few calls a day that its first reading takes days. */
-import { getCompany } from '#contract/companies.ts';
-import { readSettings, updateGlobalSettings } from '#contract/settings.ts';
-import type { EntityType, SyncLog, SyncRun } from '#contract/sync.ts';
+import { getCompany } from '#contract/companies/companies.ts';
+import { readSettings, updateGlobalSettings } from '#contract/sync/settings.ts';
+import type { EntityType, SyncLog, SyncRun } from '#contract/sync/sync.ts';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';

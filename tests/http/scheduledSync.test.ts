@@ -1,8 +1,8 @@
-import { getCompany, disconnectCompany } from '#contract/companies.ts';
-import { callback, connect } from '#contract/connections.ts';
-import { readSettings, updateEntitySettings, updateGlobalSettings } from '#contract/settings.ts';
-import { syncStatusCall } from '#contract/sync.ts';
-import { login, register } from '#contract/users.ts';
+import { getCompany, disconnectCompany } from '#contract/companies/companies.ts';
+import { callback, connect } from '#contract/companies/connections.ts';
+import { readSettings, updateEntitySettings, updateGlobalSettings } from '#contract/sync/settings.ts';
+import { syncStatusCall } from '#contract/sync/sync.ts';
+import { login, register } from '#contract/users/users.ts';
 import { addDays, addHours } from 'date-fns';
 import { afterEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';

@@ -6,7 +6,7 @@ import { newId } from '#server/lib/ids.ts';
 import { planAfterRun } from '#server/settings/planning.ts';
 import { createPlanCheck, createScheduler } from '#server/settings/scheduler.ts';
 import { saveChoice, saveSchedule } from '#server/settings/settingsStore.ts';
-import type { EntityType } from '#contract/sync.ts';
+import type { EntityType } from '#contract/sync/sync.ts';
 import { sql } from 'kysely';
 import { addDays, addSeconds } from 'date-fns';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

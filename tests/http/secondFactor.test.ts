@@ -1,5 +1,5 @@
 import { listOwnActivity } from '#contract/audit.ts';
-import { beginSecondFactor } from '#contract/secondFactor.ts';
+import { beginSecondFactor } from '#contract/users/secondFactor.ts';
 import { addSeconds } from 'date-fns/addSeconds';
 import { describe, expect, test } from 'vitest';
 import { codeAt, wrongCodeAt } from '../support/authenticator.ts';

@@ -4,10 +4,10 @@ import {
   deleteAccount,
   requestReset,
   resetPassword,
-} from '#contract/account.ts';
+} from '#contract/users/account.ts';
 import { listOwnActivity } from '#contract/audit.ts';
-import { renewRecoveryCodes, turnOffSecondFactor } from '#contract/secondFactor.ts';
-import { me } from '#contract/users.ts';
+import { renewRecoveryCodes, turnOffSecondFactor } from '#contract/users/secondFactor.ts';
+import { me } from '#contract/users/users.ts';
 import { createReseal, requireKeys } from '#server/db/rotation.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { readFactor } from '#server/users/secondFactorStore.ts';

@@ -1,6 +1,6 @@
-import { defaultSchedule } from '#contract/schedules.ts';
-import { listEntityTypes, readSettings, syncModules } from '#contract/settings.ts';
-import { entityType } from '#contract/sync.ts';
+import { defaultSchedule } from '#contract/sync/schedules.ts';
+import { listEntityTypes, readSettings, syncModules } from '#contract/sync/settings.ts';
+import { entityType } from '#contract/sync/sync.ts';
 import { addHours, addSeconds } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import { begun, settingsOn } from './support/companySettings.ts';

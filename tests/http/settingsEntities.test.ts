@@ -1,6 +1,6 @@
-import { callsPerDay, type SyncFrequency } from '#contract/schedules.ts';
-import { listEntityTypes, updateGlobalSettings } from '#contract/settings.ts';
-import { type EntityType, entityType } from '#contract/sync.ts';
+import { callsPerDay, type SyncFrequency } from '#contract/sync/schedules.ts';
+import { listEntityTypes, updateGlobalSettings } from '#contract/sync/settings.ts';
+import { type EntityType, entityType } from '#contract/sync/sync.ts';
 import { newId } from '#server/lib/ids.ts';
 import { switchedOff } from '#server/settings/settings.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { syncAll } from '#contract/sync.ts';
-import { login, logout } from '#contract/users.ts';
+import { syncAll } from '#contract/sync/sync.ts';
+import { login, logout } from '#contract/users/users.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app.ts';
 import { signIn } from '../support/client.ts';

@@ -1,5 +1,5 @@
-import { refreshCompany } from '#contract/companies.ts';
-import type { SyncRun } from '#contract/sync.ts';
+import { refreshCompany } from '#contract/companies/companies.ts';
+import type { SyncRun } from '#contract/sync/sync.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';

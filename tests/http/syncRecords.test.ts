@@ -1,6 +1,6 @@
-import { listLedgerLines } from '#contract/ledger.ts';
-import { listOpenDocuments } from '#contract/openDocuments.ts';
-import { readReport } from '#contract/reports.ts';
+import { listLedgerLines } from '#contract/ledger/ledger.ts';
+import { listOpenDocuments } from '#contract/ledger/openDocuments.ts';
+import { readReport } from '#contract/reports/reports.ts';
 import {
   cancelSync,
   clearSyncLogs,
@@ -10,7 +10,7 @@ import {
   type SyncLog,
   type SyncRun,
   syncStats,
-} from '#contract/sync.ts';
+} from '#contract/sync/sync.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import {
   listSyncLogs,
   retrySyncLog,
   type SyncRun,
-} from '#contract/sync.ts';
+} from '#contract/sync/sync.ts';
 import { newId } from '#server/lib/ids.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';

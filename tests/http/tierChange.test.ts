@@ -1,5 +1,5 @@
-import { profitLossUnified } from '#contract/reports.ts';
-import { type SyncRun, syncAll } from '#contract/sync.ts';
+import { profitLossUnified } from '#contract/reports/reports.ts';
+import { type SyncRun, syncAll } from '#contract/sync/sync.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';

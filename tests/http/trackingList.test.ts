@@ -1,5 +1,5 @@
 /** The tracking categories that are kept, as the provider's list of them changes. */
-import { listTrackingCategories } from '#contract/ledger.ts';
+import { listTrackingCategories } from '#contract/ledger/ledger.ts';
 import { readTrackingOptions, saveTracking } from '#server/ledger/ledger.ts';
 import { categoriesInUse } from '#server/providers/chart.ts';
 import { markUnsweptDeleted, storeRecords } from '#server/sync/records.ts';

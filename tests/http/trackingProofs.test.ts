@@ -1,7 +1,7 @@
 /** Income and costs by tracking, read without journals, against the provider's own profit and loss of each option. */
-import { listLedgerLines, listTrackingCategories, UNASSIGNED } from '#contract/ledger.ts';
+import { listLedgerLines, listTrackingCategories, UNASSIGNED } from '#contract/ledger/ledger.ts';
 import { monthEnd, monthStart } from '#contract/period.ts';
-import { profitLossUnified, readReport, type Report, type ReportColumn } from '#contract/reports.ts';
+import { profitLossUnified, readReport, type Report, type ReportColumn } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

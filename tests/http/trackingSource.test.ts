@@ -1,6 +1,6 @@
 /** What proves figures by tracking goes by where the lines come from, whatever else may be read. */
-import { listTrackingCategories } from '#contract/ledger.ts';
-import { profitLossUnified, type Report } from '#contract/reports.ts';
+import { listTrackingCategories } from '#contract/ledger/ledger.ts';
+import { profitLossUnified, type Report } from '#contract/reports/reports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';

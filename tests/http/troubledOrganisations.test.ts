@@ -1,5 +1,5 @@
 /** The organisations of the simulator that show a person what can go wrong, connected as any other. */
-import { getCompany, refreshCompany } from '#contract/companies.ts';
+import { getCompany, refreshCompany } from '#contract/companies/companies.ts';
 import { addMinutes } from 'date-fns';
 import { afterEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { cancelSync, syncEntity, syncStatusCall } from '#contract/sync.ts';
+import { cancelSync, syncEntity, syncStatusCall } from '#contract/sync/sync.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app.ts';
 import { companyNow, signIn } from '../support/client.ts';

@@ -1,6 +1,6 @@
 /** Reports over months that the provider was never asked about: it is asked while the report is waited for, not for long. */
 import { addMonths, monthEnd } from '#contract/period.ts';
-import { readReport } from '#contract/reports.ts';
+import { readReport } from '#contract/reports/reports.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';

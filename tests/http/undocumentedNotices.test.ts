@@ -1,13 +1,13 @@
 /** Notices of what changed at the provider in a closed month without any document, until it is put aside or taken back. */
-import { viewReport } from '#contract/changes.ts';
-import { listCompanies } from '#contract/companies.ts';
+import { viewReport } from '#contract/reports/changes.ts';
+import { listCompanies } from '#contract/companies/companies.ts';
 import {
   dismissPeriodNotices,
   listPeriodNotices,
   type PeriodNotice,
   restorePeriodNotices,
-} from '#contract/periodNotices.ts';
-import { retryDeadLetter } from '#contract/sync.ts';
+} from '#contract/tieOut/periodNotices.ts';
+import { retryDeadLetter } from '#contract/sync/sync.ts';
 import type { Trx } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import Big from 'big.js';

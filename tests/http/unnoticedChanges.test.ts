@@ -1,9 +1,9 @@
 /** What changes at the provider without a document that tells of it, in months without documents and in past years. */
-import { listLedgerLines } from '#contract/ledger.ts';
+import { listLedgerLines } from '#contract/ledger/ledger.ts';
 import { addDays, addMonths, monthEnd, monthsBetween, monthStart } from '#contract/period.ts';
-import { listProofs } from '#contract/proofs.ts';
-import { callsPerDay } from '#contract/schedules.ts';
-import { readSettings, updateGlobalSettings } from '#contract/settings.ts';
+import { listProofs } from '#contract/tieOut/proofs.ts';
+import { callsPerDay } from '#contract/sync/schedules.ts';
+import { readSettings, updateGlobalSettings } from '#contract/sync/settings.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';

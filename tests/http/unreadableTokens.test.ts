@@ -1,5 +1,5 @@
 /** Stored tokens that do not open, by a lost key or a damaged row, are an end of the grant with the usual ways out. */
-import { deleteAccount } from '#contract/account.ts';
+import { deleteAccount } from '#contract/users/account.ts';
 import {
   type Company,
   disconnectCompany,
@@ -7,10 +7,10 @@ import {
   listCompanies,
   refreshCompany,
   removeCompany,
-} from '#contract/companies.ts';
-import { callback, connect, refreshGrants } from '#contract/connections.ts';
-import { acceptInvitation, inviteMember, leaveCompany } from '#contract/members.ts';
-import { login, register } from '#contract/users.ts';
+} from '#contract/companies/companies.ts';
+import { callback, connect, refreshGrants } from '#contract/companies/connections.ts';
+import { acceptInvitation, inviteMember, leaveCompany } from '#contract/companies/members.ts';
+import { login, register } from '#contract/users/users.ts';
 import { createLog } from '#server/lib/log.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';

@@ -1,4 +1,4 @@
-import { login, logout, me, register } from '#contract/users.ts';
+import { login, logout, me, register } from '#contract/users/users.ts';
 import { verifyPassword } from '#server/users/passwords.ts';
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';

@@ -1,9 +1,9 @@
 /** What changed in a report between two moments, and the notices of changes in months that were closed or seen proved. */
-import { type Changes, listReportViews, readChanges, viewReport } from '#contract/changes.ts';
-import { listLedgerLines } from '#contract/ledger.ts';
-import { dismissPeriodNotices, listPeriodNotices } from '#contract/periodNotices.ts';
-import { readReport, type Report } from '#contract/reports.ts';
-import { login, register } from '#contract/users.ts';
+import { type Changes, listReportViews, readChanges, viewReport } from '#contract/reports/changes.ts';
+import { listLedgerLines } from '#contract/ledger/ledger.ts';
+import { dismissPeriodNotices, listPeriodNotices } from '#contract/tieOut/periodNotices.ts';
+import { readReport, type Report } from '#contract/reports/reports.ts';
+import { login, register } from '#contract/users/users.ts';
 import { listRecordIds } from './support/providerRecords.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';

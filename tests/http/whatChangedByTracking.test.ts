@@ -1,7 +1,7 @@
 /** What changed in a part of the organisation, and what is refused because no two moments can be compared by it. */
-import { type Changes, readChanges } from '#contract/changes.ts';
-import { listTrackingCategories } from '#contract/ledger.ts';
-import { profitLossUnified } from '#contract/reports.ts';
+import { type Changes, readChanges } from '#contract/reports/changes.ts';
+import { listTrackingCategories } from '#contract/ledger/ledger.ts';
+import { profitLossUnified } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './support/engines.ts';

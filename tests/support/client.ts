@@ -1,12 +1,12 @@
 /** A user of a running product, over HTTP: what the browser does, without the browser. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Company } from '#contract/companies.ts';
-import { getCompany } from '#contract/companies.ts';
-import { callback, connect } from '#contract/connections.ts';
+import type { Company } from '#contract/companies/companies.ts';
+import { getCompany } from '#contract/companies/companies.ts';
+import { callback, connect } from '#contract/companies/connections.ts';
 import { type Endpoint, file, type Schema } from '#contract/endpoint.ts';
-import { listLedgerLines } from '#contract/ledger.ts';
-import { type SyncRun, syncStatusCall } from '#contract/sync.ts';
-import { login, register } from '#contract/users.ts';
+import { listLedgerLines } from '#contract/ledger/ledger.ts';
+import { type SyncRun, syncStatusCall } from '#contract/sync/sync.ts';
+import { login, register } from '#contract/users/users.ts';
 import * as z from 'zod';
 
 type Input = {

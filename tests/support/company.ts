@@ -1,5 +1,5 @@
 /** A company as the server sends it, for tests of what the browser makes of it. */
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 
 export const workingConnection: Company['Connection'] = {
   State: 'working',

@@ -20,7 +20,7 @@ export type Described = z.infer<typeof shape>;
 /** Every call that the contract has. */
 export async function describedCalls(): Promise<Described[]> {
   const modules = await Promise.all(
-    globSync('contract/*.ts', { cwd: root })
+    globSync('contract/**/*.ts', { cwd: root })
       .filter((path) => !path.endsWith('.test.ts'))
       .map((path) => import(`${root}/${path}`)),
   );

@@ -1,8 +1,14 @@
 /** A report's three files, opened by other libraries and held figure by figure against the same report in JSON. */
-import { totalStatuses } from '#contract/figureStatus.ts';
-import { listBlocks, columnName, hasTotal, type ShownReport, withChildren } from '#contract/reportLayout.ts';
-import type { ReportRow } from '#contract/reports.ts';
-import { type TieStatus, worst } from '#contract/tieOut.ts';
+import { totalStatuses } from '#contract/reports/figureStatus.ts';
+import {
+  listBlocks,
+  columnName,
+  hasTotal,
+  type ShownReport,
+  withChildren,
+} from '#contract/reports/reportLayout.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
+import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
 import { expect } from 'vitest';
 import { openCsv, openPdf, type OpenedCell, reportSheet, tableOnPaper, textOf } from './openedFile.ts';

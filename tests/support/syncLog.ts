@@ -1,5 +1,5 @@
 /** A log as the server sends it, for tests of what is made of it. */
-import type { SyncLog } from '#contract/sync.ts';
+import type { SyncLog } from '#contract/sync/sync.ts';
 
 export const syncLog = (facts: Partial<SyncLog>): SyncLog => ({
   id: 'log',

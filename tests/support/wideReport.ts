@@ -1,7 +1,7 @@
 /** A profit and loss of any size, for tests of what is made of it: every total is the sum of what stands above it. */
 import { addMonths, monthEnd, listPeriods } from '#contract/period.ts';
-import type { Report, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
+import type { Report, ReportRow, ReportTotal, Sign } from '#contract/reports/reports.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
 
 export type Size = { accounts: number; months: number };

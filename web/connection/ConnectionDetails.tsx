@@ -1,5 +1,5 @@
-import type { Company } from '#contract/companies.ts';
-import { refreshGrants } from '#contract/connections.ts';
+import type { Company } from '#contract/companies/companies.ts';
+import { refreshGrants } from '#contract/companies/connections.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { needsPerson } from '#web/lib/companies/companies.ts';
 import { stateTones } from '#web/lib/companies/companyState.ts';

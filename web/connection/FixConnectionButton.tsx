@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import { useMutation } from '@tanstack/react-query';
 import { startReconnect } from '#web/lib/companies/consent.ts';
 import { texts } from '#web/lib/texts/index.ts';

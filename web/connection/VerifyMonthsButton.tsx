@@ -1,5 +1,5 @@
-import { proveMonths } from '#contract/proofs.ts';
-import type { SyncRun } from '#contract/sync.ts';
+import { proveMonths } from '#contract/tieOut/proofs.ts';
+import type { SyncRun } from '#contract/sync/sync.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#web/lib/http/api.ts';

@@ -1,4 +1,4 @@
-import { refreshCompany, type Company } from '#contract/companies.ts';
+import { refreshCompany, type Company } from '#contract/companies/companies.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { texts } from '#web/lib/texts/index.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { allCompaniesQuery, isActive, useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { session } from '#web/lib/session/session.ts';

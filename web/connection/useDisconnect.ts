@@ -1,4 +1,4 @@
-import { disconnectCompany, type Company } from '#contract/companies.ts';
+import { disconnectCompany, type Company } from '#contract/companies/companies.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { texts } from '#web/lib/texts/index.ts';

@@ -1,4 +1,4 @@
-import { syncAll, syncEntity, type EntityType } from '#contract/sync.ts';
+import { syncAll, syncEntity, type EntityType } from '#contract/sync/sync.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';

@@ -1,4 +1,4 @@
-import { type PeriodNotice, restorePeriodNotices } from '#contract/periodNotices.ts';
+import { type PeriodNotice, restorePeriodNotices } from '#contract/tieOut/periodNotices.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';

@@ -1,5 +1,5 @@
 import { monthLabel } from '#contract/period.ts';
-import type { PeriodNotice } from '#contract/periodNotices.ts';
+import type { PeriodNotice } from '#contract/tieOut/periodNotices.ts';
 import { X } from 'lucide-react';
 import { formatAmount, formatInstant } from '#web/lib/format/format.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';

@@ -1,4 +1,8 @@
-import { dismissPeriodNotices, type listPeriodNotices, type PeriodNotice } from '#contract/periodNotices.ts';
+import {
+  dismissPeriodNotices,
+  type listPeriodNotices,
+  type PeriodNotice,
+} from '#contract/tieOut/periodNotices.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
 import { monthLabel } from '#contract/period.ts';
-import type { PeriodNotice } from '#contract/periodNotices.ts';
+import type { PeriodNotice } from '#contract/tieOut/periodNotices.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 
 /** Number of a document, or code and name of an account. */

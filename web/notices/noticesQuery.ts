@@ -1,4 +1,4 @@
-import { listPeriodNotices } from '#contract/periodNotices.ts';
+import { listPeriodNotices } from '#contract/tieOut/periodNotices.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 

@@ -1,4 +1,4 @@
-import type { PeriodNotice } from '#contract/periodNotices.ts';
+import type { PeriodNotice } from '#contract/tieOut/periodNotices.ts';
 
 type NoticeMoment = Pick<PeriodNotice, 'id' | 'at'>;
 

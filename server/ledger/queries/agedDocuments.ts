@@ -5,8 +5,8 @@ import {
   type OpenKind,
   openKind,
   type OpenSide,
-} from '#contract/openDocuments.ts';
-import type { Sign } from '#contract/reports.ts';
+} from '#contract/ledger/openDocuments.ts';
+import type { Sign } from '#contract/reports/reports.ts';
 import type { Trx } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { LineFlow, MoneyFlow } from '#contract/ledger.ts';
+import type { LineFlow, MoneyFlow } from '#contract/ledger/ledger.ts';
 import type { Books } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';

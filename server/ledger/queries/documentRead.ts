@@ -1,5 +1,5 @@
 import { parseAmount, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
-import type { LedgerDocument, LedgerLine } from '#contract/ledger.ts';
+import type { LedgerDocument, LedgerLine } from '#contract/ledger/ledger.ts';
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { readLedgerDocument } from '#contract/ledger.ts';
+import { readLedgerDocument } from '#contract/ledger/ledger.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { readDocument } from './documentRead.ts';

@@ -1,5 +1,5 @@
-import type { FigureLines, LineOwner } from '#contract/figureLines.ts';
-import { lineKind } from '#contract/ledger.ts';
+import type { FigureLines, LineOwner } from '#contract/reports/figureLines.ts';
+import { lineKind } from '#contract/ledger/ledger.ts';
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import type { Account } from '#server/providers/books.ts';

@@ -1,4 +1,4 @@
-import type { LedgerLine, LineFlow, LineKind, LineSource, LineTracking } from '#contract/ledger.ts';
+import type { LedgerLine, LineFlow, LineKind, LineSource, LineTracking } from '#contract/ledger/ledger.ts';
 import { monthEnd, monthStart } from '#contract/period.ts';
 import type { Books, Trx } from '#server/db/company.ts';
 import type { Provider } from '#server/providers/provider.ts';

@@ -1,4 +1,4 @@
-import type { LineSource } from '#contract/ledger.ts';
+import type { LineSource } from '#contract/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { AccountRole } from '#server/providers/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';

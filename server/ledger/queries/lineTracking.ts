@@ -1,4 +1,4 @@
-import { type LineTracking, type listLedgerLines, UNASSIGNED } from '#contract/ledger.ts';
+import { type LineTracking, type listLedgerLines, UNASSIGNED } from '#contract/ledger/ledger.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { LineKind } from '#contract/ledger.ts';
+import type { LineKind } from '#contract/ledger/ledger.ts';
 import { dayIn, timeIn } from '#server/lib/dayIn.ts';
 
 /** `askedAt`: when the provider was last asked about the line's month. `timeZone`: the organisation's. */

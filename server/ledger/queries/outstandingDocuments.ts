@@ -1,4 +1,4 @@
-import { ageBucket, type OpenDocument, type OpenKind, openKind } from '#contract/openDocuments.ts';
+import { ageBucket, type OpenDocument, type OpenKind, openKind } from '#contract/ledger/openDocuments.ts';
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { listOpenDocuments } from '#contract/openDocuments.ts';
+import { listOpenDocuments } from '#contract/ledger/openDocuments.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import { listOutstanding } from './outstandingDocuments.ts';
 import type { LedgerRoutesDeps } from '../routes.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { entityType } from '#contract/sync.ts';
+import { entityType } from '#contract/sync/sync.ts';
 import type { ReadableEntity } from '../provider.ts';
 import { entities } from './entities.ts';
 import { createPages } from './pages.ts';

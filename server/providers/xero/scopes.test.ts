@@ -1,7 +1,7 @@
 import { scopesAllow } from '#simulator/platform/scopes.ts';
 import { TIERS } from '#simulator/platform/tiers.ts';
 import { describe, expect, it } from 'vitest';
-import { entityType } from '#contract/sync.ts';
+import { entityType } from '#contract/sync/sync.ts';
 import { entities } from './entities.ts';
 import { scopes, scopesToAsk } from './scopes.ts';
 import { createXeroProvider } from './xero.ts';

@@ -1,7 +1,7 @@
-import type { OpenSide } from '#contract/openDocuments.ts';
+import type { OpenSide } from '#contract/ledger/openDocuments.ts';
 import { parseAmount, ZERO } from '#contract/amounts.ts';
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
-import type { ReportPeriod } from '#contract/reports.ts';
+import type { ReportPeriod } from '#contract/reports/reports.ts';
 import { listOutstanding, readAgedSums } from '#server/ledger/ledger.ts';
 import { readMonthToDateMovement, readRevaluations } from '#server/tieOut/tieOut.ts';
 import { type AgedInput, buildAgedReport, findControlAccount } from './agedReport.ts';

@@ -1,8 +1,15 @@
 import { type Amount, applySign, ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
-import type { AgedBy, OpenKind, OpenSide } from '#contract/openDocuments.ts';
+import type { AgedBy, OpenKind, OpenSide } from '#contract/ledger/openDocuments.ts';
 import { addDays, addMonths, dayLabel, monthStart } from '#contract/period.ts';
-import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
-import { type Proof, type TieOut, worst } from '#contract/tieOut.ts';
+import type {
+  Report,
+  ReportColumn,
+  ReportPeriod,
+  ReportRow,
+  ReportTotal,
+  Sign,
+} from '#contract/reports/reports.ts';
+import { type Proof, type TieOut, worst } from '#contract/tieOut/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { type AgedDocument, type AgedSum, agedSides } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';

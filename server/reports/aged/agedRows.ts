@@ -5,10 +5,10 @@ import {
   type AgedBy,
   type AgedRow,
   type OpenKind,
-} from '#contract/openDocuments.ts';
+} from '#contract/ledger/openDocuments.ts';
 import { addMonths, dayLabel, monthEnd, monthLabel, monthStart } from '#contract/period.ts';
-import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
+import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { AgedDocument } from '#server/ledger/ledger.ts';
 import type { AgedInput } from './agedReport.ts';
 import { amountWords } from '../shared/amounts.ts';

@@ -1,6 +1,6 @@
 import { type Amount, parseAmount, applySign, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
-import type { FigureLines } from '#contract/figureLines.ts';
-import type { OpenSide } from '#contract/openDocuments.ts';
+import type { FigureLines } from '#contract/reports/figureLines.ts';
+import type { OpenSide } from '#contract/ledger/openDocuments.ts';
 import type { StoredCompany } from '#server/companies/companies.ts';
 import type { Books } from '#server/db/company.ts';
 import {

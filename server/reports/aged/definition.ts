@@ -1,4 +1,4 @@
-import type { OpenSide } from '#contract/openDocuments.ts';
+import type { OpenSide } from '#contract/ledger/openDocuments.ts';
 import { readBalances } from '../shared/balanceReading.ts';
 import type { ReportDefinition } from '../shared/reportDefinition.ts';
 import { readAgedReport } from './agedReading.ts';

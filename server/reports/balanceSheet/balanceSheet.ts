@@ -1,7 +1,7 @@
 import { parseAmount, applySign, sum, formatAll } from '#contract/amounts.ts';
 import { dayLabel, monthStart } from '#contract/period.ts';
-import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
-import type { Proof } from '#contract/tieOut.ts';
+import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
+import type { Proof } from '#contract/tieOut/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { columnSums, toBig, totalRow, amountWords } from '../shared/amounts.ts';
 import { accountRow, listAccounts, type ReadFigures, visibleRows } from '../shared/accountRows.ts';

@@ -1,8 +1,8 @@
 import { type Amount, parseAmount, ZERO, sum, formatAll } from '#contract/amounts.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
-import type { MoneyFlow } from '#contract/ledger.ts';
-import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports.ts';
-import { type Proof, worst } from '#contract/tieOut.ts';
+import type { MoneyFlow } from '#contract/ledger/ledger.ts';
+import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
+import { type Proof, worst } from '#contract/tieOut/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import type { BankFlow } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';

@@ -1,4 +1,4 @@
-import type { Budget } from '#contract/budgets.ts';
+import type { Budget } from '#contract/ledger/budgets.ts';
 import type { InCompany } from '#server/db/company.ts';
 import { type StoredBudget, readBudgets } from '#server/ledger/ledger.ts';
 import { findOption, type TrackingOption } from '#server/providers/chart.ts';

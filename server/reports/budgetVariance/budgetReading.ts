@@ -1,4 +1,4 @@
-import { UNASSIGNED } from '#contract/ledger.ts';
+import { UNASSIGNED } from '#contract/ledger/ledger.ts';
 import { monthStart } from '#contract/period.ts';
 import {
   readAccounts,

@@ -1,8 +1,15 @@
 import { type Amount, parseAmount, applySign, abs, sum, formatAll } from '#contract/amounts.ts';
-import { absentStatuses } from '#contract/figureStatus.ts';
+import { absentStatuses } from '#contract/reports/figureStatus.ts';
 import { monthLabel } from '#contract/period.ts';
-import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from '#contract/reports.ts';
-import { type TieStatus, worst } from '#contract/tieOut.ts';
+import type {
+  Report,
+  ReportColumn,
+  ReportPeriod,
+  ReportRow,
+  ReportTotal,
+  Sign,
+} from '#contract/reports/reports.ts';
+import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import {
   type BudgetAmount,
   type StoredBudget,

@@ -1,4 +1,4 @@
-import type { CashActivity } from '#contract/cashFlow.ts';
+import type { CashActivity } from '#contract/reports/cashFlow.ts';
 import type { Account } from '#server/providers/books.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { AccountActivity, CashActivity, saveCashActivities } from '#contract/cashFlow.ts';
+import type { AccountActivity, CashActivity, saveCashActivities } from '#contract/reports/cashFlow.ts';
 import { record } from '#server/audit/audit.ts';
 import { type Books, type InCompany, outsideCompany } from '#server/db/company.ts';
 import { readAccounts } from '#server/ledger/ledger.ts';

@@ -1,4 +1,4 @@
-import { type CashActivity, cashActivity } from '#contract/cashFlow.ts';
+import { type CashActivity, cashActivity } from '#contract/reports/cashFlow.ts';
 import type { Books } from '#server/db/company.ts';
 import * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
 import { monthsBetween, listPeriods } from '#contract/period.ts';
-import { cashActivity } from '#contract/cashFlow.ts';
-import type { CashFlowMethod } from '#contract/reports.ts';
+import { cashActivity } from '#contract/reports/cashFlow.ts';
+import type { CashFlowMethod } from '#contract/reports/reports.ts';
 import { groupSeries } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';

@@ -1,8 +1,14 @@
 import { type Amount, ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
-import { worst } from '#contract/tieOut.ts';
+import { worst } from '#contract/tieOut/tieOut.ts';
 import { addDays, monthStart } from '#contract/period.ts';
-import { type CashActivity, cashActivity } from '#contract/cashFlow.ts';
-import type { CashFlowMethod, ReportColumn, ReportRow, ReportTotal, SectionSum } from '#contract/reports.ts';
+import { type CashActivity, cashActivity } from '#contract/reports/cashFlow.ts';
+import type {
+  CashFlowMethod,
+  ReportColumn,
+  ReportRow,
+  ReportTotal,
+  SectionSum,
+} from '#contract/reports/reports.ts';
 import { type CashSums, isProfitOrLoss } from '#server/ledger/ledger.ts';
 import { columnSums, totalRow } from '../shared/amounts.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';

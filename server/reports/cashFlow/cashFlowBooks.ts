@@ -1,8 +1,8 @@
 import { type Amount, applySign, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
-import type { CashActivity } from '#contract/cashFlow.ts';
-import type { ReportRow } from '#contract/reports.ts';
-import { type TieStatus, worst } from '#contract/tieOut.ts';
+import type { CashActivity } from '#contract/reports/cashFlow.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
+import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import type { CashSums } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { accountLabels } from '../shared/accountRows.ts';

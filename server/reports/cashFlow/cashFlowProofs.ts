@@ -1,7 +1,7 @@
 import { type Amount, ZERO, sum } from '#contract/amounts.ts';
 import { dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
-import type { CashFlowMethod, ReportPeriod } from '#contract/reports.ts';
-import type { Proof } from '#contract/tieOut.ts';
+import type { CashFlowMethod, ReportPeriod } from '#contract/reports/reports.ts';
+import type { Proof } from '#contract/tieOut/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { toBig, amountWords } from '../shared/amounts.ts';

@@ -1,4 +1,4 @@
-import type { ReportRow } from '#contract/reports.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
 import { readCashSums } from '#server/ledger/ledger.ts';
 import { readMovingBalances } from '../shared/balanceReading.ts';
 import { type LabelledRow, listFigureRows, pickPeriods, sumTotal } from '../shared/figureComparison.ts';

@@ -1,5 +1,5 @@
-import type { CashActivity } from '#contract/cashFlow.ts';
-import type { ReportRow } from '#contract/reports.ts';
+import type { CashActivity } from '#contract/reports/cashFlow.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
 import type { Account } from '#server/providers/books.ts';
 import { isAssigned } from './cashActivities.ts';
 import { type CashBooks, hasAmount } from './cashFlowBooks.ts';

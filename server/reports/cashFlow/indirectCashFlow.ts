@@ -1,7 +1,7 @@
 import { sum, formatAll, toFixed2 } from '#contract/amounts.ts';
-import { worst } from '#contract/tieOut.ts';
-import type { CashActivity } from '#contract/cashFlow.ts';
-import type { ReportRow } from '#contract/reports.ts';
+import { worst } from '#contract/tieOut/tieOut.ts';
+import type { CashActivity } from '#contract/reports/cashFlow.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
 import { isProfitOrLoss } from '#server/ledger/ledger.ts';
 import { isAssigned, isCash, isCashRevaluation } from './cashActivities.ts';
 import { type CashBooks, hasAmount } from './cashFlowBooks.ts';

@@ -1,4 +1,4 @@
-import type { FigureLines } from '#contract/figureLines.ts';
+import type { FigureLines } from '#contract/reports/figureLines.ts';
 import { describe, expect, it } from 'vitest';
 import { movedFigures, documentChange, attachDocuments } from './changedFigures.ts';
 import type { ComparedCell } from './comparedCells.ts';

@@ -1,7 +1,7 @@
 import { parseAmount, applySign, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
-import type { ChangedDocument, ChangedFigure } from '#contract/changes.ts';
-import type { FigureLines } from '#contract/figureLines.ts';
-import type { Sign } from '#contract/reports.ts';
+import type { ChangedDocument, ChangedFigure } from '#contract/reports/changes.ts';
+import type { FigureLines } from '#contract/reports/figureLines.ts';
+import type { Sign } from '#contract/reports/reports.ts';
 import type { DocumentFacts, DocumentChange } from '#server/ledger/ledger.ts';
 import Big from 'big.js';
 import type { MovedFigure } from '../shared/figureComparison.ts';

@@ -1,5 +1,5 @@
 import { parseAmount, toFixed2 } from '#contract/amounts.ts';
-import type { ChangedFigure, Changes, readChanges } from '#contract/changes.ts';
+import type { ChangedFigure, Changes, readChanges } from '#contract/reports/changes.ts';
 import { monthStart } from '#contract/period.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Books, InCompany } from '#server/db/company.ts';

@@ -1,5 +1,5 @@
-import { type FigureLines, figureLines } from '#contract/figureLines.ts';
-import type { ReportRow } from '#contract/reports.ts';
+import { type FigureLines, figureLines } from '#contract/reports/figureLines.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
 import { type FigureComparison, listFigureRows } from '../shared/figureComparison.ts';
 import type { ReportBody } from '../shared/reportBody.ts';
 

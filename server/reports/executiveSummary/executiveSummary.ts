@@ -1,5 +1,5 @@
 import { monthStart } from '#contract/period.ts';
-import type { ReportColumn } from '#contract/reports.ts';
+import type { ReportColumn } from '#contract/reports/reports.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
 import type { ReportBody } from '../shared/reportBody.ts';

@@ -1,8 +1,8 @@
 import { applySign, sum } from '#contract/amounts.ts';
-import { worst } from '#contract/tieOut.ts';
-import type { LineSource } from '#contract/ledger.ts';
+import { worst } from '#contract/tieOut/tieOut.ts';
+import type { LineSource } from '#contract/ledger/ledger.ts';
 import { monthsBetween, monthStart } from '#contract/period.ts';
-import type { ReportPeriod } from '#contract/reports.ts';
+import type { ReportPeriod } from '#contract/reports/reports.ts';
 import {
   sourceAccounts,
   type CashMovements,

@@ -1,6 +1,6 @@
-import type { LineFlow, LineSource } from '#contract/ledger.ts';
-import type { ReportRow } from '#contract/reports.ts';
-import { type TieStatus, worst } from '#contract/tieOut.ts';
+import type { LineFlow, LineSource } from '#contract/ledger/ledger.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
+import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
 
 /** null where the denominator is zero. */

@@ -1,6 +1,6 @@
-import type { LineSource } from '#contract/ledger.ts';
+import type { LineSource } from '#contract/ledger/ledger.ts';
 import { monthsBetween } from '#contract/period.ts';
-import type { Report, ReportPeriod, ReportRow } from '#contract/reports.ts';
+import type { Report, ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import type { SummaryFigures } from './summaryFigures.ts';

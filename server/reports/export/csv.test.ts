@@ -1,4 +1,4 @@
-import { withExtraColumns } from '#contract/totalColumn.ts';
+import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { openCsv } from '#tests/support/openedFile.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { expect, test } from 'vitest';

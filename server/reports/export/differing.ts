@@ -1,6 +1,6 @@
 import { monthLabel } from '#contract/period.ts';
-import { columnName, type ShownReport, withChildren } from '#contract/reportLayout.ts';
-import type { ReportRow } from '#contract/reports.ts';
+import { columnName, type ShownReport, withChildren } from '#contract/reports/reportLayout.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
 import { figureText } from './figureText.ts';
 import { statusWords } from './proofWords.ts';
 

@@ -1,8 +1,8 @@
-import { comparedRange } from '#contract/comparison.ts';
-import { type ExtraColumn, withExtras } from '#contract/extraColumns.ts';
-import type { exportReport as call, ExportFormat } from '#contract/reportExport.ts';
-import { markRunning, type ShownReport } from '#contract/reportLayout.ts';
-import { withExtraColumns } from '#contract/totalColumn.ts';
+import { comparedRange } from '#contract/reports/comparison.ts';
+import { type ExtraColumn, withExtras } from '#contract/reports/extraColumns.ts';
+import type { exportReport as call, ExportFormat } from '#contract/reports/reportExport.ts';
+import { markRunning, type ShownReport } from '#contract/reports/reportLayout.ts';
+import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
 import type { Reports } from '../reports.ts';

@@ -1,4 +1,4 @@
-import type { ReportRow } from '#contract/reports.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import Big from 'big.js';
 

@@ -1,5 +1,5 @@
 import { type Amount, parseAmount, applySign, ZERO, ONE, abs } from '#contract/amounts.ts';
-import type { ShownColumn, ShownReport } from '#contract/reportLayout.ts';
+import type { ShownColumn, ShownReport } from '#contract/reports/reportLayout.ts';
 import Big from 'big.js';
 import { reportDefinitions } from '../definitions.ts';
 import { type ColumnFormula, difference, type ExportFormulas } from '../shared/exportFormulas.ts';

@@ -1,9 +1,9 @@
-import { isEarlier } from '#contract/comparison.ts';
+import { isEarlier } from '#contract/reports/comparison.ts';
 import { inFileName } from '#contract/fileName.ts';
 import { dayLabel, monthEnd, monthLabel } from '#contract/period.ts';
-import type { ShownReport } from '#contract/reportLayout.ts';
-import type { AgedBy } from '#contract/openDocuments.ts';
-import type { CashFlowMethod, Frequency, ReportType } from '#contract/reports.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import type { AgedBy } from '#contract/ledger/openDocuments.ts';
+import type { CashFlowMethod, Frequency, ReportType } from '#contract/reports/reports.ts';
 import { dayIn, timeIn } from '#server/lib/dayIn.ts';
 import { reportDefinitions } from '../definitions.ts';
 import { statusWords } from './proofWords.ts';

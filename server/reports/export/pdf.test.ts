@@ -1,7 +1,7 @@
 import { expectPdf } from '#tests/support/exportedReport.ts';
 import { openPdf, textOf } from '#tests/support/openedFile.ts';
 import { doubtfulReport, wideReport } from '#tests/support/wideReport.ts';
-import { withExtraColumns } from '#contract/totalColumn.ts';
+import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { expect, test } from 'vitest';
 import { writePdf } from './pdf.ts';
 import { planPages } from './pdfPages.ts';

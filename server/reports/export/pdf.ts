@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { isMarked, type MarkedStatus } from '#contract/figureStatus.ts';
-import type { ShownReport } from '#contract/reportLayout.ts';
+import { isMarked, type MarkedStatus } from '#contract/reports/figureStatus.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import PDFDocument from 'pdfkit';
 import { type Differing, listDiffering } from './differing.ts';
 import { figureText } from './figureText.ts';

@@ -1,5 +1,5 @@
-import { isMarked, type MarkedStatus, markedStatuses } from '#contract/figureStatus.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
+import { isMarked, type MarkedStatus, markedStatuses } from '#contract/reports/figureStatus.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { rowStatus, type Sheet, type SheetRow } from './sheet.ts';
 
 export const statusWords: Record<TieStatus, string> = {

@@ -4,10 +4,10 @@ import {
   hasTotal,
   type ShownReport,
   type ShownTotal,
-} from '#contract/reportLayout.ts';
-import { totalStatuses } from '#contract/figureStatus.ts';
-import type { ReportRow } from '#contract/reports.ts';
-import { type TieStatus, worst } from '#contract/tieOut.ts';
+} from '#contract/reports/reportLayout.ts';
+import { totalStatuses } from '#contract/reports/figureStatus.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
+import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import { addFormulas } from './formulas.ts';
 
 /** Cell that is added to another or taken off it. */

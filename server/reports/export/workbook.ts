@@ -1,5 +1,5 @@
-import { isMarked } from '#contract/figureStatus.ts';
-import { columnName, type ShownReport } from '#contract/reportLayout.ts';
+import { isMarked } from '#contract/reports/figureStatus.ts';
+import { columnName, type ShownReport } from '#contract/reports/reportLayout.ts';
 import Big from 'big.js';
 import { countDecimals, isExact } from './formulas.ts';
 import { type ExportChoices, listFacts, type Heading, buildHeading } from './heading.ts';

@@ -1,5 +1,5 @@
-import type { MarkedStatus } from '#contract/figureStatus.ts';
-import type { ReportRow } from '#contract/reports.ts';
+import type { MarkedStatus } from '#contract/reports/figureStatus.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
 import { signs } from './proofWords.ts';
 
 export type Style = {

@@ -1,7 +1,7 @@
 import { type Amount, parseAmount, ZERO, sum } from '#contract/amounts.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
-import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
-import { type Proof, worst } from '#contract/tieOut.ts';
+import type { ReportColumn, ReportPeriod } from '#contract/reports/reports.ts';
+import { type Proof, worst } from '#contract/tieOut/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { yearStartIn, financialYearStart } from '#server/ledger/ledger.ts';
 import { listAccounts, type ReadFigures } from '../shared/accountRows.ts';

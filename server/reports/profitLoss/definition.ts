@@ -1,6 +1,6 @@
 import { type FigureComparison, pickPeriods, sumTotal } from '../shared/figureComparison.ts';
 import type { ReportDefinition } from '../shared/reportDefinition.ts';
-import type { ReportColumn } from '#contract/reports.ts';
+import type { ReportColumn } from '#contract/reports/reports.ts';
 import { readProfitLoss } from './profitLossReading.ts';
 
 const pickOptions = (columns: ReportColumn[]) => columns.filter(({ kind }) => kind === 'tracking');

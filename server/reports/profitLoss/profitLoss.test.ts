@@ -1,4 +1,4 @@
-import { worst } from '#contract/tieOut.ts';
+import { worst } from '#contract/tieOut/tieOut.ts';
 import { listPeriods } from '#contract/period.ts';
 import type { MonthMovements } from '#server/tieOut/tieOut.ts';
 import { type Movement, groupSeries, type TrackedOptions } from '#server/ledger/ledger.ts';

@@ -1,6 +1,6 @@
 import { type Amount, parseAmount, applySign, ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
-import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports.ts';
-import { type TieStatus, worst } from '#contract/tieOut.ts';
+import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
+import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import type { MonthMovements } from '#server/tieOut/tieOut.ts';
 import { resultSection, type Series } from '#server/ledger/ledger.ts';
 import type { TrackingOption } from '#server/providers/chart.ts';

@@ -1,4 +1,4 @@
-import { worst } from '#contract/tieOut.ts';
+import { worst } from '#contract/tieOut/tieOut.ts';
 import { listPeriods } from '#contract/period.ts';
 import { groupSeries } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';

@@ -1,5 +1,5 @@
-import { UNASSIGNED } from '#contract/ledger.ts';
-import type { profitLossUnified } from '#contract/reports.ts';
+import { UNASSIGNED } from '#contract/ledger/ledger.ts';
+import type { profitLossUnified } from '#contract/reports/reports.ts';
 import type { TrackingOption } from '#server/providers/chart.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { dayLabel, monthLabel, monthStart } from '#contract/period.ts';
-import type { LikelyDocument } from '#contract/tieOut.ts';
+import type { LikelyDocument } from '#contract/tieOut/tieOut.ts';
 import { CANDIDATE_WINDOW_HOURS, type Candidate, type SearchedAmount } from '#server/ledger/ledger.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import Big from 'big.js';

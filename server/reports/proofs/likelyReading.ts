@@ -1,4 +1,4 @@
-import type { LikelyDocument } from '#contract/tieOut.ts';
+import type { LikelyDocument } from '#contract/tieOut/tieOut.ts';
 import type { Trx } from '#server/db/company.ts';
 import {
   readCandidates,

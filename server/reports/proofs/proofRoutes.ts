@@ -1,6 +1,10 @@
-import { listReportViews, readChanges, viewReport } from '#contract/changes.ts';
-import { dismissPeriodNotices, listPeriodNotices, restorePeriodNotices } from '#contract/periodNotices.ts';
-import { listProofs, proveMonths } from '#contract/proofs.ts';
+import { listReportViews, readChanges, viewReport } from '#contract/reports/changes.ts';
+import {
+  dismissPeriodNotices,
+  listPeriodNotices,
+  restorePeriodNotices,
+} from '#contract/tieOut/periodNotices.ts';
+import { listProofs, proveMonths } from '#contract/tieOut/proofs.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { ReadChanges } from '../changes/changes.ts';
 import type { Notices } from '#server/notices/notices.ts';

@@ -1,6 +1,6 @@
 import { monthsBetween, monthStart } from '#contract/period.ts';
-import type { Proofs as ProofsOfRange } from '#contract/proofs.ts';
-import type { SyncRun } from '#contract/sync.ts';
+import type { Proofs as ProofsOfRange } from '#contract/tieOut/proofs.ts';
+import type { SyncRun } from '#contract/sync/sync.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
 import { firstUnverifiedBefore, readMonthStates } from '#server/tieOut/tieOut.ts';

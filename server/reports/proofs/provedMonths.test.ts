@@ -1,4 +1,4 @@
-import type { LikelyDocument } from '#contract/tieOut.ts';
+import type { LikelyDocument } from '#contract/tieOut/tieOut.ts';
 import type { MonthProof, MonthState } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { parseAmount, abs, sum, toFixed2 } from '#contract/amounts.ts';
 import { addMonths } from '#contract/period.ts';
-import type { ProvedMonth } from '#contract/proofs.ts';
-import type { LikelyDocument, TieStatus } from '#contract/tieOut.ts';
+import type { ProvedMonth } from '#contract/tieOut/proofs.ts';
+import type { LikelyDocument, TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { MonthProof, MonthState } from '#server/tieOut/tieOut.ts';
 import { findRetainedEarnings, type SearchedAmount } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';

@@ -1,7 +1,7 @@
 import { type Amount, ZERO, formatAll } from '#contract/amounts.ts';
 import { dayLabel } from '#contract/period.ts';
-import type { ReportRow } from '#contract/reports.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { isProfitOrLoss, financialYearStart } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { LedgerBalances } from './balances.ts';

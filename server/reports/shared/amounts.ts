@@ -1,5 +1,5 @@
 import { type Amount, ONE, sum, formatAll } from '#contract/amounts.ts';
-import type { ReportRow, ReportTotal } from '#contract/reports.ts';
+import type { ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import Big from 'big.js';
 

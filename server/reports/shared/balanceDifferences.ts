@@ -1,6 +1,6 @@
 import { type Amount, applySign, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
 import { monthStart } from '#contract/period.ts';
-import type { Sign } from '#contract/reports.ts';
+import type { Sign } from '#contract/reports/reports.ts';
 import type { Account } from '#server/providers/books.ts';
 import { listAccounts } from './accountRows.ts';
 import type { BalanceReport } from './balanceReport.ts';

@@ -1,5 +1,5 @@
 import { dayLabel, monthStart } from '#contract/period.ts';
-import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
+import type { ReportColumn, ReportPeriod } from '#contract/reports/reports.ts';
 import type { MonthState, MonthMovements } from '#server/tieOut/tieOut.ts';
 import { type YearEnd, financialYearStart } from '#server/ledger/ledger.ts';
 import type { LedgerBalances } from './balances.ts';

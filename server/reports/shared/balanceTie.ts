@@ -1,6 +1,6 @@
 import { type Amount, ZERO, sum } from '#contract/amounts.ts';
 import { monthsBetween, monthStart } from '#contract/period.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import {
   type BalanceSums,
   isProfitOrLoss,

@@ -1,5 +1,5 @@
 import { addMonths, monthEnd, monthsBetween, listPeriods } from '#contract/period.ts';
-import type { ReportRow } from '#contract/reports.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
 import {
   type BalanceSums,
   yearEndInMonth,

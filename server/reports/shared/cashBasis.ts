@@ -1,7 +1,7 @@
 import { parseAmount } from '#contract/amounts.ts';
-import { worst } from '#contract/tieOut.ts';
+import { worst } from '#contract/tieOut/tieOut.ts';
 import { monthsBetween } from '#contract/period.ts';
-import type { ReportRow } from '#contract/reports.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
 import type { CashBasisBooks } from '#server/tieOut/tieOut.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { dayIn, timeIn } from '#server/lib/dayIn.ts';

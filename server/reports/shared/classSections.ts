@@ -1,5 +1,5 @@
 import { monthStart } from '#contract/period.ts';
-import type { ReportColumn } from '#contract/reports.ts';
+import type { ReportColumn } from '#contract/reports/reports.ts';
 import type { Account } from '#server/providers/books.ts';
 import { accountRow, listAccounts, type ReadFigures, visibleRows } from './accountRows.ts';
 import { columnSums, totalRow } from './amounts.ts';

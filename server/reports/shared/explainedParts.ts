@@ -1,6 +1,6 @@
 import { type Amount, parseAmount, applySign, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
-import type { ReportColumn } from '#contract/reports.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
+import type { ReportColumn } from '#contract/reports/reports.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { MonthState } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { TiedBalance } from './balanceTie.ts';

@@ -1,4 +1,4 @@
-import type { Computation, ShownColumn } from '#contract/reportLayout.ts';
+import type { Computation, ShownColumn } from '#contract/reports/reportLayout.ts';
 
 /** Key of a row or column whose figure is added (1) or taken off (-1). */
 export type SignedKey = { key: string; sign: 1 | -1 };

@@ -1,7 +1,7 @@
 import { sum, toFixed2 } from '#contract/amounts.ts';
-import type { ChangedFigure } from '#contract/changes.ts';
-import type { FigureLines } from '#contract/figureLines.ts';
-import type { ReportColumn, ReportRow } from '#contract/reports.ts';
+import type { ChangedFigure } from '#contract/reports/changes.ts';
+import type { FigureLines } from '#contract/reports/figureLines.ts';
+import type { ReportColumn, ReportRow } from '#contract/reports/reports.ts';
 import type { StoredCompany } from '#server/companies/companies.ts';
 import type { Books } from '#server/db/company.ts';
 import type { ComparedMoments } from '#server/ledger/ledger.ts';

@@ -1,4 +1,4 @@
-import type { Sign } from '#contract/reports.ts';
+import type { Sign } from '#contract/reports/reports.ts';
 import { type ResultSection, resultSection } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 

@@ -1,7 +1,7 @@
 import { applySign, sum, toFixed2 } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
-import type { ReportPeriod, Sign } from '#contract/reports.ts';
-import type { TieOut } from '#contract/tieOut.ts';
+import type { ReportPeriod, Sign } from '#contract/reports/reports.ts';
+import type { TieOut } from '#contract/tieOut/tieOut.ts';
 import type { MonthMovements } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { isProved } from './tieStatus.ts';

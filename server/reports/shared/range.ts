@@ -1,5 +1,5 @@
 import { addMonths, dayLabel, monthEnd, monthStart, monthsBetween, listPeriods } from '#contract/period.ts';
-import type { ReportPeriod } from '#contract/reports.ts';
+import type { ReportPeriod } from '#contract/reports/reports.ts';
 import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
 
 const MAX_MONTHS = 60;

@@ -1,5 +1,5 @@
-import type { Report, Sign } from '#contract/reports.ts';
-import type { Proof, TieOut, TieStatus } from '#contract/tieOut.ts';
+import type { Report, Sign } from '#contract/reports/reports.ts';
+import type { Proof, TieOut, TieStatus } from '#contract/tieOut/tieOut.ts';
 
 /** Months whose supplementary reports were never read, or changed since. */
 export type SupplementaryNeed = { kind: 'tracking' | 'cash'; unproved: string[]; stale: string[] };

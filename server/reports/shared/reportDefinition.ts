@@ -1,5 +1,5 @@
-import type { CashFlowMethod, ReportType } from '#contract/reports.ts';
-import type { AgedBy } from '#contract/openDocuments.ts';
+import type { CashFlowMethod, ReportType } from '#contract/reports/reports.ts';
+import type { AgedBy } from '#contract/ledger/openDocuments.ts';
 import type { ExportFormulas } from './exportFormulas.ts';
 import type { ContactComparison, FigureComparison } from './figureComparison.ts';
 import type { ReportBody, SupplementaryNeed } from './reportBody.ts';

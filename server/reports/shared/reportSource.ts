@@ -1,5 +1,5 @@
 import { monthStart } from '#contract/period.ts';
-import type { readReport } from '#contract/reports.ts';
+import type { readReport } from '#contract/reports/reports.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { Books } from '#server/db/company.ts';
 import {

@@ -1,4 +1,4 @@
-import type { TieStatus } from '#contract/tieOut.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
 import { describe, expect, it, test } from 'vitest';
 import { compareAmounts, type MonthState } from '#server/tieOut/tieOut.ts';

@@ -1,7 +1,7 @@
 import { type Amount, parseAmount, applySign, ZERO, abs, sum } from '#contract/amounts.ts';
 import { monthLabel, monthsBetween } from '#contract/period.ts';
-import type { ReportPeriod } from '#contract/reports.ts';
-import { type TieOut, type TieStatus, worst } from '#contract/tieOut.ts';
+import type { ReportPeriod } from '#contract/reports/reports.ts';
+import { type TieOut, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import type { MonthState } from '#server/tieOut/tieOut.ts';
 import { amountWords } from './amounts.ts';
 import type { ReportBody, Difference, SupplementaryNeed } from './reportBody.ts';

@@ -1,7 +1,7 @@
 import { type Amount, parseAmount } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
-import type { ReportPeriod, ReportRow } from '#contract/reports.ts';
-import { type TieStatus, worst } from '#contract/tieOut.ts';
+import type { ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
+import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import type { MonthState, MonthMovements } from '#server/tieOut/tieOut.ts';
 
 /**

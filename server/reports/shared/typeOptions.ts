@@ -1,4 +1,4 @@
-import { reportOptions, type ReportType } from '#contract/reports.ts';
+import { reportOptions, type ReportType } from '#contract/reports/reports.ts';
 import { AppError } from '#server/lib/appError.ts';
 
 /** Rejects with 400 options of other report types; `options` may hold those that all types take. */

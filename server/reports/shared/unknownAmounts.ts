@@ -1,6 +1,6 @@
 import { monthStart } from '#contract/period.ts';
-import type { ReportPeriod } from '#contract/reports.ts';
-import type { LikelyDocument } from '#contract/tieOut.ts';
+import type { ReportPeriod } from '#contract/reports/reports.ts';
+import type { LikelyDocument } from '#contract/tieOut/tieOut.ts';
 import type { MonthState } from '#server/tieOut/tieOut.ts';
 import type { SearchedAmount } from '#server/ledger/ledger.ts';
 import type { Difference } from './reportBody.ts';

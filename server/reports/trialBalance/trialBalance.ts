@@ -1,7 +1,7 @@
 import { type Amount, parseAmount, ZERO } from '#contract/amounts.ts';
 import { dayLabel, monthStart } from '#contract/period.ts';
-import type { ReportColumn, ReportPeriod } from '#contract/reports.ts';
-import type { Proof } from '#contract/tieOut.ts';
+import type { ReportColumn, ReportPeriod } from '#contract/reports/reports.ts';
+import type { Proof } from '#contract/tieOut/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { isProfitOrLoss } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';

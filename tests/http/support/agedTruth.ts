@@ -1,6 +1,6 @@
-import type { OpenSide } from '#contract/openDocuments.ts';
+import type { OpenSide } from '#contract/ledger/openDocuments.ts';
 import { monthEnd, monthStart } from '#contract/period.ts';
-import type { Report, ReportRow } from '#contract/reports.ts';
+import type { Report, ReportRow } from '#contract/reports/reports.ts';
 import { readAgedSums } from '#server/ledger/ledger.ts';
 import { readOutstandingBalances } from '#server/tieOut/outstandingBalances.ts';
 import Big from 'big.js';

@@ -1,4 +1,4 @@
-import type { Report, ReportColumn, ReportRow } from '#contract/reports.ts';
+import type { Report, ReportColumn, ReportRow } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { expect } from 'vitest';
 

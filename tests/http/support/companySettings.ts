@@ -1,8 +1,8 @@
-import { getCompany } from '#contract/companies.ts';
-import type { Schedule, SyncFrequency } from '#contract/schedules.ts';
-import { readSettings, updateEntitySettings, updateGlobalSettings } from '#contract/settings.ts';
-import type { EntityType } from '#contract/sync.ts';
-import { login, register } from '#contract/users.ts';
+import { getCompany } from '#contract/companies/companies.ts';
+import type { Schedule, SyncFrequency } from '#contract/sync/schedules.ts';
+import { readSettings, updateEntitySettings, updateGlobalSettings } from '#contract/sync/settings.ts';
+import type { EntityType } from '#contract/sync/sync.ts';
+import { login, register } from '#contract/users/users.ts';
 import { createInCompany } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import { planAfterRun } from '#server/settings/settings.ts';

@@ -4,10 +4,10 @@ import {
   getCompany,
   refreshCompany,
   removeCompany,
-} from '#contract/companies.ts';
-import { callback, connect } from '#contract/connections.ts';
-import { acceptInvitation, inviteMember, leaveCompany } from '#contract/members.ts';
-import { login, register } from '#contract/users.ts';
+} from '#contract/companies/companies.ts';
+import { callback, connect } from '#contract/companies/connections.ts';
+import { acceptInvitation, inviteMember, leaveCompany } from '#contract/companies/members.ts';
+import { login, register } from '#contract/users/users.ts';
 import { expect } from 'vitest';
 import { alder, type TestProvider } from './provider.ts';
 import type { TestServer } from './server.ts';

@@ -1,4 +1,4 @@
-import { syncEventStream, syncEvents, type SyncLog, type SyncRun } from '#contract/sync.ts';
+import { syncEventStream, syncEvents, type SyncLog, type SyncRun } from '#contract/sync/sync.ts';
 import * as z from 'zod/mini';
 
 /** What a reader heard so far of a stream of events. */

@@ -1,5 +1,5 @@
-import { callback, connect } from '#contract/connections.ts';
-import { login, register } from '#contract/users.ts';
+import { callback, connect } from '#contract/companies/connections.ts';
+import { login, register } from '#contract/users/users.ts';
 import { newId } from '#server/lib/ids.ts';
 import * as z from 'zod';
 import { callSamples } from './callSamples.ts';

@@ -1,6 +1,6 @@
 /** One person after another with an account of their own, who may turn a second factor on. */
-import { beginSecondFactor, confirmSecondFactor, readSecondFactor } from '#contract/secondFactor.ts';
-import { login, me, register } from '#contract/users.ts';
+import { beginSecondFactor, confirmSecondFactor, readSecondFactor } from '#contract/users/secondFactor.ts';
+import { login, me, register } from '#contract/users/users.ts';
 import { newId } from '#server/lib/ids.ts';
 import { addSeconds } from 'date-fns/addSeconds';
 import { afterAll, beforeAll, beforeEach } from 'vitest';

@@ -1,5 +1,5 @@
 import { monthEnd } from '#contract/period.ts';
-import type { Basis, Report, ReportColumn, ReportRow } from '#contract/reports.ts';
+import type { Basis, Report, ReportColumn, ReportRow } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { expect } from 'vitest';
 import type { StatedBy, StatedRow } from './asApp.ts';

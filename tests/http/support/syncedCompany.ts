@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Company } from '#contract/companies.ts';
-import { callback, connect } from '#contract/connections.ts';
+import type { Company } from '#contract/companies/companies.ts';
+import { callback, connect } from '#contract/companies/connections.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
-import { type EntityType, syncAll, syncEntity, type SyncRun, syncStatusCall } from '#contract/sync.ts';
-import { login, register } from '#contract/users.ts';
+import { type EntityType, syncAll, syncEntity, type SyncRun, syncStatusCall } from '#contract/sync/sync.ts';
+import { login, register } from '#contract/users/users.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { createInCompany, type Books } from '#server/db/company.ts';
 import type * as z from 'zod';

@@ -1,4 +1,4 @@
-import type { EntityType } from '#contract/sync.ts';
+import type { EntityType } from '#contract/sync/sync.ts';
 
 /** What is withheld is dated in it. */
 export const month = '2026-11';

@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { removeCompany } from '#contract/companies.ts';
-import { updateGlobalSettings } from '#contract/settings.ts';
-import { cancelSync, listDeadLetters, retryDeadLetter, syncAll, syncStatusCall } from '#contract/sync.ts';
+import { removeCompany } from '#contract/companies/companies.ts';
+import { updateGlobalSettings } from '#contract/sync/settings.ts';
+import {
+  cancelSync,
+  listDeadLetters,
+  retryDeadLetter,
+  syncAll,
+  syncStatusCall,
+} from '#contract/sync/sync.ts';
 import { seededRandom } from '#simulator/books/generated/random.ts';
 import { startSimulator } from '#simulator/platform/start.ts';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { exportRecords } from '#contract/companies.ts';
-import { type EntityType, entityType } from '#contract/sync.ts';
+import { exportRecords } from '#contract/companies/companies.ts';
+import { type EntityType, entityType } from '#contract/sync/sync.ts';
 import { Client as Postgres } from 'pg';
 import * as z from 'zod';
 import type { Client } from '../client.ts';

@@ -1,4 +1,4 @@
-import type { ChangedDocument, ChangedFigure, Changes } from '#contract/changes.ts';
+import type { ChangedDocument, ChangedFigure, Changes } from '#contract/reports/changes.ts';
 import { monthLabel } from '#contract/period.ts';
 import { CircleCheck, FileQuestion } from 'lucide-react';
 import { formatFigure, type Unit } from '#web/lib/format/formatFigure.ts';

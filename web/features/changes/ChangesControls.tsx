@@ -1,5 +1,5 @@
-import type { Company } from '#contract/companies.ts';
-import { cashFlowMethod, reportTypes } from '#contract/reports.ts';
+import type { Company } from '#contract/companies/companies.ts';
+import { cashFlowMethod, reportTypes } from '#contract/reports/reports.ts';
 import { endOfDay } from '#web/lib/time/endOfDay.ts';
 import { changes as words } from '#web/lib/texts/changes.ts';
 import { texts } from '#web/lib/texts/index.ts';

@@ -1,5 +1,5 @@
 import { dayLabel, monthLabel } from '#contract/period.ts';
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Eye, Scale } from 'lucide-react';
 import { useState } from 'react';

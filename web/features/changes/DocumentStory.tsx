@@ -1,4 +1,4 @@
-import type { ChangedDocument } from '#contract/changes.ts';
+import type { ChangedDocument } from '#contract/reports/changes.ts';
 import { ArrowRight, CircleMinus, CirclePlus, Pencil } from 'lucide-react';
 import { formatAmount, formatDate, formatInstant } from '#web/lib/format/format.ts';
 import { changes as words } from '#web/lib/texts/changes.ts';

@@ -1,5 +1,11 @@
 import { addDays } from '#contract/period.ts';
-import { basis, cashFlowMethod, reportOptions, type ReportType, reportTypes } from '#contract/reports.ts';
+import {
+  basis,
+  cashFlowMethod,
+  reportOptions,
+  type ReportType,
+  reportTypes,
+} from '#contract/reports/reports.ts';
 import { date, id, instant } from '#contract/values.ts';
 import {
   asAtInRange,

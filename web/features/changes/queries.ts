@@ -1,4 +1,4 @@
-import { readChanges } from '#contract/changes.ts';
+import { readChanges } from '#contract/reports/changes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { trackingBody } from '#web/lib/reports/trackingSelection.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { needsAttention, allCompaniesQuery, needsPerson } from '#web/lib/companies/companies.ts';
 import { texts } from '#web/lib/texts/index.ts';

@@ -1,4 +1,4 @@
-import { companyPageSizes, type Company } from '#contract/companies.ts';
+import { companyPageSizes, type Company } from '#contract/companies/companies.ts';
 import { Building2, CircleAlert, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '#web/lib/format/format.ts';

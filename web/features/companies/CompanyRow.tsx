@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import { BooksAlerts, CompanyName } from '#web/connection/BooksAlerts.tsx';
 import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
 import { FixConnectionButton, ReconnectButton } from '#web/connection/FixConnectionButton.tsx';

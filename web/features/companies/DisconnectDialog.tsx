@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import { useDisconnect } from '#web/connection/useDisconnect.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';

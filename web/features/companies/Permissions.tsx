@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
 import { allCompaniesQuery } from '#web/lib/companies/companies.ts';

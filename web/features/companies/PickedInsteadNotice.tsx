@@ -1,5 +1,5 @@
-import type { Company } from '#contract/companies.ts';
-import { acceptOffer, declineOffer } from '#contract/connections.ts';
+import type { Company } from '#contract/companies/companies.ts';
+import { acceptOffer, declineOffer } from '#contract/companies/connections.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ReconnectButton } from '#web/connection/FixConnectionButton.tsx';
 import { isActive } from '#web/lib/companies/companies.ts';

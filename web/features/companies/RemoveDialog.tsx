@@ -1,4 +1,4 @@
-import { removeCompany, type Company } from '#contract/companies.ts';
+import { removeCompany, type Company } from '#contract/companies/companies.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeselectCompany } from '#web/connection/useDeselectCompany.ts';
 import { call } from '#web/lib/http/api.ts';

@@ -1,4 +1,4 @@
-import { updateCompany, type Company } from '#contract/companies.ts';
+import { updateCompany, type Company } from '#contract/companies/companies.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/lib/http/api.ts';

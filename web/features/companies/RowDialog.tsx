@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import type { ComponentType } from 'react';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 import { Permissions } from './Permissions.tsx';

@@ -1,4 +1,4 @@
-import { companyPageSizes } from '#contract/companies.ts';
+import { companyPageSizes } from '#contract/companies/companies.ts';
 import { parsePage } from '#web/ui/lists/pageNumber.ts';
 
 export const DEFAULT_PAGE_SIZE = 10;

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import { inFileName } from '#contract/fileName.ts';
 import { todayIn } from '#web/lib/time/today.ts';
 

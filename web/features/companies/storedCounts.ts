@@ -1,4 +1,4 @@
-import { keptData } from '#contract/companies.ts';
+import { keptData } from '#contract/companies/companies.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';

@@ -1,4 +1,4 @@
-import { exportRecords, keptData, type Company } from '#contract/companies.ts';
+import { exportRecords, keptData, type Company } from '#contract/companies/companies.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '#web/lib/download.ts';

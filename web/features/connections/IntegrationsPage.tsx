@@ -1,4 +1,4 @@
-import { type connectionStatusCall, refusedConsent } from '#contract/connections.ts';
+import { type connectionStatusCall, refusedConsent } from '#contract/companies/connections.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { needsAttention, allCompaniesQuery } from '#web/lib/companies/companies.ts';

@@ -1,4 +1,4 @@
-import type { SyncLog, SyncRun } from '#contract/sync.ts';
+import type { SyncLog, SyncRun } from '#contract/sync/sync.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { groupEntities, summarizeLogs, type EntityGroup } from '#web/lib/sync/entityGroups.ts';
 import { describeAmountRead, isRunning, statusTones } from '#web/lib/sync/syncRuns.ts';

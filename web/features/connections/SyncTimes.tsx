@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import { formatRelativeTime, formatCount } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { useNow } from '#web/lib/time/useNow.ts';

@@ -1,4 +1,4 @@
-import { callbackReason, type CallbackReason } from '#contract/connections.ts';
+import { callbackReason, type CallbackReason } from '#contract/companies/connections.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { answerUsedError, describeFailure } from './callbackFailure.ts';

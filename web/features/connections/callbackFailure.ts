@@ -1,4 +1,4 @@
-import { callbackReason, type CallbackReason } from '#contract/connections.ts';
+import { callbackReason, type CallbackReason } from '#contract/companies/connections.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { readErrorCode, describeError } from '#web/lib/http/errorCodes.ts';
 import { texts } from '#web/lib/texts/index.ts';

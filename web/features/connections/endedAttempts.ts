@@ -1,4 +1,4 @@
-import { refusedConsent } from '#contract/connections.ts';
+import { refusedConsent } from '#contract/companies/connections.ts';
 import * as z from 'zod/mini';
 import { call } from '#web/lib/http/api.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';

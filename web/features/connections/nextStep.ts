@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import { needsAttention, booksNeedAttention, isActive, needsPerson } from '#web/lib/companies/companies.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';

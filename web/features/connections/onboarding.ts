@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { awaitsFirstSync, isActive } from '#web/lib/companies/companies.ts';
 import { viewsQuery } from '#web/lib/reports/reportViews.ts';

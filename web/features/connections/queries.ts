@@ -1,4 +1,4 @@
-import { callback, connectionStatusCall } from '#contract/connections.ts';
+import { callback, connectionStatusCall } from '#contract/companies/connections.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { consentAttempts } from '#web/lib/companies/consent.ts';
 import { call } from '#web/lib/http/api.ts';

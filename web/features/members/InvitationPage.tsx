@@ -1,4 +1,4 @@
-import { acceptInvitation, readInvitation } from '#contract/members.ts';
+import { acceptInvitation, readInvitation } from '#contract/companies/members.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Mail } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { inviteMember } from '#contract/members.ts';
-import { email } from '#contract/users.ts';
+import { inviteMember } from '#contract/companies/members.ts';
+import { email } from '#contract/users/users.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';

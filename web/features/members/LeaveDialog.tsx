@@ -1,5 +1,5 @@
-import { type Company, keptData } from '#contract/companies.ts';
-import { leaveCompany, type Member } from '#contract/members.ts';
+import { type Company, keptData } from '#contract/companies/companies.ts';
+import { leaveCompany, type Member } from '#contract/companies/members.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useDeselectCompany } from '#web/connection/useDeselectCompany.ts';

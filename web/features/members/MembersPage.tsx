@@ -1,5 +1,5 @@
-import type { Company } from '#contract/companies.ts';
-import type { Member } from '#contract/members.ts';
+import type { Company } from '#contract/companies/companies.ts';
+import type { Member } from '#contract/companies/members.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRouteCompany } from '#web/lib/companies/companies.ts';

@@ -1,4 +1,4 @@
-import { type Invitation, revokeInvitation } from '#contract/members.ts';
+import { type Invitation, revokeInvitation } from '#contract/companies/members.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';

@@ -1,5 +1,5 @@
-import type { Company } from '#contract/companies.ts';
-import { type Member, removeMember } from '#contract/members.ts';
+import type { Company } from '#contract/companies/companies.ts';
+import { type Member, removeMember } from '#contract/companies/members.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { texts } from '#web/lib/texts/index.ts';

@@ -1,4 +1,4 @@
-import { listMembers } from '#contract/members.ts';
+import { listMembers } from '#contract/companies/members.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 

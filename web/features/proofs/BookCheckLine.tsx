@@ -1,4 +1,4 @@
-import type { BookCheck } from '#contract/bookChecks.ts';
+import type { BookCheck } from '#contract/tieOut/bookChecks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatRelativeTime, formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';

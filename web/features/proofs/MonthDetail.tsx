@@ -1,5 +1,5 @@
 import { monthEnd } from '#contract/period.ts';
-import type { ProvedMonth, Proofs } from '#contract/proofs.ts';
+import type { ProvedMonth, Proofs } from '#contract/tieOut/proofs.ts';
 import { Link } from 'react-router';
 import { VerifyMonthsButton } from '#web/connection/VerifyMonthsButton.tsx';
 import { formatAmount, formatInstant, localizeAmounts } from '#web/lib/format/format.ts';

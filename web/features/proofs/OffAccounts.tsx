@@ -1,5 +1,5 @@
-import type { Sign } from '#contract/reports.ts';
-import type { LikelyDocument } from '#contract/tieOut.ts';
+import type { Sign } from '#contract/reports/reports.ts';
+import type { LikelyDocument } from '#contract/tieOut/tieOut.ts';
 import { Link } from 'react-router';
 import { signedAmount } from '#web/lib/format/amounts.ts';
 import { formatAmount, formatDate, isNegative } from '#web/lib/format/format.ts';

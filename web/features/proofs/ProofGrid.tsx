@@ -1,6 +1,6 @@
 import { monthLabel } from '#contract/period.ts';
-import type { ProvedMonth, Proofs } from '#contract/proofs.ts';
-import { proofKeys } from '#contract/tieOut.ts';
+import type { ProvedMonth, Proofs } from '#contract/tieOut/proofs.ts';
+import { proofKeys } from '#contract/tieOut/tieOut.ts';
 import { ChevronRight, CircleAlert, CircleCheck, Minus } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { formatAmount } from '#web/lib/format/format.ts';

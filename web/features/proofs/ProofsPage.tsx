@@ -1,6 +1,6 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import { monthLabel } from '#contract/period.ts';
-import type { Proofs } from '#contract/proofs.ts';
+import type { Proofs } from '#contract/tieOut/proofs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { monthLabel } from '#contract/period.ts';
-import type { ProvedMonth } from '#contract/proofs.ts';
+import type { ProvedMonth } from '#contract/tieOut/proofs.ts';
 import { formatAmount } from '#web/lib/format/format.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { Card } from '#web/ui/layout/Card.tsx';

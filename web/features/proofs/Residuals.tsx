@@ -1,5 +1,5 @@
 import { monthEnd } from '#contract/period.ts';
-import type { ProvedMonth } from '#contract/proofs.ts';
+import type { ProvedMonth } from '#contract/tieOut/proofs.ts';
 import { formatAmount, formatDate, isNegative } from '#web/lib/format/format.ts';
 import { figures } from '#web/lib/texts/figures.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';

@@ -1,5 +1,5 @@
-import type { ProvedMonth } from '#contract/proofs.ts';
-import { type ProofKey, proofKeys } from '#contract/tieOut.ts';
+import type { ProvedMonth } from '#contract/tieOut/proofs.ts';
+import { type ProofKey, proofKeys } from '#contract/tieOut/tieOut.ts';
 import { describe, expect, it } from 'vitest';
 import { listCells, countMonths, residualKinds, shownMonths } from './proofGrid.ts';
 

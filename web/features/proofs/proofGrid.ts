@@ -1,5 +1,5 @@
-import type { ProvedMonth } from '#contract/proofs.ts';
-import { type ProofKey, proofKeys, type TieStatus } from '#contract/tieOut.ts';
+import type { ProvedMonth } from '#contract/tieOut/proofs.ts';
+import { type ProofKey, proofKeys, type TieStatus } from '#contract/tieOut/tieOut.ts';
 
 export type MonthProofs = ProvedMonth['proofs'];
 

@@ -1,5 +1,5 @@
-import { lastBookCheck } from '#contract/bookChecks.ts';
-import { listProofs } from '#contract/proofs.ts';
+import { lastBookCheck } from '#contract/tieOut/bookChecks.ts';
+import { listProofs } from '#contract/tieOut/proofs.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { isLive } from '#web/lib/sync/liveState.ts';

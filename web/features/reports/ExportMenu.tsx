@@ -1,4 +1,4 @@
-import { exportFormat, exportReport, type ExportFormat } from '#contract/reportExport.ts';
+import { exportFormat, exportReport, type ExportFormat } from '#contract/reports/reportExport.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { callForFile } from '#web/lib/http/api.ts';

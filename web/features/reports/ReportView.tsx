@@ -1,5 +1,5 @@
-import type { ShownReport } from '#contract/reportLayout.ts';
-import type { Report } from '#contract/reports.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { FileQuestion } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { texts } from '#web/lib/texts/index.ts';

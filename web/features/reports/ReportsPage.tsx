@@ -1,6 +1,6 @@
-import type { Company } from '#contract/companies.ts';
-import { offeredExtras, withExtras } from '#contract/extraColumns.ts';
-import { markRunning } from '#contract/reportLayout.ts';
+import type { Company } from '#contract/companies/companies.ts';
+import { offeredExtras, withExtras } from '#contract/reports/extraColumns.ts';
+import { markRunning } from '#contract/reports/reportLayout.ts';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { awaitsFirstSync, useSelectedCompany } from '#web/lib/companies/companies.ts';

@@ -1,5 +1,5 @@
-import type { Report } from '#contract/reports.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
+import type { Report } from '#contract/reports/reports.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

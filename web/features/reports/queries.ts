@@ -1,14 +1,14 @@
-import { listBudgets } from '#contract/budgets.ts';
-import type { FigureLines } from '#contract/figureLines.ts';
+import { listBudgets } from '#contract/ledger/budgets.ts';
+import type { FigureLines } from '#contract/reports/figureLines.ts';
 import {
   type LineTracking,
   listLedgerLines,
   listTrackingCategories,
   readLedgerDocument,
   UNASSIGNED,
-} from '#contract/ledger.ts';
-import { type AgedColumn, type AgedRow, listOpenDocuments } from '#contract/openDocuments.ts';
-import { profitLossUnified, readReport, type Report } from '#contract/reports.ts';
+} from '#contract/ledger/ledger.ts';
+import { type AgedColumn, type AgedRow, listOpenDocuments } from '#contract/ledger/openDocuments.ts';
+import { profitLossUnified, readReport, type Report } from '#contract/reports/reports.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { isLive } from '#web/lib/sync/liveState.ts';

@@ -1,4 +1,4 @@
-import type { Report, ReportColumn } from '#contract/reports.ts';
+import type { Report, ReportColumn } from '#contract/reports/reports.ts';
 import type { Chart } from './chart/chart.ts';
 
 export type Features = {

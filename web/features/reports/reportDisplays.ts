@@ -1,4 +1,4 @@
-import type { ReportType } from '#contract/reports.ts';
+import type { ReportType } from '#contract/reports/reports.ts';
 import { agedPayablesDisplay, agedReceivablesDisplay } from './aged/display.ts';
 import { balanceSheetDisplay } from './balanceSheet/display.ts';
 import { bankSummaryDisplay } from './bankSummary/display.ts';

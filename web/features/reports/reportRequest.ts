@@ -1,8 +1,8 @@
-import { type ExtraColumn, extraColumns } from '#contract/extraColumns.ts';
+import { type ExtraColumn, extraColumns } from '#contract/reports/extraColumns.ts';
 import { monthEnd } from '#contract/period.ts';
-import { frequency, type Frequency, reportTypes, type ReportType } from '#contract/reports.ts';
+import { frequency, type Frequency, reportTypes, type ReportType } from '#contract/reports/reports.ts';
 import * as z from 'zod/mini';
-import { comparedTo, type ComparedTo } from '#contract/comparison.ts';
+import { comparedTo, type ComparedTo } from '#contract/reports/comparison.ts';
 import { asAtInRange, monthSchema, withMonth } from '#web/lib/time/monthRange.ts';
 import { isFutureDay } from '#web/lib/time/today.ts';
 import {

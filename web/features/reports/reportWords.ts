@@ -1,6 +1,6 @@
-import { isEarlier } from '#contract/comparison.ts';
+import { isEarlier } from '#contract/reports/comparison.ts';
 import { dayLabel, monthLabel } from '#contract/period.ts';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { typeFeatures } from './reportDisplays.ts';
 

@@ -1,5 +1,5 @@
-import { agedBy } from '#contract/openDocuments.ts';
-import { basis, cashFlowMethod, reportOptions, type ReportType } from '#contract/reports.ts';
+import { agedBy } from '#contract/ledger/openDocuments.ts';
+import { basis, cashFlowMethod, reportOptions, type ReportType } from '#contract/reports/reports.ts';
 import { date, id, instant } from '#contract/values.ts';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { Budget } from '#contract/budgets.ts';
+import type { Budget } from '#contract/ledger/budgets.ts';
 import { describe, expect, test } from 'vitest';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { readRequest } from './reportRequest.ts';

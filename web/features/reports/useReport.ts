@@ -1,8 +1,8 @@
-import type { Budget } from '#contract/budgets.ts';
-import type { Company } from '#contract/companies.ts';
-import { type ComparedTo, comparedRange } from '#contract/comparison.ts';
-import type { TrackingCategory } from '#contract/ledger.ts';
-import { withExtraColumns } from '#contract/totalColumn.ts';
+import type { Budget } from '#contract/ledger/budgets.ts';
+import type { Company } from '#contract/companies/companies.ts';
+import { type ComparedTo, comparedRange } from '#contract/reports/comparison.ts';
+import type { TrackingCategory } from '#contract/ledger/ledger.ts';
+import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { budgetsQuery, reportQuery, trackingQuery } from './queries.ts';

@@ -1,5 +1,5 @@
-import { frequencyLabels, syncFrequency } from '#contract/schedules.ts';
-import { updateGlobalSettings } from '#contract/settings.ts';
+import { frequencyLabels, syncFrequency } from '#contract/sync/schedules.ts';
+import { updateGlobalSettings } from '#contract/sync/settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatRelativeTime, formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';

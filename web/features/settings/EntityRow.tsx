@@ -1,6 +1,6 @@
-import { frequencyLabels, indispensable, syncFrequency, type Schedule } from '#contract/schedules.ts';
-import type { SettingsEntity } from '#contract/settings.ts';
-import type { SyncLog } from '#contract/sync.ts';
+import { frequencyLabels, indispensable, syncFrequency, type Schedule } from '#contract/sync/schedules.ts';
+import type { SettingsEntity } from '#contract/sync/settings.ts';
+import type { SyncLog } from '#contract/sync/sync.ts';
 import { Link } from 'react-router';
 import { formatRelativeTime, formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { describeAmountRead, progressRatio, logBadge } from '#web/lib/sync/syncRuns.ts';

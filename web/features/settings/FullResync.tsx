@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useStartSync } from '#web/connection/useStartSync.ts';

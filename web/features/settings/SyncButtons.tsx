@@ -1,4 +1,4 @@
-import type { EntityType } from '#contract/sync.ts';
+import type { EntityType } from '#contract/sync/sync.ts';
 import { RefreshCw } from 'lucide-react';
 import { useStartSync } from '#web/connection/useStartSync.ts';
 import { texts } from '#web/lib/texts/index.ts';

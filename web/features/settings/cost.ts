@@ -1,5 +1,5 @@
-import { callsPerDay } from '#contract/schedules.ts';
-import type { SettingsEntity } from '#contract/settings.ts';
+import { callsPerDay } from '#contract/sync/schedules.ts';
+import type { SettingsEntity } from '#contract/sync/settings.ts';
 import type { DraftedSettings } from './settingsDraft.ts';
 
 /** The rest of the day's calls is reserved for interactive use. */

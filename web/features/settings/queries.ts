@@ -1,4 +1,4 @@
-import { readSettings } from '#contract/settings.ts';
+import { readSettings } from '#contract/sync/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 

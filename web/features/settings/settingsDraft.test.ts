@@ -1,4 +1,4 @@
-import type { SettingsEntity } from '#contract/settings.ts';
+import type { SettingsEntity } from '#contract/sync/settings.ts';
 import { describe, expect, test } from 'vitest';
 import { estimateCost, fullResyncCost } from './cost.ts';
 import {

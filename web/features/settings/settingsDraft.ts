@@ -1,6 +1,6 @@
-import { schedule as scheduleSchema, type Schedule, type SyncFrequency } from '#contract/schedules.ts';
-import type { readSettings, SettingsEntity } from '#contract/settings.ts';
-import type { EntityType } from '#contract/sync.ts';
+import { schedule as scheduleSchema, type Schedule, type SyncFrequency } from '#contract/sync/schedules.ts';
+import type { readSettings, SettingsEntity } from '#contract/sync/settings.ts';
+import type { EntityType } from '#contract/sync/sync.ts';
 import * as z from 'zod/mini';
 
 export type SyncSettings = z.infer<(typeof readSettings)['data']>;

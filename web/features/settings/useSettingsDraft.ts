@@ -1,6 +1,6 @@
-import type { Schedule } from '#contract/schedules.ts';
-import { updateEntitySettings, updateGlobalSettings } from '#contract/settings.ts';
-import type { EntityType } from '#contract/sync.ts';
+import type { Schedule } from '#contract/sync/schedules.ts';
+import { updateEntitySettings, updateGlobalSettings } from '#contract/sync/settings.ts';
+import type { EntityType } from '#contract/sync/sync.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';

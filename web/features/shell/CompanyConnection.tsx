@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import { isActive } from '#web/lib/companies/companies.ts';
 import { connectionBadges } from '#web/lib/companies/companyState.ts';
 import { texts } from '#web/lib/texts/index.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import { Check } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState, type ComponentProps } from 'react';

@@ -1,4 +1,4 @@
-import { sidebarWidth } from '#contract/preferences.ts';
+import { sidebarWidth } from '#contract/users/preferences.ts';
 import { useState, type PointerEvent } from 'react';
 import { clampSidebarWidth, usePreferences } from '#web/lib/session/preferences.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
 import { shortCode } from '#web/lib/companies/companies.ts';
 
 /** Matches all words in name, initials or provider short code. */

@@ -1,6 +1,6 @@
-import type { Company } from '#contract/companies.ts';
-import { reportTypes } from '#contract/reports.ts';
-import { syncAll } from '#contract/sync.ts';
+import type { Company } from '#contract/companies/companies.ts';
+import { reportTypes } from '#contract/reports/reports.ts';
+import { syncAll } from '#contract/sync/sync.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { allCompaniesQuery, isActive, shortCode, useSelectedCompany } from '#web/lib/companies/companies.ts';

@@ -1,4 +1,4 @@
-import { logout } from '#contract/users.ts';
+import { logout } from '#contract/users/users.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';

@@ -1,4 +1,4 @@
-import { clearSyncLogs } from '#contract/sync.ts';
+import { clearSyncLogs } from '#contract/sync/sync.ts';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';

@@ -1,4 +1,4 @@
-import { retryDeadLetter, type DeadLetter } from '#contract/sync.ts';
+import { retryDeadLetter, type DeadLetter } from '#contract/sync/sync.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';

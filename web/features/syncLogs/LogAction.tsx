@@ -1,5 +1,5 @@
-import type { Company } from '#contract/companies.ts';
-import { cancelSync, retrySyncLog, type SyncLog } from '#contract/sync.ts';
+import type { Company } from '#contract/companies/companies.ts';
+import { cancelSync, retrySyncLog, type SyncLog } from '#contract/sync/sync.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';

@@ -1,4 +1,4 @@
-import type { SyncLog } from '#contract/sync.ts';
+import type { SyncLog } from '#contract/sync/sync.ts';
 import type { ReactNode } from 'react';
 import { formatBytes, formatCount, formatDuration, formatInstant } from '#web/lib/format/format.ts';
 import { syncLogs } from '#web/lib/texts/syncLogs.ts';

@@ -1,5 +1,5 @@
-import type { Company } from '#contract/companies.ts';
-import type { SyncLog } from '#contract/sync.ts';
+import type { Company } from '#contract/companies/companies.ts';
+import type { SyncLog } from '#contract/sync/sync.ts';
 import { id as idSchema } from '#contract/values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { SyncLog } from '#contract/sync.ts';
+import type { SyncLog } from '#contract/sync/sync.ts';
 import { describeAmountRead, progressRatio } from '#web/lib/sync/syncRuns.ts';
 import { texts } from '#web/lib/texts/index.ts';
 

@@ -1,4 +1,4 @@
-import type { SyncLog } from '#contract/sync.ts';
+import type { SyncLog } from '#contract/sync/sync.ts';
 import { Link } from 'react-router';
 import { formatCount, formatDuration, formatInstant } from '#web/lib/format/format.ts';
 import { isRunning, logBadge } from '#web/lib/sync/syncRuns.ts';

@@ -1,4 +1,4 @@
-import type { syncStats } from '#contract/sync.ts';
+import type { syncStats } from '#contract/sync/sync.ts';
 import type * as z from 'zod/mini';
 import { formatCount, formatDay } from '#web/lib/format/format.ts';
 import { syncLogs } from '#web/lib/texts/syncLogs.ts';

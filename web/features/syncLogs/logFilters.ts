@@ -1,4 +1,4 @@
-import { entityType, syncStatus } from '#contract/sync.ts';
+import { entityType, syncStatus } from '#contract/sync/sync.ts';
 import { date } from '#contract/values.ts';
 import * as z from 'zod/mini';
 import { parsePage } from '#web/ui/lists/pageNumber.ts';

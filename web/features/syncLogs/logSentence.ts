@@ -1,4 +1,4 @@
-import type { SyncLog, SyncStatus } from '#contract/sync.ts';
+import type { SyncLog, SyncStatus } from '#contract/sync/sync.ts';
 import { formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { describeAmountRead } from '#web/lib/sync/syncRuns.ts';
 import { syncLogs } from '#web/lib/texts/syncLogs.ts';

@@ -1,4 +1,4 @@
-import { getSyncLog, listDeadLetters, listSyncLogs, syncStats } from '#contract/sync.ts';
+import { getSyncLog, listDeadLetters, listSyncLogs, syncStats } from '#contract/sync/sync.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { pollUnlessLive } from '#web/lib/sync/liveState.ts';

@@ -1,4 +1,4 @@
-import { accountDeletion, deleteAccount, previewDeletion, type Deletion } from '#contract/account.ts';
+import { accountDeletion, deleteAccount, previewDeletion, type Deletion } from '#contract/users/account.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';

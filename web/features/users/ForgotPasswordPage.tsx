@@ -1,4 +1,4 @@
-import { requestReset, resetRequest } from '#contract/account.ts';
+import { requestReset, resetRequest } from '#contract/users/account.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

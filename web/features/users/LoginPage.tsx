@@ -1,4 +1,4 @@
-import { credentials, login } from '#contract/users.ts';
+import { credentials, login } from '#contract/users/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';

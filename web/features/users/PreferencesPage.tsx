@@ -6,7 +6,7 @@ import {
   sidebarWidth,
   themes,
   type PreferenceChange,
-} from '#contract/preferences.ts';
+} from '#contract/users/preferences.ts';
 import { useMemo, useState } from 'react';
 import { formatDate, formatInstant, formatMoney } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';

@@ -1,5 +1,5 @@
-import { changeEmail, changeName, emailChange, nameChange } from '#contract/account.ts';
-import type { User } from '#contract/users.ts';
+import { changeEmail, changeName, emailChange, nameChange } from '#contract/users/account.ts';
+import type { User } from '#contract/users/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';

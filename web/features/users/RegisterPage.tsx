@@ -1,4 +1,4 @@
-import { register, registration } from '#contract/users.ts';
+import { register, registration } from '#contract/users/users.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';

@@ -1,4 +1,4 @@
-import { passwordReset, resetPassword } from '#contract/account.ts';
+import { passwordReset, resetPassword } from '#contract/users/account.ts';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';

@@ -1,4 +1,4 @@
-import { changePassword, passwordChange } from '#contract/account.ts';
+import { changePassword, passwordChange } from '#contract/users/account.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';

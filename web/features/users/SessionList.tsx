@@ -1,4 +1,4 @@
-import { endOneSession, endOtherSessions, type Session } from '#contract/account.ts';
+import { endOneSession, endOtherSessions, type Session } from '#contract/users/account.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef } from 'react';

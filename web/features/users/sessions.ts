@@ -1,4 +1,4 @@
-import { listSessions } from '#contract/account.ts';
+import { listSessions } from '#contract/users/account.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 

@@ -1,4 +1,4 @@
-import { listCompanies, type Company } from '#contract/companies.ts';
+import { listCompanies, type Company } from '#contract/companies/companies.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';

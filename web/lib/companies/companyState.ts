@@ -1,4 +1,4 @@
-import type { Company, ConnectionStatus } from '#contract/companies.ts';
+import type { Company, ConnectionStatus } from '#contract/companies/companies.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
 export const connectionBadges = {

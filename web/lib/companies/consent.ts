@@ -1,5 +1,5 @@
-import { reconnectCompany } from '#contract/companies.ts';
-import { connect, consentMode } from '#contract/connections.ts';
+import { reconnectCompany } from '#contract/companies/companies.ts';
+import { connect, consentMode } from '#contract/companies/connections.ts';
 import * as z from 'zod/mini';
 import { call, isUnreadable } from '#web/lib/http/api.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';

@@ -1,4 +1,4 @@
-import { callback, consentMode } from '#contract/connections.ts';
+import { callback, consentMode } from '#contract/companies/connections.ts';
 import * as z from 'zod/mini';
 
 const namedCompany = z.object({ Id: z.string(), Name: z.string() });

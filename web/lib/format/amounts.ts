@@ -1,5 +1,5 @@
 import { applySign, parseAmount, sum, toFixed2 } from '#contract/amounts.ts';
-import type { Sign } from '#contract/reports.ts';
+import type { Sign } from '#contract/reports/reports.ts';
 
 /** Turns a debit-positive ledger amount into the sign of its report row. */
 export const signedAmount = (amount: string, sign: Sign): string =>

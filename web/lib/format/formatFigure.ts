@@ -1,4 +1,4 @@
-import type { ReportRow } from '#contract/reports.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
 import { formatAmount, formatDecimal } from './format.ts';
 
 export type Unit = ReportRow['unit'];

@@ -1,6 +1,6 @@
 import { appInfo } from '#contract/app.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { logout, me } from '#contract/users.ts';
+import { logout, me } from '#contract/users/users.ts';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { session } from '#web/lib/session/session.ts';

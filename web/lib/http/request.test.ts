@@ -1,8 +1,8 @@
-import { disconnectCompany, listCompanies } from '#contract/companies.ts';
-import { connect } from '#contract/connections.ts';
-import { listLedgerLines } from '#contract/ledger.ts';
-import { syncEntity } from '#contract/sync.ts';
-import { login, me } from '#contract/users.ts';
+import { disconnectCompany, listCompanies } from '#contract/companies/companies.ts';
+import { connect } from '#contract/companies/connections.ts';
+import { listLedgerLines } from '#contract/ledger/ledger.ts';
+import { syncEntity } from '#contract/sync/sync.ts';
+import { login, me } from '#contract/users/users.ts';
 import { describe, expect, test } from 'vitest';
 import { buildRequest, type Caller } from './request.ts';
 

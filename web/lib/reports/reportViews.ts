@@ -1,5 +1,5 @@
-import { listReportViews, viewReport } from '#contract/changes.ts';
-import type { Report, ReportType } from '#contract/reports.ts';
+import { listReportViews, viewReport } from '#contract/reports/changes.ts';
+import type { Report, ReportType } from '#contract/reports/reports.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '#web/lib/http/api.ts';

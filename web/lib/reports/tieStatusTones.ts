@@ -1,4 +1,4 @@
-import type { TieStatus } from '#contract/tieOut.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 
 export const tieStatusTones = {
   tied: 'ok',

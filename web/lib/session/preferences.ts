@@ -3,12 +3,12 @@ import {
   sidebarWidth,
   type PreferenceChange,
   type Preferences,
-} from '#contract/preferences.ts';
+} from '#contract/users/preferences.ts';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { storedValue } from './storedValue.ts';
 
-export type { Preferences } from '#contract/preferences.ts';
+export type { Preferences } from '#contract/users/preferences.ts';
 
 export const clampSidebarWidth = (width: number) =>
   Math.min(sidebarWidth.most, Math.max(sidebarWidth.least, Math.round(width)));

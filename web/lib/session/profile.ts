@@ -1,5 +1,5 @@
 import { appInfo } from '#contract/app.ts';
-import { me } from '#contract/users.ts';
+import { me } from '#contract/users/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { adoptPreferences } from './savedPreferences.ts';

@@ -1,5 +1,5 @@
-import { savePreferences } from '#contract/account.ts';
-import type { PreferenceChange, Preferences } from '#contract/preferences.ts';
+import { savePreferences } from '#contract/users/account.ts';
+import type { PreferenceChange, Preferences } from '#contract/users/preferences.ts';
 import { call } from '#web/lib/http/api.ts';
 import { resolveWithin } from '#web/lib/http/resolveWithin.ts';
 import { preferencesStore } from './preferences.ts';

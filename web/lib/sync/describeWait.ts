@@ -1,4 +1,4 @@
-import type { SyncLog } from '#contract/sync.ts';
+import type { SyncLog } from '#contract/sync/sync.ts';
 import { formatWait } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 

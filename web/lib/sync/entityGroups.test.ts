@@ -1,4 +1,4 @@
-import { entityType, type SyncLog, type SyncStatus } from '#contract/sync.ts';
+import { entityType, type SyncLog, type SyncStatus } from '#contract/sync/sync.ts';
 import { expect, test } from 'vitest';
 import { syncLog } from '#tests/support/syncLog.ts';
 import { describeWait } from './describeWait.ts';

@@ -1,4 +1,4 @@
-import type { EntityType, SyncLog, SyncStatus } from '#contract/sync.ts';
+import type { EntityType, SyncLog, SyncStatus } from '#contract/sync/sync.ts';
 import { isRunning, progressRatio } from './syncRuns.ts';
 
 export const groupKeys = ['basics', 'contacts', 'documents', 'bank', 'planning', 'proof'] as const;

@@ -1,4 +1,4 @@
-import { syncEventStream, syncEvents, type SyncLog, type SyncRun } from '#contract/sync.ts';
+import { syncEventStream, syncEvents, type SyncLog, type SyncRun } from '#contract/sync/sync.ts';
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';

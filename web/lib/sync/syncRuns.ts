@@ -1,4 +1,10 @@
-import { entityType, syncStatusCall, type SyncLog, type SyncRun, type SyncStatus } from '#contract/sync.ts';
+import {
+  entityType,
+  syncStatusCall,
+  type SyncLog,
+  type SyncRun,
+  type SyncStatus,
+} from '#contract/sync/sync.ts';
 import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';

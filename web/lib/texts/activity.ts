@@ -1,6 +1,6 @@
 import type { AuditAction, AuditKind } from '#contract/audit.ts';
 import { monthLabel } from '#contract/period.ts';
-import { reportTypes } from '#contract/reports.ts';
+import { reportTypes } from '#contract/reports/reports.ts';
 import { reports } from './reports.ts';
 
 type Detail = Record<string, string | number | boolean | null>;

@@ -1,4 +1,4 @@
-import type { AccountActivity, CashActivity } from '#contract/cashFlow.ts';
+import type { AccountActivity, CashActivity } from '#contract/reports/cashFlow.ts';
 
 export const cashActivities = {
   title: 'Activities of the cash flow',

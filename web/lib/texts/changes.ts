@@ -1,5 +1,5 @@
-import type { ChangedDocument } from '#contract/changes.ts';
-import type { CashFlowMethod, ReportType } from '#contract/reports.ts';
+import type { ChangedDocument } from '#contract/reports/changes.ts';
+import type { CashFlowMethod, ReportType } from '#contract/reports/reports.ts';
 
 export const changes = {
   title: 'What changed',

@@ -1,4 +1,4 @@
-import type { providerPlaces } from '#contract/ledger.ts';
+import type { providerPlaces } from '#contract/ledger/ledger.ts';
 
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;

@@ -1,4 +1,4 @@
-import type { LikelyDocument, ProofKey } from '#contract/tieOut.ts';
+import type { LikelyDocument, ProofKey } from '#contract/tieOut/tieOut.ts';
 
 const changed = (count: string, kind: 'documents' | 'accounts' | 'both', place: string): string => {
   if (kind === 'documents')

@@ -1,8 +1,8 @@
-import type { LineKind } from '#contract/ledger.ts';
-import type { AgedBy } from '#contract/openDocuments.ts';
-import type { ExportFormat } from '#contract/reportExport.ts';
-import type { Basis, CashFlowMethod, Frequency, ReportType } from '#contract/reports.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
+import type { LineKind } from '#contract/ledger/ledger.ts';
+import type { AgedBy } from '#contract/ledger/openDocuments.ts';
+import type { ExportFormat } from '#contract/reports/reportExport.ts';
+import type { Basis, CashFlowMethod, Frequency, ReportType } from '#contract/reports/reports.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 
 export const reports = {
   title: 'Financial Reports',

@@ -1,4 +1,4 @@
-import type { EntityType, SyncLog, SyncStatus } from '#contract/sync.ts';
+import type { EntityType, SyncLog, SyncStatus } from '#contract/sync/sync.ts';
 
 const entities = {
   Organisation: 'Organisation',

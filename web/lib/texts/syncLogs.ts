@@ -1,4 +1,4 @@
-import type { SyncLog } from '#contract/sync.ts';
+import type { SyncLog } from '#contract/sync/sync.ts';
 
 const pluralize = (count: string, singular: string, plural: string) =>
   count === '1' ? `1 ${singular}` : `${count} ${plural}`;

@@ -1,4 +1,4 @@
-import type { SyncFrequency } from '#contract/schedules.ts';
+import type { SyncFrequency } from '#contract/sync/schedules.ts';
 
 /** Bundled with the page. */
 export const syncSettings = {

@@ -1,4 +1,4 @@
-import type { SyncLog } from '#contract/sync.ts';
+import type { SyncLog } from '#contract/sync/sync.ts';
 import { describeWait } from '#web/lib/sync/describeWait.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 

@@ -1,5 +1,5 @@
 import { equalAmounts } from '#web/lib/format/amounts.ts';
-import type { AgedColumn, AgedRow, OpenDocument } from '#contract/openDocuments.ts';
+import type { AgedColumn, AgedRow, OpenDocument } from '#contract/ledger/openDocuments.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { formatAmount, formatCount, formatDate } from '#web/lib/format/format.ts';

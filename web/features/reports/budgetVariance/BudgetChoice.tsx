@@ -1,4 +1,4 @@
-import type { Budget } from '#contract/budgets.ts';
+import type { Budget } from '#contract/ledger/budgets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#web/lib/texts/index.ts';
 import { Select } from '#web/ui/forms/Select.tsx';

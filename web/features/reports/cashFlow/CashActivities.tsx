@@ -1,4 +1,4 @@
-import type { AccountActivity } from '#contract/cashFlow.ts';
+import type { AccountActivity } from '#contract/reports/cashFlow.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type AccountActivity, cashActivity } from '#contract/cashFlow.ts';
+import { type AccountActivity, cashActivity } from '#contract/reports/cashFlow.ts';
 import { cashActivities } from '#web/lib/texts/cashActivities.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { useSaveActivity } from './cashActivityQueries.ts';

@@ -3,7 +3,7 @@ import {
   type CashActivity,
   readCashActivities,
   saveCashActivities,
-} from '#contract/cashFlow.ts';
+} from '#contract/reports/cashFlow.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { cashActivities } from '#web/lib/texts/cashActivities.ts';

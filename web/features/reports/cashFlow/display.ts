@@ -1,4 +1,4 @@
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import {
   columnIndexes,
   columnLabels,

@@ -1,6 +1,6 @@
-import { isEarlier } from '#contract/comparison.ts';
-import { periodAbove } from '#contract/reportLayout.ts';
-import type { Report } from '#contract/reports.ts';
+import { isEarlier } from '#contract/reports/comparison.ts';
+import { periodAbove } from '#contract/reports/reportLayout.ts';
+import type { Report } from '#contract/reports/reports.ts';
 
 export type Tone = 'income' | 'cost' | 'other' | 'profit';
 

@@ -1,5 +1,5 @@
 import { wideReport } from '#tests/support/wideReport.ts';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { expect, test } from 'vitest';
 import { reportChart } from './reportChart.ts';

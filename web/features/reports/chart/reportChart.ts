@@ -1,4 +1,4 @@
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import type { Chart } from './chart.ts';
 

@@ -1,4 +1,4 @@
-import type { ExtraColumn } from '#contract/extraColumns.ts';
+import type { ExtraColumn } from '#contract/reports/extraColumns.ts';
 import { Columns3 } from 'lucide-react';
 import { texts } from '#web/lib/texts/index.ts';
 import { Menu } from '#web/ui/overlays/Menu.tsx';

@@ -1,5 +1,5 @@
-import { agedBy as agings } from '#contract/openDocuments.ts';
-import { basis as bases, cashFlowMethod } from '#contract/reports.ts';
+import { agedBy as agings } from '#contract/ledger/openDocuments.ts';
+import { basis as bases, cashFlowMethod } from '#contract/reports/reports.ts';
 import { ActivitySettings } from '#web/features/reports/cashFlow/ActivitySettings.tsx';
 import { texts } from '#web/lib/texts/index.ts';
 import { Select } from '#web/ui/forms/Select.tsx';

@@ -1,5 +1,5 @@
 import { monthStart } from '#contract/period.ts';
-import { frequency as frequencies } from '#contract/reports.ts';
+import { frequency as frequencies } from '#contract/reports/reports.ts';
 import { monthOptions, withMonth } from '#web/lib/time/monthRange.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Select } from '#web/ui/forms/Select.tsx';

@@ -1,7 +1,7 @@
-import type { Budget } from '#contract/budgets.ts';
-import type { ExtraColumn } from '#contract/extraColumns.ts';
-import type { TrackingCategory } from '#contract/ledger.ts';
-import { reportTypes } from '#contract/reports.ts';
+import type { Budget } from '#contract/ledger/budgets.ts';
+import type { ExtraColumn } from '#contract/reports/extraColumns.ts';
+import type { TrackingCategory } from '#contract/ledger/ledger.ts';
+import { reportTypes } from '#contract/reports/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#web/lib/texts/index.ts';
 import { Select } from '#web/ui/forms/Select.tsx';

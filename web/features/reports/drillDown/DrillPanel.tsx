@@ -1,4 +1,4 @@
-import type { ShownReport } from '#contract/reportLayout.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { ArrowLeft } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { figures as words } from '#web/lib/texts/figures.ts';

@@ -1,5 +1,5 @@
-import type { ShownReport } from '#contract/reportLayout.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { Link } from 'react-router';
 import { figures as figureWords } from '#web/lib/texts/figures.ts';
 import { texts } from '#web/lib/texts/index.ts';

@@ -1,5 +1,5 @@
 import { equalAmounts } from '#web/lib/format/amounts.ts';
-import type { LedgerDocument as Ledger, LedgerLine } from '#contract/ledger.ts';
+import type { LedgerDocument as Ledger, LedgerLine } from '#contract/ledger/ledger.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { formatAmount, formatDate, formatMoney, isNegative } from '#web/lib/format/format.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/period.ts';
-import type { LedgerLine } from '#contract/ledger.ts';
-import type { Sign } from '#contract/reports.ts';
+import type { LedgerLine } from '#contract/ledger/ledger.ts';
+import type { Sign } from '#contract/reports/reports.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '#contract/ledger.ts';
+import type { LedgerLine } from '#contract/ledger/ledger.ts';
 import { monthEnd, monthStart } from '#contract/period.ts';
 import { TriangleAlert } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';

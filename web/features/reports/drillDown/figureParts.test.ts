@@ -1,8 +1,8 @@
 import { addUp, equalAmounts } from '#web/lib/format/amounts.ts';
-import { withExtras } from '#contract/extraColumns.ts';
-import { withChildren } from '#contract/reportLayout.ts';
-import type { Report, ReportRow, Sign } from '#contract/reports.ts';
-import { withExtraColumns, TOTAL_COLUMN } from '#contract/totalColumn.ts';
+import { withExtras } from '#contract/reports/extraColumns.ts';
+import { withChildren } from '#contract/reports/reportLayout.ts';
+import type { Report, ReportRow, Sign } from '#contract/reports/reports.ts';
+import { withExtraColumns, TOTAL_COLUMN } from '#contract/reports/totalColumn.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';

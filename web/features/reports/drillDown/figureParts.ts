@@ -1,6 +1,6 @@
-import { columnName, type ShownColumn, type ShownReport } from '#contract/reportLayout.ts';
-import type { ReportRow, SectionSum, Sign } from '#contract/reports.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
+import { columnName, type ShownColumn, type ShownReport } from '#contract/reports/reportLayout.ts';
+import type { ReportRow, SectionSum, Sign } from '#contract/reports/reports.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { findSubject, type Place, rowSubject, type Subject } from './figureSubjects.ts';
 
 /** A figure that goes into another, which opens itself; `sign` says whether it is added or taken off. */

@@ -1,4 +1,4 @@
-import type { ShownReport } from '#contract/reportLayout.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { addUp, signedAmount } from '#web/lib/format/amounts.ts';
 import { formatAmount, formatInstant, isZero } from '#web/lib/format/format.ts';
 import { figures as words } from '#web/lib/texts/figures.ts';

@@ -1,7 +1,12 @@
-import { listBlocks, type ShownReport, type ShownTotal, withChildren } from '#contract/reportLayout.ts';
-import type { ReportRow, Sign } from '#contract/reports.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
-import { totalStatuses } from '#contract/figureStatus.ts';
+import {
+  listBlocks,
+  type ShownReport,
+  type ShownTotal,
+  withChildren,
+} from '#contract/reports/reportLayout.ts';
+import type { ReportRow, Sign } from '#contract/reports/reports.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import { totalStatuses } from '#contract/reports/figureStatus.ts';
 
 export type Place = { row: string; column: string };
 

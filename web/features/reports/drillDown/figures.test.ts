@@ -1,10 +1,10 @@
 import { equalAmounts } from '#web/lib/format/amounts.ts';
-import type { Report, ReportRow, Sign } from '#contract/reports.ts';
+import type { Report, ReportRow, Sign } from '#contract/reports/reports.ts';
 import { describe, expect, test } from 'vitest';
 import { findFigure } from './figures.ts';
 import { lineTracking } from '#web/features/reports/queries.ts';
-import { listBlocks } from '#contract/reportLayout.ts';
-import { withExtraColumns, TOTAL_COLUMN } from '#contract/totalColumn.ts';
+import { listBlocks } from '#contract/reports/reportLayout.ts';
+import { withExtraColumns, TOTAL_COLUMN } from '#contract/reports/totalColumn.ts';
 
 const row = (accountId: string, amounts: string[], total: string | null): ReportRow => ({
   key: accountId,

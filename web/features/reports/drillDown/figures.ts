@@ -1,9 +1,14 @@
-import { isEarlier } from '#contract/comparison.ts';
-import { type FigureLines, figureLines, opensToLines } from '#contract/figureLines.ts';
-import type { AgedColumn, AgedRow } from '#contract/openDocuments.ts';
-import { columnName, type ShownColumn, type ShownReport, type ShownTotal } from '#contract/reportLayout.ts';
-import type { ReportColumn, ReportRow, Sign } from '#contract/reports.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
+import { isEarlier } from '#contract/reports/comparison.ts';
+import { type FigureLines, figureLines, opensToLines } from '#contract/reports/figureLines.ts';
+import type { AgedColumn, AgedRow } from '#contract/ledger/openDocuments.ts';
+import {
+  columnName,
+  type ShownColumn,
+  type ShownReport,
+  type ShownTotal,
+} from '#contract/reports/reportLayout.ts';
+import type { ReportColumn, ReportRow, Sign } from '#contract/reports/reports.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { isReckoned, type Parts, figureParts } from './figureParts.ts';

@@ -1,4 +1,4 @@
-import { UNASSIGNED } from '#contract/ledger.ts';
+import { UNASSIGNED } from '#contract/ledger/ledger.ts';
 import { describe, expect, test } from 'vitest';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { knownTracking, trackingWords, categoryUse, withUse } from './tracking.ts';

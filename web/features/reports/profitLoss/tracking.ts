@@ -1,4 +1,4 @@
-import { UNASSIGNED, type TrackingCategory } from '#contract/ledger.ts';
+import { UNASSIGNED, type TrackingCategory } from '#contract/ledger/ledger.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import type { TrackingSelection } from '#web/lib/reports/trackingSelection.ts';
 

@@ -1,11 +1,11 @@
 import { monthLabel } from '#contract/period.ts';
-import type { Report } from '#contract/reports.ts';
-import type { TieOut } from '#contract/tieOut.ts';
+import type { Report } from '#contract/reports/reports.ts';
+import type { TieOut } from '#contract/tieOut/tieOut.ts';
 import { formatAmount, localizeAmounts } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
-import { columnName } from '#contract/reportLayout.ts';
+import { columnName } from '#contract/reports/reportLayout.ts';
 
 const head = 'sticky top-0 bg-surface px-3 py-2 text-left text-xs font-medium text-muted';
 const cell = 'border-t px-3 py-1.5';

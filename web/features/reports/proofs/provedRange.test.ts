@@ -1,5 +1,5 @@
 import { listPeriods } from '#contract/period.ts';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { describe, expect, it } from 'vitest';
 import { isOpen, provedRange } from './provedRange.ts';
 

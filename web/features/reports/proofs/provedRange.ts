@@ -1,5 +1,5 @@
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import type { ChosenMonths } from '#web/lib/time/monthRange.ts';
 import { typeFeatures } from '#web/features/reports/reportDisplays.ts';
 

@@ -1,9 +1,9 @@
-import type { TieStatus } from '#contract/tieOut.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { EqualNot } from 'lucide-react';
 import { isNegative, isZero } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
-import { isMarked, type MarkedStatus } from '#contract/figureStatus.ts';
+import { isMarked, type MarkedStatus } from '#contract/reports/figureStatus.ts';
 import { formatFigure, type Unit } from '#web/lib/format/formatFigure.ts';
 
 type ContentProps = {

@@ -1,5 +1,5 @@
-import { isEarlier } from '#contract/comparison.ts';
-import { listBlocks, hasTotal, type ShownReport, type ShownTotal } from '#contract/reportLayout.ts';
+import { isEarlier } from '#contract/reports/comparison.ts';
+import { listBlocks, hasTotal, type ShownReport, type ShownTotal } from '#contract/reports/reportLayout.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FigureContent } from './Figure.tsx';

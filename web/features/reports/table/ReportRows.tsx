@@ -1,6 +1,11 @@
-import { isEarlier } from '#contract/comparison.ts';
-import { hasTotal, type SectionBlock, type ShownTotal, type TotalBlock } from '#contract/reportLayout.ts';
-import type { ReportRow } from '#contract/reports.ts';
+import { isEarlier } from '#contract/reports/comparison.ts';
+import {
+  hasTotal,
+  type SectionBlock,
+  type ShownTotal,
+  type TotalBlock,
+} from '#contract/reports/reportLayout.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
 import { memo } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';

@@ -1,5 +1,5 @@
-import { isEarlier } from '#contract/comparison.ts';
-import { listBlocks, type ShownReport } from '#contract/reportLayout.ts';
+import { isEarlier } from '#contract/reports/comparison.ts';
+import { listBlocks, type ShownReport } from '#contract/reports/reportLayout.ts';
 import { type CSSProperties, type FocusEvent, type MouseEvent, useMemo, useState } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
 import { usePrinting } from '#web/lib/hooks/usePrinting.ts';

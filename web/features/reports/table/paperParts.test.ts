@@ -1,5 +1,5 @@
-import { withExtraColumns } from '#contract/totalColumn.ts';
-import { withExtras } from '#contract/extraColumns.ts';
+import { withExtraColumns } from '#contract/reports/totalColumn.ts';
+import { withExtras } from '#contract/reports/extraColumns.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { expect, test } from 'vitest';
 import { paperParts } from './paperParts.ts';

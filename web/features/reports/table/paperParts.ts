@@ -1,5 +1,5 @@
-import { isEarlier } from '#contract/comparison.ts';
-import type { ShownColumn, ShownReport } from '#contract/reportLayout.ts';
+import { isEarlier } from '#contract/reports/comparison.ts';
+import type { ShownColumn, ShownReport } from '#contract/reports/reportLayout.ts';
 
 /** Columns that stand side by side on one page, by their places, and which of the report's own periods they are of. */
 export type PaperPart = { columns: number[]; periods: { from: number; to: number } | null };

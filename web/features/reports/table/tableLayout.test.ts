@@ -1,5 +1,5 @@
-import { markRunning } from '#contract/reportLayout.ts';
-import { withExtraColumns } from '#contract/totalColumn.ts';
+import { markRunning } from '#contract/reports/reportLayout.ts';
+import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { expect, it } from 'vitest';
 import { tableLayout, newestColumn, type TabStop, findTabStop } from './tableLayout.ts';

@@ -1,16 +1,16 @@
-import { isEarlier } from '#contract/comparison.ts';
+import { isEarlier } from '#contract/reports/comparison.ts';
 import {
   listBlocks,
   columnName,
   type ShownColumn,
   type ShownReport,
   type ShownTotal,
-} from '#contract/reportLayout.ts';
-import type { ReportColumn, ReportRow } from '#contract/reports.ts';
-import type { TieStatus } from '#contract/tieOut.ts';
+} from '#contract/reports/reportLayout.ts';
+import type { ReportColumn, ReportRow } from '#contract/reports/reports.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { isZero } from '#web/lib/format/format.ts';
 import { opens, type StatedAs, statedAs, totalOpens } from '#web/features/reports/drillDown/figures.ts';
-import { totalStatuses } from '#contract/figureStatus.ts';
+import { totalStatuses } from '#contract/reports/figureStatus.ts';
 
 export type TableLayout = {
   columns: ShownColumn[];

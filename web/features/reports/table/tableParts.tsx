@@ -1,6 +1,6 @@
-import { type MarkedStatus, markedStatuses } from '#contract/figureStatus.ts';
-import { periodAbove, type ShownReport } from '#contract/reportLayout.ts';
-import type { ReportColumn } from '#contract/reports.ts';
+import { type MarkedStatus, markedStatuses } from '#contract/reports/figureStatus.ts';
+import { periodAbove, type ShownReport } from '#contract/reports/reportLayout.ts';
+import type { ReportColumn } from '#contract/reports/reports.ts';
 import type { ReactNode } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
 import { StatusSign } from './Figure.tsx';

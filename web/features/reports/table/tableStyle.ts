@@ -1,5 +1,5 @@
-import { isEarlier } from '#contract/comparison.ts';
-import { isSum, type ShownColumn } from '#contract/reportLayout.ts';
+import { isEarlier } from '#contract/reports/comparison.ts';
+import { isSum, type ShownColumn } from '#contract/reports/reportLayout.ts';
 
 /** The column of names stays in sight while the others scroll; by its rule a figure that is half behind it is seen to be. */
 export const nameCell =

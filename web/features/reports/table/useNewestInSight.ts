@@ -1,5 +1,5 @@
-import { isEarlier } from '#contract/comparison.ts';
-import type { ShownReport } from '#contract/reportLayout.ts';
+import { isEarlier } from '#contract/reports/comparison.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Of which report the frame stands where it was put, and in which room; null once a person moved it. */

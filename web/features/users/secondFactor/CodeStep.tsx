@@ -1,4 +1,4 @@
-import { givenCode, login } from '#contract/users.ts';
+import { givenCode, login } from '#contract/users/users.ts';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { FormError } from '#web/features/users/FormError.tsx';

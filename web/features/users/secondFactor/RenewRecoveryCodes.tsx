@@ -1,4 +1,4 @@
-import { bothFactors, renewRecoveryCodes } from '#contract/secondFactor.ts';
+import { bothFactors, renewRecoveryCodes } from '#contract/users/secondFactor.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountForm } from '#web/features/users/useAccountForm.ts';

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES, type SecondFactorState as State } from '#contract/secondFactor.ts';
+import { RECOVERY_CODES, type SecondFactorState as State } from '#contract/users/secondFactor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '#web/lib/format/format.ts';

@@ -1,4 +1,4 @@
-import { bothFactors, turnOffSecondFactor } from '#contract/secondFactor.ts';
+import { bothFactors, turnOffSecondFactor } from '#contract/users/secondFactor.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccountForm } from '#web/features/users/useAccountForm.ts';
 import { call } from '#web/lib/http/api.ts';

@@ -3,7 +3,7 @@ import {
   confirmSecondFactor,
   secondFactorBeginning,
   secondFactorConfirmation,
-} from '#contract/secondFactor.ts';
+} from '#contract/users/secondFactor.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { readSecondFactor } from '#contract/secondFactor.ts';
+import { readSecondFactor } from '#contract/users/secondFactor.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, type EventStream } from './endpoint.ts';
-import { date, id, instant, limitParam, offset, pageOfList } from './values.ts';
+import { endpoint, type EventStream } from '../endpoint.ts';
+import { date, id, instant, limitParam, offset, pageOfList } from '../values.ts';
 
 /** Ordered as people look for them. */
 export const entityType = z.enum([

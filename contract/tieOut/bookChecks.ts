@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { decimal, id, instant } from './values.ts';
+import { endpoint } from '../endpoint.ts';
+import { decimal, id, instant } from '../values.ts';
 
 /**
  * What the books are held against: sums against lines, lines and links against the records they were made from, each

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { type LineFlow, lineFlow, type LineSource, lineSource, lineTracking } from './ledger.ts';
-import { agedBy, agedColumn, type AgedRow, agedRow } from './openDocuments.ts';
-import { tieOut, figureStatuses, type TieStatus } from './tieOut.ts';
-import { date, decimal, decimals, decimalsOrNull, id, instant, trackingId } from './values.ts';
+import { endpoint } from '../endpoint.ts';
+import { type LineFlow, lineFlow, type LineSource, lineSource, lineTracking } from '../ledger/ledger.ts';
+import { agedBy, agedColumn, type AgedRow, agedRow } from '../ledger/openDocuments.ts';
+import { tieOut, figureStatuses, type TieStatus } from '../tieOut/tieOut.ts';
+import { date, decimal, decimals, decimalsOrNull, id, instant, trackingId } from '../values.ts';
 
 export const frequency = z.enum(['monthly', 'quarterly', 'yearly']);
 export type Frequency = z.infer<typeof frequency>;

@@ -1,9 +1,9 @@
-import { keptCounts } from './companies.ts';
+import { keptCounts } from '../companies/companies.ts';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { preferenceChange, preferences } from './preferences.ts';
 import { email, givenPassword, newPassword, personName, user } from './users.ts';
-import { id, instant } from './values.ts';
+import { id, instant } from '../values.ts';
 
 /** What stands in a link: long and random, so that it need not be throttled to be unguessable. */
 export const linkToken = z.string().check(z.minLength(20), z.maxLength(200));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { lineKind } from './ledger.ts';
-import { agedBy } from './openDocuments.ts';
+import { endpoint } from '../endpoint.ts';
+import { lineKind } from '../ledger/ledger.ts';
+import { agedBy } from '../ledger/openDocuments.ts';
 import { basis, cashFlowMethod, figureUnit, reportTypes, trackingPlaces } from './reports.ts';
-import { date, decimal, id, instant } from './values.ts';
+import { date, decimal, id, instant } from '../values.ts';
 
 /** Lines of a document: new, different, on another date, or gone. */
 export const documentChange = z.enum(['new', 'edited', 'moved', 'voided']);

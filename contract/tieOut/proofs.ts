@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { likelyDocument, proof, proofKeys, tieStatus } from './tieOut.ts';
-import { sign } from './reports.ts';
-import { syncRun } from './sync.ts';
-import { date, decimal, id, instant } from './values.ts';
+import { sign } from '../reports/reports.ts';
+import { syncRun } from '../sync/sync.ts';
+import { date, decimal, id, instant } from '../values.ts';
 
 /** Account that a failed proof names. */
 const offAccount = z.object({

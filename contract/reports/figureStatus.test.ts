@@ -1,4 +1,4 @@
-import type { TieStatus } from './tieOut.ts';
+import type { TieStatus } from '../tieOut/tieOut.ts';
 import type { ShownReport } from './reportLayout.ts';
 import { expect, test } from 'vitest';
 import { totalStatuses } from './figureStatus.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { id } from './values.ts';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../values.ts';
 
 /** In the order of the statement. */
 export const cashActivity = z.enum(['operating', 'investing', 'financing']);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { connectionStatus } from './companies.ts';
-import { endpoint } from './endpoint.ts';
+import { connectionStatus } from '../companies/companies.ts';
+import { endpoint } from '../endpoint.ts';
 import { schedule, syncFrequency } from './schedules.ts';
 import { entityType } from './sync.ts';
-import { id, instant } from './values.ts';
+import { id, instant } from '../values.ts';
 
 export const settingsEntity = z.object({
   /** The entity type once more: an entity is set up once a company. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { date, decimal, id, instant, limitParam, offset, pageOfList, trackingId } from './values.ts';
+import { endpoint } from '../endpoint.ts';
+import { date, decimal, id, instant, limitParam, offset, pageOfList, trackingId } from '../values.ts';
 
 /** Of a bank account: money in, money out, and what a change of rates did to it. */
 export const moneyFlow = z.enum(['received', 'spent', 'revalued']);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { date, decimal, id, instant } from './values.ts';
+import { endpoint } from '../endpoint.ts';
+import { date, decimal, id, instant } from '../values.ts';
 
 /** Change in a month that is closed (`locked`), or that somebody had seen proved (`seen`). */
 export const periodNotice = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, decimal, id, instant, longList } from './values.ts';
+import { date, decimal, id, instant, longList } from '../values.ts';
 
 /**
  * Proof of a figure, worst first; a report takes its worst. differs: a proof fails, or an amount

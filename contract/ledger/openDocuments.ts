@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { date, decimal, id, limitParam, offset, pageOfList } from './values.ts';
+import { endpoint } from '../endpoint.ts';
+import { date, decimal, id, limitParam, offset, pageOfList } from '../values.ts';
 
 /** Due date, or the document's own date where it has none. */
 export const agedBy = z.enum(['due', 'invoice']);

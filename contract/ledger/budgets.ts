@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { date, id } from './values.ts';
+import { endpoint } from '../endpoint.ts';
+import { date, id } from '../values.ts';
 
 export const budget = z.object({
   id,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { absentStatuses } from './figureStatus.ts';
-import { addMonths, monthEnd, monthLabel, monthsBetween } from './period.ts';
+import { addMonths, monthEnd, monthLabel, monthsBetween } from '../period.ts';
 import type { Computation, ShownColumn, ShownReport, ShownTotal } from './reportLayout.ts';
 import type { ReportRow } from './reports.ts';
-import type { TieStatus } from './tieOut.ts';
+import type { TieStatus } from '../tieOut/tieOut.ts';
 
 /** As many months just before, or the same months a year before. */
 export const comparedTo = z.enum(['previous-period', 'previous-year']);

@@ -1,8 +1,8 @@
-import { sum, toFixed2 } from './amounts.ts';
+import { sum, toFixed2 } from '../amounts.ts';
 import { withComparison } from './comparison.ts';
 import { type ShownColumn, type ShownReport, WHOLE_RANGE } from './reportLayout.ts';
 import type { Report, ReportColumn, ReportRow } from './reports.ts';
-import { worst } from './tieOut.ts';
+import { worst } from '../tieOut/tieOut.ts';
 
 /** Never the key of a column of the report. */
 export const TOTAL_COLUMN = 'total';

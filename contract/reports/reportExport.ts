@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { comparedTo } from './comparison.ts';
-import { endpoint, file } from './endpoint.ts';
+import { endpoint, file } from '../endpoint.ts';
 import { readReport } from './reports.ts';
 
 export const exportFormat = z.enum(['csv', 'xlsx', 'pdf']);

@@ -1,9 +1,9 @@
-import { linkToken } from './account.ts';
+import { linkToken } from '../users/account.ts';
 import * as z from 'zod/mini';
 import { company, keptCounts } from './companies.ts';
-import { endpoint } from './endpoint.ts';
-import { email } from './users.ts';
-import { id, instant } from './values.ts';
+import { endpoint } from '../endpoint.ts';
+import { email } from '../users/users.ts';
+import { id, instant } from '../values.ts';
 
 export const INVITATION_DAYS = 7;
 

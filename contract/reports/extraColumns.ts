@@ -1,8 +1,8 @@
-import { type Amount, parseAmount, abs, toFixed2 } from './amounts.ts';
+import { type Amount, parseAmount, abs, toFixed2 } from '../amounts.ts';
 import { isEarlier } from './comparison.ts';
 import { hasTotal, isSum, type Computation, type ShownColumn, type ShownReport } from './reportLayout.ts';
 import type { ReportRow } from './reports.ts';
-import { type TieStatus, worst } from './tieOut.ts';
+import { type TieStatus, worst } from '../tieOut/tieOut.ts';
 
 /** `trend` is drawn and adds no column. */
 export const extraColumns = ['share', 'change', 'trend'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { company, removalNote } from './companies.ts';
-import { endpoint } from './endpoint.ts';
-import { id, instant } from './values.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, instant } from '../values.ts';
 
 export const consentMode = z.enum(['connect', 'reconnect']);
 

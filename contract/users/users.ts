@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { preferences } from './preferences.ts';
-import { id, instant } from './values.ts';
+import { id, instant } from '../values.ts';
 
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email('Enter an e-mail address.'));
 
@@ -28,7 +28,7 @@ export const givenCode = z
   .string()
   .check(z.trim(), z.minLength(1, 'Enter the code.'), z.maxLength(60, 'Use at most 60 characters.'));
 
-/** `code`: where the account has a second factor (contract/secondFactor.ts). */
+/** `code`: where the account has a second factor. */
 export const credentials = z.object({ email, password: givenPassword, code: z.optional(givenCode) });
 
 export const user = z.object({ Id: id, Name: z.string(), Email: z.string(), CreatedAt: instant });

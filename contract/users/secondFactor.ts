@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { givenCode, givenPassword } from './users.ts';
-import { instant } from './values.ts';
+import { instant } from '../values.ts';
 
 export const RECOVERY_CODES = 10;
 

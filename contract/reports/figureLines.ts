@@ -1,4 +1,4 @@
-import type { LineFlow, LineSource, LineTracking } from './ledger.ts';
+import type { LineFlow, LineSource, LineTracking } from '../ledger/ledger.ts';
 import type { LineSpan, ReportColumn, ReportRow, Sign } from './reports.ts';
 
 /** One account, or several that make one figure. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { id, instant, limitParam, offset } from './values.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, limitParam, offset } from '../values.ts';
 
 /** Values on the wire; CONNECTED is accepted on input as a synonym of ACTIVE and never sent. */
 export const connectionStatus = z.enum(['ACTIVE', 'PENDING', 'DISCONNECTED', 'SUSPENDED']);

@@ -1,6 +1,6 @@
 import { listBlocks, type ShownReport, type ShownTotal } from './reportLayout.ts';
 import type { ReportRow } from './reports.ts';
-import { type TieStatus, tieStatuses, worst } from './tieOut.ts';
+import { type TieStatus, tieStatuses, worst } from '../tieOut/tieOut.ts';
 
 /** Statuses shown beside figures; others are proved. */
 export const markedStatuses = ['differs', 'unproved', 'stale'] as const satisfies TieStatus[];
