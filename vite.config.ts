@@ -23,83 +23,19 @@ function compressed(): Plugin {
   };
 }
 
-/** The pages that people open the app at, by their address. */
-const firstPages: Record<string, string> = {
-  '/dashboard': 'IntegrationsPage',
-  '/companies': 'CompaniesPage',
-  '/reports': 'ReportsPage',
-  '/sync-logs': 'SyncLogsPage',
-  '/settings': 'SettingsPage',
-};
-
-/**
- * Tells public/first.js which files a page will need, so that the browser asks for them beside the first one and not after
- * that one has come and run.
- */
-function foretold(): Plugin {
-  return {
-    name: 'foretold',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { bundle }) => {
-        if (bundle === undefined) return html;
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const withImports = (fileName: string): string[] => {
-          const chunk = chunks.find((one) => one.fileName === fileName);
-          // What the first file brings along is in the page already.
-          return chunk === undefined || chunk.isEntry
-            ? []
-            : [fileName, ...chunk.imports.flatMap(withImports)];
-        };
-        const filesOf = (name: string): string[] => {
-          const chunk = chunks.find((one) => one.name === name);
-          if (chunk === undefined) throw new Error(`The build made no file ${name}.`);
-          return [...new Set(withImports(chunk.fileName))].map((fileName) => `/${fileName}`);
-        };
-        const files = {
-          guest: filesOf('guest'),
-          user: filesOf('shell'),
-          ...Object.fromEntries(Object.entries(firstPages).map(([path, name]) => [path, filesOf(name)])),
-        };
-        const told = `data-files='${JSON.stringify(files)}' data-version="${manifest.version}"`;
-        return html.replace('src="/first.js"', `src="/first.js" ${told}`);
-      },
-    },
-  };
-}
-
-/**
- * Few files instead of one for each part that two pages share: a phone far away pays for every file with a journey, and
- * many small ones compress worse. The first rule that holds for a module takes it, with all that it needs.
- */
-const bundles = [
-  { name: 'base', tags: ['$initial' as const], priority: 4 },
-  // What the log-in page and signed-in ones share, so that these do without the former.
+/** By themselves they would be some fifty small files a page, each of which costs a phone a journey. */
+const chunks = [
+  { name: 'index', tags: ['$initial' as const], priority: 1 },
   {
-    name: 'common',
-    test: /web\/(ui\/(forms\/(Field|useInvalidFieldFocus)|feedback\/Notice)\.tsx?|lib\/texts\/users\.ts)$|icons\/(check|eye)\.|@tanstack\/(query-core|react-query)\//,
-    priority: 3.5,
+    name: 'shared',
+    test: /\/(contract|web\/(connection|lib|notices|ui(?!\/overlays)))\/|lucide-react/,
+    minShareCount: 2,
   },
-  { name: 'guest', test: /features\/users\/(GuestLayout|LoginPage)\.tsx$/, priority: 3 },
-  // What every signed-in page needs, and small parts that most do; not what brings a library along, nor the words of
-  // pages that few visits go to.
-  {
-    name: 'shell',
-    test: /features\/shell\/(StartGate|AppLayout|NeedsCompany)\.tsx$|web\/(lib|ui)\/(?!overlays\/(Dialog|Panel|ConfirmDialogContent|MenuContent|FormDialog)\.|feedback\/Toaster|texts\/(activity|cashActivities|changes|figures|members|secondFactor|syncLogs|syncSettings))|lucide-react/,
-    priority: 2,
-  },
-  // What opens over a page, which few visits do.
-  {
-    name: 'dialogs',
-    test: /web\/ui\/overlays\/(Dialog|Panel|ConfirmDialogContent|FormDialog)\.tsx$/,
-    priority: 1.5,
-  },
-  { name: 'parts', minShareCount: 3, priority: 1 },
 ];
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwind(), foretold(), compressed()],
+  plugins: [react(), tailwind(), compressed()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   build: {
     outDir: '../dist/web',
@@ -108,7 +44,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
-    rolldownOptions: { output: { codeSplitting: { groups: bundles } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://localhost:3000' } },
 });

@@ -2,13 +2,13 @@ import { redirect } from 'react-router';
 import { session } from './lib/session/session.ts';
 import { prefetchAppInfo, prefetchStart } from './lib/session/startQueries.ts';
 import { paths, safeOrigin } from './paths.ts';
-import { fetchAhead } from './ui/partFile.ts';
+import { prefetchOnInteraction } from './ui/lazyModule.tsx';
 
 type Arrival = { request: Request };
 
 export function requireUser({ request }: Arrival): Response | null {
   if (session.hasLiveToken(Date.now())) {
-    void prefetchStart().then(fetchAhead);
+    void prefetchStart().then(prefetchOnInteraction);
     return null;
   }
   const { pathname, search } = new URL(request.url);

@@ -19,18 +19,18 @@ import { texts } from './lib/texts/index.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
 import './styles/base.css';
-import { partFile } from './ui/partFile.ts';
 import { PlainToaster } from './ui/feedback/PlainToaster.tsx';
 import type { Toaster as FetchedToaster } from './ui/feedback/Toaster.tsx';
+import { lazyModule } from './ui/lazyModule.tsx';
 import { toast, toasts } from './ui/toasts.ts';
 
-const toaster = partFile(async () => (await import('./ui/feedback/Toaster.tsx')).Toaster);
+const toaster = lazyModule(async () => (await import('./ui/feedback/Toaster.tsx')).Toaster);
 const Toaster = lazy(async () => ({ default: await toasterOrPlain() }));
 
 /** Without a network its file is not asked for: the browser would not ask again for what that shares with others. */
 async function toasterOrPlain(): Promise<ComponentType<ComponentProps<typeof FetchedToaster>>> {
-  if (!toaster.isHere() && !navigator.onLine) return PlainToaster;
-  return toaster.fetch().catch(() => PlainToaster);
+  if (!toaster.isLoaded() && !navigator.onLine) return PlainToaster;
+  return toaster.load().catch(() => PlainToaster);
 }
 
 /**

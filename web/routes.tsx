@@ -1,22 +1,19 @@
 import { redirect, type RouteObject } from 'react-router';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
-import { NotFoundPage } from './features/shell/NotFoundPage.tsx';
+import { GuestLayout } from './features/users/GuestLayout.tsx';
+import { LoginPage } from './features/users/LoginPage.tsx';
 import { requireGuest, requireUser } from './guards.ts';
 import { texts } from './lib/texts/index.ts';
 import { paths } from './paths.ts';
 import { LoadingScreen } from './ui/feedback/LoadingScreen.tsx';
 
-const guestLayout = async () => ({
-  Component: (await import('./features/users/GuestLayout.tsx')).GuestLayout,
-});
-
 const guestPages: RouteObject = {
   loader: requireGuest,
-  lazy: guestLayout,
+  Component: GuestLayout,
   children: [
     {
       path: paths.login(),
-      lazy: async () => ({ Component: (await import('./features/users/LoginPage.tsx')).LoginPage }),
+      Component: LoginPage,
     },
     {
       path: paths.register(),
@@ -34,7 +31,7 @@ const guestPages: RouteObject = {
 /** For whoever has the link, signed in or not. */
 const linkPages: RouteObject[] = [
   {
-    lazy: guestLayout,
+    Component: GuestLayout,
     children: [
       {
         path: paths.resetPassword,
@@ -194,7 +191,10 @@ export const routes: RouteObject[] = [
         }),
       },
       ...developmentPages,
-      { path: '*', Component: NotFoundPage },
+      {
+        path: '*',
+        lazy: async () => ({ Component: (await import('./features/shell/NotFoundPage.tsx')).NotFoundPage }),
+      },
     ],
   },
 ];

@@ -1,7 +1,6 @@
 import { keptCounts } from '../companies/companies.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { preferenceChange, preferences } from './preferences.ts';
 import { email, givenPassword, newPassword, personName, user } from './users.ts';
 import { id, instant } from '../values.ts';
 
@@ -40,15 +39,6 @@ export const changePassword = endpoint({
   summary: 'Another password; takes the one so far and ends every other session.',
   body: passwordChange,
   data: z.object({ endedSessions: z.number() }),
-});
-
-export const savePreferences = endpoint({
-  method: 'PUT',
-  path: '/user/preferences',
-  tag: 'Account',
-  summary: 'How the app looks and writes for this user; what is left out stays.',
-  body: preferenceChange,
-  data: z.object({ preferences }),
 });
 
 const session = z.object({

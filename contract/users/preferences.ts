@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
 
 /** By its plain name zod's function is taken for a promise's. */
 const orElse = z.catch;
@@ -76,3 +77,12 @@ export type Preferences = z.output<typeof preferences>;
 /** Any of them; the others stay. */
 export const preferenceChange = z.partial(z.object(fields));
 export type PreferenceChange = z.output<typeof preferenceChange>;
+
+export const savePreferences = endpoint({
+  method: 'PUT',
+  path: '/user/preferences',
+  tag: 'Account',
+  summary: 'How the app looks and writes for this user; what is left out stays.',
+  body: preferenceChange,
+  data: z.object({ preferences }),
+});

@@ -7,8 +7,8 @@ import {
   listSessions,
   requestReset,
   resetPassword,
-  savePreferences,
 } from '#contract/users/account.ts';
+import { savePreferences } from '#contract/users/preferences.ts';
 import { guestRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { Users } from './users.ts';
 import { presentUser } from './userStore.ts';

@@ -40,7 +40,7 @@ test('a page that somebody works with tells and asks also without the network', 
   expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
   const files = [
     'Toaster',
-    'dialogs',
+    'ConfirmDialogContent',
     'RowDialog',
     'MenuContent',
     'CompanyListbox',
@@ -79,7 +79,7 @@ test('what cannot be fetched says so where it is opened; without a network it op
   await page.goto(`${app.url}/login?from=/companies`);
   await logIn(page, ada);
   const files =
-    /\/assets\/(dialogs|RowDialog|MenuContent|CompanyListbox|CommandPalette|ShortcutsHelp|Drawer)-[^/]+\.js$/;
+    /\/assets\/(ConfirmDialogContent|RowDialog|MenuContent|CompanyListbox|CommandPalette|ShortcutsHelp|Drawer)-[^/]+\.js$/;
   const openers: [how: () => Promise<void>, opened: Locator][] = [
     [() => page.keyboard.press('Control+k'), page.getByRole('dialog', { name: 'Search or jump to' })],
     [() => page.keyboard.press('?'), page.getByRole('dialog', { name: 'Keys' })],

@@ -87,7 +87,7 @@ test('a report is asked for while its page is still being made, and once', async
   }
 });
 
-test('what the app begins with is asked for while its scripts are still on their way, as every call is, and once', async ({
+test('what the app begins with is asked for while the files of its page are still on their way, as every call is, and once', async ({
   page,
 }) => {
   await page.goto(`${app.url}/login`);
@@ -99,7 +99,7 @@ test('what the app begins with is asked for while its scripts are still on their
   });
   const pathsAsked = () => asked.map((request) => new URL(request.url()).pathname.slice('/api/v1'.length));
   const { reply, release } = held((route) => route.continue());
-  await during(page, /\/assets\/index-.*\.js$/, reply, async () => {
+  await during(page, /\/assets\/AppLayout-.*\.js$/, reply, async () => {
     const stream = page.waitForRequest('**/sync/events');
     await page.goto(`${app.url}/companies`, { waitUntil: 'commit' });
     await expect.poll(pathsAsked).toEqual(['/app', '/user/me', '/companies', '/companies']);
@@ -120,7 +120,7 @@ test('what the app begins with is asked for while its scripts are still on their
   });
 });
 
-test('what was asked for ahead and failed is asked for again', async ({ page, expectConsoleError }) => {
+test('what the app begins with and fails is asked for again', async ({ page, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED/);
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);

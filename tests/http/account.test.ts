@@ -5,9 +5,9 @@ import {
   endOneSession,
   endOtherSessions,
   listSessions,
-  savePreferences,
 } from '#contract/users/account.ts';
 import { listOwnActivity } from '#contract/audit.ts';
+import { savePreferences } from '#contract/users/preferences.ts';
 import { login, me, register } from '#contract/users/users.ts';
 import { announce } from '#server/sync/events.ts';
 import { createEndSessions, createSessions } from '#server/users/sessions.ts';

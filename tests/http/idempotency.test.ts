@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { endOtherSessions, listSessions, savePreferences } from '#contract/users/account.ts';
+import { endOtherSessions, listSessions } from '#contract/users/account.ts';
 import { profitLossUnified } from '#contract/reports/reports.ts';
 import { readSettings, updateGlobalSettings } from '#contract/sync/settings.ts';
+import { savePreferences } from '#contract/users/preferences.ts';
 import { login, logout, me, register } from '#contract/users/users.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';

@@ -8,8 +8,7 @@ import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { partFile } from '#web/ui/partFile.ts';
+import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { AttentionList } from './AttentionList.tsx';
 import { CompanyList } from './CompanyList.tsx';
@@ -17,7 +16,9 @@ import { ConsentResultNotice } from './ConsentResultNotice.tsx';
 import type { RowRequest, RowDialogProps } from './RowDialog.tsx';
 import { useCompanyPage } from './useCompanyPage.ts';
 
-const RowDialog = lazyPart<RowDialogProps>(partFile(async () => (await import('./RowDialog.tsx')).RowDialog));
+const RowDialog = lazyDialog<RowDialogProps>(
+  lazyModule(async () => (await import('./RowDialog.tsx')).RowDialog),
+);
 
 export function CompaniesPage() {
   useTitle(texts.companies.title);

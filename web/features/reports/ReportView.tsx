@@ -8,8 +8,7 @@ import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { partFile } from '#web/ui/partFile.ts';
+import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { PastBooks } from './controls/BooksMoment.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -23,7 +22,9 @@ import { TieOutHeader } from './proofs/TieOutHeader.tsx';
 import { turnedIn, turnOne } from './table/turnedRows.ts';
 import { useDrill } from './drillDown/useDrill.ts';
 
-const DrillPanel = lazyPart(partFile(async () => (await import('./drillDown/DrillPanel.tsx')).DrillPanel));
+const DrillPanel = lazyDialog(
+  lazyModule(async () => (await import('./drillDown/DrillPanel.tsx')).DrillPanel),
+);
 
 type Props = {
   report: Report;

@@ -4,14 +4,13 @@ import { useAutomaticSelection } from '#web/lib/companies/companies.ts';
 import { clampSidebarWidth, usePreferences } from '#web/lib/session/preferences.ts';
 import { useLiveSync } from '#web/lib/sync/liveSync.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { partFile } from '#web/ui/partFile.ts';
+import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarResizer } from './SidebarResizer.tsx';
 import { useSidebar } from './sidebarState.ts';
 
-const Drawer = lazyPart(partFile(async () => (await import('./Drawer.tsx')).Drawer));
+const Drawer = lazyDialog(lazyModule(async () => (await import('./Drawer.tsx')).Drawer));
 
 export function AppLayout() {
   useAutomaticSelection();

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { allCompaniesQuery, useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { session } from '#web/lib/session/session.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyModule } from '#web/ui/lazyModule.tsx';
 import { useLazyPopup } from '#web/ui/overlays/useLazyPopup.ts';
-import { partFile } from '#web/ui/partFile.ts';
 import { CompanyConnection } from './CompanyConnection.tsx';
 
-const listboxFile = partFile(async () => (await import('./CompanyListbox.tsx')).CompanyListbox);
-const CompanyListbox = lazy(async () => ({ default: await listboxFile.fetch() }));
+const listboxModule = lazyModule(async () => (await import('./CompanyListbox.tsx')).CompanyListbox);
 
 export function CompanySelector() {
-  const { pressed, buttonProps } = useLazyPopup('dialog', listboxFile);
+  const { pressed, buttonProps } = useLazyPopup('dialog', listboxModule);
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
   const selected = useSelectedCompany();
   const button: ComponentProps<typeof Button> = {
@@ -38,7 +37,7 @@ export function CompanySelector() {
   return (
     <div className="flex min-w-0">
       {pressed ? (
-        <CompanyListbox
+        <listboxModule.Component
           button={button}
           companies={companies}
           selectedId={selected?.Id}

@@ -2,20 +2,19 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { palette } from '#web/lib/texts/palette.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { fetchSoon, partFile } from '#web/ui/partFile.ts';
+import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { isCommandKey, isTyping, useWindowKeys } from './useWindowKeys.ts';
 
-const paletteFile = partFile(async () => (await import('./CommandPalette.tsx')).CommandPalette);
-const CommandPalette = lazyPart(paletteFile);
-const ShortcutsHelp = lazyPart(partFile(async () => (await import('./ShortcutsHelp.tsx')).ShortcutsHelp));
+const paletteModule = lazyModule(async () => (await import('./CommandPalette.tsx')).CommandPalette);
+const CommandPalette = lazyDialog(paletteModule);
+const ShortcutsHelp = lazyDialog(lazyModule(async () => (await import('./ShortcutsHelp.tsx')).ShortcutsHelp));
 
 /** Opens the palette by Ctrl or Cmd with K, and the list of shortcuts by `?`. */
 export function PaletteButton() {
   const [dialog, setDialog] = useState<'palette' | 'keys' | null>(null);
   useWindowKeys((event) => {
     // Prefetched with the first key of the shortcut.
-    if (event.key === 'Control' || event.key === 'Meta') fetchSoon(paletteFile);
+    if (event.key === 'Control' || event.key === 'Meta') paletteModule.prefetch();
     const requested =
       event.key === '?' && !isTyping(event) ? 'keys' : isCommandKey(event, 'k') ? 'palette' : null;
     if (requested === null) return;
@@ -29,7 +28,7 @@ export function PaletteButton() {
     <>
       <Button
         variant="quiet"
-        onPointerEnter={() => fetchSoon(paletteFile)}
+        onPointerEnter={paletteModule.prefetch}
         onClick={() => setDialog('palette')}
         aria-label={palette.open}
         aria-keyshortcuts="Control+K Meta+K"

@@ -8,7 +8,6 @@ import { call } from '#web/lib/http/api.ts';
 import { readErrorCode } from '#web/lib/http/errorCodes.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { session } from '#web/lib/session/session.ts';
-import { account as accountTexts } from '#web/lib/texts/account.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { paths, safeOrigin } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -67,7 +66,7 @@ export function LoginPage() {
       )}
       {reset !== undefined && (
         <Notice tone="ok" live>
-          {accountTexts.resetDone(reset)}
+          {texts.users.resetDone(reset)}
         </Notice>
       )}
     </PasswordStep>
@@ -128,7 +127,7 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
           error={form.fieldErrors['password']}
         />
         <Link to={paths.forgotPassword} className="justify-self-end text-sm text-accent hover:underline">
-          {accountTexts.forgotLink}
+          {texts.users.forgotLink}
         </Link>
       </div>
       <Button type="submit" variant="primary" busy={form.busy}>

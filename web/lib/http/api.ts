@@ -1,6 +1,5 @@
 import type { Endpoint, file, Schema } from '#contract/endpoint.ts';
 import * as z from 'zod/mini';
-import { answerAhead, correlationId } from '#web/lib/askedAhead.ts';
 import { session } from '#web/lib/session/session.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { ApiError } from './apiError.ts';
@@ -11,6 +10,9 @@ import { buildRequest, type Caller, type CallInput } from './request.ts';
 import { retryPlan, withRetries } from './retry.ts';
 
 const TIMEOUT_MS = 30_000;
+
+/** Joins the requests of one page load in the server's log. */
+const correlationId = crypto.randomUUID();
 
 const appVersion: unknown = import.meta.env['APP_VERSION'];
 const version = typeof appVersion === 'string' ? appVersion : 'development';
@@ -70,7 +72,7 @@ async function request<P extends Schema, Q extends Schema, B extends Schema, T>(
   const init = { ...requestInit, keepalive: input.keepalive ?? false };
   const deadline = input.withinMs === undefined ? null : AbortSignal.timeout(input.withinMs);
   try {
-    const attempt = () => send({ url, init, token }, parse, { cancel: input.signal, deadline });
+    const attempt = () => send({ url, init }, parse, { cancel: input.signal, deadline });
     return await withRetries(retryPlan(endpoint.method), attempt, (ms) => wait(ms, input.signal, deadline));
   } catch (error) {
     if (error instanceof ApiError) {
@@ -93,18 +95,17 @@ function liveToken(signingOut: boolean): string {
 
 type Limits = { cancel: AbortSignal | undefined; deadline: AbortSignal | null };
 
-type Request = { url: string; init: RequestInit; token: string | null };
+type Request = { url: string; init: RequestInit };
 
 async function send<T>(
-  { url, init, token }: Request,
+  { url, init }: Request,
   parse: ParseResponse<T>,
   { cancel, deadline }: Limits,
 ): Promise<T> {
   const signals = [AbortSignal.timeout(TIMEOUT_MS), cancel, deadline].filter((signal) => signal != null);
   const signal = AbortSignal.any(signals);
-  const ahead = init.method === 'GET' ? answerAhead(url, token, signal) : undefined;
   try {
-    const response = await (ahead ?? fetch(url, { ...init, credentials: 'include', signal }));
+    const response = await fetch(url, { ...init, credentials: 'include', signal });
     return response.ok
       ? await parse(response)
       : await Promise.reject(parseErrorResponse(response, await readJson(response)));

@@ -13,7 +13,7 @@ export type { Preferences } from '#contract/users/preferences.ts';
 export const clampSidebarWidth = (width: number) =>
   Math.min(sidebarWidth.most, Math.max(sidebarWidth.least, Math.round(width)));
 
-/** Local copy; public/first.js reads the same key before the first paint. */
+/** Local copy; public/theme.js reads the same key before the first paint. */
 const storedPreferences = storedValue('tieout.preferences', schema, z.parse(schema, {}));
 
 // Also fires for changes in another tab.

@@ -1,5 +1,4 @@
-import { savePreferences } from '#contract/users/account.ts';
-import type { PreferenceChange, Preferences } from '#contract/users/preferences.ts';
+import { savePreferences, type PreferenceChange, type Preferences } from '#contract/users/preferences.ts';
 import { call } from '#web/lib/http/api.ts';
 import { resolveWithin } from '#web/lib/http/resolveWithin.ts';
 import { preferencesStore } from './preferences.ts';

@@ -16,6 +16,8 @@ export const users = {
   recoveryInstead: 'Use a recovery code instead',
   appInstead: 'Use the code of the app instead',
   backToPassword: 'Back',
+  forgotLink: 'Forgot password?',
+  resetDone: (email: string) => `Your new password is set. Log in as ${email}.`,
   noAccount: 'No account yet?',
   register: 'Register',
   registerTitle: 'Create your account',

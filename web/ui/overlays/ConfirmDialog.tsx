@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { partFile } from '#web/ui/partFile.ts';
+import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 
 export type ConfirmDialogProps = {
   onClose: () => void;
@@ -14,6 +13,6 @@ export type ConfirmDialogProps = {
 };
 
 /** Open while rendered. */
-export const ConfirmDialog = lazyPart<ConfirmDialogProps>(
-  partFile(async () => (await import('./ConfirmDialogContent.tsx')).ConfirmDialogContent),
+export const ConfirmDialog = lazyDialog<ConfirmDialogProps>(
+  lazyModule(async () => (await import('./ConfirmDialogContent.tsx')).ConfirmDialogContent),
 );

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { lazy, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { partFile } from '#web/ui/partFile.ts';
+import { lazyModule } from '#web/ui/lazyModule.tsx';
 import { useLazyPopup } from './useLazyPopup.ts';
 
 export type MenuItem = {
@@ -20,15 +20,14 @@ export type MenuProps = {
   selection?: 'single' | 'multiple';
 };
 
-const contentFile = partFile(async () => (await import('./MenuContent.tsx')).MenuContent);
-const MenuContent = lazy(async () => ({ default: await contentFile.fetch() }));
+const contentModule = lazyModule(async () => (await import('./MenuContent.tsx')).MenuContent);
 
 export function Menu(props: MenuProps) {
-  const { pressed, buttonProps } = useLazyPopup('menu', contentFile);
+  const { pressed, buttonProps } = useLazyPopup('menu', contentModule);
   return (
     <div>
       {pressed ? (
-        <MenuContent {...props} atFirstItem={pressed === 'by key'} />
+        <contentModule.Component {...props} atFirstItem={pressed === 'by key'} />
       ) : (
         <Button {...props.button} {...buttonProps} />
       )}

@@ -1,21 +1,20 @@
 import { startTransition, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { fetchNow } from '#web/ui/lazyPart.tsx';
-import { fetchSoon, type PartFile } from '#web/ui/partFile.ts';
+import { loadOrToast, type LazyModule } from '#web/ui/lazyModule.tsx';
 
 /**
  * Fetches a popup's file on hover or focus of its button. The button gets these props until the
  * fetched component, which is open then, replaces it; if the fetch fails it stays.
  */
-export function useLazyPopup(kind: 'menu' | 'dialog', file: PartFile<unknown>) {
+export function useLazyPopup<Props>(kind: 'menu' | 'dialog', module: LazyModule<Props>) {
   const [pressed, setPressed] = useState<'by pointer' | 'by key' | null>(null);
   // A transition keeps the button until its replacement is ready.
   const press = (device: 'by pointer' | 'by key') =>
-    void fetchNow(file).then((isLoaded) => isLoaded && startTransition(() => setPressed(device)));
+    void loadOrToast(module).then((isLoaded) => isLoaded && startTransition(() => setPressed(device)));
   const buttonProps = {
     'aria-haspopup': kind,
     'aria-expanded': false,
-    onPointerEnter: () => fetchSoon(file),
-    onFocus: () => fetchSoon(file),
+    onPointerEnter: module.prefetch,
+    onFocus: module.prefetch,
     // Clicks without a pointer come from Enter or a screen reader.
     onClick: (event: MouseEvent) => press(event.detail === 0 ? 'by key' : 'by pointer'),
     onKeyDown: (event: KeyboardEvent) => {

@@ -2,10 +2,11 @@ import { ListTree } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { partFile } from '#web/ui/partFile.ts';
+import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 
-const CashActivities = lazyPart(partFile(async () => (await import('./CashActivities.tsx')).CashActivities));
+const CashActivities = lazyDialog(
+  lazyModule(async () => (await import('./CashActivities.tsx')).CashActivities),
+);
 
 /** Opens the accounts of a company with the activity of the cash flow each belongs to. */
 export function ActivitySettings({ companyId }: { companyId: string }) {

@@ -7,15 +7,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { partFile } from '#web/ui/partFile.ts';
+import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx';
 import { secondFactorQuery } from './secondFactorQuery.ts';
 import { TurnOffSecondFactor } from './TurnOffSecondFactor.tsx';
 
 /** Lazy because of the QR code library. */
-const TurnOnSecondFactor = lazyPart(
-  partFile(async () => (await import('./TurnOnSecondFactor.tsx')).TurnOnSecondFactor),
+const TurnOnSecondFactor = lazyDialog(
+  lazyModule(async () => (await import('./TurnOnSecondFactor.tsx')).TurnOnSecondFactor),
 );
 
 /** Warns at this number or below. */
