@@ -55,3 +55,14 @@ test('the data model has each table once', () => {
   );
   expect(described.filter((name) => !name.startsWith('pgboss.')).toSorted()).toEqual(created.toSorted());
 });
+
+test('the glossary names words that stand in the code', () => {
+  const code = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root });
+  const text = [...code, ...code.map(read)].join('\n');
+  const rows = [...read('docs/glossary.md').matchAll(/^\| .*\| (`[^|]+) \|$/gm)];
+  const words = rows.flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word),
+  );
+  expect(words.length).toBeGreaterThan(40);
+  expect(words.filter((word) => !text.includes(word))).toEqual([]);
+});
