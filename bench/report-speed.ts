@@ -163,7 +163,7 @@ async function changeDocument(companyId: string): Promise<void> {
   const line = (position: number, value: number) => ({
     sourceId,
     position,
-    documentType: 'ACCREC',
+    documentType: 'salesInvoice' as const,
     documentId: sourceId,
     date: '2024-05-05',
     accountId: idOf('account', position + 1),

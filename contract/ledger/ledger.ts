@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentStatus, documentType } from './documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { date, decimal, id, instant, limitParam, offset, pageOfList, trackingId } from '../values.ts';
 
@@ -56,7 +57,7 @@ export const ledgerLine = z.object({
   accountCode: z.nullable(z.string()),
   accountName: z.string(),
   kind: lineKind,
-  documentType: z.nullable(z.string()),
+  documentType: z.nullable(documentType),
   documentId: z.nullable(id),
   documentNumber: z.nullable(z.string()),
   contactName: z.nullable(z.string()),
@@ -109,7 +110,7 @@ export const listLedgerLines = endpoint({
 /** Another document, and what is settled between the two, in the currency of the one that is settled. */
 const settlement = z.object({
   id,
-  type: z.nullable(z.string()),
+  type: z.nullable(documentType),
   number: z.nullable(z.string()),
   date,
   amount: decimal,
@@ -136,13 +137,12 @@ export const readLedgerDocument = endpoint({
   }),
   data: z.object({
     id,
-    type: z.nullable(z.string()),
+    type: z.nullable(documentType),
     number: z.nullable(z.string()),
     contactName: z.nullable(z.string()),
     date: z.nullable(date),
     dueDate: z.nullable(date),
-    /** The provider's word: AUTHORISED, PAID, VOIDED, DELETED ... */
-    status: z.nullable(z.string()),
+    status: z.nullable(documentStatus),
     currency: z.nullable(z.string()),
     /** Units of its currency for one of the base currency. */
     rate: z.nullable(decimal),

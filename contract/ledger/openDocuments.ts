@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentType } from './documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { date, decimal, id, limitParam, offset, pageOfList } from '../values.ts';
 
@@ -35,7 +36,7 @@ export type AgedRow = z.infer<typeof agedRow>;
 export const openMove = z.object({
   date,
   amount: decimal,
-  documentType: z.nullable(z.string()),
+  documentType: z.nullable(documentType),
   documentId: id,
   documentNumber: z.nullable(z.string()),
   /** Link into the provider's own application. */
@@ -44,7 +45,7 @@ export const openMove = z.object({
 
 export const openDocument = z.object({
   id,
-  type: z.string(),
+  type: documentType,
   number: z.nullable(z.string()),
   contactId: z.nullable(id),
   contactName: z.nullable(z.string()),

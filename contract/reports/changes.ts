@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentType } from '../ledger/documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { lineKind } from '../ledger/ledger.ts';
 import { agedBy } from '../ledger/openDocuments.ts';
@@ -35,7 +36,7 @@ export type ChangedFigure = z.infer<typeof changedFigure>;
 export const changedDocument = z.object({
   key: z.string(),
   kind: lineKind,
-  type: z.nullable(z.string()),
+  type: z.nullable(documentType),
   /** null for lines without a document: residuals, revaluation, opening balances. */
   id: z.nullable(id),
   number: z.nullable(z.string()),

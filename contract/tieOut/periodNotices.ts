@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentType } from '../ledger/documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { date, decimal, id, instant } from '../values.ts';
 
@@ -10,7 +11,7 @@ export const periodNotice = z.object({
   reason: z.enum(['locked', 'seen']),
   /** `YYYY-MM`. */
   month: z.string(),
-  documentType: z.nullable(z.string()),
+  documentType: z.nullable(documentType),
   /** null where the provider has no document: then it is the account's. */
   documentId: z.nullable(id),
   account: z.nullable(z.object({ id, code: z.nullable(z.string()), name: z.string() })),

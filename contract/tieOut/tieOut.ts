@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentType } from '../ledger/documents.ts';
 import { date, decimal, id, instant, longList } from '../values.ts';
 
 /**
@@ -57,7 +58,7 @@ export const likelyCauses = ['unusable', 'gone', 'moved', 'twice', 'elsewhere', 
 export const likelyDocument = z.object({
   /** The provider's id; as received where it could not be parsed. */
   id: z.string(),
-  type: z.nullable(z.string()),
+  type: z.nullable(documentType),
   number: z.nullable(z.string()),
   contactName: z.nullable(z.string()),
   date: z.nullable(date),

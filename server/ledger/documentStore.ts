@@ -52,7 +52,7 @@ export async function saveDocuments(
     ), given as materialized (
       select distinct on (id) * from ${valuesTable(known, documentColumns)}
     ), before as materialized (
-      select id, date, status in ('AUTHORISED', 'PAID') as posted, currency, rate, total, withheld, allocated_lines
+      select id, date, status in ('approved', 'paid') as posted, currency, rate, total, withheld, allocated_lines
       from documents
       where company_id = ${companyId}::uuid and id in (select id from given)
     ), put as (
@@ -79,7 +79,7 @@ export async function saveDocuments(
     where before.id is null
       or (before.date, before.posted, before.currency, before.rate, before.total, before.withheld, before.allocated_lines)
         is distinct from
-        (given.date, given.status in ('AUTHORISED', 'PAID'), given.currency, given.rate, given.total,
+        (given.date, given.status in ('approved', 'paid'), given.currency, given.rate, given.total,
           given.withheld, given."allocatedLines")`.execute(trx);
   return rows.map((row) => {
     const { is_new: isNew, ...movedDocument } = z.parse(movedRow, row);
@@ -98,7 +98,7 @@ export async function markDeleted({ trx, companyId }: Books, documentIds: string
         and source_id in (select id from ${idsTable(documentIds)})
       returning target_id
     ), marked as (
-      update documents set status = 'DELETED'
+      update documents set status = 'deleted'
       where company_id = ${companyId}::uuid
         and id in (select id from ${idsTable(documentIds)})
     )

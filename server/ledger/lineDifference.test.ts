@@ -15,7 +15,7 @@ const line: LedgerLine = {
   currencyAmount: '-10.50',
   option1: 'north',
   option2: '',
-  documentType: 'ACCREC',
+  documentType: 'salesInvoice',
   documentId: 'invoice',
   description: 'Timber',
   cause: null,

@@ -1,3 +1,4 @@
+import { type DocumentType, documentType } from '#contract/ledger/documents.ts';
 import type { LineKind } from '#contract/ledger/ledger.ts';
 import { type Books, lockedCompany, type Trx } from '#server/db/company.ts';
 import { valuesTable, idsTable } from '#server/db/valuesTable.ts';
@@ -22,7 +23,7 @@ export type LedgerLine = {
   currencyAmount: string | null;
   option1: string;
   option2: string;
-  documentType: string | null;
+  documentType: DocumentType | null;
   documentId: string | null;
   description: string | null;
   /** Known category of a reconciling item; null where nobody knows, and on all other lines. */
@@ -111,7 +112,7 @@ const lineRow = z.object({
   currency_amount: z.nullable(z.string()),
   option1: z.string(),
   option2: z.string(),
-  document_type: z.nullable(z.string()),
+  document_type: z.nullable(documentType),
   document_id: z.nullable(z.string()),
   description: z.nullable(z.string()),
   cause: z.nullable(z.string()),
@@ -222,7 +223,7 @@ async function cashMovers(
 /** Positions are given in order. */
 export function toLedgerLines(
   sourceId: string,
-  document: { type: string | null; id: string | null },
+  document: { type: DocumentType | null; id: string | null },
   lines: JournalLine[],
 ): NewLedgerLine[] {
   return lines.map(

@@ -27,7 +27,7 @@ export async function markRevaluedMonths(
     with ranges as materialized (
       select given.since, coalesce(given."settledOn", case when
           -- What else settles it may be on a page to come, and marks its own months.
-          paid.amount = d.total - d.withheld or (given."isRelinked" and d.status = 'PAID')
+          paid.amount = d.total - d.withheld or (given."isRelinked" and d.status = 'paid')
         then paid.until end) as until,
         case when given."isRelinked" then coalesce(
           (select min(l.recorded_at) from ledger_lines l

@@ -1,3 +1,4 @@
+import { documentType } from '#contract/ledger/documents.ts';
 import type { PeriodNotice } from '#contract/tieOut/periodNotices.ts';
 import type { Books } from '#server/db/company.ts';
 import Big from 'big.js';
@@ -89,7 +90,7 @@ const noticeRow = z.object({
   at: z.date(),
   reason: z.enum(['locked', 'seen']),
   month: z.string(),
-  document_type: z.nullable(z.string()),
+  document_type: z.nullable(documentType),
   document_id: z.nullable(z.string()),
   account_id: z.nullable(z.string()),
   number: z.nullable(z.string()),

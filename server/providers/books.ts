@@ -1,3 +1,4 @@
+import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { AccountRole } from './vocabulary.ts';
 
 /** The provider's books in our words. Money is a decimal string, dates `YYYY-MM-DD`, months `YYYY-MM`. */
@@ -47,7 +48,7 @@ export type Journal = {
   id: string;
   number: number;
   date: string;
-  sourceType: string | null;
+  sourceType: DocumentType | null;
   sourceId: string | null;
   lines: {
     id: string;

@@ -2,12 +2,12 @@
  * Money is a decimal string in the document's own currency, positive as on the document; dates
  * are `YYYY-MM-DD`.
  */
+import type { DocumentStatus } from '#contract/ledger/documents.ts';
 import type { NamedTracking } from './books.ts';
 
 export type LineAmounts = 'Exclusive' | 'Inclusive' | 'NoTax';
 
-/** Sales are ACCREC, purchases ACCPAY. */
-export type DocumentKind = 'ACCREC' | 'ACCPAY';
+export type DocumentKind = 'sale' | 'purchase';
 
 export type DocumentLine = {
   accountId: string | null;
@@ -25,7 +25,7 @@ export type DocumentBody = {
   id: string;
   number: string | null;
   reference: string | null;
-  status: string;
+  status: DocumentStatus;
   date: string;
   contactId: string | null;
   contactName: string | null;
@@ -101,7 +101,7 @@ export type LinkedTransaction = {
 /** A journal typed by a person. In base currency; a line's amount is debit positive, its tax of the same sign. */
 export type ManualJournal = {
   id: string;
-  status: string;
+  status: DocumentStatus;
   date: string;
   narration: string | null;
   lineAmounts: LineAmounts;

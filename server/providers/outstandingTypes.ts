@@ -1,53 +1,54 @@
+import type { DocumentType } from '#contract/ledger/documents.ts';
+
 /**
  * Documents that can be outstanding: control account, side (1: debit) and words for a person. A prepayment stands on
  * the accounts that its lines are allocated to until it is used up.
  */
 export const outstandingTypes = {
-  ACCREC: { control: 'receivable', side: 1, isAllocated: false, kind: 'invoices', words: 'invoice' },
-  ACCPAY: { control: 'payable', side: -1, isAllocated: false, kind: 'invoices', words: 'bill' },
-  ACCRECCREDIT: {
+  salesInvoice: { control: 'receivable', side: 1, isAllocated: false, kind: 'invoices', words: 'invoice' },
+  bill: { control: 'payable', side: -1, isAllocated: false, kind: 'invoices', words: 'bill' },
+  salesCreditNote: {
     control: 'receivable',
     side: -1,
     isAllocated: false,
     kind: 'creditNotes',
     words: 'credit note',
   },
-  ACCPAYCREDIT: {
+  supplierCreditNote: {
     control: 'payable',
     side: 1,
     isAllocated: false,
     kind: 'creditNotes',
     words: 'credit note',
   },
-  AROVERPAYMENT: {
+  customerOverpayment: {
     control: 'receivable',
     side: -1,
     isAllocated: false,
     kind: 'overpayments',
     words: 'overpayment',
   },
-  APOVERPAYMENT: {
+  supplierOverpayment: {
     control: 'payable',
     side: 1,
     isAllocated: false,
     kind: 'overpayments',
     words: 'overpayment',
   },
-  ARPREPAYMENT: {
+  customerPrepayment: {
     control: 'receivable',
     side: -1,
     isAllocated: true,
     kind: 'prepayments',
     words: 'prepayment',
   },
-  APPREPAYMENT: {
+  supplierPrepayment: {
     control: 'payable',
     side: 1,
     isAllocated: true,
     kind: 'prepayments',
     words: 'prepayment',
   },
-} as const;
+} as const satisfies Partial<Record<DocumentType, object>>;
 
-/** Named as the provider's journals name their sources. */
 export type OutstandingType = keyof typeof outstandingTypes;

@@ -1,11 +1,12 @@
 /** Money that moved, in our words. Amounts are decimal strings, positive; dates `YYYY-MM-DD`. */
+import type { DocumentStatus } from '#contract/ledger/documents.ts';
 import type { NamedTracking } from './books.ts';
 import type { DocumentBody, DocumentKind } from './documents.ts';
 
 /** A payment of a document, or the refund of a credit. */
 export type Payment = {
   id: string;
-  status: string;
+  status: DocumentStatus;
   date: string;
   kind: DocumentKind;
   /** Invoice or bill, or the credit that is paid back. */
@@ -34,7 +35,7 @@ export type Payment = {
 /** Several payments that crossed the bank as one sum. Its payments are listed by themselves too. */
 export type BatchPayment = {
   id: string;
-  status: string;
+  status: DocumentStatus;
   date: string;
   kind: DocumentKind;
   accountId: string | null;
@@ -66,7 +67,7 @@ type TransferSide = {
 
 export type BankTransfer = {
   id: string;
-  status: string;
+  status: DocumentStatus;
   date: string;
   /** Currency of the account it leaves. */
   amount: string;

@@ -1,3 +1,4 @@
+import type { DocumentStatus, DocumentType } from '#contract/ledger/documents.ts';
 import type { Chart } from './chart.ts';
 import type { JournalLine } from './journalLine.ts';
 import type { EntityValues, ReadableEntity } from './provider.ts';
@@ -18,13 +19,13 @@ export type DocumentEntity = (typeof documentEntities)[number];
 /** Decimal strings. */
 export type LedgerDocument = {
   id: string;
-  type: string;
+  type: DocumentType;
   number: string | null;
   contactId: string | null;
   contactName: string | null;
   date: string;
   dueDate: string | null;
-  status: string;
+  status: DocumentStatus;
   currency: string | null;
   /** Units of its currency for one of the base currency. */
   rate: string | null;
@@ -58,7 +59,7 @@ export type Posted = { lines: JournalLine[] } | { problem: string };
 
 export type PostingRule<V> = {
   /** Document that its lines name: itself, or for a second listing of an event the event. */
-  source(value: V): { type: string; id: string };
+  source(value: V): { type: DocumentType; id: string };
   /** null: it is another listing of a document that is stored by itself. */
   toDocument(value: V): LedgerDocument | null;
   links(value: V): DocumentLink[];

@@ -1,3 +1,4 @@
+import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { EntityType } from '#contract/sync/sync.ts';
 import type {
   Account,
@@ -146,8 +147,7 @@ export type TrackedProfit = { rows: TrackedMovement[]; cost: CallCost };
 
 /** Amounts are decimal strings, each once. */
 export type PartialParse = {
-  /** ACCREC, SPEND ... */
-  type: string | null;
+  type: DocumentType | null;
   number: string | null;
   contactId: string | null;
   contactName: string | null;
@@ -230,7 +230,7 @@ export type Provider = {
   readBudget(access: Access, budgetId: string, months: BudgetMonths): Promise<BudgetReading>;
   budgetMonths: number;
   /** The document in the provider's own web application; null where there is no such page. */
-  documentUrl(document: { type: string; id: string }, shortCode: string | null): string | null;
+  documentUrl(document: { type: DocumentType; id: string }, shortCode: string | null): string | null;
   /** Lists the contact's or bank account's documents that have no page of their own. */
   contactUrl(contactId: string, shortCode: string | null): string | null;
   bankAccountUrl(accountId: string, shortCode: string | null): string | null;

@@ -115,5 +115,5 @@ export function createMissingRates({
 function lacksRate(value: EntityValues[ReadableEntity], baseCurrency: string): boolean {
   if (!('rate' in value && 'currency' in value && 'status' in value)) return false;
   const { currency, rate, status } = value;
-  return rate === null && currency !== baseCurrency && ['AUTHORISED', 'PAID'].includes(status);
+  return rate === null && currency !== baseCurrency && (status === 'approved' || status === 'paid');
 }

@@ -91,7 +91,7 @@ for (const engine of bothEngines)
           (
             await sql<{ id: string; number: string }>`
               select l.id, d.number from ledger_lines l join documents d on d.id = l.document_id
-              where l.superseded_at is null and d.type = 'ACCREC' order by l.id limit 1`.execute(trx)
+              where l.superseded_at is null and d.type = 'salesInvoice' order by l.id limit 1`.execute(trx)
           ).rows,
       );
       const move =

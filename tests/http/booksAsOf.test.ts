@@ -262,11 +262,11 @@ for (const { engine, tier } of suites)
       const open = (query: Record<string, string>) =>
         company.call(readLedgerDocument, { query: { documentId, ...query } });
       const now = await open({});
-      const facts = { date: '2026-10-19', dueDate: '2026-11-20', status: 'AUTHORISED' };
+      const facts = { date: '2026-10-19', dueDate: '2026-11-20', status: 'approved' };
       expect(now).toMatchObject(facts);
       expect(Number(now.total)).toBe(95);
       const past = await open({ asOf: at });
-      expect(past).toMatchObject({ type: 'ACCREC', number: now.number, contactName: now.contactName });
+      expect(past).toMatchObject({ type: 'salesInvoice', number: now.number, contactName: now.contactName });
       expect(past).toMatchObject({ date: '2026-10-05', debit: '80.00', credit: '80.00' });
       expect(past).toMatchObject({ dueDate: null, status: null, rate: null, total: null, settledBy: [] });
       expect(past.lines.map(({ date }) => date)).toEqual(['2026-10-05', '2026-10-05']);

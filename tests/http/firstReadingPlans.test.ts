@@ -29,8 +29,8 @@ describe.skipIf(postgres.missing)('on PostgreSQL, while a first reading fills th
         sql`
           with added as (
             insert into documents (company_id, type, id, contact_id, date, status, currency, total)
-            select ${companyId}::uuid, 'ACCREC', gen_random_uuid(), gen_random_uuid(), date '2025-01-01' + n % 365,
-              'AUTHORISED', 'AUD', 100
+            select ${companyId}::uuid, 'salesInvoice', gen_random_uuid(), gen_random_uuid(), date '2025-01-01' + n % 365,
+              'approved', 'AUD', 100
             from generate_series(1, ${count}::integer) n returning id, date)
           insert into document_links (company_id, entity_type, source_id, position, target_id, date, amount)
           select ${companyId}::uuid, ${entityType}, gen_random_uuid(), 0, id, date, ${amount}::numeric

@@ -54,8 +54,8 @@ for (const engine of engines)
           .selectFrom('documents')
           .select('id')
           .where('currency', '=', 'USD')
-          .where('type', 'in', ['ACCREC', 'ACCPAY'])
-          .where('status', 'in', ['AUTHORISED', 'PAID'])
+          .where('type', 'in', ['salesInvoice', 'bill'])
+          .where('status', 'in', ['approved', 'paid'])
           .execute(),
       );
       expect(foreign.length).toBeGreaterThan(80);

@@ -71,7 +71,7 @@ describe.each([
           lines.filter(({ documentId }) => documentId !== null),
           ({ documentType }) => documentType ?? '',
         );
-        expect([...byType.keys()]).toEqual(expect.arrayContaining(['ACCREC', 'ACCPAY', 'CASHPAID']));
+        expect([...byType.keys()]).toEqual(expect.arrayContaining(['salesInvoice', 'bill', 'spendMoney']));
         for (const [type, own] of byType) {
           const line = own[0];
           const documentId = line?.documentId ?? '';
@@ -87,7 +87,7 @@ describe.each([
             expect([type, ids]).toEqual([type, expect.arrayContaining([documentId])]);
           }
         }
-        const paid = byType.get('ACCRECPAYMENT')?.[0]?.documentId ?? '';
+        const paid = byType.get('paymentReceived')?.[0]?.documentId ?? '';
         const payment = await client.call(readLedgerDocument, { query: { companyId, documentId: paid } });
         expect(payment.settles).toHaveLength(1);
         expect(payment.atProvider).toMatchObject({ place: 'document' });
@@ -95,7 +95,10 @@ describe.each([
 
       it('stand documents without a page at Xero, with the page that lists them', async () => {
         const lines = await client.allLines({ companyId });
-        const places: Record<string, string> = { TRANSFER: 'bankAccount', AROVERPAYMENT: 'contact' };
+        const places: Record<string, string> = {
+          bankTransfer: 'bankAccount',
+          customerOverpayment: 'contact',
+        };
         const found = new Map(
           lines.flatMap(({ documentType, documentId }) =>
             documentType !== null && documentId !== null && documentType in places

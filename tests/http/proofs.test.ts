@@ -169,7 +169,7 @@ for (const engine of engines)
       const explained = september?.proofs.find(({ key }) => key === 'explained');
       expect(explained).toMatchObject({ passed: false });
       const [likeliest] = explained?.accounts.find(({ amount }) => amount === net)?.documents ?? [];
-      expect(likeliest).toMatchObject({ id, type: 'ACCREC', cause: 'gone', amount: `-${net}` });
+      expect(likeliest).toMatchObject({ id, type: 'salesInvoice', cause: 'gone', amount: `-${net}` });
       expect(likeliest?.url).toContain(id);
     });
   });

@@ -235,7 +235,7 @@ for (const engine of bothEngines)
           select contact_id from documents
           join records on record_id = id::text
           group by contact_id
-          having bool_or(type = 'ACCREC' and status = 'AUTHORISED')
+          having bool_or(type = 'salesInvoice' and status = 'approved')
             and max(provider_updated_at) < now() - interval '1 hour'
           order by contact_id limit 1`.execute(trx),
       );

@@ -94,7 +94,7 @@ for (const engine of engines)
       expect(sales(changed)).toEqual([['2026-09', net, [net]]]);
       expect(story(changed)).toEqual([['new', null, '2026-09-10', '0.00', gross]]);
       expect([changed.net?.change, changed.documentCount]).toEqual([net, 1]);
-      expect(changed.documents[0]).toMatchObject({ type: 'ACCREC', id: invoice });
+      expect(changed.documents[0]).toMatchObject({ type: 'salesInvoice', id: invoice });
       expect(changed.documents[0]?.url).toContain(invoice);
       expect(await notices()).toEqual([`seen 2026-09 0.00 ${gross}`]);
       expect(amountsOf(await profit({ asOf: from }))).toEqual(amountsOf(before));

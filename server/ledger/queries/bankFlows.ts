@@ -1,3 +1,4 @@
+import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { LineFlow, MoneyFlow } from '#contract/ledger/ledger.ts';
 import type { Books } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -23,9 +24,9 @@ const bothStood = (asOf: Date) => sql`where exists (
  * where there are journals of transfers; row-level security keeps them to the company.
  */
 const undoneTransfer = (asOf: Date | null) => sql<boolean>`(
-  l.kind = 'journal' and l.document_type = 'TRANSFER' and coalesce(l.document_id in (
+  l.kind = 'journal' and l.document_type = 'bankTransfer' and coalesce(l.document_id in (
     with gone as materialized (
-      select d.company_id, d.id from documents d where d.type = 'TRANSFER' and d.status <> 'AUTHORISED'
+      select d.company_id, d.id from documents d where d.type = 'bankTransfer' and d.status <> 'approved'
     )
     select gone.id from gone ${asOf === null ? sql`` : bothStood(asOf)}), false))`;
 const entry = (asOf: Date | null) =>
@@ -33,17 +34,23 @@ const entry = (asOf: Date | null) =>
 const brought = sql<boolean>`(l.kind = 'opening' or l.cause is not distinct from ${CONVERSION_BALANCE})`;
 
 /** Kinds whose reversal takes off what they added; all others count by the sign of the line. */
-const comesIn = types('CASHREC', 'ACCRECPAYMENT', 'APCREDITPAYMENT', 'AROVERPAYMENT', 'ARPREPAYMENT');
+const comesIn = types(
+  'receiveMoney',
+  'paymentReceived',
+  'supplierRefund',
+  'customerOverpayment',
+  'customerPrepayment',
+);
 const goesOut = types(
-  'CASHPAID',
-  'ACCPAYPAYMENT',
-  'ARCREDITPAYMENT',
-  'APOVERPAYMENT',
-  'APPREPAYMENT',
-  'EXPPAYMENT',
+  'spendMoney',
+  'paymentMade',
+  'customerRefund',
+  'supplierOverpayment',
+  'supplierPrepayment',
+  'expenseClaimPayment',
 );
 
-function types(...names: string[]): RawBuilder<boolean> {
+function types(...names: DocumentType[]): RawBuilder<boolean> {
   return sql<boolean>`coalesce(l.document_type, '') in (${sql.join(names)})`;
 }
 

@@ -1,3 +1,4 @@
+import { type DocumentType, documentType } from '#contract/ledger/documents.ts';
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -11,7 +12,7 @@ export type SearchedAmount = { accountId: string; month: string; amount: string;
 /** A document that may have to do with a target, as its lines stand here. */
 export type Candidate = {
   id: string;
-  type: string | null;
+  type: DocumentType | null;
   number: string | null;
   contactName: string | null;
   date: string;
@@ -29,7 +30,7 @@ export type UnusableRecord = { entityType: string; recordId: string; reason: str
 const candidateRow = z.object({
   target: z.number(),
   id: z.string(),
-  type: z.nullable(z.string()),
+  type: z.nullable(documentType),
   number: z.nullable(z.string()),
   contact_name: z.nullable(z.string()),
   date: z.string(),
@@ -80,7 +81,7 @@ export async function readCandidates(
         select d.id, t.month, d.date, d.type, d.total as amount, null::timestamptz as modified_at
         from documents d
         where d.company_id = ${companyId}::uuid and d.date >= t.month and d.date < t.month + interval '1 month'
-          and abs(d.total) = abs(t.amount) and d.status in ('AUTHORISED', 'PAID')
+          and abs(d.total) = abs(t.amount) and d.status in ('approved', 'paid')
           and not exists (
             select from ledger_lines l
             where l.company_id = d.company_id and ${belongsToDocument('l', (id) => sql`${id} = d.id`)} and l.superseded_at is null

@@ -39,13 +39,13 @@ export async function readCashMovements(
 
 const invoicesNow = (companyId: string) => sql`(
   select date from documents
-  where company_id = ${companyId}::uuid and type = 'ACCREC' and status in ('AUTHORISED', 'PAID')) invoices`;
+  where company_id = ${companyId}::uuid and type = 'salesInvoice' and status in ('approved', 'paid')) invoices`;
 
 /** Journals keep a voided document twice; a document's own state is not kept by moment. */
 const invoicesOnce = (companyId: string, asOf: Date) => sql`(
   select min(date) as date from (
     select document_id, min(date) as date from ledger_lines
-    where company_id = ${companyId}::uuid and document_type = 'ACCREC' and ${inForceAsOf(asOf)}
+    where company_id = ${companyId}::uuid and document_type = 'salesInvoice' and ${inForceAsOf(asOf)}
     group by document_id, account_id having sum(amount) <> 0
   ) booked group by document_id) invoices`;
 

@@ -1,3 +1,4 @@
+import { documentStatus, type DocumentType, documentType } from '#contract/ledger/documents.ts';
 import { parseAmount, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
 import type { LedgerDocument, LedgerLine } from '#contract/ledger/ledger.ts';
 import type { Books } from '#server/db/company.ts';
@@ -14,13 +15,13 @@ type Links = {
 };
 
 const documentRow = z.object({
-  type: z.string(),
+  type: documentType,
   number: z.nullable(z.string()),
   contact_id: z.nullable(z.string()),
   contact_name: z.nullable(z.string()),
   date: z.string(),
   due_date: z.nullable(z.string()),
-  status: z.string(),
+  status: documentStatus,
   currency: z.nullable(z.string()),
   rate: z.nullable(z.string()),
   total: z.nullable(z.string()),
@@ -86,7 +87,7 @@ const noSettlements: Pick<LedgerDocument, 'settledBy' | 'settles'> = { settledBy
 
 const settlementRow = z.object({
   id: z.string(),
-  type: z.nullable(z.string()),
+  type: z.nullable(documentType),
   number: z.nullable(z.string()),
   date: z.string(),
   amount: z.string(),
@@ -126,7 +127,7 @@ async function atProvider(
     type,
     kept: document,
     lines,
-  }: { id: string; type: string | null; kept: DocumentRow | null; lines: LedgerLine[] },
+  }: { id: string; type: DocumentType | null; kept: DocumentRow | null; lines: LedgerLine[] },
   { words, contactUrl, bankAccountUrl }: Links,
 ): Promise<LedgerDocument['atProvider']> {
   const own = type === null ? null : words.documentUrl({ type, id });

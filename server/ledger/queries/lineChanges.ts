@@ -1,3 +1,4 @@
+import { type DocumentType, documentType } from '#contract/ledger/documents.ts';
 import type { FigureLines, LineOwner } from '#contract/reports/figureLines.ts';
 import { lineKind } from '#contract/ledger/ledger.ts';
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
@@ -24,7 +25,7 @@ export type DocumentChange = { key: string; amount: string };
 export type DocumentFacts = {
   key: string;
   kind: z.infer<typeof lineKind>;
-  documentType: string | null;
+  documentType: DocumentType | null;
   documentId: string | null;
   number: string | null;
   contactId: string | null;
@@ -186,7 +187,7 @@ export async function readContactChanges(
 const factsRow = z.object({
   key: z.string(),
   kind: lineKind,
-  document_type: z.nullable(z.string()),
+  document_type: z.nullable(documentType),
   document_id: z.nullable(z.string()),
   number: z.nullable(z.string()),
   contact_id: z.nullable(z.string()),

@@ -1,3 +1,4 @@
+import { type DocumentType, documentType } from '#contract/ledger/documents.ts';
 import type { LedgerLine, LineFlow, LineKind, LineSource, LineTracking } from '#contract/ledger/ledger.ts';
 import { monthEnd, monthStart } from '#contract/period.ts';
 import type { Books, Trx } from '#server/db/company.ts';
@@ -37,7 +38,7 @@ const lineRow = z.object({
   account_code: z.nullable(z.string()),
   account_name: z.nullable(z.string()),
   kind: z.enum(['journal', 'document', 'opening', 'revaluation', 'residual']),
-  document_type: z.nullable(z.string()),
+  document_type: z.nullable(documentType),
   document_id: z.nullable(z.string()),
   number: z.nullable(z.string()),
   contact_name: z.nullable(z.string()),
@@ -53,7 +54,7 @@ const lineRow = z.object({
 
 const totalRow = z.object({ total: z.string(), count: z.number() });
 
-export type DocumentUrl = (document: { type: string; id: string }) => string | null;
+export type DocumentUrl = (document: { type: DocumentType; id: string }) => string | null;
 
 export type LineContext = {
   options: Map<string, TrackingOption>;

@@ -23,7 +23,7 @@ const isDebtor = inRole('receivable');
 /** The other side of an invoice beside its value. */
 const isBesideValue = inRole('receivable', 'salesTax', 'taxWithheldByCustomers', 'rounding', 'realisedFx');
 
-const ofInvoice = sql<boolean>`(l.document_type in ('ACCREC', 'ACCRECCREDIT'))`;
+const ofInvoice = sql<boolean>`(l.document_type in ('salesInvoice', 'salesCreditNote'))`;
 
 const sources: Record<LineSource, Source> = {
   results: { holds: isProfitOrLoss },
@@ -35,11 +35,11 @@ const sources: Record<LineSource, Source> = {
   bank: { holds: isBank },
   bankMoves: {
     holds: isBank,
-    lines: sql`(${flowCondition('moved')} and l.document_type is distinct from 'TRANSFER')`,
+    lines: sql`(${flowCondition('moved')} and l.document_type is distinct from 'bankTransfer')`,
   },
   bankCurrency: {
     holds: isBank,
-    lines: sql`(${flowCondition('moved')} and (${flowCondition('revalued')} or l.document_type = 'TRANSFER'))`,
+    lines: sql`(${flowCondition('moved')} and (${flowCondition('revalued')} or l.document_type = 'bankTransfer'))`,
   },
   debtors: { holds: isDebtor },
   creditors: { holds: isCreditor },

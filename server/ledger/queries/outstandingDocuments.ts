@@ -1,3 +1,4 @@
+import { documentType } from '#contract/ledger/documents.ts';
 import { ageBucket, type OpenDocument, type OpenKind, openKind } from '#contract/ledger/openDocuments.ts';
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ import type { OutstandingScope } from './outstandingMovements.ts';
 
 const documentRow = z.object({
   id: z.string(),
-  type: z.string(),
+  type: documentType,
   kind: openKind,
   number: z.nullable(z.string()),
   contact_id: z.nullable(z.string()),
@@ -25,7 +26,7 @@ const documentRow = z.object({
       id: z.string(),
       date: z.string(),
       amount: z.string(),
-      type: z.nullable(z.string()),
+      type: z.nullable(documentType),
       number: z.nullable(z.string()),
     }),
   ),

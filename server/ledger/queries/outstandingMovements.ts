@@ -26,7 +26,7 @@ const types = JSON.stringify(
 
 /** In the provider's books, with a known total in base currency. */
 const isOutstanding = (baseCurrency: string) =>
-  sql`(d.status in ('AUTHORISED', 'PAID') and d.total is not null and (d.currency = ${baseCurrency} or d.rate is not null))`;
+  sql`(d.status in ('approved', 'paid') and d.total is not null and (d.currency = ${baseCurrency} or d.rate is not null))`;
 
 /**
  * The days of a new document `d` (server/ledger/outstandingPeriods.ts) as long as nothing settles it, which spares most documents

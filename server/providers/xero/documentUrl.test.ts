@@ -2,38 +2,36 @@ import { expect, it } from 'vitest';
 import { bankAccountUrl, contactUrl, documentUrl, transactionsUrl } from './documentUrl.ts';
 
 it('leads to the document through the organisation’s log-in', () => {
-  expect(documentUrl({ type: 'ACCREC', id: 'a1' }, '!3T6Q-')).toBe(
+  expect(documentUrl({ type: 'salesInvoice', id: 'a1' }, '!3T6Q-')).toBe(
     'https://go.xero.com/organisationlogin/default.aspx?shortcode=!3T6Q-&redirecturl=/AccountsReceivable/View.aspx?InvoiceID=a1',
   );
-  expect(documentUrl({ type: 'ACCPAY', id: 'a1' }, '!x')).toContain(
-    '/AccountsPayable/View.aspx?InvoiceID=a1',
-  );
+  expect(documentUrl({ type: 'bill', id: 'a1' }, '!x')).toContain('/AccountsPayable/View.aspx?InvoiceID=a1');
 });
 
 it.each([
-  ['ACCRECCREDIT', '/AccountsReceivable/ViewCreditNote.aspx?creditNoteID=a1'],
-  ['ACCPAYCREDIT', '/AccountsPayable/ViewCreditNote.aspx?creditNoteID=a1'],
-  ['CASHREC', '/Bank/ViewTransaction.aspx?bankTransactionID=a1'],
-  ['CASHPAID', '/Bank/ViewTransaction.aspx?bankTransactionID=a1'],
-  ['ACCRECPAYMENT', '/Bank/ViewTransaction.aspx?bankTransactionID=a1'],
-  ['APCREDITPAYMENT', '/Bank/ViewTransaction.aspx?bankTransactionID=a1'],
-  ['MANJOURNAL', '/Journal/View.aspx?invoiceID=a1'],
-])('knows the page of %s', (type, page) => {
+  ['salesCreditNote', '/AccountsReceivable/ViewCreditNote.aspx?creditNoteID=a1'],
+  ['supplierCreditNote', '/AccountsPayable/ViewCreditNote.aspx?creditNoteID=a1'],
+  ['receiveMoney', '/Bank/ViewTransaction.aspx?bankTransactionID=a1'],
+  ['spendMoney', '/Bank/ViewTransaction.aspx?bankTransactionID=a1'],
+  ['paymentReceived', '/Bank/ViewTransaction.aspx?bankTransactionID=a1'],
+  ['supplierRefund', '/Bank/ViewTransaction.aspx?bankTransactionID=a1'],
+  ['manualJournal', '/Journal/View.aspx?invoiceID=a1'],
+] as const)('knows the page of %s', (type, page) => {
   expect(documentUrl({ type, id: 'a1' }, '!x')).toBe(
     `https://go.xero.com/organisationlogin/default.aspx?shortcode=!x&redirecturl=${page}`,
   );
 });
 
 it('leads nowhere without a short code, or for a document that has no page', () => {
-  expect(documentUrl({ type: 'ACCREC', id: 'a1' }, null)).toBeNull();
+  expect(documentUrl({ type: 'salesInvoice', id: 'a1' }, null)).toBeNull();
   for (const type of [
-    'ARPREPAYMENT',
-    'APPREPAYMENT',
-    'AROVERPAYMENT',
-    'APOVERPAYMENT',
-    'TRANSFER',
-    'PAYSLIP',
-  ])
+    'customerPrepayment',
+    'supplierPrepayment',
+    'customerOverpayment',
+    'supplierOverpayment',
+    'bankTransfer',
+    'payslip',
+  ] as const)
     expect(documentUrl({ type, id: 'a1' }, '!x')).toBeNull();
 });
 

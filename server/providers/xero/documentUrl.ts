@@ -1,3 +1,5 @@
+import type { DocumentType } from '#contract/ledger/documents.ts';
+
 const transaction = (id: string) => `/Bank/ViewTransaction.aspx?bankTransactionID=${id}`;
 
 /**
@@ -5,18 +7,18 @@ const transaction = (id: string) => `/Bank/ViewTransaction.aspx?bankTransactionI
  * xero-mcp-server, deeplinks.ts). For prepayments, overpayments and transfers neither these nor the provider's guide to
  * deep links names one, and what others use contradicts itself: rather the page that lists them than a wrong one.
  */
-const pages: Record<string, (id: string) => string> = {
-  ACCREC: (id) => `/AccountsReceivable/View.aspx?InvoiceID=${id}`,
-  ACCPAY: (id) => `/AccountsPayable/View.aspx?InvoiceID=${id}`,
-  ACCRECCREDIT: (id) => `/AccountsReceivable/ViewCreditNote.aspx?creditNoteID=${id}`,
-  ACCPAYCREDIT: (id) => `/AccountsPayable/ViewCreditNote.aspx?creditNoteID=${id}`,
-  CASHPAID: transaction,
-  CASHREC: transaction,
-  ACCRECPAYMENT: transaction,
-  ACCPAYPAYMENT: transaction,
-  ARCREDITPAYMENT: transaction,
-  APCREDITPAYMENT: transaction,
-  MANJOURNAL: (id) => `/Journal/View.aspx?invoiceID=${id}`,
+const pages: Partial<Record<DocumentType, (id: string) => string>> = {
+  salesInvoice: (id) => `/AccountsReceivable/View.aspx?InvoiceID=${id}`,
+  bill: (id) => `/AccountsPayable/View.aspx?InvoiceID=${id}`,
+  salesCreditNote: (id) => `/AccountsReceivable/ViewCreditNote.aspx?creditNoteID=${id}`,
+  supplierCreditNote: (id) => `/AccountsPayable/ViewCreditNote.aspx?creditNoteID=${id}`,
+  spendMoney: transaction,
+  receiveMoney: transaction,
+  paymentReceived: transaction,
+  paymentMade: transaction,
+  customerRefund: transaction,
+  supplierRefund: transaction,
+  manualJournal: (id) => `/Journal/View.aspx?invoiceID=${id}`,
 };
 
 /** Through the organisation's log-in page, which switches to the organisation first (developer.xero.com, deep linking). */
@@ -26,7 +28,7 @@ function through(shortCode: string | null, page: string | undefined): string | n
   return `https://go.xero.com/organisationlogin/default.aspx?shortcode=${encodeURIComponent(shortCode)}&redirecturl=${page}`;
 }
 
-export const documentUrl = ({ type, id }: { type: string; id: string }, shortCode: string | null) =>
+export const documentUrl = ({ type, id }: { type: DocumentType; id: string }, shortCode: string | null) =>
   through(shortCode, pages[type]?.(encodeURIComponent(id)));
 
 /** The guide's own example. A contact's page lists its prepayments and overpayments. */

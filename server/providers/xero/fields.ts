@@ -2,6 +2,7 @@ import Big from 'big.js';
 import * as z from 'zod';
 import { parseCalendarDate, parseMoment } from './dates.ts';
 import { toDecimal } from './decimals.ts';
+import { documentStatusByCode, documentTypeByCode } from './vocabulary.ts';
 
 /**
  * Field kinds of the provider's records. Each reads and converts in one step, because a page has tens of thousands of
@@ -80,6 +81,17 @@ export const flagOr = (otherwise: boolean) => field(readOr(readFlag, otherwise),
 /** Null where absent or unreadable. */
 export const changedAt = (value: unknown): Date | null =>
   typeof value === 'string' ? parseMoment(value) : null;
+
+/** Lists of words that grow without notice: a word that is not known yet is `other`. */
+const readOpenWord =
+  <T>(words: Record<string, T>) =>
+  (value: unknown): T | 'other' | undefined =>
+    typeof value === 'string' ? (words[value.toUpperCase()] ?? 'other') : undefined;
+const readStatus = readOpenWord(documentStatusByCode);
+export const status = field(readStatus, 'is no text');
+/** Payments and transfers of before there was a status are not deleted. */
+export const statusOrApproved = field(readOr(readStatus, 'approved' as const), 'is no text');
+export const optionalDocumentType = field(readOr(readOpenWord(documentTypeByCode), null), 'is no text');
 
 /** One of the provider's words in ours, whatever its case; a word that is not known cannot be guessed. */
 export function wordField<T>(words: Record<string, T>) {

@@ -66,9 +66,9 @@ describe('a page of invoices', () => {
         payload: invoice,
         value: {
           id: id(1),
-          kind: 'ACCREC',
+          kind: 'sale',
           number: 'INV-1',
-          status: 'SOMETHING-NEW',
+          status: 'other',
           date: '2026-04-29',
           dueDate: null,
           amountDue: '110.1',

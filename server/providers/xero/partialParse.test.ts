@@ -19,7 +19,7 @@ it.each([
       LineItems: [{ LineAmount: 60, TaxAmount: 6 }, { LineAmount: 'n/a' }, 'broken'],
     },
     {
-      type: 'ACCREC',
+      type: 'salesInvoice',
       number: 'INV-7',
       contactId: null,
       contactName: null,

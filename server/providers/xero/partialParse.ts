@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { PartialParse } from '../provider.ts';
 import { parseCalendarDate } from './dates.ts';
 import { toDecimal } from './decimals.ts';
+import { documentTypeByCode } from './vocabulary.ts';
 
 const words = z.string().trim().min(1).nullable().catch(null);
 const id = z
@@ -45,7 +46,7 @@ export function partialParse(payload: unknown): PartialParse {
   );
   const amounts = [partial.Total, partial.SubTotal, partial.TotalTax, partial.Amount, ...lines];
   return {
-    type: partial.Type,
+    type: documentTypeByCode[partial.Type ?? ''] ?? null,
     number: partial.InvoiceNumber ?? partial.CreditNoteNumber ?? partial.Reference ?? partial.Narration,
     contactId: partial.Contact?.ContactID ?? null,
     contactName: partial.Contact?.Name ?? null,

@@ -1,3 +1,4 @@
+import type { DocumentStatus, DocumentType } from '#contract/ledger/documents.ts';
 import type { AccountRole } from '../vocabulary.ts';
 
 /** By SystemAccount. */
@@ -16,4 +17,48 @@ export const accountRoleByCode: Record<string, AccountRole> = {
   TRACKINGTRANSFERS: 'trackingTransfers',
   CISASSETS: 'taxWithheldByCustomers',
   CISLIABILITY: 'taxWithheldFromSuppliers',
+};
+
+/** By a journal's SourceType, and by Type of a document or bank transaction. */
+export const documentTypeByCode: Record<string, DocumentType> = {
+  ACCREC: 'salesInvoice',
+  ACCPAY: 'bill',
+  ACCRECCREDIT: 'salesCreditNote',
+  ACCPAYCREDIT: 'supplierCreditNote',
+  ARPREPAYMENT: 'customerPrepayment',
+  APPREPAYMENT: 'supplierPrepayment',
+  AROVERPAYMENT: 'customerOverpayment',
+  APOVERPAYMENT: 'supplierOverpayment',
+  ACCRECPAYMENT: 'paymentReceived',
+  ACCPAYPAYMENT: 'paymentMade',
+  ARCREDITPAYMENT: 'customerRefund',
+  APCREDITPAYMENT: 'supplierRefund',
+  CASHREC: 'receiveMoney',
+  CASHPAID: 'spendMoney',
+  TRANSFER: 'bankTransfer',
+  MANJOURNAL: 'manualJournal',
+  EXPCLAIM: 'expenseClaim',
+  EXPPAYMENT: 'expenseClaimPayment',
+  PAYSLIP: 'payslip',
+  WAGEPAYABLE: 'wagesPayable',
+  RECEIVE: 'receiveMoney',
+  SPEND: 'spendMoney',
+  'RECEIVE-PREPAYMENT': 'customerPrepayment',
+  'SPEND-PREPAYMENT': 'supplierPrepayment',
+  'RECEIVE-OVERPAYMENT': 'customerOverpayment',
+  'SPEND-OVERPAYMENT': 'supplierOverpayment',
+  'RECEIVE-TRANSFER': 'bankTransfer',
+  'SPEND-TRANSFER': 'bankTransfer',
+};
+
+/** By Status of a document, payment or manual journal. */
+export const documentStatusByCode: Record<string, DocumentStatus> = {
+  DRAFT: 'draft',
+  SUBMITTED: 'submitted',
+  AUTHORISED: 'approved',
+  POSTED: 'posted',
+  PAID: 'paid',
+  VOIDED: 'voided',
+  DELETED: 'deleted',
+  ARCHIVED: 'archived',
 };

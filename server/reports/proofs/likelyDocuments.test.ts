@@ -11,7 +11,7 @@ const target: SearchedAmount = {
 
 const candidate = (id: string, more: Partial<Candidate>): Candidate => ({
   id,
-  type: 'ACCREC',
+  type: 'salesInvoice',
   number: id,
   contactName: null,
   date: '2026-09-10',
@@ -26,7 +26,7 @@ const unusable = (id: string, more: Partial<UnusableDocument>): UnusableDocument
   id,
   entityType: 'Invoices',
   reason: 'Total is no amount.',
-  type: 'ACCREC',
+  type: 'salesInvoice',
   number: id,
   contactName: null,
   date: '2026-09-10',

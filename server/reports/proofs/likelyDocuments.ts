@@ -1,3 +1,4 @@
+import type { DocumentType } from '#contract/ledger/documents.ts';
 import { dayLabel, monthLabel, monthStart } from '#contract/period.ts';
 import type { LikelyDocument } from '#contract/tieOut/tieOut.ts';
 import { CANDIDATE_WINDOW_HOURS, type Candidate, type SearchedAmount } from '#server/ledger/ledger.ts';
@@ -9,7 +10,7 @@ export type UnusableDocument = {
   id: string;
   entityType: string;
   reason: string;
-  type: string | null;
+  type: DocumentType | null;
   number: string | null;
   contactName: string | null;
   date: string | null;

@@ -43,7 +43,7 @@ const march = (proofs: MonthProof[], residuals: MonthState['items'] = new Map())
 
 const invoice: LikelyDocument = {
   id: 'an invoice',
-  type: 'ACCREC',
+  type: 'salesInvoice',
   number: 'INV-1',
   contactName: null,
   date: '2026-02-03',

@@ -1,3 +1,4 @@
+import type { DocumentStatus } from '#contract/ledger/documents.ts';
 import type { providerPlaces } from '#contract/ledger/ledger.ts';
 
 const listed = (parts: readonly string[]): string =>
@@ -47,14 +48,16 @@ export const figures = {
   dueDate: 'Due',
   status: 'Status',
   statuses: {
-    DRAFT: 'Draft',
-    SUBMITTED: 'Awaiting approval',
-    AUTHORISED: 'Approved',
-    POSTED: 'Posted',
-    PAID: 'Paid',
-    VOIDED: 'Voided',
-    DELETED: 'Deleted',
-  } as Readonly<Record<string, string | undefined>>,
+    draft: 'Draft',
+    submitted: 'Awaiting approval',
+    approved: 'Approved',
+    posted: 'Posted',
+    paid: 'Paid',
+    voided: 'Voided',
+    deleted: 'Deleted',
+    archived: 'Archived',
+    other: 'Other',
+  } satisfies Record<DocumentStatus, string>,
   total: 'Total',
   rate: 'Rate',
   exchangeRate: (rate: string, currency: string, base: string) => `${rate} ${currency} for 1 ${base}`,

@@ -1,5 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
+/** In the ledger: named by a document, or by a line that comes from it. */
+const documentTypes = sql.raw(`
+  'salesInvoice', 'bill', 'salesCreditNote', 'supplierCreditNote', 'customerPrepayment',
+  'supplierPrepayment', 'customerOverpayment', 'supplierOverpayment', 'paymentReceived', 'paymentMade',
+  'customerRefund', 'supplierRefund', 'receiveMoney', 'spendMoney', 'bankTransfer', 'manualJournal',
+  'expenseClaim', 'expenseClaimPayment', 'payslip', 'wagesPayable', 'other'`);
+
 /** What the records mean: the ledger, its sums, and what the provider says they should be. */
 export async function books(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -39,14 +46,15 @@ export async function books(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table documents (
       company_id uuid not null,
-      type text not null,
+      type text not null check (type in (${documentTypes})),
       id uuid not null,
       number text,
       contact_id uuid,
       contact_name text,
       date date not null,
       due_date date,
-      status text not null,
+      status text not null check (status in (
+        'draft', 'submitted', 'approved', 'posted', 'paid', 'voided', 'deleted', 'archived', 'other')),
       currency text,
       -- Units of its currency for one of the base currency.
       rate numeric,
@@ -97,7 +105,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       currency_amount numeric,
       option1 text not null default '',
       option2 text not null default '',
-      document_type text,
+      document_type text check (document_type in (${documentTypes})),
       document_id uuid,
       description text,
       cause text,

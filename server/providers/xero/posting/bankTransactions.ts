@@ -1,3 +1,4 @@
+import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { JournalLine } from '../../journalLine.ts';
 import { outstandingTypes } from '../../outstandingTypes.ts';
 import type { BankTransaction } from '../../payments.ts';
@@ -29,12 +30,12 @@ export const bankTransactionRule: PostingRule<BankTransaction> = {
 };
 
 const isCredit = ({ nature }: BankTransaction) => nature === 'prepayment' || nature === 'overpayment';
-const documentKind = ({ direction }: BankTransaction) => (direction === 'received' ? 'ACCREC' : 'ACCPAY');
+const documentKind = ({ direction }: BankTransaction) => (direction === 'received' ? 'sale' : 'purchase');
 
-function documentReference(transaction: BankTransaction): { type: string; id: string } {
+function documentReference(transaction: BankTransaction): { type: DocumentType; id: string } {
   const { id, nature, direction, prepaymentId, overpaymentId } = transaction;
-  if (nature === 'plain') return { type: direction === 'received' ? 'CASHREC' : 'CASHPAID', id };
-  if (nature === 'transfer') return { type: 'TRANSFER', id };
+  if (nature === 'plain') return { type: direction === 'received' ? 'receiveMoney' : 'spendMoney', id };
+  if (nature === 'transfer') return { type: 'bankTransfer', id };
   return {
     type: outstandingType(nature, documentKind(transaction)),
     id: prepaymentId ?? overpaymentId ?? id,
@@ -50,7 +51,7 @@ function bankTransactionLines(transaction: BankTransaction, { chart }: PostingCo
     amount: toBase(transaction.total, exchangeRate(transaction, chart)),
     currencyAmount: new Big(transaction.total),
   };
-  const { control } = outstandingTypes[documentKind(transaction)];
+  const { control } = outstandingTypes[outstandingType('overpayment', documentKind(transaction))];
   const contra =
     nature === 'overpayment'
       ? [createLine(transaction, requireRole(chart, control), amounts)]

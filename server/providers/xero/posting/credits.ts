@@ -74,7 +74,10 @@ function allocationLines(
   const { targetId, date, amount } = link;
   const event = { date, currency };
   const allocation = { ...event, amount: new Big(amount ?? 0) };
-  const invoice = settledDocument({ type: kind, id: targetId, currency }, context);
+  const invoice = settledDocument(
+    { type: outstandingType('invoice', kind), id: targetId, currency },
+    context,
+  );
   const lines = [...settleLines(settlement, allocation, chart), ...settleLines(invoice, allocation, chart)];
   return withGain(mergeOnControl(lines, event), event, chart);
 }

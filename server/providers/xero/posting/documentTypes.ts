@@ -1,17 +1,19 @@
+import type { DocumentStatus } from '#contract/ledger/documents.ts';
 import type { DocumentKind } from '../../documents.ts';
 import type { OutstandingType } from '../../outstandingTypes.ts';
 import type { Payment } from '../../payments.ts';
 
 const types: Record<Payment['pays']['what'], Record<DocumentKind, OutstandingType>> = {
-  invoice: { ACCREC: 'ACCREC', ACCPAY: 'ACCPAY' },
-  'credit-note': { ACCREC: 'ACCRECCREDIT', ACCPAY: 'ACCPAYCREDIT' },
-  prepayment: { ACCREC: 'ARPREPAYMENT', ACCPAY: 'APPREPAYMENT' },
-  overpayment: { ACCREC: 'AROVERPAYMENT', ACCPAY: 'APOVERPAYMENT' },
+  invoice: { sale: 'salesInvoice', purchase: 'bill' },
+  'credit-note': { sale: 'salesCreditNote', purchase: 'supplierCreditNote' },
+  prepayment: { sale: 'customerPrepayment', purchase: 'supplierPrepayment' },
+  overpayment: { sale: 'customerOverpayment', purchase: 'supplierOverpayment' },
 };
 
 export const outstandingType = (documentKind: Payment['pays']['what'], kind: DocumentKind): OutstandingType =>
   types[documentKind][kind];
 
+const postedStatuses: DocumentStatus[] = ['approved', 'paid', 'posted'];
+
 /** Drafts are not in the provider's books yet; voided and deleted documents no longer. */
-export const isPosted = ({ status }: { status: string }): boolean =>
-  status === 'AUTHORISED' || status === 'PAID';
+export const isPosted = ({ status }: { status: DocumentStatus }): boolean => postedStatuses.includes(status);

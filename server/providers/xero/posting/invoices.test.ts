@@ -9,7 +9,7 @@ const context = { chart, target: () => undefined };
 
 const invoice = (change: Partial<Document>): Document => ({
   ...body,
-  kind: 'ACCREC',
+  kind: 'sale',
   dueDate: null,
   amountDue: '0',
   settledOn: null,
@@ -30,7 +30,7 @@ describe('posting an invoice', () => {
   });
 
   it('mirrors a bill', () => {
-    expect(posted({ kind: 'ACCPAY', total: '110', lines: [line('100', '10', 'rent')] })).toEqual([
+    expect(posted({ kind: 'purchase', total: '110', lines: [line('100', '10', 'rent')] })).toEqual([
       ['creditors', '-110'],
       ['rent', '100'],
       ['gst', '10'],
@@ -79,7 +79,7 @@ describe('posting an invoice', () => {
 
   it('owes the tax office what a contractor withholds of a bill', () => {
     expect(
-      posted({ kind: 'ACCPAY', total: '110', cisDeduction: '20', lines: [line('100', '10', 'rent')] }),
+      posted({ kind: 'purchase', total: '110', cisDeduction: '20', lines: [line('100', '10', 'rent')] }),
     ).toEqual([
       ['creditors', '-90'],
       ['cis', '-20'],
@@ -104,9 +104,12 @@ describe('posting an invoice', () => {
     ]);
   });
 
-  it.each(['DRAFT', 'SUBMITTED', 'DELETED', 'VOIDED'])('posts nothing for a %s document', (status) => {
-    expect(posted({ status, total: '100', lines: [line('100')] })).toEqual([]);
-  });
+  it.each(['draft', 'submitted', 'deleted', 'voided'] as const)(
+    'posts nothing for a %s document',
+    (status) => {
+      expect(posted({ status, total: '100', lines: [line('100')] })).toEqual([]);
+    },
+  );
 
   it('passes over lines that are only text', () => {
     const text: DocumentLine = { ...line('0'), accountId: null };

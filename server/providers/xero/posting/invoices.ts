@@ -4,18 +4,24 @@ import { type OutstandingType, outstandingTypes } from '../../outstandingTypes.t
 import type { PostingContext, PostingRule } from '../../postingRules.ts';
 import Big from 'big.js';
 import { allocateLines } from './allocatedLines.ts';
-import { isPosted } from './documentTypes.ts';
+import { isPosted, outstandingType } from './documentTypes.ts';
 import { applySide, createLine, post, requireRole } from './lines.ts';
 import { toBase } from './rounding.ts';
 
 /** A sale debits the receivables with its total and credits each line its net, sales tax its tax; a bill mirrors it. */
 export const invoiceRule: PostingRule<Document> = {
-  source: ({ kind, id }) => ({ type: kind, id }),
-  toDocument: ({ kind, cisDeduction, ...invoice }) => ({ ...invoice, type: kind, withheld: cisDeduction }),
+  source: ({ kind, id }) => ({ type: outstandingType('invoice', kind), id }),
+  toDocument: ({ kind, cisDeduction, ...invoice }) => ({
+    ...invoice,
+    type: outstandingType('invoice', kind),
+    withheld: cisDeduction,
+  }),
   links: () => [],
   settledOn: ({ settledOn }) => settledOn,
   post: (invoice, context) =>
-    post(() => (isPosted(invoice) ? againstControl(invoice, invoice.kind, context) : [])),
+    post(() =>
+      isPosted(invoice) ? againstControl(invoice, outstandingType('invoice', invoice.kind), context) : [],
+    ),
 };
 
 /**

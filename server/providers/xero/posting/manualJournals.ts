@@ -2,15 +2,16 @@ import type { ManualJournal } from '../../documents.ts';
 import type { JournalLine } from '../../journalLine.ts';
 import type { PostingContext, PostingRule } from '../../postingRules.ts';
 import { linesAndTaxes } from './allocatedLines.ts';
+import { isPosted } from './documentTypes.ts';
 import { post, sumAmounts, Unpostable } from './lines.ts';
 import { unity } from './rounding.ts';
 
 /** Debits positive, base currency; tax goes to the sales tax account. */
 export const manualJournalRule: PostingRule<ManualJournal> = {
-  source: ({ id }) => ({ type: 'MANJOURNAL', id }),
+  source: ({ id }) => ({ type: 'manualJournal', id }),
   toDocument: ({ id, narration, date, status }) => ({
     id,
-    type: 'MANJOURNAL',
+    type: 'manualJournal',
     number: narration,
     contactId: null,
     contactName: null,
@@ -27,7 +28,7 @@ export const manualJournalRule: PostingRule<ManualJournal> = {
 };
 
 function manualJournalLines(journal: ManualJournal, { chart }: PostingContext): JournalLine[] {
-  if (journal.status !== 'POSTED') return [];
+  if (!isPosted(journal)) return [];
   const event = { date: journal.date, currency: chart.baseCurrency };
   const lines = linesAndTaxes(journal, { rate: unity, event, chart });
   const imbalance = sumAmounts(lines.map(({ amount }) => amount));

@@ -1,3 +1,4 @@
+import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { Account } from '../../books.ts';
 import type { Chart } from '../../chart.ts';
 import type { JournalLine } from '../../journalLine.ts';
@@ -5,7 +6,7 @@ import { outstandingTypes } from '../../outstandingTypes.ts';
 import type { Payment } from '../../payments.ts';
 import type { DocumentLink, PostingContext, PostingRule } from '../../postingRules.ts';
 import Big from 'big.js';
-import { outstandingType } from './documentTypes.ts';
+import { isPosted, outstandingType } from './documentTypes.ts';
 import { createLine, findAccount, post, requireAccount, Unpostable } from './lines.ts';
 import { toBase } from './rounding.ts';
 import { settledDocument, settleLines, withGain } from './settling.ts';
@@ -28,7 +29,7 @@ export const paymentRule: PostingRule<Payment> = {
     withheld: '0',
   }),
   links: (payment): DocumentLink[] =>
-    isLive(payment) ? [{ targetId: payment.pays.id, date: payment.date, amount: payment.amount }] : [],
+    isPosted(payment) ? [{ targetId: payment.pays.id, date: payment.date, amount: payment.amount }] : [],
   // What it settles is the document's; of its own it leaves a bank balance, which is revalued in another currency.
   isRevalued: ({ accountId, accountCode }, chart) => {
     const account = findAccount(chart, { id: accountId, code: accountCode });
@@ -37,12 +38,10 @@ export const paymentRule: PostingRule<Payment> = {
   post: (payment, context) => post(() => paymentLines(payment, context)),
 };
 
-const isLive = ({ status }: Payment) => status === 'AUTHORISED';
-
 /** The provider's journals have one word for refunds of all credits. */
-function paymentType({ kind, pays }: Payment): string {
-  if (pays.what === 'invoice') return `${kind}PAYMENT`;
-  return kind === 'ACCREC' ? 'ARCREDITPAYMENT' : 'APCREDITPAYMENT';
+function paymentType({ kind, pays }: Payment): DocumentType {
+  if (pays.what === 'invoice') return kind === 'sale' ? 'paymentReceived' : 'paymentMade';
+  return kind === 'sale' ? 'customerRefund' : 'supplierRefund';
 }
 
 /**
@@ -50,7 +49,7 @@ function paymentType({ kind, pays }: Payment): string {
  * the difference is a realised gain on the payment's date.
  */
 function paymentLines(payment: Payment, context: PostingContext): JournalLine[] {
-  if (!isLive(payment)) return [];
+  if (!isPosted(payment)) return [];
   const { chart } = context;
   const { kind, pays, date } = payment;
   const target = settledDocument({ ...pays, type: outstandingType(pays.what, kind) }, context);

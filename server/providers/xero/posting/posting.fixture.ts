@@ -73,7 +73,7 @@ export const body: DocumentBody = {
   id: 'document',
   number: 'DOC-1',
   reference: null,
-  status: 'AUTHORISED',
+  status: 'approved',
   date: '2026-03-31',
   contactId: null,
   contactName: null,

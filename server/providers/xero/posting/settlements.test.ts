@@ -9,9 +9,9 @@ const dollars: LinkTarget = { currency: 'USD', rate: '0.5', total: '100', alloca
 
 const payment = (change: Partial<Payment>): Payment => ({
   id: 'payment',
-  status: 'AUTHORISED',
+  status: 'approved',
   date: '2026-04-10',
-  kind: 'ACCREC',
+  kind: 'sale',
   pays: { what: 'invoice', id: 'other', number: null, contactId: null, contactName: null, currency: 'AUD' },
   accountId: 'bank',
   accountCode: null,
@@ -33,12 +33,12 @@ const paying = (what: Payment['pays']['what'], currency = 'AUD'): Payment['pays'
 
 describe('posting a payment', () => {
   it.each([
-    ['of an invoice', 'invoice', 'ACCREC', 'debtors', 1],
-    ['of a bill', 'invoice', 'ACCPAY', 'creditors', -1],
-    ['back of a credit note to a customer', 'credit-note', 'ACCREC', 'debtors', -1],
-    ['back of a supplier’s credit note', 'credit-note', 'ACCPAY', 'creditors', 1],
-    ['back of a customer’s overpayment', 'overpayment', 'ACCREC', 'debtors', -1],
-    ['back of an overpayment to a supplier', 'overpayment', 'ACCPAY', 'creditors', 1],
+    ['of an invoice', 'invoice', 'sale', 'debtors', 1],
+    ['of a bill', 'invoice', 'purchase', 'creditors', -1],
+    ['back of a credit note to a customer', 'credit-note', 'sale', 'debtors', -1],
+    ['back of a supplier’s credit note', 'credit-note', 'purchase', 'creditors', 1],
+    ['back of a customer’s overpayment', 'overpayment', 'sale', 'debtors', -1],
+    ['back of an overpayment to a supplier', 'overpayment', 'purchase', 'creditors', 1],
   ] as const)('%s moves the bank against its control account', (_words, what, kind, control, side) => {
     expect(posted('Payments', payment({ kind, pays: paying(what) }))).toEqual([
       ['bank', `${100 * side}`],
@@ -47,8 +47,8 @@ describe('posting a payment', () => {
   });
 
   it.each([
-    ['of a customer’s prepayment', 'ACCREC', 1],
-    ['of a prepayment to a supplier', 'ACCPAY', -1],
+    ['of a customer’s prepayment', 'sale', 1],
+    ['of a prepayment to a supplier', 'purchase', -1],
   ] as const)('back %s takes back its lines pro rata, the cent on the largest', (_words, kind, side) => {
     const allocatedLines = [
       { accountId: 'sales', amount: '66.67', currencyAmount: '66.67', isTax: false },
@@ -98,7 +98,7 @@ describe('posting a payment', () => {
     ['in another currency, of an amount that was not said', 'AUD', 'dollar bank', null, [null, null]],
     ['that is no bank’s, in the document’s currency', 'USD', 'rent', null, ['USD', '100']],
   ])('moves an account %s by its own amount', (_words, currency, accountId, bankAmount, [own, amount]) => {
-    for (const [kind, side] of [['ACCREC', ''] as const, ['ACCPAY', '-'] as const]) {
+    for (const [kind, side] of [['sale', ''] as const, ['purchase', '-'] as const]) {
       const paid = payment({ kind, pays: paying('invoice', currency), rate: '0.4', bankAmount, accountId });
       const target: LinkTarget = currency === 'USD' ? dollars : { ...dollars, currency, rate: null };
       const made = postingRules.Payments.post(paid, { chart, target: () => target });
@@ -121,7 +121,7 @@ describe('posting a payment', () => {
   });
 
   it('posts nothing once it is deleted', () => {
-    expect(posted('Payments', payment({ status: 'DELETED' }))).toEqual([]);
+    expect(posted('Payments', payment({ status: 'deleted' }))).toEqual([]);
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe('posting a payment', () => {
 
 const credit = (change: Partial<Credit>): Credit => ({
   ...body,
-  kind: 'ACCREC',
+  kind: 'sale',
   remaining: '0',
   settledOn: null,
   cisDeduction: '0',
@@ -164,7 +164,10 @@ describe('posting a credit', () => {
       ['sales', '100'],
       ['gst', '10'],
     ]);
-    expect(posted('CreditNotes', credit({ ...tenPercent, kind: 'ACCPAY' }))[0]).toEqual(['creditors', '110']);
+    expect(posted('CreditNotes', credit({ ...tenPercent, kind: 'purchase' }))[0]).toEqual([
+      'creditors',
+      '110',
+    ]);
   });
 
   it('note against an invoice at another rate posts the realised difference and nothing else', () => {
@@ -195,7 +198,7 @@ describe('posting a credit', () => {
   });
 
   it('that is void posts nothing', () => {
-    const gone = { ...credit(tenPercent), status: 'VOIDED', allocations: [allocated('55')] };
+    const gone = { ...credit(tenPercent), status: 'voided' as const, allocations: [allocated('55')] };
     expect(posted('CreditNotes', gone)).toEqual([]);
     expect(posted('Prepayments', gone)).toEqual([]);
   });
@@ -233,7 +236,7 @@ describe('posting a bank transaction', () => {
 
   it('that is the side of a transfer, or deleted, posts nothing', () => {
     expect(posted('BankTransactions', banked({ nature: 'transfer' }))).toEqual([]);
-    expect(posted('BankTransactions', banked({ status: 'DELETED' }))).toEqual([]);
+    expect(posted('BankTransactions', banked({ status: 'deleted' }))).toEqual([]);
   });
 });
 
@@ -244,7 +247,7 @@ const side = (accountId: string, bankTransactionId: string | null = null) => ({
 });
 const transfer = (change: Partial<BankTransfer>): BankTransfer => ({
   id: 'transfer',
-  status: 'AUTHORISED',
+  status: 'approved',
   date: '2026-04-10',
   amount: '100',
   rate: null,
@@ -279,14 +282,14 @@ describe('posting a transfer', () => {
   });
 
   it('that is deleted posts nothing', () => {
-    expect(posted('BankTransfers', transfer({ status: 'DELETED' }))).toEqual([]);
+    expect(posted('BankTransfers', transfer({ status: 'deleted' }))).toEqual([]);
   });
 });
 
 describe('posting a manual journal', () => {
   const journal = {
     id: 'journal',
-    status: 'POSTED',
+    status: 'posted' as const,
     date: '2026-04-30',
     narration: 'Accrual',
     lineAmounts: 'NoTax' as const,
@@ -309,7 +312,7 @@ describe('posting a manual journal', () => {
     );
   });
 
-  it.each(['DRAFT', 'VOIDED', 'DELETED'])('that is a %s posts nothing', (status) => {
+  it.each(['draft', 'voided', 'deleted'] as const)('that is a %s posts nothing', (status) => {
     expect(posted('ManualJournals', { ...journal, status })).toEqual([]);
   });
 

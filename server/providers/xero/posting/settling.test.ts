@@ -6,7 +6,7 @@ import { type SettledDocument, settleLines } from './settling.ts';
 
 test('a part of a prepayment that comes to nothing names its problem, and stops no reading', () => {
   const prepayment: SettledDocument = {
-    type: 'ARPREPAYMENT',
+    type: 'customerPrepayment',
     currency: 'AUD',
     rate: new Big(1),
     total: new Big(0),

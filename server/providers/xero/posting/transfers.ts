@@ -4,15 +4,16 @@ import type { JournalLine } from '../../journalLine.ts';
 import type { BankTransfer } from '../../payments.ts';
 import type { DocumentLink, LinkTarget, PostingContext, PostingRule } from '../../postingRules.ts';
 import Big from 'big.js';
+import { isPosted } from './documentTypes.ts';
 import { createLine, post, requireAccount, Unpostable } from './lines.ts';
 import { exchangeRate, toBase } from './rounding.ts';
 
 /** Bank against bank, at what the side in the base currency states. */
 export const transferRule: PostingRule<BankTransfer> = {
-  source: ({ id }) => ({ type: 'TRANSFER', id }),
+  source: ({ id }) => ({ type: 'bankTransfer', id }),
   toDocument: ({ id, reference, date, status, rate, amount }) => ({
     id,
-    type: 'TRANSFER',
+    type: 'bankTransfer',
     number: reference,
     contactId: null,
     contactName: null,
@@ -27,13 +28,13 @@ export const transferRule: PostingRule<BankTransfer> = {
   }),
   links: ({ status, date, from: source, to: destination }): DocumentLink[] =>
     [source.bankTransactionId, destination.bankTransactionId].flatMap((targetId) =>
-      targetId === null || status !== 'AUTHORISED' ? [] : [{ targetId, date, amount: null }],
+      targetId === null || !isPosted({ status }) ? [] : [{ targetId, date, amount: null }],
     ),
   post: (transfer, context) => post(() => transferLines(transfer, context)),
 };
 
 function transferLines(transfer: BankTransfer, context: PostingContext): JournalLine[] {
-  if (transfer.status !== 'AUTHORISED') return [];
+  if (!isPosted(transfer)) return [];
   const source = transferSide(transfer.from, context);
   const destination = transferSide(transfer.to, context);
   const sent = new Big(transfer.amount);

@@ -61,7 +61,7 @@ describe('a bank transfer', () => {
     };
     expect(readBankTransfer(transfer, '')).toEqual({
       id: id(1),
-      status: 'AUTHORISED',
+      status: 'approved',
       date: '2026-04-29',
       amount: '20',
       rate: null,

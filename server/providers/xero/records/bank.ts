@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import type { BankTransaction, BankTransfer } from '../../payments.ts';
-import { decimalField, optionalText, optionalUuid, rate, textOr, uuid, wordField } from '../fields.ts';
+import {
+  decimalField,
+  optionalText,
+  optionalUuid,
+  rate,
+  statusOrApproved,
+  uuid,
+  wordField,
+} from '../fields.ts';
 import { dated, parseDocumentDate, documentBody, toBody } from './documentBody.ts';
 import { reader } from './reading.ts';
 import { namedTracking, toNamedTracking } from './tracking.ts';
@@ -45,8 +53,7 @@ const bank = z.object({ AccountID: uuid });
 
 const bankTransfer = z.object({
   BankTransferID: uuid,
-  // Rows of before there was a status are not deleted.
-  Status: textOr('AUTHORISED'),
+  Status: statusOrApproved,
   ...dated,
   Amount: decimalField,
   CurrencyRate: rate,

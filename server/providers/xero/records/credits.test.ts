@@ -36,8 +36,8 @@ describe('a credit', () => {
       id: id(1),
       number: 'CN-1',
       reference: null,
-      kind: 'ACCPAY',
-      status: 'PAID',
+      kind: 'purchase',
+      status: 'paid',
       date: '2026-04-29',
       contactId: id(2),
       contactName: 'Acme',
@@ -59,11 +59,11 @@ describe('a credit', () => {
   });
 
   it.each([
-    [readCreditNote, 'ACCRECCREDIT', 'ACCREC', 'CN-1'],
-    [readPrepayment, 'RECEIVE-PREPAYMENT', 'ACCREC', 'INV-7'],
-    [readPrepayment, 'APPREPAYMENT', 'ACCPAY', 'INV-7'],
-    [readOverpayment, 'SPEND-OVERPAYMENT', 'ACCPAY', null],
-    [readOverpayment, 'AROVERPAYMENT', 'ACCREC', null],
+    [readCreditNote, 'ACCRECCREDIT', 'sale', 'CN-1'],
+    [readPrepayment, 'RECEIVE-PREPAYMENT', 'sale', 'INV-7'],
+    [readPrepayment, 'APPREPAYMENT', 'purchase', 'INV-7'],
+    [readOverpayment, 'SPEND-OVERPAYMENT', 'purchase', null],
+    [readOverpayment, 'AROVERPAYMENT', 'sale', null],
   ])('%o: %s is held against %s', (read, Type, kind, number) => {
     expect(read({ ...credit, Type }, '')).toMatchObject({ kind, number });
   });

@@ -27,16 +27,16 @@ const allocations = z
 
 /** The provider's page on types: those of the bank begin with RECEIVE or SPEND, those without it with AR or AP. */
 const kindOfType = wordField<DocumentKind>({
-  ACCRECCREDIT: 'ACCREC',
-  ACCPAYCREDIT: 'ACCPAY',
-  'RECEIVE-PREPAYMENT': 'ACCREC',
-  'SPEND-PREPAYMENT': 'ACCPAY',
-  ARPREPAYMENT: 'ACCREC',
-  APPREPAYMENT: 'ACCPAY',
-  'RECEIVE-OVERPAYMENT': 'ACCREC',
-  'SPEND-OVERPAYMENT': 'ACCPAY',
-  AROVERPAYMENT: 'ACCREC',
-  APOVERPAYMENT: 'ACCPAY',
+  ACCRECCREDIT: 'sale',
+  ACCPAYCREDIT: 'purchase',
+  'RECEIVE-PREPAYMENT': 'sale',
+  'SPEND-PREPAYMENT': 'purchase',
+  ARPREPAYMENT: 'sale',
+  APPREPAYMENT: 'purchase',
+  'RECEIVE-OVERPAYMENT': 'sale',
+  'SPEND-OVERPAYMENT': 'purchase',
+  AROVERPAYMENT: 'sale',
+  APOVERPAYMENT: 'purchase',
 });
 
 const credit = {

@@ -7,6 +7,7 @@ import {
   optionalText,
   optionalUuid,
   rate,
+  status,
   text,
   wordField,
 } from '../fields.ts';
@@ -59,7 +60,7 @@ export function parseDocumentDate(row: { Date: string | null; DateString: string
 /** Id and number are named differently in each kind of document. */
 export const documentBody = {
   Reference: optionalText,
-  Status: text,
+  Status: status,
   ...dated,
   Contact: contact,
   CurrencyCode: text,

@@ -93,7 +93,7 @@ describe('a manual journal', () => {
       ],
     };
     const read = readManualJournal(journal, '');
-    expect(read).toMatchObject({ status: 'POSTED', lineAmounts: 'Inclusive', onCashBasis: true });
+    expect(read).toMatchObject({ status: 'posted', lineAmounts: 'Inclusive', onCashBasis: true });
     expect(read.lines.map(({ lineAmount, taxAmount }) => [lineAmount, taxAmount])).toEqual([
       ['110', '10'],
       ['-110', '0'],

@@ -6,6 +6,7 @@ import {
   optionalDate,
   optionalText,
   optionalUuid,
+  status,
   text,
   uuid,
   wordField,
@@ -14,7 +15,7 @@ import { contact, documentBody, lineAmounts, lines, toBody, toLines } from './do
 import type { RepeatingInvoice } from '../../documents.ts';
 import { reader } from './reading.ts';
 
-const kind = wordField<DocumentKind>({ ACCREC: 'ACCREC', ACCPAY: 'ACCPAY' });
+const kind = wordField<DocumentKind>({ ACCREC: 'sale', ACCPAY: 'purchase' });
 
 const invoice = z.object({
   ...documentBody,
@@ -69,7 +70,7 @@ const repeatingInvoice = z.object({
   RepeatingInvoiceID: uuid,
   Type: kind,
   Reference: optionalText,
-  Status: text,
+  Status: status,
   Contact: contact,
   CurrencyCode: text,
   LineAmountTypes: lineAmounts,

@@ -5,9 +5,10 @@ import {
   calendarDate,
   decimalField,
   flagOr,
+  optionalDocumentType,
   optionalText,
   optionalUuid,
-  text,
+  status,
   trackingIdField,
   uuid,
 } from '../fields.ts';
@@ -18,7 +19,7 @@ const journal = z.object({
   JournalID: uuid,
   JournalNumber: z.int(),
   JournalDate: calendarDate,
-  SourceType: optionalText,
+  SourceType: optionalDocumentType,
   SourceID: optionalUuid,
   JournalLines: z.array(
     z.object({
@@ -48,7 +49,7 @@ export const readJournal = reader(journal, (row): Journal => ({
 
 const manualJournal = z.object({
   ManualJournalID: uuid,
-  Status: text,
+  Status: status,
   ...dated,
   Narration: optionalText,
   LineAmountTypes: lineAmounts,

@@ -23,9 +23,9 @@ describe('a payment', () => {
   it('says what it pays, from which account, in both currencies', () => {
     expect(readPayment(payment, '')).toEqual({
       id: id(1),
-      status: 'AUTHORISED',
+      status: 'approved',
       date: '2026-04-29',
-      kind: 'ACCREC',
+      kind: 'sale',
       pays: {
         what: 'invoice',
         id: id(3),
@@ -45,14 +45,14 @@ describe('a payment', () => {
   });
 
   it.each([
-    ['ACCRECPAYMENT', 'ACCREC', 'invoice', {}],
-    ['ACCPAYPAYMENT', 'ACCPAY', 'invoice', {}],
-    ['ARCREDITPAYMENT', 'ACCREC', 'credit-note', { CreditNote: { CreditNoteID: id(9) } }],
-    ['APCREDITPAYMENT', 'ACCPAY', 'credit-note', { CreditNote: { CreditNoteID: id(9) } }],
-    ['ARPREPAYMENTPAYMENT', 'ACCREC', 'prepayment', { Prepayment: { PrepaymentID: id(9) } }],
-    ['APPREPAYMENTPAYMENT', 'ACCPAY', 'prepayment', { Prepayment: { PrepaymentID: id(9) } }],
-    ['AROVERPAYMENTPAYMENT', 'ACCREC', 'overpayment', { Overpayment: { OverpaymentID: id(9) } }],
-    ['APOVERPAYMENTPAYMENT', 'ACCPAY', 'overpayment', { Overpayment: { OverpaymentID: id(9) } }],
+    ['ACCRECPAYMENT', 'sale', 'invoice', {}],
+    ['ACCPAYPAYMENT', 'purchase', 'invoice', {}],
+    ['ARCREDITPAYMENT', 'sale', 'credit-note', { CreditNote: { CreditNoteID: id(9) } }],
+    ['APCREDITPAYMENT', 'purchase', 'credit-note', { CreditNote: { CreditNoteID: id(9) } }],
+    ['ARPREPAYMENTPAYMENT', 'sale', 'prepayment', { Prepayment: { PrepaymentID: id(9) } }],
+    ['APPREPAYMENTPAYMENT', 'purchase', 'prepayment', { Prepayment: { PrepaymentID: id(9) } }],
+    ['AROVERPAYMENTPAYMENT', 'sale', 'overpayment', { Overpayment: { OverpaymentID: id(9) } }],
+    ['APOVERPAYMENTPAYMENT', 'purchase', 'overpayment', { Overpayment: { OverpaymentID: id(9) } }],
   ])('of type %s settles %s by its %s', (PaymentType, kind, what, stub) => {
     const named = { ...payment, PaymentType, ...stub };
     const paid = what === 'invoice' ? id(3) : id(9);
@@ -74,7 +74,7 @@ describe('a payment', () => {
   it('without what is not needed is understood: a rate of 0 is none', () => {
     const bare = { ...payment, CurrencyRate: 0, BankAmount: null, Account: undefined, Status: undefined };
     expect(readPayment({ ...bare, BatchPayment: { BatchPaymentID: id(8) } }, '')).toMatchObject({
-      status: 'AUTHORISED',
+      status: 'approved',
       rate: null,
       bankAmount: null,
       accountId: null,
@@ -95,9 +95,9 @@ describe('a batch payment', () => {
     };
     expect(readBatchPayment(batch, '')).toEqual({
       id: id(1),
-      status: 'AUTHORISED',
+      status: 'approved',
       date: '2026-04-29',
-      kind: 'ACCPAY',
+      kind: 'purchase',
       accountId: id(2),
       total: '50',
       reference: null,

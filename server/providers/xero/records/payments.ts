@@ -7,7 +7,7 @@ import {
   optionalText,
   optionalUuid,
   rate,
-  textOr,
+  statusOrApproved,
   uuid,
   wordField,
 } from '../fields.ts';
@@ -18,14 +18,14 @@ type What = Payment['pays']['what'];
 
 /** Xero docs, Types and Codes: the eight payment types, AR for what customers owe, AP for what is owed to suppliers. */
 const paymentType = wordField<{ kind: DocumentKind; what: What }>({
-  ACCRECPAYMENT: { kind: 'ACCREC', what: 'invoice' },
-  ACCPAYPAYMENT: { kind: 'ACCPAY', what: 'invoice' },
-  ARCREDITPAYMENT: { kind: 'ACCREC', what: 'credit-note' },
-  APCREDITPAYMENT: { kind: 'ACCPAY', what: 'credit-note' },
-  AROVERPAYMENTPAYMENT: { kind: 'ACCREC', what: 'overpayment' },
-  APOVERPAYMENTPAYMENT: { kind: 'ACCPAY', what: 'overpayment' },
-  ARPREPAYMENTPAYMENT: { kind: 'ACCREC', what: 'prepayment' },
-  APPREPAYMENTPAYMENT: { kind: 'ACCPAY', what: 'prepayment' },
+  ACCRECPAYMENT: { kind: 'sale', what: 'invoice' },
+  ACCPAYPAYMENT: { kind: 'purchase', what: 'invoice' },
+  ARCREDITPAYMENT: { kind: 'sale', what: 'credit-note' },
+  APCREDITPAYMENT: { kind: 'purchase', what: 'credit-note' },
+  AROVERPAYMENTPAYMENT: { kind: 'sale', what: 'overpayment' },
+  APOVERPAYMENTPAYMENT: { kind: 'purchase', what: 'overpayment' },
+  ARPREPAYMENTPAYMENT: { kind: 'sale', what: 'prepayment' },
+  APPREPAYMENTPAYMENT: { kind: 'purchase', what: 'prepayment' },
 });
 
 const account = z.object({ AccountID: optionalUuid, Code: optionalText }).nullish();
@@ -36,7 +36,7 @@ const stub = { Contact: contact, CurrencyCode: optionalText };
 const payment = z.object({
   PaymentID: uuid,
   PaymentType: paymentType,
-  Status: textOr('AUTHORISED'),
+  Status: statusOrApproved,
   ...dated,
   Amount: decimalField,
   BankAmount: optionalDecimal,
@@ -102,8 +102,8 @@ export const readPayment = reader(payment, (row): Payment => {
 
 const batchPayment = z.object({
   BatchPaymentID: uuid,
-  Type: wordField<DocumentKind>({ RECBATCH: 'ACCREC', PAYBATCH: 'ACCPAY' }),
-  Status: textOr('AUTHORISED'),
+  Type: wordField<DocumentKind>({ RECBATCH: 'sale', PAYBATCH: 'purchase' }),
+  Status: statusOrApproved,
   ...dated,
   TotalAmount: decimalField,
   Reference: optionalText,

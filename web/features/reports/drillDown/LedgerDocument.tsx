@@ -71,7 +71,7 @@ function Facts({ document, base }: { document: Ledger; base: string }) {
     [words.contact, contactName],
     [words.date, date && formatDate(date)],
     [words.dueDate, dueDate && formatDate(dueDate)],
-    [words.status, status && (words.statuses[status] ?? status)],
+    [words.status, status && words.statuses[status]],
     [words.total, total && formatMoney(total, currency ?? base)],
     [words.rate, isForeign && rate ? words.exchangeRate(rate, currency, base) : null],
   ];

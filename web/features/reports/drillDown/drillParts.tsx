@@ -1,3 +1,4 @@
+import type { DocumentType } from '#contract/ledger/documents.ts';
 import { CircleAlert, CircleCheck, ExternalLink } from 'lucide-react';
 import { formatAmount, formatCount } from '#web/lib/format/format.ts';
 import { figures as words } from '#web/lib/texts/figures.ts';
@@ -22,10 +23,10 @@ export const Agreement = ({ agrees, figure, words: says }: AgreementProps) => (
   </p>
 );
 
-const typeNames: Record<string, string | undefined> = texts.reports.documentTypes;
+const typeNames: Partial<Record<DocumentType, string>> = texts.reports.documentTypes;
 
 /** null of a type that has no name here. */
-export const documentTypeName = (type: string | null): string | null =>
+export const documentTypeName = (type: DocumentType | null): string | null =>
   type === null ? null : (typeNames[type] ?? null);
 
 /** `200 Sales` */
