@@ -159,10 +159,14 @@ export const readLedgerDocument = endpoint({
 });
 export type LedgerDocument = z.infer<typeof readLedgerDocument.data>;
 
+/** Of an account, a tracking category or an option. `other`: one that only the provider knows. */
+export const chartStatus = z.enum(['active', 'archived', 'deleted', 'other']);
+export type ChartStatus = z.infer<typeof chartStatus>;
+
 export const trackingCategory = z.object({
   id: trackingId,
   name: z.string(),
-  options: z.array(z.object({ id: trackingId, name: z.string(), status: z.string() })),
+  options: z.array(z.object({ id: trackingId, name: z.string(), status: chartStatus })),
 });
 
 export type TrackingCategory = z.infer<typeof trackingCategory>;

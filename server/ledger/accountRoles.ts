@@ -8,7 +8,7 @@ const NAMELESS_RETAINED_EARNINGS: Account = {
   type: 'EQUITY',
   class: 'EQUITY',
   role: 'retainedEarnings',
-  status: 'ACTIVE',
+  status: 'active',
   currency: null,
 };
 

@@ -1,7 +1,8 @@
+import { chartStatus } from '#contract/ledger/ledger.ts';
 import type { Books } from '#server/db/company.ts';
 import { readAsJson } from '#server/db/readAsJson.ts';
 import type { Account, ProviderTrackingCategory } from '#server/providers/books.ts';
-import { buildChart, type Chart, DELETED, type TrackingOption } from '#server/providers/chart.ts';
+import { buildChart, type Chart, type TrackingOption } from '#server/providers/chart.ts';
 import { accountRoles } from '#server/providers/vocabulary.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -13,7 +14,7 @@ const accountRow = z.object({
   type: z.string(),
   class: z.enum(['ASSET', 'LIABILITY', 'EQUITY', 'REVENUE', 'EXPENSE']),
   role: z.nullable(z.enum(accountRoles)),
-  status: z.string(),
+  status: chartStatus,
   currency: z.nullable(z.string()),
 });
 
@@ -23,8 +24,8 @@ const optionRow = z.object({
   category_id: z.string(),
   category_name: z.string(),
   category_position: z.number(),
-  category_status: z.string(),
-  status: z.string(),
+  category_status: chartStatus,
+  status: chartStatus,
   category_deleted_at: z.nullable(z.date()),
 });
 
@@ -63,8 +64,8 @@ export async function readTrackingOptions({ trx, companyId }: Books): Promise<Tr
       categoryId: option.category_id,
       categoryName: option.category_name,
       position: option.category_position,
-      status: isGone ? DELETED : option.status,
-      categoryStatus: isGone ? DELETED : option.category_status,
+      status: isGone ? 'deleted' : option.status,
+      categoryStatus: isGone ? 'deleted' : option.category_status,
     };
   });
 }
@@ -73,7 +74,7 @@ export async function readTrackingOptions({ trx, companyId }: Books): Promise<Tr
 export async function readOfferedOptions(books: Books): Promise<TrackingOption[]> {
   const { trx, companyId } = books;
   const options = await readTrackingOptions(books);
-  const deletedIds = options.flatMap(({ id, status }) => (status === DELETED ? [id] : []));
+  const deletedIds = options.flatMap(({ id, status }) => (status === 'deleted' ? [id] : []));
   if (deletedIds.length === 0) return options;
   const { rows } = await sql`
     select id from json_array_elements_text(${JSON.stringify(deletedIds)}::json) as gone(id)
@@ -86,7 +87,7 @@ export async function readOfferedOptions(books: Books): Promise<TrackingOption[]
     trx,
   );
   const usedIds = new Set(rows.map((row) => z.parse(z.object({ id: z.string() }), row).id));
-  return options.filter(({ id, status }) => status !== DELETED || usedIds.has(id));
+  return options.filter(({ id, status }) => status !== 'deleted' || usedIds.has(id));
 }
 
 export async function readChart(books: Books, baseCurrency: string): Promise<Chart> {
@@ -124,15 +125,16 @@ export async function saveTracking(books: Books, categories: ProviderTrackingCat
     const removed = storedOptions.filter(
       ({ categoryId, id }) => categoryId === category.id && !optionIds.has(id),
     );
-    return [...category.options, ...removed.map(({ id, name }) => ({ id, name, status: DELETED }))].map(
-      (option) => ({
-        categoryId: category.id,
-        categoryName: category.name,
-        categoryStatus: category.status,
-        position: places.get(category.id) ?? nextPosition + index,
-        ...option,
-      }),
-    );
+    return [
+      ...category.options,
+      ...removed.map(({ id, name }) => ({ id, name, status: 'deleted' as const })),
+    ].map((option) => ({
+      categoryId: category.id,
+      categoryName: category.name,
+      categoryStatus: category.status,
+      position: places.get(category.id) ?? nextPosition + index,
+      ...option,
+    }));
   });
   await sql`
     insert into tracking_options (company_id, category_id, category_name, category_position, category_status,

@@ -1,4 +1,5 @@
 import type { DocumentType } from '#contract/ledger/documents.ts';
+import type { ChartStatus } from '#contract/ledger/ledger.ts';
 import type { AccountRole } from './vocabulary.ts';
 
 /** The provider's books in our words. Money is a decimal string, dates `YYYY-MM-DD`, months `YYYY-MM`. */
@@ -29,7 +30,7 @@ export type Account = {
   class: AccountClass;
   /** null for ordinary accounts. */
   role: AccountRole | null;
-  status: string;
+  status: ChartStatus;
   /** Null where the account is in base currency, as all but bank accounts are. */
   currency: string | null;
 };
@@ -37,8 +38,8 @@ export type Account = {
 export type ProviderTrackingCategory = {
   id: string;
   name: string;
-  status: string;
-  options: { id: string; name: string; status: string }[];
+  status: ChartStatus;
+  options: { id: string; name: string; status: ChartStatus }[];
 };
 
 /** A tracking option as a document names it: documents carry the option's name, as a rule without its id. */

@@ -8,11 +8,11 @@ const option = (id: string, name: string, more: Partial<TrackingOption> = {}): T
   categoryId: 'site',
   categoryName: 'Site',
   position: 0,
-  status: 'ACTIVE',
-  categoryStatus: 'ACTIVE',
+  status: 'active',
+  categoryStatus: 'active',
   ...more,
 });
-const gone = { status: 'DELETED' };
+const gone = { status: 'deleted' } as const;
 const perth: NamedTracking = { categoryId: 'site', categoryName: 'Site', optionName: 'Perth' };
 
 describe('an option named by a document', () => {
@@ -31,7 +31,7 @@ describe('an option named by a document', () => {
 
   it('is found by the name of the category where its id is not said', () => {
     const named = { ...perth, categoryId: null };
-    const other = { categoryId: 'trial', ...gone, categoryStatus: 'DELETED' };
+    const other = { categoryId: 'trial', ...gone, categoryStatus: 'deleted' } as const;
     expect(idsOf([option('of the deleted', 'Perth', other), option('new', 'Perth')], named)).toEqual(['new']);
   });
 });

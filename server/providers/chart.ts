@@ -1,3 +1,4 @@
+import type { ChartStatus } from '#contract/ledger/ledger.ts';
 import type { Account, NamedTracking, ProviderTrackingCategory } from './books.ts';
 import type { AccountRole } from './vocabulary.ts';
 
@@ -7,12 +8,10 @@ export type TrackingOption = {
   categoryId: string;
   categoryName: string;
   position: number;
-  /** DELETED where the provider no longer lists it, or its category; it stays, because lines may carry it. */
-  status: string;
-  categoryStatus: string;
+  /** Deleted too where the provider no longer lists it, or its category; it stays, because lines may carry it. */
+  status: ChartStatus;
+  categoryStatus: ChartStatus;
 };
-
-export const DELETED = 'DELETED';
 
 export type Chart = {
   baseCurrency: string;
@@ -44,7 +43,7 @@ export function findOption(
   for (const option of options) {
     const sameCategory = categoryId ? option.categoryId === categoryId : option.categoryName === categoryName;
     if (!sameCategory || option.name !== optionName) continue;
-    if (option.status !== DELETED) return option;
+    if (option.status !== 'deleted') return option;
     deleted ??= option;
   }
   return deleted;
@@ -65,7 +64,7 @@ export function optionPair(optionIds: string[], chart: Chart): { option1: string
 /** The categories in use, in their order: those by which the provider is asked to split. It allows two. */
 export function categoriesInUse(options: Iterable<TrackingOption>): ProviderTrackingCategory[] {
   const active = [...options].filter(
-    ({ status, categoryStatus }) => categoryStatus === 'ACTIVE' && status !== DELETED,
+    ({ status, categoryStatus }) => categoryStatus === 'active' && status !== 'deleted',
   );
   return [...Map.groupBy(active, ({ categoryId }) => categoryId).values()]
     .toSorted(([a], [b]) => (a?.position ?? 0) - (b?.position ?? 0))

@@ -13,7 +13,7 @@ const account = (id: string, more: Partial<Account> = {}): Account => ({
   type: 'CURRENT',
   class: 'ASSET',
   role: null,
-  status: 'ACTIVE',
+  status: 'active',
   currency: null,
   ...more,
 });

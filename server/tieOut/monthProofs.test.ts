@@ -17,7 +17,7 @@ const account = (
     type: accountClass,
     class: accountClass,
     role: null,
-    status: 'ACTIVE',
+    status: 'active',
     currency: null,
     ...more,
   },

@@ -5,7 +5,7 @@ import { openingBalances } from './openingBalances.ts';
 
 const account = (id: string, type: Account['class'], role: Account['role'] = null): [string, Account] => [
   id,
-  { id, code: id, name: id, type, class: type, role, status: 'ACTIVE', currency: null },
+  { id, code: id, name: id, type, class: type, role, status: 'active', currency: null },
 ];
 const accounts = new Map([
   account('bank', 'ASSET'),

@@ -15,7 +15,7 @@ const account = (
   type,
   class: accountClass,
   role,
-  status: 'ACTIVE',
+  status: 'active',
   currency: null,
 });
 const accountById = new Map(

@@ -16,7 +16,7 @@ const account = (
   type,
   class: 'ASSET',
   role,
-  status: 'ACTIVE',
+  status: 'active',
   currency,
 });
 const chart = buildChart(

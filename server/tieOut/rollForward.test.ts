@@ -16,7 +16,7 @@ const account = (
     type: accountClass,
     class: accountClass,
     role,
-    status: 'ACTIVE',
+    status: 'active',
     currency: null,
   },
 ];

@@ -83,7 +83,7 @@ describe('a year’s income and costs', () => {
       type: accountClass,
       class: accountClass,
       role: null,
-      status: 'ACTIVE',
+      status: 'active',
       currency: null,
     },
   ];

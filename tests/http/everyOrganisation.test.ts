@@ -129,7 +129,7 @@ const ofDocuments = new Set([
 async function categoriesInUse(company: ConnectedCompany): Promise<string[]> {
   const { categories } = await company.call(listTrackingCategories);
   return categories
-    .filter(({ options }) => options.some(({ status }) => status === 'ACTIVE'))
+    .filter(({ options }) => options.some(({ status }) => status === 'active'))
     .map(({ id }) => id);
 }
 

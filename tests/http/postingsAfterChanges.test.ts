@@ -194,7 +194,7 @@ function follows(engine: Engine, { organisation, batches, currency, byTracking }
     async (category) => {
       const { categories } = await company.call(listTrackingCategories);
       const { id = '', options = [] } = categories.find(({ name }) => name === category) ?? {};
-      const [renamed, archived] = options.filter(({ status }) => status === 'ACTIVE');
+      const [renamed, archived] = options.filter(({ status }) => status === 'active');
       await company.change('TrackingOption', 'edit', { TrackingOptionID: renamed?.id, Name: 'Far North' });
       await company.change('TrackingOption', 'void', { TrackingOptionID: archived?.id });
       // Posted after: it names the option as it is called now.

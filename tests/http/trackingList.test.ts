@@ -1,5 +1,5 @@
 /** The tracking categories that are kept, as the provider's list of them changes. */
-import { listTrackingCategories } from '#contract/ledger/ledger.ts';
+import { type ChartStatus, listTrackingCategories } from '#contract/ledger/ledger.ts';
 import { readTrackingOptions, saveTracking } from '#server/ledger/ledger.ts';
 import { categoriesInUse } from '#server/providers/chart.ts';
 import { markUnsweptDeleted, storeRecords } from '#server/sync/records.ts';
@@ -9,13 +9,13 @@ import { engines } from './support/engines.ts';
 import { alder } from './support/provider.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
-const ACTIVE = 'ACTIVE';
-const option = (id: string, name: string) => ({ id, name, status: ACTIVE });
-const site = { id: 'site', name: 'Site', status: ACTIVE, options: [option('leeds', 'Leeds')] };
-const crew = { id: 'crew', name: 'Crew', status: ACTIVE, options: [option('day', 'Day')] };
+const active: ChartStatus = 'active';
+const option = (id: string, name: string) => ({ id, name, status: active });
+const site = { id: 'site', name: 'Site', status: active, options: [option('leeds', 'Leeds')] };
+const crew = { id: 'crew', name: 'Crew', status: active, options: [option('day', 'Day')] };
 const oldPerth = option('old perth', 'Perth');
 const newPerth = option('new perth', 'Perth');
-const withOptions = (...more: { id: string; name: string; status: string }[]) => ({
+const withOptions = (...more: { id: string; name: string; status: ChartStatus }[]) => ({
   ...site,
   options: [...more, ...site.options],
 });

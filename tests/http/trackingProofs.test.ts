@@ -272,7 +272,7 @@ describe.each(engines)('with $name', (engine) => {
       const options = categories.find(({ name }) => name === 'Region')?.options ?? [];
       expect(options.length).toBeGreaterThan(1);
       expect(report.columns.map(({ label }) => label)).toEqual([
-        ...options.flatMap(({ name, status }) => (status === 'ACTIVE' ? name : [])),
+        ...options.flatMap(({ name, status }) => (status === 'active' ? name : [])),
         'Unassigned',
         'Total',
       ]);

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import * as z from 'zod';
 import { parseCalendarDate, parseMoment } from './dates.ts';
 import { toDecimal } from './decimals.ts';
-import { documentStatusByCode, documentTypeByCode } from './vocabulary.ts';
+import { chartStatusByCode, documentStatusByCode, documentTypeByCode } from './vocabulary.ts';
 
 /**
  * Field kinds of the provider's records. Each reads and converts in one step, because a page has tens of thousands of
@@ -91,6 +91,10 @@ const readStatus = readOpenWord(documentStatusByCode);
 export const status = field(readStatus, 'is no text');
 /** Payments and transfers of before there was a status are not deleted. */
 export const statusOrApproved = field(readOr(readStatus, 'approved' as const), 'is no text');
+export const chartStatusOrActive = field(
+  readOr(readOpenWord(chartStatusByCode), 'active' as const),
+  'is no text',
+);
 export const optionalDocumentType = field(readOr(readOpenWord(documentTypeByCode), null), 'is no text');
 
 /** One of the provider's words in ours, whatever its case; a word that is not known cannot be guessed. */

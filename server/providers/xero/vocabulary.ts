@@ -1,4 +1,5 @@
 import type { DocumentStatus, DocumentType } from '#contract/ledger/documents.ts';
+import type { ChartStatus } from '#contract/ledger/ledger.ts';
 import type { AccountRole } from '../vocabulary.ts';
 
 /** By SystemAccount. */
@@ -49,6 +50,13 @@ export const documentTypeByCode: Record<string, DocumentType> = {
   'SPEND-OVERPAYMENT': 'supplierOverpayment',
   'RECEIVE-TRANSFER': 'bankTransfer',
   'SPEND-TRANSFER': 'bankTransfer',
+};
+
+/** By Status of an account, tracking category or option. */
+export const chartStatusByCode: Record<string, ChartStatus> = {
+  ACTIVE: 'active',
+  ARCHIVED: 'archived',
+  DELETED: 'deleted',
 };
 
 /** By Status of a document, payment or manual journal. */

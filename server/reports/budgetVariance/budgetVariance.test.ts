@@ -9,7 +9,12 @@ import type { ReportBody } from '../shared/reportBody.ts';
 import { buildBudgetVariance } from './budgetVariance.ts';
 import { buildProfitLoss } from '../profitLoss/profitLoss.ts';
 
-const account = (id: string, type: string, of: Account['class'], status = 'ACTIVE'): Account => ({
+const account = (
+  id: string,
+  type: string,
+  of: Account['class'],
+  status: Account['status'] = 'active',
+): Account => ({
   id,
   code: null,
   name: id,
@@ -24,7 +29,7 @@ const accounts = [
   account('grants', 'OTHERINCOME', 'REVENUE'),
   account('goods', 'DIRECTCOSTS', 'EXPENSE'),
   account('rent', 'OVERHEADS', 'EXPENSE'),
-  account('old rent', 'OVERHEADS', 'EXPENSE', 'ARCHIVED'),
+  account('old rent', 'OVERHEADS', 'EXPENSE', 'archived'),
 ];
 const budget: StoredBudget = {
   id: 'overall',

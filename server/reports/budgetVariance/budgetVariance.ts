@@ -246,7 +246,7 @@ function isShown(
   { accounts, zeroRows }: BudgetVarianceInput,
 ): boolean {
   if (cells.some(({ actual, planned }) => actual !== 0n || planned !== 0n)) return true;
-  return zeroRows && accounts.find(({ id }) => id === row.accountId)?.status === 'ACTIVE';
+  return zeroRows && accounts.find(({ id }) => id === row.accountId)?.status === 'active';
 }
 
 function buildRow(

@@ -9,7 +9,7 @@ const account = (type: string, of: Account['class'], more: Partial<Account> = {}
   type,
   class: of,
   role: null,
-  status: 'ACTIVE',
+  status: 'active',
   currency: null,
   ...more,
 });

@@ -61,7 +61,7 @@ const present = (account: Account, chosenActivities: Map<string, CashActivity>):
   code: account.code,
   name: account.name,
   accountClass: account.class,
-  archived: account.status !== 'ACTIVE',
+  archived: account.status !== 'active',
   activity: cashActivity(account, chosenActivities),
   standard: standardActivity(account),
 });

@@ -17,7 +17,7 @@ const account = (id: string, type: string, of: Account['class'], role: Account['
   type,
   class: of,
   role,
-  status: 'ACTIVE',
+  status: 'active',
   currency: null,
 });
 

@@ -130,7 +130,7 @@ export function buildColumns(
 function optionsInUse(categoryId: string, options: Map<string, TrackingOption>): Combination[] {
   const categoryOptions = [...options.values()].filter((option) => option.categoryId === categoryId);
   const inUse = categoryOptions.filter(
-    ({ status, categoryStatus }) => status === 'ACTIVE' && categoryStatus === 'ACTIVE',
+    ({ status, categoryStatus }) => status === 'active' && categoryStatus === 'active',
   );
   return [...inUse.map(({ id }) => [id]), [null]];
 }

@@ -16,7 +16,7 @@ const account = (id: string, type: string, accountClass: Account['class']): Acco
   type,
   class: accountClass,
   role: null,
-  status: 'ACTIVE',
+  status: 'active' as const,
   currency: null,
 });
 const accounts = [
@@ -33,8 +33,8 @@ const option = (id: string, name: string, categoryId: string, position: number) 
   categoryId,
   categoryName: categoryId,
   position,
-  status: 'ACTIVE',
-  categoryStatus: 'ACTIVE',
+  status: 'active' as const,
+  categoryStatus: 'active' as const,
 });
 const options = [
   option('north', 'North', 'region', 0),

@@ -14,7 +14,7 @@ const sales: Account = {
   type: 'SALES',
   class: 'REVENUE',
   role: null,
-  status: 'ACTIVE',
+  status: 'active' as const,
   currency: null,
 };
 const option = (id: string, categoryId: string, position: number) => ({
@@ -23,8 +23,8 @@ const option = (id: string, categoryId: string, position: number) => ({
   categoryId,
   categoryName: categoryId,
   position,
-  status: 'ACTIVE',
-  categoryStatus: 'ACTIVE',
+  status: 'active' as const,
+  categoryStatus: 'active' as const,
 });
 const passed = {
   key: 'balanced' as const,

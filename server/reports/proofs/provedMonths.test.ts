@@ -13,7 +13,7 @@ const account = (id: string, accountClass: Account['class']): [string, Account] 
     type: accountClass,
     class: accountClass,
     role: null,
-    status: 'ACTIVE',
+    status: 'active',
     currency: null,
   },
 ];

@@ -85,5 +85,5 @@ export const visibleRows = (
   { accounts, zeroRows }: { accounts: Map<string, Account>; zeroRows: boolean },
 ): ReportRow[] =>
   rows.filter(
-    (row) => hasFigure(row) || (zeroRows && accounts.get(row.accountId ?? '')?.status === 'ACTIVE'),
+    (row) => hasFigure(row) || (zeroRows && accounts.get(row.accountId ?? '')?.status === 'active'),
   );

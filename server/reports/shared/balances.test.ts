@@ -34,7 +34,7 @@ const account = (
   type,
   class: accountClass,
   role,
-  status: 'ACTIVE',
+  status: 'active',
   currency: null,
 });
 const chart = [

@@ -11,7 +11,7 @@ const rent: Account = {
   type: 'EXPENSE',
   class: 'EXPENSE',
   role: null,
-  status: 'ACTIVE',
+  status: 'active',
   currency: null,
 };
 

@@ -45,7 +45,7 @@ describe('tracking that the address names', () => {
   const region = {
     id: 'region',
     name: 'Region',
-    options: [{ id: 'north', name: 'North', status: 'ACTIVE' }],
+    options: [{ id: 'north', name: 'North', status: 'active' as const }],
   };
   const allowed = (search: string) => {
     const asked = readRequest(new URLSearchParams(search), facts);

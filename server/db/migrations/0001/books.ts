@@ -7,6 +7,8 @@ const documentTypes = sql.raw(`
   'customerRefund', 'supplierRefund', 'receiveMoney', 'spendMoney', 'bankTransfer', 'manualJournal',
   'expenseClaim', 'expenseClaimPayment', 'payslip', 'wagesPayable', 'other'`);
 
+const chartStatuses = sql.raw(`'active', 'archived', 'deleted', 'other'`);
+
 /** What the records mean: the ledger, its sums, and what the provider says they should be. */
 export async function books(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -18,7 +20,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       type text not null,
       class text not null,
       role text,
-      status text not null,
+      status text not null check (status in (${chartStatuses})),
       -- Of a bank account.
       currency text,
       primary key (company_id, id)
@@ -29,10 +31,10 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       category_id text not null,
       category_name text not null,
       category_position smallint not null,
-      category_status text not null,
+      category_status text not null check (category_status in (${chartStatuses})),
       id text not null,
       name text not null,
-      status text not null,
+      status text not null check (status in (${chartStatuses})),
       primary key (company_id, id)
     )`.execute(db);
   // What contacts are called now, which their documents do not say once they are read.

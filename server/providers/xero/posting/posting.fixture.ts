@@ -17,7 +17,7 @@ const account = (
   type,
   class: accountClass,
   role: null,
-  status: 'ACTIVE',
+  status: 'active' as const,
   currency: null,
   ...more,
 });
@@ -25,15 +25,15 @@ const region = {
   categoryId: 'region',
   categoryName: 'Region',
   position: 0,
-  status: 'ACTIVE',
-  categoryStatus: 'ACTIVE',
+  status: 'active' as const,
+  categoryStatus: 'active' as const,
 };
 const department = {
   categoryId: 'department',
   categoryName: 'Department',
   position: 1,
-  status: 'ACTIVE',
-  categoryStatus: 'ACTIVE',
+  status: 'active' as const,
+  categoryStatus: 'active' as const,
 };
 
 /** The books of a company in Australian dollars, with a bank account in US ones. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Account, AccountClass } from '../../books.ts';
-import { optionalText, text, textOr, uuid } from '../fields.ts';
+import { chartStatusOrActive, optionalText, text, uuid } from '../fields.ts';
 import { accountRoleByCode } from '../vocabulary.ts';
 import { reader } from './reading.ts';
 
@@ -11,7 +11,7 @@ const account = z.object({
   Type: text,
   Class: optionalText,
   SystemAccount: optionalText,
-  Status: textOr('ACTIVE'),
+  Status: chartStatusOrActive,
   CurrencyCode: optionalText,
 });
 

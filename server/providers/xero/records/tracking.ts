@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { NamedTracking, ProviderTrackingCategory } from '../../books.ts';
-import { optionalTrackingId, text, textOr, trackingIdField } from '../fields.ts';
+import { chartStatusOrActive, optionalTrackingId, text, trackingIdField } from '../fields.ts';
 import { reader } from './reading.ts';
 
 const trackingCategory = z.object({
   TrackingCategoryID: trackingIdField,
   Name: text,
-  Status: textOr('ACTIVE'),
+  Status: chartStatusOrActive,
   Options: z
-    .array(z.object({ TrackingOptionID: trackingIdField, Name: text, Status: textOr('ACTIVE') }))
+    .array(z.object({ TrackingOptionID: trackingIdField, Name: text, Status: chartStatusOrActive }))
     .nullish(),
 });
 

@@ -4,8 +4,12 @@ import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { knownTracking, trackingWords, categoryUse, withUse } from './tracking.ts';
 
 const categories = [
-  { id: 'region', name: 'Region', options: [{ id: 'north', name: 'North', status: 'ACTIVE' }] },
-  { id: 'department', name: 'Department', options: [{ id: 'design', name: 'Design', status: 'ACTIVE' }] },
+  { id: 'region', name: 'Region', options: [{ id: 'north', name: 'North', status: 'active' as const }] },
+  {
+    id: 'department',
+    name: 'Department',
+    options: [{ id: 'design', name: 'Design', status: 'active' as const }],
+  },
 ];
 const north = { categoryId: 'region', optionId: 'north' };
 const noRegion = { categoryId: 'region', optionId: UNASSIGNED };
