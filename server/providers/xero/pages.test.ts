@@ -216,7 +216,7 @@ describe('lists without pages', () => {
         type: 'SALES',
         class: 'REVENUE',
         role: null,
-        status: 'ACTIVE',
+        status: 'active',
       },
     });
   });
