@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { systemClock } from '#server/lib/clock.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { loadOrCreateKeys } from '#server/lib/keys.ts';
-import { createResetLinks } from '#server/users/resetLinks.ts';
+import { createResetLinks } from '#server/users/passwords/resetLinks.ts';
 import { forAccount } from './forAccount.ts';
 
 await forAccount('reset-link', async (email, { config, database: { db } }) => {

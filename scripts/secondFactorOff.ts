@@ -7,7 +7,7 @@ import { createCrypto } from '#server/lib/crypto.ts';
 import { loadOrCreateKeys } from '#server/lib/keys.ts';
 import { createLog } from '#server/lib/log.ts';
 import { createMail } from '#server/mail/mail.ts';
-import { createSecondFactorOff } from '#server/users/secondFactorOff.ts';
+import { createSecondFactorOff } from '#server/users/secondFactor/secondFactorOff.ts';
 import { forAccount } from './forAccount.ts';
 
 await forAccount('second-factor:off', async (email, { config, database }) => {

@@ -62,9 +62,9 @@ import { syncRoutes } from './sync/routes.ts';
 import { readSyncMetrics } from './sync/metrics.ts';
 import { createSync, readLedgerSource, oldestEntity } from './sync/sync.ts';
 import { createRunOnce } from './users/idempotency.ts';
-import { verifyPassword } from './users/passwords.ts';
+import { verifyPassword } from './users/passwords/passwords.ts';
 import { userRoutes } from './users/routes.ts';
-import { createTokens } from './users/tokens.ts';
+import { createTokens } from './users/sessions/tokens.ts';
 import { readUserNames } from './users/userStore.ts';
 import { createUsers } from './users/users.ts';
 

@@ -7,12 +7,12 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { sql } from 'kysely';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
-import { refuseGuessable, requirePassword } from './passwordCheck.ts';
-import { hashPassword } from './passwords.ts';
-import { dropLinks } from './resetStore.ts';
-import type { EndSessions } from './sessions.ts';
+import { refuseGuessable, requirePassword } from './passwords/passwordCheck.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { dropLinks } from './passwords/resetStore.ts';
+import type { EndSessions } from './sessions/sessions.ts';
 import type { Throttle } from './throttle.ts';
-import type { SessionClaims } from './tokens.ts';
+import type { SessionClaims } from './sessions/tokens.ts';
 import { readPreferences, setEmail, setPassword, type UserRow } from './userStore.ts';
 
 export type AccountDeps = {

@@ -1,7 +1,7 @@
 import { login, logout, me, register } from '#contract/users/users.ts';
 import { guestRoute, type Route, userRoute } from '#server/http/route.ts';
 import { accountRoutes } from './accountRoutes.ts';
-import { secondFactorRoutes } from './secondFactorRoutes.ts';
+import { secondFactorRoutes } from './secondFactor/secondFactorRoutes.ts';
 import type { Users } from './users.ts';
 import { presentUser } from './userStore.ts';
 

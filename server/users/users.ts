@@ -9,16 +9,16 @@ import { newId } from '#server/lib/ids.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { addHours } from 'date-fns/addHours';
 import { createAccount } from './account.ts';
-import { type Device, describeDevice } from './device.ts';
+import { type Device, describeDevice } from './sessions/device.ts';
 import { networkPrefix } from './network.ts';
-import { refuseGuessable, requirePassword } from './passwordCheck.ts';
-import { hashPassword, type VerifyPassword } from './passwords.ts';
-import { createResets } from './resets.ts';
-import { createSecondFactor, WRONG_CODE } from './secondFactor.ts';
-import { type AnnounceEnd, createEndSessions, createSessions } from './sessions.ts';
-import { findSession, insertSession, liveSessions, markUsed } from './sessionStore.ts';
+import { refuseGuessable, requirePassword } from './passwords/passwordCheck.ts';
+import { hashPassword, type VerifyPassword } from './passwords/passwords.ts';
+import { createResets } from './passwords/resets.ts';
+import { createSecondFactor, WRONG_CODE } from './secondFactor/secondFactor.ts';
+import { type AnnounceEnd, createEndSessions, createSessions } from './sessions/sessions.ts';
+import { findSession, insertSession, liveSessions, markUsed } from './sessions/sessionStore.ts';
 import { createThrottle } from './throttle.ts';
-import { notLoggedIn, sessionExpired, type SessionClaims, type Tokens } from './tokens.ts';
+import { notLoggedIn, sessionExpired, type SessionClaims, type Tokens } from './sessions/tokens.ts';
 import {
   normalizeEmail,
   findUser,
@@ -28,8 +28,8 @@ import {
   lockPassword,
 } from './userStore.ts';
 
-export { resetLinkJob } from './resets.ts';
-export type { EndSessions } from './sessions.ts';
+export { resetLinkJob } from './passwords/resets.ts';
+export type { EndSessions } from './sessions/sessions.ts';
 
 const SESSION_HOURS = 12;
 

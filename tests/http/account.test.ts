@@ -10,7 +10,7 @@ import { listOwnActivity } from '#contract/audit.ts';
 import { savePreferences } from '#contract/users/preferences.ts';
 import { login, me, register } from '#contract/users/users.ts';
 import { announce } from '#server/sync/events.ts';
-import { createEndSessions, createSessions } from '#server/users/sessions.ts';
+import { createEndSessions, createSessions } from '#server/users/sessions/sessions.ts';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';

@@ -4,7 +4,7 @@ import { acceptInvitation, inviteMember, leaveCompany, removeMember } from '#con
 import { login, register } from '#contract/users/users.ts';
 import { newId } from '#server/lib/ids.ts';
 import { endMembership, insertMember } from '#server/members/memberStore.ts';
-import { hashPassword } from '#server/users/passwords.ts';
+import { hashPassword } from '#server/users/passwords/passwords.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, postgres } from './support/engines.ts';

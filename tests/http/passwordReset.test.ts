@@ -1,7 +1,7 @@
 import { changeEmail, requestReset, resetPassword } from '#contract/users/account.ts';
 import { login, me, register } from '#contract/users/users.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
-import { createResetLinks } from '#server/users/resetLinks.ts';
+import { createResetLinks } from '#server/users/passwords/resetLinks.ts';
 import { addMinutes } from 'date-fns/addMinutes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -10,7 +10,7 @@ import { renewRecoveryCodes, turnOffSecondFactor } from '#contract/users/secondF
 import { me } from '#contract/users/users.ts';
 import { createReseal, requireKeys } from '#server/db/rotation.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
-import { readFactor } from '#server/users/secondFactorStore.ts';
+import { readFactor } from '#server/users/secondFactor/secondFactorStore.ts';
 import { describe, expect, test } from 'vitest';
 import { wrongCodeAt } from '../support/authenticator.ts';
 import { linkIn } from '../support/mailbox.ts';

@@ -1,5 +1,5 @@
 import { login, logout, me, register } from '#contract/users/users.ts';
-import { verifyPassword } from '#server/users/passwords.ts';
+import { verifyPassword } from '#server/users/passwords/passwords.ts';
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

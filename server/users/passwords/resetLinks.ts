@@ -6,7 +6,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import { addHours } from 'date-fns/addHours';
 import { insertLink } from './resetStore.ts';
-import { findUserByEmail } from './userStore.ts';
+import { findUserByEmail } from '../userStore.ts';
 
 const LINK_HOURS = 1;
 

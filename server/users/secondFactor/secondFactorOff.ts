@@ -3,9 +3,9 @@ import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { secondFactorOffMail } from './mails.ts';
+import { secondFactorOffMail } from '../mails.ts';
 import { deleteFactor } from './secondFactorStore.ts';
-import { findUserByEmail, type UserRow } from './userStore.ts';
+import { findUserByEmail, type UserRow } from '../userStore.ts';
 
 export type SecondFactorOffDeps = {
   db: Database;

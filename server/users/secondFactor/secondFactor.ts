@@ -5,16 +5,16 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import { subHours } from 'date-fns/subHours';
 import { subMinutes } from 'date-fns/subMinutes';
-import { recoveryCodesMail, recoveryCodeUsedMail, secondFactorOnMail, wrongCodesMail } from './mails.ts';
-import { countAttempt, refusal, requirePassword, requirePasswordAnd } from './passwordCheck.ts';
+import { recoveryCodesMail, recoveryCodeUsedMail, secondFactorOnMail, wrongCodesMail } from '../mails.ts';
+import { countAttempt, refusal, requirePassword, requirePasswordAnd } from '../passwords/passwordCheck.ts';
 import { newRecoveryCodes, recoveryHash } from './recoveryCodes.ts';
 import { createSecondFactorOff, notOn, type SecondFactorOffDeps } from './secondFactorOff.ts';
 import * as store from './secondFactorStore.ts';
-import type { EndSessions } from './sessions.ts';
-import type { Throttle } from './throttle.ts';
-import type { SessionClaims } from './tokens.ts';
+import type { EndSessions } from '../sessions/sessions.ts';
+import type { Throttle } from '../throttle.ts';
+import type { SessionClaims } from '../sessions/tokens.ts';
 import { keyUri, newSecret, totpStep } from './totp.ts';
-import type { UserRow } from './userStore.ts';
+import type { UserRow } from '../userStore.ts';
 
 const SETUP_MINUTES = 15;
 

@@ -6,7 +6,7 @@ import {
   turnOffSecondFactor,
 } from '#contract/users/secondFactor.ts';
 import { type Route, userRoute } from '#server/http/route.ts';
-import type { Users } from './users.ts';
+import type { Users } from '../users.ts';
 
 export const secondFactorRoutes = ({ secondFactor }: Users): Route[] => [
   userRoute(readSecondFactor, async (_call, { userId }) => ({

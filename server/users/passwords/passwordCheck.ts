@@ -1,9 +1,9 @@
 import { AppError } from '#server/lib/appError.ts';
 import { isCommonPassword } from './commonPasswords.ts';
-import { networkPrefix } from './network.ts';
+import { networkPrefix } from '../network.ts';
 import { verifyPassword } from './passwords.ts';
-import type { Throttle } from './throttle.ts';
-import { normalizeEmail, type UserRow } from './userStore.ts';
+import type { Throttle } from '../throttle.ts';
+import { normalizeEmail, type UserRow } from '../userStore.ts';
 
 export const refusal = (path: string, message: string) =>
   new AppError('API_VALIDATION_ERROR', message, { details: [{ path, message }] });

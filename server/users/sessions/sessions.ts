@@ -5,7 +5,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import * as store from './sessionStore.ts';
 import type { SessionClaims } from './tokens.ts';
-import { findUserByEmail } from './userStore.ts';
+import { findUserByEmail } from '../userStore.ts';
 
 /** Gives how many there were; what they hold open ends too. */
 export type EndSessions = (trx: Trx, userId: string, sessionsToEnd: store.SessionFilter) => Promise<number>;

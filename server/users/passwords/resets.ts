@@ -7,15 +7,15 @@ import type { Crypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import * as z from 'zod/mini';
-import { passwordChangedMail, resetMail } from './mails.ts';
-import { networkPrefix } from './network.ts';
+import { passwordChangedMail, resetMail } from '../mails.ts';
+import { networkPrefix } from '../network.ts';
 import { refuseGuessable } from './passwordCheck.ts';
 import { hashPassword } from './passwords.ts';
 import { countRequest, dropLinks, findLinkOwner, takeLink } from './resetStore.ts';
 import { createResetLinks } from './resetLinks.ts';
-import { inForceSince } from './secondFactorStore.ts';
-import type { EndSessions } from './sessions.ts';
-import { normalizeEmail, findUserByEmail, setPassword, type UserRow } from './userStore.ts';
+import { inForceSince } from '../secondFactor/secondFactorStore.ts';
+import type { EndSessions } from '../sessions/sessions.ts';
+import { normalizeEmail, findUserByEmail, setPassword, type UserRow } from '../userStore.ts';
 
 /** An hour; beyond it the answer is the same without a mail. */
 const MOST_FOR_ACCOUNT = 3;
