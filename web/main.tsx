@@ -1,16 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  lazy,
-  startTransition,
-  StrictMode,
-  Suspense,
-  useSyncExternalStore,
-  type ComponentProps,
-  type ComponentType,
-} from 'react';
+import { lazy, startTransition, StrictMode, Suspense, type ComponentProps, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { useStore } from 'zustand';
+import { useEverTrue } from './lib/hooks/useEverTrue.ts';
 import { queryClient } from './lib/http/queryClient.ts';
 import { clearReportsOnChange } from './lib/reports/clearReportsOnChange.ts';
 import { session } from './lib/session/session.ts';
@@ -38,10 +32,10 @@ async function toasterOrPlain(): Promise<ComponentType<ComponentProps<typeof Fet
  * end without any.
  */
 function Toasts() {
-  const wanted = useSyncExternalStore(toasts.subscribe, toasts.everAny);
+  const isNeeded = useEverTrue(useStore(toasts, (entries) => entries.length > 0));
   return (
     <Suspense>
-      {wanted && <Toaster label={texts.common.notifications} dismissLabel={texts.common.dismiss} />}
+      {isNeeded && <Toaster label={texts.common.notifications} dismissLabel={texts.common.dismiss} />}
     </Suspense>
   );
 }

@@ -1,3 +1,5 @@
+import { createStore } from 'zustand';
+
 export type ToastHue = 'ok' | 'info' | 'error';
 export type ToastEntry = {
   id: number;
@@ -10,28 +12,17 @@ export type ToastEntry = {
 /** Errors stay longest: they must be read, not only noticed. */
 const durations = { ok: 3000, info: 4000, error: 5000 } as const;
 
-let shown: readonly ToastEntry[] = [];
+/** Oldest first. */
+export const toasts = createStore<readonly ToastEntry[]>(() => []);
+
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function change(next: readonly ToastEntry[]): void {
-  shown = next;
-  listeners.forEach((listener) => listener());
-}
-
-/** The same words twice at once say no more than once. */
+/** Replaces a toast of the same text. */
 export function toast(hue: ToastHue, text: string, detail: string | null = null): void {
-  const others = shown.filter((entry) => entry.text !== text);
   lastId += 1;
-  change([...others, { id: lastId, hue, text, detail, durationMs: durations[hue] }]);
+  const entry = { id: lastId, hue, text, detail, durationMs: durations[hue] };
+  toasts.setState((entries) => [...entries.filter((shown) => shown.text !== text), entry], true);
 }
 
-export const toasts = {
-  entries: () => shown,
-  everAny: () => lastId > 0,
-  drop: (id: number) => change(shown.filter((entry) => entry.id !== id)),
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const dismissToast = (id: number): void =>
+  toasts.setState((entries) => entries.filter((entry) => entry.id !== id), true);

@@ -12,7 +12,7 @@ const MAX_STATES = 20;
  */
 const endedStates = storedValue('tieout.ended-attempts', z.array(z.string()), []);
 
-const withoutState = (state: string) => endedStates.get().filter((endedState) => endedState !== state);
+const withoutState = (state: string) => endedStates.getState().filter((endedState) => endedState !== state);
 
 export const recordEndedAttempt = (state: string): void =>
   endedStates.set([...withoutState(state), state].slice(-MAX_STATES));
@@ -22,7 +22,7 @@ export const recordEndedAttempt = (state: string): void =>
  * later call.
  */
 export async function announceEndedAttempts(): Promise<void> {
-  for (const state of endedStates.get()) {
+  for (const state of endedStates.getState()) {
     if (!session.hasLiveToken(Date.now())) return;
     try {
       await call(refusedConsent, { body: { state } });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { loggedErrors, subscribeToErrors } from '#web/lib/http/errorLog.ts';
+import { useStore } from 'zustand';
+import { errorLog } from '#web/lib/http/errorLog.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
@@ -9,7 +9,7 @@ const MAX_QUOTED = 5;
 /** Quotes the latest errors with their request ids. */
 export function SupportLink({ className }: { className: string }) {
   const address = useQuery(appInfoQuery).data?.supportEmail ?? texts.common.supportEmail;
-  const lines = useSyncExternalStore(subscribeToErrors, loggedErrors)
+  const lines = useStore(errorLog)
     .slice(-MAX_QUOTED)
     .map(({ at: time, code, source, requestId }) =>
       [time.toISOString(), code, source, requestId ?? ''].join(' '),

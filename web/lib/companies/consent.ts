@@ -26,13 +26,13 @@ const storedAttempts = storedValue('tieout.attempts', z.array(attempt), []);
 
 export const consentAttempts = {
   find: (state: string): Attempt | null =>
-    storedAttempts.get().find((candidate) => candidate.state === state) ?? null,
+    storedAttempts.getState().find((candidate) => candidate.state === state) ?? null,
   forget: (state: string): void =>
-    storedAttempts.set(storedAttempts.get().filter((candidate) => candidate.state !== state)),
+    storedAttempts.set(storedAttempts.getState().filter((candidate) => candidate.state !== state)),
   use: (state: string): void =>
     storedAttempts.set(
       storedAttempts
-        .get()
+        .getState()
         .map((candidate) => (candidate.state === state ? { ...candidate, used: true } : candidate)),
     ),
 };
@@ -69,6 +69,6 @@ function rethrow(error: unknown): never {
 function goToProvider(url: string, { mode, authKey }: Omit<Attempt, 'state'>): void {
   const state = URL.parse(url)?.searchParams.get('state') ?? null;
   if (state === null) throw missingUrlError();
-  storedAttempts.set([...storedAttempts.get(), { state, mode, authKey }].slice(-MAX_ATTEMPTS));
+  storedAttempts.set([...storedAttempts.getState(), { state, mode, authKey }].slice(-MAX_ATTEMPTS));
   window.location.assign(url);
 }

@@ -1,4 +1,5 @@
 import type { ClientErrorCode } from '#contract/errors.ts';
+import { createStore } from 'zustand';
 
 export type ErrorEntry = {
   code: ClientErrorCode;
@@ -12,19 +13,9 @@ const MAX_ENTRIES = 100;
 
 type LoggedError = ErrorEntry & { at: Date };
 
-let entries: readonly LoggedError[] = [];
-const listeners = new Set<() => void>();
+/** In memory, oldest first, for support mails. */
+export const errorLog = createStore<readonly LoggedError[]>(() => []);
 
-/** Keeps the newest 100 in memory, for support mails. */
-export function logError(entry: ErrorEntry): void {
-  entries = [...entries, { ...entry, at: new Date() }].slice(-MAX_ENTRIES);
-  listeners.forEach((listener) => listener());
-}
-
-export const loggedErrors = (): readonly LoggedError[] => entries;
-
-/** Returns the unsubscribe function. */
-export function subscribeToErrors(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Drops the oldest beyond 100. */
+export const logError = (entry: ErrorEntry): void =>
+  errorLog.setState((entries) => [...entries, { ...entry, at: new Date() }].slice(-MAX_ENTRIES), true);

@@ -4,8 +4,8 @@ import {
   type PreferenceChange,
   type Preferences,
 } from '#contract/users/preferences.ts';
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { useStore } from 'zustand';
 import { storedValue } from './storedValue.ts';
 
 export type { Preferences } from '#contract/users/preferences.ts';
@@ -17,19 +17,17 @@ export const clampSidebarWidth = (width: number) =>
 const storedPreferences = storedValue('tieout.preferences', schema, z.parse(schema, {}));
 
 // Also fires for changes in another tab.
-storedPreferences.subscribe(() => applyTheme(storedPreferences.get().theme));
+storedPreferences.subscribe(({ theme }) => applyTheme(theme));
 
 export const preferencesStore = {
-  get: storedPreferences.get,
-  subscribe: storedPreferences.subscribe,
+  get: storedPreferences.getState,
   set: storedPreferences.set,
   /** Changes this device only; missing keys stay. */
   change: (change: PreferenceChange): void =>
-    storedPreferences.set(z.parse(schema, { ...storedPreferences.get(), ...change })),
+    storedPreferences.set(z.parse(schema, { ...storedPreferences.getState(), ...change })),
 };
 
-export const usePreferences = (): Preferences =>
-  useSyncExternalStore(storedPreferences.subscribe, storedPreferences.get);
+export const usePreferences = (): Preferences => useStore(storedPreferences);
 
 function applyTheme(theme: Preferences['theme']): void {
   // Formatting also runs without a page, as in tests.

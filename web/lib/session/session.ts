@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { useStore } from 'zustand';
 import { storedValue } from './storedValue.ts';
 
 /** Margin before a token's end, so that no call expires on its way. */
@@ -42,17 +42,16 @@ export function isExpired(jwt: string, currentTime: number): boolean {
 }
 
 export const session = {
-  token: token.get,
-  providerToken: provider.get,
-  companyId: company.get,
-  subscribe: token.subscribe,
+  token: token.getState,
+  providerToken: provider.getState,
+  companyId: company.getState,
   onEnd(listener: (reason: SessionEndReason) => void): () => void {
     endListeners.add(listener);
     return () => endListeners.delete(listener);
   },
   /** Silently clears an expired token: nobody was working with it. */
   hasLiveToken(currentTime: number): boolean {
-    const jwt = token.get();
+    const jwt = token.getState();
     if (jwt === null) return false;
     if (!isExpired(jwt, currentTime)) return true;
     clearTokens();
@@ -83,4 +82,4 @@ function clearTokens(): void {
   provider.set(null);
 }
 
-export const useSelectedCompanyId = () => useSyncExternalStore(company.subscribe, company.get);
+export const useSelectedCompanyId = () => useStore(company);

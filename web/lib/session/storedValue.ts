@@ -1,43 +1,29 @@
 import * as z from 'zod/mini';
+import { createStore, type StoreApi } from 'zustand';
 
-export type StoredValue<T> = {
-  get(): T;
+/** `useStore` reads it in components. */
+export type StoredValue<T> = Pick<StoreApi<T>, 'getState' | 'getInitialState' | 'subscribe'> & {
   set(value: T): void;
-  /** Also notified by other tabs. Returns the unsubscribe function. */
-  subscribe(listener: () => void): () => void;
 };
 
 /**
  * Keeps a value in local storage, or in memory if storage is refused. Unreadable content counts as
- * `fallback`.
+ * `fallback`. Also follows changes of other tabs.
  */
 export function storedValue<S extends z.core.$ZodType>(
   key: string,
   schema: S,
   fallback: z.output<S>,
 ): StoredValue<z.output<S>> {
-  const listeners = new Set<() => void>();
-  let value = read(key, schema, fallback);
-  const changed = () => listeners.forEach((listener) => listener());
-
+  const { setState, ...store } = createStore<z.output<S>>(() => read(key, schema, fallback));
   globalThis.window?.addEventListener('storage', (event) => {
-    if (event.key !== key && event.key !== null) return;
-    value = read(key, schema, fallback);
-    changed();
+    if (event.key === key || event.key === null) setState(read(key, schema, fallback), true);
   });
-
-  return {
-    get: () => value,
-    set: (newValue) => {
-      value = newValue;
-      write(key, newValue);
-      changed();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+  const set = (value: z.output<S>) => {
+    write(key, value);
+    setState(value, true);
   };
+  return { ...store, set };
 }
 
 function read<S extends z.core.$ZodType>(key: string, schema: S, fallback: z.output<S>): z.output<S> {

@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { toasts, type ToastEntry } from '#web/ui/toasts.ts';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { dismissToast, toasts, type ToastEntry } from '#web/ui/toasts.ts';
 
 /** Fallback while the Toaster's file cannot be fetched. */
 export function PlainToaster() {
-  const entries = useSyncExternalStore(toasts.subscribe, toasts.entries);
+  const entries = useStore(toasts);
   return (
     <output className="fixed right-0 bottom-0 z-(--z-index-toast) m-4 grid w-[calc(100%-2rem)] max-w-form gap-2">
       {entries.map((entry) => (
@@ -15,7 +16,7 @@ export function PlainToaster() {
 
 function PlainToast({ id, text, detail, durationMs }: ToastEntry) {
   useEffect(() => {
-    const timer = setTimeout(() => toasts.drop(id), durationMs);
+    const timer = setTimeout(() => dismissToast(id), durationMs);
     return () => clearTimeout(timer);
   }, [id, durationMs]);
   return (

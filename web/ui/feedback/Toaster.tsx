@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { cx } from '#web/ui/cx.ts';
-import { toasts } from '#web/ui/toasts.ts';
+import { dismissToast, toasts } from '#web/ui/toasts.ts';
 
 const looks = {
   ok: { Icon: CircleCheck, classes: 'text-ok' },
@@ -14,7 +14,7 @@ type Props = { label: string; dismissLabel: string };
 
 /** Announces toasts; F8 moves the focus here. */
 export function Toaster({ label, dismissLabel }: Props) {
-  const entries = useSyncExternalStore(toasts.subscribe, toasts.entries);
+  const entries = useStore(toasts);
   return (
     <Toast.Provider label={label} swipeDirection="right">
       {entries.map(({ id, hue, text, detail, durationMs }) => {
@@ -24,7 +24,7 @@ export function Toaster({ label, dismissLabel }: Props) {
             key={id}
             duration={durationMs}
             type={hue === 'error' ? 'foreground' : 'background'}
-            onOpenChange={(open) => !open && toasts.drop(id)}
+            onOpenChange={(open) => !open && dismissToast(id)}
             className="flex animate-rise items-start gap-3 rounded-lg border bg-raised p-3.5 shadow-float"
           >
             <Icon aria-hidden className={cx('mt-0.5 size-4.5 shrink-0', classes)} />
