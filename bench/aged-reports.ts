@@ -48,7 +48,7 @@ async function measure(engine: string, { db }: OpenDatabase): Promise<object[]> 
   const companyId = newId();
   const books = { companyId, baseCurrency: 'AUD' };
   const inCompany = createInCompany(db);
-  await sql`insert into companies (id, name, tenant_id, state, base_currency, created_at, updated_at) values (${companyId}, 'A', ${newId()}, 'working', 'AUD', now(), now())`.execute(
+  await sql`insert into companies (id, name, provider, tenant_id, state, base_currency, created_at, updated_at) values (${companyId}, 'A', 'xero', ${newId()}, 'working', 'AUD', now(), now())`.execute(
     db,
   );
   await inCompany(companyId, async ({ trx }) => {

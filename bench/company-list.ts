@@ -105,6 +105,7 @@ async function insertCompanies(db: Database): Promise<void> {
     .values({
       id: grantId,
       user_id: userId,
+      provider: 'xero',
       provider_user_id: 'bench',
       reference: 'bench',
       status: 'active',
@@ -122,6 +123,7 @@ async function insertCompanies(db: Database): Promise<void> {
       .values({
         id,
         name: `Company number ${n} Limited`,
+        provider: 'xero',
         tenant_id: tenantId,
         grant_id: grantId,
         connection_id: newId(),

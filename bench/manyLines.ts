@@ -26,6 +26,7 @@ export async function fillBooks(db: Database, lines: number): Promise<string> {
     .values({
       id: companyId,
       name: 'Many Lines Limited',
+      provider: 'xero',
       tenant_id: newId(),
       state: 'working',
       base_currency: 'AUD',

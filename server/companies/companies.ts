@@ -40,7 +40,7 @@ export type Companies = ReturnType<typeof createCompanies>;
 type CompaniesDeps = {
   db: Database;
   clock: Clock;
-  provider: Pick<Provider, 'capabilities'>;
+  provider: Pick<Provider, 'name' | 'capabilities'>;
   grantLife: GrantLife;
   /** Our client id: the provider counts calls by it. */
   app: string;
@@ -152,7 +152,8 @@ export function createCompanies(deps: CompaniesDeps) {
       return otherOwner !== undefined;
     },
 
-    attach: (trx: Trx, attachment: Attachment) => attach(trx, attachment, clock()),
+    attach: (trx: Trx, attachment: Attachment) =>
+      attach(trx, { ...attachment, provider: deps.provider.name }, clock()),
 
     resume: (trx: Trx, grantId: string, listed: ProviderConnection[]): Promise<string[]> =>
       resume(trx, grantId, listed, clock()),

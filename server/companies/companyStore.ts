@@ -134,7 +134,7 @@ export type Attached = { companyId: string; created: boolean; replaced: Replaced
 
 export async function attach(
   trx: Trx,
-  { userId, grantId, connection, preferredId }: Attachment,
+  { userId, grantId, provider, connection, preferredId }: Attachment & { provider: string },
   currentTime: Date,
 ): Promise<Attached> {
   const { tenantId, tenantName } = connection;
@@ -146,6 +146,7 @@ export async function attach(
     .innerJoin('memberships', 'memberships.company_id', 'companies.id')
     .select(['companies.id', 'companies.grant_id', 'companies.connection_id'])
     .where('memberships.user_id', '=', userId)
+    .where('companies.provider', '=', provider)
     .where('companies.tenant_id', '=', tenantId)
     .orderBy('companies.created_at')
     .execute();
@@ -161,6 +162,7 @@ export async function attach(
     .values({
       id: companyId,
       name: tenantName,
+      provider,
       tenant_id: tenantId,
       grant_id: grantId,
       connection_id: connectionId,

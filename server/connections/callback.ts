@@ -46,7 +46,7 @@ export type CallbackDeps = {
   clock: Clock;
   crypto: Crypto;
   log: Log;
-  provider: Pick<Provider, 'exchangeCode' | 'connections' | 'removeConnection' | 'revoke'>;
+  provider: Pick<Provider, 'name' | 'exchangeCode' | 'connections' | 'removeConnection' | 'revoke'>;
   companies: Companies;
   accessToken: AccessToken;
   redirectUri: string;
@@ -168,6 +168,7 @@ async function exchange(deps: CallbackDeps, attempt: Attempt, code: string): Pro
   return await db.transaction().execute(async (trx) => {
     const grant = await upsertGrant(trx, crypto, {
       userId: attempt.userId,
+      provider: provider.name,
       tokens,
       currentTime: clock(),
     });

@@ -149,12 +149,18 @@ export async function setGrantUnreadable(
 export async function upsertGrant(
   trx: Trx,
   crypto: Sealing,
-  { userId, tokens, currentTime }: { userId: string; tokens: TokenSet; currentTime: Date },
+  {
+    userId,
+    provider,
+    tokens,
+    currentTime,
+  }: { userId: string; provider: string; tokens: TokenSet; currentTime: Date },
 ): Promise<{ grantId: string; reference: string; revived: boolean }> {
   const before = await trx
     .selectFrom('grants')
     .select('status')
     .where('user_id', '=', userId)
+    .where('provider', '=', provider)
     .where('provider_user_id', '=', tokens.providerUserId)
     .forUpdate()
     .executeTakeFirst();
@@ -163,6 +169,7 @@ export async function upsertGrant(
     .values({
       id: newId(currentTime),
       user_id: userId,
+      provider,
       provider_user_id: tokens.providerUserId,
       reference: newReference(userId),
       status: 'active',
@@ -175,7 +182,7 @@ export async function upsertGrant(
       updated_at: currentTime,
     })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'provider_user_id']).doUpdateSet({ updated_at: currentTime }),
+      conflict.columns(['user_id', 'provider', 'provider_user_id']).doUpdateSet({ updated_at: currentTime }),
     )
     .returning(['id', 'reference'])
     .executeTakeFirstOrThrow();

@@ -10,6 +10,7 @@ export type Tables = PeopleTables &
     grants: {
       id: string;
       user_id: string;
+      provider: string;
       provider_user_id: string;
       reference: string;
       status: 'active' | 'dead' | 'unreadable';
@@ -28,6 +29,7 @@ export type Tables = PeopleTables &
       id: string;
       name: string;
       own_name: string | null;
+      provider: string;
       tenant_id: string;
       grant_id: string | null;
       connection_id: string | null;

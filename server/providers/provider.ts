@@ -163,6 +163,8 @@ export type Access = { accessToken: string; tenantId: string; signal?: AbortSign
  * caller decides by the error's kind.
  */
 export type Provider = {
+  /** Ours of it, as companies and grants keep it. */
+  name: string;
   entityTraits(entity: EntityType): EntityTraits;
   /**
    * `denied`: refused although their scope was given; `unscoped`: refused for want of it all the

@@ -193,7 +193,7 @@ function knownType(entityName: string): EntityType {
 
 /** BankTransactions are Bank transactions. */
 const moduleLabel = (type: EntityType): string =>
-  type.replace('Reports/', '').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  type.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const runs = ({ enabled, frequency }: Schedule): boolean => enabled && frequency !== 'manual';
 

@@ -26,7 +26,7 @@ async function giveCompanies(email: string): Promise<void> {
     const at = new Date(Date.UTC(2026, 0, 1, 0, index));
     const state = index % 100 === 99 ? ('needs-reconnection' as const) : ('working' as const);
     const times = { created_at: at, updated_at: at, last_sync_at: at, initial_sync_completed_at: at };
-    return { id: newId(at), name: nameOf(index), tenant_id: newId(at), state, ...times };
+    return { id: newId(at), name: nameOf(index), provider: 'xero', tenant_id: newId(at), state, ...times };
   });
   await db.insertInto('companies').values(rows).execute();
   const members = rows.map(({ id, created_at }) => ({ company_id: id, user_id: user.id, created_at }));

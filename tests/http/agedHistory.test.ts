@@ -99,6 +99,7 @@ describe.each(bothEngines)('a history kept by $name', ({ missing, open }) => {
         .values({
           id,
           name: 'A',
+          provider: 'xero',
           tenant_id: newId(),
           state: 'working',
           base_currency: 'AUD',

@@ -39,7 +39,15 @@ for (const engine of engines)
       const times = { created_at: createdAt, updated_at: createdAt };
       await server.db
         .insertInto('companies')
-        .values({ id, name, tenant_id: newId(), state: 'connecting', base_currency: 'NZD', ...times })
+        .values({
+          id,
+          name,
+          provider: 'xero',
+          tenant_id: newId(),
+          state: 'connecting',
+          base_currency: 'NZD',
+          ...times,
+        })
         .execute();
       await server.db
         .insertInto('memberships')

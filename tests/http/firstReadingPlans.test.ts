@@ -37,8 +37,8 @@ describe.skipIf(postgres.missing)('on PostgreSQL, while a first reading fills th
           from added`.execute(trx),
       );
     await sql`
-      insert into companies (id, name, tenant_id, state, base_currency, created_at, updated_at)
-      values (${companyId}, 'A', ${newId()}, 'working', 'AUD', now(), now())`.execute(db);
+      insert into companies (id, name, provider, tenant_id, state, base_currency, created_at, updated_at)
+      values (${companyId}, 'A', 'xero', ${newId()}, 'working', 'AUD', now(), now())`.execute(db);
     // Counted by the test alone, and when only transfers were there.
     await sql`alter table document_links set (autovacuum_enabled = false)`.execute(db);
     await addLinks(2_000, 'BankTransfers', null);

@@ -24,6 +24,7 @@ for (const engine of engines)
         .values({
           id: companyId,
           name: 'Alder',
+          provider: 'xero',
           tenant_id: companyId,
           state: 'working',
           created_at: at,
@@ -104,6 +105,7 @@ async function companyOn(server: TestServer) {
   const companyId = newId();
   const company = {
     name: 'Alder',
+    provider: 'xero',
     tenant_id: companyId,
     state: 'disconnected-here',
     created_at: at,

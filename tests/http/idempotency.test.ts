@@ -116,7 +116,15 @@ for (const engine of bothEngines)
       for (const id of companies)
         await server.db
           .insertInto('companies')
-          .values({ id, name: id, tenant_id: id, state: 'working', created_at: now, updated_at: now })
+          .values({
+            id,
+            name: id,
+            provider: 'xero',
+            tenant_id: id,
+            state: 'working',
+            created_at: now,
+            updated_at: now,
+          })
           .execute();
       const rows = companies.map((id) => ({
         company_id: id,

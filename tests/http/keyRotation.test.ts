@@ -46,6 +46,7 @@ for (const engine of bothEngines)
           ids.map((id) => ({
             id,
             user_id: userId,
+            provider: 'xero',
             provider_user_id: id,
             reference: id,
             status: 'active' as const,

@@ -185,7 +185,15 @@ async function insertCompany(db: Database, id: string): Promise<void> {
   const now = new Date();
   await db
     .insertInto('companies')
-    .values({ id, name: 'Books', tenant_id: newId(), state: 'working', created_at: now, updated_at: now })
+    .values({
+      id,
+      name: 'Books',
+      provider: 'xero',
+      tenant_id: newId(),
+      state: 'working',
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
 }
 

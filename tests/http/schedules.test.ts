@@ -44,6 +44,7 @@ function scheduling(database: OpenDatabase) {
       .values({
         id,
         name: 'A',
+        provider: 'xero',
         tenant_id: newId(),
         state,
         time_zone: timeZone,

@@ -22,6 +22,7 @@ export type XeroDeps = OAuthDeps & {
 export function createXeroProvider(deps: XeroDeps): Provider {
   const get = createGet(deps);
   return {
+    name: 'xero',
     ...createOAuth(deps),
     ...createPages(get, deps.clock),
     entityTraits: (entity) =>

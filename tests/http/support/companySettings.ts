@@ -61,7 +61,13 @@ export function settingsOn(engine: Engine) {
   }: CompanyFacts = {}): Promise<string> {
     const [id, grantId] = [newId(), newId()];
     const made = { created_at: begun, updated_at: begun };
-    const grant = { id: grantId, user_id: userId, provider_user_id: grantId, reference: grantId };
+    const grant = {
+      id: grantId,
+      user_id: userId,
+      provider: 'xero',
+      provider_user_id: grantId,
+      reference: grantId,
+    };
     const lasting = {
       status: 'active',
       tokens: '',
@@ -75,7 +81,16 @@ export function settingsOn(engine: Engine) {
     const kept = { time_zone: timeZone, initial_sync_completed_at: initial, last_sync_at: initial };
     await opened()
       .db.insertInto('companies')
-      .values({ id, name: 'Alder', tenant_id: newId(), grant_id: grantId, state, ...kept, ...made })
+      .values({
+        id,
+        name: 'Alder',
+        provider: 'xero',
+        tenant_id: newId(),
+        grant_id: grantId,
+        state,
+        ...kept,
+        ...made,
+      })
       .execute();
     await opened()
       .db.insertInto('memberships')

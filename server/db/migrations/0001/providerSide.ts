@@ -6,6 +6,8 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
     create table grants (
       id uuid primary key,
       user_id uuid not null references users on delete cascade,
+      -- In our name of it.
+      provider text not null,
       provider_user_id text not null,
       reference text not null unique,
       status text not null check (status in ('active', 'dead', 'unreadable')),
@@ -21,7 +23,7 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       connections_listed_at timestamptz,
       created_at timestamptz not null,
       updated_at timestamptz not null,
-      unique (user_id, provider_user_id)
+      unique (user_id, provider, provider_user_id)
     )`.execute(db);
   await sql`
     create table companies (
@@ -29,6 +31,8 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       name text not null,
       -- Given by a person; goes before the provider's.
       own_name text,
+      -- In our name of it.
+      provider text not null,
       tenant_id uuid not null,
       grant_id uuid references grants,
       connection_id uuid,
