@@ -53,12 +53,12 @@ export async function fillBooks(db: Database, lines: number): Promise<string> {
 
 async function fillChart(db: Database, companyId: string): Promise<void> {
   await sql`
-    insert into accounts (company_id, id, code, name, type, class, system_account, status)
+    insert into accounts (company_id, id, code, name, type, class, role, status)
     select ${companyId}::uuid, ${idIn('account', 'n')}, (1000 + n)::text, 'Account ' || n,
-      case when n < 60 then 'REVENUE' when n < 200 then 'EXPENSE' when n < 220 then 'BANK' else 'CURRENT' end,
-      case when n < 60 then 'REVENUE' when n < 200 then 'EXPENSE' when n < 270 then 'ASSET'
-        when n < 299 then 'LIABILITY' else 'EQUITY' end,
-      case n when 220 then 'DEBTORS' when 270 then 'CREDITORS' when 271 then 'GST' when 299 then 'RETAINEDEARNINGS' end,
+      case when n < 60 then 'revenue' when n < 200 then 'expense' when n < 220 then 'bank' else 'currentAsset' end,
+      case when n < 60 then 'revenue' when n < 200 then 'expense' when n < 270 then 'asset'
+        when n < 299 then 'liability' else 'equity' end,
+      case n when 220 then 'receivable' when 270 then 'payable' when 271 then 'salesTax' when 299 then 'retainedEarnings' end,
       'ACTIVE'
     from generate_series(0, ${ACCOUNTS - 1}::integer) n`.execute(db);
   await sql`
@@ -135,7 +135,7 @@ async function fillProofs(db: Database, companyId: string): Promise<void> {
         sum(amount) as change
       from monthly_sums where company_id = ${companyId}::uuid group by 1, 2
     ), stated as (
-      select months.month, a.id, a.system_account, class in ('REVENUE', 'EXPENSE') as of_year,
+      select months.month, a.id, a.role, class in ('revenue', 'expense') as of_year,
         date_trunc('year', months.month + interval '6 months') - interval '6 months' as began
       from accounts a, ${months} where company_id = ${companyId}::uuid
     )
@@ -143,9 +143,9 @@ async function fillProofs(db: Database, companyId: string): Promise<void> {
       coalesce((select movement from moved where moved.month = stated.month and account_id = id), 0),
       coalesce((select sum(change) from moved
         where account_id = id and moved.month <= stated.month and (not of_year or moved.month >= began)), 0)
-      + case when system_account = 'RETAINEDEARNINGS' then coalesce((
+      + case when role = 'retainedEarnings' then coalesce((
           select sum(change) from moved join accounts a on a.company_id = ${companyId}::uuid and a.id = account_id
-          where class in ('REVENUE', 'EXPENSE') and moved.month < began), 0) else 0 end
+          where class in ('revenue', 'expense') and moved.month < began), 0) else 0 end
     from stated`.execute(db);
   await sql`
     insert into ledger_months (company_id, month, changed_at, verified_at, proofs)
@@ -161,7 +161,7 @@ async function fillProofs(db: Database, companyId: string): Promise<void> {
     insert into supplementary_figures (company_id, month, kind, account_id, option1, option2, movement)
     select s.company_id, month, 'tracking', account_id, option1, option2, sum(amount)
     from monthly_sums s join accounts a on a.company_id = s.company_id and a.id = s.account_id
-    where s.company_id = ${companyId}::uuid and s.kind <> 'opening' and a.class in ('REVENUE', 'EXPENSE') group by 1, 2, 3, 4, 5, 6`.execute(
+    where s.company_id = ${companyId}::uuid and s.kind <> 'opening' and a.class in ('revenue', 'expense') group by 1, 2, 3, 4, 5, 6`.execute(
     db,
   );
 }

@@ -74,7 +74,7 @@ try {
     trackingCategoryId1: 'c1',
   };
   const results = sql`account_id in (select id from accounts
-    where company_id = ${companyId}::uuid and class in ('REVENUE', 'EXPENSE'))`;
+    where company_id = ${companyId}::uuid and class in ('revenue', 'expense'))`;
   const filteredResults = sql`${results} and option1 = 'o1-3' and option2 = 'o2-7'`;
   const linesOf = (account: number, more = '') =>
     `${listLedgerLines.path}?accountId=${idOf('account', account)}&limit=50${more}`;

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import * as vocabulary from '#server/providers/xero/vocabulary.ts';
 import { expect, it } from 'vitest';
 
-/** Also abbreviations that people read in texts: codes only where they stand quoted. */
-const readByPeople = new Set(['GST']);
+const { accountClassByCode, accountTypeByCode } = vocabulary;
+/** Also words that people read or write in texts: codes only where they stand quoted or as a key. */
+const readByPeople = new Set(['GST', ...Object.keys(accountClassByCode), ...Object.keys(accountTypeByCode)]);
 /** Also a connection's status, by the specification. */
 const ourOwn = new Set(['ACTIVE']);
 
@@ -11,7 +12,7 @@ const codes = Object.values(vocabulary)
   .flatMap((words) => Object.keys(words))
   .filter((code) => !ourOwn.has(code));
 const pattern = new RegExp(
-  codes.map((code) => (readByPeople.has(code) ? `'${code}'` : `\\b${code}\\b`)).join('|'),
+  codes.map((code) => (readByPeople.has(code) ? `['"]${code}['"]|^\\s*${code}:` : `\\b${code}\\b`)).join('|'),
 );
 
 const files = globSync('{server,contract,web}/**/*.{ts,tsx}').filter(

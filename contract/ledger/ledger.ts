@@ -159,6 +159,9 @@ export const readLedgerDocument = endpoint({
 });
 export type LedgerDocument = z.infer<typeof readLedgerDocument.data>;
 
+export const accountClass = z.enum(['asset', 'liability', 'equity', 'revenue', 'expense']);
+export type AccountClass = z.infer<typeof accountClass>;
+
 /** Of an account, a tracking category or an option. `other`: one that only the provider knows. */
 export const chartStatus = z.enum(['active', 'archived', 'deleted', 'other']);
 export type ChartStatus = z.infer<typeof chartStatus>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { accountClass } from '../ledger/ledger.ts';
 import { id } from '../values.ts';
 
 /** In the order of the statement. */
@@ -10,7 +11,7 @@ export const accountActivity = z.object({
   accountId: id,
   code: z.nullable(z.string()),
   name: z.string(),
-  accountClass: z.enum(['ASSET', 'LIABILITY', 'EQUITY', 'REVENUE', 'EXPENSE']),
+  accountClass,
   archived: z.boolean(),
   activity: cashActivity,
   /** Where nobody chose. */

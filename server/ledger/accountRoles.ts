@@ -5,8 +5,8 @@ const NAMELESS_RETAINED_EARNINGS: Account = {
   id: 'abababab-abab-abab-abab-abababababab',
   code: null,
   name: 'Retained Earnings',
-  type: 'EQUITY',
-  class: 'EQUITY',
+  type: 'equity',
+  class: 'equity',
   role: 'retainedEarnings',
   status: 'active',
   currency: null,
@@ -18,4 +18,4 @@ export function findRetainedEarnings(accounts: Iterable<Account>): Account {
 }
 
 export const isProfitOrLoss = (account: Account | undefined): boolean =>
-  account?.class === 'REVENUE' || account?.class === 'EXPENSE';
+  account?.class === 'revenue' || account?.class === 'expense';

@@ -1,9 +1,9 @@
-import { chartStatus } from '#contract/ledger/ledger.ts';
+import { accountClass, chartStatus } from '#contract/ledger/ledger.ts';
 import type { Books } from '#server/db/company.ts';
 import { readAsJson } from '#server/db/readAsJson.ts';
 import type { Account, ProviderTrackingCategory } from '#server/providers/books.ts';
 import { buildChart, type Chart, type TrackingOption } from '#server/providers/chart.ts';
-import { accountRoles } from '#server/providers/vocabulary.ts';
+import { accountRoles, accountTypes } from '#server/providers/vocabulary.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -11,8 +11,8 @@ const accountRow = z.object({
   id: z.string(),
   code: z.nullable(z.string()),
   name: z.string(),
-  type: z.string(),
-  class: z.enum(['ASSET', 'LIABILITY', 'EQUITY', 'REVENUE', 'EXPENSE']),
+  type: z.enum(accountTypes),
+  class: accountClass,
   role: z.nullable(z.enum(accountRoles)),
   status: chartStatus,
   currency: z.nullable(z.string()),

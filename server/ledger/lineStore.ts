@@ -214,7 +214,7 @@ async function cashMovers(
 ): Promise<Set<string>> {
   if (lines.length === 0 || kind === 'opening' || kind === 'revaluation') return new Set();
   const { rows } = await sql`
-    select id from accounts where company_id = ${companyId}::uuid and type = 'BANK'`.execute(trx);
+    select id from accounts where company_id = ${companyId}::uuid and type = 'bank'`.execute(trx);
   const banks = new Set(rows.map((row) => z.parse(accountRow, row).id));
   const onBank = lines.filter(({ accountId, cause }) => banks.has(accountId) && cause !== CONVERSION_BALANCE);
   return new Set(onBank.map(sourceEventKey));

@@ -1,6 +1,6 @@
 import type { DocumentType } from '#contract/ledger/documents.ts';
-import type { ChartStatus } from '#contract/ledger/ledger.ts';
-import type { AccountRole } from './vocabulary.ts';
+import type { AccountClass, ChartStatus } from '#contract/ledger/ledger.ts';
+import type { AccountRole, AccountType } from './vocabulary.ts';
 
 /** The provider's books in our words. Money is a decimal string, dates `YYYY-MM-DD`, months `YYYY-MM`. */
 
@@ -19,14 +19,12 @@ export type OrganisationFacts = {
   yearLockDate: string | null;
 };
 
-export type AccountClass = 'ASSET' | 'LIABILITY' | 'EQUITY' | 'REVENUE' | 'EXPENSE';
-
 export type Account = {
   id: string;
   /** A bank account may have none. */
   code: string | null;
   name: string;
-  type: string;
+  type: AccountType;
   class: AccountClass;
   /** null for ordinary accounts. */
   role: AccountRole | null;

@@ -19,3 +19,31 @@ export const accountRoles = [
   'other',
 ] as const;
 export type AccountRole = (typeof accountRoles)[number];
+
+/** `other`: of a type that is new to us, so that its class decides. */
+export const accountTypes = [
+  'bank',
+  'currentAsset',
+  'inventory',
+  'prepayment',
+  'fixedAsset',
+  'nonCurrentAsset',
+  'currentLiability',
+  'liability',
+  'nonCurrentLiability',
+  'payrollTax',
+  'superannuationPayable',
+  'wagesPayable',
+  'equity',
+  'revenue',
+  'sales',
+  'otherIncome',
+  'directCosts',
+  'expense',
+  'overheads',
+  'depreciation',
+  'wages',
+  'superannuation',
+  'other',
+] as const;
+export type AccountType = (typeof accountTypes)[number];

@@ -10,8 +10,8 @@ const account = (id: string, more: Partial<Account> = {}): Account => ({
   id,
   code: id,
   name: id,
-  type: 'CURRENT',
-  class: 'ASSET',
+  type: 'currentAsset',
+  class: 'asset',
   role: null,
   status: 'active',
   currency: null,
@@ -20,8 +20,8 @@ const account = (id: string, more: Partial<Account> = {}): Account => ({
 const accounts = new Map(
   [
     account('bank'),
-    account('sales', { type: 'REVENUE', class: 'REVENUE' }),
-    account('retained', { type: 'EQUITY', class: 'EQUITY', role: 'retainedEarnings' }),
+    account('sales', { type: 'revenue', class: 'revenue' }),
+    account('retained', { type: 'equity', class: 'equity', role: 'retainedEarnings' }),
   ].map((one) => [one.id, one]),
 );
 const juneEnd = { month: 6, day: 30 };

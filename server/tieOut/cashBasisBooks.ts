@@ -38,7 +38,7 @@ export async function readCashBasisBooks(
     .where('month', '<=', lastMonth)
     .where('changed_at', 'is not', null)
     .execute();
-  const banks = accounts.filter(({ type }) => type === 'BANK');
+  const banks = accounts.filter(({ type }) => type === 'bank');
   const months = monthsBetween(firstMonth, lastMonth).flatMap((month): MonthMovements[] => {
     const anchor = anchors.get(month);
     if (!anchor) return [];

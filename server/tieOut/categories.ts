@@ -28,22 +28,21 @@ export const categories: readonly Category[] = [
   { cause: 'expense claim', explains: matchClaim },
 ];
 
-const isDepreciation = ({ type }: Account) => type === 'DEPRECIATN';
-const isFixedAsset = ({ type }: Account) => type === 'FIXED' || type === 'NONCURRENT';
-const isStock = ({ type }: Account) => type === 'INVENTORY';
-const isCostOfSales = ({ type }: Account) => type === 'DIRECTCOSTS';
-const isBank = ({ type }: Account) => type === 'BANK';
+const isDepreciation = ({ type }: Account) => type === 'depreciation';
+const isFixedAsset = ({ type }: Account) => type === 'fixedAsset' || type === 'nonCurrentAsset';
+const isStock = ({ type }: Account) => type === 'inventory';
+const isCostOfSales = ({ type }: Account) => type === 'directCosts';
+const isBank = ({ type }: Account) => type === 'bank';
 const isControl = ({ role }: Account) => role === 'receivable' || role === 'payable';
-const isCost = (account: Account) => account.class === 'EXPENSE' || account.role === 'salesTax';
+const isCost = (account: Account) => account.class === 'expense' || account.role === 'salesTax';
 const isClaims = ({ role }: Account) => role === 'unpaidExpenseClaims';
 
-const payrollTypes = new Set([
-  'WAGESEXPENSE',
-  'WAGESPAYABLELIABILITY',
-  'PAYG',
-  'PAYGLIABILITY',
-  'SUPERANNUATIONEXPENSE',
-  'SUPERANNUATIONLIABILITY',
+const payrollTypes = new Set<Account['type']>([
+  'wages',
+  'wagesPayable',
+  'payrollTax',
+  'superannuation',
+  'superannuationPayable',
 ]);
 /** Account names of pay runs outside Australia, where charts have no payroll types. */
 const payrollNames =

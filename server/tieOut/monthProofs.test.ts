@@ -14,7 +14,7 @@ const account = (
     id,
     code: id,
     name: id,
-    type: accountClass,
+    type: 'other',
     class: accountClass,
     role: null,
     status: 'active',
@@ -23,11 +23,11 @@ const account = (
   },
 ];
 const accounts = new Map([
-  account('bank', 'ASSET', { type: 'BANK' }),
-  account('debtors', 'ASSET', { role: 'receivable' }),
-  account('creditors', 'LIABILITY', { role: 'payable' }),
-  account('gst', 'LIABILITY', { role: 'salesTax' }),
-  account('rent', 'EXPENSE'),
+  account('bank', 'asset', { type: 'bank' }),
+  account('debtors', 'asset', { role: 'receivable' }),
+  account('creditors', 'liability', { role: 'payable' }),
+  account('gst', 'liability', { role: 'salesTax' }),
+  account('rent', 'expense'),
 ]);
 
 const evidence = (change: Partial<MonthEvidence>): MonthEvidence => ({

@@ -45,9 +45,9 @@ function banks(
   accounts: Map<string, Account>,
 ): MonthProof[] {
   const label = 'Bank accounts equal their lines';
-  const bankRows = rows.filter(({ accountId }) => accounts.get(accountId)?.type === 'BANK');
+  const bankRows = rows.filter(({ accountId }) => accounts.get(accountId)?.type === 'bank');
   const balanceOf = new Map(bankRows.map(({ accountId, balance }) => [accountId, new Big(balance)]));
-  const offItems = unknown.filter(({ account }) => account?.type === 'BANK');
+  const offItems = unknown.filter(({ account }) => account?.type === 'bank');
   if (offItems.length > 0)
     return offItems.map(({ accountId, account, amount }) => {
       const balance = balanceOf.get(accountId) ?? new Big(0);
@@ -80,7 +80,7 @@ function salesTax({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
 }
 
 const provedByThemselves = (account: Account | undefined) =>
-  account?.type === 'BANK' || ['receivable', 'payable', 'salesTax'].includes(account?.role ?? '');
+  account?.type === 'bank' || ['receivable', 'payable', 'salesTax'].includes(account?.role ?? '');
 
 function explained({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
   const offItems = unknown.filter(({ account }) => !provedByThemselves(account));

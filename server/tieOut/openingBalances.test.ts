@@ -3,15 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { financialYearStart } from '#server/ledger/financialYear.ts';
 import { openingBalances } from './openingBalances.ts';
 
-const account = (id: string, type: Account['class'], role: Account['role'] = null): [string, Account] => [
+const account = (
+  id: string,
+  accountClass: Account['class'],
+  role: Account['role'] = null,
+): [string, Account] => [
   id,
-  { id, code: id, name: id, type, class: type, role, status: 'active', currency: null },
+  { id, code: id, name: id, type: 'other', class: accountClass, role, status: 'active', currency: null },
 ];
 const accounts = new Map([
-  account('bank', 'ASSET'),
-  account('sales', 'REVENUE'),
-  account('rent', 'EXPENSE'),
-  account('retained', 'EQUITY', 'retainedEarnings'),
+  account('bank', 'asset'),
+  account('sales', 'revenue'),
+  account('rent', 'expense'),
+  account('retained', 'equity', 'retainedEarnings'),
 ]);
 const row = (accountId: string, movement: string, balance: string) => ({ accountId, movement, balance });
 

@@ -5,7 +5,7 @@ import { findReconcilingItems } from './reconcilingItems.ts';
 
 const account = (
   id: string,
-  type: string,
+  type: Account['type'],
   accountClass: Account['class'],
   role: Account['role'] = null,
 ): Account => ({
@@ -20,25 +20,25 @@ const account = (
 });
 const accountById = new Map(
   [
-    account('bank', 'BANK', 'ASSET'),
-    account('debtors', 'CURRENT', 'ASSET', 'receivable'),
-    account('gst', 'CURRLIAB', 'LIABILITY', 'salesTax'),
-    account('rounding', 'CURRLIAB', 'LIABILITY', 'rounding'),
-    account('historical', 'CURRLIAB', 'LIABILITY', 'historicalAdjustment'),
-    account('unpaid claims', 'CURRLIAB', 'LIABILITY', 'unpaidExpenseClaims'),
-    account('Wages Payable', 'CURRLIAB', 'LIABILITY', 'wagesPayable'),
-    account('Payroll Tax Payable', 'CURRLIAB', 'LIABILITY'),
-    account('Wages and Salaries', 'EXPENSE', 'EXPENSE'),
-    account('Superannuation', 'SUPERANNUATIONEXPENSE', 'EXPENSE'),
-    account('depreciation', 'DEPRECIATN', 'EXPENSE'),
-    account('accumulated', 'FIXED', 'ASSET'),
-    account('vehicle', 'FIXED', 'ASSET'),
-    account('stock', 'INVENTORY', 'ASSET'),
-    account('cost of goods', 'DIRECTCOSTS', 'EXPENSE'),
-    account('purchases', 'DIRECTCOSTS', 'EXPENSE'),
-    account('travel', 'EXPENSE', 'EXPENSE'),
-    account('rent', 'EXPENSE', 'EXPENSE'),
-    account('capital', 'EQUITY', 'EQUITY'),
+    account('bank', 'bank', 'asset'),
+    account('debtors', 'currentAsset', 'asset', 'receivable'),
+    account('gst', 'currentLiability', 'liability', 'salesTax'),
+    account('rounding', 'currentLiability', 'liability', 'rounding'),
+    account('historical', 'currentLiability', 'liability', 'historicalAdjustment'),
+    account('unpaid claims', 'currentLiability', 'liability', 'unpaidExpenseClaims'),
+    account('Wages Payable', 'currentLiability', 'liability', 'wagesPayable'),
+    account('Payroll Tax Payable', 'currentLiability', 'liability'),
+    account('Wages and Salaries', 'expense', 'expense'),
+    account('Superannuation', 'superannuation', 'expense'),
+    account('depreciation', 'depreciation', 'expense'),
+    account('accumulated', 'fixedAsset', 'asset'),
+    account('vehicle', 'fixedAsset', 'asset'),
+    account('stock', 'inventory', 'asset'),
+    account('cost of goods', 'directCosts', 'expense'),
+    account('purchases', 'directCosts', 'expense'),
+    account('travel', 'expense', 'expense'),
+    account('rent', 'expense', 'expense'),
+    account('capital', 'equity', 'equity'),
   ].map((one) => [one.id, one]),
 );
 

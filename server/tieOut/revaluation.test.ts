@@ -6,7 +6,7 @@ import { subtractAmounts, findRevaluation } from './revaluation.ts';
 
 const account = (
   id: string,
-  type: string,
+  type: Account['type'],
   role: Account['role'],
   currency: string | null = null,
 ): Account => ({
@@ -14,21 +14,21 @@ const account = (
   code: id,
   name: id,
   type,
-  class: 'ASSET',
+  class: 'asset',
   role,
   status: 'active',
   currency,
 });
 const chart = buildChart(
   [
-    account('debtors', 'CURRENT', 'receivable'),
-    account('creditors', 'CURRLIAB', 'payable'),
-    account('unrealised', 'EXPENSE', 'unrealisedFx'),
-    account('bank gain', 'EXPENSE', 'bankFx'),
-    account('home bank', 'BANK', null, 'NZD'),
-    account('dollar bank', 'BANK', null, 'USD'),
-    account('euro bank', 'BANK', null, 'EUR'),
-    account('sales', 'REVENUE', null),
+    account('debtors', 'currentAsset', 'receivable'),
+    account('creditors', 'currentLiability', 'payable'),
+    account('unrealised', 'expense', 'unrealisedFx'),
+    account('bank gain', 'expense', 'bankFx'),
+    account('home bank', 'bank', null, 'NZD'),
+    account('dollar bank', 'bank', null, 'USD'),
+    account('euro bank', 'bank', null, 'EUR'),
+    account('sales', 'revenue', null),
   ],
   [],
   'NZD',
@@ -92,7 +92,7 @@ describe('revaluation', () => {
   });
 
   it('is none where the chart has no account for it', () => {
-    const plain = buildChart([account('debtors', 'CURRENT', 'receivable')], [], 'NZD');
+    const plain = buildChart([account('debtors', 'currentAsset', 'receivable')], [], 'NZD');
     expect(findRevaluation(amounts({ debtors: 5 }), plain, { foreignDocuments: true }).size).toBe(0);
   });
 });

@@ -26,7 +26,7 @@ export function findRevaluation(
 }
 
 const isForeignBank = ({ type, currency }: Account, baseCurrency: string) =>
-  type === 'BANK' && currency !== null && currency !== baseCurrency;
+  type === 'bank' && currency !== null && currency !== baseCurrency;
 
 /** Entries so much larger than the gain that they make together are something else. */
 const PLAUSIBLE = 10;

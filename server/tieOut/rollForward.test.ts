@@ -13,7 +13,7 @@ const account = (
     id,
     code: id,
     name: id,
-    type: accountClass,
+    type: 'other',
     class: accountClass,
     role,
     status: 'active',
@@ -21,9 +21,9 @@ const account = (
   },
 ];
 const accounts = new Map([
-  account('bank', 'ASSET'),
-  account('sales', 'REVENUE'),
-  account('retained', 'EQUITY', 'retainedEarnings'),
+  account('bank', 'asset'),
+  account('sales', 'revenue'),
+  account('retained', 'equity', 'retainedEarnings'),
 ]);
 const endOfJune: YearEnd = { month: 6, day: 30 };
 const noon = (day: number) => new Date(Date.UTC(2026, 10, day, 12));

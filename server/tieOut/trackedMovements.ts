@@ -18,7 +18,7 @@ export function totalTrackedMovements(rows: TrackedMovement[], chart: Chart): Su
       optionIds.flatMap((optionId) => optionId ?? []),
       chart,
     );
-    const movement = new Big(amount).times(account.class === 'REVENUE' ? -1 : 1).toFixed();
+    const movement = new Big(amount).times(account.class === 'revenue' ? -1 : 1).toFixed();
     return [{ accountId, ...pair, movement, balance: null }];
   });
 }

@@ -80,7 +80,7 @@ describe('a year’s income and costs', () => {
       id,
       code: id,
       name: id,
-      type: accountClass,
+      type: 'other',
       class: accountClass,
       role: null,
       status: 'active',
@@ -88,9 +88,9 @@ describe('a year’s income and costs', () => {
     },
   ];
   const accounts = new Map([
-    account('bank', 'ASSET'),
-    account('rent', 'EXPENSE'),
-    account('fees', 'EXPENSE'),
+    account('bank', 'asset'),
+    account('rent', 'expense'),
+    account('fees', 'expense'),
   ]);
   const expected = new Map([['rent', new Big(100)]]);
   const stated = (rent: string, fees: string) => [

@@ -66,7 +66,7 @@ describe.each(engines)('kept by $name', (engine) => {
       const costs = before.sections.find(({ key }) => key === 'operating')?.total.amounts;
       const { accounts } = await client.call(readCashActivities, { query: { companyId } });
       const chosen = accounts.find(
-        ({ accountClass, name }) => accountClass === 'EXPENSE' && name !== 'Wages',
+        ({ accountClass, name }) => accountClass === 'expense' && name !== 'Wages',
       );
       const put = (activity: string) =>
         client.call(saveCashActivities, {

@@ -154,7 +154,7 @@ describe.each(engines)('with $name', (engine) => {
         await company.syncAll();
         await costOfProof();
         const { rows } = await company.look(({ trx }) =>
-          sql`select id, currency from accounts where type = 'BANK' order by code`.execute(trx),
+          sql`select id, currency from accounts where type = 'bank' order by code`.execute(trx),
         );
         const banks = z.array(bankRow).parse(rows);
         const bankIn = (isOwn: boolean) =>

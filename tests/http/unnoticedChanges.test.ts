@@ -28,7 +28,7 @@ async function startMovable(engine: (typeof engines)[number], organisation: stri
     z.array(coded).parse(
       (
         await sql`
-        select id, code from accounts where class = 'EXPENSE' and type = 'EXPENSE' and status = 'active'
+        select id, code from accounts where class = 'expense' and type = 'expense' and status = 'active'
           and role is null and code is not null order by code limit 2`.execute(trx)
       ).rows,
     ),

@@ -40,7 +40,7 @@ export async function readBalanceSums(
 ): Promise<BalanceSums> {
   const company = sql`company_id = ${companyId}::uuid`;
   const sums = accountSumsAsOf(companyId, asOf);
-  const results = sql`account_id in (select id from accounts where ${company} and class in ('REVENUE', 'EXPENSE'))`;
+  const results = sql`account_id in (select id from accounts where ${company} and class in ('revenue', 'expense'))`;
   const [movements, earlierSums, earlierResults, residuals] = await pipelined(
     readSeries(
       trx,

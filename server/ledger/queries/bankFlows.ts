@@ -90,7 +90,7 @@ export async function readBankFlows(
       coalesce(sum(l.amount) filter (where ${flowCondition('opening', asOf)}), 0)::text as opening
     from ledger_lines l
     where l.company_id = ${companyId}::uuid and ${inForceAsOf(asOf)}
-      and l.account_id = any(array(select id from accounts where company_id = ${companyId}::uuid and type = 'BANK'))
+      and l.account_id = any(array(select id from accounts where company_id = ${companyId}::uuid and type = 'bank'))
       and l.date between ${startDate}::date and ${endDate}::date
     group by 1, 2`.execute(trx);
   return rows.map((row) => {

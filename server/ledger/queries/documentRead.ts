@@ -136,7 +136,7 @@ async function atProvider(
   if (contact !== null) return { place: 'contact', name: document?.contact_name ?? '', url: contact };
   const accounts = await readAccounts(books);
   const bank = accounts.find(
-    (account) => account.type === 'BANK' && lines.some(({ accountId }) => accountId === account.id),
+    (account) => account.type === 'bank' && lines.some(({ accountId }) => accountId === account.id),
   );
   const url = bank ? bankAccountUrl(bank.id) : null;
   return bank && url !== null ? { place: 'bankAccount', name: bank.name, url } : null;

@@ -13,7 +13,7 @@ export const accountScope = (companyId: string, concerned: AccountScope) =>
   concerned === 'all'
     ? sql``
     : sql`and account_id in (select id from accounts
-        where company_id = ${companyId}::uuid and class in ('REVENUE', 'EXPENSE'))`;
+        where company_id = ${companyId}::uuid and class in ('revenue', 'expense'))`;
 
 /**
  * Movements of months, of each account whatever its tracking, as the books stood at a moment, or stand now where it is

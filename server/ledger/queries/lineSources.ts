@@ -17,7 +17,7 @@ const inRole =
   ({ role }: Account): boolean =>
     role !== null && roles.includes(role);
 
-const isBank = ({ type }: Account): boolean => type === 'BANK';
+const isBank = ({ type }: Account): boolean => type === 'bank';
 const isCreditor = inRole('payable', 'unpaidExpenseClaims');
 const isDebtor = inRole('receivable');
 /** The other side of an invoice beside its value. */
@@ -44,7 +44,7 @@ const sources: Record<LineSource, Source> = {
   debtors: { holds: isDebtor },
   creditors: { holds: isCreditor },
   shortTerm: { holds: (account) => isDebtor(account) || isCreditor(account) },
-  netAssets: { holds: (account) => account.class === 'ASSET' || account.class === 'LIABILITY' },
+  netAssets: { holds: (account) => account.class === 'asset' || account.class === 'liability' },
   invoiced: {
     holds: (account) => !isBesideValue(account),
     lines: ofInvoice,

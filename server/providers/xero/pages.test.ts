@@ -213,12 +213,32 @@ describe('lists without pages', () => {
         id: id(3),
         code: null,
         name: 'Sales',
-        type: 'SALES',
-        class: 'REVENUE',
+        type: 'sales',
+        class: 'revenue',
         role: null,
         status: 'active',
       },
     });
+  });
+
+  it.each([
+    ['PAYGLIABILITY', '', 'payrollTax', 'liability'],
+    ['TERMLIAB', 'LIABILITY', 'nonCurrentLiability', 'liability'],
+    ['BRANDNEW', 'EXPENSE', 'other', 'expense'],
+  ])('give an account of type %s and class "%s" our words: %s, %s', async (Type, Class, ...words) => {
+    const [type, accountClass] = words;
+    const account = { AccountID: id(3), Name: 'Account', Type, Class };
+    const { readPage } = pagesFrom(() => ({ Accounts: [account] }));
+    const { records } = await readPage(access, 'Accounts', null, new Date());
+    expect(records[0]).toMatchObject({ value: { type, class: accountClass } });
+  });
+
+  it('keep an account as a problem where neither type nor class is known', async () => {
+    const account = { AccountID: id(3), Name: 'Account', Type: 'BRANDNEW', Class: 'NEWER' };
+    const { readPage } = pagesFrom(() => ({ Accounts: [account] }));
+    const { records } = await readPage(access, 'Accounts', null, new Date());
+    const [record] = records;
+    expect(record && 'problem' in record && record.problem).toContain('BRANDNEW');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { DocumentStatus, DocumentType } from '#contract/ledger/documents.ts';
-import type { ChartStatus } from '#contract/ledger/ledger.ts';
-import type { AccountRole } from '../vocabulary.ts';
+import type { AccountClass, ChartStatus } from '#contract/ledger/ledger.ts';
+import type { AccountRole, AccountType } from '../vocabulary.ts';
 
 /** By SystemAccount. */
 export const accountRoleByCode: Record<string, AccountRole> = {
@@ -69,4 +69,40 @@ export const documentStatusByCode: Record<string, DocumentStatus> = {
   VOIDED: 'voided',
   DELETED: 'deleted',
   ARCHIVED: 'archived',
+};
+
+/** By Class. */
+export const accountClassByCode: Record<string, AccountClass> = {
+  ASSET: 'asset',
+  LIABILITY: 'liability',
+  EQUITY: 'equity',
+  REVENUE: 'revenue',
+  EXPENSE: 'expense',
+};
+
+/** By Type. `class` is for accounts whose Class is missing or new. */
+export const accountTypeByCode: Record<string, { type: AccountType; class: AccountClass }> = {
+  BANK: { type: 'bank', class: 'asset' },
+  CURRENT: { type: 'currentAsset', class: 'asset' },
+  INVENTORY: { type: 'inventory', class: 'asset' },
+  PREPAYMENT: { type: 'prepayment', class: 'asset' },
+  FIXED: { type: 'fixedAsset', class: 'asset' },
+  NONCURRENT: { type: 'nonCurrentAsset', class: 'asset' },
+  CURRLIAB: { type: 'currentLiability', class: 'liability' },
+  LIABILITY: { type: 'liability', class: 'liability' },
+  TERMLIAB: { type: 'nonCurrentLiability', class: 'liability' },
+  PAYG: { type: 'payrollTax', class: 'liability' },
+  PAYGLIABILITY: { type: 'payrollTax', class: 'liability' },
+  SUPERANNUATIONLIABILITY: { type: 'superannuationPayable', class: 'liability' },
+  WAGESPAYABLELIABILITY: { type: 'wagesPayable', class: 'liability' },
+  EQUITY: { type: 'equity', class: 'equity' },
+  REVENUE: { type: 'revenue', class: 'revenue' },
+  SALES: { type: 'sales', class: 'revenue' },
+  OTHERINCOME: { type: 'otherIncome', class: 'revenue' },
+  DIRECTCOSTS: { type: 'directCosts', class: 'expense' },
+  EXPENSE: { type: 'expense', class: 'expense' },
+  OVERHEADS: { type: 'overheads', class: 'expense' },
+  DEPRECIATN: { type: 'depreciation', class: 'expense' },
+  WAGESEXPENSE: { type: 'wages', class: 'expense' },
+  SUPERANNUATIONEXPENSE: { type: 'superannuation', class: 'expense' },
 };

@@ -1,5 +1,6 @@
 import type { Sign } from '#contract/reports/reports.ts';
 import type { Account } from '#server/providers/books.ts';
+import type { AccountType } from '#server/providers/vocabulary.ts';
 
 export type BalanceSectionKey =
   | 'bank'
@@ -45,24 +46,24 @@ export const balanceSections: readonly BalanceSection[] = [
 
 export const sectionSign = ({ side }: BalanceSection): Sign => (side === 'assets' ? 1 : -1);
 
-const sectionByType: Record<string, BalanceSectionKey> = {
-  BANK: 'bank',
-  CURRENT: 'currentAssets',
-  INVENTORY: 'currentAssets',
-  PREPAYMENT: 'currentAssets',
-  FIXED: 'fixedAssets',
-  NONCURRENT: 'nonCurrentAssets',
-  CURRLIAB: 'currentLiabilities',
-  LIABILITY: 'currentLiabilities',
-  TERMLIAB: 'nonCurrentLiabilities',
+const sectionByType: Partial<Record<AccountType, BalanceSectionKey>> = {
+  bank: 'bank',
+  currentAsset: 'currentAssets',
+  inventory: 'currentAssets',
+  prepayment: 'currentAssets',
+  fixedAsset: 'fixedAssets',
+  nonCurrentAsset: 'nonCurrentAssets',
+  currentLiability: 'currentLiabilities',
+  liability: 'currentLiabilities',
+  nonCurrentLiability: 'nonCurrentLiabilities',
 };
 const sectionByClass: Partial<Record<Account['class'], BalanceSectionKey>> = {
-  ASSET: 'currentAssets',
-  LIABILITY: 'currentLiabilities',
-  EQUITY: 'equity',
+  asset: 'currentAssets',
+  liability: 'currentLiabilities',
+  equity: 'equity',
 };
 
-/** null for income and costs; an unknown type goes by its class. */
+/** null for income and costs; a type that is new to us goes by its class. */
 export function balanceSection(account: Account): BalanceSectionKey | null {
   const byClass = sectionByClass[account.class] ?? null;
   return byClass === null || byClass === 'equity' ? byClass : (sectionByType[account.type] ?? byClass);

@@ -35,7 +35,7 @@ const measures: Measure[] = [
   { key: 'closing', label: 'Closing' },
 ];
 
-const isBank = ({ type }: Account): boolean => type === 'BANK';
+const isBank = ({ type }: Account): boolean => type === 'bank';
 
 /** Amounts are in the base currency. */
 export function buildBankSummary(report: MovingReport, flows: BankFlow[]): ReportBody {

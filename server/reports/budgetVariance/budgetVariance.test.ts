@@ -11,7 +11,7 @@ import { buildProfitLoss } from '../profitLoss/profitLoss.ts';
 
 const account = (
   id: string,
-  type: string,
+  type: Account['type'],
   of: Account['class'],
   status: Account['status'] = 'active',
 ): Account => ({
@@ -25,11 +25,11 @@ const account = (
   currency: null,
 });
 const accounts = [
-  account('sales', 'REVENUE', 'REVENUE'),
-  account('grants', 'OTHERINCOME', 'REVENUE'),
-  account('goods', 'DIRECTCOSTS', 'EXPENSE'),
-  account('rent', 'OVERHEADS', 'EXPENSE'),
-  account('old rent', 'OVERHEADS', 'EXPENSE', 'archived'),
+  account('sales', 'revenue', 'revenue'),
+  account('grants', 'otherIncome', 'revenue'),
+  account('goods', 'directCosts', 'expense'),
+  account('rent', 'overheads', 'expense'),
+  account('old rent', 'overheads', 'expense', 'archived'),
 ];
 const budget: StoredBudget = {
   id: 'overall',

@@ -10,7 +10,12 @@ import { buildCashFlow } from './cashFlow.ts';
 import { buildLedgerBalances } from '../shared/balances.ts';
 import { tieBalances } from '../shared/balanceTie.ts';
 
-const account = (id: string, type: string, of: Account['class'], role: Account['role'] = null): Account => ({
+const account = (
+  id: string,
+  type: Account['type'],
+  of: Account['class'],
+  role: Account['role'] = null,
+): Account => ({
   id,
   code: null,
   name: id,
@@ -22,17 +27,17 @@ const account = (id: string, type: string, of: Account['class'], role: Account['
 });
 
 const accounts = [
-  account('bank', 'BANK', 'ASSET'),
-  account('card', 'BANK', 'LIABILITY'),
-  account('debtors', 'CURRENT', 'ASSET', 'receivable'),
-  account('creditors', 'CURRLIAB', 'LIABILITY', 'payable'),
-  account('van', 'FIXED', 'ASSET'),
-  account('Less Accumulated Depreciation on van', 'FIXED', 'ASSET'),
-  account('loan', 'TERMLIAB', 'LIABILITY'),
-  account('capital', 'EQUITY', 'EQUITY'),
-  account('sales', 'REVENUE', 'REVENUE'),
-  account('rent', 'EXPENSE', 'EXPENSE'),
-  account('currency gains of banks', 'EXPENSE', 'EXPENSE', 'bankFx'),
+  account('bank', 'bank', 'asset'),
+  account('card', 'bank', 'liability'),
+  account('debtors', 'currentAsset', 'asset', 'receivable'),
+  account('creditors', 'currentLiability', 'liability', 'payable'),
+  account('van', 'fixedAsset', 'asset'),
+  account('Less Accumulated Depreciation on van', 'fixedAsset', 'asset'),
+  account('loan', 'nonCurrentLiability', 'liability'),
+  account('capital', 'equity', 'equity'),
+  account('sales', 'revenue', 'revenue'),
+  account('rent', 'expense', 'expense'),
+  account('currency gains of banks', 'expense', 'expense', 'bankFx'),
 ];
 const isBank = (id: string) => id === 'bank' || id === 'card';
 const range = { startDate: '2026-01-01', endDate: '2026-06-30' };

@@ -4,7 +4,7 @@ import type { Account } from '#server/providers/books.ts';
 import { isAssigned } from './cashActivities.ts';
 import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
 
-const payrollTypes = new Set(['WAGESPAYABLELIABILITY', 'PAYGLIABILITY', 'PAYG', 'SUPERANNUATIONLIABILITY']);
+const payrollTypes = new Set<Account['type']>(['wagesPayable', 'payrollTax', 'superannuationPayable']);
 const payableAccounts = new Set<Account['role']>(['payable', 'unpaidExpenseClaims', 'wagesPayable']);
 
 /**
@@ -18,17 +18,17 @@ const groups: readonly { key: string; label: string; holds(account: Account): bo
     label: 'Exchange differences on payments',
     holds: ({ role }) => role === 'realisedFx' || role === 'unrealisedFx',
   },
-  { key: 'otherIncome', label: 'Other income received', holds: ({ type }) => type === 'OTHERINCOME' },
+  { key: 'otherIncome', label: 'Other income received', holds: ({ type }) => type === 'otherIncome' },
   {
     key: 'customers',
     label: 'Receipts from customers',
-    holds: (account) => account.role === 'receivable' || account.class === 'REVENUE',
+    holds: (account) => account.role === 'receivable' || account.class === 'revenue',
   },
   {
     key: 'suppliers',
     label: 'Payments to suppliers and employees',
     holds: ({ role, type, class: accountClass }) =>
-      payableAccounts.has(role) || payrollTypes.has(type) || accountClass === 'EXPENSE',
+      payableAccounts.has(role) || payrollTypes.has(type) || accountClass === 'expense',
   },
   { key: 'other', label: 'Other operating cash flows', holds: () => true },
 ];

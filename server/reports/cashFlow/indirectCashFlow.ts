@@ -2,6 +2,7 @@ import { sum, formatAll, toFixed2 } from '#contract/amounts.ts';
 import { worst } from '#contract/tieOut/tieOut.ts';
 import type { CashActivity } from '#contract/reports/cashFlow.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
+import type { Account } from '#server/providers/books.ts';
 import { isProfitOrLoss } from '#server/ledger/ledger.ts';
 import { isAssigned, isCash, isCashRevaluation } from './cashActivities.ts';
 import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
@@ -19,9 +20,9 @@ export function indirectRows(cash: CashBooks, activity: CashActivity): ReportRow
     .map((account) => ({ account, row: cash.row(account, 'moved', -1, { flow: 'moved' }) }))
     .filter(({ row }) => hasAmount(row));
   if (activity !== 'operating') return movements.map(({ row }) => row);
-  const isLongLived = (type: string) => type === 'FIXED' || type === 'NONCURRENT';
+  const isLongLived = ({ type }: Account) => type === 'fixedAsset' || type === 'nonCurrentAsset';
   const buildRows = (longLived: boolean) =>
-    movements.flatMap(({ account, row }) => (isLongLived(account.type) === longLived ? [row] : []));
+    movements.flatMap(({ account, row }) => (isLongLived(account) === longLived ? [row] : []));
   return [
     profitRow(cash),
     ...cash.group('depreciation', 'Depreciation and amortisation', buildRows(true)),

@@ -38,7 +38,7 @@ const perYear = ({ startDate, endDate }: ReportPeriod): Big =>
   new Big(12).div(monthsBetween(startDate, endDate).length);
 
 const hasType =
-  (...types: string[]) =>
+  (...types: Account['type'][]) =>
   ({ type }: Account): boolean =>
     types.includes(type);
 
@@ -174,10 +174,10 @@ function positionSection(
   periods: ReportPeriod[],
 ): Section {
   const inDays = (index: number) => (periods[index] ? days(periods[index]) : 0);
-  const isTerm = hasType('TERMLIAB', 'LIABILITY');
-  const currentAssets = standing(hasType('CURRENT', 'PREPAYMENT', 'BANK'), 1);
+  const isTerm = hasType('nonCurrentLiability', 'liability');
+  const currentAssets = standing(hasType('currentAsset', 'prepayment', 'bank'), 1);
   const currentLiabilities = standing(
-    (account) => account.class === 'LIABILITY' && account.type !== 'BANK' && !isTerm(account),
+    (account) => account.class === 'liability' && account.type !== 'bank' && !isTerm(account),
     -1,
   );
   const unit = { unit: 'ratio' } as const;
@@ -210,7 +210,7 @@ function positionSection(
     ),
     summaryRow(
       { key: 'termRatio', label: 'Term assets to term liabilities' },
-      ratio(standing(hasType('FIXED'), 1), standing(isTerm, -1)),
+      ratio(standing(hasType('fixedAsset'), 1), standing(isTerm, -1)),
       unit,
     ),
   ]);

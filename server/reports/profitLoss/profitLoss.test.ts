@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { buildProfitLoss, type ProfitLossInput } from './profitLoss.ts';
 import { judgeReport } from '../shared/tieOut.ts';
 
-const account = (id: string, type: string, accountClass: Account['class']): Account => ({
+const account = (id: string, type: Account['type'], accountClass: Account['class']): Account => ({
   id,
   code: id,
   name: id,
@@ -20,12 +20,12 @@ const account = (id: string, type: string, accountClass: Account['class']): Acco
   currency: null,
 });
 const accounts = [
-  account('200', 'REVENUE', 'REVENUE'),
-  account('270', 'OTHERINCOME', 'REVENUE'),
-  account('310', 'DIRECTCOSTS', 'EXPENSE'),
-  account('400', 'EXPENSE', 'EXPENSE'),
-  account('416', 'DEPRECIATN', 'EXPENSE'),
-  account('610', 'CURRENT', 'ASSET'),
+  account('200', 'revenue', 'revenue'),
+  account('270', 'otherIncome', 'revenue'),
+  account('310', 'directCosts', 'expense'),
+  account('400', 'expense', 'expense'),
+  account('416', 'depreciation', 'expense'),
+  account('610', 'currentAsset', 'asset'),
 ];
 const option = (id: string, name: string, categoryId: string, position: number) => ({
   id,

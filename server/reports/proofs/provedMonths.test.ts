@@ -10,14 +10,14 @@ const account = (id: string, accountClass: Account['class']): [string, Account] 
     id,
     code: id,
     name: id,
-    type: accountClass,
+    type: 'other',
     class: accountClass,
     role: null,
     status: 'active',
     currency: null,
   },
 ];
-const accounts = new Map([account('bank', 'ASSET'), account('rent', 'EXPENSE'), account('wages', 'EXPENSE')]);
+const accounts = new Map([account('bank', 'asset'), account('rent', 'expense'), account('wages', 'expense')]);
 const anchoredAt = new Date('2026-04-02T00:00:00Z');
 
 const failed = (key: MonthProof['key'], more: Partial<MonthProof>): MonthProof => ({

@@ -24,7 +24,7 @@ import { buildTrialBalance } from '../trialBalance/trialBalance.ts';
 
 const account = (
   id: string,
-  type: string,
+  type: Account['type'],
   accountClass: Account['class'],
   role: Account['role'] = null,
 ): Account => ({
@@ -38,13 +38,13 @@ const account = (
   currency: null,
 });
 const chart = [
-  account('bank', 'BANK', 'ASSET'),
-  account('van', 'FIXED', 'ASSET'),
-  account('tax', 'CURRLIAB', 'LIABILITY'),
-  account('capital', 'EQUITY', 'EQUITY'),
-  account('retained', 'EQUITY', 'EQUITY', 'retainedEarnings'),
-  account('sales', 'REVENUE', 'REVENUE'),
-  account('rent', 'EXPENSE', 'EXPENSE'),
+  account('bank', 'bank', 'asset'),
+  account('van', 'fixedAsset', 'asset'),
+  account('tax', 'currentLiability', 'liability'),
+  account('capital', 'equity', 'equity'),
+  account('retained', 'equity', 'equity', 'retainedEarnings'),
+  account('sales', 'revenue', 'revenue'),
+  account('rent', 'expense', 'expense'),
 ];
 const accounts = new Map(chart.map((one) => [one.id, one]));
 
@@ -59,7 +59,7 @@ const linesOf = (entries: Entry[]): Line[] =>
   ]);
 
 const total = (lines: Line[]) => lines.reduce((sum, { amount }) => sum.plus(amount), new Big(0));
-const isOfYear = (accountId: string) => ['REVENUE', 'EXPENSE'].includes(accounts.get(accountId)?.class ?? '');
+const isOfYear = (accountId: string) => ['revenue', 'expense'].includes(accounts.get(accountId)?.class ?? '');
 const monthOf = (date: string) => `${date.slice(0, 7)}-01`;
 
 function movements(lines: Line[]): Movement[] {

@@ -10,11 +10,11 @@ import { listStatuses } from './tieStatus.ts';
 
 /** Order of the provider's trial balance. */
 const classes: readonly { key: string; title: string; class: Account['class'] }[] = [
-  { key: 'revenue', title: 'Revenue', class: 'REVENUE' },
-  { key: 'expenses', title: 'Expenses', class: 'EXPENSE' },
-  { key: 'assets', title: 'Assets', class: 'ASSET' },
-  { key: 'liabilities', title: 'Liabilities', class: 'LIABILITY' },
-  { key: 'equity', title: 'Equity', class: 'EQUITY' },
+  { key: 'revenue', title: 'Revenue', class: 'revenue' },
+  { key: 'expenses', title: 'Expenses', class: 'expense' },
+  { key: 'assets', title: 'Assets', class: 'asset' },
+  { key: 'liabilities', title: 'Liabilities', class: 'liability' },
+  { key: 'equity', title: 'Equity', class: 'equity' },
 ];
 
 export function buildClassSections(

@@ -59,7 +59,7 @@ function sideFigures(account: Account, { tied }: BalanceReport, lastMonths: stri
 }
 
 function isInCredit(account: Account, balance: Amount): boolean {
-  return isProfitOrLoss(account) ? account.class === 'REVENUE' : balance < ZERO;
+  return isProfitOrLoss(account) ? account.class === 'revenue' : balance < ZERO;
 }
 
 function proveSides({ endDate }: ReportPeriod, amounts: string[], index: number): Proof {

@@ -23,10 +23,10 @@ export const cashActivities = {
     financing: 'Financing',
   } satisfies Record<CashActivity, string>,
   classes: {
-    ASSET: 'Assets',
-    LIABILITY: 'Liabilities',
-    EQUITY: 'Equity',
-    REVENUE: 'Income',
-    EXPENSE: 'Costs',
+    asset: 'Assets',
+    liability: 'Liabilities',
+    equity: 'Equity',
+    revenue: 'Income',
+    expense: 'Costs',
   } satisfies Record<AccountActivity['accountClass'], string>,
 } as const;

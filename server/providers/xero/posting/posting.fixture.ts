@@ -7,7 +7,7 @@ import { postingRules } from './rules.ts';
 
 const account = (
   id: string,
-  type: string,
+  type: Account['type'],
   accountClass: Account['class'],
   more: Partial<Account> = {},
 ): Account => ({
@@ -39,17 +39,17 @@ const department = {
 /** The books of a company in Australian dollars, with a bank account in US ones. */
 export const chart = buildChart(
   [
-    account('bank', 'BANK', 'ASSET', { currency: 'AUD' }),
-    account('savings', 'BANK', 'ASSET', { currency: 'AUD' }),
-    account('dollar bank', 'BANK', 'ASSET', { currency: 'USD' }),
-    account('debtors', 'CURRENT', 'ASSET', { role: 'receivable' }),
-    account('creditors', 'CURRLIAB', 'LIABILITY', { role: 'payable' }),
-    account('gst', 'CURRLIAB', 'LIABILITY', { role: 'salesTax' }),
-    account('rounding', 'CURRLIAB', 'LIABILITY', { role: 'rounding' }),
-    account('cis', 'CURRLIAB', 'LIABILITY', { role: 'taxWithheldFromSuppliers' }),
-    account('realised', 'EXPENSE', 'EXPENSE', { role: 'realisedFx' }),
-    account('sales', 'REVENUE', 'REVENUE'),
-    account('rent', 'EXPENSE', 'EXPENSE'),
+    account('bank', 'bank', 'asset', { currency: 'AUD' }),
+    account('savings', 'bank', 'asset', { currency: 'AUD' }),
+    account('dollar bank', 'bank', 'asset', { currency: 'USD' }),
+    account('debtors', 'currentAsset', 'asset', { role: 'receivable' }),
+    account('creditors', 'currentLiability', 'liability', { role: 'payable' }),
+    account('gst', 'currentLiability', 'liability', { role: 'salesTax' }),
+    account('rounding', 'currentLiability', 'liability', { role: 'rounding' }),
+    account('cis', 'currentLiability', 'liability', { role: 'taxWithheldFromSuppliers' }),
+    account('realised', 'expense', 'expense', { role: 'realisedFx' }),
+    account('sales', 'revenue', 'revenue'),
+    account('rent', 'expense', 'expense'),
   ],
   [
     { id: 'north', name: 'North', ...region },
