@@ -12,7 +12,7 @@ import {
   readLinesInForce,
 } from '#server/ledger/ledger.ts';
 import type { Chart } from '#server/providers/chart.ts';
-import type { DocumentEntity, DocumentLink } from '#server/providers/postingRules.ts';
+import type { DocumentEntity, PostingLink } from '#server/providers/postingRules.ts';
 
 export type RecordFinding = BookFinding & { recordId: string };
 
@@ -77,7 +77,7 @@ export async function checkJournals(
 async function readLinks(
   { trx, companyId }: Books,
   sourceIds: string[],
-): Promise<Map<string, DocumentLink[]>> {
+): Promise<Map<string, PostingLink[]>> {
   const { rows } = await sql`
     select source_id, target_id, date, amount from document_links
     where company_id = ${companyId}::uuid
@@ -119,11 +119,11 @@ const debits = (lines: Pick<NewLedgerLine, 'amount'>[]): string =>
     .toFixed();
 
 function compareLinks(
-  should: { id: string; links: DocumentLink[] }[],
-  are: Map<string, DocumentLink[]>,
+  should: { id: string; links: PostingLink[] }[],
+  are: Map<string, PostingLink[]>,
   nameOf: NameOf,
 ): RecordFinding[] {
-  const text = (links: DocumentLink[]) =>
+  const text = (links: PostingLink[]) =>
     links.map(({ targetId, date, amount }) => [targetId, date, exact(amount)].join(' ')).join('\n');
   return should.flatMap(({ id: recordId, links }): RecordFinding[] =>
     text(links) === text(are.get(recordId) ?? [])

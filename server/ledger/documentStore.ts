@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { type OutstandingScope, newOutstandingPeriod } from './queries/outstandingMovements.ts';
 import type {
   AllocatedLine,
-  DocumentLink,
-  LedgerDocument,
+  PostingLink,
+  PostedDocument,
   LinkTarget,
 } from '#server/providers/postingRules.ts';
 
@@ -38,7 +38,7 @@ const documentColumns = {
 export async function saveDocuments(
   trx: Trx,
   { companyId, baseCurrency }: OutstandingScope,
-  documents: (LedgerDocument & { allocatedLines: AllocatedLine[] | null })[],
+  documents: (PostedDocument & { allocatedLines: AllocatedLine[] | null })[],
 ): Promise<(SavedDocument & { isNew: boolean })[]> {
   if (documents.length === 0) return [];
   const known = documents.map(({ allocatedLines, ...document }) => ({
@@ -108,7 +108,7 @@ export async function markDeleted({ trx, companyId }: Books, documentIds: string
 
 const unlinkedRow = z.object({ target_id: z.string() });
 
-export type SourceLinks = { sourceId: string; links: DocumentLink[] };
+export type SourceLinks = { sourceId: string; links: PostingLink[] };
 
 /** A document to which others (`by`) did something that changed, and the earliest day on which that shows. */
 export type RelinkedDocument = SavedDocument & { by: string[] };

@@ -17,7 +17,7 @@ export const documentEntities = [
 export type DocumentEntity = (typeof documentEntities)[number];
 
 /** Decimal strings. */
-export type LedgerDocument = {
+export type PostedDocument = {
   id: string;
   type: DocumentType;
   number: string | null;
@@ -41,10 +41,10 @@ export type AllocatedLine = Pick<
 > & { amount: string; currencyAmount: string };
 
 /** `amount` is in the target's currency; null settles nothing. */
-export type DocumentLink = { targetId: string; date: string; amount: string | null };
+export type PostingLink = { targetId: string; date: string; amount: string | null };
 
 /** Another document as those see it that depend on it. */
-export type LinkTarget = Pick<LedgerDocument, 'currency' | 'rate' | 'total'> & {
+export type LinkTarget = Pick<PostedDocument, 'currency' | 'rate' | 'total'> & {
   allocatedLines: AllocatedLine[] | null;
 };
 
@@ -61,8 +61,8 @@ export type PostingRule<V> = {
   /** Document that its lines name: itself, or for a second listing of an event the event. */
   source(value: V): { type: DocumentType; id: string };
   /** null: it is another listing of a document that is stored by itself. */
-  toDocument(value: V): LedgerDocument | null;
-  links(value: V): DocumentLink[];
+  toDocument(value: V): PostedDocument | null;
+  links(value: V): PostingLink[];
   /** The day from which nothing of it is outstanding, as the provider states it. */
   settledOn?(value: V): string | null;
   /** Absent: always. */

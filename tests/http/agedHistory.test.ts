@@ -7,7 +7,7 @@ import { type AgedSum, readAgedSums } from '#server/ledger/ledger.ts';
 import { saveDocuments, saveLinks } from '#server/ledger/documentStore.ts';
 import { saveOutstandingPeriods } from '#server/ledger/outstandingPeriods.ts';
 import { outstandingTypes, type OutstandingType } from '#server/providers/outstandingTypes.ts';
-import type { LedgerDocument } from '#server/providers/postingRules.ts';
+import type { PostedDocument } from '#server/providers/postingRules.ts';
 import { newId } from '#server/lib/ids.ts';
 import Big from 'big.js';
 import fc from 'fast-check';
@@ -174,7 +174,7 @@ describe.each(bothEngines)('a history kept by $name', ({ missing, open }) => {
   });
 });
 
-function documentOf(one: Stored): LedgerDocument & { allocatedLines: null } {
+function documentOf(one: Stored): PostedDocument & { allocatedLines: null } {
   return {
     id: one.id,
     type: one.type,

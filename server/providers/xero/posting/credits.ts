@@ -2,7 +2,7 @@ import type { Credit } from '../../documents.ts';
 import type { JournalLine } from '../../journalLine.ts';
 import { type OutstandingType, outstandingTypes } from '../../outstandingTypes.ts';
 import type { Payment } from '../../payments.ts';
-import type { AllocatedLine, DocumentLink, PostingContext, PostingRule } from '../../postingRules.ts';
+import type { AllocatedLine, PostingLink, PostingContext, PostingRule } from '../../postingRules.ts';
 import type { Chart } from '../../chart.ts';
 import Big from 'big.js';
 import { allocateLines } from './allocatedLines.ts';
@@ -48,7 +48,7 @@ export function creditRule(creditKind: CreditKind): PostingRule<Credit> {
   }
 }
 
-function allocationLinks(credit: Credit): DocumentLink[] {
+function allocationLinks(credit: Credit): PostingLink[] {
   if (!isPosted(credit)) return [];
   return credit.allocations.flatMap(({ documentId: targetId, date, amount, isDeleted }) =>
     isDeleted ? [] : [{ targetId, date, amount }],
@@ -67,7 +67,7 @@ function settledCredit(credit: Credit, type: OutstandingType, { chart }: Posting
 
 function allocationLines(
   { kind, currency }: Credit,
-  { settlement, link }: { settlement: SettledDocument; link: DocumentLink },
+  { settlement, link }: { settlement: SettledDocument; link: PostingLink },
   context: PostingContext,
 ): JournalLine[] {
   const { chart } = context;

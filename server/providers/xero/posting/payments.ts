@@ -4,7 +4,7 @@ import type { Chart } from '../../chart.ts';
 import type { JournalLine } from '../../journalLine.ts';
 import { outstandingTypes } from '../../outstandingTypes.ts';
 import type { Payment } from '../../payments.ts';
-import type { DocumentLink, PostingContext, PostingRule } from '../../postingRules.ts';
+import type { PostingLink, PostingContext, PostingRule } from '../../postingRules.ts';
 import Big from 'big.js';
 import { isPosted, outstandingType } from './documentTypes.ts';
 import { createLine, findAccount, post, requireAccount, Unpostable } from './lines.ts';
@@ -28,7 +28,7 @@ export const paymentRule: PostingRule<Payment> = {
     total: payment.amount,
     withheld: '0',
   }),
-  links: (payment): DocumentLink[] =>
+  links: (payment): PostingLink[] =>
     isPosted(payment) ? [{ targetId: payment.pays.id, date: payment.date, amount: payment.amount }] : [],
   // What it settles is the document's; of its own it leaves a bank balance, which is revalued in another currency.
   isRevalued: ({ accountId, accountCode }, chart) => {

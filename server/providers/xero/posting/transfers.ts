@@ -2,7 +2,7 @@ import type { Account } from '../../books.ts';
 import { resolveOptionIds, optionPair } from '../../chart.ts';
 import type { JournalLine } from '../../journalLine.ts';
 import type { BankTransfer } from '../../payments.ts';
-import type { DocumentLink, LinkTarget, PostingContext, PostingRule } from '../../postingRules.ts';
+import type { PostingLink, LinkTarget, PostingContext, PostingRule } from '../../postingRules.ts';
 import Big from 'big.js';
 import { isPosted } from './documentTypes.ts';
 import { createLine, post, requireAccount, Unpostable } from './lines.ts';
@@ -26,7 +26,7 @@ export const transferRule: PostingRule<BankTransfer> = {
     total: amount,
     withheld: '0',
   }),
-  links: ({ status, date, from: source, to: destination }): DocumentLink[] =>
+  links: ({ status, date, from: source, to: destination }): PostingLink[] =>
     [source.bankTransactionId, destination.bankTransactionId].flatMap((targetId) =>
       targetId === null || !isPosted({ status }) ? [] : [{ targetId, date, amount: null }],
     ),
