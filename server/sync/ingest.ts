@@ -78,8 +78,20 @@ function documentTaker<E extends DocumentEntity>(entity: E): Taker<E> {
   };
 }
 
+const documentTakers: { [E in DocumentEntity]: Taker<E> } = {
+  Invoices: documentTaker('Invoices'),
+  CreditNotes: documentTaker('CreditNotes'),
+  Prepayments: documentTaker('Prepayments'),
+  Overpayments: documentTaker('Overpayments'),
+  BankTransactions: documentTaker('BankTransactions'),
+  Payments: documentTaker('Payments'),
+  BankTransfers: documentTaker('BankTransfers'),
+  ManualJournals: documentTaker('ManualJournals'),
+};
+
 /** Other entities are stored as sent and parsed where they are shown. */
 const takers: { [E in ReadableEntity]?: Taker<E> } = {
+  ...documentTakers,
   Organisation: {
     take: async (trx, { companyId, companies }, [organisation]) => {
       if (organisation) await companies.saveFacts({ trx, companyId }, organisation);
@@ -111,14 +123,6 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
     },
     close: (trx, { companyId }, recordIds) => removeBudgets({ trx, companyId }, recordIds),
   },
-  Invoices: documentTaker('Invoices'),
-  CreditNotes: documentTaker('CreditNotes'),
-  Prepayments: documentTaker('Prepayments'),
-  Overpayments: documentTaker('Overpayments'),
-  BankTransactions: documentTaker('BankTransactions'),
-  Payments: documentTaker('Payments'),
-  BankTransfers: documentTaker('BankTransfers'),
-  ManualJournals: documentTaker('ManualJournals'),
   Journals: {
     take: async (trx, { companyId, baseCurrency, linesFrom, at: moment }, journals) => {
       const chart = await readChart({ trx, companyId }, baseCurrency);

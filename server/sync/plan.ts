@@ -1,5 +1,6 @@
 import type { EntityType } from '#contract/sync/sync.ts';
 import type { Priority } from '#server/rateLimits/rateLimits.ts';
+import { documentEntities } from '#server/providers/postingRules.ts';
 import type { EntityTraits } from '#server/providers/provider.ts';
 import type { Trigger } from './runStore.ts';
 
@@ -22,15 +23,7 @@ const organisation: EntityType[] = ['Organisation'];
 /** A line of a document names its account and its tracking options. */
 const chart: EntityType[] = ['Accounts', 'TrackingCategories'];
 const credits: EntityType[] = ['CreditNotes', 'Prepayments', 'Overpayments'];
-const posting: EntityType[] = [
-  'Invoices',
-  ...credits,
-  'Payments',
-  'BankTransactions',
-  'BankTransfers',
-  'ManualJournals',
-  'Journals',
-];
+const posting: EntityType[] = [...documentEntities, 'Journals'];
 
 /** Ordered: an entity stands below those it waits for. */
 export const steps: Step[] = [
