@@ -45,7 +45,7 @@ import { createRateLimiter, dayShare } from './rateLimits/rateLimits.ts';
 import { createChanges } from './reports/changes/changes.ts';
 import { createNotices } from '#server/notices/notices.ts';
 import { proofRoutes } from './reports/proofs/proofRoutes.ts';
-import { createProofs } from './reports/proofs/proofs.ts';
+import { createReportProofs } from './reports/proofs/proofs.ts';
 import { createReports } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { createViews } from './reports/views.ts';
@@ -245,7 +245,7 @@ async function composeOver(
       ...choiceRoutes({ inCompany, clock }),
       ...reportRoutes({ reports, companies, clock }),
       ...proofRoutes({
-        proofs: createProofs({ ...proving, verifyNow: sync.verifyNow }),
+        proofs: createReportProofs({ ...proving, verifyNow: sync.verifyNow }),
         changes: createChanges({ ...proving, clock, reports }),
         views: createViews({ inCompany, companies, clock }),
         notices: createNotices({

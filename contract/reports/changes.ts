@@ -23,13 +23,13 @@ export const changedFigure = z.object({
   /**
    * In the report's signs; debits for the trial balance. null for a ratio without a denominator.
    */
-  before: z.nullable(decimal),
-  after: z.nullable(decimal),
+  amountBefore: z.nullable(decimal),
+  amountAfter: z.nullable(decimal),
   change: z.nullable(decimal),
   /** Largest first; empty where the figure is worked out from others. */
   documents: z.array(z.object({ key: z.string(), change: decimal })),
   /** Change that the documents do not explain; null where it is worked out from others. */
-  rest: z.nullable(decimal),
+  unexplained: z.nullable(decimal),
 });
 export type ChangedFigure = z.infer<typeof changedFigure>;
 
@@ -41,7 +41,7 @@ export const changedDocument = z.object({
   id: z.nullable(id),
   number: z.nullable(z.string()),
   contactName: z.nullable(z.string()),
-  what: documentChange,
+  changeType: documentChange,
   dateBefore: z.nullable(date),
   dateAfter: z.nullable(date),
   /** Sum of debits, base currency. */
@@ -92,7 +92,9 @@ export const readChanges = endpoint({
      * Main figure of the report; debits less credits for trial balance and general ledger. null
      * where there is none.
      */
-    net: z.nullable(z.object({ label: z.string(), before: decimal, after: decimal, change: decimal })),
+    net: z.nullable(
+      z.object({ label: z.string(), amountBefore: decimal, amountAfter: decimal, change: decimal }),
+    ),
     /** Reason for an empty comparison, and the way out. */
     notice: z.nullable(z.string()),
     /** Largest changes, at most 500. */

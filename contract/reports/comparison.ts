@@ -27,7 +27,7 @@ export function comparedRange(
   };
 }
 
-type Favoured = Pick<ReportRow, 'favourable'>;
+type Favour = Pick<ReportRow, 'favourable'>;
 
 /** Prefix of columns of the earlier range. */
 const EARLIER = 'earlier ';
@@ -42,25 +42,25 @@ export function withComparison(report: ShownReport, earlier: ShownReport): Shown
   const pairs = report.periods.flatMap((period, index) => {
     const earlierPeriod = earlier.periods[index];
     return [
-      { columns: periodColumns(report, period.key), from: 'report' as const },
+      { columns: periodColumns(report, period.key), source: 'report' as const },
       ...(earlierPeriod
-        ? [{ columns: periodColumns(earlier, earlierPeriod.key), from: 'earlier' as const }]
+        ? [{ columns: periodColumns(earlier, earlierPeriod.key), source: 'earlier' as const }]
         : []),
     ];
   });
-  const wholes = [
-    { columns: periodColumns(report, undefined), from: 'report' as const },
-    { columns: periodColumns(earlier, undefined), from: 'earlier' as const },
+  const rangeColumns = [
+    { columns: periodColumns(report, undefined), source: 'report' as const },
+    { columns: periodColumns(earlier, undefined), source: 'earlier' as const },
   ];
-  const places = [...pairs, ...wholes].flatMap(({ columns, from: source }) =>
-    columns.map((column) => ({ column, from: source })),
+  const places = [...pairs, ...rangeColumns].flatMap(({ columns, source }) =>
+    columns.map((column) => ({ column, source })),
   );
   const indexIn = {
     report: new Map(report.columns.map(({ key }, index) => [key, index])),
     earlier: new Map(earlier.columns.map(({ key }, index) => [key, index])),
   };
   const pick = <T>(items: T[] | undefined, earlierItems: T[] | undefined, fallback: T): T[] =>
-    places.map(({ column, from: source }) => {
+    places.map(({ column, source }) => {
       const value = (source === 'report' ? items : earlierItems)?.[indexIn[source].get(column.key) ?? -1];
       return value === undefined ? fallback : value;
     });
@@ -68,48 +68,40 @@ export function withComparison(report: ShownReport, earlier: ShownReport): Shown
     report: absentStatuses(report, report.tieOut.status),
     earlier: absentStatuses(earlier, earlier.tieOut.status),
   };
-  const statusesIn = (ownRow?: ReportRow, earlierRow?: ReportRow): TieStatus[] =>
-    places.map(({ column, from: source }) => {
+  const mergeStatuses = (row?: ReportRow, earlierRow?: ReportRow): TieStatus[] =>
+    places.map(({ column, source }) => {
       const index = indexIn[source].get(column.key) ?? -1;
-      return (
-        (source === 'report' ? ownRow : earlierRow)?.status[index] ?? absent[source][index] ?? 'unproved'
-      );
+      return (source === 'report' ? row : earlierRow)?.status[index] ?? absent[source][index] ?? 'unproved';
     });
-  const favour = (ownFavour?: Favoured, earlierFavour?: Favoured): Favoured =>
-    ownFavour?.favourable || earlierFavour?.favourable
-      ? { favourable: pick<boolean | null>(ownFavour?.favourable, earlierFavour?.favourable, null) }
+  const mergeFavour = (favour?: Favour, earlierFavour?: Favour): Favour =>
+    favour?.favourable || earlierFavour?.favourable
+      ? { favourable: pick<boolean | null>(favour?.favourable, earlierFavour?.favourable, null) }
       : {};
 
-  const mergeRows = (ownRows: ReportRow[], earlierRows: ReportRow[]): ReportRow[] => {
+  const mergeRows = (rows: ReportRow[], earlierRows: ReportRow[]): ReportRow[] => {
     const earlierByKey = new Map(earlierRows.map((row) => [row.key, row]));
-    const ownKeys = new Set(ownRows.map(({ key }) => key));
+    const keys = new Set(rows.map(({ key }) => key));
     return [
-      ...ownRows.map((row) => mergeRow(row, row, earlierByKey.get(row.key))),
-      ...earlierRows.filter(({ key }) => !ownKeys.has(key)).map((row) => mergeRow(row, undefined, row)),
+      ...rows.map((row) => mergeRow(row, row, earlierByKey.get(row.key))),
+      ...earlierRows.filter(({ key }) => !keys.has(key)).map((row) => mergeRow(row, undefined, row)),
     ];
   };
-  const mergeRow = (labelled: ReportRow, ownRow?: ReportRow, earlierRow?: ReportRow): ReportRow => ({
+  const mergeRow = (labelled: ReportRow, row?: ReportRow, earlierRow?: ReportRow): ReportRow => ({
     ...labelled,
-    ...favour(ownRow, earlierRow),
-    amounts: pick<string | null>(ownRow?.amounts, earlierRow?.amounts, '0.00'),
-    status: statusesIn(ownRow, earlierRow),
-    total: ownRow ? ownRow.total : labelled.total === null ? null : '0.00',
-    ...((ownRow?.children ?? earlierRow?.children)
-      ? { children: mergeRows(ownRow?.children ?? [], earlierRow?.children ?? []) }
+    ...mergeFavour(row, earlierRow),
+    amounts: pick<string | null>(row?.amounts, earlierRow?.amounts, '0.00'),
+    status: mergeStatuses(row, earlierRow),
+    total: row ? row.total : labelled.total === null ? null : '0.00',
+    ...((row?.children ?? earlierRow?.children)
+      ? { children: mergeRows(row?.children ?? [], earlierRow?.children ?? []) }
       : {}),
   });
-  const mergeTotal = (
-    labelled: ShownTotal,
-    ownTotal?: ShownTotal,
-    earlierTotal?: ShownTotal,
-  ): ShownTotal => ({
+  const mergeTotal = (labelled: ShownTotal, total?: ShownTotal, earlierTotal?: ShownTotal): ShownTotal => ({
     ...labelled,
-    ...favour(ownTotal, earlierTotal),
-    total: ownTotal ? ownTotal.total : labelled.total === null ? null : '0.00',
+    ...mergeFavour(total, earlierTotal),
+    total: total ? total.total : labelled.total === null ? null : '0.00',
     amounts:
-      labelled.amounts.length === 0
-        ? []
-        : pick<string | null>(ownTotal?.amounts, earlierTotal?.amounts, '0.00'),
+      labelled.amounts.length === 0 ? [] : pick<string | null>(total?.amounts, earlierTotal?.amounts, '0.00'),
     sumOf: labelled.sumOf && [
       ...new Map(
         [...(earlierTotal?.sumOf ?? []), ...labelled.sumOf].map((item) => [item.section, item]),
@@ -122,16 +114,16 @@ export function withComparison(report: ShownReport, earlier: ShownReport): Shown
       ...report.periods,
       ...earlier.periods.map((period) => ({ ...period, key: `${EARLIER}${period.key}` })),
     ],
-    columns: places.map(({ column, from: source }) =>
+    columns: places.map(({ column, source }) =>
       source === 'report' ? column : earlierColumn(column, earlier),
     ),
     sections: allSections(report, earlier).map((section) => {
-      const ownSection = report.sections.find(({ key }) => key === section.key);
+      const currentSection = report.sections.find(({ key }) => key === section.key);
       const earlierSection = earlier.sections.find(({ key }) => key === section.key);
       return {
         ...section,
-        rows: mergeRows(ownSection?.rows ?? [], earlierSection?.rows ?? []),
-        total: mergeTotal(section.total, ownSection?.total, earlierSection?.total),
+        rows: mergeRows(currentSection?.rows ?? [], earlierSection?.rows ?? []),
+        total: mergeTotal(section.total, currentSection?.total, earlierSection?.total),
       };
     }),
     totals: report.totals.map((total) =>
@@ -169,15 +161,15 @@ function earlierColumn(column: ShownColumn, { periods }: ShownReport): ShownColu
     ...(periodKey === undefined
       ? { label: `${label} ${rangeLabel(periods)}` }
       : { periodKey: `${EARLIER}${periodKey}` }),
-    ...(computation?.how === 'sum' ? { computation: earlierSum(computation) } : {}),
+    ...(computation?.kind === 'sum' ? { computation: earlierSum(computation) } : {}),
     ...(sumOf ? { sumOf: sumOf.map((item) => ({ ...item, column: `${EARLIER}${item.column}` })) } : {}),
     ...(derivedFrom ? { derivedFrom: derivedFrom.map((item) => `${EARLIER}${item}`) } : {}),
   };
 }
 
-const earlierSum = ({ how: method, of: sumOf }: Extract<Computation, { how: 'sum' }>) => ({
-  how: method,
-  of: sumOf.map((key) => `${EARLIER}${key}`),
+const earlierSum = ({ kind, columns }: Extract<Computation, { kind: 'sum' }>) => ({
+  kind,
+  columns: columns.map((key) => `${EARLIER}${key}`),
 });
 
 function rangeLabel(periods: ShownReport['periods']): string {

@@ -26,14 +26,14 @@ type PlacedColumn = {
   /** Indexes of the columns behind it, whose worst status it takes. */
   sources: number[];
   /** Status of the denominator. */
-  whole?: TieStatus;
+  baseStatus?: TieStatus;
   computation?: Computation;
 };
 
 const LEAST_POINTS = 3;
 
 export function offeredExtras(report: ShownReport): ExtraColumn[] {
-  const columns = ownColumns(report);
+  const columns = baseColumns(report);
   const offers: Record<ExtraColumn, boolean> = {
     share: findIncome(report) !== undefined && columns.some(isPeriod),
     change: columns.some(isPeriod) && report.columns.some(isEarlier),
@@ -43,9 +43,9 @@ export function offeredExtras(report: ShownReport): ExtraColumn[] {
 }
 
 const isPeriod = ({ kind }: ShownColumn) => kind === 'period';
-/** Whole period or range, not one option's part. */
-const isWhole = (column: ShownColumn) => isPeriod(column) || (isSum(column) && column.kind !== 'tracking');
-const ownColumns = ({ columns }: ShownReport) =>
+/** Of a period or the range, not of one tracking option. */
+const isUnsplit = (column: ShownColumn) => isPeriod(column) || (isSum(column) && column.kind !== 'tracking');
+const baseColumns = ({ columns }: ShownReport) =>
   columns.filter((column) => !isEarlier(column) && !isSum(column));
 const findIncome = ({ sections }: ShownReport) =>
   sections.find((section) => section.key === 'income' && hasTotal(section))?.total.amounts;
@@ -65,24 +65,24 @@ export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]):
     ...(offered.includes('change') ? changeFormula(report, column, index) : []),
   ]);
   if (places.length === report.columns.length) return report;
-  const amounts = (own: Amounts, computes = true) =>
-    places.map(({ index, compute: sumOf }) =>
-      sumOf === null ? (own[index] ?? null) : computes ? sumOf(own) : null,
+  const extendAmounts = (amounts: Amounts, isMoney = true) =>
+    places.map(({ index, compute }) =>
+      compute === null ? (amounts[index] ?? null) : isMoney ? compute(amounts) : null,
     );
-  const row = (own: ReportRow): ReportRow => ({
-    ...own,
-    amounts: amounts(own.amounts, own.unit === 'money'),
-    status: places.map(({ sources: source, whole = 'tied' }) =>
-      worst([whole, ...source.map((index) => own.status[index] ?? 'unproved')]),
+  const extendRow = (row: ReportRow): ReportRow => ({
+    ...row,
+    amounts: extendAmounts(row.amounts, row.unit === 'money'),
+    status: places.map(({ sources, baseStatus = 'tied' }) =>
+      worst([baseStatus, ...sources.map((index) => row.status[index] ?? 'unproved')]),
     ),
     favourable:
-      own.favourable &&
-      places.map(({ index, compute: sumOf }) => (sumOf ? null : (own.favourable?.[index] ?? null))),
-    children: own.children?.map(row),
+      row.favourable &&
+      places.map(({ index, compute }) => (compute ? null : (row.favourable?.[index] ?? null))),
+    children: row.children?.map(extendRow),
   });
-  const total = <T extends { amounts: Amounts }>(own: T) => ({
-    ...own,
-    amounts: own.amounts.length === 0 ? [] : amounts(own.amounts),
+  const extendTotal = <T extends { amounts: Amounts }>(total: T) => ({
+    ...total,
+    amounts: total.amounts.length === 0 ? [] : extendAmounts(total.amounts),
   });
   return {
     ...report,
@@ -91,53 +91,53 @@ export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]):
     ),
     sections: report.sections.map((section) => ({
       ...section,
-      rows: section.rows.map(row),
-      total: total(section.total),
+      rows: section.rows.map(extendRow),
+      total: extendTotal(section.total),
     })),
-    totals: report.totals.map(total),
+    totals: report.totals.map(extendTotal),
   };
 }
 
 /** Percentage of the period's income; null without income. */
 function shareFormula(report: ShownReport, column: ShownColumn, index: number): PlacedColumn[] {
   const income = findIncome(report)?.[index] ?? '0';
-  if (!isWhole(column)) return [];
+  if (!isUnsplit(column)) return [];
   return [
     {
       column: computed(column, 'share', 'percent'),
       index,
       compute: (amounts) => ratio(amountIn(amounts, index), parseAmount(income)),
       sources: [index],
-      whole: incomeStatus(report, index),
-      computation: { how: 'share', of: column.key },
+      baseStatus: incomeStatus(report, index),
+      computation: { kind: 'share', column: column.key },
     },
   ];
 }
 
 /** Compares with the column just before. */
 function changeFormula(report: ShownReport, column: ShownColumn, index: number): PlacedColumn[] {
-  const lastIndex = report.columns.findLastIndex(
-    (comparedColumn, place) => place < index && !isEarlier(comparedColumn),
+  const currentIndex = report.columns.findLastIndex(
+    (reportColumn, place) => place < index && !isEarlier(reportColumn),
   );
-  const currentColumn = report.columns[lastIndex];
-  if (!isEarlier(column) || !isWhole(column) || currentColumn === undefined) return [];
+  const currentColumn = report.columns[currentIndex];
+  if (!isEarlier(column) || !isUnsplit(column) || currentColumn === undefined) return [];
   const earlierAmount = (amounts: Amounts) => amountIn(amounts, index);
-  const changeIn = (amounts: Amounts) => amountIn(amounts, lastIndex) - earlierAmount(amounts);
+  const changeIn = (amounts: Amounts) => amountIn(amounts, currentIndex) - earlierAmount(amounts);
   const change = computed(column, 'change', 'money');
   return [
     {
       column: change,
       index,
       compute: (amounts) => toFixed2(changeIn(amounts)),
-      sources: [lastIndex, index],
-      computation: { how: 'change', now: currentColumn.key, before: column.key },
+      sources: [currentIndex, index],
+      computation: { kind: 'change', current: currentColumn.key, earlier: column.key },
     },
     {
       column: computed(column, 'changeShare', 'percent'),
       index,
       compute: (amounts) => ratio(changeIn(amounts), abs(earlierAmount(amounts))),
-      sources: [lastIndex, index],
-      computation: { how: 'changeShare', change: change.key, before: column.key },
+      sources: [currentIndex, index],
+      computation: { kind: 'changeShare', change: change.key, base: column.key },
     },
   ];
 }

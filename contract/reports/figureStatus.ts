@@ -6,7 +6,7 @@ import { type TieStatus, tieStatuses, worst } from '../tieOut/tieOut.ts';
 export const markedStatuses = ['differs', 'unproved', 'stale'] as const satisfies TieStatus[];
 export type MarkedStatus = (typeof markedStatuses)[number];
 export const isMarked = (status: TieStatus): status is MarkedStatus =>
-  markedStatuses.some((markedStatuse) => markedStatuse === status);
+  markedStatuses.some((markedStatus) => markedStatus === status);
 
 /** Worst status of the rows behind each total, by column. */
 export function totalStatuses(report: ShownReport): Map<ShownTotal, TieStatus[]> {
@@ -22,17 +22,19 @@ export function totalStatuses(report: ShownReport): Map<ShownTotal, TieStatus[]>
 
 /**
  * Status of an account without a row, by column: an unproved period shows at every figure of it, so
- * a proved one clears the rest. `whole` is for columns without figures.
+ * a proved one clears the rest. `reportStatus` is for columns without figures.
  */
 export function absentStatuses(
   { columns, sections }: { columns: readonly unknown[]; sections: { rows: Pick<ReportRow, 'status'>[] }[] },
-  whole: TieStatus,
+  reportStatus: TieStatus,
 ): TieStatus[] {
   const rows = sections.flatMap((section) => section.rows);
   return columns.map((_column, index) => {
     const statuses = rows.flatMap(({ status }) => status[index] ?? []);
     const best =
-      statuses.length === 0 ? whole : tieStatuses.findLast((tieStatuse) => statuses.includes(tieStatuse));
+      statuses.length === 0
+        ? reportStatus
+        : tieStatuses.findLast((tieStatus) => statuses.includes(tieStatus));
     return best === undefined || best === 'explained' ? 'tied' : best;
   });
 }

@@ -14,10 +14,10 @@ export type ShownSection = {
  * change in percent.
  */
 export type Computation =
-  | { how: 'sum'; of: string[] }
-  | { how: 'share'; of: string }
-  | { how: 'change'; now: string; before: string }
-  | { how: 'changeShare'; change: string; before: string };
+  | { kind: 'sum'; columns: string[] }
+  | { kind: 'share'; column: string }
+  | { kind: 'change'; current: string; earlier: string }
+  | { kind: 'changeShare'; change: string; base: string };
 export type ShownColumn = ReportColumn & { computation?: Computation };
 /** `ahead`: not begun. */
 export type ShownPeriod = ReportPeriod & { ahead?: true };
@@ -34,17 +34,13 @@ export type Block = SectionBlock | TotalBlock;
 
 /** Places totals below their sections, the others at the end. */
 export function listBlocks({ sections, totals }: Pick<ShownReport, 'sections' | 'totals'>): Block[] {
-  const total = (otherTotal: ShownTotal): TotalBlock => ({
-    kind: 'total',
-    key: otherTotal.key,
-    total: otherTotal,
-  });
+  const block = (total: ShownTotal): TotalBlock => ({ kind: 'total', key: total.key, total });
   return [
     ...sections.flatMap((section): Block[] => [
       { kind: 'section', ...section },
-      ...totals.filter(({ belowSection }) => belowSection === section.key).map(total),
+      ...totals.filter(({ belowSection }) => belowSection === section.key).map(block),
     ]),
-    ...totals.filter(({ belowSection }) => !sections.some(({ key }) => key === belowSection)).map(total),
+    ...totals.filter(({ belowSection }) => !sections.some(({ key }) => key === belowSection)).map(block),
   ];
 }
 
@@ -52,7 +48,7 @@ export function listBlocks({ sections, totals }: Pick<ShownReport, 'sections' | 
 export const hasTotal = ({ total }: Pick<ShownSection, 'total'>): boolean => total.amounts.length > 0;
 
 /** Sums over the whole range stand beside the periods. */
-export const isSum = ({ computation }: ShownColumn): boolean => computation?.how === 'sum';
+export const isSum = ({ computation }: ShownColumn): boolean => computation?.kind === 'sum';
 
 export const withChildren = (row: ReportRow, depth = 0): { row: ReportRow; depth: number }[] => [
   { row, depth },
@@ -88,11 +84,11 @@ type Columns = Pick<ShownReport, 'columns' | 'periods'>;
 
 export const WHOLE_RANGE = 'Total';
 
-/** Heading above a part of a period or of the range. */
+/** Heading above the columns of one period, or of the range. */
 export function periodAbove({ columns, periods }: Columns, column: ShownColumn): string | undefined {
   const { periodKey, kind } = column;
   if (isSum(column) && kind === 'tracking') return WHOLE_RANGE;
-  const inParts = columns.some((otherColumn) => otherColumn.kind !== 'period' && !isSum(otherColumn));
+  const inParts = columns.some((reportColumn) => reportColumn.kind !== 'period' && !isSum(reportColumn));
   if (!inParts || (periods.length === 1 && kind !== 'measure')) return undefined;
   return periods.find(({ key }) => key === periodKey)?.label;
 }

@@ -97,7 +97,7 @@ describe('a report by tracking over several periods', () => {
     expect(table.sections[0]?.rows[0]?.status.slice(6)).toEqual(['differs', 'tied', 'tied']);
     expect(table.columns[6]).toMatchObject({
       lines: { startDate: '2026-01-01', endDate: '2026-02-28', flow: 'booked', tracking: [north] },
-      computation: { how: 'sum', of: ['2026-01|north', '2026-02|north'] },
+      computation: { kind: 'sum', columns: ['2026-01|north', '2026-02|north'] },
     });
   });
 

@@ -11,7 +11,7 @@ export const withExtraColumns = (report: Report, earlier?: Report): ShownReport 
   earlier ? withComparison(withTotals(report), withTotals(earlier)) : withTotals(report);
 
 /** Indexes of the columns that it adds up. */
-type SumColumn = { column: ShownColumn; places: number[]; compute: (ownAmounts: Summed) => string | null };
+type SumColumn = { column: ShownColumn; places: number[]; compute: (figures: Summed) => string | null };
 type Summed = { amounts: (string | null)[]; total: string | null };
 
 /**
@@ -19,40 +19,40 @@ type Summed = { amounts: (string | null)[]; total: string | null };
  * added.
  */
 function withTotals(report: Report): ShownReport {
-  const whole = wholePeriod(report);
-  if (whole === null) return report;
-  const sums = [...optionSums(report), whole];
-  const row = (ownRow: ReportRow): ReportRow => ({
-    ...ownRow,
-    amounts: [...ownRow.amounts, ...sums.map(({ compute: sumOf }) => sumOf(ownRow))],
+  const total = rangeTotal(report);
+  if (total === null) return report;
+  const sums = [...optionSums(report), total];
+  const extendRow = (row: ReportRow): ReportRow => ({
+    ...row,
+    amounts: [...row.amounts, ...sums.map(({ compute }) => compute(row))],
     status: [
-      ...ownRow.status,
-      ...sums.map(({ places }) => worst(places.map((place) => ownRow.status[place] ?? 'unproved'))),
+      ...row.status,
+      ...sums.map(({ places }) => worst(places.map((place) => row.status[place] ?? 'unproved'))),
     ],
-    favourable: ownRow.favourable && [...ownRow.favourable, ...sums.map(() => null)],
-    children: ownRow.children?.map(row),
+    favourable: row.favourable && [...row.favourable, ...sums.map(() => null)],
+    children: row.children?.map(extendRow),
   });
-  const total = <T extends Summed>(ownTotal: T) => ({
-    ...ownTotal,
+  const extendTotal = <T extends Summed>(figures: T) => ({
+    ...figures,
     amounts:
-      ownTotal.amounts.length === 0
+      figures.amounts.length === 0
         ? []
-        : [...ownTotal.amounts, ...sums.map(({ compute: sumOf }) => sumOf(ownTotal))],
+        : [...figures.amounts, ...sums.map(({ compute }) => compute(figures))],
   });
   return {
     ...report,
     columns: [...report.columns, ...sums.map(({ column }) => column)],
     sections: report.sections.map((section) => ({
       ...section,
-      rows: section.rows.map(row),
-      total: total(section.total),
+      rows: section.rows.map(extendRow),
+      total: extendTotal(section.total),
     })),
-    totals: report.totals.map(total),
+    totals: report.totals.map(extendTotal),
   };
 }
 
 /** null for a single period, or where no row has a total. */
-function wholePeriod(report: Report): SumColumn | null {
+function rangeTotal(report: Report): SumColumn | null {
   const kind = report.columns.some((column) => column.kind === 'bucket') ? 'bucket' : 'period';
   const places = report.columns.flatMap((column, index) => (column.kind === kind ? [index] : []));
   const added = report.sections.some(({ rows }) => rows.some(({ total }) => total !== null));
@@ -93,7 +93,10 @@ function buildTotalColumn(
   const summed = places.flatMap((place) => columns[place] ?? []);
   const [firstSum] = summed;
   const [start, end] = [periods[0], periods.at(-1)];
-  const column = { ...columnNames, computation: { how: 'sum', of: summed.map(({ key }) => key) } } as const;
+  const column = {
+    ...columnNames,
+    computation: { kind: 'sum', columns: summed.map(({ key }) => key) },
+  } as const;
   if (firstSum?.documents) {
     const { bucket: _any, ...documents } = firstSum.documents;
     return { ...column, documents };

@@ -113,7 +113,7 @@ export const previewDeletion = endpoint({
     /** Nobody else is a member: deleted with everything kept of them. */
     destroyed: z.array(z.extend(ownedCompany, { counts: keptCounts })),
     /** Others are members; `stops`: the connection is this user's and ends. */
-    left: z.array(z.extend(ownedCompany, { stops: z.boolean() })),
+    remaining: z.array(z.extend(ownedCompany, { stops: z.boolean() })),
   }),
 });
 export type Deletion = z.infer<typeof previewDeletion.data>;

@@ -41,7 +41,7 @@ export function createDeletion(deps: DeletionDeps) {
         destroyed: await Promise.all(
           alone.map(async ({ id, name }) => ({ id, name, counts: await countKept(id) })),
         ),
-        left: await Promise.all(
+        remaining: await Promise.all(
           shared.map(async ({ company }) => ({
             id: company.id,
             name: company.name,

@@ -4,11 +4,11 @@ import type { InCompany } from '#server/db/company.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { createBudgetList } from './budgetVariance/budgetChoice.ts';
-import { createCashActivities } from './cashFlow/cashActivitySettings.ts';
+import { createCashActivitySettings } from './cashFlow/cashActivitySettings.ts';
 
 export function choiceRoutes(deps: { inCompany: InCompany; clock: Clock }): Route[] {
   const budgets = createBudgetList(deps);
-  const activities = createCashActivities(deps);
+  const activities = createCashActivitySettings(deps);
   return [
     companyRoute(listBudgets, async (_call, companyId) => ({
       data: { budgets: await budgets(companyId) },

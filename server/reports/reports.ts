@@ -12,7 +12,7 @@ import type { ReportBody, SupplementaryNeed } from './shared/reportBody.ts';
 import { presentAsStated, cashBasisNeed, checkCash } from './shared/cashBasis.ts';
 import { checkRange, asAtRange } from './shared/range.ts';
 import type { ReportDefinition } from './shared/reportDefinition.ts';
-import { monthRange, readCashBasis, type ReportRequest, type Source } from './shared/reportSource.ts';
+import { monthRange, readCashBasis, type ReportQuery, type Source } from './shared/reportSource.ts';
 import { checkedMoment, describePastTieOut, judgeReport } from './shared/tieOut.ts';
 import { isProved } from './shared/tieStatus.ts';
 import { checkOptions } from './shared/typeOptions.ts';
@@ -52,7 +52,7 @@ export function createReports(deps: ReportsDeps) {
   });
 
   /** Rejects with 404 for an unknown type, and with 400 for an option that the type has not. */
-  async function read(companyId: string, reportType: string, request: ReportRequest): Promise<Report> {
+  async function read(companyId: string, reportType: string, request: ReportQuery): Promise<Report> {
     const { type, title, asAt, build } = findDefinition(reportType);
     checkOptions(type, request);
     checkRange(request);
@@ -81,7 +81,7 @@ export function createReports(deps: ReportsDeps) {
           ...built,
           ...(cash && { body: presentAsStated(built.body, cash, words), side: cashBasisNeed(cash, range) }),
           months: onBasis,
-          likely: await readLikelyDocuments(books.trx, company, unknownAmounts(knownStates), deps),
+          likely: await readLikelyDocuments(books, { targets: unknownAmounts(knownStates), company }, deps),
           oldest: entity,
         };
       });
@@ -159,7 +159,7 @@ export function createReports(deps: ReportsDeps) {
       type,
       request,
       asOf,
-    }: { company: StoredCompany; type: ReportType; request: ReportRequest; asOf: Date | null },
+    }: { company: StoredCompany; type: ReportType; request: ReportQuery; asOf: Date | null },
   ): Promise<ReportBody> {
     const { startDate, endDate, frequency, zeroRows = false } = request;
     const range = { startDate, endDate, periods: listPeriods(startDate, endDate, frequency), zeroRows, asOf };

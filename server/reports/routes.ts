@@ -4,7 +4,7 @@ import type { Companies } from '#server/companies/companies.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
-import { exportReport } from './export/exportReport.ts';
+import { renderExport } from './export/exportReport.ts';
 import type { Reports } from './reports.ts';
 
 type ReportRoutesDeps = {
@@ -28,7 +28,7 @@ export function reportRoutes({ reports, companies, clock }: ReportRoutesDeps): R
       const currentTime = clock();
       const booksDay = dayIn(timeZone, query.asOf === undefined ? currentTime : new Date(query.asOf));
       const moment = { booksDay, now: currentTime, timeZone };
-      const data = await exportReport({ reports, companyId, reportType, query, moment });
+      const data = await renderExport({ reports, companyId, reportType, query, moment });
       const { format, startDate, endDate } = query;
       const detail = { what: 'report', report: reportType, format, startDate, endDate } as const;
       await companies.noteExport(userId, companyId, detail);

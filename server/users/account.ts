@@ -49,7 +49,7 @@ export function createAccount(deps: AccountDeps) {
       { email, password }: { email: string; password: string },
     ): Promise<UserRow> => {
       const user = await me(userId);
-      await requirePassword(throttle, user, { password, from: sender, field: 'password' });
+      await requirePassword(throttle, { user, password, address: sender, field: 'password' });
       try {
         await db.transaction().execute(async (trx) => {
           await setEmail(trx, userId, email);
@@ -72,9 +72,10 @@ export function createAccount(deps: AccountDeps) {
     ): Promise<number> => {
       const user = await me(userId);
       await refuseGuessable(user.email, newPassword, 'newPassword');
-      await requirePassword(throttle, user, {
+      await requirePassword(throttle, {
+        user,
         password: currentPassword,
-        from: sender,
+        address: sender,
         field: 'currentPassword',
       });
       const hash = await hashPassword(newPassword);

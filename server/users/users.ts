@@ -78,7 +78,7 @@ export function createUsers(deps: UsersDeps) {
     secondFactor,
     /** Rejects under the field name `password`. */
     requirePassword: async (userId: string, password: string, address: string): Promise<void> =>
-      requirePassword(throttle, await me(userId), { password, from: address, field: 'password' }),
+      requirePassword(throttle, { user: await me(userId), password, address, field: 'password' }),
   };
 
   /**
@@ -185,7 +185,7 @@ export function createUsers(deps: UsersDeps) {
     if (!session || session.ended_at) throw notLoggedIn();
     const currentTime = clock();
     if (session.expires_at <= currentTime) throw sessionExpired();
-    await markUsed(db, claims.sessionId, session.last_used_at, currentTime);
+    await markUsed(db, { sessionId: claims.sessionId, lastUsedAt: session.last_used_at }, currentTime);
     return claims;
   }
 }

@@ -201,7 +201,7 @@ for (const { engine, tier } of suites)
         .map((key) => ({ key, was: before.get(key), is: after.get(key) }))
         .filter(({ was, is }) => (was ?? '0.00') !== (is ?? '0.00'));
       expect(moved.length).toBeGreaterThan(2);
-      const told = figures.map(({ label, accountId, month, part, before: was, after: is }) =>
+      const told = figures.map(({ label, accountId, month, part, amountBefore: was, amountAfter: is }) =>
         [[accountId ?? label, month, part ?? ''].join(' '), was ?? '0.00', is ?? '0.00'].join(': '),
       );
       expect(told.toSorted()).toEqual(
@@ -209,7 +209,7 @@ for (const { engine, tier } of suites)
       );
 
       const named = new Set(documents.map(({ key }) => key));
-      const apart = figures.filter(({ rest }) => rest !== null && rest !== '0.00');
+      const apart = figures.filter(({ unexplained }) => unexplained !== null && unexplained !== '0.00');
       // Journals hold a transfer that was taken back twice: neither half counts, so what it had moved has no line that went.
       const allowed = tier === 'advanced' && /bank|executive/.test(name) ? apart : [];
       expect(apart).toEqual(allowed);
@@ -230,15 +230,15 @@ for (const { engine, tier } of suites)
         .map((key) => [key, before.get(key) ?? '0.00', after.get(key) ?? '0.00'])
         .filter(([, was, is]) => was !== is);
       expect(moved.length).toBeGreaterThan(0);
-      const told = figures.map(({ key, before: was, after: is }) => [key, was, is]);
+      const told = figures.map(({ key, amountBefore: was, amountAfter: is }) => [key, was, is]);
       const inOrder = (rows: (string | null | undefined)[][]) => rows.map((row) => row.join(': ')).toSorted();
       expect(inOrder(told)).toEqual(inOrder(moved));
-      expect(figures.map(({ rest }) => rest)).toEqual(figures.map(() => '0.00'));
+      expect(figures.map(({ unexplained }) => unexplained)).toEqual(figures.map(() => '0.00'));
       expect(documents.length).toBeGreaterThan(0);
       const owedInAll = [...after.values()].reduce((total, one) => total.plus(one), new Big(0));
-      expect(net?.after).toBe(owedInAll.toFixed(2));
+      expect(net?.amountAfter).toBe(owedInAll.toFixed(2));
       const now = await ends(undefined);
-      expect(now.net?.before).toBe(net?.before);
+      expect(now.net?.amountBefore).toBe(net?.amountBefore);
     });
 
     test('open to a document as it stood then, without what is kept of it only as it is now', async () => {

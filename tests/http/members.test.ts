@@ -292,7 +292,7 @@ for (const engine of engines)
         const preview = await server.call(previewDeletion, { token: ada.token });
         expect(preview.data).toMatchObject({
           destroyed: [{ id: alone, name: birch.Name, counts: { records: expect.any(Number) } }],
-          left: [{ id: companyId, name: alder.Name, stops: true }],
+          remaining: [{ id: companyId, name: alder.Name, stops: true }],
         });
 
         const wrong = await server.call(deleteAccount, { token: ada.token, body: { password: 'guessed' } });

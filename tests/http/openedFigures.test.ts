@@ -148,8 +148,10 @@ function openAll(report: Report) {
       const figure = findFigure(table, key, column.key);
       if (figure === null) closed.push([label, column.key, amount]);
       else opened += 1;
-      if (!figure || !('parts' in figure) || !figure.parts.sum) continue;
-      const sum = addUp(figure.parts.of.map((part) => new Big(part.amount).times(part.sign).toFixed(2)));
+      if (!figure || !('breakdown' in figure) || !figure.breakdown.isSum) continue;
+      const sum = addUp(
+        figure.breakdown.parts.map((part) => new Big(part.amount).times(part.sign).toFixed(2)),
+      );
       if (!equalAmounts(sum, amount)) off.push([label, column.key, amount, sum]);
     }
   return { opened, closed, off };

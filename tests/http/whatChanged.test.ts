@@ -25,8 +25,8 @@ const sales = ({ figures }: Changes) =>
 const story = ({ documents }: Changes) =>
   documents
     .filter(({ kind }) => kind === 'document')
-    .map(({ what, dateBefore, dateAfter, amountBefore, amountAfter }) => [
-      what,
+    .map(({ changeType, dateBefore, dateAfter, amountBefore, amountAfter }) => [
+      changeType,
       dateBefore,
       dateAfter,
       amountBefore,
@@ -80,7 +80,7 @@ for (const engine of engines)
       const { figures, documents, net: all } = await changes({ from: now() });
       expect([figures, documents]).toEqual([[], []]);
       expect([all?.label, all?.change]).toEqual(['Net Profit', '0.00']);
-      expect(all?.before).toBe(all?.after);
+      expect(all?.amountBefore).toBe(all?.amountAfter);
     });
 
     test('name a new document with the figures it changed, and a notice where the month was seen proved', async () => {
@@ -110,7 +110,7 @@ for (const engine of engines)
       const trial = await changes({ from, type: 'trial-balance' });
       const onAccounts = trial.figures.map(({ accountCode, change: by }) => [accountCode, by]);
       expect(onAccounts).toContainEqual(['200', `-${net}`]);
-      expect([trial.net?.label, trial.net?.after, trial.net?.change]).toEqual([
+      expect([trial.net?.label, trial.net?.amountAfter, trial.net?.change]).toEqual([
         'Debits less credits',
         '0.00',
         '0.00',

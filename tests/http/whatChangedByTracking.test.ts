@@ -45,7 +45,13 @@ describe.each(engines)('with $name', (engine) => {
     const ofSales = ({ figures }: Changes) =>
       figures
         .filter(({ accountCode }) => accountCode === '200')
-        .map(({ month, part, change, documents, rest }) => [month, part, change, documents.length, rest]);
+        .map(({ month, part, change, documents, unexplained }) => [
+          month,
+          part,
+          change,
+          documents.length,
+          unexplained,
+        ]);
     const refusal = async (query: Record<string, string>) => {
       const answer = await company.server.call(readChanges, {
         token: company.token,
@@ -104,7 +110,7 @@ describe.each(engines)('with $name', (engine) => {
     it('shows what is worked out from other figures, without documents of its own', async () => {
       const { figures, net } = await changes({ type: 'executive-summary' });
       const margin = figures.find(({ label }) => label === 'Net profit margin');
-      expect(margin).toMatchObject({ unit: 'percent', documents: [], rest: null });
+      expect(margin).toMatchObject({ unit: 'percent', documents: [], unexplained: null });
       const issued = figures.find(({ label }) => label === 'Number of invoices issued');
       expect(issued).toMatchObject({ unit: 'count', month: '2026-04', change: '1' });
       expect(net).toBeNull();

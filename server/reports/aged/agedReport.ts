@@ -13,14 +13,14 @@ import { type Proof, type TieOut, worst } from '#contract/tieOut/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { type AgedDocument, type AgedSum, agedSides } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import { type AgedCells, agedColumns, agedRow, contactRows, UNAGED } from './agedRows.ts';
+import { type AgedCells, agedColumns, buildAgedRow, contactRows, UNAGED } from './agedRows.ts';
 import { columnSums, toBig, amountWords } from '../shared/amounts.ts';
 import type { BalanceReport } from '../shared/balanceReport.ts';
 import type { LedgerBalances } from '../shared/balances.ts';
 import type { FigureScope } from '../shared/balanceTie.ts';
 import type { ReportBody } from '../shared/reportBody.ts';
 import { lastPresentSection } from '../shared/layout.ts';
-import { accountScope, allAccounts } from '../shared/subjects.ts';
+import { accountFigureScope, allAccounts } from '../shared/subjects.ts';
 
 /** Open documents of one side; amounts positive where the side is. */
 export type AgedInput = {
@@ -80,7 +80,7 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
   const monthStatuses = lastMonth === month ? [] : [tied.atEnd(month, allAccounts).status];
   const worstStatus = (subject: FigureScope) =>
     worst([...months.map((closingMonth) => tied.atEnd(closingMonth, subject).status), ...monthStatuses]);
-  const control = account ? accountScope(account.id, books) : allAccounts;
+  const control = account ? accountFigureScope(account.id, books) : allAccounts;
   const { provider } = tied.atEnd(lastMonth, control);
   const revalued = applySign(input.revalued, side.sign);
   const onControl = input.sums.filter(({ kind }) => kind !== 'prepayments');
@@ -186,7 +186,7 @@ function currencyRows(
 ): ReportRow[] {
   const cents = sums.filter(({ kind }) => kind === 'settled');
   const row = (key: string, label: string, amount: Amount) =>
-    agedRow({ key, label }, [{ column: UNAGED, amount: toFixed2(amount) }], cells);
+    buildAgedRow({ key, label }, [{ column: UNAGED, amount: toFixed2(amount) }], cells);
   return [
     ...(revalued === ZERO
       ? []

@@ -78,7 +78,7 @@ export function agedColumns(
 
 export type AgedCells = { columns: ReportColumn[]; status: TieStatus };
 
-export function agedRow(
+export function buildAgedRow(
   { key, label }: { key: string; label: string },
   parts: { column: string; amount: string }[],
   { columns, status }: AgedCells,
@@ -110,9 +110,9 @@ export function contactRows(
   const rows = [...Map.groupBy(ofKind, ({ contactId }) => contactId)].map(([contactId, parts]): ReportRow => {
     const label = parts[0]?.contactName ?? 'Without a contact';
     const filter: AgedRow = { side, kind, ...(contactId === null ? {} : { contactId }) };
-    const row = agedRow({ key: `${kind} ${contactId ?? ''}`, label }, inBuckets(parts), cells);
+    const row = buildAgedRow({ key: `${kind} ${contactId ?? ''}`, label }, inBuckets(parts), cells);
     const children = (kindDocuments.get(contactId) ?? []).map((document): ReportRow => ({
-      ...agedRow(
+      ...buildAgedRow(
         { key: document.id, label: documentLabel(document, agedBy, baseCurrency) },
         inBuckets([document]),
         cells,

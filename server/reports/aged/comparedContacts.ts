@@ -27,7 +27,8 @@ export async function readMovedContacts(
 ): Promise<{ moved: MovedContact[]; net: NetChange }> {
   const { control, sign } = agedSides[side];
   const account = (await readAccounts({ trx, companyId })).find(({ role }) => role === control);
-  if (!account) return { moved: [], net: { label: control, before: '0.00', after: '0.00', change: '0.00' } };
+  if (!account)
+    return { moved: [], net: { label: control, amountBefore: '0.00', amountAfter: '0.00', change: '0.00' } };
   const changed = async (comparedMoments: ComparedMoments): Promise<Contact[]> =>
     (
       await readContactChanges({ trx, companyId }, { moments: comparedMoments, accountId: account.id, day })
@@ -79,8 +80,8 @@ export async function readMovedContacts(
         month: day.slice(0, 7),
         part: null,
         unit: 'money',
-        before: toFixed2(stands - contact.amount),
-        after: toFixed2(stands),
+        amountBefore: toFixed2(stands - contact.amount),
+        amountAfter: toFixed2(stands),
         change: toFixed2(contact.amount),
       },
       lines,
@@ -90,8 +91,8 @@ export async function readMovedContacts(
     moved: movedContacts.toSorted((a, b) => a.figure.label.localeCompare(b.figure.label, 'en')),
     net: {
       label: account.name,
-      before: toFixed2(total - change),
-      after: toFixed2(total),
+      amountBefore: toFixed2(total - change),
+      amountAfter: toFixed2(total),
       change: toFixed2(change),
     },
   };

@@ -4,7 +4,7 @@ import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports/rep
 import type { Proof } from '#contract/tieOut/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { columnSums, toBig, totalRow, amountWords } from '../shared/amounts.ts';
-import { accountRow, listAccounts, type ReadFigures, visibleRows } from '../shared/accountRows.ts';
+import { accountRow, listAccounts, type ReadFigures, dropEmptyRows } from '../shared/accountRows.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import { balanceSection, balanceSections, balanceSign, balanceTotals, sectionSign } from './balanceLayout.ts';
 import type { LedgerBalances } from '../shared/balances.ts';
@@ -36,7 +36,7 @@ export function buildBalanceSheet(report: BalanceReport): ReportBody {
       .map((account) => accountRow(account, { books, years, figuresOf: readFigures }));
     const earnings = key === 'equity' ? [currentYearRow(books, readFigures)] : [];
     const allRows = [...rows, ...earnings];
-    const shownRows = visibleRows(allRows, { accounts: books.accounts, zeroRows });
+    const shownRows = dropEmptyRows(allRows, { accounts: books.accounts, zeroRows });
     const total = totalRow(`${key}Total`, totalLabel, columnSums(shownRows, columns));
     return { key, title, rows: shownRows, total, sign, side: section.side, all: allRows };
   });

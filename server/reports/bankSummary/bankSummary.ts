@@ -7,7 +7,7 @@ import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import type { BankFlow } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { columnSums, toBig, totalRow, amountWords } from '../shared/amounts.ts';
-import { accountLabels, visibleRows } from '../shared/accountRows.ts';
+import { accountLabels, dropEmptyRows } from '../shared/accountRows.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
 import type { ReportBody } from '../shared/reportBody.ts';
@@ -21,7 +21,7 @@ import {
   unexplainedMovements,
 } from '../shared/explainedParts.ts';
 import { byCodeThenName } from '../shared/layout.ts';
-import { accountScope } from '../shared/subjects.ts';
+import { accountFigureScope } from '../shared/subjects.ts';
 import { cellStatus, listStatuses } from '../shared/tieStatus.ts';
 
 type Measure = { key: 'opening' | 'brought' | MoneyFlow | 'closing'; label: string };
@@ -52,7 +52,7 @@ export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Repor
     own: buildCells(account, report, { flows, measuresShown: shownMeasures }),
   }));
   const allRows = cells.map(({ account, own: accountCells }) => buildRow(account, accountCells));
-  const rows = visibleRows(allRows, { accounts: books.accounts, zeroRows });
+  const rows = dropEmptyRows(allRows, { accounts: books.accounts, zeroRows });
   const sums = columnSums(rows, columns);
   return {
     columns,
@@ -109,7 +109,7 @@ function buildCells(
   { periods, books, tied, months }: MovingReport,
   { flows, measuresShown }: { flows: BankFlow[]; measuresShown: Measure[] },
 ): DerivedFigure[] {
-  const subject = accountScope(account.id, books);
+  const subject = accountFigureScope(account.id, books);
   const accountFlows = flows.filter(({ accountId }) => accountId === account.id);
   return periods.flatMap((period) => {
     const { key: periodKey, startDate, endDate } = period;

@@ -17,14 +17,14 @@ export const budgetVariance = {
   exportFormulas: {
     columns: (period, measure, columns) => {
       if (measure === 'variance')
-        return { how: 'terms', of: difference(`${period} actual`, `${period} budget`) };
+        return { kind: 'terms', terms: difference(`${period} actual`, `${period} budget`) };
       if (measure === 'variancePercent')
-        return { how: 'moved', change: `${period} variance`, before: `${period} budget` };
+        return { kind: 'changeShare', change: `${period} variance`, base: `${period} budget` };
       if (period !== 'range') return null;
       const periods = columns.filter(
         ({ key, periodKey }) => periodKey !== undefined && key.endsWith(` ${measure}`),
       );
-      return { how: 'sum', of: periods.map(({ key }) => key) };
+      return { kind: 'sum', columns: periods.map(({ key }) => key) };
     },
   },
 } as const satisfies ReportDefinition;

@@ -1,6 +1,6 @@
 import type { Account } from '#server/providers/books.ts';
 import { describe, expect, it } from 'vitest';
-import { cashActivity, isAssigned, standardActivity } from './cashActivities.ts';
+import { effectiveActivity, isAssigned, standardActivity } from './cashActivities.ts';
 
 const account = (type: Account['type'], of: Account['class'], more: Partial<Account> = {}): Account => ({
   id: 'one',
@@ -31,8 +31,8 @@ describe('the activity of an account', () => {
 
   it('is what a person chose, where one did', () => {
     const interest = account('overheads', 'expense');
-    expect(cashActivity(interest, new Map([['one', 'financing']]))).toBe('financing');
-    expect(cashActivity(interest, new Map([['another', 'financing']]))).toBe('operating');
+    expect(effectiveActivity(interest, new Map([['one', 'financing']]))).toBe('financing');
+    expect(effectiveActivity(interest, new Map([['another', 'financing']]))).toBe('operating');
   });
 
   it('is none for cash, credit cards among it, and for what rates do to cash', () => {

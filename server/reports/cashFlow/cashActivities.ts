@@ -32,5 +32,7 @@ export const isCashRevaluation = ({ role }: Account): boolean => role === 'bankF
 /** Neither cash nor its exchange differences belong to an activity. */
 export const isAssigned = (account: Account): boolean => !isCash(account) && !isCashRevaluation(account);
 
-export const cashActivity = (account: Account, chosenActivities: Map<string, CashActivity>): CashActivity =>
-  chosenActivities.get(account.id) ?? standardActivity(account);
+export const effectiveActivity = (
+  account: Account,
+  chosenActivities: Map<string, CashActivity>,
+): CashActivity => chosenActivities.get(account.id) ?? standardActivity(account);

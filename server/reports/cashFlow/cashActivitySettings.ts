@@ -6,13 +6,13 @@ import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Account } from '#server/providers/books.ts';
 import type * as z from 'zod/mini';
-import { cashActivity, isAssigned, standardActivity } from './cashActivities.ts';
+import { effectiveActivity, isAssigned, standardActivity } from './cashActivities.ts';
 import { clearActivity, readActivities, saveActivity } from './cashActivityStore.ts';
 import { byCodeThenName } from '../shared/layout.ts';
 
 type Choice = z.output<typeof saveCashActivities.body>['accounts'][number];
 
-export function createCashActivities({ inCompany, clock }: { inCompany: InCompany; clock: Clock }) {
+export function createCashActivitySettings({ inCompany, clock }: { inCompany: InCompany; clock: Clock }) {
   return {
     read: (companyId: string): Promise<AccountActivity[]> =>
       inCompany(companyId, (books) => listActivities(books)),
@@ -45,7 +45,7 @@ export function createCashActivities({ inCompany, clock }: { inCompany: InCompan
   };
 }
 
-export type CashActivities = ReturnType<typeof createCashActivities>;
+export type CashActivitySettings = ReturnType<typeof createCashActivitySettings>;
 
 async function listActivities(books: Books): Promise<AccountActivity[]> {
   const chosenActivities = await readActivities(books);
@@ -62,7 +62,7 @@ const present = (account: Account, chosenActivities: Map<string, CashActivity>):
   name: account.name,
   accountClass: account.class,
   archived: account.status !== 'active',
-  activity: cashActivity(account, chosenActivities),
+  activity: effectiveActivity(account, chosenActivities),
   standard: standardActivity(account),
 });
 

@@ -19,7 +19,7 @@ import { cashProofs } from './cashFlowProofs.ts';
 import { directRows } from './directCashFlow.ts';
 import { currencyRows, indirectRows } from './indirectCashFlow.ts';
 import { movementDifferences } from '../shared/movementDifferences.ts';
-import { accountScope } from '../shared/subjects.ts';
+import { accountFigureScope } from '../shared/subjects.ts';
 import { periodStatus, listStatuses } from '../shared/tieStatus.ts';
 
 const titles: Record<CashActivity, { title: string; totalLabel: string }> = {
@@ -137,14 +137,14 @@ function cashRows(
   const banks = cash.accounts.filter(isCash);
   const opening = banks
     .map((account): ReportRow => {
-      const subject = accountScope(account.id, books);
+      const subject = accountFigureScope(account.id, books);
       const statuses = cash.statusOf(account);
       const amounts = periods.map(({ startDate }) => {
         const firstOpening = tied.ours.get(startDate);
         return firstOpening ? subject.amount(firstOpening.opening) : ZERO;
       });
       return {
-        ...cash.row(account, 'moved', 1),
+        ...cash.row(account, { measure: 'moved', sign: 1 }),
         key: `${account.id} opening`,
         opening: true,
         amounts: formatAll(amounts),
@@ -158,7 +158,11 @@ function cashRows(
     .filter(hasAmount);
   const brought = banks
     .map((account) =>
-      cash.row(account, 'brought', 1, { key: `${account.id} brought`, flow: 'brought', total: null }),
+      cash.row(
+        account,
+        { measure: 'brought', sign: 1 },
+        { key: `${account.id} brought`, flow: 'brought', total: null },
+      ),
     )
     .filter(hasAmount);
   const noTotal = (rows: ReportRow[]) => rows.map((row) => ({ ...row, total: null }));

@@ -1,14 +1,14 @@
 import { type Amount, applySign, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { CashActivity } from '#contract/reports/cashFlow.ts';
-import type { ReportRow } from '#contract/reports/reports.ts';
+import type { ReportRow, Sign } from '#contract/reports/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import type { CashSums } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { accountLabels } from '../shared/accountRows.ts';
 import { isNonZero } from '../shared/amounts.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
-import { cashActivity } from './cashActivities.ts';
+import { effectiveActivity } from './cashActivities.ts';
 import { byCodeThenName } from '../shared/layout.ts';
 import { type MonthSums, monthSums } from '../shared/monthSums.ts';
 import { cellStatus } from '../shared/tieStatus.ts';
@@ -52,8 +52,7 @@ export function createCashBooks(
   /** Debits are counted by `sign`. */
   const row = (
     account: Account,
-    measure: Measure,
-    sign: 1 | -1,
+    { measure, sign }: { measure: Measure; sign: Sign },
     extra: Partial<ReportRow> = {},
   ): ReportRow => {
     const debits = accountAmounts(account, measure);
@@ -94,7 +93,7 @@ export function createCashBooks(
     statusOf: accountStatuses,
     row,
     group,
-    chosenActivity: (account: Account) => cashActivity(account, chosenActivities),
+    chosenActivity: (account: Account) => effectiveActivity(account, chosenActivities),
   };
 }
 

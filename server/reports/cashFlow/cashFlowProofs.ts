@@ -8,7 +8,7 @@ import { toBig, amountWords } from '../shared/amounts.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
 import { isCash } from './cashActivities.ts';
 import type { CashBooks } from './cashFlowBooks.ts';
-import { accountScope } from '../shared/subjects.ts';
+import { accountFigureScope } from '../shared/subjects.ts';
 import { isProved } from '../shared/tieStatus.ts';
 
 /** One amount for each period. */
@@ -105,7 +105,7 @@ function proveClosing(
 ): MonthlessProof {
   const balances = cash.accounts
     .filter(isCash)
-    .map(({ id }) => tied.atEnd(monthStart(endDate), accountScope(id, books)).provider);
+    .map(({ id }) => tied.atEnd(monthStart(endDate), accountFigureScope(id, books)).provider);
   if (balances.some((balance) => balance === null)) return null;
   const statedTotal = sum(balances.flatMap((balance) => balance ?? []));
   return {

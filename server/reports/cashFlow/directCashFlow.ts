@@ -42,7 +42,7 @@ const order = ['customers', 'suppliers', 'otherIncome', 'salesTax', 'exchange', 
 export function directRows(cash: CashBooks, activity: CashActivity): ReportRow[] {
   const rows = cash.accounts
     .filter((account) => isAssigned(account) && cash.chosenActivity(account) === activity)
-    .map((account) => ({ account, row: cash.row(account, 'cash', -1, { flow: 'cash' }) }))
+    .map((account) => ({ account, row: cash.row(account, { measure: 'cash', sign: -1 }, { flow: 'cash' }) }))
     .filter(({ row }) => hasAmount(row));
   if (activity !== 'operating') return rows.map(({ row }) => row);
   const byGroup = Map.groupBy(rows, ({ account }) => groups.find(({ holds }) => holds(account))?.key);

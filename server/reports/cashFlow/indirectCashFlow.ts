@@ -17,7 +17,10 @@ export function indirectRows(cash: CashBooks, activity: CashActivity): ReportRow
   );
   const movements = ownAccounts
     .filter((account) => activity !== 'operating' || !isProfitOrLoss(account))
-    .map((account) => ({ account, row: cash.row(account, 'moved', -1, { flow: 'moved' }) }))
+    .map((account) => ({
+      account,
+      row: cash.row(account, { measure: 'moved', sign: -1 }, { flow: 'moved' }),
+    }))
     .filter(({ row }) => hasAmount(row));
   if (activity !== 'operating') return movements.map(({ row }) => row);
   const isLongLived = ({ type }: Account) => type === 'fixedAsset' || type === 'nonCurrentAsset';
@@ -58,7 +61,11 @@ function reassignedRows(cash: CashBooks): ReportRow[] {
         isProfitOrLoss(account) && isAssigned(account) && cash.chosenActivity(account) !== 'operating',
     )
     .map((account) =>
-      cash.row(account, 'moved', 1, { key: `${account.id} elsewhere`, flow: 'moved', sign: 1 }),
+      cash.row(
+        account,
+        { measure: 'moved', sign: 1 },
+        { key: `${account.id} elsewhere`, flow: 'moved', sign: 1 },
+      ),
     )
     .filter(hasAmount);
 }
@@ -73,13 +80,19 @@ export function currencyRows(cash: CashBooks, role: 'effect' | 'adjustment'): Re
   return [
     ...cash.accounts
       .filter(isCash)
-      .map((account) => cash.row(account, 'revalued', turn, { ...keyed(account.id), flow: 'revalued' })),
+      .map((account) =>
+        cash.row(account, { measure: 'revalued', sign: turn }, { ...keyed(account.id), flow: 'revalued' }),
+      ),
     ...cash.accounts.filter(isCashRevaluation).map((account) =>
-      cash.row(account, 'cash', turn === 1 ? -1 : 1, {
-        ...keyed(account.id),
-        flow: 'cash',
-        sign: turn === 1 ? -1 : 1,
-      }),
+      cash.row(
+        account,
+        { measure: 'cash', sign: turn === 1 ? -1 : 1 },
+        {
+          ...keyed(account.id),
+          flow: 'cash',
+          sign: turn === 1 ? -1 : 1,
+        },
+      ),
     ),
   ].filter(hasAmount);
 }

@@ -1,6 +1,6 @@
 import type { FigureLines } from '#contract/reports/figureLines.ts';
 import { describe, expect, it } from 'vitest';
-import { movedFigures, documentChange, attachDocuments } from './changedFigures.ts';
+import { movedFigures, classifyChange, attachDocuments } from './changedFigures.ts';
 import type { ComparedCell } from './comparedCells.ts';
 
 const lines = (accountId: string): FigureLines => ({
@@ -26,7 +26,12 @@ const cell = (key: string, amount: string | null, more: Partial<ComparedCell> = 
 });
 
 const changesOf = (before: ComparedCell[], after: ComparedCell[]) =>
-  movedFigures(before, after).map(({ figure }) => [figure.key, figure.before, figure.after, figure.change]);
+  movedFigures(before, after).map(({ figure }) => [
+    figure.key,
+    figure.amountBefore,
+    figure.amountAfter,
+    figure.change,
+  ]);
 
 describe('figures that changed', () => {
   it('say what they were, are and by how much; what stands as it stood is left out', () => {
@@ -78,14 +83,14 @@ describe('the documents behind a change', () => {
         { key: 'large', change: '50.00' },
         { key: 'small', change: '-15.00' },
       ],
-      rest: '5.00',
+      unexplained: '5.00',
     });
   });
 
   it('are not looked for where a figure is worked out from others', () => {
     expect(moved && attachDocuments({ ...moved, lines: [] }, [])).toMatchObject({
       documents: [],
-      rest: null,
+      unexplained: null,
     });
   });
 });
@@ -96,5 +101,5 @@ it.each([
   ['2026-09-10', '2026-08-20', 'moved'],
   ['2026-09-10', '2026-09-10', 'edited'],
 ])('a document dated %s before and %s after was %s', (dateBefore, dateAfter, what) => {
-  expect(documentChange({ dateBefore, dateAfter })).toBe(what);
+  expect(classifyChange({ dateBefore, dateAfter })).toBe(what);
 });

@@ -17,7 +17,7 @@ export function movedFigures(earlierCells: ComparedCell[], laterCells: ComparedC
     const change = was === null || is === null ? null : difference(is, was);
     return [
       {
-        figure: { ...label, before: was, after: is, change },
+        figure: { ...label, amountBefore: was, amountAfter: is, change },
         lines: uniqueLines(cells.flatMap((namedCell) => namedCell?.lines ?? [])),
       },
     ];
@@ -64,15 +64,15 @@ export function attachDocuments(
     documents: documents
       .filter(({ change }) => change !== ZERO)
       .map(({ key, change }) => ({ key, change: toFixed2(change) })),
-    rest:
+    unexplained:
       lines.length === 0 || figure.change === null ? null : toFixed2(parseAmount(figure.change) - explained),
   };
 }
 
-export function documentChange({
+export function classifyChange({
   dateBefore,
   dateAfter,
-}: Pick<DocumentFacts, 'dateBefore' | 'dateAfter'>): ChangedDocument['what'] {
+}: Pick<DocumentFacts, 'dateBefore' | 'dateAfter'>): ChangedDocument['changeType'] {
   if (dateBefore === null) return 'new';
   if (dateAfter === null) return 'voided';
   return dateBefore === dateAfter ? 'edited' : 'moved';

@@ -15,7 +15,7 @@ import {
 } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type * as z from 'zod/mini';
-import { movedFigures, documentChange, attachDocuments } from './changedFigures.ts';
+import { movedFigures, classifyChange, attachDocuments } from './changedFigures.ts';
 import { reportDefinitions } from '../definitions.ts';
 import type { ContactComparison, FigureComparison } from '../shared/figureComparison.ts';
 import type { ReportDefinition } from '../shared/reportDefinition.ts';
@@ -104,14 +104,14 @@ export function createChanges(deps: ChangesDeps) {
       most: MAX_DOCUMENTS,
     });
     const { net } = compare;
-    const [before, after] = [net?.amount(earlier) ?? '0', net?.amount(later) ?? '0'];
+    const [amountBefore, amountAfter] = [net?.amount(earlier) ?? '0', net?.amount(later) ?? '0'];
     return {
       figures: movedCells.map((figure, index) => attachDocuments(figure, parts[index] ?? [])),
       net: net && {
         label: net.label,
-        before,
-        after,
-        change: toFixed2(parseAmount(after) - parseAmount(before)),
+        amountBefore,
+        amountAfter,
+        change: toFixed2(parseAmount(amountAfter) - parseAmount(amountBefore)),
       },
       scope: later.scope ?? null,
       notice: later.notice ?? null,
@@ -162,7 +162,7 @@ export function createChanges(deps: ChangesDeps) {
       contactName,
       dateBefore,
       dateAfter,
-      what: documentChange(facts),
+      changeType: classifyChange(facts),
       amountBefore: toFixed2(parseAmount(facts.amountBefore)),
       amountAfter: toFixed2(parseAmount(facts.amountAfter)),
       at: changedAt.toISOString(),

@@ -1,4 +1,4 @@
-import type { Fact } from './heading.ts';
+import type { HeadingFact } from './heading.ts';
 import { proofCells, proofHeadings } from './proofWords.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -7,7 +7,7 @@ import type { Sheet } from './sheet.ts';
  * first, one per record, then an empty record, then the table. Records are padded to the same
  * number of fields for strict readers. Amounts have a decimal point; a missing figure stays empty.
  */
-export function writeCsv(sheet: Sheet, facts: Fact[]): Uint8Array {
+export function writeCsv(sheet: Sheet, facts: HeadingFact[]): Uint8Array {
   const table = [
     ['Section', 'Code', 'Name', ...sheet.headings, ...proofHeadings].map(escapeField),
     ...sheet.rows

@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
 import type { Reports } from '../reports.ts';
 import { writeCsv } from './csv.ts';
-import { type ExportChoices, listFacts, fileName, buildHeading } from './heading.ts';
+import { type ExportChoices, listFacts, exportFileName, buildHeading } from './heading.ts';
 import { writePdf } from './pdf.ts';
 import { listDoubts } from './proofWords.ts';
 import { buildSheet } from './sheet.ts';
@@ -40,7 +40,7 @@ function csvFile(report: ShownReport, request: ExportChoices): Uint8Array {
  * Makes the file from the same figures as the JSON answer. `booksDay` is the organisation's day up
  * to which its books go.
  */
-export async function exportReport({
+export async function renderExport({
   reports,
   companyId,
   reportType,
@@ -74,7 +74,7 @@ export async function exportReport({
     exportedAt: moment.now,
     timeZone: moment.timeZone,
   };
-  return { name: fileName(report, format), mediaType, content: await make(table, facts) };
+  return { name: exportFileName(report, format), mediaType, content: await make(table, facts) };
 }
 
 function refuseComparison({

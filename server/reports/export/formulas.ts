@@ -7,10 +7,8 @@ import { toBig } from '../shared/amounts.ts';
 import type { CellPlace, CellRatio, SheetCell, SheetRow, Term } from './sheet.ts';
 
 function findComputed(report: ShownReport, { key, computation }: ShownColumn): ColumnFormula | null {
-  if (computation?.how === 'change')
-    return { how: 'terms', of: difference(computation.now, computation.before) };
-  if (computation?.how === 'changeShare')
-    return { how: 'moved', change: computation.change, before: computation.before };
+  if (computation?.kind === 'change')
+    return { kind: 'terms', terms: difference(computation.current, computation.earlier) };
   if (computation !== undefined) return computation;
   const [, group, measure] = /^(.+) (\w+)$/.exec(key) ?? [];
   if (group === undefined || measure === undefined) return null;
@@ -35,12 +33,13 @@ export function addFormulas(
       const formula = computed[index];
       if (!formula || cell.amount === null) continue;
       const place = (key: string, row = rowIndex): CellPlace => ({ row, column: places.get(key) ?? -1 });
-      if (formula.how === 'sum') cell.terms = formula.of.map((key) => ({ ...place(key), sign: 1 }));
-      if (formula.how === 'terms') cell.terms = formula.of.map(({ key, sign }) => ({ ...place(key), sign }));
-      if (formula.how === 'moved')
-        cell.ratio = { part: place(formula.change), whole: place(formula.before), absolute: true };
-      if (formula.how === 'share' && income !== undefined)
-        cell.ratio = { part: place(formula.of), whole: place(formula.of, income), absolute: false };
+      if (formula.kind === 'sum') cell.terms = formula.columns.map((key) => ({ ...place(key), sign: 1 }));
+      if (formula.kind === 'terms')
+        cell.terms = formula.terms.map(({ key, sign }) => ({ ...place(key), sign }));
+      if (formula.kind === 'changeShare')
+        cell.ratio = { part: place(formula.change), whole: place(formula.base), absolute: true };
+      if (formula.kind === 'share' && income !== undefined)
+        cell.ratio = { part: place(formula.column), whole: place(formula.column, income), absolute: false };
     }
   for (const row of rows) dropUntrue(row, rows);
 }

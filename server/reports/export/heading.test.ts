@@ -1,6 +1,6 @@
 import { wideReport } from '#tests/support/wideReport.ts';
 import { expect, test } from 'vitest';
-import { fileName, buildHeading } from './heading.ts';
+import { exportFileName, buildHeading } from './heading.ts';
 
 const whole = wideReport({ accounts: 1, months: 12 });
 const asked = { past: false, exportedAt: new Date('2026-11-23T14:00:00Z'), timeZone: 'Australia/Sydney' };
@@ -8,34 +8,37 @@ const part = { ...whole, scope: 'Retail budget, Department: Retail' };
 
 test('a report of a part of the organisation says which, above it and in the name of its file', () => {
   expect(buildHeading(part, asked).scope).toBe('Retail budget, Department: Retail');
-  expect(fileName(part, 'pdf')).toBe(
+  expect(exportFileName(part, 'pdf')).toBe(
     'wide-long-ltd-profit-and-loss-retail-budget-department-retail-2023-12-2024-11.pdf',
   );
 });
 
 test('a report of the whole organisation names no part', () => {
   expect(buildHeading(whole, asked).scope).toBeNull();
-  expect(fileName(whole, 'csv')).toBe('wide-long-ltd-profit-and-loss-2023-12-2024-11.csv');
+  expect(exportFileName(whole, 'csv')).toBe('wide-long-ltd-profit-and-loss-2023-12-2024-11.csv');
 });
 
 test('a long name of an organisation takes no room from the part', () => {
-  const long = fileName({ ...part, companyName: 'Long '.repeat(40), scope: 'Region: North' }, 'csv');
+  const long = exportFileName({ ...part, companyName: 'Long '.repeat(40), scope: 'Region: North' }, 'csv');
   expect(long).toMatch(/^(long-)+.*-region-north-2023-12-2024-11\.csv$/);
 });
 
 test('a report of a day inside a month has that day in the name of its file', () => {
   const inside = whole.periods.slice(0, 1).map((period) => ({ ...period, endDate: '2023-12-14' }));
-  expect(fileName({ ...whole, title: 'Aged Payables', periods: inside }, 'csv')).toBe(
+  expect(exportFileName({ ...whole, title: 'Aged Payables', periods: inside }, 'csv')).toBe(
     'wide-long-ltd-aged-payables-2023-12-14.csv',
   );
 });
 
 test('a name of any script makes one that every header and file system takes, and one of signs alone none', () => {
-  const name = fileName({ ...part, companyName: `a${'𠮷'.repeat(120)}`, scope: '部門'.repeat(60) }, 'xlsx');
+  const name = exportFileName(
+    { ...part, companyName: `a${'𠮷'.repeat(120)}`, scope: '部門'.repeat(60) },
+    'xlsx',
+  );
   expect(decodeURIComponent(encodeURIComponent(name))).toBe(name);
   expect(new TextEncoder().encode(name).length).toBeLessThan(255);
   expect(name).toContain('-profit-and-loss-部門');
-  expect(fileName({ ...whole, companyName: '★' }, 'csv')).toBe('profit-and-loss-2023-12-2024-11.csv');
+  expect(exportFileName({ ...whole, companyName: '★' }, 'csv')).toBe('profit-and-loss-2023-12-2024-11.csv');
 });
 
 test.each([

@@ -95,11 +95,11 @@ function describeChoices(type: ReportType, request: ExportChoices): Heading['cho
   ];
 }
 
-export type Fact = { name: string } & ({ text: string } | { date: string });
+export type HeadingFact = { name: string } & ({ text: string } | { date: string });
 
 /** `doubts`: sentences on figures that are less than proved. */
-export function listFacts(report: ShownReport, heading: Heading, doubts: string[]): Fact[] {
-  const text = (name: string, value: string | null): Fact[] =>
+export function listFacts(report: ShownReport, heading: Heading, doubts: string[]): HeadingFact[] {
+  const text = (name: string, value: string | null): HeadingFact[] =>
     value === null ? [] : [{ name, text: value }];
   return [
     ...text('Report', heading.title),
@@ -116,7 +116,7 @@ export function listFacts(report: ShownReport, heading: Heading, doubts: string[
   ];
 }
 
-function dateFacts(report: ShownReport): Fact[] {
+function dateFacts(report: ShownReport): HeadingFact[] {
   const periods = ownPeriods(report);
   const [firstPeriod, lastPeriod] = [periods[0], periods.at(-1)];
   if (!firstPeriod || !lastPeriod) return [];
@@ -136,7 +136,10 @@ function dateFacts(report: ShownReport): Fact[] {
  * `harbour-street-profit-and-loss-region-north-2025-12-2026-11.csv`; the whole day where it lies
  * inside a month.
  */
-export function fileName({ companyName, title, scope = '', periods }: ShownReport, ending: string): string {
+export function exportFileName(
+  { companyName, title, scope = '', periods }: ShownReport,
+  ending: string,
+): string {
   const reportPeriods = periods.filter((period) => !isEarlier(period));
   const [start = '', end = ''] = [reportPeriods[0]?.startDate, reportPeriods.at(-1)?.endDate];
   const isInside = end !== '' && end !== monthEnd(end);

@@ -229,11 +229,13 @@ function toRanges(terms: Term[]): [Term, Term][] {
   return ranges;
 }
 
+type ComparedAmounts = { provider: string; ours: string; difference: string };
+
 /** Writes the difference as a formula where it is exactly provider less ours. */
 const amountColumn = (styleOf: StyleOf) => {
   const style = styleOf({ format: 'money', right: true });
   const plain = (amount: string) => figureCell({ amount, terms: [] }, 0, style);
-  return (provider: string, ours: string, difference: string, row: number, column: number): Cell[] => {
+  return ({ provider, ours, difference }: ComparedAmounts, { row, column }: CellPlace): Cell[] => {
     const isTheirs = new Big(provider).minus(ours).eq(difference);
     const formula = `${cellName(row, column)}-${cellName(row, column + 1)}`;
     const isComputable = isTheirs && isExact(difference) && isExact(provider) && isExact(ours);
@@ -259,7 +261,10 @@ function proofs({ tieOut }: ShownReport, styleOf: StyleOf): Worksheet {
           text(proof.month ?? ''),
           text(proof.label),
           text(proof.passed ? 'Holds' : 'Fails'),
-          ...amounts(proof.expected, proof.actual, proof.difference, index + 1, 3),
+          ...amounts(
+            { provider: proof.expected, ours: proof.actual, difference: proof.difference },
+            { row: index + 1, column: 3 },
+          ),
           text(proof.sentence),
         ],
       })),
@@ -284,7 +289,10 @@ function differences(report: ShownReport, styleOf: StyleOf): Worksheet {
           text(names.get(difference.columnKey) ?? difference.columnKey),
           text(difference.accountName),
           text(difference.category),
-          ...amounts(difference.provider, difference.ours, difference.amount, index + 1, 3),
+          ...amounts(
+            { provider: difference.provider, ours: difference.ours, difference: difference.amount },
+            { row: index + 1, column: 3 },
+          ),
         ],
       })),
     ],

@@ -1,4 +1,4 @@
-import { type Amount, parseAmount, ZERO, sum } from '#contract/amounts.ts';
+import { parseAmount, ZERO, sum } from '#contract/amounts.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports/reports.ts';
 import { type Proof, worst } from '#contract/tieOut/tieOut.ts';
@@ -22,7 +22,7 @@ import {
   unexplainedMovements,
 } from '../shared/explainedParts.ts';
 import { movementDifferences } from '../shared/movementDifferences.ts';
-import { accountScope } from '../shared/subjects.ts';
+import { accountFigureScope } from '../shared/subjects.ts';
 import { cellStatus } from '../shared/tieStatus.ts';
 
 /**
@@ -54,7 +54,7 @@ export function buildGeneralLedger(report: MovingReport): ReportBody {
     ...unposted,
     differences: sortByColumn(columns, [
       ...listAccounts(books).flatMap((account) =>
-        (cells.get(accountScope(account.id, books)) ?? []).flatMap((cell) =>
+        (cells.get(accountFigureScope(account.id, books)) ?? []).flatMap((cell) =>
           explainedDifferences(account, cell),
         ),
       ),
@@ -134,36 +134,36 @@ function buildCells(
   const stood = tied.unexplainedBefore(span.startDate, subject);
   const cell = (
     name: string,
-    amount: Amount,
-    evidence: Pick<DerivedFigure, 'status' | 'unexplained'>,
-    spanMonths: DerivedFigure['months'],
-  ): DerivedFigure => ({
-    columnKey: `${span.key} ${name}`,
-    amount,
-    sign: 1,
-    months: spanMonths,
-    ...evidence,
-  });
+    figure: Pick<DerivedFigure, 'amount' | 'months' | 'status' | 'unexplained'>,
+  ): DerivedFigure => ({ columnKey: `${span.key} ${name}`, sign: 1, ...figure });
   const ever = { from: null, to: span.endDate };
   const handedOver = (): DerivedFigure[] => {
     const booked = accountId === null ? [] : unexplainedMovements(accountId, span.months, months);
     const unexplainedParts = mergeParts([...unexplained, ...[...stood, ...booked].map(negate)]);
-    const evidence = {
-      status: derivedStatus(openingStatus, unexplainedParts),
-      unexplained: unexplainedParts,
-    };
-    return [cell('yearEnd', closing - opening - movement, evidence, ever)];
+    return [
+      cell('yearEnd', {
+        amount: closing - opening - movement,
+        status: derivedStatus(openingStatus, unexplainedParts),
+        unexplained: unexplainedParts,
+        months: ever,
+      }),
+    ];
   };
   return [
-    cell(
-      'opening',
-      opening,
-      { status: derivedStatus(openingStatus, stood), unexplained: stood },
-      { from: null, to: addDays(span.startDate, -1) },
-    ),
-    cell('movement', movement, { status: movedStatus, unexplained: [] }, periodRange(span)),
+    cell('opening', {
+      amount: opening,
+      status: derivedStatus(openingStatus, stood),
+      unexplained: stood,
+      months: { from: null, to: addDays(span.startDate, -1) },
+    }),
+    cell('movement', {
+      amount: movement,
+      status: movedStatus,
+      unexplained: [],
+      months: periodRange(span),
+    }),
     ...(span.turnsYear ? handedOver() : []),
-    cell('closing', closing, { status, unexplained: [] }, ever),
+    cell('closing', { amount: closing, status, unexplained: [], months: ever }),
   ];
 }
 

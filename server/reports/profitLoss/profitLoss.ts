@@ -7,7 +7,7 @@ import type { TrackingOption } from '#server/providers/chart.ts';
 import type { Account } from '#server/providers/books.ts';
 import { columnSums } from '../shared/amounts.ts';
 import type { ReportBody } from '../shared/reportBody.ts';
-import { accountLabels, visibleRows } from '../shared/accountRows.ts';
+import { accountLabels, dropEmptyRows } from '../shared/accountRows.ts';
 import { type Column, buildColumns, assignParts, type Tracking } from './columns.ts';
 import {
   byCodeThenName,
@@ -54,7 +54,7 @@ export function buildProfitLoss(input: ProfitLossInput): ReportBody {
       .filter((account) => resultSection(account) === section.key)
       .toSorted(byCodeThenName)
       .map((account) => buildRow(account, section, { columns, figureOf }));
-    const rows = visibleRows(accounts, { accounts: resultAccounts, zeroRows: input.zeroRows });
+    const rows = dropEmptyRows(accounts, { accounts: resultAccounts, zeroRows: input.zeroRows });
     const amounts = columnSums(rows, columns);
     const total = buildTotal({ key: `${section.key}Total`, label: section.totalLabel }, amounts, columns);
     const visibleSection = { key: section.key, title: section.title, rows, total, sign: section.sign };

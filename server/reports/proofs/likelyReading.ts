@@ -1,5 +1,5 @@
 import type { LikelyDocument } from '#contract/tieOut/tieOut.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import {
   readCandidates,
   readContactNames,
@@ -16,22 +16,24 @@ const MAX_TARGETS = 40;
 export type LikelyDeps = { provider: Pick<Provider, 'partialParse' | 'documentUrl'>; providerName: string };
 
 export async function readLikelyDocuments<T extends SearchedAmount>(
-  trx: Trx,
-  { id: companyId, shortCode, timeZone }: { id: string; shortCode: string | null; timeZone: string | null },
-  targets: T[],
+  books: Books,
+  {
+    targets,
+    company: { shortCode, timeZone },
+  }: { targets: T[]; company: { shortCode: string | null; timeZone: string | null } },
   { provider, providerName }: LikelyDeps,
 ): Promise<{ target: T; documents: LikelyDocument[] }[]> {
   if (targets.length === 0) return [];
   const size = ({ amount }: SearchedAmount) => new Big(amount).abs();
   const largest = targets.toSorted((a, b) => size(b).cmp(size(a))).slice(0, MAX_TARGETS);
-  const candidates = await readCandidates({ trx, companyId }, largest);
-  const parsed = (await readUnusableRecords({ trx, companyId })).map(({ payload, recordId, ...record }) => ({
+  const candidates = await readCandidates(books, largest);
+  const parsed = (await readUnusableRecords(books)).map(({ payload, recordId, ...record }) => ({
     ...record,
     ...provider.partialParse(payload),
     id: recordId,
   }));
   const contactIds = parsed.flatMap(({ contactId }) => contactId ?? []);
-  const names = await readContactNames({ trx, companyId }, contactIds);
+  const names = await readContactNames(books, contactIds);
   const unusable = parsed.map(({ contactId, ...record }) => ({
     ...record,
     contactName: (contactId === null ? undefined : names.get(contactId)) ?? record.contactName,

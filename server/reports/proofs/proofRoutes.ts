@@ -8,10 +8,10 @@ import { listProofs, proveMonths } from '#contract/tieOut/proofs.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { ReadChanges } from '../changes/changes.ts';
 import type { Notices } from '#server/notices/notices.ts';
-import type { Proofs } from './proofs.ts';
+import type { ReportProofs } from './proofs.ts';
 import type { Views } from '../views.ts';
 
-export type ProofRoutesDeps = { proofs: Proofs; changes: ReadChanges; views: Views; notices: Notices };
+export type ProofRoutesDeps = { proofs: ReportProofs; changes: ReadChanges; views: Views; notices: Notices };
 
 export function proofRoutes({ proofs, changes, views, notices }: ProofRoutesDeps): Route[] {
   return [

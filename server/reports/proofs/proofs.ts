@@ -7,7 +7,7 @@ import { firstUnverifiedBefore, readMonthStates } from '#server/tieOut/tieOut.ts
 import { readAccounts } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { type LikelyDeps, readLikelyDocuments } from './likelyReading.ts';
-import { proofTargets, provedMonth } from './provedMonths.ts';
+import { proofTargets, presentProvedMonth } from './provedMonths.ts';
 import { checkRange } from '../shared/range.ts';
 import { isProved } from '../shared/tieStatus.ts';
 
@@ -28,7 +28,7 @@ export type ProofsDeps = LikelyDeps & {
 
 type Range = { startDate: string; endDate: string };
 
-export function createProofs(deps: ProofsDeps) {
+export function createReportProofs(deps: ProofsDeps) {
   const { inCompany, companies, proveMonths, verifyNow } = deps;
 
   /** Requests proofs of the months that have none. */
@@ -39,11 +39,13 @@ export function createProofs(deps: ProofsDeps) {
     const rangeMonths = monthsBetween(startDate, endDate);
     const { months, states } = await inCompany(companyId, async (books) => {
       const verified = await readMonthStates(books, { from: startDate, to: monthStart(endDate) });
-      const likely = await readLikelyDocuments(books.trx, company, proofTargets(verified), deps);
+      const likely = await readLikelyDocuments(books, { targets: proofTargets(verified), company }, deps);
       const accounts = new Map((await readAccounts(books)).map((account) => [account.id, account]));
       return {
         states: verified,
-        months: rangeMonths.map((month) => provedMonth(month, verified.get(month), { accounts, likely })),
+        months: rangeMonths.map((month) =>
+          presentProvedMonth(month, verified.get(month), { accounts, likely }),
+        ),
       };
     });
     const unprovedMonths = rangeMonths.filter((month) => !isProved(states.get(month)));
@@ -81,4 +83,4 @@ export function createProofs(deps: ProofsDeps) {
   return { read, prove };
 }
 
-export type Proofs = ReturnType<typeof createProofs>;
+export type ReportProofs = ReturnType<typeof createReportProofs>;

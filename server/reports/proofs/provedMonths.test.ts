@@ -2,7 +2,7 @@ import type { LikelyDocument } from '#contract/tieOut/tieOut.ts';
 import type { MonthProof, MonthState } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { describe, expect, it } from 'vitest';
-import { proofTargets, provedMonth } from './provedMonths.ts';
+import { proofTargets, presentProvedMonth } from './provedMonths.ts';
 
 const account = (id: string, accountClass: Account['class']): [string, Account] => [
   id,
@@ -60,7 +60,7 @@ function shown(state: MonthState) {
     target,
     documents: [invoice],
   }));
-  return provedMonth(state.month, state, { accounts, likely }).proofs.map((proof) => [
+  return presentProvedMonth(state.month, state, { accounts, likely }).proofs.map((proof) => [
     proof.key,
     proof.accounts.map(({ accountName, amount, documents }) => [
       accountName,

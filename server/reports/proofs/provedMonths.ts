@@ -63,7 +63,7 @@ export function proofTargets(months: Map<string, MonthState>): ProofTarget[] {
 
 type LikelyTargets = { target: ProofTarget; documents: LikelyDocument[] }[];
 
-export function provedMonth(
+export function presentProvedMonth(
   month: string,
   state: MonthState | undefined,
   { accounts, likely }: { accounts: Map<string, Account>; likely: LikelyTargets },

@@ -7,7 +7,7 @@ import type { Account } from '#server/providers/books.ts';
 import type { LedgerBalances } from './balances.ts';
 import type { FigureScope } from './balanceTie.ts';
 import { isNonZero } from './amounts.ts';
-import { accountScope } from './subjects.ts';
+import { accountFigureScope } from './subjects.ts';
 
 /** One for each column. */
 export type Figures = { amounts: Amount[]; status: TieStatus[] };
@@ -34,7 +34,7 @@ export function accountRow(
   account: Account,
   { books, years, figuresOf }: { books: LedgerBalances; years: string[]; figuresOf: ReadFigures },
 ): ReportRow {
-  const figures = figuresOf(accountScope(account.id, books), account.id);
+  const figures = figuresOf(accountFigureScope(account.id, books), account.id);
   const labelled = {
     ...accountLabels(account),
     total: null,
@@ -80,7 +80,7 @@ const yearResult = (lastDay: string): FigureScope => ({
 const hasFigure = (row: ReportRow): boolean => row.amounts.some(isNonZero);
 
 /** Drops rows without figures, except active accounts under `zeroRows`. */
-export const visibleRows = (
+export const dropEmptyRows = (
   rows: ReportRow[],
   { accounts, zeroRows }: { accounts: Map<string, Account>; zeroRows: boolean },
 ): ReportRow[] =>

@@ -6,7 +6,7 @@ import { listAccounts } from './accountRows.ts';
 import type { BalanceReport } from './balanceReport.ts';
 import type { Difference } from './reportBody.ts';
 import { UNKNOWN } from './movementDifferences.ts';
-import { accountScope } from './subjects.ts';
+import { accountFigureScope } from './subjects.ts';
 
 /**
  * Lists undocumented parts of the provider's balances by period, account and category, in the
@@ -18,7 +18,7 @@ export function balanceDifferences(
 ): Difference[] {
   const accounts = listAccounts(books).map((account) => ({
     account,
-    subject: accountScope(account.id, books),
+    subject: accountFigureScope(account.id, books),
   }));
   const differences: Difference[] = [];
   for (const { key, endDate } of periods) {

@@ -1,7 +1,7 @@
 import { monthStart } from '#contract/period.ts';
 import type { ReportColumn } from '#contract/reports/reports.ts';
 import type { Account } from '#server/providers/books.ts';
-import { accountRow, listAccounts, type ReadFigures, visibleRows } from './accountRows.ts';
+import { accountRow, listAccounts, type ReadFigures, dropEmptyRows } from './accountRows.ts';
 import { columnSums, totalRow } from './amounts.ts';
 import { type BalanceReport, endedYears } from './balanceReport.ts';
 import type { ReportBody } from './reportBody.ts';
@@ -29,7 +29,7 @@ export function buildClassSections(
       .filter((account) => account.class === accountClass)
       .toSorted(byCodeThenName)
       .map((account) => accountRow(account, { books, years, figuresOf: figuresOf(account) }));
-    const rows = visibleRows(accounts, { accounts: books.accounts, zeroRows });
+    const rows = dropEmptyRows(accounts, { accounts: books.accounts, zeroRows });
     const total = totalRow(`${key}Total`, `Total ${title}`, columnSums(rows, columns));
     return { section: { key, title, rows, total, sign: 1 as const }, all: accounts };
   });

@@ -3,10 +3,7 @@ import type { Computation, ShownColumn } from '#contract/reports/reportLayout.ts
 /** Key of a row or column whose figure is added (1) or taken off (-1). */
 export type SignedKey = { key: string; sign: 1 | -1 };
 
-export type ColumnFormula =
-  | Exclude<Computation, { how: 'changeShare' | 'change' }>
-  | { how: 'terms'; of: SignedKey[] }
-  | { how: 'moved'; change: string; before: string };
+export type ColumnFormula = Exclude<Computation, { kind: 'change' }> | { kind: 'terms'; terms: SignedKey[] };
 
 /** Formulas that a workbook can show for figures of one report type. */
 export type ExportFormulas = {
@@ -30,8 +27,8 @@ export const sumMeasures = (
   measures: string[],
   columns: readonly ShownColumn[],
 ): ColumnFormula => ({
-  how: 'terms',
-  of: measures.flatMap((measure): SignedKey[] => {
+  kind: 'terms',
+  terms: measures.flatMap((measure): SignedKey[] => {
     const key = `${period} ${measure}`;
     return columns.some((column) => column.key === key) ? [{ key, sign: measure === 'spent' ? -1 : 1 }] : [];
   }),

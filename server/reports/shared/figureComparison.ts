@@ -9,7 +9,7 @@ import type { ReportBody } from './reportBody.ts';
 
 /** A figure that is another at the second moment, before its documents are looked up. */
 export type MovedFigure = {
-  figure: Omit<ChangedFigure, 'documents' | 'rest'>;
+  figure: Omit<ChangedFigure, 'documents' | 'unexplained'>;
   /** Lines behind it at either moment; empty where it is worked out from other figures. */
   lines: FigureLines[];
 };
@@ -17,7 +17,7 @@ export type MovedFigure = {
 /** `lines` are those of the whole control account, to be told apart by contact. */
 export type MovedContact = MovedFigure & { contactId: string | null };
 
-export type NetChange = { label: string; before: string; after: string; change: string };
+export type NetChange = { label: string; amountBefore: string; amountAfter: string; change: string };
 
 export type LabelledRow = { row: ReportRow; label: string };
 

@@ -16,13 +16,13 @@ import type { BalanceRange } from './balanceReport.ts';
 /** `journals`: the lines carry tracking as the provider states it. */
 type ReadLedgerSource = (books: Books) => Promise<'journals' | 'documents'>;
 
-export type ReportRequest = Omit<z.output<typeof readReport.query>, 'companyId'>;
+export type ReportQuery = Omit<z.output<typeof readReport.query>, 'companyId'>;
 type Company = Awaited<ReturnType<Companies['companyById']>>;
 
 export type Source = {
   books: Books;
   company: Company;
-  request: ReportRequest;
+  request: ReportQuery;
   range: BalanceRange;
   months: Map<string, MonthState>;
   /** Set on the cash basis, which `months` are of then. */

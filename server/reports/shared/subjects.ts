@@ -9,20 +9,20 @@ const scopesByBooks = new WeakMap<LedgerBalances, Map<string, FigureScope>>();
  * Returns the same scope each time, so that balances are computed once a report. Retained earnings
  * include earlier years.
  */
-export function accountScope(accountId: string, books: LedgerBalances): FigureScope {
+export function accountFigureScope(accountId: string, books: LedgerBalances): FigureScope {
   const cache = scopesByBooks.get(books) ?? new Map<string, FigureScope>();
   scopesByBooks.set(books, cache);
   const cached = cache.get(accountId);
   if (cached) return cached;
-  const subject: FigureScope = {
+  const scope: FigureScope = {
     amount:
       accountId === books.retained.id
         ? (balances) => balances.amount(accountId) + sumOfYears(balances)
         : (balances) => balances.amount(accountId),
     includes: (id) => id === accountId,
   };
-  cache.set(accountId, subject);
-  return subject;
+  cache.set(accountId, scope);
+  return scope;
 }
 
 export const currentYearScope = (books: LedgerBalances): FigureScope => ({

@@ -19,32 +19,27 @@ export async function refuseGuessable(email: string, password: string, field = '
 /** Counts as a log-in until `work` has come to its end. Rejects with RATE_LIMITED. */
 export const countAttempt = <T>(
   throttle: Throttle,
-  user: UserRow,
-  address: string,
+  { user, address }: { user: UserRow; address: string },
   work: () => Promise<T>,
 ): Promise<T> => throttle.attempt(normalizeEmail(user.email), networkPrefix(address), work);
 
-type PasswordAttempt = { password: string; from: string; field: string };
+type PasswordAttempt = { user: UserRow; password: string; address: string; field: string };
 
 /**
  * A window left open must not be enough to take the account away. Rejects with API_VALIDATION_ERROR
  * under the name of the field, or with RATE_LIMITED.
  */
-export const requirePassword = (
-  throttle: Throttle,
-  user: UserRow,
-  password: PasswordAttempt,
-): Promise<void> => requirePasswordAnd(throttle, user, password, async () => {});
+export const requirePassword = (throttle: Throttle, attempt: PasswordAttempt): Promise<void> =>
+  requirePasswordAnd(throttle, attempt, async () => {});
 
-/** Fails the attempt where `more` rejects. */
+/** Fails the attempt where `work` rejects. */
 export const requirePasswordAnd = <T>(
   throttle: Throttle,
-  user: UserRow,
-  password: PasswordAttempt,
+  { user, password, address, field }: PasswordAttempt,
   work: () => Promise<T>,
 ): Promise<T> =>
-  countAttempt(throttle, user, password.from, async () => {
-    if (!(await verifyPassword(password.password, user.password_hash)))
-      throw refusal(password.field, 'This is not your password.');
+  countAttempt(throttle, { user, address }, async () => {
+    if (!(await verifyPassword(password, user.password_hash)))
+      throw refusal(field, 'This is not your password.');
     return await work();
   });

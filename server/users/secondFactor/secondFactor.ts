@@ -61,7 +61,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
       password: string,
     ): Promise<{ secret: string; uri: string }> => {
       const user = await me(userId);
-      await requirePassword(throttle, user, { password, from: sender, field: 'password' });
+      await requirePassword(throttle, { user, password, address: sender, field: 'password' });
       const moment = clock();
       const fresh = { userId, secret: newSecret(), at: moment, expired: subMinutes(moment, SETUP_MINUTES) };
       if (!(await db.transaction().execute((trx) => store.insertSecret(trx, crypto, fresh))))
@@ -73,7 +73,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     confirm: async ({ userId, sessionId, from: sender }: Sender, code: string) => {
       const user = await me(userId);
       const { secret, createdAt } = await waitingFactor(userId);
-      const step = await countAttempt(throttle, user, sender, async () => {
+      const step = await countAttempt(throttle, { user, address: sender }, async () => {
         const takenStep = totpStep(secret, plain(code), clock());
         if (takenStep === null) throw refusal('code', NOT_SHOWN);
         return takenStep;
@@ -129,7 +129,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
   ): Promise<T> {
     const user = await me(userId);
     if ((await store.inForceSince(db, userId)) === null) throw notOn();
-    return await requirePasswordAnd(throttle, user, { password, from: sender, field: 'password' }, () =>
+    return await requirePasswordAnd(throttle, { user, password, address: sender, field: 'password' }, () =>
       db.transaction().execute(async (trx) => {
         if ((await takeCode(trx, user, code)) === null) throw refusal('code', WRONG_CODE);
         return await work(trx, user);

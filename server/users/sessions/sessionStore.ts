@@ -54,11 +54,10 @@ export async function findSession(db: Database, sessionId: string, userId: strin
 
 export async function markUsed(
   db: Database,
-  sessionId: string,
-  usedBefore: Date,
+  { sessionId, lastUsedAt }: { sessionId: string; lastUsedAt: Date },
   currentTime: Date,
 ): Promise<void> {
-  if (usedBefore > subMinutes(currentTime, USE_STEP_MINUTES)) return;
+  if (lastUsedAt > subMinutes(currentTime, USE_STEP_MINUTES)) return;
   await db.updateTable('sessions').set({ last_used_at: currentTime }).where('id', '=', sessionId).execute();
 }
 
@@ -90,8 +89,7 @@ export type SessionFilter = { only?: string; except?: string };
 /** Gives the ids of those that went on until now. */
 export async function endSessions(
   trx: Trx,
-  userId: string,
-  { only, except }: SessionFilter,
+  { userId, only, except }: SessionFilter & { userId: string },
   moment: Date,
 ): Promise<string[]> {
   let ending = trx

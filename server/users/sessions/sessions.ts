@@ -16,7 +16,7 @@ export type AnnounceEnd = (trx: Trx, ended: { sessionId: string }) => Promise<vo
 export const createEndSessions =
   ({ clock, announceEnd }: { clock: Clock; announceEnd: AnnounceEnd }): EndSessions =>
   async (trx, userId, sessionsToEnd) => {
-    const ended = await store.endSessions(trx, userId, sessionsToEnd, clock());
+    const ended = await store.endSessions(trx, { userId, ...sessionsToEnd }, clock());
     for (const sessionId of ended) await announceEnd(trx, { sessionId });
     return ended.length;
   };
@@ -61,11 +61,15 @@ export function createSessions({ db, clock, endSessions }: SessionsDeps) {
   };
 
   /** `more`: who ended them, where it was not the user. */
-  function endSeveral(userId: string, sessionsToEnd: store.SessionFilter, more: Record<string, string> = {}) {
+  function endSeveral(
+    userId: string,
+    sessionsToEnd: store.SessionFilter,
+    facts: Record<string, string> = {},
+  ) {
     return db.transaction().execute(async (trx) => {
       const sessions = await endSessions(trx, userId, sessionsToEnd);
       const action = 'user.sessions-ended';
-      const detail = { sessions, ...more };
+      const detail = { sessions, ...facts };
       if (sessions > 0) await record(trx, { at: clock(), userId, companyId: null, action, detail });
       return sessions;
     });

@@ -70,8 +70,8 @@ export function ChangedFigures({ changes, dim }: { changes: Changes; dim: boolea
                   {net.label}
                 </th>
                 <td className={`${cell} ${wide}`} />
-                <td className={`${amount} ${wide}`}>{formatAmount(net.before)}</td>
-                <td className={amount}>{formatAmount(net.after)}</td>
+                <td className={`${amount} ${wide}`}>{formatAmount(net.amountBefore)}</td>
+                <td className={amount}>{formatAmount(net.amountAfter)}</td>
                 <td className={amount}>{signed(net.change)}</td>
               </tr>
             </tfoot>
@@ -96,7 +96,7 @@ function Row({ figure, documents }: RowProps) {
   });
   const showAmount = (text: string | null) =>
     text === null ? <NoFigure /> : formatFigure(text, figure.unit);
-  const remainder = figure.rest !== null && !isZero(figure.rest) ? figure.rest : null;
+  const remainder = figure.unexplained !== null && !isZero(figure.unexplained) ? figure.unexplained : null;
   return (
     <tr>
       <th scope="row" className={cx(cell, 'min-w-28 text-left font-medium sm:min-w-64')}>
@@ -125,8 +125,8 @@ function Row({ figure, documents }: RowProps) {
         {monthLabel(`${figure.month}-01`)}
         {figure.part !== null && <span className="block text-sm text-muted">{figure.part}</span>}
       </td>
-      <td className={`${amount} ${wide}`}>{showAmount(figure.before)}</td>
-      <td className={amount}>{showAmount(figure.after)}</td>
+      <td className={`${amount} ${wide}`}>{showAmount(figure.amountBefore)}</td>
+      <td className={amount}>{showAmount(figure.amountAfter)}</td>
       <td className={cx(amount, 'font-medium')}>
         {figure.change === null ? <NoFigure /> : signed(figure.change, figure.unit)}
       </td>

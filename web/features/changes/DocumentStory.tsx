@@ -8,14 +8,14 @@ import { ProviderDocumentLink } from '#web/ui/links/ProviderDocumentLink.tsx';
 const icons = { new: CirclePlus, edited: Pencil, moved: ArrowRight, voided: CircleMinus } as const;
 
 export function DocumentStory({ document, change }: { document: ChangedDocument; change: string }) {
-  const { what, kind, number, contactName, url, at: changedAt } = document;
-  const Icon = icons[what];
+  const { changeType, kind, number, contactName, url, at: changedAt } = document;
+  const Icon = icons[changeType];
   const name = number ?? texts.reports.lineKinds[kind];
   return (
     <li className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-sm">
       <span className="inline-flex items-center gap-1 rounded-full bg-sunken px-2 text-xs font-medium whitespace-nowrap">
         <Icon aria-hidden className="size-3" />
-        {words.happened[what]}
+        {words.happened[changeType]}
       </span>
       <ProviderDocumentLink name={name} url={url} />
       {contactName !== null && <span className="text-muted">{contactName}</span>}

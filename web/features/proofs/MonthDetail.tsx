@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { OffAccounts } from './OffAccounts.tsx';
 import { Residuals } from './Residuals.tsx';
-import { isOpen, type MonthProofs } from './proofGrid.ts';
+import { isUnverified, type MonthProofs } from './proofGrid.ts';
 
 type Props = { month: ProvedMonth; proofs: Pick<Proofs, 'companyId' | 'proving' | 'transactionsUrl'> };
 
@@ -32,7 +32,7 @@ export function MonthDetail({ month, proofs }: Props) {
           {words.generalLedger}
         </Link>
       </p>
-      {isOpen(month) && <NotProved month={month} proofs={proofs} />}
+      {isUnverified(month) && <NotProved month={month} proofs={proofs} />}
       <ul className="mt-2 grid gap-2">
         {ordered.map((proof) => (
           <Proof key={`${proof.key} ${proof.accounts[0]?.accountId}`} proof={proof} />

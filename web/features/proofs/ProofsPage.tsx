@@ -27,7 +27,7 @@ import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
 import { BookCheckLine } from './BookCheckLine.tsx';
 import { ProofGrid } from './ProofGrid.tsx';
-import { countMonths, isOpen, shownMonths } from './proofGrid.ts';
+import { countMonths, isUnverified, shownMonths } from './proofGrid.ts';
 import { proofsQuery } from './queries.ts';
 import { ResidualTable } from './ResidualTable.tsx';
 
@@ -115,7 +115,7 @@ function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAl
         <p aria-live="polite" className="text-sm text-muted">
           {summarize(proofs)}
         </p>
-        {proofs.months.some(isOpen) && !dim && (
+        {proofs.months.some(isUnverified) && !dim && (
           <VerifyMonthsButton
             companyId={proofs.companyId}
             key={`${range.startDate} ${range.endDate}`}

@@ -16,11 +16,11 @@ export const listCells = ({ proofs }: ProvedMonth): ProofCell[] =>
 const ties = (status: TieStatus) => status === 'tied' || status === 'explained';
 
 /** Never verified, or not since the month changed. */
-export const isOpen = ({ status }: ProvedMonth): boolean => status === 'unproved' || status === 'stale';
+export const isUnverified = ({ status }: ProvedMonth): boolean => status === 'unproved' || status === 'stale';
 
 export function countMonths(months: ProvedMonth[]): { tie: number; off: number; open: number } {
   const tie = months.filter(({ status }) => ties(status)).length;
-  const openCount = months.filter(isOpen).length;
+  const openCount = months.filter(isUnverified).length;
   return { tie, off: months.length - tie - openCount, open: openCount };
 }
 

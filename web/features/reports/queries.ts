@@ -81,11 +81,11 @@ const lineFilter = ({ owner, startDate, endDate, flow, tracking = [], asOf }: Li
   ...(startDate === null ? {} : { startDate }),
   ...(flow === undefined ? {} : { flow }),
   ...(asOf === undefined ? {} : { asOf }),
-  ...lineTracking(tracking),
+  ...lineTrackingParameters(tracking),
 });
 
 /** Options as the list of lines is asked for them, in its two places. */
-export const lineTracking = ([firstTracking, second]: LineTracking[]) => ({
+export const lineTrackingParameters = ([firstTracking, second]: LineTracking[]) => ({
   ...(firstTracking && {
     trackingCategoryId1: firstTracking.categoryId,
     trackingOptionId1: firstTracking.optionId ?? UNASSIGNED,

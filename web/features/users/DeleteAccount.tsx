@@ -78,7 +78,7 @@ function DeletionQuestion({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Consequences({ deletion: { destroyed, left: remaining } }: { deletion: Deletion }) {
+function Consequences({ deletion: { destroyed, remaining } }: { deletion: Deletion }) {
   const counts = ({ records, ledgerLines, syncLogs }: Deletion['destroyed'][number]['counts']) =>
     texts.companies.counts(formatCount(records), formatCount(ledgerLines), formatCount(syncLogs));
   return (

@@ -79,7 +79,7 @@ export const changes = {
     edited: 'Edited',
     moved: 'Moved',
     voided: 'Gone',
-  } satisfies Record<ChangedDocument['what'], string>,
+  } satisfies Record<ChangedDocument['changeType'], string>,
   movedFromTo: (oldAmount: string, newAmount: string) => `from ${oldAmount} to ${newAmount}`,
   amountFromTo: (oldAmount: string, newAmount: string) => `${oldAmount} before, ${newAmount} after`,
   readAt: (time: string) => `read ${time}`,

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import {
   Agreement,
-  DocumentLink,
+  DocumentName,
   documentTypeName,
   MoreButton,
   panelHead,
@@ -77,7 +77,7 @@ type RowProps = { document: OpenDocument; onOpen: Props['onOpen'] };
 const DocumentRow = ({ document, onOpen }: RowProps) => (
   <tr className="align-top">
     <td className="border-b py-2 pr-3 pl-5 wrap-anywhere">
-      <DocumentLink
+      <DocumentName
         name={document.number ?? texts.reports.unnumbered}
         id={document.id}
         url={document.url}
@@ -96,7 +96,7 @@ const DocumentRow = ({ document, onOpen }: RowProps) => (
               >
                 <span>
                   <span className="figure mr-2 text-muted">{formatDate(move.date)}</span>
-                  <DocumentLink
+                  <DocumentName
                     name={
                       move.documentNumber ?? documentTypeName(move.documentType) ?? texts.reports.unnumbered
                     }

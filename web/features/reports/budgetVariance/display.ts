@@ -8,6 +8,7 @@ const { charts: names } = texts.reports;
 export const budgetVarianceDisplay: ReportDisplay = {
   isStated: true,
   isPlanned: ({ key }) => key.endsWith(' budget'),
+  isChange: ({ key }) => / variance(Percent)?$/.test(key),
   features: { comparison: false },
   chart: (report) => ({
     title: names.budget,

@@ -2,7 +2,7 @@ import type { Report } from '#contract/reports/reports.ts';
 import {
   columnIndexes,
   columnLabels,
-  type Series,
+  type ChartSeries,
   type Tone,
   totalAmounts,
 } from '#web/features/reports/chart/chart.ts';
@@ -32,7 +32,11 @@ export const cashFlowDisplay: ReportDisplay = {
   },
 };
 
-function activitySeries(report: Report, key: 'operating' | 'investing' | 'financing', tone: Tone): Series {
+function activitySeries(
+  report: Report,
+  key: 'operating' | 'investing' | 'financing',
+  tone: Tone,
+): ChartSeries {
   const amounts = report.sections.find((section) => section.key === key)?.total.amounts;
   return {
     name: names[key],

@@ -6,7 +6,7 @@ import { useElementWidth } from '#web/lib/hooks/useElementWidth.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DisclosureIcon } from '#web/ui/layout/Disclosure.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
-import type { Chart, Series, Tone } from './chart.ts';
+import type { ChartData, ChartSeries, Tone } from './chart.ts';
 import { amountScale, type AmountScale, lineThrough, placeScale, type PlaceScale } from './scales.ts';
 
 const HEIGHT = 208;
@@ -36,7 +36,7 @@ const keys: Record<Tone, string> = {
  * Bars and lines of what matters, and what they show in words. The table below says the same in figures, so whoever
  * reads those all day folds the picture away, once for all reports.
  */
-export function ReportChart({ chart }: { chart: Chart }) {
+export function ReportChart({ chart }: { chart: ChartData }) {
   const [frame, width] = useElementWidth();
   const isShown = usePreferences().pictures === 'shown';
   const turn = () => changePreferences({ pictures: isShown ? 'folded' : 'shown' }, toastError);
@@ -77,7 +77,7 @@ export function ReportChart({ chart }: { chart: Chart }) {
   );
 }
 
-const Legend = ({ series }: { series: Series[] }) => (
+const Legend = ({ series }: { series: ChartSeries[] }) => (
   <span className="flex flex-wrap gap-x-4 text-xs text-muted">
     {series.map(({ name, tone, variant }) => (
       <span key={name} className="flex items-center gap-1.5">
@@ -91,7 +91,7 @@ const Legend = ({ series }: { series: Series[] }) => (
   </span>
 );
 
-function Drawing({ chart: { labels, series }, width }: { chart: Chart; width: number }) {
+function Drawing({ chart: { labels, series }, width }: { chart: ChartData; width: number }) {
   // Pixels need no exactness: the only place where amounts become floats.
   const values = series.flatMap(({ amounts }) => amounts.map(Number));
   const x = placeScale(labels.length, [MARGIN.left, width - MARGIN.right], ROOM);
@@ -130,7 +130,7 @@ function Drawing({ chart: { labels, series }, width }: { chart: Chart; width: nu
 }
 
 /** `Income: 1,200.00 in Jan 2026, 1,900.00 in Dec 2026, most 2,400.00 in Oct 2026, least 900.00 in Feb 2026` */
-function describeSeries({ name, amounts }: Series, { labels, unordered }: Chart): string {
+function describeSeries({ name, amounts }: ChartSeries, { labels, unordered }: ChartData): string {
   if (unordered) {
     const bars = amounts.map((amount, index) =>
       texts.reports.chartAt(formatAmount(amount), labels[index] ?? ''),
@@ -168,7 +168,7 @@ const Axis = ({ y, width }: { y: Scales['y']; width: number }) => (
   </g>
 );
 
-type BarsProps = { place: number; words: string[]; bars: Series[]; scales: Scales };
+type BarsProps = { place: number; words: string[]; bars: ChartSeries[]; scales: Scales };
 
 function Bars({ place, words, bars, scales: { x, y } }: BarsProps) {
   const leftEdge = x.start(place);
@@ -202,7 +202,7 @@ function Bars({ place, words, bars, scales: { x, y } }: BarsProps) {
   );
 }
 
-function Line({ series: { amounts }, scales: { x, y } }: { series: Series; scales: Scales }) {
+function Line({ series: { amounts }, scales: { x, y } }: { series: ChartSeries; scales: Scales }) {
   const points = amounts.map((amount, index) => [x.centre(index), y.at(Number(amount))] as const);
   return (
     <g className="pointer-events-none">

@@ -4,10 +4,10 @@ import type { Report } from '#contract/reports/reports.ts';
 
 export type Tone = 'income' | 'cost' | 'other' | 'profit';
 
-export type Series = { name: string; tone: Tone; variant: 'bar' | 'line'; amounts: string[] };
+export type ChartSeries = { name: string; tone: Tone; variant: 'bar' | 'line'; amounts: string[] };
 
 /** `unordered`: the labels are no course of time. Each series has one amount per label. */
-export type Chart = { title: string; labels: string[]; series: Series[]; unordered?: true };
+export type ChartData = { title: string; labels: string[]; series: ChartSeries[]; unordered?: true };
 
 /** Indexes of the report's columns, without those of the compared range. */
 export const columnIndexes = ({ columns }: Report, kind: 'period' | 'bucket'): number[] =>

@@ -5,7 +5,7 @@ import { figures as words } from '#web/lib/texts/figures.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Panel } from '#web/ui/overlays/Panel.tsx';
-import { LedgerDocument } from './LedgerDocument.tsx';
+import { DocumentDetail } from './DocumentDetail.tsx';
 import { FigureParts } from './FigureParts.tsx';
 import { FigureProof, StatedFigure } from './FigureProof.tsx';
 import type { OpenFigure } from './figures.ts';
@@ -60,7 +60,7 @@ export function DrillPanel({ report, figure, drill, asOf, onClose }: Props) {
             </div>
           )}
           {document !== null && (
-            <LedgerDocument
+            <DocumentDetail
               companyId={companyId}
               currency={report.currency}
               id={document}
@@ -86,8 +86,10 @@ function Behind({ report, figure, drill, asOf }: BehindProps) {
   const { amount } = figure;
   const { companyId } = report;
   if ('stated' in figure) return <StatedFigure as={figure.stated} />;
-  if ('parts' in figure)
-    return <FigureParts report={report} figure={figure} parts={figure.parts} onOpen={drill.openFigure} />;
+  if ('breakdown' in figure)
+    return (
+      <FigureParts report={report} figure={figure} breakdown={figure.breakdown} onOpen={drill.openFigure} />
+    );
   const shared = { companyId, amount, onOpen: drill.openDocument };
   if ('lines' in figure) return <Lines {...shared} figure={figure.lines} asOf={asOf} />;
   return <OpenDocuments {...shared} documents={figure.documents} />;

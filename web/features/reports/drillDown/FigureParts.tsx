@@ -4,7 +4,7 @@ import { formatCount } from '#web/lib/format/format.ts';
 import { figures as words } from '#web/lib/texts/figures.ts';
 import { Agreement, panelHead } from './drillParts.tsx';
 import { FigureContent } from '#web/features/reports/table/Figure.tsx';
-import type { Part, Parts } from './figureParts.ts';
+import type { Breakdown, Part } from './figureParts.ts';
 import { findFigure, type OpenFigure } from './figures.ts';
 import { type Place, placeKey } from './figureSubjects.ts';
 import { formatFigure } from '#web/lib/format/formatFigure.ts';
@@ -12,13 +12,12 @@ import { formatFigure } from '#web/lib/format/formatFigure.ts';
 type Props = {
   report: ShownReport;
   figure: OpenFigure;
-  parts: Parts;
+  breakdown: Breakdown;
   onOpen: (place: Place) => void;
 };
 
-/** The figures that make another, each of which opens in turn. */
-export function FigureParts({ report, figure, parts, onOpen }: Props) {
-  const total = parts.sum ? addUp(parts.of.map(({ amount, sign }) => signedAmount(amount, sign))) : null;
+export function FigureParts({ report, figure, breakdown: { isSum, parts }, onOpen }: Props) {
+  const total = isSum ? addUp(parts.map(({ amount, sign }) => signedAmount(amount, sign))) : null;
   return (
     <>
       {total === null ? (
@@ -38,11 +37,11 @@ export function FigureParts({ report, figure, parts, onOpen }: Props) {
           </tr>
         </thead>
         <tbody>
-          {parts.of.map((part) => (
+          {parts.map((part) => (
             <PartRow
               key={placeKey(part.place)}
               part={part}
-              isTaken={parts.sum && part.sign === -1}
+              isTaken={isSum && part.sign === -1}
               onOpen={findFigure(report, part.place.row, part.place.column) && onOpen}
             />
           ))}
@@ -51,7 +50,7 @@ export function FigureParts({ report, figure, parts, onOpen }: Props) {
           <tfoot>
             <tr className="font-semibold">
               <th scope="row" className="px-5 py-2.5 text-left">
-                {words.partsTotal(formatCount(parts.of.length))}
+                {words.partsTotal(formatCount(parts.length))}
               </th>
               <td data-total className="figure px-5 py-2.5 text-right">
                 {formatFigure(total, figure.unit)}

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import {
   accountName,
   Agreement,
-  DocumentLink,
+  DocumentName,
   documentTypeName,
   MoreButton,
   panelHead,
@@ -164,7 +164,7 @@ function LineCell({ line, isOfSeveral, onOpen }: CellProps) {
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-2">
-        <DocumentLink
+        <DocumentName
           name={documentNumber ?? type ?? texts.reports.lineKinds[line.kind]}
           id={documentId}
           url={url}

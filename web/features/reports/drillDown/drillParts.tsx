@@ -42,7 +42,7 @@ type NameProps = {
 };
 
 /** A document by its name, which opens it here; beside it the way to it at the provider, where it has a page there. */
-export function DocumentLink({ name, id, url, onOpen }: NameProps) {
+export function DocumentName({ name, id, url, onOpen }: NameProps) {
   return (
     <span className="inline-flex items-baseline gap-1.5">
       {id === null ? (

@@ -11,8 +11,8 @@ import { findFigure, type OpenFigure } from './figures.ts';
 const range = (months: number) => withExtraColumns(wideReport({ accounts: 20, months }));
 
 const added = (figure: OpenFigure | null): string | null =>
-  figure && 'parts' in figure && figure.parts.sum
-    ? addUp(figure.parts.of.map(({ amount, sign }) => new Big(amount).times(sign).toFixed(2)))
+  figure && 'breakdown' in figure && figure.breakdown.isSum
+    ? addUp(figure.breakdown.parts.map(({ amount, sign }) => new Big(amount).times(sign).toFixed(2)))
     : null;
 
 describe('a total', () => {
@@ -22,7 +22,7 @@ describe('a total', () => {
   it('of a section opens to its accounts, each of which opens to its lines', () => {
     const figure = findFigure(report, 'incomeTotal', '2024-01');
     expect(figure).toMatchObject({ label: 'Total Income', columnLabel: 'Jan 2024' });
-    const parts = figure && 'parts' in figure ? figure.parts.of : [];
+    const parts = figure && 'breakdown' in figure ? figure.breakdown.parts : [];
     expect(parts.map(({ label }) => label)).toEqual(
       section?.rows.filter(({ amounts }) => amounts[1] !== '0.00').map(({ label }) => label),
     );
@@ -32,8 +32,8 @@ describe('a total', () => {
 
   it('of the report opens to the totals of sections, costs taken off', () => {
     expect(findFigure(report, 'netProfit', TOTAL_COLUMN)).toMatchObject({
-      parts: {
-        of: [
+      breakdown: {
+        parts: [
           { label: 'Total Income', sign: 1, place: { row: 'incomeTotal', column: TOTAL_COLUMN } },
           { label: 'Total Cost of Sales', sign: -1 },
           { label: 'Total Operating Expenses', sign: -1 },
@@ -78,13 +78,13 @@ describe('a figure that is reckoned', () => {
   it('is no sum where it is a share: it opens to itself and to the income', () => {
     expect(findFigure(wide, row, `${own?.key} share`)).toMatchObject({
       unit: 'percent',
-      parts: { sum: false, of: [{ place: { row, column: own?.key } }, { label: 'Total Income' }] },
+      breakdown: { isSum: false, parts: [{ place: { row, column: own?.key } }, { label: 'Total Income' }] },
     });
   });
 
   it('opens to what it moved from and to', () => {
     expect(findFigure(wide, row, `earlier ${own?.key} change`)).toMatchObject({
-      parts: { sum: true, of: [{ sign: 1 }, { sign: -1 }] },
+      breakdown: { isSum: true, parts: [{ sign: 1 }, { sign: -1 }] },
     });
   });
 });
@@ -121,8 +121,8 @@ it('an account on one side takes off what its parts have on the other', () => {
   const figure = findFigure(sheet([retained], sides), 'retained', 'cr');
   expect(added(figure)).toBe('100.00');
   expect(figure).toMatchObject({
-    parts: {
-      of: [
+    breakdown: {
+      parts: [
         { label: 'profit', sign: 1 },
         { label: 'loss', sign: -1 },
       ],
@@ -148,6 +148,6 @@ it('a column of what others of its row come to opens to these', () => {
   const figure = findFigure(sheet([account('a', ['40.00', '-30.00', '10.00'])], columns), 'a', 'yearEnd');
   expect(added(figure)).toBe('-30.00');
   expect(figure).toMatchObject({
-    parts: { of: [{ label: 'Dec 2023 Closing' }, { label: 'Dec 2023 Opening' }] },
+    breakdown: { parts: [{ label: 'Dec 2023 Closing' }, { label: 'Dec 2023 Opening' }] },
   });
 });

@@ -3,7 +3,7 @@ import type { ReportRow, SectionSum, Sign } from '#contract/reports/reports.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { findSubject, type Place, rowSubject, type Subject } from './figureSubjects.ts';
 
-/** A figure that goes into another, which opens itself; `sign` says whether it is added or taken off. */
+/** A figure behind another; `sign` says whether it is added or taken off. */
 export type Part = {
   place: Place;
   label: string;
@@ -13,102 +13,113 @@ export type Part = {
   status: TieStatus;
 };
 
-/** The figures that make another: added up (`sum`), or put together in another way. */
-export type Parts = { sum: boolean; of: Part[] };
+/** `isSum`: the parts add up to the figure. */
+export type Breakdown = { isSum: boolean; parts: Part[] };
 
-/** A column whose figures come from others of the same row, whatever the row. */
-export const isReckoned = ({
+/** A figure of the table; `index` is that of its column. */
+export type FigureCell = { subject: Subject; column: ShownColumn; index: number };
+
+/** Computed from other columns of the same row, whatever the row. */
+export const isComputed = ({
   computation,
   sumOf,
   derivedFrom,
 }: Pick<ShownColumn, 'computation' | 'sumOf' | 'derivedFrom'>): boolean =>
   sumOf !== undefined ||
   derivedFrom !== undefined ||
-  (computation !== undefined && computation.how !== 'sum');
+  (computation !== undefined && computation.kind !== 'sum');
 
 /** null where no other figures make it. */
-export function figureParts(
-  report: ShownReport,
-  subject: Subject,
-  column: ShownColumn,
-  index: number,
-): Parts | null {
-  const parts = isReckoned(column)
-    ? fromColumns(report, subject, column)
-    : (fromRows(report, subject, column, index) ?? fromColumns(report, subject, column));
-  return parts && { ...parts, of: parts.of.filter(isSomething) };
+export function breakDown(report: ShownReport, cell: FigureCell): Breakdown | null {
+  const breakdown = isComputed(cell.column)
+    ? breakDownByColumns(report, cell)
+    : (breakDownByRows(report, cell) ?? breakDownByColumns(report, cell));
+  return breakdown && { ...breakdown, parts: breakdown.parts.filter(isNonZero) };
 }
 
-const isSomething = ({ amount }: Part): boolean => /[1-9]/.test(amount);
+const isNonZero = ({ amount }: Part): boolean => /[1-9]/.test(amount);
 
-function fromRows(report: ShownReport, { is }: Subject, column: ShownColumn, index: number): Parts | null {
-  const added = (rows: ReportRow[], sign: Sign = 1, columnIndex = index) =>
-    rows.flatMap((row) => partAt(report, rowSubject(row, 1), columnIndex, sign));
-  if ('row' in is) {
-    const { children = [], sumOf, derivedFrom } = is.row;
+function breakDownByRows(report: ShownReport, { subject, column, index }: FigureCell): Breakdown | null {
+  const { source } = subject;
+  const rowParts = (rows: ReportRow[]) => listRowParts(report, rows, { index, sign: 1 });
+  if ('row' in source) {
+    const { children = [], sumOf, derivedFrom } = source.row;
     if (children.length > 0)
-      return { sum: true, of: [...added(children), ...otherSide(report, column, added)(children)] };
-    if (sumOf) return { sum: true, of: ofSections(report, sumOf, index) };
-    if (derivedFrom) return { sum: false, of: derivedFrom.flatMap((key) => namedPart(report, key, index)) };
+      return { isSum: true, parts: [...rowParts(children), ...oppositeParts(report, column, children)] };
+    if (sumOf) return { isSum: true, parts: sectionParts(report, sumOf, index) };
+    if (derivedFrom)
+      return {
+        isSum: false,
+        parts: derivedFrom.flatMap((key) => subjectParts(report, key, { index, sign: 1 })),
+      };
     return null;
   }
-  if (is.rows) return { sum: true, of: added(is.rows) };
-  return is.total.sumOf ? { sum: true, of: ofSections(report, is.total.sumOf, index) } : null;
+  if (source.rows) return { isSum: true, parts: rowParts(source.rows) };
+  const { sumOf } = source.total;
+  return sumOf ? { isSum: true, parts: sectionParts(report, sumOf, index) } : null;
 }
+
+type SignedColumn = { index: number; sign: Sign };
+
+const listRowParts = (report: ShownReport, rows: ReportRow[], column: SignedColumn): Part[] =>
+  rows.flatMap((row) => figurePart(report, rowSubject(row, 1), column));
 
 /** Parts on the other side of an account are taken off. */
-const otherSide =
-  (
-    { columns }: ShownReport,
-    { sign, periodKey }: ShownColumn,
-    added: (rows: ReportRow[], sign: Sign, columnIndex: number) => Part[],
-  ) =>
-  (rows: ReportRow[]): Part[] => {
-    const columnIndex = columns.findIndex(
-      (column) => column.periodKey === periodKey && column.sign === (sign === 1 ? -1 : 1),
-    );
-    return sign === undefined || columnIndex === -1 ? [] : added(rows, -1, columnIndex);
-  };
-
-const ofSections = (report: ShownReport, sumSections: SectionSum, index: number): Part[] =>
-  sumSections.flatMap(({ section, sign }) => {
-    const found = report.sections.find(({ key }) => key === section);
-    return found ? namedPart(report, found.total.key, index, sign) : [];
-  });
-
-/** Figures of other columns: those that the column names, or that it was computed from. */
-function fromColumns(
-  report: ShownReport,
-  subject: Subject,
-  { sumOf, derivedFrom, computation }: ShownColumn,
-): Parts | null {
-  const at = (key: string, sign: Sign = 1, owner = subject) => {
-    const index = report.columns.findIndex((column) => column.key === key);
-    const name = report.columns[index];
-    return partAt(report, owner, index, sign).map((part) => ({
-      ...part,
-      label: name && owner === subject ? columnName(report, name) : part.label,
-    }));
-  };
-  if (sumOf) return { sum: true, of: sumOf.flatMap(({ column, sign }) => at(column, sign)) };
-  if (derivedFrom) return { sum: false, of: derivedFrom.flatMap((key) => at(key)) };
-  if (computation === undefined) return null;
-  if (computation.how === 'sum') return { sum: true, of: computation.of.flatMap((key) => at(key)) };
-  if (computation.how === 'change')
-    return { sum: true, of: [...at(computation.now), ...at(computation.before, -1)] };
-  if (computation.how === 'changeShare')
-    return { sum: false, of: [...at(computation.change), ...at(computation.before)] };
-  const income = report.sections.find(({ key }) => key === 'income');
-  const whole = income && findSubject(report, income.total.key);
-  return { sum: false, of: [...at(computation.of), ...(whole ? at(computation.of, 1, whole) : [])] };
+function oppositeParts(report: ShownReport, { sign, periodKey }: ShownColumn, rows: ReportRow[]): Part[] {
+  const index = report.columns.findIndex(
+    (column) => column.periodKey === periodKey && column.sign === (sign === 1 ? -1 : 1),
+  );
+  return sign === undefined || index === -1 ? [] : listRowParts(report, rows, { index, sign: -1 });
 }
 
-const namedPart = (report: ShownReport, key: string, index: number, sign: Sign = 1): Part[] => {
-  const subject = findSubject(report, key);
-  return subject ? partAt(report, subject, index, sign) : [];
-};
+const sectionParts = (report: ShownReport, sumSections: SectionSum, index: number): Part[] =>
+  sumSections.flatMap(({ section: sectionKey, sign }) => {
+    const section = report.sections.find(({ key }) => key === sectionKey);
+    return section ? subjectParts(report, section.total.key, { index, sign }) : [];
+  });
 
-function partAt({ columns }: ShownReport, subject: Subject, index: number, sign: Sign): Part[] {
+function breakDownByColumns(report: ShownReport, { subject, column }: FigureCell): Breakdown | null {
+  const { sumOf, derivedFrom, computation } = column;
+  const columnParts = (key: string, sign: Sign = 1): Part[] => {
+    const index = report.columns.findIndex((reportColumn) => reportColumn.key === key);
+    const partColumn = report.columns[index];
+    return figurePart(report, subject, { index, sign }).map((part) => ({
+      ...part,
+      label: partColumn ? columnName(report, partColumn) : part.label,
+    }));
+  };
+  if (sumOf) return { isSum: true, parts: sumOf.flatMap((term) => columnParts(term.column, term.sign)) };
+  if (derivedFrom) return { isSum: false, parts: derivedFrom.flatMap((key) => columnParts(key)) };
+  if (computation === undefined) return null;
+  if (computation.kind === 'sum')
+    return { isSum: true, parts: computation.columns.flatMap((key) => columnParts(key)) };
+  if (computation.kind === 'change')
+    return {
+      isSum: true,
+      parts: [...columnParts(computation.current), ...columnParts(computation.earlier, -1)],
+    };
+  if (computation.kind === 'changeShare')
+    return { isSum: false, parts: [...columnParts(computation.change), ...columnParts(computation.base)] };
+  return {
+    isSum: false,
+    parts: [...columnParts(computation.column), ...incomeParts(report, computation.column)],
+  };
+}
+
+/** The total of the income, which shares are of. */
+function incomeParts(report: ShownReport, columnKey: string): Part[] {
+  const income = report.sections.find(({ key }) => key === 'income');
+  const index = report.columns.findIndex(({ key }) => key === columnKey);
+  return income ? subjectParts(report, income.total.key, { index, sign: 1 }) : [];
+}
+
+function subjectParts(report: ShownReport, key: string, column: SignedColumn): Part[] {
+  const subject = findSubject(report, key);
+  return subject ? figurePart(report, subject, column) : [];
+}
+
+/** Empty where the subject has no figure in the column. */
+function figurePart({ columns }: ShownReport, subject: Subject, { index, sign }: SignedColumn): Part[] {
   const [amount, column] = [subject.amounts[index], columns[index]];
   if (amount === undefined || amount === null || !column) return [];
   return [

@@ -45,9 +45,9 @@ function explained(kinds: Unexplained[]): string {
 }
 
 /** By category, in the figure's own sign. */
-function withoutDocument({ tieOut: { differences } }: ShownReport, { rests }: OpenFigure): Unexplained[] {
+function withoutDocument({ tieOut: { differences } }: ShownReport, { basis }: OpenFigure): Unexplained[] {
   const cellDifferences = differences.flatMap(({ columnKey, accountId, category: kind, amount }) => {
-    const sign = rests.columnKeys.includes(columnKey) ? rests.accounts.get(accountId) : undefined;
+    const sign = basis.columnKeys.includes(columnKey) ? basis.accounts.get(accountId) : undefined;
     return sign === undefined ? [] : [{ kind, amount: signedAmount(amount, sign) }];
   });
   return [...Map.groupBy(cellDifferences, ({ kind }) => kind)]

@@ -19,7 +19,7 @@ export type Subject = {
   status: TieStatus[];
   sign: Sign;
   /** The row; or the total, with the rows it adds up where it is of a section. */
-  is: { row: ReportRow } | { total: ShownTotal; rows: ReportRow[] | null };
+  source: { row: ReportRow } | { total: ShownTotal; rows: ReportRow[] | null };
 };
 
 /** Rows before totals, wherever both have one key; null where the report has neither. */
@@ -27,8 +27,8 @@ export function findSubject(report: ShownReport, key: string): Subject | null {
   const blocks = listBlocks(report);
   for (const block of blocks) {
     if (block.kind !== 'section') continue;
-    const found = block.rows.flatMap((row) => withChildren(row)).find(({ row }) => row.key === key);
-    if (found) return rowSubject(found.row, block.sign);
+    const match = block.rows.flatMap((row) => withChildren(row)).find(({ row }) => row.key === key);
+    if (match) return rowSubject(match.row, block.sign);
   }
   const block = blocks.find(({ total }) => total.key === key);
   if (!block) return null;
@@ -39,7 +39,7 @@ export function findSubject(report: ShownReport, key: string): Subject | null {
     amounts: block.total.amounts,
     status: totalStatuses(report).get(block.total) ?? [],
     sign: 1,
-    is: { total: block.total, rows: block.kind === 'section' ? block.rows : null },
+    source: { total: block.total, rows: block.kind === 'section' ? block.rows : null },
   };
 }
 
@@ -50,7 +50,7 @@ export const rowSubject = (row: ReportRow, sign: Sign): Subject => ({
   amounts: row.amounts,
   status: row.status,
   sign,
-  is: { row },
+  source: { row },
 });
 
 export const placeKey = ({ row, column }: Place): string => `${row} ${column}`;

@@ -2,7 +2,7 @@ import { equalAmounts } from '#web/lib/format/amounts.ts';
 import type { Report, ReportRow, Sign } from '#contract/reports/reports.ts';
 import { describe, expect, test } from 'vitest';
 import { findFigure } from './figures.ts';
-import { lineTracking } from '#web/features/reports/queries.ts';
+import { lineTrackingParameters } from '#web/features/reports/queries.ts';
 import { listBlocks } from '#contract/reports/reportLayout.ts';
 import { withExtraColumns, TOTAL_COLUMN } from '#contract/reports/totalColumn.ts';
 
@@ -100,7 +100,10 @@ describe('an opened figure', () => {
     const columns = report.columns.map(({ lines: _lines, ...column }) => column);
     const stated = withExtraColumns({ ...report, basis: 'cash', columns });
     expect(findFigure(stated, 'goods', TOTAL_COLUMN)).toMatchObject({
-      parts: { sum: true, of: [{ label: 'Jan', amount: '4.00', place: { row: 'goods', column: 'jan' } }] },
+      breakdown: {
+        isSum: true,
+        parts: [{ label: 'Jan', amount: '4.00', place: { row: 'goods', column: 'jan' } }],
+      },
     });
     expect(findFigure(stated, 'goods', 'jan')).toMatchObject({ stated: 'cash' });
     expect(findFigure({ ...report, columns }, 'goods', 'jan')).toBeNull();
@@ -149,9 +152,9 @@ describe('an opened figure', () => {
   });
 
   test('asks for options in the places that the list of lines has, lines without any by its word for them', () => {
-    expect(lineTracking([])).toEqual({});
+    expect(lineTrackingParameters([])).toEqual({});
     expect(
-      lineTracking([
+      lineTrackingParameters([
         { categoryId: 'region', optionId: 'north' },
         { categoryId: 'trade', optionId: null },
       ]),
@@ -196,7 +199,10 @@ describe('an opened figure', () => {
     const retained = { ...row('retained', ['4.00', '4.00'], null), children: [year] };
     const sheet = { ...report, sections: [section('equity', -1, [retained], ['4.00', '4.00'])] };
     expect(findFigure(sheet, 'retained', 'jan')).toMatchObject({
-      parts: { sum: true, of: [{ label: 'year', amount: '4.00', place: { row: 'year', column: 'jan' } }] },
+      breakdown: {
+        isSum: true,
+        parts: [{ label: 'year', amount: '4.00', place: { row: 'year', column: 'jan' } }],
+      },
     });
     expect(findFigure(sheet, 'year', 'feb')).toMatchObject({
       amount: '4.00',

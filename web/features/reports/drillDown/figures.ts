@@ -11,19 +11,21 @@ import type { ReportColumn, ReportRow, Sign } from '#contract/reports/reports.ts
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { isReckoned, type Parts, figureParts } from './figureParts.ts';
+import { breakDown, type Breakdown, type FigureCell, isComputed } from './figureParts.ts';
 import { findSubject, type Place, type Subject } from './figureSubjects.ts';
 
-/** The lines that make a figure, and the first day of the period it belongs to: where a balance opens to what stood there before, and what moved since. */
+/** With the first day of the figure's period: a balance opens to its opening and what moved since. */
 export type PeriodLines = FigureLines & { periodStart: string | null };
 
-/** Stated by the provider as it stands: nothing here makes it. */
+/** Stated by the provider, not computed. */
 export type StatedAs = 'cash' | 'budget';
 
-type Behind =
-  { lines: PeriodLines } | { documents: AgedColumn & AgedRow } | { parts: Parts } | { stated: StatedAs };
+type Detail =
+  | { lines: PeriodLines }
+  | { documents: AgedColumn & AgedRow }
+  | { breakdown: Breakdown }
+  | { stated: StatedAs };
 
-/** A figure that can be opened: where it stands, what it says, how far it is proved, and what makes it. */
 export type OpenFigure = {
   place: Place;
   label: string;
@@ -35,13 +37,13 @@ export type OpenFigure = {
   isStated: boolean;
   /** Plans are not proved. */
   isPlanned: boolean;
-  /** Columns and accounts with their amounts, by which reconciling items are told. */
-  rests: { columnKeys: string[]; accounts: Map<string, Sign> };
+  /** Columns and accounts whose reconciling items are the figure's. */
+  basis: { columnKeys: string[]; accounts: Map<string, Sign> };
   /** Months of its period, `YYYY-MM`. */
   months: { from: string; to: string };
   /** Oldest verification of its period; null where there is none. */
   checkedAt: string | null;
-} & Behind;
+} & Detail;
 
 type Opened = Pick<ShownColumn, 'lines' | 'documents' | 'computation' | 'sumOf' | 'derivedFrom'>;
 
@@ -52,14 +54,13 @@ export function statedAs({ basis, type }: ShownReport, column: Pick<ReportColumn
 
 export const opens = (row: ReportRow, column: Opened, stated: StatedAs | null): boolean =>
   stated !== null ||
-  isReckoned(column) ||
+  isComputed(column) ||
   opensToLines(row, column) ||
   (row.documents !== undefined && column.documents !== undefined) ||
   (row.children?.length ?? 0) > 0 ||
   (row.sumOf ?? row.derivedFrom) !== undefined ||
-  column.computation?.how === 'sum';
+  column.computation?.kind === 'sum';
 
-/** A total opens to what it adds up. */
 export const totalOpens = (total: ShownTotal, ofSection: boolean): boolean =>
   ofSection || total.sumOf !== undefined;
 
@@ -74,7 +75,7 @@ export function findFigure(
   const column = report.columns[index];
   const amount = subject?.amounts[index];
   if (!subject || !column || amount === undefined || amount === null) return null;
-  const detail = figureDetail(report, subject, column, index);
+  const detail = figureDetail(report, { subject, column, index });
   if (detail === null) return null;
   const period = report.periods.find((otherPeriod) => otherPeriod.key === column.periodKey);
   const periods = period ? [period] : figureRange(report, column);
@@ -87,8 +88,8 @@ export function findFigure(
     status: subject.status[index] ?? 'unproved',
     isStated: isStated(report, subject, column),
     isPlanned: statedAs(report, column) === 'budget',
-    rests: {
-      columnKeys: column.computation?.how === 'sum' ? column.computation.of : [column.key],
+    basis: {
+      columnKeys: column.computation?.kind === 'sum' ? column.computation.columns : [column.key],
       accounts: accountsIn(report, subject),
     },
     months: monthSpan(periods),
@@ -97,23 +98,24 @@ export function findFigure(
   };
 }
 
-function figureDetail(
-  report: ShownReport,
-  subject: Subject,
-  column: ShownColumn,
-  index: number,
-): Behind | null {
-  const parts = () => {
-    const subjectParts = figureParts(report, subject, column, index);
-    return subjectParts && { parts: subjectParts };
+function figureDetail(report: ShownReport, cell: FigureCell): Detail | null {
+  const breakdownDetail = () => {
+    const breakdown = breakDown(report, cell);
+    return breakdown && { breakdown };
   };
-  if (isReckoned(column)) return parts();
-  const ownDetail = 'row' in subject.is ? ownBehind(report, subject.is.row, subject.sign, column) : null;
-  const statedFigure = statedAs(report, column);
-  return ownDetail ?? parts() ?? (statedFigure === null ? null : { stated: statedFigure });
+  if (isComputed(cell.column)) return breakdownDetail();
+  const statedFigure = statedAs(report, cell.column);
+  return (
+    recordDetail(report, cell) ??
+    breakdownDetail() ??
+    (statedFigure === null ? null : { stated: statedFigure })
+  );
 }
 
-function ownBehind(report: ShownReport, row: ReportRow, sign: Sign, column: ShownColumn): Behind | null {
+/** Documents or lines. */
+function recordDetail(report: ShownReport, { subject: { source, sign }, column }: FigureCell): Detail | null {
+  if (!('row' in source)) return null;
+  const { row } = source;
   if (row.documents && column.documents) return { documents: { ...column.documents, ...row.documents } };
   const lines = figureLines(row, column, sign);
   if (!lines) return null;
@@ -126,7 +128,7 @@ function ownBehind(report: ShownReport, row: ReportRow, sign: Sign, column: Show
   };
 }
 
-/** The periods of the range that a column is of. */
+/** Periods of the column's range, current or compared. */
 const figureRange = ({ periods }: ShownReport, column: ReportColumn) =>
   periods.filter((period) => isEarlier(period) === isEarlier(column));
 
@@ -140,18 +142,18 @@ const checkedAt = (periods: { checkedAt?: string | null | undefined }[]): string
     ? null
     : (periods.flatMap((period) => period.checkedAt ?? []).toSorted()[0] ?? null);
 
-function isStated({ type }: ShownReport, { is }: Subject, column: ShownColumn): boolean {
+function isStated({ type }: ShownReport, { source }: Subject, column: ShownColumn): boolean {
   const { flow = 'booked' } = column.lines ?? {};
-  if (reportDisplays[type].isStated !== true || isReckoned(column) || flow !== 'booked') return false;
-  return 'total' in is || is.row.accountId !== undefined || is.row.yearly === true;
+  if (reportDisplays[type].isStated !== true || isComputed(column) || flow !== 'booked') return false;
+  return 'total' in source || source.row.accountId !== undefined || source.row.yearly === true;
 }
 
-function accountsIn({ sections }: ShownReport, { is }: Subject): Map<string, Sign> {
+function accountsIn({ sections }: ShownReport, { source }: Subject): Map<string, Sign> {
   const rowParts = (rows: ReportRow[], sign: Sign) =>
     rows.flatMap(({ accountId }): [string, Sign][] => (accountId === undefined ? [] : [[accountId, sign]]));
-  if ('row' in is) return new Map(rowParts([is.row], 1));
-  if (is.rows) return new Map(rowParts(is.rows, 1));
-  const { sumOf = [] } = is.total;
+  if ('row' in source) return new Map(rowParts([source.row], 1));
+  if (source.rows) return new Map(rowParts(source.rows, 1));
+  const { sumOf = [] } = source.total;
   return new Map(
     sumOf.flatMap(({ section, sign }) =>
       rowParts(sections.find(({ key }) => key === section)?.rows ?? [], sign),

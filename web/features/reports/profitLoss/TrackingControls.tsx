@@ -7,7 +7,7 @@ import { type CategoryUse, categoryUse, withUse } from './tracking.ts';
 type Props = {
   categories: readonly TrackingCategory[];
   tracking: TrackingSelection;
-  onChange: (next: TrackingSelection) => void;
+  onChange: (tracking: TrackingSelection) => void;
 };
 
 export function TrackingControls({ categories, tracking, onChange }: Props) {
@@ -29,7 +29,7 @@ export function TrackingControls({ categories, tracking, onChange }: Props) {
         options={offered.map(({ use, label }) => ({ value: choiceKey(use), label }))}
         onChange={(key) => {
           const option = offered.find(({ use }) => choiceKey(use) === key);
-          if (option) onChange(withUse(tracking, categories, id, option.use));
+          if (option) onChange(withUse(tracking, categories, { categoryId: id, use: option.use }));
         }}
         disabled={isOut}
         title={isOut ? texts.reports.twoCategories : undefined}

@@ -41,10 +41,17 @@ describe('each category has a use of its own', () => {
     { use: 'only' as const, optionId: UNASSIGNED },
   ];
   test.each(uses.flatMap((one) => uses.map((other) => [one, other] as const)))('%o and %o', (one, other) => {
-    const later = withUse(withUse(noTracking, categories, 'department', other), categories, 'region', one);
+    const later = withUse(
+      withUse(noTracking, categories, { categoryId: 'department', use: other }),
+      categories,
+      { categoryId: 'region', use: one },
+    );
     expect([categoryUse(later, 'region'), categoryUse(later, 'department')]).toEqual([one, other]);
     // In the organisation's order, not in that of picking.
-    const sooner = withUse(withUse(noTracking, categories, 'region', one), categories, 'department', other);
+    const sooner = withUse(withUse(noTracking, categories, { categoryId: 'region', use: one }), categories, {
+      categoryId: 'department',
+      use: other,
+    });
     expect(sooner).toEqual(later);
   });
 });

@@ -29,12 +29,11 @@ export function categoryUse({ split, only }: TrackingSelection, categoryId: stri
 export function withUse(
   tracking: TrackingSelection,
   categories: readonly TrackingCategory[],
-  categoryId: string,
-  chosen: CategoryUse,
+  choice: { categoryId: string; use: CategoryUse },
 ): TrackingSelection {
   const uses = categories.map(({ id }) => ({
     id,
-    use: id === categoryId ? chosen : categoryUse(tracking, id),
+    use: id === choice.categoryId ? choice.use : categoryUse(tracking, id),
   }));
   return {
     split: uses.flatMap(({ id, use }) => (use.use === 'columns' ? [id] : [])),

@@ -16,7 +16,7 @@ import { paths } from '#web/paths.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { changesParameters } from './changesParameters.ts';
 import { DifferencesTable, ProofsTable } from './Proofs.tsx';
-import { isOpen, provedRange } from './provedRange.ts';
+import { hasUnverifiedMonths, provedRange } from './provedRange.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 
 export function TieOutHeader({ report, request }: { report: Report; request: ReportRequest }) {
@@ -74,7 +74,7 @@ export function TieOutHeader({ report, request }: { report: Report; request: Rep
           </Fold>
         )}
         <Links report={report} request={request} />
-        {!past && isOpen(report) && (
+        {!past && hasUnverifiedMonths(report) && (
           <VerifyMonthsButton
             companyId={report.companyId}
             key={`${range.startDate} ${range.endDate}`}

@@ -1,7 +1,7 @@
 import { listPeriods } from '#contract/period.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { describe, expect, it } from 'vitest';
-import { isOpen, provedRange } from './provedRange.ts';
+import { hasUnverifiedMonths, provedRange } from './provedRange.ts';
 
 describe('a report rests on the proofs', () => {
   const standing = (day: string) =>
@@ -35,7 +35,7 @@ describe('a report rests on the proofs', () => {
 
 describe('a report is open', () => {
   const of = (status: Report['tieOut']['status'], checkedAt?: string) =>
-    isOpen({
+    hasUnverifiedMonths({
       tieOut: { status, checkedAt: null, sentence: '', proving: false, proofs: [], differences: [] },
       periods: listPeriods('2026-09-01', '2026-09-30', 'monthly').map((period) => ({
         ...period,

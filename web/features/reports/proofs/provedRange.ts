@@ -17,7 +17,10 @@ export function provedRange({ type, periods }: Pick<Proved, 'type' | 'periods'>)
 }
 
 /** Never verified in part, or not since it changed; hidden where something differs. */
-export const isOpen = ({ tieOut: { status }, periods }: Pick<Proved, 'tieOut' | 'periods'>): boolean =>
+export const hasUnverifiedMonths = ({
+  tieOut: { status },
+  periods,
+}: Pick<Proved, 'tieOut' | 'periods'>): boolean =>
   status === 'unproved' ||
   status === 'stale' ||
   (status === 'differs' && periods.some(({ checkedAt }) => checkedAt === undefined));

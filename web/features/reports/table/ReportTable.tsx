@@ -27,7 +27,7 @@ export function ReportTable({ report, trend, turned: toggledRows, onTurn, onOpen
   const [focused, setFocused] = useState<TabStop | null>(null);
   const layout = useMemo(() => tableLayout(report, trend), [report, trend]);
   const tabStop = useMemo(
-    () => findTabStop(report, layout, toggledRows, focused),
+    () => findTabStop(report, layout, { toggledRows, focused }),
     [report, layout, toggledRows, focused],
   );
   const move = useTableKeys();

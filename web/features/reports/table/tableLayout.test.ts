@@ -21,7 +21,7 @@ const layout = tableLayout(longer, false);
 const [section] = longer.sections;
 const [first, second] = section?.rows ?? [];
 const stopOf = (turned: string[], focused: TabStop | null) =>
-  findTabStop(longer, layout, new Set(turned), focused);
+  findTabStop(longer, layout, { toggledRows: new Set(turned), focused });
 const newest = newestColumn(longer)?.key ?? '';
 
 it('the cell in the tab order is the one that was focused last', () => {

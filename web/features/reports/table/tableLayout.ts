@@ -8,6 +8,7 @@ import {
 } from '#contract/reports/reportLayout.ts';
 import type { ReportColumn, ReportRow } from '#contract/reports/reports.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { isZero } from '#web/lib/format/format.ts';
 import { opens, type StatedAs, statedAs, totalOpens } from '#web/features/reports/drillDown/figures.ts';
 import { totalStatuses } from '#contract/reports/figureStatus.ts';
@@ -58,13 +59,13 @@ export function tableLayout(report: ShownReport, trend: boolean): TableLayout {
   };
 }
 
-const isMove = ({ type }: ShownReport, { key, computation }: ShownColumn): boolean =>
-  computation?.how === 'change' ||
-  computation?.how === 'changeShare' ||
-  (type === 'budget-variance' && / variance(Percent)?$/.test(key));
+const isMove = ({ type }: ShownReport, { computation, ...column }: ShownColumn): boolean =>
+  computation?.kind === 'change' ||
+  computation?.kind === 'changeShare' ||
+  reportDisplays[type].isChange?.(column) === true;
 
 /** A contact's documents are there on demand; what makes an account stands below it from the start. */
-export const isOpen = (row: ReportRow, toggledRows: ReadonlySet<string>): boolean =>
+export const isExpanded = (row: ReportRow, toggledRows: ReadonlySet<string>): boolean =>
   (row.contactId === undefined) !== toggledRows.has(row.key);
 
 /** Newest period that has begun; the first of its parts where they are no sum. */
@@ -81,7 +82,7 @@ export type ShownRow = { row: ReportRow; depth: number; open: boolean | null };
 export const shownRows = (rows: ReportRow[], toggledRows: ReadonlySet<string>, depth = 0): ShownRow[] =>
   rows.flatMap((row) => {
     const children = row.children ?? [];
-    const isOpenRow = children.length === 0 ? null : isOpen(row, toggledRows);
+    const isOpenRow = children.length === 0 ? null : isExpanded(row, toggledRows);
     return [
       { row, depth, open: isOpenRow },
       ...(isOpenRow ? shownRows(children, toggledRows, depth + 1) : []),
@@ -95,8 +96,7 @@ export const shownRows = (rows: ReportRow[], toggledRows: ReadonlySet<string>, d
 export function findTabStop(
   report: ShownReport,
   { columns, stated: statedLayout }: TableLayout,
-  toggledRows: ReadonlySet<string>,
-  focused: TabStop | null,
+  { toggledRows, focused }: { toggledRows: ReadonlySet<string>; focused: TabStop | null },
 ): TabStop | null {
   const blocks = listBlocks(report);
   const visibleRows = blocks.flatMap((block) =>

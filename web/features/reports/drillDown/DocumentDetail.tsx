@@ -7,7 +7,7 @@ import { figures as words } from '#web/lib/texts/figures.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { accountName, Agreement, DocumentLink, documentTypeName, panelHead } from './drillParts.tsx';
+import { accountName, Agreement, DocumentName, documentTypeName, panelHead } from './drillParts.tsx';
 import { documentQuery } from '#web/features/reports/queries.ts';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** A document: what is known of it, all that it books, what settles it, and the way to it at the provider. */
-export function LedgerDocument({ companyId, currency, id, asOf, onOpen }: Props) {
+export function DocumentDetail({ companyId, currency, id, asOf, onOpen }: Props) {
   const query = useQuery(documentQuery(companyId, id, asOf));
   if (!query.data)
     return (
@@ -158,7 +158,7 @@ const Settlements = ({ title, of, onOpen }: SettlementProps) =>
         {of.map(({ id, type, number, date, amount, currency }) => (
           <li key={`${id} ${date} ${amount}`} className="flex flex-wrap justify-between gap-x-4 py-1">
             <span className="flex flex-wrap items-baseline gap-x-2">
-              <DocumentLink
+              <DocumentName
                 name={number ?? documentTypeName(type) ?? texts.reports.unnumbered}
                 id={id}
                 url={null}
