@@ -1,4 +1,7 @@
-/** The books in words of our own; each provider maps its codes to them. */
+/**
+ * The books in words of our own; each provider maps its codes to them. Those that the API names too, types and
+ * statuses of documents, are in `contract/ledger/documents.ts`.
+ */
 
 /** Accounts that the ledger decides by. `other`: one that the provider posts to by itself for another purpose. */
 export const accountRoles = [

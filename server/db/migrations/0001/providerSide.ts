@@ -33,9 +33,9 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       own_name text,
       -- In our name of it.
       provider text not null,
-      tenant_id uuid not null,
+      tenant_id text not null,
       grant_id uuid references grants,
-      connection_id uuid,
+      connection_id text,
       state text not null check (state in
         ('connecting', 'working', 'needs-reconnection', 'access-lost', 'connector-left', 'disconnected-here',
         'disconnected-there')),
@@ -124,7 +124,7 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table call_limits (
       app text not null,
-      tenant_id uuid not null,
+      tenant_id text not null,
       -- Counted up by every change, so that of two changes from one state only one is made.
       version bigint not null,
       seen_at timestamptz not null,
