@@ -10,7 +10,7 @@ import type { Log } from './lib/log.ts';
 import { recurring } from './lib/recurring.ts';
 import { mailJob } from './mail/mail.ts';
 import { PLANS_EVERY_MS, SCHEDULER_EVERY_MS } from './settings/scheduler.ts';
-import { syncEntityJob } from './sync/job.ts';
+import { syncEntityJob } from './sync/runs/job.ts';
 import { resetLinkJob } from './users/users.ts';
 
 export const jobKinds: JobKind[] = [syncEntityJob, mailJob, resetLinkJob, checkBooksJob];

@@ -1,7 +1,7 @@
 import { ProviderError } from '#server/providers/providerError.ts';
 import { describe, expect, it } from 'vitest';
 import { chooseReaction } from './failures.ts';
-import { runOutcome } from './states.ts';
+import { runOutcome } from './logs/states.ts';
 
 describe('what a failed call makes the sync do', () => {
   it('waits out a limit as long as the provider said, however often it failed before', () => {

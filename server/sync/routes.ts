@@ -19,11 +19,11 @@ import { companyRoute, foundRoute, type Route } from '#server/http/route.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import * as z from 'zod/mini';
-import { readDeadLetters, type RetryDeadLetter } from './deadLetters.ts';
+import { readDeadLetters, type RetryDeadLetter } from './ingest/deadLetters.ts';
 import { saveBooksStatus } from './booksStatus.ts';
-import { parseLogFilter } from './logFilter.ts';
-import { findCompanyId, deleteEnded, listLogs, readLog } from './logStore.ts';
-import { countDeadLetters, readStats } from './stats.ts';
+import { parseLogFilter } from './logs/logFilter.ts';
+import { findCompanyId, deleteEnded, listLogs, readLog } from './logs/logStore.ts';
+import { countDeadLetters, readStats } from './logs/stats.ts';
 import type { Request, Sync } from './sync.ts';
 
 type Deps = {

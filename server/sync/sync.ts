@@ -17,18 +17,18 @@ import {
 } from '#server/tieOut/tieOut.ts';
 import { requestBudgetMonths } from '#server/ledger/ledger.ts';
 import type { ReadableReport } from '#server/providers/provider.ts';
-import { createVerification } from './verification.ts';
-import { syncEntityJob } from './job.ts';
-import { readLog } from './logStore.ts';
+import { createVerification } from './verification/verification.ts';
+import { syncEntityJob } from './runs/job.ts';
+import { readLog } from './logs/logStore.ts';
 import { createReading } from './reading.ts';
-import { createReingest } from './reingest.ts';
-import { createRuns, type RunRequest, type RunsDeps } from './runs.ts';
-import { readLatestRuns, type StoredRun } from './runStore.ts';
-import { isFinished } from './states.ts';
-import { createGiveUp, createWork } from './work.ts';
+import { createReingest } from './ingest/reingest.ts';
+import { createRuns, type RunRequest, type RunsDeps } from './runs/runs.ts';
+import { readLatestRuns, type StoredRun } from './runs/runStore.ts';
+import { isFinished } from './logs/states.ts';
+import { createGiveUp, createWork } from './runs/work.ts';
 
 export { readLedgerSource, oldestEntity, readEntityState } from './entityStates.ts';
-export { readRecords, readRecordsById } from './records.ts';
+export { readRecords, readRecordsById } from './ingest/records.ts';
 
 export type SyncDeps = Omit<RunsDeps, 'enqueue'> & {
   inCompany: InCompany;

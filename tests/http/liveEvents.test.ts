@@ -3,7 +3,7 @@ import { listen } from '#server/db/listen.ts';
 import { createInCompany } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import { announce, SYNC_CHANNEL } from '#server/sync/events.ts';
-import { createLiveEvents } from '#server/sync/liveEvents.ts';
+import { createLiveEvents } from '#server/sync/logs/liveEvents.ts';
 import { liveSessions } from '#server/users/sessions/sessionStore.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bothEngines, silentLog } from './support/engines.ts';

@@ -1,12 +1,12 @@
 import { createInCompany, type Books } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import { readEntityState } from '#server/sync/entityStates.ts';
-import { moveLog } from '#server/sync/logProgress.ts';
-import { readLog, type StoredLog } from '#server/sync/logStore.ts';
+import { moveLog } from '#server/sync/logs/logProgress.ts';
+import { readLog, type StoredLog } from '#server/sync/logs/logStore.ts';
 import { beginReading, createReading } from '#server/sync/reading.ts';
-import { createReingest } from '#server/sync/reingest.ts';
-import { finishRun, insertRun } from '#server/sync/runStore.ts';
-import { markSwept } from '#server/sync/sweep.ts';
+import { createReingest } from '#server/sync/ingest/reingest.ts';
+import { finishRun, insertRun } from '#server/sync/runs/runStore.ts';
+import { markSwept } from '#server/sync/ingest/sweep.ts';
 import { describe, expect, test } from 'vitest';
 import { companiesOn } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';

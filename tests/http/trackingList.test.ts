@@ -2,7 +2,7 @@
 import { type ChartStatus, listTrackingCategories } from '#contract/ledger/ledger.ts';
 import { readTrackingOptions, saveTracking } from '#server/ledger/ledger.ts';
 import { categoriesInUse } from '#server/providers/chart.ts';
-import { markUnsweptDeleted, storeRecords } from '#server/sync/records.ts';
+import { markUnsweptDeleted, storeRecords } from '#server/sync/ingest/records.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './support/engines.ts';

@@ -1,7 +1,7 @@
 import { documentEntities } from '#server/providers/postingRules.ts';
 import type { EntityValues, Page, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
 import { readAwaitedRates } from './awaitedRates.ts';
-import type { Reading, ReadingDeps } from './reading.ts';
+import type { Reading, ReadingDeps } from '../reading.ts';
 import { readRecordsById } from './records.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { InCompany, Trx } from '#server/db/company.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Provider, ReadableEntity } from '#server/providers/provider.ts';
-import { type LedgerSource, readEntityState, saveEntityState } from './entityStates.ts';
+import { type LedgerSource, readEntityState, saveEntityState } from '../entityStates.ts';
 import { postingEntities, ingestRecords } from './ingest.ts';
-import { lockOpenLog } from './logStore.ts';
+import { lockOpenLog } from '../logs/logStore.ts';
 import { readRecords } from './records.ts';
 
 type ReplayDeps = { inCompany: InCompany; clock: Clock; provider: Provider; companies: Companies };

@@ -9,10 +9,10 @@ import {
 } from '#server/tieOut/tieOut.ts';
 import type { Access, CallCost, ReadableReport } from '#server/providers/provider.ts';
 import { isOfKind, type ProviderError } from '#server/providers/providerError.ts';
-import { chooseReaction } from './failures.ts';
-import { addPageCounts } from './logProgress.ts';
-import { lockOpenLog } from './logStore.ts';
-import type { Reading, ReadingDeps } from './reading.ts';
+import { chooseReaction } from '../failures.ts';
+import { addPageCounts } from '../logs/logProgress.ts';
+import { lockOpenLog } from '../logs/logStore.ts';
+import type { Reading, ReadingDeps } from '../reading.ts';
 
 /** More refusals in a row are no matter of single months, and end the requests for now. */
 const MOST_IN_A_ROW = 3;

@@ -1,7 +1,7 @@
 import { entityType, type EntityType, type SyncStatus } from '#contract/sync/sync.ts';
 import { syncLog } from '#tests/support/syncLog.ts';
 import { describe, expect, it } from 'vitest';
-import type { StoredLog } from './logStore.ts';
+import type { StoredLog } from '../logs/logStore.ts';
 import { covers, resolveReadyLogs } from './readyLogs.ts';
 import { readScope, steps } from './plan.ts';
 import type { StoredRun, Trigger } from './runStore.ts';

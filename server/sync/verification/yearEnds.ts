@@ -2,7 +2,7 @@ import { addMonths, monthStart } from '#contract/period.ts';
 import { dueYearEnd, recordMonthRefusal, recordYearEndCheck, resultsDiffer } from '#server/tieOut/tieOut.ts';
 import { readChart } from '#server/ledger/ledger.ts';
 import type { LocateBackdatedChange, BisectContext } from './backdatedChange.ts';
-import type { ReadingDeps } from './reading.ts';
+import type { ReadingDeps } from '../reading.ts';
 
 /**
  * Checks one past year end that is due and bisects that year where it differs. `none`: none due;

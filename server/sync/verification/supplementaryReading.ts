@@ -20,7 +20,7 @@ import {
 } from '#server/tieOut/tieOut.ts';
 import { isOfKind } from '#server/providers/providerError.ts';
 import type { ProviderRequests } from './providerRequests.ts';
-import type { ReadingDeps } from './reading.ts';
+import type { ReadingDeps } from '../reading.ts';
 
 type Context = ProviderRequests & {
   companyId: string;

@@ -2,7 +2,7 @@ import type { SyncLog, SyncStatus } from '#contract/sync/sync.ts';
 import type { Trx } from '#server/db/company.ts';
 import type { CallCost } from '#server/providers/provider.ts';
 import { sql } from 'kysely';
-import { announce } from './events.ts';
+import { announce } from '../events.ts';
 import type { StoredLog } from './logStore.ts';
 import { canMove } from './states.ts';
 

@@ -1,7 +1,7 @@
 import type { Trx } from '#server/db/company.ts';
 import type { EntityValues, Page, ReadableEntity } from '#server/providers/provider.ts';
 import { type IngestContext, ingestRecords } from './ingest.ts';
-import type { PageCounts } from './logProgress.ts';
+import type { PageCounts } from '../logs/logProgress.ts';
 import { storeRecords } from './records.ts';
 
 /**

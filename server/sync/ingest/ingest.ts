@@ -23,7 +23,7 @@ import {
   type PostingRules,
 } from '#server/providers/postingRules.ts';
 import * as z from 'zod/mini';
-import type { LedgerSource } from './entityStates.ts';
+import type { LedgerSource } from '../entityStates.ts';
 import { keepDeadLetters, readRecordsById } from './records.ts';
 
 export type IngestContext = {

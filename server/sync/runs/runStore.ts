@@ -3,8 +3,8 @@ import { syncStatus, syncTrigger } from '#contract/sync/sync.ts';
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { announce } from './events.ts';
-import { parseLog, type StoredLog } from './logStore.ts';
+import { announce } from '../events.ts';
+import { parseLog, type StoredLog } from '../logs/logStore.ts';
 
 export type Trigger = z.infer<typeof syncTrigger>;
 

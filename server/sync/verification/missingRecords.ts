@@ -6,8 +6,8 @@ import { documentEntities, type DocumentEntity } from '#server/providers/posting
 import type { MissingRecords } from '#server/tieOut/tieOut.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { readLedgerSource } from './entityStates.ts';
-import type { RunsDeps } from './runs.ts';
+import { readLedgerSource } from '../entityStates.ts';
+import type { RunsDeps } from '../runs/runs.ts';
 
 export type MissingRecordsDeps = Pick<RunsDeps, 'clock' | 'provider' | 'companies' | 'switchedOff'>;
 

@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { EntityValues, Provider, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
 import * as z from 'zod/mini';
-import { readEntityState } from './entityStates.ts';
+import { readEntityState } from '../entityStates.ts';
 import { periodLock, removeDeleted, type IngestContext, ingestRecords } from './ingest.ts';
 import { markRecordDeleted, storeRecords } from './records.ts';
 import { markSwept } from './sweep.ts';

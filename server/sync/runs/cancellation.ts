@@ -1,5 +1,5 @@
 import type { InCompany } from '#server/db/company.ts';
-import { isLogOpen } from './logStore.ts';
+import { isLogOpen } from '../logs/logStore.ts';
 
 /** Well within the two seconds in which a cancelled run ends, and a small question beside what a page costs. */
 const LOOK_EVERY_MS = 1_000;

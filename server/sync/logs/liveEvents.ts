@@ -6,7 +6,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Log } from '#server/lib/log.ts';
 import * as z from 'zod/mini';
 import { readLog } from './logStore.ts';
-import { findRun } from './runStore.ts';
+import { findRun } from '../runs/runStore.ts';
 
 /** Milliseconds; at most four messages a second for one log. */
 const TOGETHER_MS = 250;

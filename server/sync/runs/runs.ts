@@ -7,12 +7,12 @@ import { AppError } from '#server/lib/appError.ts';
 import { newId } from '#server/lib/ids.ts';
 import { monthsToVerify } from '#server/tieOut/tieOut.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { entitiesRequestedSince, completeEntities, saveEntityState, saveSkips } from './entityStates.ts';
-import { saveBooksStatus } from './booksStatus.ts';
-import { announce } from './events.ts';
+import { entitiesRequestedSince, completeEntities, saveEntityState, saveSkips } from '../entityStates.ts';
+import { saveBooksStatus } from '../booksStatus.ts';
+import { announce } from '../events.ts';
 import { syncEntityJob } from './job.ts';
-import { moveLog } from './logProgress.ts';
-import { markRequested, type StoredLog } from './logStore.ts';
+import { moveLog } from '../logs/logProgress.ts';
+import { markRequested, type StoredLog } from '../logs/logStore.ts';
 import { covers, resolveReadyLogs } from './readyLogs.ts';
 import { priorityFor, steps, withPrerequisites } from './plan.ts';
 import {
@@ -24,7 +24,7 @@ import {
   type StoredRun,
   type Trigger,
 } from './runStore.ts';
-import { isFinished } from './states.ts';
+import { isFinished } from '../logs/states.ts';
 
 export type RunsDeps = {
   clock: Clock;

@@ -7,12 +7,12 @@ import {
 } from '#server/tieOut/tieOut.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import { createProviderRequests } from './providerRequests.ts';
-import { saveEntityState } from './entityStates.ts';
-import { periodLock, postingEntities } from './ingest.ts';
+import { saveEntityState } from '../entityStates.ts';
+import { periodLock, postingEntities } from '../ingest/ingest.ts';
 import { createLocateBackdatedChange } from './backdatedChange.ts';
-import { lockOpenLog } from './logStore.ts';
+import { lockOpenLog } from '../logs/logStore.ts';
 import { createReadMissingRecords, type MissingRecordsDeps } from './missingRecords.ts';
-import type { ReadingOutcome, Reading, ReadingDeps } from './reading.ts';
+import type { ReadingOutcome, Reading, ReadingDeps } from '../reading.ts';
 import { createSupplementaryReading } from './supplementaryReading.ts';
 import { createYearEnds } from './yearEnds.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '#server/tieOut/tieOut.ts';
 import { readChart, type YearEnd } from '#server/ledger/ledger.ts';
 import type { ProviderRequests } from './providerRequests.ts';
-import { lockOpenLog } from './logStore.ts';
-import type { ReadingDeps } from './reading.ts';
+import { lockOpenLog } from '../logs/logStore.ts';
+import type { ReadingDeps } from '../reading.ts';
 
 export type BisectContext = ProviderRequests & {
   companyId: string;

@@ -1,8 +1,8 @@
 import type { EntityType, SyncStatus } from '#contract/sync/sync.ts';
 import { findStep } from './plan.ts';
-import type { StoredLog } from './logStore.ts';
+import type { StoredLog } from '../logs/logStore.ts';
 import type { StoredRun, Trigger } from './runStore.ts';
-import { isFinished, runOutcome } from './states.ts';
+import { isFinished, runOutcome } from '../logs/states.ts';
 
 export type RunScope = { entities: EntityType[]; full: boolean; trigger: Trigger };
 
