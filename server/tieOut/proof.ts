@@ -1,7 +1,7 @@
 import type { ProofKey } from '#contract/tieOut/tieOut.ts';
 import type { AccountRole } from '#server/providers/vocabulary.ts';
 import type Big from 'big.js';
-import type { ReconcilingItem } from './reconcilingItems.ts';
+import type { ReconcilingItem } from './reconcilingItems/reconcilingItems.ts';
 
 /** Debit positive; balances of income and costs are year to date. */
 export type TrialBalanceRow = { accountId: string; movement: string; balance: string };

@@ -2,7 +2,7 @@ import type { Books } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { MonthRange } from '#server/ledger/ledger.ts';
-import type { SupplementaryKind } from './supplementaryReports.ts';
+import type { SupplementaryKind } from './stated/supplementaryReports.ts';
 
 /** Provider's words and moment. */
 export type ProviderRefusal = { at: Date; reason: string };

@@ -1,7 +1,7 @@
-export { readCashBasisBooks, type CashBasisBooks } from './cashBasisBooks.ts';
-export type { MissingRecords } from './missingRecords.ts';
+export { readCashBasisBooks, type CashBasisBooks } from './stated/cashBasisBooks.ts';
+export type { MissingRecords } from './reconcilingItems/missingRecords.ts';
 export { readMonthStates, readProviderMovements, type MonthState, type MonthMovements } from './months.ts';
-export { readMonthToDateMovement, readRevaluations } from './outstandingBalances.ts';
+export { readMonthToDateMovement, readRevaluations } from './stated/outstandingBalances.ts';
 export { compareAmounts, type MonthProof } from './proof.ts';
 export {
   clearRefusals,
@@ -12,8 +12,8 @@ export {
   wasRefusedSince,
   type ProviderRefusal,
 } from './refusalBackoff.ts';
-export type { ExpectedMonth } from './rollForward.ts';
-export { readProviderBalances, type ProviderBalances } from './statedBalances.ts';
+export type { ExpectedMonth } from './snapshots/rollForward.ts';
+export { readProviderBalances, type ProviderBalances } from './stated/statedBalances.ts';
 export {
   clearRequestedReports,
   saveSupplementaryReport,
@@ -21,8 +21,8 @@ export {
   type RequestedReport,
   requestSupplementaryReports,
   listRequestedReports,
-} from './supplementaryReports.ts';
-export { readTrackedMonths, type TrackedMonths, type TrackedItemAmount } from './trackedMonths.ts';
+} from './stated/supplementaryReports.ts';
+export { readTrackedMonths, type TrackedMonths, type TrackedItemAmount } from './stated/trackedMonths.ts';
 export {
   firstUnverifiedBefore,
   markChangedMonths,
@@ -30,13 +30,13 @@ export {
   monthsToVerify,
   type CurrentMonthCheck,
   requestVerification,
-} from './trialBalanceStore.ts';
+} from './snapshots/trialBalanceStore.ts';
 export {
   proveVerifiedMonths,
   saveTrialBalance,
   saveProbes,
   saveTrackedMovements,
   type BisectProbe,
-} from './trialBalances.ts';
-export { compareMonth, firstMismatch, type Mismatch } from './backdatedChange.ts';
-export { dueYearEnd, recordYearEndCheck, resultsDiffer } from './yearEnds.ts';
+} from './snapshots/trialBalances.ts';
+export { compareMonth, firstMismatch, type Mismatch } from './snapshots/backdatedChange.ts';
+export { dueYearEnd, recordYearEndCheck, resultsDiffer } from './snapshots/yearEnds.ts';

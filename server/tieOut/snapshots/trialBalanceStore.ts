@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { VerifiedMonth } from './rollForward.ts';
 import { nextChangeMoment } from '#server/ledger/ledger.ts';
-import type { TrialBalanceRow, MonthProof } from './proof.ts';
-import type { ReconcilingItem } from './reconcilingItems.ts';
-import { isBackedOff } from './refusalBackoff.ts';
-import type { AccountAmounts } from './revaluation.ts';
+import type { TrialBalanceRow, MonthProof } from '../proof.ts';
+import type { ReconcilingItem } from '../reconcilingItems/reconcilingItems.ts';
+import { isBackedOff } from '../refusalBackoff.ts';
+import type { AccountAmounts } from '../reconcilingItems/revaluation.ts';
 
 const monthRow = z.object({ month: z.string() });
 

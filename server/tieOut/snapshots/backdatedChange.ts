@@ -3,7 +3,7 @@ import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { type VerifiedMonth, type RollForward, type ExpectedMonth, expectedMonths } from './rollForward.ts';
 import { type YearEnd, yearStartIn, isProfitOrLoss, findRetainedEarnings } from '#server/ledger/ledger.ts';
-import type { TrialBalanceRow } from './proof.ts';
+import type { TrialBalanceRow } from '../proof.ts';
 
 /** Some month up to the last of the suspects changed: a later reading opens otherwise than that one closed. */
 export type BackdatedChange = { seenAt: Date; suspects: ExpectedMonth[] };

@@ -2,7 +2,7 @@ import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { MonthRange } from '#server/ledger/ledger.ts';
-import { isBackedOff } from './refusalBackoff.ts';
+import { isBackedOff } from '../refusalBackoff.ts';
 
 /** Requested only when a report needs it: income and costs by tracking, or the cash basis. */
 export type SupplementaryKind = 'tracking' | 'cash';

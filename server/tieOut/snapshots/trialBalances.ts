@@ -13,18 +13,22 @@ import {
 import { readChart } from '#server/ledger/ledger.ts';
 import { categoriesInUse, type Chart } from '#server/providers/chart.ts';
 import { type NewLedgerLine, replaceLines } from '#server/ledger/ledger.ts';
-import type { TrialBalanceRow } from './proof.ts';
-import { proveMonth } from './monthProofs.ts';
+import type { TrialBalanceRow } from '../proof.ts';
+import { proveMonth } from '../monthProofs.ts';
 import type { YearEnd } from '#server/ledger/ledger.ts';
 import { type VerifiedMonth, proveRollForward, addCarriedForward } from './rollForward.ts';
-import { readOutstandingBalances, readRevaluations } from './outstandingBalances.ts';
+import { readOutstandingBalances, readRevaluations } from '../stated/outstandingBalances.ts';
 import { openingBalances } from './openingBalances.ts';
-import { mayContainUnusable, type MissingRecords, describeMissing } from './missingRecords.ts';
-import { readReconcilingItems } from './monthItems.ts';
-import type { ReconcilingItem } from './reconcilingItems.ts';
-import { saveSupplementaryReport } from './supplementaryReports.ts';
-import { readTrackedItems, totalTrackedMovements } from './trackedMovements.ts';
-import type { TrackedItem } from './trackedItems.ts';
+import {
+  mayContainUnusable,
+  type MissingRecords,
+  describeMissing,
+} from '../reconcilingItems/missingRecords.ts';
+import { readReconcilingItems } from '../reconcilingItems/monthItems.ts';
+import type { ReconcilingItem } from '../reconcilingItems/reconcilingItems.ts';
+import { saveSupplementaryReport } from '../stated/supplementaryReports.ts';
+import { readTrackedItems, totalTrackedMovements } from '../reconcilingItems/trackedMovements.ts';
+import type { TrackedItem } from '../reconcilingItems/trackedItems.ts';
 import { findBackdatedChange, type BackdatedChange } from './backdatedChange.ts';
 import {
   type PeriodLock,

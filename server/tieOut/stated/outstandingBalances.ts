@@ -4,7 +4,7 @@ import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { outstandingMovements } from '#server/ledger/ledger.ts';
-import { type ControlRole, controlRoles } from './proof.ts';
+import { type ControlRole, controlRoles } from '../proof.ts';
 
 export type OutstandingBalances = Record<ControlRole, Big>;
 

@@ -1,7 +1,7 @@
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import type { Chart } from '#server/providers/chart.ts';
-import { controlRoles } from './proof.ts';
+import { controlRoles } from '../proof.ts';
 
 /** Base currency, debit positive, by account; none that is zero. */
 export type AccountAmounts = Map<string, Big>;

@@ -3,8 +3,8 @@ import type { Books } from '#server/db/company.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import type { MonthMovements } from './months.ts';
-import { compareAmounts, type MonthProof } from './proof.ts';
+import type { MonthMovements } from '../months.ts';
+import { compareAmounts, type MonthProof } from '../proof.ts';
 import { type Series, groupSeries } from '#server/ledger/ledger.ts';
 import { readSupplementaryReports, type SupplementaryReport } from './supplementaryReports.ts';
 

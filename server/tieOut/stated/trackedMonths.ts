@@ -7,7 +7,7 @@ import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type MonthRange, isProfitOrLoss } from '#server/ledger/ledger.ts';
-import type { MonthMovements } from './months.ts';
+import type { MonthMovements } from '../months.ts';
 import {
   type CategoryFilter,
   type Movement,

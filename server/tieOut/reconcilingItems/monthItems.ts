@@ -1,10 +1,14 @@
 import { monthEnd } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import Big from 'big.js';
-import { firstMonthWithLines, hasForeignDocuments, readLineMovements } from './trialBalanceStore.ts';
+import {
+  firstMonthWithLines,
+  hasForeignDocuments,
+  readLineMovements,
+} from '../snapshots/trialBalanceStore.ts';
 import type { Chart } from '#server/providers/chart.ts';
 import { mayHaveLostDocument, type MissingRecords } from './missingRecords.ts';
-import type { TrialBalanceRow } from './proof.ts';
+import type { TrialBalanceRow } from '../proof.ts';
 import { type ReconcilingItem, findReconcilingItems } from './reconcilingItems.ts';
 import { type AccountAmounts, subtractAmounts, findRevaluation } from './revaluation.ts';
 

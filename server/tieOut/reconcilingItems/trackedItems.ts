@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { isProfitOrLoss } from '#server/ledger/ledger.ts';
 import { type Chart, optionPair } from '#server/providers/chart.ts';
 import type { ReconcilingItem } from './reconcilingItems.ts';
-import type { SupplementaryFigure } from './supplementaryReports.ts';
+import type { SupplementaryFigure } from '../stated/supplementaryReports.ts';
 
 type OptionPair = { option1: string; option2: string };
 export type TrackedItem = ReconcilingItem & OptionPair;

@@ -1,7 +1,7 @@
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { isProfitOrLoss, findRetainedEarnings } from '#server/ledger/ledger.ts';
-import type { TrialBalanceRow } from './proof.ts';
+import type { TrialBalanceRow } from '../proof.ts';
 import { type YearEnd, yearStartIn } from '#server/ledger/ledger.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   isProfitOrLoss,
   findRetainedEarnings,
 } from '#server/ledger/ledger.ts';
-import { compareAmounts, type TrialBalanceRow, type MonthProof } from './proof.ts';
+import { compareAmounts, type TrialBalanceRow, type MonthProof } from '../proof.ts';
 
 export type VerifiedMonth = {
   month: string;

@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 import { readTrialBalances } from './trialBalanceStore.ts';
 import { type ExpectedMonth, expectedMonths, proveRollForward } from './rollForward.ts';
 import { type YearEnd, financialYearEnd, financialYearStart, isProfitOrLoss } from '#server/ledger/ledger.ts';
-import { readBackedOffMonths } from './refusalBackoff.ts';
-import type { TrialBalanceRow } from './proof.ts';
+import { readBackedOffMonths } from '../refusalBackoff.ts';
+import type { TrialBalanceRow } from '../proof.ts';
 
 /**
  * Entries moved between income and costs of a past year change no later balance, so only the

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { isProfitOrLoss } from '#server/ledger/ledger.ts';
 import { categoriesInUse, type Chart, optionPair } from '#server/providers/chart.ts';
 import type { ReconcilingItem } from './reconcilingItems.ts';
-import { readSupplementaryReport, type SupplementaryFigure } from './supplementaryReports.ts';
+import { readSupplementaryReport, type SupplementaryFigure } from '../stated/supplementaryReports.ts';
 import { type TrackedAmount, type TrackedItem, splitItemsByTracking } from './trackedItems.ts';
 
 /** The profit and loss states income and costs both positive; here debits are. Accounts of no result are left out. */

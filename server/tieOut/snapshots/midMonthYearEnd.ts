@@ -5,8 +5,8 @@ import { readLineMovements } from './trialBalanceStore.ts';
 import { isProfitOrLoss } from '#server/ledger/ledger.ts';
 import type { Chart } from '#server/providers/chart.ts';
 import { yearEndInMonth, type YearEnd, yearStartIn } from '#server/ledger/ledger.ts';
-import type { TrialBalanceRow } from './proof.ts';
-import type { ReconcilingItem } from './reconcilingItems.ts';
+import type { TrialBalanceRow } from '../proof.ts';
+import type { ReconcilingItem } from '../reconcilingItems/reconcilingItems.ts';
 
 /**
  * Takes back, by the first day of the new year, what no line explains of the old year's income
