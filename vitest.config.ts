@@ -59,7 +59,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { extends: false, test: { name: 'web', maxWorkers, include: ['web/**/*.test.{ts,tsx}'] } },
+      { extends: false, test: { name: 'web', isolate, maxWorkers, include: ['web/**/*.test.{ts,tsx}'] } },
       {
         extends: false,
         test: {

@@ -12,7 +12,7 @@ import { newId } from '#server/lib/ids.ts';
 import Big from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bothEngines } from './support/engines.ts';
+import { engines } from './support/engines.ts';
 
 /** So many days after its document, a share of what is left in percent. */
 type Settlement = { day: number; part: number };
@@ -82,7 +82,7 @@ function stored({ settlements, cents, ...one }: Item): Stored {
 const withheldOf = ({ withheld, total }: Stored) => (withheld > 0 && total.gt(1) ? '0.07' : '0');
 const isOpenedBy = (one: Stored, day: number) => one.day <= day;
 
-describe.each(bothEngines)('a history kept by $name', ({ missing, open }) => {
+describe.each(engines)('a history kept by $name', ({ missing, open }) => {
   describe.skipIf(missing)('as at a day', () => {
     let database: OpenDatabase;
     let inCompany: InCompany;

@@ -6,11 +6,11 @@ import { createNightly, timeOfNight } from '#server/checks/nightly.ts';
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embedded, bothEngines } from './support/engines.ts';
+import { embedded, engines } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 import { bookChecksOf } from './support/bookChecksOf.ts';
 
-for (const engine of bothEngines)
+for (const engine of engines)
   describe.skipIf(engine.missing)(`the books of a company on ${engine.name}`, () => {
     let company: SyncedCompany;
     let checks: BookChecks;

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAged } from './support/agedTruth.ts';
 import { expectBlocks } from './support/blocks.ts';
 import { expectBankSummary, expectCashFlow } from './support/cashChecks.ts';
-import { bothEngines } from './support/engines.ts';
+import { bothEngines, forEngine } from './support/engines.ts';
 import { cells, hasDocument, type LedgerEntry, linesInForce, unsourced } from './support/ledgerTruth.ts';
 import { startProvider, type TestProvider } from './support/provider.ts';
 import {
@@ -61,9 +61,14 @@ for (const engine of bothEngines)
       for (const provider of providers) await provider.stop();
     });
 
-    describe.each(organisations)('$name', (organisation) => {
-      booksOf(organisation, (tier) => scenes.get(tier));
-    });
+    // On the other engine too: foreign bank accounts, tracking, a year that ends inside a month.
+    const telling = new Set(['Kauri Group Holdings Ltd', 'Thistle & Finch Ltd']);
+    describe.each(forEngine(engine, organisations, ({ name }) => telling.has(name)))(
+      '$name',
+      (organisation) => {
+        booksOf(organisation, (tier) => scenes.get(tier));
+      },
+    );
   });
 
 /** Connects an organisation and waits until all of it was read to its end. */

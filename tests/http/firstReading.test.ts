@@ -5,12 +5,12 @@ import type { Clock } from '#server/lib/clock.ts';
 import { cancelSync, clearSyncLogs, retrySyncLog, syncAll, type SyncRun } from '#contract/sync/sync.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { bothEngines } from './support/engines.ts';
+import { engines } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const patience = { timeout: 60_000, interval: 30 };
 
-for (const engine of bothEngines)
+for (const engine of engines)
   describe.skipIf(engine.missing)(`the first reading of a company on ${engine.name}`, () => {
     let company: SyncedCompany | undefined;
     afterEach(async () => {

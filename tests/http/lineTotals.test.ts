@@ -3,12 +3,12 @@ import { type LedgerLine, listLedgerLines } from '#contract/ledger/ledger.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bothEngines } from './support/engines.ts';
+import { engines } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const range = { startDate: '2026-03-01', endDate: '2026-10-31', frequency: 'monthly' };
 
-describe.each(bothEngines)('with $name', (engine) => {
+describe.each(engines)('with $name', (engine) => {
   describe.skipIf(engine.missing)('the sum and the number of all lines of a list', () => {
     let company: SyncedCompany;
     let accountIds: string[];

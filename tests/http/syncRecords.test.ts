@@ -14,7 +14,7 @@ import {
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { bothEngines } from './support/engines.ts';
+import { engines } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ const sale = {
   LineItems: [{ Description: 'Late', LineAmount: '100.00', TaxAmount: '0', AccountCode: '200' }],
 };
 
-for (const engine of bothEngines)
+for (const engine of engines)
   describe.skipIf(engine.missing)(`what is kept of a company on ${engine.name}`, () => {
     let company: SyncedCompany;
     let ahead = 0;

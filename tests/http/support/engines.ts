@@ -128,4 +128,8 @@ export const bothEngines: readonly Engine[] = [embedded, postgres];
 export const engines: readonly Engine[] =
   process.env['TEST_ENGINES'] === 'both' ? bothEngines : [postgres.missing ? embedded : postgres];
 
+/** All of them where the engine runs everything, else those that show whether it sums and compares alike. */
+export const forEngine = <T>(engine: Engine, everything: readonly T[], telling: (one: T) => boolean): T[] =>
+  engines.includes(engine) ? [...everything] : everything.filter(telling);
+
 export const silentLog = createLog('silent');

@@ -9,8 +9,13 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => stored.set(key, value),
   removeItem: (key: string) => stored.delete(key),
 });
-afterAll(() => vi.unstubAllGlobals());
-// What is kept in the browser is read, and other tabs are listened to, from the import on.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+vi.resetModules();
+// What is kept in the browser is read, and other tabs are listened to, from the import on: files before this one
+// have imported it too.
 const { session } = await import('#web/lib/session/session.ts');
 const { clearReportsOnChange } = await import('./clearReportsOnChange.ts');
 
