@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Language, readLanguage } from './support/language.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+
+/** The product's own code: tests and fixtures may speak more freely, and the simulator does so far. */
+const sources = globSync('{contract,server,web}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: ['**/*.{test,fixture,d}.{ts,tsx}', 'server/db/migrations/**'],
+});
+
+describe('the language of the product', () => {
+  const language = readLanguage(
+    sources.map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') })),
+  );
+
+  // Lower a limit where there are fewer by now; never raise one.
+  test.each<[string, keyof Language, number]>([
+    ['a local or a parameter has a name that says something', 'closedClassNames', 110],
+    ['a function is named by a verb or by what it gives, not by whose it is', 'functionsNamedOf', 3],
+    ['a doc comment begins with what the name cannot say', 'weakComments', 135],
+    ['an exported name stands in one file only', 'repeatedExports', 19],
+  ])('%s', (_rule, kind, limit) => {
+    const findings = language[kind];
+    expect(findings.length, findings.join('\n')).toBeLessThanOrEqual(limit);
+  });
+});
+
+describe('what the language is read from', () => {
+  const read = (...texts: string[]) =>
+    readLanguage(texts.map((text, index) => ({ path: `server/${index}.ts`, text })));
+
+  test('names are found wherever they are bound, and only there', () => {
+    const code = `const [first, { a: kept = 1, next }] = values;
+      const sum = (from: number, ...rest: number[]) => values.map((one) => one.own + from);
+      const row = { held: 1 };`;
+    expect(read(code).closedClassNames.toSorted()).toEqual(
+      ['first', 'from', 'kept', 'next', 'one', 'rest'].map((name) => `server/0.ts: ${name}`),
+    );
+  });
+
+  test('functions are found as declarations, values and methods', () => {
+    const code = `function accountsOf() {}
+      const sumOf = () => 0;
+      const store = { rowsOf() {}, kindOf: 1, typeof: () => 1 };`;
+    expect(read(code).functionsNamedOf.toSorted()).toEqual(
+      ['accountsOf', 'rowsOf', 'sumOf'].map((name) => `server/0.ts: ${name}`),
+    );
+  });
+
+  test('comments are judged by their first word', () => {
+    const code = `/** What it is. */
+      /** Cents. */
+      /**
+       * Of every account.
+       */
+      // What is no doc comment.
+      /** Whatever begins alike. */`;
+    expect(read(code).weakComments).toEqual(['server/0.ts: What it is.', 'server/0.ts: Of every account.']);
+  });
+
+  test('exports are counted by files, whatever they are', () => {
+    const code = `export type Place = string; export const Cell = 1;`;
+    expect(read(code, 'export function Place() {}', 'type Cell = 1;').repeatedExports).toEqual(['Place (2)']);
+  });
+});
