@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  globalSetup: './tests/support/browserRun.ts',
   // Each test runs the whole product beside the browser, and waits for either half of the time.
   workers: 2,
   timeout: 120_000,

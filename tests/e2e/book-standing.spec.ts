@@ -1,23 +1,17 @@
 import { syncAll } from '#contract/sync/sync.ts';
-import { type App, startApp } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
-import {
-  ada,
-  companyRow,
-  connectedByAda,
-  FIRST_SYNC_MS,
-  logIn,
-  steerProvider,
-  TRADING_COMPANY,
-} from './steps.ts';
+import { startWithBooks } from './readBooks.ts';
+import { ada, companyRow, FIRST_SYNC_MS, logIn, steerProvider, TRADING_COMPANY } from './steps.ts';
 
 const OFF = 'Smudge Printing Ltd';
 let app: App;
 let syncTradingCompany: () => Promise<unknown>;
 test.beforeAll(async () => {
   test.setTimeout(FIRST_SYNC_MS * 2);
-  app = await startApp();
-  const { client, companyId } = await connectedByAda(app, TRADING_COMPANY);
+  const books = await startWithBooks(TRADING_COMPANY);
+  ({ app } = books);
+  const { client, companyId } = books;
   syncTradingCompany = () => client.call(syncAll, { query: { companyId } });
   const [company] = await client.connect(app.simulatorUrl, [OFF]);
   await client.untilSynced(company?.Id ?? '', FIRST_SYNC_MS);

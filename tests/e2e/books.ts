@@ -1,11 +1,11 @@
 /** Books for specs of what stands in them, in a browser where Ada is signed in. */
 import { syncAll } from '#contract/sync/sync.ts';
 import * as z from 'zod';
-import { startApp, type App } from '../support/app.ts';
 import { test as base } from '../support/browser.ts';
-import { connectedByAda, FIRST_SYNC_MS, signedIn, steerProvider, TRADING_COMPANY } from './steps.ts';
+import { startWithBooks } from './readBooks.ts';
+import { FIRST_SYNC_MS, signedIn, steerProvider, TRADING_COMPANY } from './steps.ts';
 
-type Books = { app: App } & Awaited<ReturnType<typeof connectedByAda>>;
+type Books = Awaited<ReturnType<typeof startWithBooks>>;
 
 const simulator = ['--now', '2026-11-20'];
 
@@ -18,11 +18,11 @@ export const test = base.extend<object, { books: Books }>({
     // Playwright tells by the parameter that it rests on nothing.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const app = await startApp({ simulator });
+      const books = await startWithBooks(TRADING_COMPANY, { simulator });
       try {
-        await use({ app, ...(await connectedByAda(app, TRADING_COMPANY)) });
+        await use(books);
       } finally {
-        await app.stop();
+        await books.app.stop();
       }
     },
     { scope: 'worker', timeout: FIRST_SYNC_MS * 2 },
@@ -35,7 +35,6 @@ const types = { Invoice: 'ACCREC', CreditNote: 'ACCRECCREDIT' } as const;
 
 /** Those of an organisation in a product of the spec's own, which may change them; to be called where its tests are. */
 export function ownBooks(organisation: string) {
-  let app: App | null = null;
   let own: Books | null = null;
   const books = (): Books => {
     if (!own) throw new Error(`The books of ${organisation} are not read yet.`);
@@ -43,10 +42,9 @@ export function ownBooks(organisation: string) {
   };
   base.beforeAll(async () => {
     base.setTimeout(FIRST_SYNC_MS * 2);
-    app = await startApp({ simulator });
-    own = { app, ...(await connectedByAda(app, organisation)) };
+    own = await startWithBooks(organisation, { simulator });
   });
-  base.afterAll(() => app?.stop());
+  base.afterAll(() => own?.app.stop());
   base.beforeEach(async ({ page }) => {
     base.setTimeout(FIRST_SYNC_MS * 2);
     await page.context().setStorageState(signedIn(books().app, books().client));

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectNoFaults } from './axe.ts';
 import { answer, during, refuse } from './routes.ts';
-import { ada, companyRow, connectedByAda, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
+import { startWithBooks } from './readBooks.ts';
+import { ada, companyRow, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
 
 const KAURI = 'Kauri Group Holdings Ltd';
 const lists = /\/api\/v1\/companies\?/;
@@ -25,7 +26,8 @@ async function expectNoUrl(page: Page): Promise<void> {
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp();
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  ({ app } = await startWithBooks(KAURI));
 });
 test.afterAll(() => app.stop());
 
@@ -35,7 +37,6 @@ test('whatever fails on the companies page says so in its own words and can be t
 }) => {
   expectConsoleError(/4\d\d.*\/api\/v1\/companies/);
   test.setTimeout(FIRST_SYNC_MS * 2);
-  await connectedByAda(app, KAURI);
   await page.goto(`${app.url}/login?from=/companies`);
   await logIn(page, ada);
   const row = companyRow(page, KAURI);

@@ -2,17 +2,9 @@ import type { Page } from '@playwright/test';
 import { openDatabase } from '#server/db/open.ts';
 import { createLog } from '#server/lib/log.ts';
 import { expect, test } from '../support/browser.ts';
-import { startApp, type App } from '../support/app.ts';
-import {
-  ada,
-  companyRow,
-  connectedByAda,
-  endFaults,
-  expectToast,
-  FIRST_SYNC_MS,
-  logIn,
-  steerProvider,
-} from './steps.ts';
+import type { App } from '../support/app.ts';
+import { startWithBooks } from './readBooks.ts';
+import { ada, companyRow, endFaults, expectToast, FIRST_SYNC_MS, logIn, steerProvider } from './steps.ts';
 
 const KAURI = 'Kauri Group Holdings Ltd';
 const DAY_MS = 24 * 3600 * 1000;
@@ -21,7 +13,8 @@ const LIFE_DAYS = 60;
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp();
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  ({ app } = await startWithBooks(KAURI));
 });
 test.afterAll(() => app.stop());
 
@@ -45,7 +38,6 @@ test('a grant that is about to end says so at 14, 7 and 1 days, and can be renew
   expectConsoleError,
 }) => {
   test.setTimeout(FIRST_SYNC_MS * 2);
-  await connectedByAda(app, KAURI);
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);
   const row = companyRow(page, KAURI);

@@ -2,17 +2,10 @@ import { globSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { listSyncLogs } from '#contract/sync/sync.ts';
 import { z } from 'zod';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
-import {
-  connectedByAda,
-  eve,
-  FIRST_SYNC_MS,
-  logIn,
-  register,
-  TRADING_COMPANY,
-  type Person,
-} from './steps.ts';
+import { startWithBooks } from './readBooks.ts';
+import { eve, FIRST_SYNC_MS, logIn, register, TRADING_COMPANY, type Person } from './steps.ts';
 
 /** Every call of the contract, however many join: a new one is tried the day it is written. */
 const endpointShape = z.object({
@@ -66,9 +59,12 @@ const endingOwnSessions = ['POST /user/logout', 'DELETE /user/sessions'];
 
 const tokenAnswer = z.object({ data: z.object({ token: z.string() }) });
 
+let books: Awaited<ReturnType<typeof startWithBooks>>;
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp();
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  books = await startWithBooks(TRADING_COMPANY);
+  ({ app } = books);
 });
 test.afterAll(() => app.stop());
 
@@ -114,7 +110,7 @@ test('a second user sees nothing of the first, by any page and by any call', asy
 type Owned = { companyId: string; tenantId: string; logId: string; runId: string };
 
 async function ownedByAda(): Promise<Owned> {
-  const { client, companyId, tenantId } = await connectedByAda(app, TRADING_COMPANY);
+  const { client, companyId, tenantId } = books;
   const { logs } = await client.call(listSyncLogs, { params: { companyId } });
   const [log] = logs;
   if (!log) throw new Error('Nothing was synced.');

@@ -1,12 +1,13 @@
 /** What a list says while its address changes: of the question that stands there, and of no other. */
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { syncLog } from '../support/syncLog.ts';
 import { answer, during, held } from './routes.ts';
-import { ada, chooseTogether, companyRow, connectedByAda, FIRST_SYNC_MS, signedIn } from './steps.ts';
+import { startWithBooks } from './readBooks.ts';
+import { ada, chooseTogether, companyRow, FIRST_SYNC_MS, signedIn } from './steps.ts';
 
 const KAURI = 'Kauri Group Holdings Ltd';
 const companies = /\/api\/v1\/companies\?limit=/;
@@ -18,8 +19,7 @@ let client: Client;
 let companyId: string;
 test.beforeAll(async () => {
   test.setTimeout(FIRST_SYNC_MS * 2);
-  app = await startApp();
-  ({ client, companyId } = await connectedByAda(app, KAURI));
+  ({ app, client, companyId } = await startWithBooks(KAURI));
 });
 test.afterAll(() => app.stop());
 

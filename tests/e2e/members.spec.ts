@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
+import { startWithBooks } from './readBooks.ts';
 import {
   ada,
   agree,
   companyRow,
   connectedBy,
-  connectedByAda,
   eve,
   expectToast,
   FIRST_SYNC_MS,
@@ -24,7 +24,8 @@ let app: App;
 let mailbox: Mailbox;
 test.beforeAll(async () => {
   mailbox = await startMailbox();
-  app = await startApp({ env: mailbox.settings });
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  ({ app } = await startWithBooks(TRADING_COMPANY, { env: mailbox.settings }));
 });
 test.afterAll(async () => {
   await app.stop();
@@ -46,7 +47,6 @@ test('an organisation is shared by a link, taken over, and outlives who connecte
   browser,
 }) => {
   test.setTimeout(FIRST_SYNC_MS * 3);
-  await connectedByAda(app, TRADING_COMPANY);
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);
   await openMembers(page);

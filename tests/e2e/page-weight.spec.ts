@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession, Page, Request } from '@playwright/test';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { during, held } from './routes.ts';
-import { ada, connectedByAda, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
+import { startWithBooks } from './readBooks.ts';
+import { ada, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
 
 const LOGIN_SCRIPT_BYTES = 150_000;
 const PAGE_BYTES = 250_000;
@@ -25,8 +26,7 @@ const pages: [path: string, ready: (page: Page) => Promise<void>][] = [
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp();
-  await connectedByAda(app, TRADING_COMPANY);
+  ({ app } = await startWithBooks(TRADING_COMPANY));
 });
 test.afterAll(() => app.stop());
 

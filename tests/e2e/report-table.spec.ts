@@ -2,12 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { listLedgerLines } from '#contract/ledger/ledger.ts';
 import { profitLossUnified } from '#contract/reports/reports.ts';
 import * as z from 'zod';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { type Frames, framesWhile } from '../support/frames.ts';
 import { wideReport } from '../support/wideReport.ts';
-import { connectedByAda, FIRST_SYNC_MS, signedIn, TRADING_COMPANY } from './steps.ts';
+import { startWithBooks } from './readBooks.ts';
+import { FIRST_SYNC_MS, signedIn, TRADING_COMPANY } from './steps.ts';
 import { axeOf, resize } from './axe.ts';
 
 /** What no books of a test have: the server's answer is as wide as the biggest organisations ask for. */
@@ -19,9 +20,7 @@ test.use({ trace: 'off' });
 let app: App;
 let client: Client;
 test.beforeAll(async () => {
-  app = await startApp();
-  // Its reading would take the processor from the frames.
-  ({ client } = await connectedByAda(app, TRADING_COMPANY));
+  ({ app, client } = await startWithBooks(TRADING_COMPANY));
 });
 test.afterAll(() => app.stop());
 

@@ -1,13 +1,14 @@
 /** Each screen while its data comes, after it could not be had, and with nothing to show; axe looks at all of it. */
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { wideReport } from '../support/wideReport.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
 import { type Answer, answer, during, held, refuse } from './routes.ts';
-import { connectedByAda, expectToast, FIRST_SYNC_MS, signedIn } from './steps.ts';
+import { startWithBooks } from './readBooks.ts';
+import { expectToast, FIRST_SYNC_MS, signedIn } from './steps.ts';
 
 const KAURI = 'Kauri Group Holdings Ltd';
 
@@ -16,8 +17,7 @@ let client: Client;
 let companyId = '';
 test.beforeAll(async () => {
   test.setTimeout(FIRST_SYNC_MS * 2);
-  app = await startApp();
-  ({ client, companyId } = await connectedByAda(app, KAURI));
+  ({ app, client, companyId } = await startWithBooks(KAURI));
 });
 test.afterAll(() => app.stop());
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import { startWithBooks } from './readBooks.ts';
 import {
   ada,
   connect,
   connectedBy,
-  connectedByAda,
   eve,
   expectToast,
   FIRST_SYNC_MS,
@@ -21,7 +21,8 @@ const SPOILT = 'Smudge Printing Ltd';
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp();
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  ({ app } = await startWithBooks(KAURI));
 });
 test.afterAll(() => app.stop());
 
@@ -30,7 +31,6 @@ const panel = (page: Page) => page.getByRole('dialog');
 
 test('a person finds the log of a failure, reads its cause, and tries it again', async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 3);
-  await connectedByAda(app, KAURI);
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);
 

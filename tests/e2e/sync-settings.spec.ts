@@ -1,18 +1,19 @@
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
-import { ada, connectedByAda, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
+import { startWithBooks } from './readBooks.ts';
+import { ada, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
 
 const KAURI = 'Kauri Group Holdings Ltd';
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp();
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  ({ app } = await startWithBooks(KAURI));
 });
 test.afterAll(() => app.stop());
 
 test('a person decides what is read, how often and at what cost', async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 3);
-  await connectedByAda(app, KAURI);
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);
   await page.getByRole('link', { name: 'Sync Settings' }).click();

@@ -2,7 +2,7 @@
  * The whole product as a user would run it, for tests: the simulator and the server as processes of their own, on free
  * ports, with a data folder of their own. For Vitest and Playwright alike.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram, waitUntilServing, type Program } from '#scripts/program.ts';
@@ -18,6 +18,8 @@ export type AppOptions = {
   databaseUrl?: string;
   /** More of the simulator's own arguments: `['--org', folder]`, `['--limits', '5,60,1000,10000']`. Limits are off by default. */
   simulator?: string[];
+  /** A data folder that a product has left: this one begins with a copy of it. */
+  copyOf?: string;
   /** More of the server's environment. */
   env?: Record<string, string>;
 };
@@ -38,6 +40,8 @@ export type App = {
   addWorker: () => Promise<Program & { url: string }>;
   /** Ends all and deletes the data. */
   stop: () => Promise<void>;
+  /** Ends all and leaves the data in a folder that is not there yet. */
+  leaveDataIn: (folder: string) => Promise<void>;
 };
 
 /** The provider counts calls for each app and organisation. */
@@ -50,7 +54,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const url = `http://127.0.0.1:${port}`;
   const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'tieout-app-'));
-  if (options.databaseUrl === undefined) await layBlankDatabase(dataDir);
+  if (options.copyOf !== undefined) cpSync(options.copyOf, dataDir, { recursive: true });
+  else if (options.databaseUrl === undefined) await layBlankDatabase(dataDir);
   const simulator = startSimulator(simulatorPort, dataDir, options);
   const changes: Record<string, string> = {};
   const startServer = () =>
@@ -71,8 +76,11 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     return { ...worker, url: workerUrl };
   };
 
-  const stop = async () => {
+  const endAll = async () => {
     await Promise.all([server?.stop(), simulator.stop(), ...workers.map((worker) => worker.stop())]);
+  };
+  const stop = async () => {
+    await endAll();
     rmSync(dataDir, { recursive: true, force: true });
   };
   const serve = async () => {
@@ -100,6 +108,10 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     },
     addWorker,
     stop,
+    leaveDataIn: async (folder) => {
+      await endAll();
+      renameSync(dataDir, folder);
+    },
   };
 }
 
