@@ -6,14 +6,13 @@ import { cancelSync, listDeadLetters, retryDeadLetter } from '#contract/sync/syn
 import { saveBooksStatus } from '#server/sync/booksStatus.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
-import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`how books stand on ${engine.name}`, () => {
     let company: SyncedCompany;
     beforeAll(async () => {
-      company = await startSyncedCompany(engine, { organisation: 'Smudge Printing Ltd' });
-      await company.untilIdle();
+      company = await startReadCompany(engine, { organisation: 'Smudge Printing Ltd' });
     }, 180_000);
     afterAll(() => company.stop());
 

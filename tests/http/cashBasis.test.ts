@@ -5,7 +5,7 @@ import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportReader, type StatedBy } from './support/asApp.ts';
 import { engines } from './support/engines.ts';
-import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const organisation = 'Brickfield Contracting Ltd';
 const range = { startDate: '2026-08-01', endDate: '2026-09-30' };
@@ -15,8 +15,7 @@ describe.each(engines)('with $name', (engine) => {
     let company: SyncedCompany;
     let statedBy: StatedBy;
     beforeAll(async () => {
-      company = await startSyncedCompany(engine, { organisation });
-      await company.untilIdle();
+      company = await startReadCompany(engine, { organisation });
       statedBy = await reportReader(company.provider.url, organisation, company.tenantId);
     });
     afterAll(() => company.stop());

@@ -4,7 +4,7 @@ import { readReport } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
-import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const range = { startDate: '2026-03-01', endDate: '2026-10-31', frequency: 'monthly' };
 
@@ -13,8 +13,7 @@ describe.each(engines)('with $name', (engine) => {
     let company: SyncedCompany;
     let accountIds: string[];
     beforeAll(async () => {
-      company = await startSyncedCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
-      await company.untilIdle();
+      company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
       const report = await company.call(readReport, {
         params: { reportType: 'trial-balance' },
         query: range,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { engines } from './support/engines.ts';
-import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 /** One that deals in its own currency for the most part, and one whose books are full of another's. */
 const organisations = [
@@ -27,8 +27,7 @@ describe.each(engines)('with $name', (engine) => {
       let contactId = '';
 
       beforeAll(async () => {
-        company = await startSyncedCompany(engine, { organisation: books.organisation });
-        await company.untilIdle();
+        company = await startReadCompany(engine, { organisation: books.organisation });
         const months = await company.look(({ trx }) =>
           sql`select month from ledger_months where verified_at is not null order by month desc`.execute(trx),
         );

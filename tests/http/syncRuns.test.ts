@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
-import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const statuses = ({ logs }: SyncRun) => Object.fromEntries(logs.map((log) => [log.entityType, log.status]));
 const logOf = ({ logs }: SyncRun, entity: string) => {
@@ -25,8 +25,8 @@ for (const engine of engines)
     let company: SyncedCompany;
     let initial: SyncRun | undefined;
     beforeAll(async () => {
-      company = await startSyncedCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
-      [initial] = await company.untilIdle();
+      company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
+      [initial] = await company.runs();
     }, 180_000);
     afterEach(async () => {
       await company.clearFaults();

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { reportReader, type StatedBy } from './support/asApp.ts';
 import { engines } from './support/engines.ts';
 import { columnOf, expectTracked, statedOfOptions } from './support/statedReports.ts';
-import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const organisation = 'Thistle & Finch Ltd';
 const range = { startDate: '2026-03-01', endDate: '2026-05-31' };
@@ -22,8 +22,7 @@ describe.each(engines)('with $name', (engine) => {
       [];
 
     beforeAll(async () => {
-      company = await startSyncedCompany(engine, { organisation });
-      await company.untilIdle();
+      company = await startReadCompany(engine, { organisation });
       statedBy = await reportReader(company.provider.url, organisation, company.tenantId);
       ({ categories } = await company.call(listTrackingCategories));
     });

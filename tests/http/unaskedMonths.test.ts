@@ -4,7 +4,7 @@ import { readReport } from '#contract/reports/reports.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
-import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const path = '/api.xro/2.0/Reports/TrialBalance';
 
@@ -16,7 +16,7 @@ for (const engine of engines)
     /** How long the reports wait, which is over when a test says so. */
     let waits: { milliseconds: number; end: AbortController }[] = [];
     beforeAll(async () => {
-      company = await startSyncedCompany(engine, {
+      company = await startReadCompany(engine, {
         organisation: 'Brickfield Contracting Ltd',
         timeout: (milliseconds) => {
           const end = new AbortController();
@@ -24,7 +24,6 @@ for (const engine of engines)
           return end.signal;
         },
       });
-      await company.untilIdle();
     });
     beforeEach(async () => {
       await company.clearFaults();

@@ -6,7 +6,7 @@ import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './support/engines.ts';
 import { listRecordIds } from './support/providerRecords.ts';
-import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const range = { startDate: '2026-03-01', endDate: '2026-05-31' };
 
@@ -16,8 +16,7 @@ describe.each(engines)('with $name', (engine) => {
     let region: { id: string; name: string; options: { id: string; name: string }[] } | undefined;
     let from = '';
     beforeAll(async () => {
-      company = await startSyncedCompany(engine, { organisation: 'Thistle & Finch Ltd' });
-      await company.untilIdle();
+      company = await startReadCompany(engine, { organisation: 'Thistle & Finch Ltd' });
       const { categories } = await company.call(listTrackingCategories);
       region = categories.find(({ name }) => name === 'Region');
       const [contact] = await listRecordIds(company, 'Contacts');

@@ -46,6 +46,22 @@ async function readyPostgresUrl(): Promise<string> {
   return createDatabase(runsPostgres(), READY);
 }
 
+/**
+ * A copy of the database on PostgreSQL with that name: what `fill` makes of one as a first start leaves it, the first
+ * time that anybody of the run asks, while the others wait. `fill` closes it.
+ */
+export async function openFilledPostgres(
+  name: string,
+  fill: (database: OpenDatabase) => Promise<void>,
+): Promise<OpenDatabase> {
+  await madeOnce(name, async () => {
+    const url = await readyPostgresUrl();
+    await fill(await openPostgres(url));
+    return url;
+  });
+  return openPostgres(await createDatabase(runsPostgres(), name));
+}
+
 export const postgres: Engine = {
   name: 'PostgreSQL',
   missing: postgresUrl === null,
@@ -71,23 +87,30 @@ async function makeReady(database: OpenDatabase): Promise<void> {
   await jobs.stop();
 }
 
-/** The database that others of the run are copied from: made by the first that asks, while the others wait. */
-const makeReadyPostgres = once(async () => {
+/** Makes a database that others of the run are copied from, where nobody has: whoever asks meanwhile waits. */
+async function madeOnce(name: string, make: () => Promise<string>): Promise<void> {
   const admin = new Client({ connectionString: runsPostgres() });
   await admin.connect();
   try {
-    await admin.query('select pg_advisory_lock(1)');
-    const { rowCount } = await admin.query('select from pg_database where datname = $1', [READY]);
+    await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
     if (rowCount !== 0) return;
+    const url = await make();
+    await admin.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${name}`);
+  } finally {
+    await admin.end();
+  }
+}
+
+const makeReadyPostgres = once(() =>
+  madeOnce(READY, async () => {
     const url = await newPostgresUrl();
     const database = await openPostgres(url);
     await makeReady(database);
     await database.close();
-    await admin.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${READY}`);
-  } finally {
-    await admin.end();
-  }
-});
+    return url;
+  }),
+);
 
 /** Made once a run, as what the product makes of it may be other code in the next. */
 const readyFiles = once(() =>

@@ -58,7 +58,10 @@ export async function startProvider(
     books = {},
     ...options
   }: Partial<
-    Pick<SimulatorOptions, 'tier' | 'limits' | 'documents' | 'calm' | 'booksEnd' | 'organisationFolders'>
+    Pick<
+      SimulatorOptions,
+      'tier' | 'limits' | 'documents' | 'calm' | 'booksEnd' | 'organisationFolders' | 'stateFolder'
+    >
   > & {
     books?: Record<string, object>;
   } = {},

@@ -43,11 +43,13 @@ export async function startServer(
   options: Partial<Pick<Outside, 'clock' | 'log' | 'timeout' | 'verifyPassword'>> & {
     env?: Record<string, string>;
     idle?: boolean;
+    /** Default: a new one of the engine. */
+    database?: OpenDatabase;
   } = {},
 ): Promise<TestServer> {
   const { env, idle = false, ...outside } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'tieout-http-'));
-  const database = await engine.open();
+  const database = options.database ?? (await engine.open());
   const config = readConfig({
     DATA_DIR: dataDir,
     // Tests ask as no person could.

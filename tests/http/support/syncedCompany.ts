@@ -1,14 +1,20 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Company } from '#contract/companies/companies.ts';
+import { type Company, listCompanies } from '#contract/companies/companies.ts';
 import { callback, connect } from '#contract/companies/connections.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { type EntityType, syncAll, syncEntity, type SyncRun, syncStatusCall } from '#contract/sync/sync.ts';
 import { login, register } from '#contract/users/users.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { createInCompany, type Books } from '#server/db/company.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { inject } from 'vitest';
 import type * as z from 'zod';
 import { type BookChange, changeBooks } from './changeBooks.ts';
-import type { Engine } from './engines.ts';
+import { type Engine, openFilledPostgres, postgres } from './engines.ts';
 import { providerSettings, startProvider, type TestProvider } from './provider.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -35,24 +41,45 @@ type Options = SceneOptions & {
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
+const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
+
 /** A server, the simulator beside it, and a user who may connect its organisations. */
 export async function startScene(engine: Engine, options: SceneOptions = {}) {
-  const { tier = 'starter', clock, timeout, books = {}, idle = false } = options;
+  const { tier = 'starter', books = {} } = options;
   const provider = options.provider ?? (await startProvider({ tier, books }));
-  const env = { ...providerSettings(provider.url), XERO_APP_TIER: tier };
-  const server = await startServer(engine, {
-    env,
+  const server = await serve(engine, provider, options);
+  await server.call(register, { body: person });
+  return {
+    ...(await signIn(server, provider)),
+    stop: async () => {
+      await server.stop();
+      if (options.provider === undefined) await provider.stop();
+    },
+  };
+}
+
+function serve(
+  engine: Engine,
+  { url }: TestProvider,
+  { tier = 'starter', clock, timeout, idle = false }: SceneOptions,
+  database?: OpenDatabase,
+): Promise<TestServer> {
+  return startServer(engine, {
+    env: { ...providerSettings(url), XERO_APP_TIER: tier },
     idle,
     ...(clock && { clock }),
     ...(timeout && { timeout }),
+    ...(database && { database }),
   });
-  const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
-  await server.call(register, { body: person });
+}
+
+async function signIn(server: TestServer, provider: TestProvider) {
   let token = '';
   const logIn = async () => {
     token = (await server.call(login, { body: person })).data?.token ?? '';
   };
   await logIn();
+  const follow = (company: Company) => companyOf({ server, provider, token: () => token }, company);
   return {
     server,
     provider,
@@ -69,11 +96,13 @@ export async function startScene(engine: Engine, options: SceneOptions = {}) {
       const answer = await server.call(callback, { token, query });
       const connected = answer.data?.companies[0];
       if (!connected) throw new Error(`${organisation} could not be connected: ${answer.failure?.message}`);
-      return companyOf({ server, provider, token: () => token }, connected);
+      return follow(connected);
     },
-    stop: async () => {
-      await server.stop();
-      if (options.provider === undefined) await provider.stop();
+    /** The one company that was connected before. */
+    findCompany: async () => {
+      const [connected] = (await server.call(listCompanies, { token })).data?.companies ?? [];
+      if (!connected) throw new Error('No company is connected.');
+      return follow(connected);
     },
   };
 }
@@ -84,6 +113,43 @@ export async function startSyncedCompany(engine: Engine, options: Options) {
   const { connect: connected, stop, provider, logIn } = await startScene(engine, rest);
   for (const fault of faults) await provider.steer('faults', fault);
   return Object.assign(await connected(organisation, user), { logIn, stop });
+}
+
+type ReadOptions = Pick<SceneOptions, 'tier' | 'clock' | 'timeout'> & { organisation: string };
+
+/** The same once its initial sync is over: on PostgreSQL a copy of what the run has read before. */
+export async function startReadCompany(engine: Engine, options: ReadOptions): Promise<SyncedCompany> {
+  if (engine !== postgres) {
+    const company = await startSyncedCompany(engine, options);
+    await company.untilIdle();
+    return company;
+  }
+  const { organisation, tier = 'starter' } = options;
+  const name = `read_${createHash('sha256').update(`${organisation} ${tier}`).digest('hex').slice(0, 16)}`;
+  const readState = join(inject('runFolder'), name);
+  const database = await openFilledPostgres(name, async (empty) => {
+    const provider = await startProvider({ tier, stateFolder: readState });
+    const server = await serve(engine, provider, { tier }, empty);
+    await server.call(register, { body: person });
+    const scene = await signIn(server, provider);
+    await (await scene.connect(organisation)).untilIdle();
+    await server.stop();
+    await provider.stop();
+  });
+  // What was granted and connected, which the simulator knows by its state.
+  const stateFolder = mkdtempSync(join(tmpdir(), 'tieout-state-'));
+  cpSync(readState, stateFolder, { recursive: true });
+  const provider = await startProvider({ tier, stateFolder });
+  const server = await serve(engine, provider, options, database);
+  const { findCompany, logIn } = await signIn(server, provider);
+  return Object.assign(await findCompany(), {
+    logIn,
+    stop: async () => {
+      await server.stop();
+      await provider.stop();
+      rmSync(stateFolder, { recursive: true, force: true });
+    },
+  });
 }
 
 /** What a connected company may be asked and told, by its user and at the provider. */
