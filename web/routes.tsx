@@ -99,9 +99,9 @@ const companyPages: RouteObject = {
     {
       path: paths.reports,
       lazy: async () => {
-        const { ReportsPage, askForReport } = await import('./features/reports/ReportsPage.tsx');
+        const { ReportsPage, prefetchReport } = await import('./features/reports/ReportsPage.tsx');
         // Once, when the page is opened: what is chosen there the page asks for itself.
-        return { Component: ReportsPage, loader: askForReport, shouldRevalidate: () => false };
+        return { Component: ReportsPage, loader: prefetchReport, shouldRevalidate: () => false };
       },
     },
     {

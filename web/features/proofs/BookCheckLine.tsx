@@ -36,7 +36,7 @@ const Planned = ({ nextAt }: { nextAt: string | null }) => (
 function Checked({ check }: { check: BookCheck }) {
   const currentMs = useNow(60_000);
   const sound = check.findingCount === 0;
-  const when = `${formatRelativeTime(check.finishedAt, currentMs)} (${formatInstant(check.finishedAt)})`;
+  const timeText = `${formatRelativeTime(check.finishedAt, currentMs)} (${formatInstant(check.finishedAt)})`;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -45,7 +45,7 @@ function Checked({ check }: { check: BookCheck }) {
           label={sound ? words.checkSoundLabel : words.checkOffLabel}
         />
         <span className="min-w-0 flex-1 basis-64 text-pretty">
-          {sound ? words.checkSound(when) : words.checkOff(when, formatCount(check.findingCount))}{' '}
+          {sound ? words.checkSound(timeText) : words.checkOff(timeText, formatCount(check.findingCount))}{' '}
           <span className="text-muted">
             {words.checkRead(
               formatCount(check.recordsRead),

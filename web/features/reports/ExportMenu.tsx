@@ -11,7 +11,6 @@ import type { ReportRequest } from './reportRequest.ts';
 
 type Props = { companyId: string; request: ReportRequest };
 
-/** The report as a file of the server's making. */
 export function ExportMenu({ companyId, request }: Props) {
   const run = useMutation({
     mutationFn: (format: ExportFormat) => callForFile(exportReport, fileCall(companyId, request, format)),

@@ -19,7 +19,7 @@ import { findFigure } from './drillDown/figures.ts';
 import type { ReportRequest } from './reportRequest.ts';
 import { emptyWords, rangeWords } from './reportWords.ts';
 import { TieOutHeader } from './proofs/TieOutHeader.tsx';
-import { turnedIn, turnOne } from './table/turnedRows.ts';
+import { readToggled, toggleRow } from './table/toggledRows.ts';
 import { useDrill } from './drillDown/useDrill.ts';
 
 const DrillPanel = lazyDialog(
@@ -33,17 +33,16 @@ type Props = {
   dim: boolean;
 };
 
-/** A report with its proof above, its picture, its table, and the panel behind an opened figure. */
 export function ReportView({ report, table, request, dim }: Props) {
   const { search, write } = useUrlParameters();
   const drill = useDrill();
   const figure = useMemo(() => findFigure(table, drill.row, drill.column), [table, drill.row, drill.column]);
   const drilled = useEverTrue(figure !== null);
   const folded = search.get('fold');
-  const toggledRows = useMemo(() => turnedIn(folded), [folded]);
-  const turn = (key: string) => write((params) => turnOne(params, key));
+  const toggledRows = useMemo(() => readToggled(folded), [folded]);
+  const turn = (key: string) => write((params) => toggleRow(params, key));
   const trend = request.extras.includes('trend');
-  // Thousands of elements: made piece by piece, so that what is pressed meanwhile answers at once.
+  // Deferred: thousands of elements must not block a click.
   const figures = useDeferredValue(
     useMemo(() => ({ table, trend, chart: reportChart(report) }), [table, trend, report]),
     null,
@@ -83,7 +82,7 @@ export function ReportView({ report, table, request, dim }: Props) {
           <ReportTable
             report={figures.table}
             trend={figures.trend}
-            turned={toggledRows}
+            toggledRows={toggledRows}
             onTurn={turn}
             onOpen={drill.openFigure}
           />

@@ -20,10 +20,10 @@ import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { ReportControls } from './controls/ReportControls.tsx';
 import { readRequest, writeRequest } from './reportRequest.ts';
 import { ReportView } from './ReportView.tsx';
-import { keepTurned } from './table/turnedRows.ts';
+import { keepToggled } from './table/toggledRows.ts';
 import { useReport } from './useReport.ts';
 
-export { askForReport } from './askForReport.ts';
+export { prefetchReport } from './prefetchReport.ts';
 
 export function ReportsPage() {
   const company = useSelectedCompany();
@@ -36,8 +36,8 @@ function CompanyReport({ company }: { company: Company }) {
   const today = useToday(company.TimeZone);
   const yearEnd = company.FinancialYearEnd;
   const facts = useMemo(() => ({ today, yearEnd }), [today, yearEnd]);
-  const asked = useMemo(() => readRequest(search, facts), [search, facts]);
-  const { request, categories, query, table, retryEarlier, updating } = useReport(company, asked);
+  const urlRequest = useMemo(() => readRequest(search, facts), [search, facts]);
+  const { request, categories, query, table, retryEarlier, updating } = useReport(company, urlRequest);
   const { extras } = request;
   const { asOf } = request.options;
   const booksDay = asOf === undefined ? today : todayIn(company.TimeZone, new Date(asOf));
@@ -49,10 +49,10 @@ function CompanyReport({ company }: { company: Company }) {
         : undefined,
     [report, table, extras, request, booksDay],
   );
-  // Piece by piece, so that what is pressed meanwhile answers at once.
+  // Deferred, so that controls stay responsive.
   const shownLayout = useDeferredValue(layout, undefined);
   useTitle(texts.reports.types[request.type]);
-  // Who looks at the past has not seen how the books stand now.
+  // A view of past books does not count as having seen the current ones.
   useRecordReportView(
     company.Id,
     request,
@@ -75,7 +75,7 @@ function CompanyReport({ company }: { company: Company }) {
         extras={table ? offeredExtras(table) : []}
         updating={updating}
         onChange={(changedRequest) =>
-          write((params) => keepTurned(writeRequest(changedRequest), params), { replace: false })
+          write((params) => keepToggled(writeRequest(changedRequest), params), { replace: false })
         }
       />
       {retryEarlier && (

@@ -19,7 +19,7 @@ import type { ReportRequest } from './reportRequest.ts';
 const LINES_A_PAGE = 50;
 const FRESH_MS = 5 * 60_000;
 const PROVING_POLL_MS = 2000;
-/** A proof that takes longer than this many looks waits for the provider's call limit. */
+/** Polls after which a proof is assumed to wait for the provider's call limit. */
 const QUICK_LOOKS = 30;
 const SLOW_POLL_MS = 10_000;
 
@@ -30,11 +30,11 @@ type Request = Pick<
 
 const isProving = (report: Report | undefined): boolean => report?.tieOut.proving === true;
 
-/** Nothing more will be proved: all that can be is, or the books are of the past. */
+/** No proof is due: all are done, or the books are past ones. */
 const isSettled = ({ tieOut: { status, proving } }: Report, asOf: string | undefined): boolean =>
   !proving && (asOf !== undefined || (status !== 'unproved' && status !== 'stale'));
 
-/** A report. While it is being proved it is asked for again; until it is, what the cache has of it counts for moments only. */
+/** Polls while the report is being proved; unproved reports stay fresh for seconds only. */
 export const reportQuery = (
   companyId: string,
   { type, startDate, endDate, frequency, tracking, zeroRows, options }: Request,
@@ -71,7 +71,7 @@ export const trackingQuery = (companyId: string) =>
   });
 
 type LineFilter = Omit<FigureLines, 'sign'> & {
-  /** The books as they stood then; now where absent. */
+  /** ISO 8601; the current books where absent. */
   asOf: string | undefined;
 };
 
@@ -84,7 +84,6 @@ const lineFilter = ({ owner, startDate, endDate, flow, tracking = [], asOf }: Li
   ...lineTrackingParameters(tracking),
 });
 
-/** Options as the list of lines is asked for them, in its two places. */
 export const lineTrackingParameters = ([firstTracking, second]: LineTracking[]) => ({
   ...(firstTracking && {
     trackingCategoryId1: firstTracking.categoryId,
@@ -99,7 +98,7 @@ export const budgetsQuery = (companyId: string) =>
     queryFn: ({ signal }) => call(listBudgets, { query: { companyId }, signal }),
   });
 
-/** Sum of all lines to the end of a day, debit positive. */
+/** Sum of all lines up to a day, debit positive. */
 export const balanceQuery = (
   companyId: string,
   filter: Pick<LineFilter, 'owner' | 'flow' | 'tracking' | 'asOf'>,
@@ -116,7 +115,6 @@ export const balanceQuery = (
     },
   });
 
-/** The lines behind a figure, page by page. */
 export const linesQuery = (companyId: string, figure: LineFilter) =>
   infiniteQueryOptions({
     queryKey: ['ledger', companyId, 'lines', figure],
@@ -129,7 +127,6 @@ export const linesQuery = (companyId: string, figure: LineFilter) =>
     getNextPageParam: ({ pagination: { hasMore, offset, limit } }) => (hasMore ? offset + limit : undefined),
   });
 
-/** A document with all that it books. */
 export const documentQuery = (companyId: string, documentId: string, asOf: string | undefined) =>
   queryOptions({
     queryKey: ['ledger', companyId, 'document', documentId, asOf],
@@ -140,7 +137,6 @@ export const documentQuery = (companyId: string, documentId: string, asOf: strin
       }),
   });
 
-/** The open documents behind a figure, page by page. */
 export const documentsQuery = (companyId: string, documents: AgedColumn & AgedRow) =>
   infiniteQueryOptions({
     queryKey: ['ledger', companyId, 'documents', documents],

@@ -17,7 +17,7 @@ import {
   type DateRange,
   type PresetKey,
 } from './periodPresets.ts';
-import { givenOptions, readOptions, type TypeOptions } from './typeOptions.ts';
+import { optionParameters, readOptions, type TypeOptions } from './typeOptions.ts';
 
 export const comparisons = ['none', ...comparedTo.options] as const;
 
@@ -44,15 +44,15 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
   const tracking = readTracking(search);
   const zeroRows = search.get('zero') === 'show';
   const { asAt, asOf, ...otherOptions } = readOptions(type, search);
-  // Of what lies ahead nothing is known.
+  // Future books do not exist.
   const options =
     asOf === undefined || isFutureDay(asOf, facts.today) ? otherOptions : { ...otherOptions, asOf };
   const extras = extraColumns.filter((extra) => search.get('show')?.split(' ').includes(extra));
   const shape = { type, frequency: columns, tracking, compare, zeroRows, options, extras };
-  const from = z.safeParse(monthSchema, search.get('from'));
-  const to = z.safeParse(monthSchema, search.get('to'));
-  if (from.success && to.success && from.data <= to.data) {
-    const [startDate, endDate] = [`${from.data}-01`, `${to.data}-01`];
+  const firstMonth = z.safeParse(monthSchema, search.get('from'));
+  const lastMonth = z.safeParse(monthSchema, search.get('to'));
+  if (firstMonth.success && lastMonth.success && firstMonth.data <= lastMonth.data) {
+    const [startDate, endDate] = [`${firstMonth.data}-01`, `${lastMonth.data}-01`];
     const range = withMonth({ startDate: startDate, endDate: monthEnd(endDate) }, 'to', endDate);
     return { preset: 'custom', ...range, ...shape, options: { ...options, ...asAtInRange(range, asAt) } };
   }
@@ -60,7 +60,7 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
   return { preset, ...presetRange(preset, facts), ...shape };
 }
 
-/** The address of a request; what is standard stays out of it. */
+/** Omits defaults. */
 export function writeRequest({
   type,
   preset,
@@ -83,7 +83,7 @@ export function writeRequest({
   for (const [name, value] of trackingParameters(tracking)) search.append(name, value);
   if (compare !== 'none') search.set('compare', compare);
   if (zeroRows) search.set('zero', 'show');
-  for (const [name, value] of Object.entries(givenOptions(options))) search.set(name, value);
+  for (const [name, value] of Object.entries(optionParameters(options))) search.set(name, value);
   if (extras.length > 0) search.set('show', extras.join(' '));
   return search;
 }

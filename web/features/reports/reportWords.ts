@@ -22,7 +22,7 @@ export function rangeWords({ type, companyName, scope, periods, basis, currency 
 
 type Empty = Pick<Report, 'basis' | 'notice'> & { tieOut: Pick<Report['tieOut'], 'status'> };
 
-/** On the cash basis nothing is known before the provider was asked. */
+/** Cash figures exist only once the provider was asked. */
 export function emptyWords({ basis, notice, tieOut }: Empty): { title: string; text: string } {
   if (basis === 'cash' && tieOut.status === 'unproved')
     return { title: texts.reports.unreadTitle, text: texts.reports.unreadText };

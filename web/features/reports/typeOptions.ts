@@ -21,16 +21,16 @@ export const hasOption = (type: ReportType, name: OptionName): boolean => option
 
 /** Ignores options of other types and unknown values. */
 export function readOptions(type: ReportType, search: URLSearchParams): TypeOptions {
-  const given = optionNames(type).flatMap((name) => {
+  const validOptions = optionNames(type).flatMap((name) => {
     const item = { [name]: search.get(name) };
     return z.safeParse(options, item).success ? [item] : [];
   });
-  const { asOf, ...otherOptions } = z.parse(options, Object.assign({}, ...given));
-  // The provider's cash figures are not kept from earlier.
+  const { asOf, ...otherOptions } = z.parse(options, Object.assign({}, ...validOptions));
+  // Past cash figures are not stored.
   return asOf === undefined || otherOptions.basis === 'cash' ? otherOptions : { ...otherOptions, asOf };
 }
 
-export const givenOptions = (chosenOptions: TypeOptions): Record<string, string> =>
+export const optionParameters = (chosenOptions: TypeOptions): Record<string, string> =>
   Object.fromEntries(
     Object.entries(chosenOptions).flatMap(([name, value]) =>
       value === undefined ||

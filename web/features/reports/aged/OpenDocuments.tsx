@@ -23,7 +23,7 @@ type Props = {
   onOpen: (documentId: string) => void;
 };
 
-/** The documents that are open in a figure of the aged reports, and what made of each what is open. */
+/** Outstanding documents behind an aged figure, with the payments and credits of each. */
 export function OpenDocuments({ companyId, amount, documents, onOpen }: Props) {
   const query = useInfiniteQuery(documentsQuery(companyId, documents));
   const firstPage = query.data?.pages[0];
@@ -33,7 +33,7 @@ export function OpenDocuments({ companyId, amount, documents, onOpen }: Props) {
         <QueryBoundary query={query} errorTitle={texts.reports.documentsFailed} rows={8} />
       </div>
     );
-  const shown = query.data?.pages.flatMap((page) => page.documents) ?? [];
+  const loadedDocuments = query.data?.pages.flatMap((page) => page.documents) ?? [];
   const count = firstPage.pagination.totalCount;
   if (count === 0) return <EmptyState Icon={FileQuestion} title={texts.reports.noDocuments} />;
   return (
@@ -52,7 +52,7 @@ export function OpenDocuments({ companyId, amount, documents, onOpen }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((document) => (
+          {loadedDocuments.map((document) => (
             <DocumentRow key={document.id} document={document} onOpen={onOpen} />
           ))}
         </tbody>
@@ -67,7 +67,7 @@ export function OpenDocuments({ companyId, amount, documents, onOpen }: Props) {
           </tr>
         </tfoot>
       </table>
-      <MoreButton query={query} shown={shown.length} count={count} />
+      <MoreButton query={query} shown={loadedDocuments.length} count={count} />
     </>
   );
 }

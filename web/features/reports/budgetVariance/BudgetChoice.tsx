@@ -14,7 +14,7 @@ type Props = {
 export function BudgetChoice({ companyId, chosen: budgetId, onPick }: Props) {
   const { data, isPending } = useQuery(budgetsQuery(companyId));
   const shared = { label: texts.reports.options.budgetId, className: 'sm:w-44' };
-  // Takes its room at once, so that nothing beside it moves when the names come.
+  // Reserves its space, so that the page does not shift when the names arrive.
   if (isPending) {
     const loadingOption = { value: '', label: texts.common.notKnownYet };
     return <Select {...shared} value="" options={[loadingOption]} onChange={() => {}} disabled />;

@@ -8,7 +8,6 @@ const CashActivities = lazyDialog(
   lazyModule(async () => (await import('./CashActivities.tsx')).CashActivities),
 );
 
-/** Opens the accounts of a company with the activity of the cash flow each belongs to. */
 export function ActivitySettings({ companyId }: { companyId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

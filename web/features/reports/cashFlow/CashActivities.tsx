@@ -14,7 +14,6 @@ import { activitiesQuery } from './cashActivityQueries.ts';
 
 type Props = { companyId: string; open: boolean; onClose: () => void };
 
-/** The accounts of a company with the activity of the cash flow each belongs to. */
 export function CashActivities({ companyId, open: isOpen, onClose }: Props) {
   return (
     <Panel

@@ -5,7 +5,7 @@ import { useSaveActivity } from './cashActivityQueries.ts';
 
 type Props = { companyId: string; account: AccountActivity };
 
-/** An account with its activity, saved as it is picked; what a person chose says so. */
+/** Saves on change. */
 export function CashActivityRow({ companyId, account }: Props) {
   const save = useSaveActivity(companyId);
   const { code, name, activity, standard, archived } = account;

@@ -17,7 +17,7 @@ export const activitiesQuery = (companyId: string) =>
       (await call(readCashActivities, { query: { companyId }, signal })).accounts,
   });
 
-/** Puts one account under another activity; the standard one takes a choice back. Reports are read anew. */
+/** Choosing the standard activity removes the choice. Refetches the cash flow. */
 export function useSaveActivity(companyId: string) {
   const client = useQueryClient();
   return useMutation({

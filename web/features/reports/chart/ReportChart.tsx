@@ -14,7 +14,7 @@ const MARGIN = { top: 12, right: 4, bottom: 24, left: 52 };
 const LABEL_WIDTH = 72;
 const LETTER_WIDTH = 7;
 const MOST_LETTERS = 20;
-/** The part of a place that stays empty. */
+/** Share of each band left empty. */
 const ROOM = 0.28;
 
 type Scales = { x: PlaceScale; y: AmountScale };
@@ -32,10 +32,7 @@ const keys: Record<Tone, string> = {
   profit: 'bg-series-profit',
 };
 
-/**
- * Bars and lines of what matters, and what they show in words. The table below says the same in figures, so whoever
- * reads those all day folds the picture away, once for all reports.
- */
+/** Has a text alternative. Folding is a preference that applies to all reports. */
 export function ReportChart({ chart }: { chart: ChartData }) {
   const [frame, width] = useElementWidth();
   const isShown = usePreferences().pictures === 'shown';
@@ -223,7 +220,7 @@ function Line({ series: { amounts }, scales: { x, y } }: { series: ChartSeries; 
   );
 }
 
-/** Shows as many labels as have room; a cut one stands whole in the picture's words. */
+/** Shows as many labels as fit; the text alternative has them in full. */
 function Labels({ labels, x, width }: { labels: string[]; x: Scales['x']; width: number }) {
   const shortLabels = labels.map((label) =>
     label.length > MOST_LETTERS ? `${label.slice(0, MOST_LETTERS - 1)}…` : label,

@@ -10,7 +10,7 @@ export type PlaceScale = {
   step: number;
 };
 
-/** The steps that people count in, 1, 2 or 5 with zeros: the first of which about `count` make the span. */
+/** Smallest of 1, 2 or 5 times a power of ten that divides the span into about `count` steps. */
 function roundStep(span: number, count: number): number {
   const rawStep = span / count;
   const power = 10 ** Math.floor(Math.log10(rawStep));
@@ -48,6 +48,6 @@ export function placeScale(
   return { start, centre: (place) => start(place) + width / 2, width, step };
 }
 
-/** A line through points, as the path of an SVG. */
+/** SVG path data. */
 export const lineThrough = (points: readonly (readonly [x: number, y: number])[]): string =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)},${y.toFixed(2)}`).join('');

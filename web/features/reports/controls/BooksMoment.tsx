@@ -18,7 +18,7 @@ export function BooksMoment({ asOf, onPick }: Props) {
   if (!company) return null;
   const companyDay = (moment: Date) => todayIn(company.TimeZone, moment);
   const today = companyDay(currentTime);
-  // Nothing is known of the days before it was connected.
+  // The books are kept from the day of connection.
   const firstDay = companyDay(new Date(company.CreatedAt));
   const pick = (day: string) =>
     onPick(day === today ? currentTime.toISOString() : endOfDay(day, company.TimeZone));
@@ -51,7 +51,6 @@ export function BooksMoment({ asOf, onPick }: Props) {
   );
 }
 
-/** Says that a report is of the past, and leads back to now. */
 export function PastBooks({ asOf, onLeave }: { asOf: string; onLeave: () => void }) {
   const company = useSelectedCompany();
   const day = todayIn(company?.TimeZone ?? null, new Date(asOf));

@@ -9,7 +9,7 @@ type Props = {
   onChange: (columns: ExtraColumn[]) => void;
 };
 
-/** Columns beside the report's own; the menu stays open while several are picked. */
+/** Stays open while several are picked. */
 export function ExtraColumnsMenu({ offered, shown: shownColumns, onChange }: Props) {
   if (offered.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The lesser controls: side by side where there is room; on a phone one line that says what is chosen, and opens. */
+/** Side by side on a wide screen; on a phone one summary line that expands. */
 export function FoldedOnPhone({ request, endOnly, named: title, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

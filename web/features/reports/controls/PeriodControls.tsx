@@ -16,7 +16,6 @@ type Props = {
   onChange: (request: ReportRequest) => void;
 };
 
-/** A moving preset, or the range that is spelled out beside it. */
 export function PresetChoice({ request, facts, onChange }: Omit<Props, 'endOnly'>) {
   return (
     <Select
@@ -39,7 +38,6 @@ export function PresetChoice({ request, facts, onChange }: Omit<Props, 'endOnly'
   );
 }
 
-/** The range of months, and how many months make a column. */
 export function RangeControls({ request, facts, endOnly, onChange }: Props) {
   const pick = (end: 'from' | 'to', month: string) =>
     onChange({ ...request, ...withMonth(request, end, month), preset: 'custom' });

@@ -17,14 +17,14 @@ import { TrackingControls } from '#web/features/reports/profitLoss/TrackingContr
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { trackingWords } from '#web/features/reports/profitLoss/tracking.ts';
 import { typeFeatures } from '#web/features/reports/reportDisplays.ts';
-import { givenOptions, readOptions } from '#web/features/reports/typeOptions.ts';
+import { optionParameters, readOptions } from '#web/features/reports/typeOptions.ts';
 
 type Props = {
   companyId: string;
   request: ReportRequest;
   facts: CalendarFacts;
   categories: readonly TrackingCategory[];
-  /** Columns that can be added to the report as it is. */
+  /** Offered by the report as loaded. */
   extras: readonly ExtraColumn[];
   updating: boolean;
   onChange: (request: ReportRequest) => void;
@@ -51,7 +51,7 @@ export function ReportControls({ companyId, request, facts, categories, extras, 
             ...request,
             type,
             tracking: noTracking,
-            options: readOptions(type, new URLSearchParams(givenOptions(request.options))),
+            options: readOptions(type, new URLSearchParams(optionParameters(request.options))),
           })
         }
         className="sm:w-44"
@@ -92,7 +92,7 @@ export function ReportControls({ companyId, request, facts, categories, extras, 
             className="sm:w-28"
           />
         )}
-        {/* Last what is known last, so that nothing moves when it comes. */}
+        {/* Last, because it loads last: nothing shifts. */}
         {features.tracking && (
           <TrackingControls
             categories={categories}

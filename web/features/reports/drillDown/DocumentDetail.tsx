@@ -15,12 +15,11 @@ type Props = {
   /** Base currency. */
   currency: string;
   id: string;
-  /** Moment of the books; now where absent. */
+  /** ISO 8601; the current books where absent. */
   asOf: string | undefined;
   onOpen: (documentId: string) => void;
 };
 
-/** A document: what is known of it, all that it books, what settles it, and the way to it at the provider. */
 export function DocumentDetail({ companyId, currency, id, asOf, onOpen }: Props) {
   const query = useQuery(documentQuery(companyId, id, asOf));
   if (!query.data)
@@ -130,7 +129,7 @@ function Entries({ document: { lines, debit, credit } }: { document: Ledger }) {
   );
 }
 
-/** `day`: where it is not the document's first. */
+/** `day`: shown where it differs from the document's first. */
 function EntryRow({ line, day }: { line: LedgerLine; day: string | null }) {
   const isCredit = isNegative(line.amount);
   const tracking = line.tracking.map(({ category, option }) => `${category}: ${option}`);

@@ -19,7 +19,7 @@ type Props = {
   report: ShownReport;
   figure: OpenFigure | null;
   drill: Drill;
-  /** Moment of the books; now where absent. */
+  /** ISO 8601; the current books where absent. */
   asOf: string | undefined;
   onClose: () => void;
 };
@@ -48,7 +48,7 @@ export function DrillPanel({ report, figure, drill, asOf, onClose }: Props) {
       closeLabel={texts.common.close}
     >
       {figure && (
-        // It only notes which of its buttons was pressed; keys press them too.
+        // Listens for its buttons, which keys press too.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div ref={frame} onClick={notePressed}>
           {goBack && (
@@ -68,9 +68,9 @@ export function DrillPanel({ report, figure, drill, asOf, onClose }: Props) {
               onOpen={openDocument}
             />
           )}
-          {/* Stays as it is while one of its documents is read. */}
+          {/* Stays mounted while one of its documents is open. */}
           <div key={key} hidden={document !== null}>
-            {/* Of the past nothing is ever proved, as stands above the report. */}
+            {/* Past books are never proved; the report's header says so. */}
             {asOf === undefined && !figure.isPlanned && <FigureProof report={report} figure={figure} />}
             <Behind report={report} figure={figure} drill={drill} asOf={asOf} />
           </div>
@@ -95,7 +95,7 @@ function Behind({ report, figure, drill, asOf }: BehindProps) {
   return <OpenDocuments {...shared} documents={figure.documents} />;
 }
 
-/** Moves the focus: down to the way back, back to what was pressed. */
+/** Moves the focus to the back button, and on return to the button pressed before. */
 function useSteps(frame: RefObject<HTMLDivElement | null>, step: string | null) {
   const pressed = useRef<Element | null>(null);
   const previousKey = useRef<string | null>(null);

@@ -35,7 +35,7 @@ export function FigureProof({ report, figure }: { report: ShownReport; figure: O
   );
 }
 
-/** Stated by the provider as it stands, so nothing is to be proved. */
+/** Stated by the provider, so nothing is proved. */
 export const StatedFigure = ({ as: wording }: { as: keyof typeof figureWords.stated }) => (
   <p className="px-5 py-4 text-pretty text-muted">{figureWords.stated[wording]}</p>
 );

@@ -21,7 +21,7 @@ import { type PeriodLines } from './figures.ts';
 import { balanceQuery, linesQuery } from '#web/features/reports/queries.ts';
 import { ResidualLine } from './ResidualLine.tsx';
 
-/** The lines that make a figure, and that they add up to it. A balance opens to what stood there when its period began and what moved since, and to all lines on demand. */
+/** A balance opens to its opening balance and the movements of its period; all lines on demand. */
 export function Lines({
   companyId,
   amount,
@@ -32,7 +32,7 @@ export function Lines({
   companyId: string;
   amount: string;
   figure: PeriodLines;
-  /** The books as they stood then; now where absent. */
+  /** ISO 8601; the current books where absent. */
   asOf: string | undefined;
   onOpen: (documentId: string) => void;
 }) {
@@ -88,7 +88,7 @@ type TableProps = {
   lines: LedgerLine[];
   opening: Opening | null;
   sign: Sign;
-  /** They are of several accounts, which each names. */
+  /** Lines of several accounts name theirs. */
   isOfSeveral: boolean;
   count: number;
   total: string;

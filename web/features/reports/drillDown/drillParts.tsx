@@ -25,7 +25,6 @@ export const Agreement = ({ agrees, figure, words: says }: AgreementProps) => (
 
 const typeNames: Partial<Record<DocumentType, string>> = texts.reports.documentTypes;
 
-/** null of a type that has no name here. */
 export const documentTypeName = (type: DocumentType | null): string | null =>
   type === null ? null : (typeNames[type] ?? null);
 
@@ -41,7 +40,7 @@ type NameProps = {
   onOpen: (id: string) => void;
 };
 
-/** A document by its name, which opens it here; beside it the way to it at the provider, where it has a page there. */
+/** Opens the document here; links to its page at the provider, if it has one. */
 export function DocumentName({ name, id, url, onOpen }: NameProps) {
   return (
     <span className="inline-flex items-baseline gap-1.5">

@@ -18,11 +18,11 @@ export type Subject = {
   amounts: (string | null)[];
   status: TieStatus[];
   sign: Sign;
-  /** The row; or the total, with the rows it adds up where it is of a section. */
+  /** `rows`: those of the section that the total adds up. */
   source: { row: ReportRow } | { total: ShownTotal; rows: ReportRow[] | null };
 };
 
-/** Rows before totals, wherever both have one key; null where the report has neither. */
+/** Rows take precedence over totals with the same key. */
 export function findSubject(report: ShownReport, key: string): Subject | null {
   const blocks = listBlocks(report);
   for (const block of blocks) {

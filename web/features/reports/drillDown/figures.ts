@@ -33,7 +33,7 @@ export type OpenFigure = {
   unit: ReportRow['unit'];
   amount: string;
   status: TieStatus;
-  /** The provider states this very figure, and not only what makes it. */
+  /** The provider states this figure itself, not only its parts. */
   isStated: boolean;
   /** Plans are not proved. */
   isPlanned: boolean;

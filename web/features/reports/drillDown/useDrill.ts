@@ -6,17 +6,17 @@ import { withParameters, useUrlParameters } from '#web/lib/hooks/useUrlParameter
 import type { Place } from './figureSubjects.ts';
 
 /**
- * How many steps were gone down since the report stood alone, which closing takes back at once; or, `inside`, since an
- * address that was at a figure already, where there is no report alone to go back to.
+ * History steps since the report without a figure, which closing takes back; `inside`: since an
+ * address that already named a figure.
  */
 const steps = z.object({ drilled: z.number(), inside: z.boolean() });
 
-/** Where the address is behind a report: at a figure, and at one of its documents. Each step is one of the browser's history. */
+/** Reads figure and document from the address; each step is a history entry. */
 export function useDrill() {
   const { search, write } = useUrlParameters();
   const navigate = useNavigate();
   const { state, key } = useLocation();
-  // The browser goes back a moment after it was told to: whoever presses twice meanwhile means it once.
+  // history.back() is asynchronous: a double click counts once.
   const leftFigure = useRef<string | null>(null);
   useEffect(() => {
     if (leftFigure.current !== key) leftFigure.current = null;
@@ -31,12 +31,11 @@ export function useDrill() {
     write(withParameters(changed), {
       replace: false,
       state: { drilled: drilled + 1, inside },
-      // The panel is made piece by piece, so that what was pressed answers at once.
+      // Rendered deferred, so that the click stays responsive.
       flushSync: false,
     });
   const inPlace = (changed: Record<string, string | null>) =>
     write(withParameters(changed), { state: null, flushSync: false });
-  // What is no id names no document.
   const document = z.safeParse(id, search.get('document')).data ?? null;
   const backInPlace = document === null ? null : () => inPlace({ document: null });
   return {
@@ -45,7 +44,7 @@ export function useDrill() {
     document,
     openFigure: ({ row, column }: Place) => down({ account: row, column, document: null }),
     openDocument: (documentId: string) => down({ document: documentId }),
-    /** null where no step back is left but closing. */
+    /** null where closing is the only way back. */
     back: drilled > (inside ? 0 : 1) ? () => goBack(1) : backInPlace,
     close: () => {
       if (inside) inPlace({ account: null, column: null, document: null });

@@ -2,14 +2,14 @@ import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 import { addUp } from '#web/lib/format/amounts.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
-/** Number of names with room side by side. */
+/** Fits side by side. */
 const MOST_ACCOUNTS = 6;
 
 const { charts: names } = texts.reports;
 
 export const generalLedgerDisplay: ReportDisplay = {
   isStated: true,
-  // All accounts together come to nothing in every period: what matters is which of them moved.
+  // All accounts add up to zero in every period, so it shows which of them moved.
   chart: ({ columns, sections }) => {
     const movementColumns = columns.flatMap(({ key }, index) => (key.endsWith(' movement') ? [index] : []));
     const largest = sections

@@ -1,7 +1,7 @@
 import { UNASSIGNED } from '#contract/ledger/ledger.ts';
 import { describe, expect, test } from 'vitest';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
-import { knownTracking, trackingWords, categoryUse, withUse } from './tracking.ts';
+import { dropUnknownTracking, trackingWords, categoryUse, withUse } from './tracking.ts';
 
 const categories = [
   { id: 'region', name: 'Region', options: [{ id: 'north', name: 'North', status: 'active' as const }] },
@@ -16,11 +16,17 @@ const noRegion = { categoryId: 'region', optionId: UNASSIGNED };
 
 test('a choice that the organisation knows stays, anything else goes', () => {
   const known = { split: ['department'], only: [north] };
-  expect(knownTracking(known, categories)).toEqual(known);
-  expect(knownTracking({ split: [], only: [noRegion] }, categories)).toEqual({ split: [], only: [noRegion] });
+  expect(dropUnknownTracking(known, categories)).toEqual(known);
+  expect(dropUnknownTracking({ split: [], only: [noRegion] }, categories)).toEqual({
+    split: [],
+    only: [noRegion],
+  });
   const foreign = { categoryId: 'of another', optionId: UNASSIGNED };
   expect(
-    knownTracking({ split: ['of another'], only: [{ ...north, optionId: 'south' }, foreign] }, categories),
+    dropUnknownTracking(
+      { split: ['of another'], only: [{ ...north, optionId: 'south' }, foreign] },
+      categories,
+    ),
   ).toEqual(noTracking);
 });
 

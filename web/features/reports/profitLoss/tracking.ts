@@ -6,7 +6,7 @@ import type { TrackingSelection } from '#web/lib/reports/trackingSelection.ts';
  * Leaves out unknown categories: the address may come from another organization, or from before a
  * deletion.
  */
-export function knownTracking(
+export function dropUnknownTracking(
   { split, only }: TrackingSelection,
   categories: readonly TrackingCategory[],
 ): TrackingSelection {
@@ -25,7 +25,7 @@ export function categoryUse({ split, only }: TrackingSelection, categoryId: stri
   return filter ? { use: 'only', optionId: filter.optionId } : { use: 'nothing' };
 }
 
-/** The choice with another use of one category. The organisation's first category gives the outer columns, whenever it was picked. */
+/** Keeps the organisation's order of categories: its first gives the outer columns. */
 export function withUse(
   tracking: TrackingSelection,
   categories: readonly TrackingCategory[],

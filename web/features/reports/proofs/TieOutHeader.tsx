@@ -60,7 +60,7 @@ export function TieOutHeader({ report, request }: { report: Report; request: Rep
         <p className="min-w-0 flex-1 basis-64 text-pretty">{localizeAmounts(tieOut.sentence)}</p>
       </div>
       <p className="mt-1.5 text-sm text-muted print:hidden">{ages.join(' · ')}</p>
-      {/* How long ago is known only to who holds the paper. */}
+      {/* Relative times mean nothing on paper. */}
       <p className="mt-1.5 hidden text-sm text-muted print:block">{moments.join(' · ')}</p>
       <div data-print="never" className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1">
         {tieOut.proofs.length > 0 && (
@@ -93,7 +93,6 @@ const checkedText = (checkedAt: string | null, currentMs: number): string =>
     ? texts.reports.neverChecked
     : texts.reports.checked(formatRelativeTime(checkedAt, currentMs));
 
-/** The proofs of all months by themselves, and what changed since the user last looked. */
 function Links({ report, request }: { report: Report; request: ReportRequest }) {
   const { companyId, periods } = report;
   const views = useQuery(viewsQuery(companyId));
@@ -118,14 +117,14 @@ function Links({ report, request }: { report: Report; request: ReportRequest }) 
 
 const unfolded = 'mt-2 max-h-96 overflow-auto rounded-md border bg-surface';
 
-/** Open, it takes the whole line. Some hundred rows may be in it, which are made once it is opened. */
+/** Renders its rows, of which there may be hundreds, when first opened. */
 function Fold({ label, children }: { label: string; children: ReactNode }) {
   const [isListOpen, setOpen] = useState(false);
   const opened = useEverTrue(isListOpen);
   return (
     <details className="open:basis-full" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">{label}</summary>
-      {/* What scrolls must be reachable by keyboard (WCAG 2.1.1), and nothing inside can be. */}
+      {/* Scrollable without focusable content: must be focusable itself (WCAG 2.1.1). */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section tabIndex={0} aria-label={label} className={unfolded}>
         {opened && children}

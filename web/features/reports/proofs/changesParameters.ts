@@ -1,6 +1,6 @@
 import { trackingParameters } from '#web/lib/reports/trackingSelection.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
-import { givenOptions } from '#web/features/reports/typeOptions.ts';
+import { optionParameters } from '#web/features/reports/typeOptions.ts';
 
 export function changesParameters(
   {
@@ -15,7 +15,7 @@ export function changesParameters(
     ...Object.entries({
       type,
       ...months,
-      ...givenOptions(options),
+      ...optionParameters(options),
       ...(asOf === undefined ? {} : { until: asOf }),
       ...(look === null ? {} : { look }),
     }),

@@ -5,10 +5,7 @@ import { typeFeatures } from '#web/features/reports/reportDisplays.ts';
 
 type Proved = Pick<Report, 'type' | 'periods' | 'tieOut'>;
 
-/**
- * The whole months whose proofs a report rests on. What is open on a day inside a month is held against the end of the
- * month before and the entries since, so that it rests on both.
- */
+/** An aged report inside a month rests on the proofs of that month and the one before. */
 export function provedRange({ type, periods }: Pick<Proved, 'type' | 'periods'>): ChosenMonths {
   const [startDate, day] = [periods[0]?.startDate ?? '', periods.at(-1)?.endDate ?? ''];
   const endDate = monthEnd(day);
@@ -16,7 +13,7 @@ export function provedRange({ type, periods }: Pick<Proved, 'type' | 'periods'>)
   return { startDate: isInside ? addMonths(monthStart(day), -1) : startDate, endDate };
 }
 
-/** Never verified in part, or not since it changed; hidden where something differs. */
+/** Some month was never verified, or changed since. */
 export const hasUnverifiedMonths = ({
   tieOut: { status },
   periods,

@@ -11,7 +11,7 @@ type ContentProps = {
   amount: string | null;
   unit: Unit;
   status: TieStatus;
-  /** Change of another figure: less is not worse by itself. */
+  /** A change: a negative figure is not bad as such. */
   moved: boolean;
   favourable: boolean | null;
 };
@@ -23,14 +23,14 @@ type FigureProps = ContentProps & {
   className: string;
 };
 
-/** A cell of the table. The table itself listens to what happens to its buttons. */
+/** The table handles the events of its buttons. */
 export function Figure({ place, inTabOrder, className, ...shownFigure }: FigureProps) {
   const { amount, unit, status } = shownFigure;
   const tabIndex = inTabOrder ? 0 : -1;
   const content = <FigureContent {...shownFigure} />;
   if (place === null || amount === null || isZero(amount))
     return (
-      // A cell that holds no button takes part in moving by keys itself.
+      // Cells without a button are focusable for keyboard navigation.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <td tabIndex={tabIndex} className={cx('px-3', className)}>
         {content}
@@ -56,7 +56,6 @@ export function Figure({ place, inTabOrder, className, ...shownFigure }: FigureP
   );
 }
 
-/** An amount with what is said of it: how far it is proved, where it is not, and whether it is good news. */
 export const FigureContent = ({ amount, unit, status, moved: isMoved, favourable }: ContentProps) => (
   <>
     {amount !== null && !isZero(amount) && isMarked(status) && <Mark status={status} />}
@@ -74,7 +73,7 @@ const Mark = ({ status }: { status: MarkedStatus }) => (
 );
 
 export function StatusSign({ status }: { status: MarkedStatus }) {
-  // Drawn, for fonts differ in how large this sign is, and many have none.
+  // An icon: fonts differ in the size of this sign, and many lack it.
   if (status === 'differs')
     return <EqualNot aria-hidden strokeWidth={2.5} className="inline size-4 align-text-bottom text-error" />;
   return (

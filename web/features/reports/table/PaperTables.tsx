@@ -10,17 +10,16 @@ import { shownRows, type TableLayout } from './tableLayout.ts';
 import { ColumnName, Legend, marksIn } from './tableParts.tsx';
 import { earlierCell } from './tableStyle.ts';
 
-/** Pixels of a page across, of the names on it, of a digit in its type, and of a mark; a cell has room on both sides. */
+/** Pixels: page width, name column, digit, mark, and padding of a cell. */
 const PAGE = { width: 1030, names: 210, digit: 6.8, mark: 22, padding: 12 };
 
-type Props = { report: ShownReport; layout: TableLayout; turned: ReadonlySet<string> };
+type Props = { report: ShownReport; layout: TableLayout; toggledRows: ReadonlySet<string> };
 
 /**
- * The report as it goes on paper: a table for each part of its columns that a page has room for in type that can be read,
- * with the names beside each, at the top of every page what it is of and at its foot what the marks mean. What is folded
- * away stays so.
+ * One table per part of the columns that fits a page, each with the names, a heading and the
+ * legend. Folded sections stay folded.
  */
-export function PaperTables({ report, layout, turned: toggledRows }: Props) {
+export function PaperTables({ report, layout, toggledRows }: Props) {
   const { proof, favour } = marksIn(report);
   const marks = Number(proof.length > 0) + Number(favour);
   const column = layout.figureWidth * PAGE.digit + marks * PAGE.mark + PAGE.padding;
@@ -33,7 +32,7 @@ export function PaperTables({ report, layout, turned: toggledRows }: Props) {
           key={part.columns[0]}
           report={report}
           layout={layout}
-          turned={toggledRows}
+          toggledRows={toggledRows}
           part={part}
           several={parts.length > 1}
           marked={marks > 0}
@@ -46,15 +45,7 @@ export function PaperTables({ report, layout, turned: toggledRows }: Props) {
 
 type TableProps = Props & { part: PaperPart; several: boolean; marked: boolean; trend: boolean };
 
-function PaperTable({
-  report,
-  layout,
-  turned: toggledRows,
-  part,
-  several,
-  marked: markedCells,
-  trend,
-}: TableProps) {
+function PaperTable({ report, layout, toggledRows, part, several, marked: markedCells, trend }: TableProps) {
   const columns = part.columns.flatMap((index) => {
     const column = report.columns[index];
     return column ? [{ column, index }] : [];

@@ -26,20 +26,20 @@ import { earlierCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
 type SectionProps = {
   block: SectionBlock;
   layout: TableLayout;
-  /** Sections and rows whose state was turned from what it is at first. */
-  turned: ReadonlySet<string>;
+  /** Keys of sections and rows that are not in their initial state. */
+  toggledRows: ReadonlySet<string>;
   tabStop: TabStop | null;
 };
 
-/** A section: its name, which folds it, its rows, and its total, which stands whether folded or not. */
-export function SectionRows({ block, layout, turned: toggledRows, tabStop }: SectionProps) {
+/** The total stays when the section is folded. */
+export function SectionRows({ block, layout, toggledRows, tabStop }: SectionProps) {
   const isOpen = !toggledRows.has(block.key);
   const visibleRows = isOpen ? shownRows(block.rows, toggledRows) : [];
   const chunks = visibleRows.length === 0 ? [[]] : chunked(visibleRows);
   return (
     <>
       {chunks.map((rows, index) => (
-        // The first has the button that folds the section, which is to stay the same one.
+        // Stable key: the first chunk holds the fold button, which keeps the focus.
         <Chunk key={index === 0 ? block.key : rows[0]?.row.key} rows={rows.length + 1}>
           {index === 0 && (
             <tr>
@@ -80,7 +80,7 @@ export function SectionRows({ block, layout, turned: toggledRows, tabStop }: Sec
 const cellIn = (row: string, tabStop: TabStop | null): string | null | undefined =>
   tabStop?.row === row ? tabStop.column : undefined;
 
-/** Rows that are laid out and painted together, or stand for their room alone. */
+/** Laid out together, or skipped while out of sight (`content-visibility`). */
 const Chunk = ({ rows, children }: { rows: number; children: React.ReactNode }) => (
   <tbody style={{ containIntrinsicBlockSize: `auto ${rows * ROW_HEIGHT}px` }}>{children}</tbody>
 );
@@ -119,13 +119,13 @@ type RowProps = {
   row: ReportRow;
   depth: number;
   layout: TableLayout;
-  /** Null where no rows make it up. */
+  /** null without child rows. */
   open: boolean | null;
-  /** The column of this row whose cell is in the tab order; null is that of names. */
+  /** Column of the cell in the tab order; null is the name's. */
   tabCell: string | null | undefined;
 };
 
-/** Drawn anew only when it changes: moving through a report of thousands of figures stays instant. */
+/** Memoized: keyboard navigation through thousands of figures stays instant. */
 const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }: RowProps) {
   const { columns, names } = layout;
   return (

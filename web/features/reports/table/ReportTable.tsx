@@ -16,14 +16,14 @@ import { useNewestInSight } from './useNewestInSight.ts';
 type Props = {
   report: ShownReport;
   trend: boolean;
-  /** Sections and rows whose state was turned from what it is at first. */
-  turned: ReadonlySet<string>;
+  /** Keys of sections and rows that are not in their initial state. */
+  toggledRows: ReadonlySet<string>;
   onTurn: (key: string) => void;
   onOpen: (place: Place) => void;
 };
 
-/** Amounts by account and period. One cell at a time is in the tab order; keys move between them. */
-export function ReportTable({ report, trend, turned: toggledRows, onTurn, onOpen }: Props) {
+/** One cell at a time is in the tab order; keys move between them. */
+export function ReportTable({ report, trend, toggledRows, onTurn, onOpen }: Props) {
   const [focused, setFocused] = useState<TabStop | null>(null);
   const layout = useMemo(() => tableLayout(report, trend), [report, trend]);
   const tabStop = useMemo(
@@ -44,15 +44,15 @@ export function ReportTable({ report, trend, turned: toggledRows, onTurn, onOpen
   };
   return (
     <>
-      {printing && <PaperTables report={report} layout={layout} turned={toggledRows} />}
-      {/* The legend takes its room from the frame: with both in sight at the page's end, the heads of the columns are too. */}
+      {printing && <PaperTables report={report} layout={layout} toggledRows={toggledRows} />}
+      {/* The legend shortens the frame, so that the column heads stay visible at the page's end. */}
       <div data-print="never" className="mt-5 flex max-h-(--size-pane) flex-col border-t">
         <div
           ref={frame}
           style={columnsStyle(layout)}
           className="report-frame relative min-h-0 overflow-auto overscroll-x-contain"
         >
-          {/* Its buttons are what is pressed; it only listens for all of them. */}
+          {/* Delegates the events of its buttons. */}
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
           <table
             aria-label={report.title}
@@ -68,7 +68,7 @@ export function ReportTable({ report, trend, turned: toggledRows, onTurn, onOpen
                   key={block.key}
                   block={block}
                   layout={layout}
-                  turned={toggledRows}
+                  toggledRows={toggledRows}
                   tabStop={tabStop}
                 />
               ) : (
@@ -85,7 +85,7 @@ export function ReportTable({ report, trend, turned: toggledRows, onTurn, onOpen
   );
 }
 
-/** In rem of the table's largest type: a digit, and a cell's padding with room for a mark. */
+/** rem: a digit in the largest type, and a cell's padding with a mark. */
 const DIGIT_REM = 0.56;
 const PADDING_REM = 1.85;
 
@@ -95,7 +95,7 @@ const columnsStyle = ({
   figureWidth,
 }: TableLayout): CSSProperties & Record<`--${string}`, string | number> => ({
   '--columns': width,
-  // Not in `ch`, which would be another width in the smaller type of the heads.
+  // Not in `ch`: the heads have smaller type.
   '--figure': `${(figureWidth * DIGIT_REM + PADDING_REM).toFixed(2)}rem`,
   '--trend': trend ? '6rem' : '0rem',
   '--columns-width': `calc(var(--trend) + ${width - 1 - Number(trend)} * var(--figure))`,

@@ -1,12 +1,12 @@
 import { isEarlier } from '#contract/reports/comparison.ts';
 import type { ShownColumn, ShownReport } from '#contract/reports/reportLayout.ts';
 
-/** Columns that stand side by side on one page, by their places, and which of the report's own periods they are of. */
+/** Column indexes of one page, and the period indexes they belong to. */
 export type PaperPart = { columns: number[]; periods: { from: number; to: number } | null };
 
 /**
- * A report too wide for a page goes on across several, about as many columns on each. Columns of one period, and what a
- * period is held against, stay together unless they alone are wider than a page.
+ * Spreads the columns evenly over pages. Columns of a period and its comparison stay together
+ * unless they exceed a page.
  */
 export function paperParts(report: ShownReport, columnsAPage: number): PaperPart[] {
   const pages = Math.ceil(report.columns.length / columnsAPage);
@@ -32,7 +32,7 @@ export function paperParts(report: ShownReport, columnsAPage: number): PaperPart
   });
 }
 
-/** Neighbours of one period; what stands for an earlier one goes with the period before it. */
+/** By period; compared columns join the period before them. */
 function groupColumns(columns: ShownColumn[]): number[][] {
   const groups: { of: string | undefined; places: number[] }[] = [];
   for (const [index, column] of columns.entries()) {

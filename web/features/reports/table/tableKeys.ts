@@ -24,8 +24,7 @@ const steps: Record<string, number> = {
 };
 
 /**
- * Keys that move the focus from cell to cell of a table's body, as the grid pattern of ARIA's Authoring Practices has
- * them. A cell with a button gives it the focus, any other takes it itself.
+ * Keyboard navigation of the ARIA grid pattern. Focuses a cell's button, or the cell without one.
  */
 export function useTableKeys(): (event: KeyboardEvent<HTMLTableElement>) => void {
   const column = useRef<number | null>(null);
@@ -54,10 +53,7 @@ function focusIn(cell: HTMLTableCellElement): void {
 
 const SETTLING_FRAMES = 4;
 
-/**
- * Rows that were out of sight stand for the room they may take, and take what they need only when they come near: a
- * place that was far off moves while one goes there. The cells' `scroll-margin` leaves room for the names and the heads.
- */
+/** Scrolls repeatedly: rows out of sight have an estimated height until they come near. */
 function keepInSight(cell: HTMLTableCellElement, frames: number): void {
   cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   if (frames > 0 && cell.contains(document.activeElement))

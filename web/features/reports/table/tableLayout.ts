@@ -16,27 +16,25 @@ import { totalStatuses } from '#contract/reports/figureStatus.ts';
 export type TableLayout = {
   columns: ShownColumn[];
   names: string[];
-  /** Places of the report's own periods: what a trend is drawn of. */
+  /** Indexes of the current periods, of which the trend is drawn. */
   ownColumns: number[];
-  /** By column: change of another figure, so less is not worse by itself. */
+  /** By column: a change, where negative is not bad as such. */
   moved: boolean[];
   /** By column: stated by the provider. */
   stated: (StatedAs | null)[];
   totalStatus: ReadonlyMap<ShownTotal, TieStatus[]>;
-  /** A column with a drawing of the periods. */
   trend: boolean;
   /** Cells of a row. */
   width: number;
-  /** Characters of its longest figure, or of the longest word above one. */
+  /** Characters of the longest figure or heading word. */
   figureWidth: number;
 };
 
 /** Rows laid out and painted together, or skipped while out of sight. */
 export const ROWS_A_CHUNK = 24;
-/** Pixels that a row takes while it is not laid out: what most take. */
+/** Pixels: estimate for rows that are not laid out. */
 export const ROW_HEIGHT = 30;
 
-/** Something shown where figures stand, such as a mark, beside the longest of them. */
 const LEAST_WIDTH = 7;
 
 /** Cell in the tab order; without a column, the one that folds the row or section. */
@@ -64,21 +62,21 @@ const isMove = ({ type }: ShownReport, { computation, ...column }: ShownColumn):
   computation?.kind === 'changeShare' ||
   reportDisplays[type].isChange?.(column) === true;
 
-/** A contact's documents are there on demand; what makes an account stands below it from the start. */
+/** Children of accounts are expanded at first, documents of contacts are not. */
 export const isExpanded = (row: ReportRow, toggledRows: ReadonlySet<string>): boolean =>
   (row.contactId === undefined) !== toggledRows.has(row.key);
 
-/** Newest period that has begun; the first of its parts where they are no sum. */
+/** Newest period that has begun; its first column where the period has several. */
 export function newestColumn({ columns, periods }: ShownReport): ReportColumn | undefined {
   const ofRange = periods.filter((period) => !isEarlier(period));
   const newest = ofRange.findLast(({ ahead }) => ahead === undefined) ?? ofRange.at(-1);
-  const own = columns.filter(({ periodKey }) => periodKey === newest?.key);
-  return own.find(({ kind }) => kind === 'period') ?? own[0];
+  const newestColumns = columns.filter(({ periodKey }) => periodKey === newest?.key);
+  return newestColumns.find(({ kind }) => kind === 'period') ?? newestColumns[0];
 }
 
 export type ShownRow = { row: ReportRow; depth: number; open: boolean | null };
 
-/** Rows that can be seen, each with its depth, and whether what makes it is open; null where nothing does. */
+/** `open` is null for rows without children. */
 export const shownRows = (rows: ReportRow[], toggledRows: ReadonlySet<string>, depth = 0): ShownRow[] =>
   rows.flatMap((row) => {
     const children = row.children ?? [];
@@ -90,8 +88,8 @@ export const shownRows = (rows: ReportRow[], toggledRows: ReadonlySet<string>, d
   });
 
 /**
- * The cell that is in the tab order: the one that was focused last, as long as it is there and not folded away. Else the
- * first that opens in the newest period, for that is in sight, or the first that opens, or the first at all.
+ * Last focused cell while it is visible; else the first that opens in the newest period, the first
+ * that opens, or the first.
  */
 export function findTabStop(
   report: ShownReport,
@@ -133,7 +131,7 @@ export function findTabStop(
   }
 }
 
-/** A blank and the letter that says whether a figure is good news. */
+/** Characters: a blank and the letter for favourable or not. */
 const FAVOUR_WIDTH = 2;
 
 function columnLengths(report: ShownReport): number[] {
@@ -148,7 +146,7 @@ function columnLengths(report: ShownReport): number[] {
 
 const longest = (widths: number[]): number => widths.reduce((widest, width) => Math.max(widest, width), 0);
 
-/** Characters of an amount once it is written: every third digit before the point brings a comma. */
+/** Characters with thousands separators. */
 function written(amount: string | null): number {
   if (amount === null) return 0;
   const point = amount.indexOf('.');

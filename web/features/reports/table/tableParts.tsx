@@ -7,7 +7,6 @@ import { StatusSign } from './Figure.tsx';
 
 type ColumnProps = { report: ShownReport; column: ReportColumn };
 
-/** Below the name of its period, where it is one part of that. */
 export function ColumnName({ report, column }: ColumnProps) {
   const { label } = column;
   const above = periodAbove(report, column);
@@ -21,7 +20,7 @@ export function ColumnName({ report, column }: ColumnProps) {
   );
 }
 
-/** Before a figure its proof, behind it whether it is good news. */
+/** Marks present in the report: `proof` before figures, `favour` after them. */
 export function marksIn(report: ShownReport): { proof: MarkedStatus[]; favour: boolean } {
   const rows = report.sections.flatMap((section) => section.rows);
   const present = new Set(rows.flatMap(({ status }) => status));

@@ -2,19 +2,17 @@ import { isEarlier } from '#contract/reports/comparison.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Of which report the frame stands where it was put, and in which room; null once a person moved it. */
+/** Report and sizes for which `left` was set; null once the user scrolled. */
 type Stood = { type: string; periods: string; room: string; left: number | null };
 
 /**
- * For the frame that a report's table scrolls in. What people look at are the newest figures and their total, which stand
- * last: where not all columns fit, a report of several periods opens with them in sight, and so does every other type or
- * range; where the range goes on after today, with the period that runs, after those before it. From then on the place is
- * the person's; only while nobody moved it does it follow columns that come or go, and the width of the window.
+ * Scrolls a report of several periods to its newest figures, or to the running period where the
+ * range ends later. Repeats for another type or range, and on resize until the user scrolls.
  */
 export function useNewestInSight({ type, periods }: ShownReport): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const stood = useRef<Stood | null>(null);
-  // Before anything of the new columns is painted, so that nothing is seen to move.
+  // Before paint, so that nothing is seen to move.
   useLayoutEffect(() => {
     const element = frame.current;
     const heads = element?.querySelector('thead');
@@ -37,13 +35,13 @@ export function useNewestInSight({ type, periods }: ShownReport): RefObject<HTML
         Math.abs(element.scrollLeft - previousEdge.left) <= 1
       )
         return;
-      // Where the room changed the browser moved it: that is told of before or after the change itself.
+      // A resize scrolls too, before or after its own event.
       if (previousEdge.room !== visibleRoom(element)) settle();
       else stood.current = { ...previousEdge, left: null };
     };
     settle();
     const observer = new ResizeObserver(settle);
-    // As wide as all columns, and not, as the table, of another height with every row that comes near.
+    // Observes the heads, not the table, whose height changes with every row that is laid out.
     for (const watched of [element, heads]) observer.observe(watched);
     element.addEventListener('scroll', notice, { passive: true });
     return () => {
@@ -57,8 +55,8 @@ export function useNewestInSight({ type, periods }: ShownReport): RefObject<HTML
 const visibleRoom = ({ clientWidth, scrollWidth }: HTMLElement) => `${clientWidth} ${scrollWidth}`;
 
 /**
- * As far right as there is anything, or as the newest figures where nothing but what has not begun comes after them; but
- * these come out whole beside the names.
+ * Rightmost position, or that of the newest figures where later periods have not begun; never hides
+ * them behind the names.
  */
 function newestLeft(frame: HTMLElement, goesOn: boolean): number {
   const newest = frame.querySelector<HTMLElement>('[data-newest]');

@@ -7,7 +7,7 @@ const { charts: names } = texts.reports;
 
 export const trialBalanceDisplay: ReportDisplay = {
   isStated: true,
-  // Over time both sides only grow with the year: what matters is the balances at its end.
+  // Both sides only grow over the year, so it shows the balances at the end.
   chart: (report) => ({
     title: names.sides(report.periods.at(-1)?.label ?? ''),
     labels: report.sections.map(({ title }) => title),
