@@ -72,7 +72,7 @@ export const ledgerLine = z.object({
   /** The same document in the provider's own web application; of a residual, the account's transactions there. */
   url: z.nullable(z.string()),
 });
-export type LedgerLine = z.infer<typeof ledgerLine>;
+export type ListedLine = z.infer<typeof ledgerLine>;
 
 export const listLedgerLines = endpoint({
   method: 'GET',

@@ -41,9 +41,8 @@ const fingerprint = (
 /** Documents derived once more, held against their lines and links. Those that cannot be posted must have no lines. */
 export async function checkDocuments<V extends { id: string }>(
   trx: Trx,
-  { entity, ...scope }: PostingScope<V> & { entity: DocumentEntity },
+  { entity, derive, ...scope }: PostingScope<V> & { entity: DocumentEntity; derive: boolean },
   values: V[],
-  { derive }: { derive: boolean },
 ): Promise<RecordFinding[]> {
   const { companyId, rule } = scope;
   const { lines } = derive ? await deriveLines(trx, scope, values) : { lines: [] };

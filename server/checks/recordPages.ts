@@ -74,9 +74,9 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
 
     function lookAtDocuments(postingEntity: DocumentEntity): Promise<RecordFinding[]> {
       const rule: PostingRule<EntityValues[DocumentEntity]> = provider.postingRules[postingEntity];
-      const scope = { companyId, chart, rule, entity: postingEntity };
       const derive = (linesFrom ?? 'documents') === 'documents';
-      return checkDocuments(trx, scope, understood(company, postingEntity, usable), { derive });
+      const scope = { companyId, chart, rule, entity: postingEntity, derive };
+      return checkDocuments(trx, scope, understood(company, postingEntity, usable));
     }
   }
 

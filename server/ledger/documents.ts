@@ -31,9 +31,13 @@ export type StoredDocuments = {
  */
 export async function storeDocuments<V extends { id: string }>(
   trx: Trx,
-  { entity, ...scope }: PostingScope<V> & { entity: DocumentEntity },
+  {
+    entity,
+    derive,
+    at: moment,
+    ...scope
+  }: PostingScope<V> & { entity: DocumentEntity; derive: boolean; at: Date },
   values: V[],
-  { derive, at: moment }: { derive: boolean; at: Date },
 ): Promise<StoredDocuments> {
   const { companyId, chart, rule } = scope;
   await lockDocuments({ trx, companyId });

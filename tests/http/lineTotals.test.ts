@@ -1,5 +1,5 @@
 /** What lists of lines say of all their lines, whether it is kept or added up: against the lines themselves. */
-import { type LedgerLine, listLedgerLines } from '#contract/ledger/ledger.ts';
+import { type ListedLine, listLedgerLines } from '#contract/ledger/ledger.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ describe.each(engines)('with $name', (engine) => {
     afterAll(() => company.stop());
 
     async function listed(query: Record<string, string>) {
-      const lines: LedgerLine[] = [];
+      const lines: ListedLine[] = [];
       for (;;) {
         const page = await company.call(listLedgerLines, {
           query: { ...query, limit: '1000', offset: String(lines.length) },

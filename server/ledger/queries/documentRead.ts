@@ -1,6 +1,6 @@
 import { documentStatus, type DocumentType, documentType } from '#contract/ledger/documents.ts';
 import { parseAmount, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
-import type { LedgerDocument, LedgerLine } from '#contract/ledger/ledger.ts';
+import type { LedgerDocument, ListedLine } from '#contract/ledger/ledger.ts';
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -127,7 +127,7 @@ async function atProvider(
     type,
     kept: document,
     lines,
-  }: { id: string; type: DocumentType | null; kept: DocumentRow | null; lines: LedgerLine[] },
+  }: { id: string; type: DocumentType | null; kept: DocumentRow | null; lines: ListedLine[] },
   { words, contactUrl, bankAccountUrl }: Links,
 ): Promise<LedgerDocument['atProvider']> {
   const own = type === null ? null : words.documentUrl({ type, id });

@@ -1,5 +1,5 @@
 import { type DocumentType, documentType } from '#contract/ledger/documents.ts';
-import type { LedgerLine, LineFlow, LineKind, LineSource, LineTracking } from '#contract/ledger/ledger.ts';
+import type { ListedLine, LineFlow, LineKind, LineSource, LineTracking } from '#contract/ledger/ledger.ts';
 import { monthEnd, monthStart } from '#contract/period.ts';
 import type { Books, Trx } from '#server/db/company.ts';
 import type { Provider } from '#server/providers/provider.ts';
@@ -70,7 +70,7 @@ export async function listLines(
   books: Books,
   filter: LineFilter,
   { options, documentUrl, transactionsUrl, timeZone }: LineContext,
-): Promise<{ lines: LedgerLine[]; total: string; totalCount: number }> {
+): Promise<{ lines: ListedLine[]; total: string; totalCount: number }> {
   const { trx, companyId } = books;
   const ofAccounts = sql`
     l.company_id = ${companyId}::uuid
@@ -113,7 +113,7 @@ export async function listLines(
       left join ledger_months m on l.kind = 'revaluation' and m.company_id = l.company_id
         and m.month = date_trunc('month', l.date)::date
     order by ${order}`.execute(trx);
-  const lines = rows.map((value): LedgerLine => {
+  const lines = rows.map((value): ListedLine => {
     const row = z.parse(lineRow, value);
     return {
       id: row.id,

@@ -66,10 +66,11 @@ function documentTaker<E extends DocumentEntity>(entity: E): Taker<E> {
       const chart = await readChart({ trx, companyId }, baseCurrency);
       const derive = linesFrom === 'documents';
       const rule: PostingRule<EntityValues[E]> = context.postingRules[entity];
-      const storedCounts = await storeDocuments(trx, { companyId, chart, entity, rule }, values, {
-        derive,
-        at: moment,
-      });
+      const storedCounts = await storeDocuments(
+        trx,
+        { companyId, chart, entity, rule, derive, at: moment },
+        values,
+      );
       if (derive) await retakeDependents(trx, context, storedCounts.moved);
       return storedCounts.unpostable.map(({ documentId, problem }) => ({ recordId: documentId, problem }));
     },

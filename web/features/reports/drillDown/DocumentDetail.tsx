@@ -1,5 +1,5 @@
 import { equalAmounts } from '#web/lib/format/amounts.ts';
-import type { LedgerDocument as Ledger, LedgerLine } from '#contract/ledger/ledger.ts';
+import type { LedgerDocument as Ledger, ListedLine } from '#contract/ledger/ledger.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { formatAmount, formatDate, formatMoney, isNegative } from '#web/lib/format/format.ts';
@@ -130,7 +130,7 @@ function Entries({ document: { lines, debit, credit } }: { document: Ledger }) {
 }
 
 /** `day`: shown where it differs from the document's first. */
-function EntryRow({ line, day }: { line: LedgerLine; day: string | null }) {
+function EntryRow({ line, day }: { line: ListedLine; day: string | null }) {
   const isCredit = isNegative(line.amount);
   const tracking = line.tracking.map(({ category, option }) => `${category}: ${option}`);
   const details = [day && formatDate(day), line.description, ...tracking].filter(Boolean);

@@ -1,5 +1,5 @@
 import { addDays } from '#contract/period.ts';
-import type { LedgerLine } from '#contract/ledger/ledger.ts';
+import type { ListedLine } from '#contract/ledger/ledger.ts';
 import type { Sign } from '#contract/reports/reports.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
@@ -85,7 +85,7 @@ export function Lines({
 
 type Opening = { date: string; amount: string; show: () => void };
 type TableProps = {
-  lines: LedgerLine[];
+  lines: ListedLine[];
   opening: Opening | null;
   sign: Sign;
   /** Lines of several accounts name theirs. */
@@ -150,7 +150,7 @@ const OpeningRow = ({ opening: { date, amount, show } }: { opening: Opening }) =
   </tr>
 );
 
-type CellProps = { line: LedgerLine; isOfSeveral: boolean; onOpen: (documentId: string) => void };
+type CellProps = { line: ListedLine; isOfSeveral: boolean; onOpen: (documentId: string) => void };
 
 function LineCell({ line, isOfSeveral, onOpen }: CellProps) {
   const { documentNumber, documentType, documentId, url } = line;

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '#contract/ledger/ledger.ts';
+import type { ListedLine } from '#contract/ledger/ledger.ts';
 import { monthEnd, monthStart } from '#contract/period.ts';
 import { TriangleAlert } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
@@ -8,7 +8,7 @@ import { TransactionsLink } from '#web/ui/links/TransactionsLink.tsx';
 import { formatDate } from '#web/lib/format/format.ts';
 import { accountName } from './drillParts.tsx';
 
-export function ResidualLine({ line }: { line: LedgerLine }) {
+export function ResidualLine({ line }: { line: ListedLine }) {
   const { cause, date, url } = line;
   const categoryName = cause === null ? null : (words.causes[cause] ?? cause);
   const hint = words.choose(accountName(line), formatDate(monthStart(date)), formatDate(monthEnd(date)));
