@@ -15,6 +15,13 @@ describe('the walls between the rooms', () => {
     expect(violations(files)).toEqual([]);
   });
 
+  test('leave no folder of the product with more than 25 files', () => {
+    const product = sources.filter((path) => /^(contract|server|web)\/(?!.*\.(test|fixture)\.)/.test(path));
+    const folders = Map.groupBy(product, (path) => path.slice(0, path.lastIndexOf('/')));
+
+    expect([...folders].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([]);
+  });
+
   const refused: [string, string, string, string][] = [
     [
       'a feature with the provider itself',

@@ -11,7 +11,7 @@ import type { Companies } from './companies.ts';
 import type { KeptData } from './keptData.ts';
 import { selectCompanies } from './selection.ts';
 
-export function companyRoutes(companies: Companies, kept: KeptData): Route[] {
+export function companyRoutes(companies: Companies, keptRecords: KeptData): Route[] {
   return [
     userRoute(listCompanies, async ({ query }, { userId }) => {
       const { page, pagination } = await readPage(companies, userId, query);
@@ -43,14 +43,14 @@ export function companyRoutes(companies: Companies, kept: KeptData): Route[] {
     }),
 
     companyRoute(keptData, async (_call, companyId) => {
-      const counts = await kept.count(companyId);
+      const counts = await keptRecords.count(companyId);
       return { data: { counts }, message: `${counts.records} records are kept.` };
     }),
 
     companyRoute(exportRecords, async ({ query }, companyId, { userId }) => {
       // An export takes its pages one after another.
       if (query.after === undefined) await companies.noteExport(userId, companyId, { what: 'records' });
-      const page = await kept.page(companyId, query);
+      const page = await keptRecords.page(companyId, query);
       return { data: page, message: `${page.records.length} records.` };
     }),
   ];

@@ -41,7 +41,7 @@ export function createCall(deps: CallDeps): ProviderCall {
       try {
         return await attempt(reach, token);
       } catch (error) {
-        await settleDenial(deps, reach, token, { error, entity });
+        await settleDenial(deps, { company: reach.company, token }, { error, entity });
         if (isLast && isOfKind(error, 'reauthorise'))
           await stopCompany(deps, reach.company, 'needs-reconnection');
         throw error;
@@ -64,8 +64,7 @@ function connected(company: StoredCompany): Reach {
  */
 async function settleDenial(
   deps: CallDeps,
-  { company }: Reach,
-  token: string,
+  { company, token }: Pick<Reach, 'company'> & { token: string },
   { error, entity }: { error: unknown; entity: string | undefined },
 ): Promise<void> {
   if (entity !== undefined && isOfKind(error, 'scope-missing'))

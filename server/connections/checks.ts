@@ -68,7 +68,7 @@ export function createChecks(deps: CheckDeps) {
       if (facts === 'forbidden') await stopCompany(deps, company, 'access-lost');
       else if (facts === 'scope-missing')
         await markEntityRefused(deps, company, { entity: 'Organisation', lack: 'scope' });
-      else await resumeCompany(deps, userId, company, { connection, facts });
+      else await resumeCompany(deps, company, { userId, connection, facts });
     },
   };
 }
@@ -96,9 +96,8 @@ async function readOrganisation(
 
 async function resumeCompany(
   { db, clock, companies, afterConnect }: CheckDeps,
-  userId: string,
   previousRow: StoredCompany,
-  { connection, facts }: { connection: ProviderConnection; facts: OrganisationFacts },
+  { userId, connection, facts }: { userId: string; connection: ProviderConnection; facts: OrganisationFacts },
 ): Promise<void> {
   const { id, grantId } = previousRow;
   await db.transaction().execute(async (trx) => {

@@ -98,8 +98,7 @@ export async function invitedInLastHour(db: Database, userId: string, currentTim
 /** Uses it up for this user; false where it cannot be taken up any more. */
 export async function takeInvitation(
   trx: Trx,
-  id: string,
-  userId: string,
+  { id, userId }: { id: string; userId: string },
   currentTime: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx

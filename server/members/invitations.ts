@@ -117,7 +117,7 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
       }
       await db.transaction().execute(async (trx) => {
         const moment = clock();
-        if (!(await store.takeInvitation(trx, invitation.id, userId, moment))) throw endedError();
+        if (!(await store.takeInvitation(trx, { id: invitation.id, userId }, moment))) throw endedError();
         if (!(await insertMember({ trx, companyId }, userId, moment))) return;
         await record(trx, { at: moment, userId, companyId, action: 'member.joined' });
         await announce(trx, { companyId });

@@ -37,8 +37,8 @@ export async function readUndocumentedAmounts(books: Books, month: string): Prom
   const { rows } = await sql`
     select residual_at, false as seen from ledger_months
     where company_id = ${companyId}::uuid and month = ${month}::date`.execute(trx);
-  const [known] = z.parse(z.array(monthRow), rows);
-  const residualAt = known?.residual_at ?? null;
+  const [monthState] = z.parse(z.array(monthRow), rows);
+  const residualAt = monthState?.residual_at ?? null;
   return { at: residualAt, amounts: residualAt === null ? new Map() : await readResidual(books, month) };
 }
 
@@ -66,8 +66,8 @@ export async function recordUndocumentedChange(
     update ledger_months set residual_at = ${moment}
     where company_id = ${companyId}::uuid and month = ${month}::date
     returning residual_at, (select seen from held) as seen`.execute(trx);
-  const [known] = z.parse(z.array(monthRow), rows);
-  if (!lock || amountsBefore.at === null || !known) return;
+  const [monthState] = z.parse(z.array(monthRow), rows);
+  if (!lock || amountsBefore.at === null || !monthState) return;
   const locked = lock.lockDate !== null && monthEnd(month) <= lock.lockDate;
   const amountsAfter = await readResidual(books, month);
   const changedAccounts = [...new Set([...amountsBefore.amounts.keys(), ...amountsAfter.keys()])]
@@ -81,7 +81,7 @@ export async function recordUndocumentedChange(
   const documents = await readDocumentMoves(books, month, amountsBefore.at);
   for (const { accountId, was, is } of changedAccounts) {
     const figure = is.minus(was).plus(documents.get(accountId) ?? 0);
-    const isNew = (locked || known.seen) && !figure.eq(0);
+    const isNew = (locked || monthState.seen) && !figure.eq(0);
     const notice = { companyId, month, accountId, at: moment, reason: locked ? 'locked' : 'seen', was, is };
     await (isNew ? tell(trx, notice) : tellOn(trx, notice));
   }

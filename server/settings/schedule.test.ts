@@ -31,14 +31,19 @@ describe('what is read by itself, and when', () => {
   it('everything daily at 18:00 in the company’s zone, unless somebody chose otherwise', () => {
     const noon = at('2026-07-01T00:00:00Z');
     expect(nextRun(chosen(), 'Pacific/Auckland', noon)).toEqual(at('2026-07-01T06:00:00Z'));
-    expect(dueEntities(chosen(), 'UTC', at('2026-07-01T18:00:00Z'), at('2026-07-01T18:00:02Z'))).toEqual(
-      entityType.options,
-    );
+    expect(
+      dueEntities(
+        { settings: chosen(), timeZone: 'UTC' },
+        at('2026-07-01T18:00:00Z'),
+        at('2026-07-01T18:00:02Z'),
+      ),
+    ).toEqual(entityType.options);
   });
 
   it('an entity with a frequency of its own alone between the company’s slots, and with the others at them', () => {
     const settings = chosen({ Invoices: hourly });
-    const due = (since: string, now: string) => dueEntities(settings, 'UTC', at(since), at(now));
+    const due = (since: string, now: string) =>
+      dueEntities({ settings, timeZone: 'UTC' }, at(since), at(now));
     expect(nextRun(settings, 'UTC', at('2026-07-01T08:30:00Z'))).toEqual(at('2026-07-01T09:00:00Z'));
     expect(due('2026-07-01T09:00:00Z', '2026-07-01T09:00:03Z')).toEqual(['Invoices']);
     expect(due('2026-07-01T18:00:00Z', '2026-07-01T18:00:03Z')).toEqual(entityType.options);
@@ -51,7 +56,11 @@ describe('what is read by itself, and when', () => {
       Quotes: { enabled: true, ownFrequency: 'manual' },
     });
     // From a Tuesday to the Thursday after: no Monday between.
-    const due = dueEntities(settings, 'UTC', at('2026-07-07T18:00:00Z'), at('2026-07-09T20:10:00Z'));
+    const due = dueEntities(
+      { settings, timeZone: 'UTC' },
+      at('2026-07-07T18:00:00Z'),
+      at('2026-07-09T20:10:00Z'),
+    );
     expect(due).toContain('Invoices');
     expect(new Set(due).size).toBe(due.length);
     expect(entityType.options.filter((type) => !due.includes(type))).toEqual(['Items', 'Quotes']);
@@ -60,15 +69,15 @@ describe('what is read by itself, and when', () => {
   it('never what is switched off, and nothing while all is paused or only by hand', () => {
     const now = at('2026-07-01T18:00:00Z');
     const off = chosen({ Quotes: { enabled: false, ownFrequency: 'hourly' } });
-    expect(nextReading(off, 'Quotes', 'UTC', now)).toBeNull();
-    expect(dueEntities(off, 'UTC', now, now)).not.toContain('Quotes');
+    expect(nextReading({ settings: off, timeZone: 'UTC' }, 'Quotes', now)).toBeNull();
+    expect(dueEntities({ settings: off, timeZone: 'UTC' }, now, now)).not.toContain('Quotes');
     for (const silent of [
       chosen({ Invoices: hourly }, { autoSync: false }),
       chosen({ Invoices: hourly }, { schedule: { ...defaultSchedule, enabled: false } }),
       chosen({}, { schedule: { ...defaultSchedule, frequency: 'manual' } }),
     ]) {
       expect(nextRun(silent, 'UTC', now)).toBeNull();
-      expect(dueEntities(silent, 'UTC', at('2026-06-01T00:00:00Z'), now)).toEqual([]);
+      expect(dueEntities({ settings: silent, timeZone: 'UTC' }, at('2026-06-01T00:00:00Z'), now)).toEqual([]);
     }
   });
 });

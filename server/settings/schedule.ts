@@ -18,27 +18,25 @@ const defaultSettings: EntityChoice = { enabled: true, ownFrequency: null };
 export const entityChoice = ({ entities }: Settings, type: EntityType): EntityChoice =>
   entities.get(type) ?? defaultSettings;
 
+/** `timeZone`: the organisation's, in which times of day are meant. */
+type Planning = { settings: Settings; timeZone: string };
+
 /** Null where the entity is never read by itself. */
-function slotRule(settings: Settings, type: EntityType, timeZone: string): SlotRule | null {
+function slotRule({ settings, timeZone }: Planning, type: EntityType): SlotRule | null {
   const { autoSync, schedule } = settings;
   const { enabled, ownFrequency } = entityChoice(settings, type);
   if (!autoSync || !schedule.enabled || !enabled) return null;
   return { frequency: ownFrequency ?? schedule.frequency, time: schedule.time, timeZone };
 }
 
-export function nextReading(
-  settings: Settings,
-  type: EntityType,
-  timeZone: string,
-  earliest: Date,
-): Date | null {
-  const rule = slotRule(settings, type, timeZone);
+export function nextReading({ settings, timeZone }: Planning, type: EntityType, earliest: Date): Date | null {
+  const rule = slotRule({ settings, timeZone }, type);
   return rule && nextSlot(rule, earliest);
 }
 
 export function nextRun(settings: Settings, timeZone: string, earliest: Date): Date | null {
   const times = entityType.options.flatMap(
-    (type) => nextReading(settings, type, timeZone, earliest)?.getTime() ?? [],
+    (type) => nextReading({ settings, timeZone }, type, earliest)?.getTime() ?? [],
   );
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
@@ -48,14 +46,9 @@ export const isPlannedTooFar = (slot: Date, fromNow: Date | null): boolean =>
   fromNow !== null && slot > fromNow;
 
 /** However many slots were missed, they are made up once. */
-export function dueEntities(
-  settings: Settings,
-  timeZone: string,
-  since: Date,
-  currentTime: Date,
-): EntityType[] {
+export function dueEntities(planning: Planning, since: Date, currentTime: Date): EntityType[] {
   return entityType.options.filter((type) => {
-    const rule = slotRule(settings, type, timeZone);
+    const rule = slotRule(planning, type);
     const slot = rule && lastSlot(rule, currentTime);
     return slot !== null && slot >= since;
   });

@@ -49,7 +49,11 @@ export function createScheduler({ db, clock, log, startScheduled }: SchedulerDep
       const entities = await withinCompany(trx, companyId, async () => {
         await planNextRun({ trx, companyId }, currentTime);
         if (isFirst) return entityType.options;
-        return dueEntities(await readSyncSettings({ trx, companyId }), timeZone, since, currentTime);
+        return dueEntities(
+          { settings: await readSyncSettings({ trx, companyId }), timeZone },
+          since,
+          currentTime,
+        );
       });
       if (entities.length > 0) await begin({ trx, companyId }, entities);
       return true;

@@ -52,7 +52,7 @@ export function createSettings(deps: SettingsDeps) {
       const settings = await readSyncSettings(books);
       const facts = await readEntityFacts(books, types, readWhole);
       const entities = facts.map((fact) =>
-        presentEntity(fact, company, settings, { provider, now: currentTime }),
+        presentEntity(fact, { company, settings }, { provider, currentTime }),
       );
       return { company, settings, entities };
     });
@@ -133,7 +133,7 @@ export function createSettings(deps: SettingsDeps) {
           (previous.ownFrequency === 'manual' && changed.ownFrequency !== 'manual');
         const hindrance = findHindrance(company);
         if (switchesOn && hindrance) throw new AppError('CONFLICT', hindrance);
-        await saveChoice({ trx, companyId }, type, changed, moment);
+        await saveChoice({ trx, companyId }, { type, ...changed }, moment);
         if (changed.enabled && !previous.enabled) await clearSkipped({ trx, companyId }, type);
         return { entityType: type, ...changed };
       });

@@ -9,9 +9,8 @@ import { entityChoice, nextReading, type Settings } from './schedule.ts';
 
 export function presentEntity(
   facts: EntityFacts,
-  company: StoredCompany,
-  settings: Settings,
-  { provider, now: currentTime }: { provider: Pick<Provider, 'entityTraits' | 'allows'>; now: Date },
+  { company, settings }: { company: StoredCompany; settings: Settings },
+  { provider, currentTime }: { provider: Pick<Provider, 'entityTraits' | 'allows'>; currentTime: Date },
 ): SettingsEntity {
   const { type } = facts;
   const traits = provider.entityTraits(type);
@@ -30,7 +29,7 @@ export function presentEntity(
     createdAt: company.createdAt.toISOString(),
     updatedAt: (facts.chosenAt ?? company.createdAt).toISOString(),
     ownFrequency,
-    nextSync: iso(nextSync(type, company, settings, currentTime)),
+    nextSync: iso(nextSync(type, { company, settings, currentTime })),
     lastAttempt: iso(facts.lastAttemptAt),
     skippedReason: enabled ? facts.skippedReason : null,
     deadLetters: facts.deadLetters,
@@ -44,14 +43,12 @@ export function presentEntity(
 /** Null while the company is not synced by itself; an overdue slot begins in a moment. */
 function nextSync(
   type: EntityType,
-  company: StoredCompany,
-  settings: Settings,
-  currentTime: Date,
+  { company, settings, currentTime }: { company: StoredCompany; settings: Settings; currentTime: Date },
 ): Date | null {
   const { nextSyncAt: run, timeZone } = company;
   if (!run) return null;
   const earliest = run <= currentTime ? new Date(run.getTime() - 1) : currentTime;
-  return nextReading(settings, type, supportedTimeZone(timeZone), earliest);
+  return nextReading({ settings, timeZone: supportedTimeZone(timeZone) }, type, earliest);
 }
 
 /**

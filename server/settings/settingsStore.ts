@@ -58,8 +58,7 @@ export async function saveSchedule(
 
 export async function saveChoice(
   { trx, companyId }: Books,
-  type: EntityType,
-  { enabled, ownFrequency }: EntityChoice,
+  { type, enabled, ownFrequency }: EntityChoice & { type: EntityType },
   moment: Date,
 ): Promise<void> {
   const values = { enabled, frequency: ownFrequency, updated_at: moment };

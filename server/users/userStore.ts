@@ -77,10 +77,10 @@ export async function readPreferences(db: Database, id: string): Promise<Prefere
     .select('preferences')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const known = Object.entries(z.record(z.string(), z.unknown()).parse(chosenPreferences)).filter(
+  const validEntries = Object.entries(z.record(z.string(), z.unknown()).parse(chosenPreferences)).filter(
     ([name, value]) => preferences.safeParse({ [name]: value }).success,
   );
-  return preferences.parse(Object.fromEntries(known));
+  return preferences.parse(Object.fromEntries(validEntries));
 }
 
 export const presentUser = ({ id, name, email, created_at }: UserRow): User => ({

@@ -117,7 +117,7 @@ export function createUsers(deps: UsersDeps) {
       const user = await findUserByEmail(db, input.email);
       const fits = await verifyPassword(input.password, user?.password_hash ?? (await nobodysHash));
       if (!user || !fits) {
-        await record(db, { ...seen(sender), userId: user?.id ?? null, action: 'user.log-in-failed' });
+        await record(db, { ...loginEvent(sender), userId: user?.id ?? null, action: 'user.log-in-failed' });
         throw wrongCredentials();
       }
       const takesCode = await secondFactor.isOn(user.id);
@@ -130,7 +130,11 @@ export function createUsers(deps: UsersDeps) {
       if (session === null) {
         await db.transaction().execute(async (trx) => {
           const userId = user.id;
-          await record(trx, { ...seen(sender, { wrong: 'code' }), userId, action: 'user.log-in-failed' });
+          await record(trx, {
+            ...loginEvent(sender, { wrong: 'code' }),
+            userId,
+            action: 'user.log-in-failed',
+          });
           await secondFactor.tellOfWrongCodes(trx, user);
         });
         const details = [{ path: 'code', message: WRONG_CODE }];
@@ -155,13 +159,13 @@ export function createUsers(deps: UsersDeps) {
       const takenCode = code === undefined ? undefined : await secondFactor.takeCode(trx, user, code);
       if (takenCode === null) return null;
       await insertSession(trx, { ...session, userId: user.id, ...sender });
-      const here = seen(sender, takenCode === undefined ? {} : { code: takenCode });
-      await record(trx, { ...here, userId: user.id, action: 'user.logged-in' });
+      const event = loginEvent(sender, takenCode === undefined ? {} : { code: takenCode });
+      await record(trx, { ...event, userId: user.id, action: 'user.logged-in' });
       return session;
     });
   }
 
-  function seen({ address, device }: LoginOrigin, detail: Record<string, string> = {}) {
+  function loginEvent({ address, device }: LoginOrigin, detail: Record<string, string> = {}) {
     return { at: clock(), companyId: null, detail: { address, ...device, ...detail } };
   }
 

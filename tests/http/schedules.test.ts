@@ -64,7 +64,7 @@ function scheduling(database: OpenDatabase) {
     plan: (id: string) => inCompany(id, (books) => planAfterRun(books, now)),
     choose: (id: string, type: EntityType, frequency: 'hourly' | 'manual') =>
       inCompany(id, async (books) => {
-        await saveChoice(books, type, { enabled: true, ownFrequency: frequency }, now);
+        await saveChoice(books, { type, enabled: true, ownFrequency: frequency }, now);
         await planAfterRun(books, now);
       }),
     pause: (id: string) =>

@@ -97,8 +97,8 @@ export function createStyles() {
   };
 }
 
-function numbered(...first: string[]) {
-  const ids = new Map(first.map((text, index) => [text, index]));
+function numbered(...initialTexts: string[]) {
+  const ids = new Map(initialTexts.map((text, index) => [text, index]));
   return {
     styleId: (text: string): number => {
       const id = ids.get(text) ?? ids.size;

@@ -56,13 +56,13 @@ export function createResets(deps: ResetDeps) {
      * Rejects with CONFLICT where this installation sends no mail, with RATE_LIMITED when one
      * address asked too often.
      */
-    request: async (email: string, from: string): Promise<void> => {
+    request: async (email: string, sender: string): Promise<void> => {
       if (!mail.available)
         throw new AppError(
           'CONFLICT',
           'This installation sends no e-mail. Ask whoever runs it for a link to a new password.',
         );
-      const address = networkPrefix(from);
+      const address = networkPrefix(sender);
       const attempt = await countRequest(db, { emailKey: normalizeEmail(email), address, at: clock() });
       if (attempt.ofAddress > MOST_FROM_ADDRESS)
         throw new AppError('RATE_LIMITED', 'Too many links were asked for. Please try again in an hour.', {

@@ -45,8 +45,8 @@ export function readChangesRequest(search: URLSearchParams, today: string): Chan
   const day = z.safeParse(date, search.get('day'));
   // Of what lies ahead nothing is known.
   const moment = (name: string) => {
-    const given = z.safeParse(instant, search.get(name));
-    return given.success && !isFutureDay(given.data, today) ? given.data : null;
+    const parsed = z.safeParse(instant, search.get(name));
+    return parsed.success && !isFutureDay(parsed.data, today) ? parsed.data : null;
   };
   const type = reportTypes.find((reportType) => reportType === search.get('type')) ?? 'profit-loss';
   const range = parseMonthRange(search, today);

@@ -41,8 +41,8 @@ export function DocumentDetail({ companyId, currency, id, asOf, onOpen }: Props)
       </header>
       <Facts document={document} base={currency} />
       <Entries document={document} />
-      <Settlements title={words.settledBy} of={document.settledBy} onOpen={onOpen} />
-      <Settlements title={words.settles} of={document.settles} onOpen={onOpen} />
+      <Settlements title={words.settledBy} settlements={document.settledBy} onOpen={onOpen} />
+      <Settlements title={words.settles} settlements={document.settles} onOpen={onOpen} />
     </article>
   );
 }
@@ -147,14 +147,18 @@ function EntryRow({ line, day }: { line: ListedLine; day: string | null }) {
   );
 }
 
-type SettlementProps = { title: string; of: Ledger['settledBy']; onOpen: (documentId: string) => void };
+type SettlementProps = {
+  title: string;
+  settlements: Ledger['settledBy'];
+  onOpen: (documentId: string) => void;
+};
 
-const Settlements = ({ title, of, onOpen }: SettlementProps) =>
-  of.length > 0 && (
+const Settlements = ({ title, settlements, onOpen }: SettlementProps) =>
+  settlements.length > 0 && (
     <section className="px-5 py-3">
       <h4 className="text-xs font-medium text-muted">{title}</h4>
       <ul className="mt-1">
-        {of.map(({ id, type, number, date, amount, currency }) => (
+        {settlements.map(({ id, type, number, date, amount, currency }) => (
           <li key={`${id} ${date} ${amount}`} className="flex flex-wrap justify-between gap-x-4 py-1">
             <span className="flex flex-wrap items-baseline gap-x-2">
               <DocumentName
