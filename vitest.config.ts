@@ -2,17 +2,25 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Of the HTTP tests: they come first, so that none of them runs alone at the end. */
+/**
+ * Of the HTTP tests: they come first, so that none of them runs alone at the end. The first waits for most of three
+ * minutes of a provider's limits.
+ */
 const longest = [
-  'faultRuns',
+  'troubledOrganisations',
   'everyOrganisation',
-  'postingsAfterChanges',
+  'faultRuns',
   'postingsWithheld',
+  'postingsAfterChanges',
+  'proofs',
+  'provingCalls',
   'backup',
   'booksAsOf',
   'crash',
   'reportExports',
-  'provingCalls',
+  'twoWorkers',
+  'syncRuns',
+  'unnoticedChanges',
   'budgetVariance',
   'firstReading',
 ];
@@ -23,8 +31,9 @@ class LongestFirst extends BaseSequencer {
     // oxlint-disable-next-line unicorn/no-array-sort
     const sorted = await super.sort(files);
     const rank = ({ moduleId, project }: TestSpecification) => {
-      if (project.name !== 'http') return 0;
-      return longest.some((name) => moduleId.endsWith(`/${name}.test.ts`)) ? 1 : 2;
+      if (project.name !== 'http') return -1;
+      const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return place === -1 ? longest.length : place;
     };
     return sorted.toSorted((a, b) => rank(a) - rank(b));
   }
