@@ -98,21 +98,21 @@ async function insertCompanies(db: Database): Promise<void> {
   const at = new Date();
   const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const grantId = newId();
-  const moments = { created_at: at, updated_at: at };
+  const moments = { createdAt: at, updatedAt: at };
   const scopes = scopesToAsk(appTiers[config.provider.tier], 'full');
   await db
     .insertInto('grants')
     .values({
       id: grantId,
-      user_id: userId,
+      userId,
       provider: 'xero',
-      provider_user_id: 'bench',
+      providerUserId: 'bench',
       reference: 'bench',
       status: 'active',
       tokens: '',
       scopes,
-      access_expires_at: at,
-      refreshed_at: at,
+      accessExpiresAt: at,
+      refreshedAt: at,
       ...moments,
     })
     .execute();
@@ -124,23 +124,23 @@ async function insertCompanies(db: Database): Promise<void> {
         id,
         name: `Company number ${n} Limited`,
         provider: 'xero',
-        tenant_id: tenantId,
-        grant_id: grantId,
-        connection_id: newId(),
+        tenantId,
+        grantId,
+        connectionId: newId(),
         state: 'working',
-        base_currency: 'NZD',
-        organisation_type: 'COMPANY',
-        time_zone: 'Pacific/Auckland',
-        last_sync_at: at,
+        baseCurrency: 'NZD',
+        organisationType: 'COMPANY',
+        timeZone: 'Pacific/Auckland',
+        lastSyncAt: at,
         ...moments,
       })
       .execute();
-    await db.insertInto('memberships').values({ company_id: id, user_id: userId, created_at: at }).execute();
-    const used = { day_started_at: at, day_calls: 40, day_guessed: false, counted: true };
-    const running = { version: 0, seen_at: at, places: '[]', ended: '[]' };
+    await db.insertInto('memberships').values({ companyId: id, userId, createdAt: at }).execute();
+    const used = { dayStartedAt: at, dayCalls: 40, dayGuessed: false, counted: true };
+    const running = { version: 0, seenAt: at, places: '[]', ended: '[]' };
     await db
-      .insertInto('call_limits')
-      .values({ app: clientId, tenant_id: tenantId, ...used, ...running })
+      .insertInto('callLimits')
+      .values({ app: clientId, tenantId, ...used, ...running })
       .execute();
   }
 }

@@ -27,22 +27,19 @@ export async function fillBooks(db: Database, lines: number): Promise<string> {
       id: companyId,
       name: 'Many Lines Limited',
       provider: 'xero',
-      tenant_id: newId(),
+      tenantId: newId(),
       state: 'working',
-      base_currency: 'AUD',
-      time_zone: 'Australia/Sydney',
-      year_end_month: 6,
-      year_end_day: 30,
-      initial_sync_completed_at: at,
-      last_sync_at: at,
-      created_at: at,
-      updated_at: at,
+      baseCurrency: 'AUD',
+      timeZone: 'Australia/Sydney',
+      yearEndMonth: 6,
+      yearEndDay: 30,
+      initialSyncCompletedAt: at,
+      lastSyncAt: at,
+      createdAt: at,
+      updatedAt: at,
     })
     .execute();
-  await db
-    .insertInto('memberships')
-    .values({ company_id: companyId, user_id: userId, created_at: at })
-    .execute();
+  await db.insertInto('memberships').values({ companyId, userId, createdAt: at }).execute();
   await fillChart(db, companyId);
   await withoutIndexes(db, () => fillLines(db, companyId, Math.floor(lines / 4)));
   await createInCompany(db)(companyId, (books) => repairSums(books));

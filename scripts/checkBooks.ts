@@ -18,8 +18,8 @@ import { bookChecksOver, sayCheck } from './bookChecks.ts';
 async function companiesToCheck(db: Database, named: string[]): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectFrom('companies')
-    .select(({ fn }) => ['id', fn.coalesce('own_name', 'name').as('name')])
-    .where('initial_sync_completed_at', 'is not', null)
+    .select(({ fn }) => ['id', fn.coalesce('ownName', 'name').as('name')])
+    .where('initialSyncCompletedAt', 'is not', null)
     .orderBy('name')
     .execute();
   const unknown = named.filter((one) => !rows.some(({ id, name }) => id === one || name === one));

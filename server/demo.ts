@@ -45,7 +45,7 @@ export async function ensureDemoUser(deps: {
   users: Pick<Users, 'register'>;
 }): Promise<string> {
   const { db, users } = deps;
-  const query = db.selectFrom('users').select('id').where('email_key', '=', demoLogin.email);
+  const query = db.selectFrom('users').select('id').where('emailKey', '=', demoLogin.email);
   const existing = await query.executeTakeFirst();
   return (existing ?? (await users.register({ name: 'Demo', ...demoLogin }))).id;
 }

@@ -60,10 +60,10 @@ const row = z.object({
   at: z.date(),
   action: auditAction,
   detail: auditDetail,
-  user_id: z.nullable(z.string()),
-  person_name: z.nullable(z.string()),
-  company_id: z.nullable(z.string()),
-  company_name: z.nullable(z.string()),
+  userId: z.nullable(z.string()),
+  personName: z.nullable(z.string()),
+  companyId: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
 });
 
 async function read(
@@ -91,7 +91,7 @@ const presentEvent = (event: z.infer<typeof row>): AuditEvent => ({
   at: event.at.toISOString(),
   action: event.action,
   kind: auditActions[event.action],
-  person: event.user_id === null ? null : { id: event.user_id, name: event.person_name },
-  company: event.company_id === null ? null : { id: event.company_id, name: event.company_name },
+  person: event.userId === null ? null : { id: event.userId, name: event.personName },
+  company: event.companyId === null ? null : { id: event.companyId, name: event.companyName },
   detail: event.detail,
 });

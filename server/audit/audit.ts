@@ -20,12 +20,12 @@ export type NewAuditEvent = {
  */
 export async function record(db: Database | Trx, event: NewAuditEvent): Promise<void> {
   await db
-    .insertInto('audit_events')
+    .insertInto('auditEvents')
     .values({
       id: newId(event.at),
       at: event.at,
-      user_id: event.userId,
-      company_id: event.companyId,
+      userId: event.userId,
+      companyId: event.companyId,
       action: event.action,
       detail: JSON.stringify(event.detail ?? {}),
     })

@@ -9,16 +9,16 @@ const KEPT = 30;
 
 export async function saveCheck({ trx, companyId }: Books, check: BookCheck): Promise<void> {
   await trx
-    .insertInto('book_checks')
+    .insertInto('bookChecks')
     .values({
-      company_id: companyId,
+      companyId,
       id: newId(new Date(check.finishedAt)),
-      started_at: new Date(check.startedAt),
-      finished_at: new Date(check.finishedAt),
-      records_read: check.recordsRead,
-      lines_read: check.linesRead,
-      sums_read: check.sumsRead,
-      finding_count: check.findingCount,
+      startedAt: new Date(check.startedAt),
+      finishedAt: new Date(check.finishedAt),
+      recordsRead: check.recordsRead,
+      linesRead: check.linesRead,
+      sumsRead: check.sumsRead,
+      findingCount: check.findingCount,
       findings: JSON.stringify(check.findings),
     })
     .execute();
@@ -30,33 +30,33 @@ export async function saveCheck({ trx, companyId }: Books, check: BookCheck): Pr
 }
 
 const checkRow = z.object({
-  started_at: z.date(),
-  finished_at: z.date(),
-  records_read: z.number(),
-  lines_read: z.number(),
-  sums_read: z.number(),
-  finding_count: z.number(),
+  startedAt: z.date(),
+  finishedAt: z.date(),
+  recordsRead: z.number(),
+  linesRead: z.number(),
+  sumsRead: z.number(),
+  findingCount: z.number(),
   findings: z.array(bookFinding),
 });
 
 export async function readLastCheck({ trx, companyId }: Books): Promise<BookCheck | null> {
   const found = await trx
-    .selectFrom('book_checks')
+    .selectFrom('bookChecks')
     .selectAll()
-    .where('company_id', '=', companyId)
-    .orderBy('finished_at', 'desc')
+    .where('companyId', '=', companyId)
+    .orderBy('finishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!found) return null;
   const row = z.parse(checkRow, found);
   return {
-    startedAt: row.started_at.toISOString(),
-    finishedAt: row.finished_at.toISOString(),
-    recordsRead: row.records_read,
-    linesRead: row.lines_read,
-    sumsRead: row.sums_read,
-    findingCount: row.finding_count,
+    startedAt: row.startedAt.toISOString(),
+    finishedAt: row.finishedAt.toISOString(),
+    recordsRead: row.recordsRead,
+    linesRead: row.linesRead,
+    sumsRead: row.sumsRead,
+    findingCount: row.findingCount,
     findings: row.findings,
   };
 }

@@ -1,26 +1,26 @@
 import type { BookFinding } from '#contract/tieOut/bookChecks.ts';
 import { monthLabel } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
+import { sqlArray } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { documentEntities } from '#server/providers/postingRules.ts';
 import { type CheckResult, MAX_FINDINGS } from './sumCheck.ts';
 
-const entryRow = z.object({
-  kind: z.string(),
-  source_id: z.string(),
-  number: z.nullable(z.string()),
-  date: z.string(),
-  amount: z.string(),
-  lines: z.number(),
-  count: z.number(),
-});
+type EntryRow = {
+  kind: string;
+  sourceId: string;
+  number: string | null;
+  date: string;
+  amount: string;
+  lines: number;
+  count: number;
+};
 
-const describeRow = (row: { kind: string; source_id: string; number: string | null }): string =>
-  row.number === null ? `the ${row.kind} ${row.source_id}` : `${row.number} (${row.kind})`;
+const describeRow = (row: { kind: string; sourceId: string; number: string | null }): string =>
+  row.number === null ? `the ${row.kind} ${row.sourceId}` : `${row.number} (${row.kind})`;
 
 export async function checkEntries({ trx, companyId }: Books): Promise<CheckResult> {
-  const { rows } = await sql`
+  const { rows: entries } = await sql<EntryRow>`
     select e.*, d.number, count(*) over () as count from (
       select kind, source_id, min(document_id::text) as document_id, min(date) as date, sum(amount)::text as amount,
         count(*)::integer as lines
@@ -31,12 +31,11 @@ export async function checkEntries({ trx, companyId }: Books): Promise<CheckResu
     left join documents d on d.company_id = ${companyId}::uuid and d.id::text = e.document_id
     order by date, source_id limit ${MAX_FINDINGS}`.execute(trx);
   const { lines } = await trx
-    .selectFrom('ledger_lines')
+    .selectFrom('ledgerLines')
     .select(({ fn }) => fn.countAll<number>().as('lines'))
-    .where('company_id', '=', companyId)
-    .where('superseded_at', 'is', null)
+    .where('companyId', '=', companyId)
+    .where('supersededAt', 'is', null)
     .executeTakeFirstOrThrow();
-  const entries = z.parse(z.array(entryRow), rows);
   const findings = entries.map((row): BookFinding => ({
     check: 'balance',
     sentence: `The lines of ${describeRow(row)} of ${row.date} do not balance: they come to ${row.amount}.`,
@@ -48,8 +47,8 @@ export async function checkEntries({ trx, companyId }: Books): Promise<CheckResu
 
 /** Lines in force of documents and journals whose record is not kept, or gone. */
 export async function checkOrphans({ trx, companyId }: Books): Promise<CheckResult> {
-  const entities = JSON.stringify(['Journals', ...documentEntities]);
-  const { rows } = await sql`
+  const entities = ['Journals', ...documentEntities];
+  const { rows: links } = await sql<EntryRow>`
     select o.*, d.number, count(*) over () as count from (
       select l.kind, l.source_id, min(l.document_id::text) as document_id, min(l.date) as date,
         coalesce(sum(l.amount) filter (where l.amount > 0), 0)::text as amount, count(*)::integer as lines
@@ -58,12 +57,11 @@ export async function checkOrphans({ trx, companyId }: Books): Promise<CheckResu
         and not exists (
           select from records r
           where r.company_id = l.company_id and r.record_id = l.source_id::text and r.deleted_at is null
-            and r.entity_type in (select json_array_elements_text(${entities}::json)))
+            and r.entity_type = any(${sqlArray(entities, 'text')}))
       group by l.kind, l.source_id
     ) o
     left join documents d on d.company_id = ${companyId}::uuid and d.id::text = o.document_id
     order by date, source_id limit ${MAX_FINDINGS}`.execute(trx);
-  const links = z.parse(z.array(entryRow), rows);
   const findings = links.map((row): BookFinding => ({
     check: 'lines',
     sentence: `${row.lines} lines of ${describeRow(row)} of ${row.date} stand without the record they were made from.`,
@@ -73,17 +71,17 @@ export async function checkOrphans({ trx, companyId }: Books): Promise<CheckResu
   return { count: links[0]?.count ?? 0, findings, read: 0 };
 }
 
-const anchorRow = z.object({
-  month: z.string(),
-  account: z.nullable(z.string()),
-  stated: z.string(),
-  ours: z.string(),
-  count: z.number(),
-});
+type AnchorRow = {
+  month: string;
+  account: string | null;
+  stated: string;
+  ours: string;
+  count: number;
+};
 
 /** Applies to months that did not change since their verification. */
 export async function checkTrialBalances({ trx, companyId }: Books): Promise<CheckResult> {
-  const { rows } = await sql`
+  const { rows: balances } = await sql<AnchorRow>`
     with asked as (
       select month from ledger_months
       where company_id = ${companyId}::uuid and verified_at is not null
@@ -101,7 +99,6 @@ export async function checkTrialBalances({ trx, companyId }: Books): Promise<Che
     left join accounts a on a.company_id = ${companyId}::uuid and a.id = account_id
     where coalesce(amount, 0) <> coalesce(movement, 0)
     order by month, account limit ${MAX_FINDINGS}`.execute(trx);
-  const balances = z.parse(z.array(anchorRow), rows);
   const findings = balances.map(({ month, account, stated: statedAmount, ours }): BookFinding => ({
     check: 'anchors',
     sentence: `${account ?? 'An account that the chart does not list'} moved by ${ours} in ${monthLabel(month)} here, and the provider stated ${statedAmount}.`,

@@ -2,7 +2,6 @@ import type { Database, Trx } from '#server/db/company.ts';
 import type { Enqueue } from '#server/jobs/job.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { nextSlot } from '#server/lib/slots.ts';
-import * as z from 'zod/mini';
 import { checkBooksJob } from './job.ts';
 
 export const NIGHTLY_EVERY_MS = 60_000;
@@ -21,11 +20,11 @@ export function timeOfNight(companyId: string): string {
 /** A day when clocks go back has 25 hours. What is planned beyond was planned by a clock that was ahead. */
 const LONGEST_DAY_MS = 25 * 60 * 60_000;
 
-const dueRow = z.object({
-  id: z.string(),
-  time_zone: z.nullable(z.string()),
-  next_check_at: z.nullable(z.date()),
-});
+type DueRow = {
+  id: string;
+  timeZone: string | null;
+  nextCheckAt: Date | null;
+};
 
 /**
  * One pass over companies whose check is due: enqueued and given the next night in one
@@ -42,7 +41,7 @@ export function createNightly({ db, clock, enqueue }: { db: Database; clock: Clo
       const currentTime = clock();
       const due = await lockDue(trx, currentTime);
       if (!due) return false;
-      const { id: companyId, time_zone: timeZone, next_check_at: planned } = due;
+      const { id: companyId, timeZone, nextCheckAt: planned } = due;
       if (planned) await enqueue(checkBooksJob, { companyId }, { key: companyId, trx });
       const rule = {
         frequency: 'daily' as const,
@@ -51,7 +50,7 @@ export function createNightly({ db, clock, enqueue }: { db: Database; clock: Clo
       };
       await trx
         .updateTable('companies')
-        .set({ next_check_at: nextSlot(rule, currentTime) })
+        .set({ nextCheckAt: nextSlot(rule, currentTime) })
         .where('id', '=', companyId)
         .execute();
       return true;
@@ -59,22 +58,22 @@ export function createNightly({ db, clock, enqueue }: { db: Database; clock: Clo
   }
 }
 
-async function lockDue(trx: Trx, currentTime: Date): Promise<z.infer<typeof dueRow> | null> {
+async function lockDue(trx: Trx, currentTime: Date): Promise<DueRow | null> {
   const row = await trx
     .selectFrom('companies')
-    .select(['id', 'time_zone', 'next_check_at'])
-    .where('initial_sync_completed_at', 'is not', null)
+    .select(['id', 'timeZone', 'nextCheckAt'])
+    .where('initialSyncCompletedAt', 'is not', null)
     .where((join) =>
       join.or([
-        join('next_check_at', 'is', null),
-        join('next_check_at', '<=', currentTime),
-        join('next_check_at', '>', new Date(currentTime.getTime() + LONGEST_DAY_MS)),
+        join('nextCheckAt', 'is', null),
+        join('nextCheckAt', '<=', currentTime),
+        join('nextCheckAt', '>', new Date(currentTime.getTime() + LONGEST_DAY_MS)),
       ]),
     )
-    .orderBy('next_check_at', (order) => order.asc().nullsFirst())
+    .orderBy('nextCheckAt', (order) => order.asc().nullsFirst())
     .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row ? z.parse(dueRow, row) : null;
+  return row ?? null;
 }

@@ -1,9 +1,9 @@
 import type { BookFinding } from '#contract/tieOut/bookChecks.ts';
 import type { Books, Trx } from '#server/db/company.ts';
+import { sqlArray } from '#server/db/valuesTable.ts';
 import type { EntityValues } from '#server/providers/provider.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import {
   deriveLines,
   journalLines,
@@ -16,12 +16,12 @@ import type { DocumentEntity, PostingLink } from '#server/providers/postingRules
 
 export type RecordFinding = BookFinding & { recordId: string };
 
-const linkRow = z.object({
-  source_id: z.string(),
-  target_id: z.string(),
-  date: z.string(),
-  amount: z.nullable(z.string()),
-});
+type LinkRow = {
+  sourceId: string;
+  targetId: string;
+  date: string;
+  amount: string | null;
+};
 
 const exact = (amount: string | null) => amount && new Big(amount).toFixed();
 
@@ -77,16 +77,15 @@ async function readLinks(
   { trx, companyId }: Books,
   sourceIds: string[],
 ): Promise<Map<string, PostingLink[]>> {
-  const { rows } = await sql`
+  const { rows } = await sql<LinkRow>`
     select source_id, target_id, date, amount from document_links
     where company_id = ${companyId}::uuid
-      and source_id in (select value::uuid from json_array_elements_text(${JSON.stringify(sourceIds)}::json))
+      and source_id = any(${sqlArray(sourceIds, 'uuid')})
     order by source_id, position`.execute(trx);
-  const links = z.parse(z.array(linkRow), rows);
   return new Map(
-    [...Map.groupBy(links, (row) => row.source_id)].map(([sourceId, sourceLinks]) => [
+    [...Map.groupBy(rows, (row) => row.sourceId)].map(([sourceId, sourceLinks]) => [
       sourceId,
-      sourceLinks.map(({ target_id: targetId, date, amount }) => ({ targetId, date, amount })),
+      sourceLinks.map(({ targetId, date, amount }) => ({ targetId, date, amount })),
     ]),
   );
 }

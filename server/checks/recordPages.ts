@@ -95,11 +95,11 @@ async function withoutDeadLetters(
   records: Kept[],
 ): Promise<Kept[]> {
   const rows = await trx
-    .selectFrom('dead_letters')
-    .select('record_id')
-    .where('company_id', '=', companyId)
-    .where('entity_type', '=', entity)
+    .selectFrom('deadLetters')
+    .select('recordId')
+    .where('companyId', '=', companyId)
+    .where('entityType', '=', entity)
     .execute();
-  const letters = new Set(rows.map((row) => row.record_id));
+  const letters = new Set(rows.map((row) => row.recordId));
   return records.filter(({ recordId }) => !letters.has(recordId));
 }

@@ -1,27 +1,27 @@
 import type { BookFinding } from '#contract/tieOut/bookChecks.ts';
 import { monthLabel } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
+import { onlyRow } from '#server/db/onlyRow.ts';
 import { type RawBuilder, sql } from 'kysely';
-import * as z from 'zod/mini';
 
 export type CheckResult = { count: number; findings: BookFinding[]; read: number };
 
 /** Findings that one check names; it counts all. */
 export const MAX_FINDINGS = 50;
 
-const sumRow = z.object({
-  month: z.string(),
-  account: z.nullable(z.string()),
-  kind: z.string(),
-  by_tracking: z.boolean(),
-  kept: z.string(),
-  made: z.string(),
-  kept_lines: z.number(),
-  made_lines: z.number(),
-  count: z.number(),
-});
+type SumRow = {
+  month: string;
+  account: string | null;
+  kind: string;
+  byTracking: boolean;
+  kept: string;
+  made: string;
+  keptLines: number;
+  madeLines: number;
+  count: number;
+};
 
-const accountKeys = ['month', 'account_id', 'kind'];
+const accountKeys = ['month', 'accountId', 'kind'];
 const pairKeys = [...accountKeys, 'option1', 'option2'];
 
 /** Columns as a list; of the table of that name. */
@@ -56,7 +56,7 @@ const differing = (
 /** The sums that reports read, held against the lines they are made of. One statement sees both at one moment. */
 export async function checkSums(books: Books): Promise<CheckResult> {
   const { trx, companyId } = books;
-  const { rows } = await sql`
+  const { rows: read } = await sql<SumRow>`
     with made as materialized (${sumsOfLines(companyId)}),
     accounts_made as (${sumsOfAccounts}),
     kept_pairs as (select * from monthly_sums where company_id = ${companyId}::uuid),
@@ -69,31 +69,22 @@ export async function checkSums(books: Books): Promise<CheckResult> {
     select month, a.name as account, kind, by_tracking, kept, made, kept_lines, made_lines, count(*) over () as count
     from wrong left join accounts a on a.company_id = ${companyId}::uuid and a.id = account_id
     order by month, account, kind, by_tracking limit ${MAX_FINDINGS}`.execute(trx);
-  const read = z.parse(z.array(sumRow), rows);
-  const sums = (await countRows(books, 'monthly_sums')) + (await countRows(books, 'account_sums'));
+  const sums = (await countRows(books, 'monthlySums')) + (await countRows(books, 'accountSums'));
   return { count: read[0]?.count ?? 0, findings: read.map(describeFinding), read: sums };
 }
 
-async function countRows({ trx, companyId }: Books, table: 'monthly_sums' | 'account_sums'): Promise<number> {
+async function countRows({ trx, companyId }: Books, table: 'monthlySums' | 'accountSums'): Promise<number> {
   const { sums } = await trx
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('sums'))
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow();
   return sums;
 }
 
-function describeFinding(row: z.infer<typeof sumRow>): BookFinding {
-  const {
-    month,
-    account,
-    kind,
-    kept: storedSum,
-    made: computedSum,
-    kept_lines: keptLines,
-    made_lines: madeLines,
-  } = row;
-  const tracked = row.by_tracking ? ' by tracking' : '';
+function describeFinding(row: SumRow): BookFinding {
+  const { month, account, kind, kept: storedSum, made: computedSum, keptLines, madeLines } = row;
+  const tracked = row.byTracking ? ' by tracking' : '';
   const name = `The sum of ${account ?? 'an account that the chart does not list'} in ${monthLabel(month)}${tracked} (${kind} lines)`;
   const sentence =
     storedSum === computedSum
@@ -124,7 +115,9 @@ const putRight = (
     returning 1`,
 });
 
-const repairedRow = z.object({ count: z.number() });
+type RepairedRow = {
+  count: number;
+};
 
 /** Makes the sums anew from the lines, which are the truth. Answers how many were wrong. */
 export async function repairSums({ trx, companyId }: Books): Promise<number> {
@@ -132,14 +125,16 @@ export async function repairSums({ trx, companyId }: Books): Promise<number> {
   await sql`lock table monthly_sums, account_sums in share row exclusive mode`.execute(trx);
   const pairs = putRight(sql`monthly_sums`, sql`made`, pairKeys, companyId);
   const accounts = putRight(sql`account_sums`, sql`accounts_made`, accountKeys, companyId);
-  const { rows } = await sql`
+  const { count } = onlyRow(
+    await sql<RepairedRow>`
     with made as materialized (${sumsOfLines(companyId)}),
     accounts_made as materialized (${sumsOfAccounts}),
     pairs_gone as (${pairs.gone}), pairs_put as (${pairs.put}),
     accounts_gone as (${accounts.gone}), accounts_put as (${accounts.put})
     select ((select count(*) from pairs_gone) + (select count(*) from pairs_put)
       + (select count(*) from accounts_gone) + (select count(*) from accounts_put))::integer as count`.execute(
-    trx,
+      trx,
+    ),
   );
-  return z.parse(repairedRow, rows[0]).count;
+  return count;
 }

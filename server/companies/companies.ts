@@ -64,9 +64,9 @@ export function createCompanies(deps: CompaniesDeps) {
     requireMember: async (userId: string, companyId: string): Promise<void> => {
       const member = await db
         .selectFrom('memberships')
-        .select('company_id')
-        .where('user_id', '=', userId)
-        .where('company_id', '=', companyId)
+        .select('companyId')
+        .where('userId', '=', userId)
+        .where('companyId', '=', companyId)
         .executeTakeFirst();
       if (!member) throw notFound();
     },
@@ -82,8 +82,8 @@ export function createCompanies(deps: CompaniesDeps) {
     listCompanies: async (userId: string): Promise<StoredCompany[]> =>
       parseCompanies(
         await companyQuery(db, app)
-          .innerJoin('memberships', 'memberships.company_id', 'companies.id')
-          .where('memberships.user_id', '=', userId)
+          .innerJoin('memberships', 'memberships.companyId', 'companies.id')
+          .where('memberships.userId', '=', userId)
           .execute(),
       ),
 
@@ -98,7 +98,7 @@ export function createCompanies(deps: CompaniesDeps) {
     },
 
     companiesOn: async (grantId: string): Promise<StoredCompany[]> =>
-      parseCompanies(await companyQuery(db, app).where('companies.grant_id', '=', grantId).execute()),
+      parseCompanies(await companyQuery(db, app).where('companies.grantId', '=', grantId).execute()),
 
     countByStatus: (userId: string) => countByStatus(db, userId),
 
@@ -108,7 +108,7 @@ export function createCompanies(deps: CompaniesDeps) {
         const moment = clock();
         await trx
           .updateTable('companies')
-          .set({ own_name: name, updated_at: moment })
+          .set({ ownName: name, updatedAt: moment })
           .where('id', '=', companyId)
           .execute();
         await record(trx, { at: moment, userId, companyId, action: 'company.renamed', detail: { name } });
@@ -132,7 +132,7 @@ export function createCompanies(deps: CompaniesDeps) {
     connectionsInUse: async (): Promise<number> => {
       const { count } = await db
         .selectFrom('companies')
-        .select(({ fn }) => fn.count<number>('connection_id').distinct().as('count'))
+        .select(({ fn }) => fn.count<number>('connectionId').distinct().as('count'))
         .where('state', 'not in', statesWithStatus('DISCONNECTED'))
         .executeTakeFirstOrThrow();
       return count;
@@ -142,9 +142,9 @@ export function createCompanies(deps: CompaniesDeps) {
     isShared: async (connectionId: string, companyId: string | null): Promise<boolean> => {
       const otherOwner = await db
         .selectFrom('companies')
-        .innerJoin('grants', 'grants.id', 'companies.grant_id')
+        .innerJoin('grants', 'grants.id', 'companies.grantId')
         .select('companies.id')
-        .where('connection_id', '=', connectionId)
+        .where('connectionId', '=', connectionId)
         .where('companies.id', 'is distinct from', companyId)
         .where('state', 'not in', [...statesWithStatus('DISCONNECTED'), 'needs-reconnection'])
         .where('grants.status', '=', 'active')
@@ -176,10 +176,10 @@ export function createCompanies(deps: CompaniesDeps) {
       if (company.connectionId === connectionId) return company;
       await db
         .updateTable('companies')
-        .set({ connection_id: connectionId })
+        .set({ connectionId })
         .where('id', '=', company.id)
-        .where('grant_id', '=', company.grantId)
-        .where('connection_id', '=', company.connectionId)
+        .where('grantId', '=', company.grantId)
+        .where('connectionId', '=', company.connectionId)
         .execute();
       return { ...company, connectionId };
     },
@@ -197,7 +197,7 @@ export function createCompanies(deps: CompaniesDeps) {
     markAnswered: async ({ id, answeredAt }: StoredCompany): Promise<void> => {
       const currentTime = clock();
       if (answeredAt && currentTime.getTime() - answeredAt.getTime() < ANSWER_STEP_MS) return;
-      await db.updateTable('companies').set({ answered_at: currentTime }).where('id', '=', id).execute();
+      await db.updateTable('companies').set({ answeredAt: currentTime }).where('id', '=', id).execute();
     },
 
     /** Until the transaction ends nobody starts or ends a run, joins or leaves. */
@@ -223,7 +223,7 @@ export function createCompanies(deps: CompaniesDeps) {
     markSynced: async ({ trx, companyId }: Books, moment: Date): Promise<void> => {
       await trx
         .updateTable('companies')
-        .set({ last_sync_at: moment, updated_at: clock() })
+        .set({ lastSyncAt: moment, updatedAt: clock() })
         .where('id', '=', companyId)
         .execute();
     },
@@ -232,9 +232,9 @@ export function createCompanies(deps: CompaniesDeps) {
     markInitialSyncCompleted: async ({ trx, companyId }: Books, moment: Date): Promise<void> => {
       await trx
         .updateTable('companies')
-        .set({ initial_sync_completed_at: moment, updated_at: clock() })
+        .set({ initialSyncCompletedAt: moment, updatedAt: clock() })
         .where('id', '=', companyId)
-        .where('initial_sync_completed_at', 'is', null)
+        .where('initialSyncCompletedAt', 'is', null)
         .execute();
     },
   };
@@ -259,9 +259,9 @@ const notFound = () => new AppError('API_NOT_FOUND', 'The requested resource was
 async function countByStatus(db: Database, userId: string): Promise<z.infer<typeof companyStats.data>> {
   const rows = await db
     .selectFrom('companies')
-    .innerJoin('memberships', 'memberships.company_id', 'companies.id')
+    .innerJoin('memberships', 'memberships.companyId', 'companies.id')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-    .where('memberships.user_id', '=', userId)
+    .where('memberships.userId', '=', userId)
     .groupBy('state')
     .execute();
   const counts = { active: 0, pending: 0, disconnected: 0, suspended: 0 };

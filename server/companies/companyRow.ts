@@ -6,113 +6,113 @@ import { type StoredState, storedStateNames, storedStates } from './connectionSt
 const moment = z.nullable(z.date());
 
 /** Runs begin only once the connection works again. */
-const nextSyncDate = (row: { state: StoredState; next_sync_at: Date | null }): Date | null =>
-  storedStates[row.state].status === 'ACTIVE' ? row.next_sync_at : null;
+const nextSyncDate = (row: { state: StoredState; nextSyncAt: Date | null }): Date | null =>
+  storedStates[row.state].status === 'ACTIVE' ? row.nextSyncAt : null;
 
 const storedCompany = z
   .object({
     id: z.string(),
     name: z.string(),
-    own_name: z.nullable(z.string()),
-    tenant_id: z.string(),
-    grant_id: z.nullable(z.string()),
-    connection_id: z.nullable(z.string()),
+    ownName: z.nullable(z.string()),
+    tenantId: z.string(),
+    grantId: z.nullable(z.string()),
+    connectionId: z.nullable(z.string()),
     state: z.enum(storedStateNames),
     denied: z.array(z.string()),
     unscoped: z.array(z.string()),
-    answered_at: moment,
-    base_currency: z.nullable(z.string()),
-    organisation_type: z.nullable(z.string()),
-    country_code: z.nullable(z.string()),
-    time_zone: z.nullable(z.string()),
-    short_code: z.nullable(z.string()),
-    year_end_month: z.nullable(z.int()),
-    year_end_day: z.nullable(z.int()),
-    period_lock_date: z.nullable(z.string()),
-    year_lock_date: z.nullable(z.string()),
-    initial_sync_completed_at: moment,
-    last_sync_at: moment,
-    next_sync_at: moment,
-    next_check_at: moment,
-    disconnected_at: moment,
-    months_off: z.int(),
-    unusable_records: z.int(),
-    verified_at: moment,
-    unread_entities: z.int(),
-    open_notices: z.int(),
-    created_at: z.date(),
-    updated_at: z.date(),
-    grant_status: z.nullable(z.enum(['active', 'dead', 'unreadable'])),
-    grant_scopes: z.nullable(z.array(z.string())),
-    grant_refreshed_at: moment,
-    grant_consent_id: z.nullable(z.string()),
-    day_started_at: moment,
-    day_calls: z.nullable(z.int()),
-    day_limit: z.nullable(z.int()),
-    blocked_until: moment,
-    block_reason: z.nullable(z.string()),
+    answeredAt: moment,
+    baseCurrency: z.nullable(z.string()),
+    organisationType: z.nullable(z.string()),
+    countryCode: z.nullable(z.string()),
+    timeZone: z.nullable(z.string()),
+    shortCode: z.nullable(z.string()),
+    yearEndMonth: z.nullable(z.int()),
+    yearEndDay: z.nullable(z.int()),
+    periodLockDate: z.nullable(z.string()),
+    yearLockDate: z.nullable(z.string()),
+    initialSyncCompletedAt: moment,
+    lastSyncAt: moment,
+    nextSyncAt: moment,
+    nextCheckAt: moment,
+    disconnectedAt: moment,
+    monthsOff: z.int(),
+    unusableRecords: z.int(),
+    verifiedAt: moment,
+    unreadEntities: z.int(),
+    openNotices: z.int(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+    grantStatus: z.nullable(z.enum(['active', 'dead', 'unreadable'])),
+    grantScopes: z.nullable(z.array(z.string())),
+    grantRefreshedAt: moment,
+    grantConsentId: z.nullable(z.string()),
+    dayStartedAt: moment,
+    dayCalls: z.nullable(z.int()),
+    dayLimit: z.nullable(z.int()),
+    blockedUntil: moment,
+    blockReason: z.nullable(z.string()),
   })
   .transform((row) => ({
     id: row.id,
-    name: row.own_name ?? row.name,
-    tenantId: row.tenant_id,
-    grantId: row.grant_id,
+    name: row.ownName ?? row.name,
+    tenantId: row.tenantId,
+    grantId: row.grantId,
     /** Null once disconnected. */
-    connectionId: row.connection_id,
+    connectionId: row.connectionId,
     state: row.state,
     status: storedStates[row.state].status,
     /** Refused although the grant's scopes name the permission. */
     denied: row.denied,
     /** Denied because the token lacks the permission; the rest the person's role lacks. */
     unscoped: row.unscoped,
-    answeredAt: row.answered_at,
+    answeredAt: row.answeredAt,
     /** Null, like the other facts, until the organisation was read. */
-    baseCurrency: row.base_currency,
-    organisationType: row.organisation_type,
-    countryCode: row.country_code,
+    baseCurrency: row.baseCurrency,
+    organisationType: row.organisationType,
+    countryCode: row.countryCode,
     /** IANA name. */
-    timeZone: row.time_zone,
-    shortCode: row.short_code,
+    timeZone: row.timeZone,
+    shortCode: row.shortCode,
     yearEnd:
-      row.year_end_month === null || row.year_end_day === null
+      row.yearEndMonth === null || row.yearEndDay === null
         ? null
-        : { month: row.year_end_month, day: row.year_end_day },
+        : { month: row.yearEndMonth, day: row.yearEndDay },
     /** Last days of what the provider holds closed: to all but advisers, and to everybody. */
-    periodLockDate: row.period_lock_date,
-    yearLockDate: row.year_lock_date,
-    initialSyncCompletedAt: row.initial_sync_completed_at,
-    lastSyncAt: row.last_sync_at,
+    periodLockDate: row.periodLockDate,
+    yearLockDate: row.yearLockDate,
+    initialSyncCompletedAt: row.initialSyncCompletedAt,
+    lastSyncAt: row.lastSyncAt,
     nextSyncAt: nextSyncDate(row),
-    nextCheckAt: row.next_check_at,
-    disconnectedAt: row.disconnected_at,
+    nextCheckAt: row.nextCheckAt,
+    disconnectedAt: row.disconnectedAt,
     /** Among the last twelve. */
-    monthsOff: row.months_off,
-    unusableRecords: row.unusable_records,
-    openNotices: row.open_notices,
+    monthsOff: row.monthsOff,
+    unusableRecords: row.unusableRecords,
+    openNotices: row.openNotices,
     /** Oldest complete reading; null where something was never read to its end. */
-    verifiedAt: row.verified_at,
-    unreadEntities: row.unread_entities,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    verifiedAt: row.verifiedAt,
+    unreadEntities: row.unreadEntities,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     grant:
-      row.grant_status === null
+      row.grantStatus === null
         ? null
         : {
-            dead: row.grant_status !== 'active',
-            unreadable: row.grant_status === 'unreadable',
-            scopes: row.grant_scopes ?? [],
-            refreshedAt: row.grant_refreshed_at,
-            consentId: row.grant_consent_id,
+            dead: row.grantStatus !== 'active',
+            unreadable: row.grantStatus === 'unreadable',
+            scopes: row.grantScopes ?? [],
+            refreshedAt: row.grantRefreshedAt,
+            consentId: row.grantConsentId,
           },
     limits:
-      row.day_started_at === null || row.day_calls === null
+      row.dayStartedAt === null || row.dayCalls === null
         ? null
         : {
-            dayStartedAt: row.day_started_at,
-            dayCalls: row.day_calls,
-            dayLimit: row.day_limit,
-            blockedUntil: row.blocked_until,
-            blockReason: row.block_reason,
+            dayStartedAt: row.dayStartedAt,
+            dayCalls: row.dayCalls,
+            dayLimit: row.dayLimit,
+            blockedUntil: row.blockedUntil,
+            blockReason: row.blockReason,
           },
   }));
 
@@ -122,39 +122,39 @@ const listedCompany = z
   .object({
     id: z.string(),
     name: z.string(),
-    tenant_id: z.string(),
+    tenantId: z.string(),
     state: z.enum(storedStateNames),
-    short_code: z.nullable(z.string()),
-    base_currency: z.nullable(z.string()),
-    organisation_type: z.nullable(z.string()),
-    created_at: z.date(),
-    updated_at: z.date(),
-    last_sync_at: moment,
-    next_sync_at: moment,
+    shortCode: z.nullable(z.string()),
+    baseCurrency: z.nullable(z.string()),
+    organisationType: z.nullable(z.string()),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+    lastSyncAt: moment,
+    nextSyncAt: moment,
   })
   .transform((row): ListedCompany => ({
     id: row.id,
     name: row.name,
-    tenantId: row.tenant_id,
+    tenantId: row.tenantId,
     status: storedStates[row.state].status,
-    shortCode: row.short_code,
-    baseCurrency: row.base_currency,
-    organisationType: row.organisation_type,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    lastSyncAt: row.last_sync_at,
+    shortCode: row.shortCode,
+    baseCurrency: row.baseCurrency,
+    organisationType: row.organisationType,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    lastSyncAt: row.lastSyncAt,
     nextSyncAt: nextSyncDate(row),
   }));
 
-type CompanyQueryRow = { grant_id: string | null; grant_scopes: string[] | null; [column: string]: unknown };
+type CompanyQueryRow = { grantId: string | null; grantScopes: string[] | null; [column: string]: unknown };
 
 export function parseCompanies(rows: CompanyQueryRow[]): StoredCompany[] {
   const scopesByGrant = new Map(
-    rows.flatMap(({ grant_id, grant_scopes }) => (grant_scopes ? [[grant_id, grant_scopes] as const] : [])),
+    rows.flatMap(({ grantId, grantScopes }) => (grantScopes ? [[grantId, grantScopes] as const] : [])),
   );
   return z
     .array(storedCompany)
-    .parse(rows.map((row) => ({ ...row, grant_scopes: scopesByGrant.get(row.grant_id) ?? null })));
+    .parse(rows.map((row) => ({ ...row, grantScopes: scopesByGrant.get(row.grantId) ?? null })));
 }
 
 /**
@@ -163,23 +163,23 @@ export function parseCompanies(rows: CompanyQueryRow[]): StoredCompany[] {
 export function companyQuery(db: Database | Trx, app: string) {
   return db
     .selectFrom('companies')
-    .leftJoin('grants', 'grants.id', 'companies.grant_id')
-    .leftJoin('call_limits', (join) =>
-      join.onRef('call_limits.tenant_id', '=', 'companies.tenant_id').on('call_limits.app', '=', app),
+    .leftJoin('grants', 'grants.id', 'companies.grantId')
+    .leftJoin('callLimits', (join) =>
+      join.onRef('callLimits.tenantId', '=', 'companies.tenantId').on('callLimits.app', '=', app),
     )
     .selectAll('companies')
     .select([
-      'grants.status as grant_status',
-      'grants.refreshed_at as grant_refreshed_at',
-      'grants.consent_id as grant_consent_id',
-      'call_limits.day_started_at',
-      'call_limits.day_calls',
-      'call_limits.day_limit',
-      'call_limits.blocked_until',
-      'call_limits.block_reason',
+      'grants.status as grantStatus',
+      'grants.refreshedAt as grantRefreshedAt',
+      'grants.consentId as grantConsentId',
+      'callLimits.dayStartedAt',
+      'callLimits.dayCalls',
+      'callLimits.dayLimit',
+      'callLimits.blockedUntil',
+      'callLimits.blockReason',
       sql<
         string[] | null
-      >`case when row_number() over (partition by grants.id) = 1 then grants.scopes end`.as('grant_scopes'),
+      >`case when row_number() over (partition by grants.id) = 1 then grants.scopes end`.as('grantScopes'),
     ]);
 }
 
@@ -202,21 +202,21 @@ export type ListedCompany = Pick<
 export async function readListed(db: Database, userId: string): Promise<ListedCompany[]> {
   const rows = await db
     .selectFrom('companies')
-    .innerJoin('memberships', 'memberships.company_id', 'companies.id')
+    .innerJoin('memberships', 'memberships.companyId', 'companies.id')
     .select(({ fn }) => [
       'companies.id',
-      fn.coalesce('own_name', 'name').as('name'),
-      'tenant_id',
+      fn.coalesce('ownName', 'name').as('name'),
+      'tenantId',
       'state',
-      'short_code',
-      'base_currency',
-      'organisation_type',
-      'companies.created_at',
-      'updated_at',
-      'last_sync_at',
-      'next_sync_at',
+      'shortCode',
+      'baseCurrency',
+      'organisationType',
+      'companies.createdAt',
+      'updatedAt',
+      'lastSyncAt',
+      'nextSyncAt',
     ])
-    .where('memberships.user_id', '=', userId)
+    .where('memberships.userId', '=', userId)
     .execute();
   return z.array(listedCompany).parse(rows);
 }

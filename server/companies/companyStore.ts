@@ -31,8 +31,8 @@ export async function moveTo(
     .updateTable('companies')
     .set({
       state: newState,
-      updated_at: currentTime,
-      ...(hasLeft ? { connection_id: null, disconnected_at: currentTime } : {}),
+      updatedAt: currentTime,
+      ...(hasLeft ? { connectionId: null, disconnectedAt: currentTime } : {}),
     })
     .where('id', '=', companyId)
     .execute();
@@ -47,7 +47,7 @@ export async function stopGrantCompanies(
   const rows = await trx
     .selectFrom('companies')
     .select(['id', 'state'])
-    .where('grant_id', '=', grantId)
+    .where('grantId', '=', grantId)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -65,17 +65,17 @@ export async function saveFacts(
     .updateTable('companies')
     .set({
       name: facts.name,
-      base_currency: facts.baseCurrency,
-      organisation_type: facts.organisationType,
-      country_code: facts.countryCode,
-      time_zone: facts.timeZone,
-      short_code: facts.shortCode,
-      year_end_month: facts.yearEnd.month,
-      year_end_day: facts.yearEnd.day,
-      period_lock_date: facts.periodLockDate,
-      year_lock_date: facts.yearLockDate,
+      baseCurrency: facts.baseCurrency,
+      organisationType: facts.organisationType,
+      countryCode: facts.countryCode,
+      timeZone: facts.timeZone,
+      shortCode: facts.shortCode,
+      yearEndMonth: facts.yearEnd.month,
+      yearEndDay: facts.yearEnd.day,
+      periodLockDate: facts.periodLockDate,
+      yearLockDate: facts.yearLockDate,
       state: sql<StoredState>`case when state = 'connecting' then 'working' else state end`,
-      updated_at: currentTime,
+      updatedAt: currentTime,
     })
     .where('id', '=', companyId)
     .execute();
@@ -122,7 +122,7 @@ async function forgetUnscoped(trx: Trx, grantId: string): Promise<void> {
       denied: sql<string[]>`array(select unnest(denied) except select unnest(unscoped))`,
       unscoped: [],
     })
-    .where('grant_id', '=', grantId)
+    .where('grantId', '=', grantId)
     .where(sql<boolean>`unscoped <> '{}'`)
     .execute();
 }
@@ -143,12 +143,12 @@ export async function attach(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${tenantId}`}, 0))`.execute(trx);
   const existing = await trx
     .selectFrom('companies')
-    .innerJoin('memberships', 'memberships.company_id', 'companies.id')
-    .select(['companies.id', 'companies.grant_id', 'companies.connection_id'])
-    .where('memberships.user_id', '=', userId)
+    .innerJoin('memberships', 'memberships.companyId', 'companies.id')
+    .select(['companies.id', 'companies.grantId', 'companies.connectionId'])
+    .where('memberships.userId', '=', userId)
     .where('companies.provider', '=', provider)
-    .where('companies.tenant_id', '=', tenantId)
-    .orderBy('companies.created_at')
+    .where('companies.tenantId', '=', tenantId)
+    .orderBy('companies.createdAt')
     .execute();
   const company = existing.find(({ id }) => id === preferredId) ?? existing[0];
   if (company) {
@@ -163,27 +163,24 @@ export async function attach(
       id: companyId,
       name: tenantName,
       provider,
-      tenant_id: tenantId,
-      grant_id: grantId,
-      connection_id: connectionId,
+      tenantId,
+      grantId,
+      connectionId,
       state: 'connecting',
-      answered_at: currentTime,
-      created_at: currentTime,
-      updated_at: currentTime,
+      answeredAt: currentTime,
+      createdAt: currentTime,
+      updatedAt: currentTime,
     })
     .execute();
-  await trx
-    .insertInto('memberships')
-    .values({ company_id: companyId, user_id: userId, created_at: currentTime })
-    .execute();
+  await trx.insertInto('memberships').values({ companyId, userId, createdAt: currentTime }).execute();
   return { companyId, created: true, replaced: null };
 }
 
 function replacedBy(
   { connectionId }: ProviderConnection,
-  replaced: { id: string; grant_id: string | null; connection_id: string | null },
+  replaced: { id: string; grantId: string | null; connectionId: string | null },
 ): ReplacedConnection | null {
-  const { id, grant_id: grantId, connection_id: oldConnectionId } = replaced;
+  const { id, grantId, connectionId: oldConnectionId } = replaced;
   if (oldConnectionId === null || grantId === null || oldConnectionId === connectionId) return null;
   return { companyId: id, connectionId: oldConnectionId, grantId };
 }
@@ -197,15 +194,15 @@ export async function resume(
 ): Promise<string[]> {
   const stopped = await trx
     .selectFrom('companies')
-    .select(['id', 'tenant_id'])
-    .where('grant_id', '=', grantId)
+    .select(['id', 'tenantId'])
+    .where('grantId', '=', grantId)
     .where('state', 'in', ['needs-reconnection', 'access-lost'])
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
   const resumed = [];
-  for (const { id, tenant_id } of stopped) {
-    const connection = listed.find(({ tenantId }) => tenantId === tenant_id);
+  for (const { id, tenantId } of stopped) {
+    const connection = listed.find((candidate) => candidate.tenantId === tenantId);
     if (!connection) continue;
     await relink({ trx, companyId: id }, grantId, connection, currentTime);
     resumed.push(id);
@@ -222,14 +219,14 @@ export async function releaseCompanies(
   const { trx, companyId } = books;
   const company = await trx
     .selectFrom('companies')
-    .select(['state', 'grant_id'])
+    .select(['state', 'grantId'])
     .where('id', '=', companyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (company.grant_id !== grantId) return false;
+  if (company.grantId !== grantId) return false;
   await trx
     .updateTable('companies')
-    .set({ grant_id: null, connection_id: null })
+    .set({ grantId: null, connectionId: null })
     .where('id', '=', companyId)
     .execute();
   const says = stood && company.state !== 'disconnected-here';
@@ -245,18 +242,18 @@ export async function relink(
   currentTime: Date,
 ): Promise<void> {
   const { trx, companyId } = books;
-  const { base_currency: previous } = await trx
+  const { baseCurrency: previous } = await trx
     .updateTable('companies')
     .set({
-      grant_id: grantId,
-      connection_id: connectionId,
-      disconnected_at: null,
+      grantId,
+      connectionId,
+      disconnectedAt: null,
       denied: [],
       unscoped: [],
-      answered_at: currentTime,
+      answeredAt: currentTime,
     })
     .where('id', '=', companyId)
-    .returning('base_currency')
+    .returning('baseCurrency')
     .executeTakeFirstOrThrow();
   await moveTo(books, previous === null ? 'connecting' : 'working', currentTime);
 }

@@ -26,16 +26,16 @@ export function createKeptData({ inCompany }: { inCompany: InCompany }) {
       const rows = await inCompany(companyId, ({ trx }) =>
         trx
           .selectFrom('records')
-          .select(['entity_type as entityType', 'record_id as recordId', 'payload'])
-          .where('company_id', '=', companyId)
-          .where('deleted_at', 'is', null)
+          .select(['entityType', 'recordId', 'payload'])
+          .where('companyId', '=', companyId)
+          .where('deletedAt', 'is', null)
           .where(
             start
               ? sql<boolean>`(entity_type, record_id) > (${start.entityType}, ${start.recordId})`
               : sql<boolean>`true`,
           )
-          .orderBy('entity_type')
-          .orderBy('record_id')
+          .orderBy('entityType')
+          .orderBy('recordId')
           .limit(limit + 1)
           .execute(),
       );
@@ -47,24 +47,24 @@ export function createKeptData({ inCompany }: { inCompany: InCompany }) {
 }
 
 export async function countKept({ trx, companyId }: Books): Promise<Counts> {
-  const count = async (table: 'ledger_lines' | 'sync_logs') => {
+  const count = async (table: 'ledgerLines' | 'syncLogs') => {
     const { total } = await trx
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('company_id', '=', companyId)
+      .where('companyId', '=', companyId)
       .executeTakeFirstOrThrow();
     return total;
   };
   const records = await trx
     .selectFrom('records')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('company_id', '=', companyId)
-    .where('deleted_at', 'is', null)
+    .where('companyId', '=', companyId)
+    .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return {
     records: records.total,
-    ledgerLines: await count('ledger_lines'),
-    syncLogs: await count('sync_logs'),
+    ledgerLines: await count('ledgerLines'),
+    syncLogs: await count('syncLogs'),
   };
 }
 
@@ -72,15 +72,15 @@ export async function countKept({ trx, companyId }: Books): Promise<Counts> {
 const bulkTables = [
   'records',
   'documents',
-  'document_links',
-  'ledger_lines',
-  'monthly_sums',
-  'account_sums',
+  'documentLinks',
+  'ledgerLines',
+  'monthlySums',
+  'accountSums',
 ] as const;
 
 /** The caller has locked the company. */
 export async function deleteBulk({ trx, companyId }: Books): Promise<void> {
-  for (const table of bulkTables) await trx.deleteFrom(table).where('company_id', '=', companyId).execute();
+  for (const table of bulkTables) await trx.deleteFrom(table).where('companyId', '=', companyId).execute();
 }
 
 const position = z.object({ entityType: z.string(), recordId: z.string() });

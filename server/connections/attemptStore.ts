@@ -67,26 +67,26 @@ export const failedWith = ({ code, message, details = [] }: AppError): FailedOut
 
 const storedAttempt = z
   .object({
-    state_hash: z.string(),
-    user_id: z.string(),
+    stateHash: z.string(),
+    userId: z.string(),
     mode: consentMode,
-    company_id: z.nullable(z.string()),
-    auth_key_hash: z.nullable(z.string()),
-    code_hash: z.nullable(z.string()),
+    companyId: z.nullable(z.string()),
+    authKeyHash: z.nullable(z.string()),
+    codeHash: z.nullable(z.string()),
     outcome: z.nullable(outcome),
-    created_at: z.date(),
-    expires_at: z.date(),
+    createdAt: z.date(),
+    expiresAt: z.date(),
   })
   .transform((row) => ({
-    stateHash: row.state_hash,
-    userId: row.user_id,
+    stateHash: row.stateHash,
+    userId: row.userId,
     mode: row.mode,
-    companyId: row.company_id,
-    authKeyHash: row.auth_key_hash,
-    codeHash: row.code_hash,
+    companyId: row.companyId,
+    authKeyHash: row.authKeyHash,
+    codeHash: row.codeHash,
     outcome: row.outcome,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
   }));
 export type Attempt = z.infer<typeof storedAttempt>;
 
@@ -107,30 +107,30 @@ export const needsGrant = (currentTime: Date) => sql<boolean>`(${hasPendingOffer
 export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<void> {
   const longEnded = new Date(attempt.createdAt.getTime() - REMEMBERED_MS);
   await db
-    .deleteFrom('consent_attempts')
-    .where('expires_at', '<', longEnded)
+    .deleteFrom('consentAttempts')
+    .where('expiresAt', '<', longEnded)
     .where(sql<boolean>`not ${hasPendingOffer} and not ${orphansGrant}`)
     .execute();
   await db
-    .insertInto('consent_attempts')
+    .insertInto('consentAttempts')
     .values({
-      state_hash: attempt.stateHash,
-      user_id: attempt.userId,
+      stateHash: attempt.stateHash,
+      userId: attempt.userId,
       mode: attempt.mode,
-      company_id: attempt.companyId,
-      auth_key_hash: attempt.authKeyHash,
+      companyId: attempt.companyId,
+      authKeyHash: attempt.authKeyHash,
       scopes: attempt.scopes,
-      created_at: attempt.createdAt,
-      expires_at: attempt.expiresAt,
+      createdAt: attempt.createdAt,
+      expiresAt: attempt.expiresAt,
     })
     .execute();
 }
 
 export async function findAttempt(db: Database, stateHash: string): Promise<Attempt | null> {
   const row = await db
-    .selectFrom('consent_attempts')
+    .selectFrom('consentAttempts')
     .selectAll()
-    .where('state_hash', '=', stateHash)
+    .where('stateHash', '=', stateHash)
     .executeTakeFirst();
   return row ? storedAttempt.parse(row) : null;
 }
@@ -141,22 +141,22 @@ export async function findAttempt(db: Database, stateHash: string): Promise<Atte
  */
 export async function openAttempt(db: Database, userId: string, currentTime: Date): Promise<Attempt | null> {
   const row = await db
-    .selectFrom('consent_attempts')
+    .selectFrom('consentAttempts')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('returned_at', 'is', null)
-    .where('created_at', '>', new Date(currentTime.getTime() - REMEMBERED_MS))
+    .where('userId', '=', userId)
+    .where('returnedAt', 'is', null)
+    .where('createdAt', '>', new Date(currentTime.getTime() - REMEMBERED_MS))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('consent_attempts as other')
-            .select('other.state_hash')
-            .whereRef('other.user_id', '=', 'consent_attempts.user_id')
-            .whereRef('other.returned_at', '>', 'consent_attempts.created_at'),
+          selectFrom('consentAttempts as other')
+            .select('other.stateHash')
+            .whereRef('other.userId', '=', 'consentAttempts.userId')
+            .whereRef('other.returnedAt', '>', 'consentAttempts.createdAt'),
         ),
       ),
     )
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ? storedAttempt.parse(row) : null;
@@ -165,10 +165,10 @@ export async function openAttempt(db: Database, userId: string, currentTime: Dat
 /** Attempts that come back in time are finished all the same. */
 export async function setAttemptsAside(db: Database, userId: string, currentTime: Date): Promise<void> {
   await db
-    .updateTable('consent_attempts')
-    .set({ returned_at: currentTime })
-    .where('user_id', '=', userId)
-    .where('returned_at', 'is', null)
+    .updateTable('consentAttempts')
+    .set({ returnedAt: currentTime })
+    .where('userId', '=', userId)
+    .where('returnedAt', 'is', null)
     .execute();
 }
 
@@ -183,15 +183,15 @@ export async function claimAttempt(
   }: { stateHash: string; codeHash: string; currentTime: Date; until: Date },
 ): Promise<Attempt | null> {
   const row = await db
-    .updateTable('consent_attempts')
+    .updateTable('consentAttempts')
     .set(({ fn, ref, val }) => ({
-      code_hash: codeHash,
-      claimed_until: until,
-      returned_at: fn.coalesce(ref('returned_at'), val(currentTime)),
+      codeHash,
+      claimedUntil: until,
+      returnedAt: fn.coalesce(ref('returnedAt'), val(currentTime)),
     }))
-    .where('state_hash', '=', stateHash)
-    .where((eb) => eb.or([eb('code_hash', 'is', null), eb('code_hash', '=', codeHash)]))
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', currentTime)]))
+    .where('stateHash', '=', stateHash)
+    .where((eb) => eb.or([eb('codeHash', 'is', null), eb('codeHash', '=', codeHash)]))
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', currentTime)]))
     .where(sql<boolean>`(outcome is null or outcome->>'stage' = 'granted')`)
     .returningAll()
     .executeTakeFirst();
@@ -200,9 +200,9 @@ export async function claimAttempt(
 
 export async function releaseAttempt(db: Database, stateHash: string): Promise<void> {
   await db
-    .updateTable('consent_attempts')
-    .set({ claimed_until: null })
-    .where('state_hash', '=', stateHash)
+    .updateTable('consentAttempts')
+    .set({ claimedUntil: null })
+    .where('stateHash', '=', stateHash)
     .execute();
 }
 
@@ -212,17 +212,17 @@ export async function saveOutcome(
   { stateHash, outcome: reached, expiresAt }: { stateHash: string; outcome: Outcome; expiresAt?: Date },
 ): Promise<void> {
   await db
-    .updateTable('consent_attempts')
-    .set({ outcome: JSON.stringify(reached), ...(expiresAt ? { expires_at: expiresAt } : {}) })
-    .where('state_hash', '=', stateHash)
+    .updateTable('consentAttempts')
+    .set({ outcome: JSON.stringify(reached), ...(expiresAt ? { expiresAt } : {}) })
+    .where('stateHash', '=', stateHash)
     .execute();
 }
 
 export async function lockAttempt(trx: Trx, stateHash: string): Promise<Attempt | null> {
   const row = await trx
-    .selectFrom('consent_attempts')
+    .selectFrom('consentAttempts')
     .selectAll()
-    .where('state_hash', '=', stateHash)
+    .where('stateHash', '=', stateHash)
     .forUpdate()
     .executeTakeFirst();
   return row ? storedAttempt.parse(row) : null;
@@ -231,23 +231,23 @@ export async function lockAttempt(trx: Trx, stateHash: string): Promise<Attempt 
 /** Includes those whose declining did not come to its end. */
 export async function listExpiredOffers(db: Database, currentTime: Date): Promise<Attempt[]> {
   const rows = await db
-    .selectFrom('consent_attempts')
+    .selectFrom('consentAttempts')
     .selectAll()
-    .where('expires_at', '<=', currentTime)
+    .where('expiresAt', '<=', currentTime)
     .where(hasPendingOffer)
-    .orderBy('expires_at')
+    .orderBy('expiresAt')
     .execute();
   return z.array(storedAttempt).parse(rows);
 }
 
 export async function listOrphaningAttempts(db: Database, currentTime: Date): Promise<Attempt[]> {
   const rows = await db
-    .selectFrom('consent_attempts')
+    .selectFrom('consentAttempts')
     .selectAll()
     .where(orphansGrant)
     .where(sql<boolean>`(outcome->>'stage' = 'failed' or expires_at <= ${currentTime})`)
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', currentTime)]))
-    .orderBy('created_at')
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', currentTime)]))
+    .orderBy('createdAt')
     .execute();
   return z.array(storedAttempt).parse(rows);
 }
@@ -263,11 +263,11 @@ export async function endAttempt(
   }: { userId: string; stateHash: string; outcome: Outcome; endedAt: Date },
 ): Promise<void> {
   await db
-    .updateTable('consent_attempts')
-    .set({ outcome: JSON.stringify(reached), returned_at: endedAt })
-    .where('state_hash', '=', stateHash)
-    .where('user_id', '=', userId)
-    .where('code_hash', 'is', null)
+    .updateTable('consentAttempts')
+    .set({ outcome: JSON.stringify(reached), returnedAt: endedAt })
+    .where('stateHash', '=', stateHash)
+    .where('userId', '=', userId)
+    .where('codeHash', 'is', null)
     .where('outcome', 'is', null)
     .execute();
 }

@@ -12,10 +12,10 @@ const storedGrant = z.object({
   id: z.string(),
   status: z.enum(['active', 'dead', 'unreadable']),
   tokens: z.string(),
-  access_expires_at: z.date(),
-  refreshed_at: z.date(),
-  lease_owner: z.nullable(z.string()),
-  lease_until: z.nullable(z.date()),
+  accessExpiresAt: z.date(),
+  refreshedAt: z.date(),
+  leaseOwner: z.nullable(z.string()),
+  leaseUntil: z.nullable(z.date()),
 });
 
 const dueGrant = z.object({ id: z.string(), refreshedAt: z.date() });
@@ -41,11 +41,11 @@ export async function readGrant(db: Database, crypto: Sealing, grantId: string):
     id: row.id,
     dead: row.status !== 'active',
     ...openTokens(crypto, row),
-    accessExpiresAt: row.access_expires_at,
-    refreshedAt: row.refreshed_at,
+    accessExpiresAt: row.accessExpiresAt,
+    refreshedAt: row.refreshedAt,
     lease: (currentMs) => {
-      if (row.lease_owner === null || row.lease_until === null) return 'free';
-      return row.lease_until > currentMs && row.lease_until <= latestEnd(currentMs) ? 'held' : 'outlived';
+      if (row.leaseOwner === null || row.leaseUntil === null) return 'free';
+      return row.leaseUntil > currentMs && row.leaseUntil <= latestEnd(currentMs) ? 'held' : 'outlived';
     },
   };
 }
@@ -65,9 +65,9 @@ const latestEnd = (currentTime: Date) => new Date(currentTime.getTime() + 2 * LE
 
 const isLeaseOver = ({ or, eb }: ExpressionBuilder<Tables, 'grants'>, currentTime: Date) =>
   or([
-    eb('lease_until', 'is', null),
-    eb('lease_until', '<=', currentTime),
-    eb('lease_until', '>', latestEnd(currentTime)),
+    eb('leaseUntil', 'is', null),
+    eb('leaseUntil', '<=', currentTime),
+    eb('leaseUntil', '>', latestEnd(currentTime)),
   ]);
 
 /** False when somebody refreshes, or did since the grant was read. */
@@ -78,10 +78,10 @@ export async function takeLease(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('grants')
-    .set({ lease_owner: owner, lease_until: new Date(currentTime.getTime() + LEASE_MS) })
+    .set({ leaseOwner: owner, leaseUntil: new Date(currentTime.getTime() + LEASE_MS) })
     .where('id', '=', grant.id)
     .where('status', '=', 'active')
-    .where('refreshed_at', '=', grant.refreshedAt)
+    .where('refreshedAt', '=', grant.refreshedAt)
     .where((eb) => isLeaseOver(eb, currentTime))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -94,9 +94,9 @@ export async function takeLease(
 export async function releaseLease(db: Database, grantId: string, owner: string): Promise<void> {
   await db
     .updateTable('grants')
-    .set({ lease_until: null })
+    .set({ leaseUntil: null })
     .where('id', '=', grantId)
-    .where('lease_owner', '=', owner)
+    .where('leaseOwner', '=', owner)
     .execute();
 }
 
@@ -108,9 +108,9 @@ export async function saveRefreshedTokens(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('grants')
-    .set({ ...columns, lease_owner: null, lease_until: null })
+    .set({ ...columns, leaseOwner: null, leaseUntil: null })
     .where('id', '=', grantId)
-    .where('lease_owner', '=', owner)
+    .where('leaseOwner', '=', owner)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -119,9 +119,9 @@ export async function saveRefreshedTokens(
 export async function setGrantDead(trx: Trx, { grantId, owner }: Lease, currentTime: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('grants')
-    .set({ status: 'dead', lease_owner: null, lease_until: null, updated_at: currentTime })
+    .set({ status: 'dead', leaseOwner: null, leaseUntil: null, updatedAt: currentTime })
     .where('id', '=', grantId)
-    .where('lease_owner', '=', owner)
+    .where('leaseOwner', '=', owner)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -134,10 +134,10 @@ export async function setGrantUnreadable(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('grants')
-    .set({ status: 'unreadable', lease_owner: null, lease_until: null, updated_at: currentTime })
+    .set({ status: 'unreadable', leaseOwner: null, leaseUntil: null, updatedAt: currentTime })
     .where('id', '=', grantId)
     .where('status', '=', 'active')
-    .where('refreshed_at', '=', refreshedAt)
+    .where('refreshedAt', '=', refreshedAt)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -159,30 +159,30 @@ export async function upsertGrant(
   const before = await trx
     .selectFrom('grants')
     .select('status')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('provider', '=', provider)
-    .where('provider_user_id', '=', tokens.providerUserId)
+    .where('providerUserId', '=', tokens.providerUserId)
     .forUpdate()
     .executeTakeFirst();
   const { id, reference } = await trx
     .insertInto('grants')
     .values({
       id: newId(currentTime),
-      user_id: userId,
+      userId,
       provider,
-      provider_user_id: tokens.providerUserId,
+      providerUserId: tokens.providerUserId,
       reference: newReference(userId),
       status: 'active',
       // Sealed in the next statement, which knows the id.
       tokens: '',
       scopes: tokens.scopes,
-      access_expires_at: tokens.accessExpiresAt,
-      refreshed_at: currentTime,
-      created_at: currentTime,
-      updated_at: currentTime,
+      accessExpiresAt: tokens.accessExpiresAt,
+      refreshedAt: currentTime,
+      createdAt: currentTime,
+      updatedAt: currentTime,
     })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'provider', 'provider_user_id']).doUpdateSet({ updated_at: currentTime }),
+      conflict.columns(['userId', 'provider', 'providerUserId']).doUpdateSet({ updatedAt: currentTime }),
     )
     .returning(['id', 'reference'])
     .executeTakeFirstOrThrow();
@@ -190,10 +190,10 @@ export async function upsertGrant(
     .updateTable('grants')
     .set({
       ...sealTokenColumns(crypto, { grantId: id, tokens, currentTime }),
-      consent_id: tokens.consentId,
+      consentId: tokens.consentId,
       status: 'active',
-      lease_owner: null,
-      lease_until: null,
+      leaseOwner: null,
+      leaseUntil: null,
     })
     .where('id', '=', id)
     .execute();
@@ -207,19 +207,19 @@ export async function grantsDueForRefresh(
 ): Promise<{ id: string; refreshedAt: Date }[]> {
   const rows = await db
     .selectFrom('grants')
-    .select(['id', 'refreshed_at as refreshedAt'])
+    .select(['id', 'refreshedAt'])
     .where('status', '=', 'active')
-    .where(({ or, eb }) => or([eb('refreshed_at', '<', idleSince), eb('lease_owner', 'is not', null)]))
+    .where(({ or, eb }) => or([eb('refreshedAt', '<', idleSince), eb('leaseOwner', 'is not', null)]))
     .where((eb) => isLeaseOver(eb, currentTime))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('companies')
           .select('companies.id')
-          .whereRef('companies.grant_id', '=', 'grants.id')
-          .where('companies.connection_id', 'is not', null),
+          .whereRef('companies.grantId', '=', 'grants.id')
+          .where('companies.connectionId', 'is not', null),
       ),
     )
-    .orderBy('refreshed_at')
+    .orderBy('refreshedAt')
     .execute();
   return z.array(dueGrant).parse(rows);
 }
@@ -234,14 +234,14 @@ export async function deleteUnusedGrant(
     .deleteFrom('grants')
     .where('id', '=', grantId)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('companies').select('companies.id').whereRef('grant_id', '=', 'grants.id'))),
+      not(exists(selectFrom('companies').select('companies.id').whereRef('grantId', '=', 'grants.id'))),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('consent_attempts')
-            .select('state_hash')
-            .whereRef('consent_attempts.user_id', '=', 'grants.user_id')
+          selectFrom('consentAttempts')
+            .select('stateHash')
+            .whereRef('consentAttempts.userId', '=', 'grants.userId')
             .where(needsGrant(currentTime)),
         ),
       ),
@@ -257,10 +257,10 @@ export async function deleteUnusedGrant(
 export async function ownsReference(db: Database, userId: string, reference: string): Promise<boolean> {
   const row = await db
     .selectFrom('grants')
-    .select('user_id')
+    .select('userId')
     .where('reference', '=', reference)
     .executeTakeFirst();
-  return row ? row.user_id === userId : reference.startsWith(ownerPrefix(userId));
+  return row ? row.userId === userId : reference.startsWith(ownerPrefix(userId));
 }
 
 export async function isGrantOwner(db: Database, grantId: string, userId: string): Promise<boolean> {
@@ -268,24 +268,24 @@ export async function isGrantOwner(db: Database, grantId: string, userId: string
     .selectFrom('grants')
     .select('id')
     .where('id', '=', grantId)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-const grantColumns = ['id', 'provider_user_id', 'status', 'tokens', 'refreshed_at'] as const;
+const grantColumns = ['id', 'providerUserId', 'status', 'tokens', 'refreshedAt'] as const;
 
 /** Tokens are sealed. */
 export type StoredGrant = Pick<Selectable<Tables['grants']>, (typeof grantColumns)[number]>;
 
 export const listGrants = (db: Database, userId: string): Promise<StoredGrant[]> =>
-  db.selectFrom('grants').select(grantColumns).where('user_id', '=', userId).execute();
+  db.selectFrom('grants').select(grantColumns).where('userId', '=', userId).execute();
 
 export async function hasGrantFrom(db: Database, providerUserId: string): Promise<boolean> {
   const row = await db
     .selectFrom('grants')
     .select('id')
-    .where('provider_user_id', '=', providerUserId)
+    .where('providerUserId', '=', providerUserId)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -303,8 +303,8 @@ export function sealTokenColumns(
   return {
     tokens: sealTokens(crypto, grantId, tokens),
     scopes: tokens.scopes,
-    access_expires_at: tokens.accessExpiresAt,
-    refreshed_at: currentTime,
-    updated_at: currentTime,
+    accessExpiresAt: tokens.accessExpiresAt,
+    refreshedAt: currentTime,
+    updatedAt: currentTime,
   };
 }

@@ -52,7 +52,7 @@ export async function revokeAtProvider(
   grant: StoredGrant,
 ): Promise<void> {
   try {
-    if (grant.status !== 'active' || (await hasGrantFrom(db, grant.provider_user_id))) return;
+    if (grant.status !== 'active' || (await hasGrantFrom(db, grant.providerUserId))) return;
     await provider.revoke(openTokens(crypto, grant).refreshToken);
   } catch (error) {
     log.warn({ err: error }, 'A grant that is deleted here could not be given back.');

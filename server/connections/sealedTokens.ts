@@ -16,7 +16,7 @@ export const sealTokens = (
   { accessToken, refreshToken }: TokenPair,
 ): string => crypto.seal(JSON.stringify({ accessToken, refreshToken }), place(grantId));
 
-type StoredTokens = { id: string; status: string; tokens: string; refreshed_at: Date };
+type StoredTokens = { id: string; status: string; tokens: string; refreshedAt: Date };
 
 export class UnreadableTokens extends Error {
   /** Nobody can open them; else another process may hold their key. */
@@ -29,7 +29,7 @@ export class UnreadableTokens extends Error {
     this.name = 'UnreadableTokens';
     this.damaged = damaged;
     this.ended = storedTokens.status !== 'active';
-    this.refreshedAt = storedTokens.refreshed_at;
+    this.refreshedAt = storedTokens.refreshedAt;
   }
 }
 

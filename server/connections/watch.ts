@@ -52,15 +52,15 @@ type WatchedGrant = { id: string; seenAt: Date | null };
 async function dueGrants(db: Database, since: Date): Promise<WatchedGrant[]> {
   return await db
     .selectFrom('grants')
-    .select(['id', 'connections_listed_at as seenAt'])
+    .select(['id', 'connectionsListedAt as seenAt'])
     .where('status', '=', 'active')
-    .where(({ eb, fn }) => eb(fn.coalesce('connections_listed_at', 'created_at'), '<=', since))
+    .where(({ eb, fn }) => eb(fn.coalesce('connectionsListedAt', 'createdAt'), '<=', since))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('companies')
           .select('companies.id')
-          .whereRef('companies.grant_id', '=', 'grants.id')
-          .where('companies.connection_id', 'is not', null),
+          .whereRef('companies.grantId', '=', 'grants.id')
+          .where('companies.connectionId', 'is not', null),
       ),
     )
     .orderBy('id')
@@ -75,9 +75,9 @@ async function saveListedAt(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('grants')
-    .set({ connections_listed_at: moment })
+    .set({ connectionsListedAt: moment })
     .where('id', '=', id)
-    .where('connections_listed_at', 'is not distinct from', seenAt)
+    .where('connectionsListedAt', 'is not distinct from', seenAt)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

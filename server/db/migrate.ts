@@ -55,8 +55,8 @@ const otherMode: Record<Mode, string> = {
 export async function claimMode(db: Database, mode: Mode, currentTime: Date): Promise<void> {
   await db
     .insertInto('installation')
-    .values({ mode, created_at: currentTime })
-    .onConflict((conflict) => conflict.column('only_row').doNothing())
+    .values({ mode, createdAt: currentTime })
+    .onConflict((conflict) => conflict.column('onlyRow').doNothing())
     .execute();
   const { mode: recorded } = await db.selectFrom('installation').select('mode').executeTakeFirstOrThrow();
   if (recorded !== mode) throw new StartRefusal(otherMode[mode]);

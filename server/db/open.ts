@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartRefusal } from '#server/lib/startRefusal.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -31,9 +31,12 @@ export function openDatabase(
     : overPostgres(settings.databaseUrl, log);
 }
 
+/** Names are camelCase here and snake_case there; what lies in jsonb keeps the names it has. */
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+
 /** Over an embedded engine that is already open. */
 export function overEmbedded(lite: PGlite, release: () => void = () => {}): OpenDatabase {
-  const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: lite }) });
+  const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: lite }), plugins });
   return {
     db,
     engine: { kind: 'embedded', lite },
@@ -73,7 +76,7 @@ async function overPostgres(url: string, log: Log): Promise<OpenDatabase> {
     await pool.end();
     throw error;
   }
-  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
   return {
     db,
     engine: { kind: 'postgres', url },

@@ -2,64 +2,64 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Json, Moment } from './columnTypes.ts';
 
 export type PeopleTables = {
-  installation: { only_row: Generated<boolean>; mode: 'demo' | 'real'; created_at: Moment };
+  installation: { onlyRow: Generated<boolean>; mode: 'demo' | 'real'; createdAt: Moment };
   users: {
     id: string;
     name: string;
     email: string;
-    email_key: string;
-    password_hash: string;
+    emailKey: string;
+    passwordHash: string;
     preferences: ColumnType<unknown, string | undefined, string>;
-    created_at: Moment;
+    createdAt: Moment;
   };
   sessions: {
     id: string;
-    user_id: string;
+    userId: string;
     address: string;
     browser: string | null;
     system: string | null;
-    created_at: Moment;
-    last_used_at: Moment;
-    expires_at: Moment;
-    ended_at: Moment | null;
+    createdAt: Moment;
+    lastUsedAt: Moment;
+    expiresAt: Moment;
+    endedAt: Moment | null;
   };
-  password_resets: { token_hash: string; user_id: string; created_at: Moment; expires_at: Moment };
-  reset_requests: { id: string; email_key: string; address: string; at: Moment };
-  login_failures: { id: string; email_key: string; address: string; at: Moment };
-  second_factors: {
-    user_id: string;
+  passwordResets: { tokenHash: string; userId: string; createdAt: Moment; expiresAt: Moment };
+  resetRequests: { id: string; emailKey: string; address: string; at: Moment };
+  loginFailures: { id: string; emailKey: string; address: string; at: Moment };
+  secondFactors: {
+    userId: string;
     secret: string;
-    created_at: Moment;
-    confirmed_at: Moment | null;
-    last_step: number | null;
+    createdAt: Moment;
+    confirmedAt: Moment | null;
+    lastStep: number | null;
   };
-  recovery_codes: { code_hash: string; user_id: string; created_at: Moment };
-  idempotency_keys: {
-    user_id: string | null;
-    request_id: string;
-    call_hash: string;
+  recoveryCodes: { codeHash: string; userId: string; createdAt: Moment };
+  idempotencyKeys: {
+    userId: string | null;
+    requestId: string;
+    callHash: string;
     answer: string | null;
     at: Moment;
   };
-  audit_events: {
+  auditEvents: {
     id: string;
     at: Moment;
-    user_id: string | null;
-    company_id: string | null;
+    userId: string | null;
+    companyId: string | null;
     action: string;
     detail: Json;
   };
-  memberships: { company_id: string; user_id: string; created_at: Moment };
+  memberships: { companyId: string; userId: string; createdAt: Moment };
   invitations: {
     id: string;
-    company_id: string;
-    token_hash: string;
+    companyId: string;
+    tokenHash: string;
     email: string | null;
-    invited_by: string | null;
-    accepted_by: string | null;
-    accepted_at: Moment | null;
-    revoked_at: Moment | null;
-    created_at: Moment;
-    expires_at: Moment;
+    invitedBy: string | null;
+    acceptedBy: string | null;
+    acceptedAt: Moment | null;
+    revokedAt: Moment | null;
+    createdAt: Moment;
+    expiresAt: Moment;
   };
 };

@@ -4,7 +4,7 @@ import type { Database } from './company.ts';
 
 /** Where text lies sealed for longer than minutes; the part before its first dot names the key. */
 export type SealedColumn = {
-  table: 'grants' | 'second_factors';
+  table: 'grants' | 'secondFactors';
   /** The column that names the row. */
   id: string;
   /** The column that holds the text. */
@@ -19,8 +19,8 @@ export const grantTokens: SealedColumn = {
   what: 'Stored access to the provider',
 };
 export const secondFactorSecrets: SealedColumn = {
-  table: 'second_factors',
-  id: 'user_id',
+  table: 'secondFactors',
+  id: 'userId',
   text: 'secret',
   what: 'The secret of a second factor',
 };
@@ -32,7 +32,7 @@ export const placeIn = ({ table }: SealedColumn, id: string): string => `${table
 export type Sealed = { id: string; text: string };
 
 const sealed = z.object({ id: z.string(), text: z.string() });
-const sample = z.object({ ...sealed.shape, key_id: z.string() });
+const sample = z.object({ ...sealed.shape, keyId: z.string() });
 
 /** A few texts for every key that any is sealed with. */
 export async function samplesOfEachKey(
@@ -46,7 +46,7 @@ export async function samplesOfEachKey(
         row_number() over (partition by split_part(${sql.ref(text)}, '.', 1)) as number
       from ${sql.table(table)}) as numbered
     where number <= ${limit}`.execute(db);
-  return Map.groupBy(z.array(sample).parse(rows), ({ key_id }) => key_id);
+  return Map.groupBy(z.array(sample).parse(rows), ({ keyId }) => keyId);
 }
 
 /** The names of the keys without which something stored cannot be read. */

@@ -2,47 +2,47 @@ import type { Generated } from 'kysely';
 import type { Json, Moment } from './columnTypes.ts';
 
 export type SumTables = {
-  monthly_sums: {
-    company_id: string;
+  monthlySums: {
+    companyId: string;
     month: string;
-    account_id: string;
+    accountId: string;
     kind: string;
     option1: string;
     option2: string;
     amount: string;
-    cash_amount: Generated<string>;
-    line_count: number;
+    cashAmount: Generated<string>;
+    lineCount: number;
   };
-  account_sums: {
-    company_id: string;
+  accountSums: {
+    companyId: string;
     month: string;
-    account_id: string;
+    accountId: string;
     kind: string;
     amount: string;
-    cash_amount: string;
-    line_count: number;
+    cashAmount: string;
+    lineCount: number;
   };
-  cash_activities: { company_id: string; account_id: string; activity: string; updated_at: Moment };
+  cashActivities: { companyId: string; accountId: string; activity: string; updatedAt: Moment };
   budgets: {
-    company_id: string;
+    companyId: string;
     id: string;
     name: string;
     kind: string;
     tracking: Json;
-    changed_at: Moment | null;
+    changedAt: Moment | null;
   };
-  budget_months: {
-    company_id: string;
-    budget_id: string;
+  budgetMonths: {
+    companyId: string;
+    budgetId: string;
     month: string;
     wanted: boolean;
-    read_at: Moment | null;
-    as_of: Moment | null;
+    readAt: Moment | null;
+    asOf: Moment | null;
   };
-  budget_amounts: {
-    company_id: string;
-    budget_id: string;
-    account_id: string;
+  budgetAmounts: {
+    companyId: string;
+    budgetId: string;
+    accountId: string;
     month: string;
     amount: string;
   };

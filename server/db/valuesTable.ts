@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 type ColumnType =
   'uuid' | 'text' | 'date' | 'timestamptz' | 'numeric' | 'smallint' | 'integer' | 'boolean' | 'jsonb';
-type Value = string | number | boolean | null;
-type Columns = Readonly<Record<string, ColumnType>>;
+export type Value = string | number | boolean | null;
+export type Columns = Readonly<Record<string, ColumnType>>;
 
 /**
  * Rows as a table `x` in a statement's FROM, its columns named by the rows' fields; fields that no column names are left
@@ -18,10 +18,10 @@ export function valuesTable<C extends Columns>(
     const places = indexValues(rows, name, type);
     const column = sql.ref(`y.${name}`);
     if (!places) return { name, array: columnArray(rows, name, type), column };
-    const among = sql`${sqlArray([...places.values.keys()], type)}::${sql.raw(type)}[]`;
+    const among = sqlArray([...places.values.keys()], type);
     return {
       name,
-      array: sql`${sqlArray(places.rows, 'integer')}::integer[]`,
+      array: sqlArray(places.rows, 'integer'),
       column: sql`(${among})[${column}]`,
     };
   });
@@ -49,10 +49,10 @@ export const idsTable = (ids: string[]): RawBuilder<unknown> =>
 type Rows = Record<string, Value>[];
 
 const columnArray = (rows: Rows, name: string, type: ColumnType): RawBuilder<unknown> =>
-  sql`${sqlArray(
+  sqlArray(
     rows.map((row) => row[name] ?? null),
     type,
-  )}::${sql.raw(type)}[]`;
+  );
 
 /** A text is looked for from the first on; ids, all of one length, are found at once. */
 const MOST_TEXTS = 50;
@@ -84,8 +84,12 @@ function indexValues(
 /** What would end a quoted value, or begin an escape. */
 const special = /["\\]/;
 
+/** A list as PostgreSQL's own array: `= any(...)`, `<> all(...)`, `unnest(...)`. */
+export const sqlArray = (values: Value[], type: ColumnType): RawBuilder<unknown> =>
+  sql`${arrayText(values, type)}::${sql.raw(type)}[]`;
+
 /** PostgreSQL's text form of an array (manual, 8.15.6): only what may hold any character is quoted. */
-function sqlArray(values: Value[], type: ColumnType): string {
+function arrayText(values: Value[], type: ColumnType): string {
   const quoted = type === 'text' || type === 'jsonb';
   const literals = values.map((value) => {
     if (value === null) return 'NULL';

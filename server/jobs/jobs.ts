@@ -101,7 +101,7 @@ export async function createJobs(deps: {
     },
     waiting: async (trx) => {
       const { rows } = await sql`
-        select name as kind, singleton_key as key, data, start_after as "startAfter" from pgboss.job
+        select name as kind, singleton_key as key, data, start_after from pgboss.job
         where state < 'completed' and singleton_key is not null order by created_on`.execute(trx);
       return z.parse(z.array(waitingJob), rows).map((row) => ({
         ...row,
@@ -229,7 +229,7 @@ function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase): Put {
 
   async function lockWaitingJob(trx: Trx, kind: JobKind, key: string) {
     const { rows } = await sql`
-      select id, start_after as "startAfter" from pgboss.job
+      select id, start_after from pgboss.job
       where name = ${kind.name} and singleton_key = ${key} and state < 'active' for update`.execute(trx);
     return z.parse(z.array(heldJob), rows).at(0);
   }

@@ -1,14 +1,16 @@
 import { addMonths, monthsBetween } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
+import { sqlArray } from '#server/db/valuesTable.ts';
 import type { BudgetMonths } from '#server/providers/books.ts';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import type { MonthRange } from './queries/figures.ts';
 
 /** Months of a budget that a report needs and that were never read, or not since it changed. */
 export type RequestedBudget = { budgetId: string; months: BudgetMonths };
 
-const monthRow = z.object({ month: z.string() });
+type MonthRow = {
+  month: string;
+};
 
 /** The months of which it is not known what the budget plans. */
 export async function missingBudgetMonths(
@@ -16,12 +18,12 @@ export async function missingBudgetMonths(
   budgetId: string,
   { from, to }: MonthRange,
 ): Promise<string[]> {
-  const { rows } = await sql`
+  const { rows } = await sql<MonthRow>`
     select m.month from budget_months m join budgets b on (b.company_id, b.id) = (m.company_id, m.budget_id)
     where m.company_id = ${companyId}::uuid and m.budget_id = ${budgetId}::uuid
       and m.month between ${from}::date and ${to}::date
       and m.read_at is not null and m.as_of is not distinct from b.changed_at`.execute(trx);
-  const storedMonths = new Set(z.parse(z.array(monthRow), rows).map(({ month }) => month));
+  const storedMonths = new Set(rows.map(({ month }) => month));
   return monthsBetween(from, to).filter((month) => !storedMonths.has(month));
 }
 
@@ -36,8 +38,8 @@ export async function requestBudgetMonths(
 ): Promise<void> {
   await sql`
     insert into budget_months (company_id, budget_id, month, wanted)
-    select company_id, id, value::date, true
-    from budgets, json_array_elements_text(${JSON.stringify(months)}::json)
+    select company_id, id, month, true
+    from budgets, unnest(${sqlArray(months, 'date')}) as month
     where company_id = ${companyId}::uuid and id = ${budgetId}::uuid
     order by 3
     on conflict (company_id, budget_id, month) do update set wanted = true
@@ -47,23 +49,21 @@ export async function requestBudgetMonths(
   );
 }
 
-const wantedRow = z.object({ budget_id: z.string(), month: z.string() });
-
 /** Spans of at most `perCall` months: one call each. */
 export async function listRequestedBudgets(
   { trx, companyId }: Books,
   perCall: number,
 ): Promise<RequestedBudget[]> {
   const rows = await trx
-    .selectFrom('budget_months')
-    .select(['budget_id', 'month'])
-    .where('company_id', '=', companyId)
+    .selectFrom('budgetMonths')
+    .select(['budgetId', 'month'])
+    .where('companyId', '=', companyId)
     .where('wanted', '=', true)
-    .orderBy('budget_id')
+    .orderBy('budgetId')
     .orderBy('month')
     .execute();
   const spans: RequestedBudget[] = [];
-  for (const { budget_id: budgetId, month } of z.parse(z.array(wantedRow), rows)) {
+  for (const { budgetId, month } of rows) {
     const lastSpan = spans.at(-1);
     if (lastSpan?.budgetId === budgetId && month <= lastSpan.months.to) continue;
     spans.push({ budgetId, months: { from: month, to: addMonths(month, perCall - 1) } });
@@ -74,9 +74,9 @@ export async function listRequestedBudgets(
 /** Refused budgets are not requested again by themselves. */
 export async function clearRequestedBudgets({ trx, companyId }: Books): Promise<void> {
   await trx
-    .updateTable('budget_months')
+    .updateTable('budgetMonths')
     .set({ wanted: false })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('wanted', '=', true)
     .execute();
 }

@@ -1,5 +1,7 @@
 import { monthsBetween } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
+import { upsertChanged } from '#server/db/upsertChanged.ts';
+import { sqlArray, valuesTable } from '#server/db/valuesTable.ts';
 import type { ProviderBudget, NamedTracking } from '#server/providers/books.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -15,23 +17,18 @@ export type BudgetAmount = { accountId: string; month: string; amount: string };
 
 /** Takes budgets in. Of months that were not asked for nothing is known, so what was read of those stays. */
 export async function saveBudgets(books: Books, budgets: ProviderBudget[], moment: Date): Promise<void> {
-  const { trx, companyId } = books;
-  const heads = budgets.map(({ id, name, kind, tracking, changedAt }) => ({
-    id,
-    name,
-    kind,
-    tracking,
-    changedAt,
-  }));
-  await sql`
-    insert into budgets (company_id, id, name, kind, tracking, changed_at)
-    select ${companyId}::uuid, id, name, kind, tracking, "changedAt"
-    from json_to_recordset(${JSON.stringify(heads)}::json)
-      as x(id uuid, name text, kind text, tracking jsonb, "changedAt" timestamptz)
-    on conflict (company_id, id) do update set
-      name = excluded.name, kind = excluded.kind, tracking = excluded.tracking, changed_at = excluded.changed_at
-    where (budgets.name, budgets.kind, budgets.tracking, budgets.changed_at)
-      is distinct from (excluded.name, excluded.kind, excluded.tracking, excluded.changed_at)`.execute(trx);
+  await upsertChanged(books, {
+    table: 'budgets',
+    key: ['id'],
+    columns: { id: 'uuid', name: 'text', kind: 'text', tracking: 'jsonb', changedAt: 'timestamptz' },
+    rows: budgets.map(({ id, name, kind, tracking: categories, changedAt }) => ({
+      id,
+      name,
+      kind,
+      tracking: JSON.stringify(categories),
+      changedAt: changedAt?.toISOString() ?? null,
+    })),
+  });
   for (const budget of budgets) {
     await saveAmounts(books, budget);
     await noteRead(books, budget, moment);
@@ -46,8 +43,8 @@ async function saveAmounts(
     months.map(({ month, amount }) => ({ accountId, month: `${month}-01`, amount })),
   );
   const amountRows = sql`(
-    select "accountId" as account_id, month, sum(amount) as amount
-    from json_to_recordset(${JSON.stringify(amounts)}::json) as x("accountId" uuid, month date, amount numeric)
+    select account_id, month, sum(amount) as amount
+    from ${valuesTable(amounts, { accountId: 'uuid', month: 'date', amount: 'numeric' })}
     group by 1, 2)`;
   if (requestedMonths)
     await sql`
@@ -70,15 +67,15 @@ async function noteRead(
   if (!requestedMonths) return;
   await sql`
     insert into budget_months (company_id, budget_id, month, wanted, read_at, as_of)
-    select ${companyId}::uuid, ${id}::uuid, value::date, false, ${moment}::timestamptz, ${changedAt}::timestamptz
-    from json_array_elements_text(${JSON.stringify(monthsBetween(requestedMonths.from, requestedMonths.to))}::json)
+    select ${companyId}::uuid, ${id}::uuid, month, false, ${moment}::timestamptz, ${changedAt}::timestamptz
+    from unnest(${sqlArray(monthsBetween(requestedMonths.from, requestedMonths.to), 'date')}) as month
     on conflict (company_id, budget_id, month) do update set
       wanted = false, read_at = excluded.read_at, as_of = excluded.as_of`.execute(trx);
 }
 
 /** Lets go of budgets that the provider no longer has. */
 export async function removeBudgets({ trx, companyId }: Books, budgetIds: string[]): Promise<void> {
-  await trx.deleteFrom('budgets').where('company_id', '=', companyId).where('id', 'in', budgetIds).execute();
+  await trx.deleteFrom('budgets').where('companyId', '=', companyId).where('id', 'in', budgetIds).execute();
 }
 
 const tracking: z.ZodMiniType<NamedTracking> = z.object({
@@ -91,8 +88,8 @@ const budgetRow = z.object({
   name: z.string(),
   kind: z.string(),
   tracking: z.array(tracking),
-  first_month: z.nullable(z.string()),
-  last_month: z.nullable(z.string()),
+  firstMonth: z.nullable(z.string()),
+  lastMonth: z.nullable(z.string()),
 });
 
 /** Sorted: budgets of the whole organisation first, then by name. */
@@ -105,16 +102,12 @@ export async function readBudgets({ trx, companyId }: Books): Promise<StoredBudg
     ) a on true
     where b.company_id = ${companyId}::uuid
     order by b.kind <> 'OVERALL', b.name, b.id`.execute(trx);
-  return z
-    .parse(z.array(budgetRow), rows)
-    .map(({ first_month: firstMonth, last_month: lastMonth, ...budget }) => ({
-      ...budget,
-      firstMonth,
-      lastMonth,
-    }));
+  return z.parse(z.array(budgetRow), rows).map(({ firstMonth, lastMonth, ...budget }) => ({
+    ...budget,
+    firstMonth,
+    lastMonth,
+  }));
 }
-
-const amountRow = z.object({ account_id: z.string(), month: z.string(), amount: z.string() });
 
 /** First and last day given. */
 export async function readBudgetAmounts(
@@ -123,14 +116,12 @@ export async function readBudgetAmounts(
   { startDate, endDate }: { startDate: string; endDate: string },
 ): Promise<BudgetAmount[]> {
   const rows = await trx
-    .selectFrom('budget_amounts')
-    .select(['account_id', 'month', 'amount'])
-    .where('company_id', '=', companyId)
-    .where('budget_id', '=', budgetId)
+    .selectFrom('budgetAmounts')
+    .select(['accountId', 'month', 'amount'])
+    .where('companyId', '=', companyId)
+    .where('budgetId', '=', budgetId)
     .where('month', '>=', startDate)
     .where('month', '<=', endDate)
     .execute();
-  return z
-    .parse(z.array(amountRow), rows)
-    .map(({ account_id: accountId, ...amount }) => ({ ...amount, accountId }));
+  return rows.map(({ accountId, ...amount }) => ({ ...amount, accountId }));
 }

@@ -1,6 +1,6 @@
 import type { Books } from '#server/db/company.ts';
+import { onlyRow } from '#server/db/onlyRow.ts';
 import { type RawBuilder, sql } from 'kysely';
-import * as z from 'zod/mini';
 
 /**
  * A logical clock (Lamport 1978): machine clocks go wrong, and a month that changed "later" than
@@ -13,12 +13,16 @@ const latest = (companyId: string) => sql`(
 export const nextChangeMoment = (companyId: string, moment: Date): RawBuilder<Date> =>
   sql<Date>`greatest(${moment}::timestamptz, ${latest(companyId)} + interval '1 millisecond')`;
 
-const momentRow = z.object({ moment: z.date() });
+type MomentRow = {
+  moment: Date;
+};
 
 /** The moment of a reading that is about to begin: not before these, nor anything that happened, and before all changes to come. */
 export async function readMoment({ trx, companyId }: Books, notBefore: (Date | null)[]): Promise<Date> {
-  const { rows } = await sql`
+  const { moment } = onlyRow(
+    await sql<MomentRow>`
     select greatest(max(given), ${latest(companyId)}) as moment
-    from unnest(${notBefore}::timestamptz[]) given`.execute(trx);
-  return z.parse(momentRow, rows[0]).moment;
+    from unnest(${notBefore}::timestamptz[]) given`.execute(trx),
+  );
+  return moment;
 }

@@ -2,7 +2,6 @@ import type { Books } from '#server/db/company.ts';
 import { valuesTable } from '#server/db/valuesTable.ts';
 import type { Contact } from '#server/providers/masterData.ts';
 import { type RawBuilder, sql } from 'kysely';
-import * as z from 'zod/mini';
 
 /** Contacts that are gone stay: documents of the past still name them. */
 export async function saveContacts({ trx, companyId }: Books, contacts: Contact[]): Promise<void> {
@@ -22,8 +21,6 @@ export const currentContactName = (companyId: string, rows: string): RawBuilder<
   (select name from contacts where company_id = ${companyId}::uuid and id = ${sql.ref(`${rows}.contact_id`)}),
   ${sql.ref(`${rows}.contact_name`)})`;
 
-const nameRow = z.object({ id: z.string(), name: z.string() });
-
 export async function readContactNames(
   { trx, companyId }: Books,
   ids: string[],
@@ -32,8 +29,8 @@ export async function readContactNames(
   const rows = await trx
     .selectFrom('contacts')
     .select(['id', 'name'])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', 'in', ids)
     .execute();
-  return new Map(z.parse(z.array(nameRow), rows).map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

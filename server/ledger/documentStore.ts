@@ -1,5 +1,5 @@
 import { type Books, lockedCompany, type Trx } from '#server/db/company.ts';
-import { valuesTable, idsTable } from '#server/db/valuesTable.ts';
+import { idsTable, valuesTable } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type OutstandingScope, newOutstandingPeriod } from './queries/outstandingMovements.ts';
@@ -13,7 +13,11 @@ import type {
 /** A document that is new or changed for others, and the earliest day on which that shows. */
 export type SavedDocument = { id: string; since: string };
 
-const movedRow = z.object({ id: z.string(), since: z.string(), is_new: z.boolean() });
+type MovedRow = {
+  id: string;
+  since: string;
+  isNew: boolean;
+};
 
 const documentColumns = {
   type: 'text',
@@ -46,7 +50,7 @@ export async function saveDocuments(
     allocatedLines: allocatedLines && JSON.stringify(allocatedLines),
   }));
   const period = newOutstandingPeriod(baseCurrency);
-  const { rows } = await sql`
+  const { rows } = await sql<MovedRow>`
     with company as materialized (
       ${lockedCompany(companyId)}
     ), given as materialized (
@@ -58,8 +62,8 @@ export async function saveDocuments(
     ), put as (
       insert into documents (company_id, type, id, number, contact_id, contact_name, date, due_date, status, currency,
         rate, total, withheld, allocated_lines, open_from, open_until)
-      select company.id, type, d.id, number, "contactId", "contactName", date, "dueDate", status, currency,
-        rate, total, withheld, "allocatedLines", ${period.from}, ${period.until}
+      select company.id, type, d.id, number, contact_id, contact_name, date, due_date, status, currency,
+        rate, total, withheld, allocated_lines, ${period.from}, ${period.until}
       from company, given d
       on conflict (company_id, id) do update set
         type = excluded.type, number = excluded.number, contact_id = excluded.contact_id,
@@ -80,9 +84,9 @@ export async function saveDocuments(
       or (before.date, before.posted, before.currency, before.rate, before.total, before.withheld, before.allocated_lines)
         is distinct from
         (given.date, given.status in ('approved', 'paid'), given.currency, given.rate, given.total,
-          given.withheld, given."allocatedLines")`.execute(trx);
+          given.withheld, given.allocated_lines)`.execute(trx);
   return rows.map((row) => {
-    const { is_new: isNew, ...movedDocument } = z.parse(movedRow, row);
+    const { isNew, ...movedDocument } = row;
     return { ...movedDocument, isNew };
   });
 }
@@ -92,7 +96,7 @@ export async function saveDocuments(
  * they settled something.
  */
 export async function markDeleted({ trx, companyId }: Books, documentIds: string[]): Promise<string[]> {
-  const { rows } = await sql`
+  const { rows } = await sql<UnlinkedRow>`
     with unlinked as (
       delete from document_links where company_id = ${companyId}::uuid
         and source_id in (select id from ${idsTable(documentIds)})
@@ -103,17 +107,23 @@ export async function markDeleted({ trx, companyId }: Books, documentIds: string
         and id in (select id from ${idsTable(documentIds)})
     )
     select distinct target_id from unlinked`.execute(trx);
-  return rows.map((row) => z.parse(unlinkedRow, row).target_id);
+  return rows.map((row) => row.targetId);
 }
 
-const unlinkedRow = z.object({ target_id: z.string() });
+type UnlinkedRow = {
+  targetId: string;
+};
 
 export type SourceLinks = { sourceId: string; links: PostingLink[] };
 
 /** A document to which others (`by`) did something that changed, and the earliest day on which that shows. */
 export type RelinkedDocument = SavedDocument & { by: string[] };
 
-const relinkedRow = z.object({ id: z.string(), since: z.string(), by: z.array(z.string()) });
+type RelinkedRow = {
+  id: string;
+  since: string;
+  by: string[];
+};
 
 const linkColumns = {
   sourceId: 'uuid',
@@ -132,11 +142,11 @@ export async function saveLinks(
   const known = sources.flatMap(({ sourceId, links }) =>
     links.map((link, position) => ({ ...link, sourceId, position })),
   );
-  const { rows } = await sql`
+  const { rows } = await sql<RelinkedRow>`
     with company as materialized (
       ${lockedCompany(companyId)}
     ), given as materialized (
-      select "sourceId" as source_id, position, "targetId" as target_id, date, amount
+      select source_id, position, target_id, date, amount
       from ${valuesTable(known, linkColumns)}
     ), before as materialized (
       select source_id, position, target_id, date, amount from document_links
@@ -161,10 +171,13 @@ export async function saveLinks(
     select target_id as id, min(date) as since, json_agg(distinct source_id) as by
     from (select * from fresh union all select * from stale) changed
     group by 1`.execute(trx);
-  return rows.map((row) => z.parse(relinkedRow, row));
+  return rows;
 }
 
-const dependentRow = z.object({ entity_type: z.string(), source_id: z.string() });
+type DependentRow = {
+  entityType: string;
+  sourceId: string;
+};
 
 /** The documents whose postings rest on one of these. */
 export async function readDependents(
@@ -172,13 +185,13 @@ export async function readDependents(
   documentIds: string[],
 ): Promise<{ entityType: string; recordId: string }[]> {
   if (documentIds.length === 0) return [];
-  const { rows } = await sql`
+  const { rows } = await sql<DependentRow>`
     select distinct entity_type, source_id from document_links
     where company_id = ${companyId}::uuid
       and target_id in (select id from ${idsTable(documentIds)})
     order by entity_type, source_id`.execute(trx);
   return rows.map((row) => {
-    const { entity_type: entityType, source_id: recordId } = z.parse(dependentRow, row);
+    const { entityType, sourceId: recordId } = row;
     return { entityType, recordId };
   });
 }
@@ -198,7 +211,7 @@ const targetRow = z.object({
   currency: z.nullable(z.string()),
   rate: z.nullable(z.string()),
   total: z.nullable(z.string()),
-  allocated_lines: z.nullable(z.array(allocatedLine)),
+  allocatedLines: z.nullable(z.array(allocatedLine)),
 });
 
 export async function readLinkTargets(
@@ -212,7 +225,7 @@ export async function readLinkTargets(
       and id in (select id from ${idsTable(documentIds)})`.execute(trx);
   return new Map(
     rows.map((row) => {
-      const { id, allocated_lines: allocatedLines, ...target } = z.parse(targetRow, row);
+      const { id, allocatedLines, ...target } = z.parse(targetRow, row);
       return [id, { ...target, allocatedLines }];
     }),
   );

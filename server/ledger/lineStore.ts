@@ -1,11 +1,10 @@
-import { type DocumentType, documentType } from '#contract/ledger/documents.ts';
+import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { LineKind } from '#contract/ledger/ledger.ts';
 import { type Books, lockedCompany, type Trx } from '#server/db/company.ts';
-import { valuesTable, idsTable } from '#server/db/valuesTable.ts';
+import { idsTable, valuesTable } from '#server/db/valuesTable.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { JournalLine } from '#server/providers/journalLine.ts';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { lineDifference, sumMovements } from './lineDifference.ts';
 import { nextChangeMoment } from './changeClock.ts';
 import { CONVERSION_BALANCE } from './conversionBalance.ts';
@@ -76,16 +75,16 @@ export async function replaceLines(
     ), closed as (
       update ledger_lines l set superseded_at = ${moment}
       from ${valuesTable(closedLines, { sourceId: 'uuid', id: 'uuid' })}
-      where l.company_id = ${companyId}::uuid and l.source_id = x."sourceId" and l.id = x.id
+      where l.company_id = ${companyId}::uuid and l.source_id = x.source_id and l.id = x.id
     ), added as (
       insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, currency,
         currency_amount, option1, option2, document_type, document_id, description, cause, moves_cash, recorded_at)
-      select company.id, x.id, ${kind}, "sourceId", position, date, "accountId", amount, currency,
-        "currencyAmount", option1, option2, "documentType", "documentId", description, cause, "movesCash", ${moment}
+      select company.id, x.id, ${kind}, source_id, position, date, account_id, amount, currency,
+        currency_amount, option1, option2, document_type, document_id, description, cause, moves_cash, ${moment}
       from company, ${valuesTable(added, lineColumns)}
     ), totals as (
       insert into account_sums (company_id, month, account_id, kind, amount, cash_amount, line_count)
-      select company.id, month, "accountId", ${kind}, amount, "cashAmount", lines
+      select company.id, month, account_id, ${kind}, amount, cash_amount, lines
       from company, ${valuesTable(byAccount, moveColumns)}
       on conflict (company_id, month, account_id, kind) do update set
         amount = account_sums.amount + excluded.amount,
@@ -93,31 +92,13 @@ export async function replaceLines(
         line_count = account_sums.line_count + excluded.line_count
     )${kind === 'document' || kind === 'journal' ? markChanged : sql``}
     insert into monthly_sums (company_id, month, account_id, kind, option1, option2, amount, cash_amount, line_count)
-    select company.id, month, "accountId", ${kind}, option1, option2, amount, "cashAmount", lines
+    select company.id, month, account_id, ${kind}, option1, option2, amount, cash_amount, lines
     from company, ${valuesTable(byPair, { ...moveColumns, option1: 'text', option2: 'text' })}
     on conflict (company_id, month, account_id, kind, option1, option2) do update set
       amount = monthly_sums.amount + excluded.amount,
       cash_amount = monthly_sums.cash_amount + excluded.cash_amount,
       line_count = monthly_sums.line_count + excluded.line_count`.execute(trx);
 }
-
-const lineRow = z.object({
-  id: z.string(),
-  source_id: z.string(),
-  position: z.number(),
-  date: z.string(),
-  account_id: z.string(),
-  amount: z.string(),
-  currency: z.nullable(z.string()),
-  currency_amount: z.nullable(z.string()),
-  option1: z.string(),
-  option2: z.string(),
-  document_type: z.nullable(documentType),
-  document_id: z.nullable(z.string()),
-  description: z.nullable(z.string()),
-  cause: z.nullable(z.string()),
-  moves_cash: z.boolean(),
-});
 
 /**
  * Checks `superseded_at` after the key look-up: until the table is analysed, the planner would
@@ -128,33 +109,19 @@ export async function readLinesInForce(
   kind: LineKind,
   sourceIds: string[],
 ): Promise<LedgerLine[]> {
-  const { rows } = await sql`
-    select l.* from ${idsTable([...new Set(sourceIds)])} cross join lateral (
+  const { rows } = await sql<LedgerLine>`
+    select l.id, source_id, position, date, account_id, amount, currency, currency_amount, option1, option2,
+      document_type, document_id, description, cause, moves_cash
+    from ${idsTable([...new Set(sourceIds)])} cross join lateral (
       select * from ledger_lines where company_id = ${companyId}::uuid and source_id = x.id offset 0) l
     where l.kind = ${kind} and l.superseded_at is null`.execute(trx);
-  return rows.map((row) => {
-    const line = z.parse(lineRow, row);
-    return {
-      id: line.id,
-      sourceId: line.source_id,
-      position: line.position,
-      date: line.date,
-      accountId: line.account_id,
-      amount: line.amount,
-      currency: line.currency,
-      currencyAmount: line.currency_amount,
-      option1: line.option1,
-      option2: line.option2,
-      documentType: line.document_type,
-      documentId: line.document_id,
-      description: line.description,
-      cause: line.cause,
-      movesCash: line.moves_cash,
-    };
-  });
+  return rows;
 }
 
-const sourceMonthRow = z.object({ source_id: z.string(), month: z.string() });
+type SourceMonthRow = {
+  sourceId: string;
+  month: string;
+};
 
 /** Sources without lines in force are absent. */
 export async function readMonthsOfSources(
@@ -162,13 +129,12 @@ export async function readMonthsOfSources(
   sourceIds: string[],
 ): Promise<Map<string, string[]>> {
   if (sourceIds.length === 0) return new Map();
-  const { rows } = await sql`
+  const { rows: sourceMonths } = await sql<SourceMonthRow>`
     select distinct l.source_id, date_trunc('month', l.date)::date as month
     from ${idsTable(sourceIds)} cross join lateral (
       select * from ledger_lines where company_id = ${companyId}::uuid and source_id = x.id offset 0) l
     where l.superseded_at is null and l.kind in ('document', 'journal')`.execute(trx);
-  const sourceMonths = rows.map((row) => z.parse(sourceMonthRow, row));
-  const bySource = Map.groupBy(sourceMonths, (row) => row.source_id);
+  const bySource = Map.groupBy(sourceMonths, (row) => row.sourceId);
   return new Map([...bySource].map(([source, monthRows]) => [source, monthRows.map(({ month }) => month)]));
 }
 
@@ -201,8 +167,6 @@ const lineColumns = {
 /** The entries of a month that have no document are an event for each known kind, which balances by itself. */
 const sourceEventKey = ({ sourceId, cause }: NewLedgerLine): string => `${sourceId} ${cause ?? ''}`;
 
-const accountRow = z.object({ id: z.string() });
-
 /**
  * The events that moved money: one of their lines stands on a bank account. What the provider only reckons, and what an
  * organisation brought along, moved none.
@@ -213,9 +177,9 @@ async function cashMovers(
   lines: NewLedgerLine[],
 ): Promise<Set<string>> {
   if (lines.length === 0 || kind === 'opening' || kind === 'revaluation') return new Set();
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: string }>`
     select id from accounts where company_id = ${companyId}::uuid and type = 'bank'`.execute(trx);
-  const banks = new Set(rows.map((row) => z.parse(accountRow, row).id));
+  const banks = new Set(rows.map(({ id }) => id));
   const onBank = lines.filter(({ accountId, cause }) => banks.has(accountId) && cause !== CONVERSION_BALANCE);
   return new Set(onBank.map(sourceEventKey));
 }

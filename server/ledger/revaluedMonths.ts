@@ -1,4 +1,5 @@
 import type { Trx } from '#server/db/company.ts';
+import { valuesTable } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 import type { SavedDocument } from './documentStore.ts';
 import { nextChangeMoment } from './changeClock.ts';
@@ -25,18 +26,17 @@ export async function markRevaluedMonths(
   ];
   await sql`
     with ranges as materialized (
-      select given.since, coalesce(given."settledOn", case when
+      select x.since, coalesce(x.settled_on, case when
           -- What else settles it may be on a page to come, and marks its own months.
-          paid.amount = d.total - d.withheld or (given."isRelinked" and d.status = 'paid')
+          paid.amount = d.total - d.withheld or (x.is_relinked and d.status = 'paid')
         then paid.until end) as until,
-        case when given."isRelinked" then coalesce(
+        case when x.is_relinked then coalesce(
           (select min(l.recorded_at) from ledger_lines l
             where l.company_id = ${companyId}::uuid and l.source_id = d.id),
           -- It posts nothing here, and may have been open there.
           '-infinity') end as here_since
-      from json_to_recordset(${JSON.stringify(documents)}::json)
-        as given(id uuid, since date, "settledOn" date, "isRelinked" boolean)
-      join documents d on d.company_id = ${companyId}::uuid and d.id = given.id
+      from ${valuesTable(documents, { id: 'uuid', since: 'date', settledOn: 'date', isRelinked: 'boolean' })}
+      join documents d on d.company_id = ${companyId}::uuid and d.id = x.id
       left join lateral (
         select sum(l.amount) as amount, max(l.date) as until from document_links l
         where l.company_id = ${companyId}::uuid and l.target_id = d.id

@@ -7,34 +7,34 @@ const moment = z.nullable(z.date());
 
 const invitationRow = z.object({
   id: z.string(),
-  company_id: z.string(),
-  company_name: z.string(),
+  companyId: z.string(),
+  companyName: z.string(),
   email: z.nullable(z.string()),
   inviter: z.nullable(z.string()),
-  accepted_by: z.nullable(z.string()),
-  accepted_at: moment,
-  revoked_at: moment,
-  created_at: z.date(),
-  expires_at: z.date(),
+  acceptedBy: z.nullable(z.string()),
+  acceptedAt: moment,
+  revokedAt: moment,
+  createdAt: z.date(),
+  expiresAt: z.date(),
 });
 export type InvitationRow = z.output<typeof invitationRow>;
 
 const invitations = (db: Database) =>
   db
     .selectFrom('invitations')
-    .innerJoin('companies', 'companies.id', 'invitations.company_id')
-    .leftJoin('users', 'users.id', 'invitations.invited_by')
+    .innerJoin('companies', 'companies.id', 'invitations.companyId')
+    .leftJoin('users', 'users.id', 'invitations.invitedBy')
     .select(({ fn }) => [
       'invitations.id',
-      'invitations.company_id',
-      fn.coalesce('companies.own_name', 'companies.name').as('company_name'),
+      'invitations.companyId',
+      fn.coalesce('companies.ownName', 'companies.name').as('companyName'),
       'invitations.email',
       'users.name as inviter',
-      'invitations.accepted_by',
-      'invitations.accepted_at',
-      'invitations.revoked_at',
-      'invitations.created_at',
-      'invitations.expires_at',
+      'invitations.acceptedBy',
+      'invitations.acceptedAt',
+      'invitations.revokedAt',
+      'invitations.createdAt',
+      'invitations.expiresAt',
     ]);
 
 const canBeTakenUp = (currentTime: Date) =>
@@ -47,16 +47,16 @@ export async function openInvitations(
   currentTime: Date,
 ): Promise<InvitationRow[]> {
   const rows = await invitations(db)
-    .where('invitations.company_id', '=', companyId)
+    .where('invitations.companyId', '=', companyId)
     .where(canBeTakenUp(currentTime))
-    .orderBy('invitations.created_at', 'desc')
+    .orderBy('invitations.createdAt', 'desc')
     .orderBy('invitations.id')
     .execute();
   return z.array(invitationRow).parse(rows);
 }
 
 export async function findInvitation(db: Database, tokenHash: string): Promise<InvitationRow | null> {
-  const row = await invitations(db).where('token_hash', '=', tokenHash).executeTakeFirst();
+  const row = await invitations(db).where('tokenHash', '=', tokenHash).executeTakeFirst();
   return row === undefined ? null : invitationRow.parse(row);
 }
 
@@ -75,12 +75,12 @@ export async function insertInvitation(trx: Trx, invitation: NewInvitation): Pro
     .insertInto('invitations')
     .values({
       id: invitation.id,
-      company_id: invitation.companyId,
-      token_hash: invitation.tokenHash,
+      companyId: invitation.companyId,
+      tokenHash: invitation.tokenHash,
       email: invitation.email,
-      invited_by: invitation.invitedBy,
-      created_at: invitation.createdAt,
-      expires_at: invitation.expiresAt,
+      invitedBy: invitation.invitedBy,
+      createdAt: invitation.createdAt,
+      expiresAt: invitation.expiresAt,
     })
     .execute();
 }
@@ -89,8 +89,8 @@ export async function invitedInLastHour(db: Database, userId: string, currentTim
   const { count } = await db
     .selectFrom('invitations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('invited_by', '=', userId)
-    .where('created_at', '>', subHours(currentTime, 1))
+    .where('invitedBy', '=', userId)
+    .where('createdAt', '>', subHours(currentTime, 1))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -103,7 +103,7 @@ export async function takeInvitation(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('invitations')
-    .set({ accepted_by: userId, accepted_at: currentTime })
+    .set({ acceptedBy: userId, acceptedAt: currentTime })
     .where('id', '=', id)
     .where(canBeTakenUp(currentTime))
     .executeTakeFirst();
@@ -118,8 +118,8 @@ export async function markInvitationRevoked(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('invitations')
-    .set({ revoked_at: currentTime })
-    .where('company_id', '=', companyId)
+    .set({ revokedAt: currentTime })
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where(canBeTakenUp(currentTime))
     .executeTakeFirst();
@@ -134,9 +134,9 @@ export async function revokeInvitations(
 ): Promise<void> {
   await trx
     .updateTable('invitations')
-    .set({ revoked_at: currentTime })
-    .where('company_id', '=', companyId)
-    .where('invited_by', '=', userId)
+    .set({ revokedAt: currentTime })
+    .where('companyId', '=', companyId)
+    .where('invitedBy', '=', userId)
     .where(canBeTakenUp(currentTime))
     .execute();
 }

@@ -29,9 +29,8 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
   async function find(token: string, userId: string | null): Promise<store.InvitationRow> {
     const invitation = await store.findInvitation(db, crypto.hash(token));
     if (!invitation) throw endedError();
-    if (userId !== null && invitation.accepted_by === userId) return invitation;
-    if (invitation.accepted_at || invitation.revoked_at || invitation.expires_at <= clock())
-      throw endedError();
+    if (userId !== null && invitation.acceptedBy === userId) return invitation;
+    if (invitation.acceptedAt || invitation.revokedAt || invitation.expiresAt <= clock()) throw endedError();
     return invitation;
   }
 
@@ -81,7 +80,7 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
         const detail = { email: email ?? null };
         await record(trx, { at: createdAt, userId, companyId, action: 'member.invited', detail });
         if (email === undefined) return;
-        const { company_name: companyName, inviter } = await required(trx, tokenHash);
+        const { companyName, inviter } = await required(trx, tokenHash);
         await mail.post(trx, invitationMail({ email, companyName, inviter: inviter ?? '', link }));
       });
       return { invitation: present(await required(db, tokenHash)), link };
@@ -102,15 +101,15 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
 
     /** Read by anybody who has the link. Rejects with CONFLICT when it works no more. */
     read: async (token: string) => {
-      const { company_name: companyName, inviter: invitedBy, expires_at } = await find(token, null);
-      return { companyName, invitedBy, expiresAt: expires_at.toISOString() };
+      const { companyName, inviter: invitedBy, expiresAt } = await find(token, null);
+      return { companyName, invitedBy, expiresAt: expiresAt.toISOString() };
     },
 
     /** Makes the user a member; gives the company's id. A repeat by the same user answers alike while they are one. */
     accept: async (userId: string, token: string): Promise<string> => {
       const invitation = await find(token, userId);
-      const companyId = invitation.company_id;
-      if (invitation.accepted_by === userId) {
+      const companyId = invitation.companyId;
+      if (invitation.acceptedBy === userId) {
         const members = await readMembers(db, companyId);
         if (members.some(({ id }) => id === userId)) return companyId;
         throw endedError();
@@ -137,8 +136,8 @@ const present = (row: store.InvitationRow): Invitation => ({
   id: row.id,
   email: row.email,
   invitedBy: row.inviter,
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
 });
 
 const endedError = () =>

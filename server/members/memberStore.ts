@@ -1,22 +1,24 @@
 import { type Books, type Database, lockedCompany } from '#server/db/company.ts';
 import { sql } from 'kysely';
-import * as z from 'zod';
 import { revokeInvitations } from './invitationStore.ts';
 
-const memberRow = z.object({ id: z.string(), name: z.string(), email: z.string(), since: z.date() });
-export type MemberRow = z.output<typeof memberRow>;
+export type MemberRow = {
+  id: string;
+  name: string;
+  email: string;
+  since: Date;
+};
 
 /** Ordered by when they joined. */
 export async function readMembers(db: Database, companyId: string): Promise<MemberRow[]> {
-  const rows = await db
+  return await db
     .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'memberships.created_at as since'])
-    .where('memberships.company_id', '=', companyId)
-    .orderBy('memberships.created_at')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select(['users.id', 'users.name', 'users.email', 'memberships.createdAt as since'])
+    .where('memberships.companyId', '=', companyId)
+    .orderBy('memberships.createdAt')
     .orderBy('users.id')
     .execute();
-  return z.array(memberRow).parse(rows);
 }
 
 /** false when the user is one already. */
@@ -27,9 +29,9 @@ export async function insertMember(
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto('memberships')
-    .values({ company_id: companyId, user_id: userId, created_at: moment })
-    .onConflict((conflict) => conflict.columns(['user_id', 'company_id']).doNothing())
-    .returning('user_id')
+    .values({ companyId, userId, createdAt: moment })
+    .onConflict((conflict) => conflict.columns(['userId', 'companyId']).doNothing())
+    .returning('userId')
     .executeTakeFirst();
   return inserted !== undefined;
 }
@@ -39,9 +41,9 @@ export async function lockMembership({ trx, companyId }: Books, userId: string):
   await sql`${lockedCompany(companyId)}`.execute(trx);
   const membership = await trx
     .selectFrom('memberships')
-    .select('user_id')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
+    .select('userId')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return membership !== undefined;
 }
@@ -57,15 +59,15 @@ export async function endMembership(books: Books, userId: string, moment: Date):
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
   const members = await trx
     .selectFrom('memberships')
-    .select('user_id')
-    .where('company_id', '=', companyId)
+    .select('userId')
+    .where('companyId', '=', companyId)
     .execute();
-  if (!members.some(({ user_id }) => user_id === userId)) return 'none';
+  if (!members.some((member) => member.userId === userId)) return 'none';
   if (members.length === 1) return 'last';
   await trx
     .deleteFrom('memberships')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
     .execute();
   await revokeInvitations(books, userId, moment);
   return 'ended';

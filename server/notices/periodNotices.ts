@@ -1,9 +1,9 @@
-import { documentType } from '#contract/ledger/documents.ts';
+import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { PeriodNotice } from '#contract/tieOut/periodNotices.ts';
 import type { Books } from '#server/db/company.ts';
+import { sqlArray } from '#server/db/valuesTable.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { currentContactName } from '#server/ledger/ledger.ts';
 import { removeReversedNotices } from './undocumentedNotices.ts';
 
@@ -85,24 +85,24 @@ export async function markMonthsViewed(
   );
 }
 
-const noticeRow = z.object({
-  id: z.string(),
-  at: z.date(),
-  reason: z.enum(['locked', 'seen']),
-  month: z.string(),
-  document_type: z.nullable(documentType),
-  document_id: z.nullable(z.string()),
-  account_id: z.nullable(z.string()),
-  number: z.nullable(z.string()),
-  contact_name: z.nullable(z.string()),
-  account_code: z.nullable(z.string()),
-  account_name: z.nullable(z.string()),
-  amount_before: z.string(),
-  amount_after: z.string(),
-  dismissed_at: z.nullable(z.date()),
-  dismissed_by: z.nullable(z.string()),
-  count: z.number(),
-});
+type NoticeRow = {
+  id: string;
+  at: Date;
+  reason: 'locked' | 'seen';
+  month: string;
+  documentType: DocumentType | null;
+  documentId: string | null;
+  accountId: string | null;
+  number: string | null;
+  contactName: string | null;
+  accountCode: string | null;
+  accountName: string | null;
+  amountBefore: string;
+  amountAfter: string;
+  dismissedAt: Date | null;
+  dismissedBy: string | null;
+  count: number;
+};
 
 export type StoredNotice = Omit<PeriodNotice, 'url' | 'asideBy' | 'mayBeUnusable'> & {
   /** The id of the user who put it aside. */
@@ -114,7 +114,7 @@ export async function readNotices(
   { trx, companyId }: Books,
   { aside }: { aside: boolean },
 ): Promise<{ notices: StoredNotice[]; totalCount: number }> {
-  const { rows } = await sql`
+  const { rows: notices } = await sql<NoticeRow>`
     select n.*, d.number, ${currentContactName(companyId, 'd')} as contact_name, a.code as account_code,
       a.name as account_name, count(*) over () as count
     from period_notices n left join documents d on d.company_id = n.company_id and d.id = n.document_id
@@ -123,22 +123,21 @@ export async function readNotices(
     order by ${aside ? sql`n.dismissed_at desc,` : sql``} n.at desc, n.month desc, n.id limit ${MOST}`.execute(
     trx,
   );
-  const notices = z.parse(z.array(noticeRow), rows);
   return {
     notices: notices.map((row) => ({
       id: row.id,
       at: row.at.toISOString(),
       reason: row.reason,
       month: row.month.slice(0, 7),
-      documentType: row.document_type,
-      documentId: row.document_id,
+      documentType: row.documentType,
+      documentId: row.documentId,
       documentNumber: row.number,
-      contactName: row.contact_name,
-      account: row.account_id === null ? null : describeAccount(row.account_id, row),
-      amountBefore: new Big(row.amount_before).toFixed(2),
-      amountAfter: new Big(row.amount_after).toFixed(2),
-      asideAt: row.dismissed_at?.toISOString() ?? null,
-      asideById: row.dismissed_by,
+      contactName: row.contactName,
+      account: row.accountId === null ? null : describeAccount(row.accountId, row),
+      amountBefore: new Big(row.amountBefore).toFixed(2),
+      amountAfter: new Big(row.amountAfter).toFixed(2),
+      asideAt: row.dismissedAt?.toISOString() ?? null,
+      asideById: row.dismissedBy,
     })),
     totalCount: notices[0]?.count ?? 0,
   };
@@ -146,7 +145,7 @@ export async function readNotices(
 
 const describeAccount = (
   id: string,
-  { account_code: code, account_name: name }: z.infer<typeof noticeRow>,
+  { accountCode: code, accountName: name }: NoticeRow,
 ): StoredNotice['account'] => ({ id, code, name: name ?? code ?? id });
 
 /** Answers how many were put aside now. */
@@ -157,11 +156,11 @@ export async function dismissNotices(
 ): Promise<number> {
   const { trx, companyId } = books;
   const dismissed = await trx
-    .updateTable('period_notices')
-    .set({ dismissed_at: moment, dismissed_by: userId })
-    .where('company_id', '=', companyId)
+    .updateTable('periodNotices')
+    .set({ dismissedAt: moment, dismissedBy: userId })
+    .where('companyId', '=', companyId)
     .where('id', 'in', ids)
-    .where('dismissed_at', 'is', null)
+    .where('dismissedAt', 'is', null)
     .returning('id')
     .execute();
   await countOpenNotices(books);
@@ -179,7 +178,7 @@ export async function restoreNotices(books: Books, ids: string[]): Promise<numbe
     select from ledger_months
     where company_id = ${companyId}::uuid and month in (
       select month from period_notices
-      where company_id = ${companyId}::uuid and id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid))
+      where company_id = ${companyId}::uuid and id = any(${sqlArray(ids, 'uuid')}))
     order by month for no key update`.execute(trx);
   let restored = 0;
   for (const id of ids) {

@@ -1,8 +1,7 @@
 import { monthEnd } from '#contract/period.ts';
 import type { Books, Trx } from '#server/db/company.ts';
 import Big from 'big.js';
-import { sql } from 'kysely';
-import * as z from 'zod/mini';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Last day closed at the provider; absent until the company was first read. */
 export type PeriodLock = { lockDate: string | null };
@@ -10,22 +9,26 @@ export type PeriodLock = { lockDate: string | null };
 /** By account; null where the month was never reconciled. */
 export type UndocumentedAmounts = { at: Date | null; amounts: Map<string, Big> };
 
-const sumRow = z.object({ account_id: z.string(), amount: z.string() });
-const monthRow = z.object({ residual_at: z.nullable(z.date()), seen: z.boolean() });
+type SumRow = {
+  accountId: string;
+  amount: string;
+};
+type MonthRow = {
+  residualAt: Date | null;
+  seen: boolean;
+};
 
 const inMonth = (month: string) => sql`date between ${month}::date and ${monthEnd(month)}::date`;
 
-async function readSums(trx: Trx, query: ReturnType<typeof sql>): Promise<Map<string, Big>> {
+async function readSums(trx: Trx, query: RawBuilder<SumRow>): Promise<Map<string, Big>> {
   const { rows } = await query.execute(trx);
-  return new Map(
-    z.parse(z.array(sumRow), rows).map(({ account_id, amount }) => [account_id, new Big(amount)]),
-  );
+  return new Map(rows.map(({ accountId, amount }) => [accountId, new Big(amount)]));
 }
 
 const readResidual = ({ trx, companyId }: Books, month: string) =>
   readSums(
     trx,
-    sql`
+    sql<SumRow>`
     select account_id, sum(amount)::text as amount from ledger_lines
     where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null and ${inMonth(month)}
     group by account_id`,
@@ -34,11 +37,11 @@ const readResidual = ({ trx, companyId }: Books, month: string) =>
 /** To be held against what is worked out next. */
 export async function readUndocumentedAmounts(books: Books, month: string): Promise<UndocumentedAmounts> {
   const { trx, companyId } = books;
-  const { rows } = await sql`
+  const { rows } = await sql<MonthRow>`
     select residual_at, false as seen from ledger_months
     where company_id = ${companyId}::uuid and month = ${month}::date`.execute(trx);
-  const [monthState] = z.parse(z.array(monthRow), rows);
-  const residualAt = monthState?.residual_at ?? null;
+  const [monthState] = rows;
+  const residualAt = monthState?.residualAt ?? null;
   return { at: residualAt, amounts: residualAt === null ? new Map() : await readResidual(books, month) };
 }
 
@@ -58,7 +61,7 @@ export async function recordUndocumentedChange(
   }: { month: string; before: UndocumentedAmounts; at: Date; closed: PeriodLock | undefined },
 ): Promise<void> {
   const { trx, companyId } = books;
-  const { rows } = await sql`
+  const { rows } = await sql<MonthRow>`
     with held as (
       select coalesce(seen_tied_at < ${moment}, false) as seen from ledger_months
       where company_id = ${companyId}::uuid and month = ${month}::date
@@ -66,7 +69,7 @@ export async function recordUndocumentedChange(
     update ledger_months set residual_at = ${moment}
     where company_id = ${companyId}::uuid and month = ${month}::date
     returning residual_at, (select seen from held) as seen`.execute(trx);
-  const [monthState] = z.parse(z.array(monthRow), rows);
+  const [monthState] = rows;
   if (!lock || amountsBefore.at === null || !monthState) return;
   const locked = lock.lockDate !== null && monthEnd(month) <= lock.lockDate;
   const amountsAfter = await readResidual(books, month);

@@ -12,52 +12,52 @@ export type VersionedState = { version: number; state: LimitState };
 const slots = z.array(z.object({ id: z.string(), startedAt: z.number() }));
 const blockReason = z.nullable(z.enum(['minute', 'day', 'concurrent', 'app']));
 
-const parseRow = (row: Selectable<Tables['call_limits']>): VersionedState => ({
+const parseRow = (row: Selectable<Tables['callLimits']>): VersionedState => ({
   version: row.version,
   state: {
     slots: slots.parse(row.places),
     minuteCalls: z.array(z.number()).parse(row.ended),
-    dayStartedAt: row.day_started_at.getTime(),
-    dayCalls: row.day_calls,
-    dayConfirmed: row.day_confirmed,
-    dayLimit: row.day_limit,
-    dayAssumed: row.day_guessed,
-    blockedUntil: row.blocked_until?.getTime() ?? null,
-    blockReason: blockReason.parse(row.block_reason),
+    dayStartedAt: row.dayStartedAt.getTime(),
+    dayCalls: row.dayCalls,
+    dayConfirmed: row.dayConfirmed,
+    dayLimit: row.dayLimit,
+    dayAssumed: row.dayGuessed,
+    blockedUntil: row.blockedUntil?.getTime() ?? null,
+    blockReason: blockReason.parse(row.blockReason),
     counted: row.counted,
-    updatedAt: row.seen_at.getTime(),
+    updatedAt: row.seenAt.getTime(),
   },
 });
 
 const toColumns = (state: LimitState) => ({
   places: JSON.stringify(state.slots),
   ended: JSON.stringify(state.minuteCalls),
-  day_started_at: new Date(state.dayStartedAt),
-  day_calls: state.dayCalls,
-  day_confirmed: state.dayConfirmed,
-  day_limit: state.dayLimit,
-  day_guessed: state.dayAssumed,
-  blocked_until: state.blockedUntil === null ? null : new Date(state.blockedUntil),
-  block_reason: state.blockReason,
+  dayStartedAt: new Date(state.dayStartedAt),
+  dayCalls: state.dayCalls,
+  dayConfirmed: state.dayConfirmed,
+  dayLimit: state.dayLimit,
+  dayGuessed: state.dayAssumed,
+  blockedUntil: state.blockedUntil === null ? null : new Date(state.blockedUntil),
+  blockReason: state.blockReason,
   counted: state.counted,
-  seen_at: new Date(state.updatedAt),
+  seenAt: new Date(state.updatedAt),
 });
 
 export async function readLimits(db: Database, key: LimitKey, currentTime: Date): Promise<VersionedState> {
   const find = () =>
     db
-      .selectFrom('call_limits')
+      .selectFrom('callLimits')
       .selectAll()
       .where('app', '=', key.app)
-      .where('tenant_id', '=', key.tenantId)
+      .where('tenantId', '=', key.tenantId)
       .executeTakeFirst();
   const row = await find();
   if (row) return parseRow(row);
   await db
-    .insertInto('call_limits')
+    .insertInto('callLimits')
     .values({
       app: key.app,
-      tenant_id: key.tenantId,
+      tenantId: key.tenantId,
       version: 0,
       ...toColumns(unusedLimits(currentTime.getTime())),
     })
@@ -77,17 +77,17 @@ export async function saveLimits(
   { version, state, unlessAppBlocked }: VersionedState & { unlessAppBlocked: boolean },
 ): Promise<boolean> {
   const saved = await db
-    .updateTable('call_limits')
+    .updateTable('callLimits')
     .set({ version: version + 1, ...toColumns(state) })
     .where('app', '=', key.app)
-    .where('tenant_id', '=', key.tenantId)
+    .where('tenantId', '=', key.tenantId)
     .where('version', '=', version)
     .$if(unlessAppBlocked, (update) =>
       update.where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('app_call_limits')
-              .select('app_call_limits.app')
+            selectFrom('appCallLimits')
+              .select('appCallLimits.app')
               .where(blocksAt(key.app, new Date(state.updatedAt))),
           ),
         ),
@@ -105,17 +105,17 @@ const blocksAt = (app: string, currentTime: Date) =>
 
 export async function readAppBlock(db: Database, app: string, currentTime: Date): Promise<Date | null> {
   const row = await db
-    .selectFrom('app_call_limits')
-    .select('blocked_until')
+    .selectFrom('appCallLimits')
+    .select('blockedUntil')
     .where(blocksAt(app, currentTime))
     .executeTakeFirst();
-  return row?.blocked_until ?? null;
+  return row?.blockedUntil ?? null;
 }
 
 export async function blockApp(db: Database, app: string, until: Date): Promise<void> {
   await db
-    .insertInto('app_call_limits')
-    .values({ app, blocked_until: until })
-    .onConflict((conflict) => conflict.column('app').doUpdateSet({ blocked_until: until }))
+    .insertInto('appCallLimits')
+    .values({ app, blockedUntil: until })
+    .onConflict((conflict) => conflict.column('app').doUpdateSet({ blockedUntil: until }))
     .execute();
 }

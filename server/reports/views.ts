@@ -13,9 +13,9 @@ import { checkRange } from './shared/range.ts';
 const VISIT_MINUTES = 30;
 
 const viewRow = z.object({
-  report_type: z.enum(reportTypes),
-  seen_at: z.date(),
-  seen_before_at: z.nullable(z.date()),
+  reportType: z.enum(reportTypes),
+  seenAt: z.date(),
+  seenBeforeAt: z.nullable(z.date()),
 });
 
 type View = z.output<typeof viewReport.data>['view'];
@@ -28,11 +28,11 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
     list: (companyId: string, userId: string): Promise<z.output<typeof listReportViews.data>['views']> =>
       inCompany(companyId, async ({ trx }) => {
         const rows = await trx
-          .selectFrom('report_views')
-          .select(['report_type', 'seen_at', 'seen_before_at'])
-          .where('company_id', '=', companyId)
-          .where('user_id', '=', userId)
-          .orderBy('report_type')
+          .selectFrom('reportViews')
+          .select(['reportType', 'seenAt', 'seenBeforeAt'])
+          .where('companyId', '=', companyId)
+          .where('userId', '=', userId)
+          .orderBy('reportType')
           .execute();
         const moment = clock();
         return rows.map((row) => toView(row, moment));
@@ -69,11 +69,11 @@ export type Views = ReturnType<typeof createViews>;
 
 function toView(value: unknown, currentTime: Date): View {
   const row = z.parse(viewRow, value);
-  const isOver = currentTime.getTime() - row.seen_at.getTime() > VISIT_MINUTES * 60_000;
+  const isOver = currentTime.getTime() - row.seenAt.getTime() > VISIT_MINUTES * 60_000;
   return {
-    reportType: row.report_type,
-    seenAt: row.seen_at.toISOString(),
-    seenBeforeAt: row.seen_before_at?.toISOString() ?? null,
-    lastLookAt: (isOver ? row.seen_at : row.seen_before_at)?.toISOString() ?? null,
+    reportType: row.reportType,
+    seenAt: row.seenAt.toISOString(),
+    seenBeforeAt: row.seenBeforeAt?.toISOString() ?? null,
+    lastLookAt: (isOver ? row.seenAt : row.seenBeforeAt)?.toISOString() ?? null,
   };
 }

@@ -4,17 +4,17 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 const factsRow = z.object({
-  entity_type: entityType,
+  entityType,
   status: z.nullable(z.enum(['pending', 'syncing', 'success'])),
-  last_success_at: z.nullable(z.date()),
-  last_attempt_at: z.nullable(z.date()),
-  skipped_reason: z.nullable(z.string()),
-  chosen_at: z.nullable(z.date()),
-  record_count: z.number(),
-  dead_letters: z.number(),
+  lastSuccessAt: z.nullable(z.date()),
+  lastAttemptAt: z.nullable(z.date()),
+  skippedReason: z.nullable(z.string()),
+  chosenAt: z.nullable(z.date()),
+  recordCount: z.number(),
+  deadLetters: z.number(),
   pages: z.nullable(z.number()),
-  first_month: z.nullable(z.string()),
-  last_month: z.nullable(z.string()),
+  firstMonth: z.nullable(z.string()),
+  lastMonth: z.nullable(z.string()),
 });
 
 export type EntityFacts = {
@@ -68,18 +68,18 @@ export async function readEntityFacts(
     ) months on months.entity_type = wanted.entity_type
     order by wanted.position`.execute(trx);
   return z.parse(z.array(factsRow), rows).map((row) => ({
-    type: row.entity_type,
+    type: row.entityType,
     status: row.status ?? 'pending',
-    lastSuccessAt: row.last_success_at,
-    lastAttemptAt: row.last_attempt_at,
-    skippedReason: row.skipped_reason,
-    chosenAt: row.chosen_at,
-    recordCount: row.record_count,
-    deadLetters: row.dead_letters,
+    lastSuccessAt: row.lastSuccessAt,
+    lastAttemptAt: row.lastAttemptAt,
+    skippedReason: row.skippedReason,
+    chosenAt: row.chosenAt,
+    recordCount: row.recordCount,
+    deadLetters: row.deadLetters,
     pages: row.pages,
     documentMonths:
-      row.first_month === null || row.last_month === null
+      row.firstMonth === null || row.lastMonth === null
         ? null
-        : { first: row.first_month, last: row.last_month },
+        : { first: row.firstMonth, last: row.lastMonth },
   }));
 }

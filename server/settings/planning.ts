@@ -1,14 +1,8 @@
 import type { Books } from '#server/db/company.ts';
+import { onlyRow } from '#server/db/onlyRow.ts';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { isPlannedTooFar, nextRun, type Settings } from './schedule.ts';
 import { readSyncSettings } from './settingsStore.ts';
-
-const plannedRow = z.object({
-  time_zone: z.nullable(z.string()),
-  initial_sync_completed_at: z.nullable(z.date()),
-  next_sync_at: z.nullable(z.date()),
-});
 
 /**
  * Follows the schedule once the first sync is complete, until then when that is tried again. A
@@ -30,28 +24,31 @@ async function lockPlan(
   currentTime: Date,
 ): Promise<{ written: Date | null; fromNow: Date | null }> {
   const { trx, companyId } = books;
-  const row = await trx
+  const company = await trx
     .selectFrom('companies')
-    .select(['time_zone', 'initial_sync_completed_at', 'next_sync_at'])
+    .select(['timeZone', 'initialSyncCompletedAt', 'nextSyncAt'])
     .where('id', '=', companyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const company = z.parse(plannedRow, row);
   const settings = await readSyncSettings(books);
   const fromNow =
-    company.initial_sync_completed_at === null
+    company.initialSyncCompletedAt === null
       ? await nextFirstTry(books, settings, currentTime)
-      : nextRun(settings, supportedTimeZone(company.time_zone), currentTime);
-  return { written: company.next_sync_at, fromNow };
+      : nextRun(settings, supportedTimeZone(company.timeZone), currentTime);
+  return { written: company.nextSyncAt, fromNow };
 }
 
 const writePlan = ({ trx, companyId }: Books, moment: Date | null) =>
-  trx.updateTable('companies').set({ next_sync_at: moment }).where('id', '=', companyId).execute();
+  trx.updateTable('companies').set({ nextSyncAt: moment }).where('id', '=', companyId).execute();
 
 const FIRST_WAIT_MS = 15 * 60_000;
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
-const triesRow = z.object({ ended: z.number(), active: z.number(), cancelled: z.boolean() });
+type TriesRow = {
+  ended: number;
+  active: number;
+  cancelled: boolean;
+};
 
 /**
  * Doubles from a quarter of an hour up to a day. Null while the first sync runs, where a person
@@ -62,12 +59,13 @@ async function nextFirstTry(
   { autoSync }: Settings,
   currentTime: Date,
 ): Promise<Date | null> {
-  const { rows } = await sql`
+  const { ended, active, cancelled } = onlyRow(
+    await sql<TriesRow>`
     select count(*) filter (where finished_at is not null)::integer as ended,
       count(*) filter (where finished_at is null)::integer as active,
       coalesce((array_agg(status order by sequence desc))[1] = 'cancelled', false) as cancelled
-    from sync_runs where company_id = ${companyId}::uuid and trigger = 'initial'`.execute(trx);
-  const { ended, active, cancelled } = z.parse(triesRow, rows[0]);
+    from sync_runs where company_id = ${companyId}::uuid and trigger = 'initial'`.execute(trx),
+  );
   if (!autoSync || ended === 0 || active > 0 || cancelled) return null;
   return new Date(currentTime.getTime() + Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (ended - 1)));
 }
@@ -79,7 +77,7 @@ export async function planAfterRun(books: Books, currentTime: Date): Promise<voi
     .selectFrom('companies')
     .select('id')
     .where('id', '=', companyId)
-    .where('next_sync_at', '<=', currentTime)
+    .where('nextSyncAt', '<=', currentTime)
     .executeTakeFirst();
   if (!overdue) await planNextRun(books, currentTime);
 }

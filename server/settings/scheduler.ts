@@ -3,8 +3,7 @@ import { type Books, createInCompany, type Database, type Trx, withinCompany } f
 import { isDeadlock } from '#server/db/deadlock.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
-import { sql } from 'kysely';
-import * as z from 'zod/mini';
+import { type NotNull, sql } from 'kysely';
 import { planNextRun, setPlanRight, supportedTimeZone } from './planning.ts';
 import { dueEntities } from './schedule.ts';
 import { readSyncSettings } from './settingsStore.ts';
@@ -88,7 +87,7 @@ export function createPlanCheck({ db, clock, log }: Pick<SchedulerDeps, 'db' | '
       .selectFrom('companies')
       .select('id')
       .where(isConnected)
-      .where('next_sync_at', '>', clock())
+      .where('nextSyncAt', '>', clock())
       .execute();
     for (const { id: companyId } of planned) {
       if (signal.aborted) return;
@@ -114,31 +113,24 @@ type Due = {
   isFirst: boolean;
 };
 
-const dueRow = z.object({
-  id: z.string(),
-  next_sync_at: z.date(),
-  time_zone: z.nullable(z.string()),
-  initial_sync_completed_at: z.nullable(z.date()),
-});
-
 /** Longest due first, none that another process has. */
 async function lockDue(trx: Trx, currentTime: Date): Promise<Due | null> {
-  const row = await trx
+  const due = await trx
     .selectFrom('companies')
-    .select(['id', 'next_sync_at', 'time_zone', 'initial_sync_completed_at'])
+    .select(['id', 'nextSyncAt', 'timeZone', 'initialSyncCompletedAt'])
     .where(isConnected)
-    .where('next_sync_at', '<=', currentTime)
-    .orderBy('next_sync_at')
+    .where('nextSyncAt', '<=', currentTime)
+    .$narrowType<{ nextSyncAt: NotNull }>()
+    .orderBy('nextSyncAt')
     .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  if (!row) return null;
-  const due = z.parse(dueRow, row);
+  if (!due) return null;
   return {
     companyId: due.id,
-    since: due.next_sync_at,
-    timeZone: supportedTimeZone(due.time_zone),
-    isFirst: due.initial_sync_completed_at === null,
+    since: due.nextSyncAt,
+    timeZone: supportedTimeZone(due.timeZone),
+    isFirst: due.initialSyncCompletedAt === null,
   };
 }

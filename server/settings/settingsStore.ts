@@ -5,35 +5,35 @@ import * as z from 'zod/mini';
 import type { EntityChoice, Settings } from './schedule.ts';
 
 const companyRow = z.object({
-  auto_sync: z.boolean(),
+  autoSync: z.boolean(),
   enabled: z.boolean(),
   frequency: syncFrequency,
   time: z.string(),
 });
 const entityRow = z.object({
-  entity_type: entityType,
+  entityType,
   enabled: z.boolean(),
   frequency: z.nullable(syncFrequency),
 });
 
 export async function readSyncSettings({ trx, companyId }: Books): Promise<Settings> {
   const found = await trx
-    .selectFrom('sync_settings')
-    .select(['auto_sync', 'enabled', 'frequency', 'time'])
-    .where('company_id', '=', companyId)
+    .selectFrom('syncSettings')
+    .select(['autoSync', 'enabled', 'frequency', 'time'])
+    .where('companyId', '=', companyId)
     .executeTakeFirst();
   const rows = await trx
-    .selectFrom('entity_settings')
-    .select(['entity_type', 'enabled', 'frequency'])
-    .where('company_id', '=', companyId)
+    .selectFrom('entitySettings')
+    .select(['entityType', 'enabled', 'frequency'])
+    .where('companyId', '=', companyId)
     .execute();
   const entities = new Map(
     z
       .parse(z.array(entityRow), rows)
-      .map(({ entity_type, enabled, frequency }) => [entity_type, { enabled, ownFrequency: frequency }]),
+      .map((row) => [row.entityType, { enabled: row.enabled, ownFrequency: row.frequency }]),
   );
   if (!found) return { autoSync: true, schedule: defaultSchedule, entities };
-  const { auto_sync: autoSync, ...schedule } = z.parse(companyRow, found);
+  const { autoSync, ...schedule } = z.parse(companyRow, found);
   return { autoSync, schedule, entities };
 }
 
@@ -48,11 +48,11 @@ export async function saveSchedule(
   { autoSync, schedule }: Pick<Settings, 'autoSync' | 'schedule'>,
   moment: Date,
 ): Promise<void> {
-  const values = { auto_sync: autoSync, ...schedule, updated_at: moment };
+  const values = { autoSync, ...schedule, updatedAt: moment };
   await trx
-    .insertInto('sync_settings')
-    .values({ company_id: companyId, ...values })
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
+    .insertInto('syncSettings')
+    .values({ companyId, ...values })
+    .onConflict((conflict) => conflict.column('companyId').doUpdateSet(values))
     .execute();
 }
 
@@ -61,20 +61,20 @@ export async function saveChoice(
   { type, enabled, ownFrequency }: EntityChoice & { type: EntityType },
   moment: Date,
 ): Promise<void> {
-  const values = { enabled, frequency: ownFrequency, updated_at: moment };
+  const values = { enabled, frequency: ownFrequency, updatedAt: moment };
   await trx
-    .insertInto('entity_settings')
-    .values({ company_id: companyId, entity_type: type, ...values })
-    .onConflict((conflict) => conflict.columns(['company_id', 'entity_type']).doUpdateSet(values))
+    .insertInto('entitySettings')
+    .values({ companyId, entityType: type, ...values })
+    .onConflict((conflict) => conflict.columns(['companyId', 'entityType']).doUpdateSet(values))
     .execute();
 }
 
 /** Leaves it to the next reading to find another hindrance. */
 export async function clearSkipped({ trx, companyId }: Books, type: EntityType): Promise<void> {
   await trx
-    .updateTable('entity_states')
-    .set({ skipped_reason: null })
-    .where('company_id', '=', companyId)
-    .where('entity_type', '=', type)
+    .updateTable('entityStates')
+    .set({ skippedReason: null })
+    .where('companyId', '=', companyId)
+    .where('entityType', '=', type)
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { EntityType } from '#contract/sync/sync.ts';
 import type { Books } from '#server/db/company.ts';
-import { sql } from 'kysely';
+import { upsertChanged } from '#server/db/upsertChanged.ts';
 import * as z from 'zod/mini';
 
 const checkpoint = z.object({
@@ -25,10 +25,10 @@ export type LedgerSource = z.infer<typeof linesFrom>;
 const stateRow = z.object({
   checkpoint: z.nullable(checkpoint),
   watermark: z.nullable(z.date()),
-  read_to_end_at: z.nullable(z.date()),
-  whole_at: z.nullable(z.date()),
-  lines_from: z.nullable(linesFrom),
-  replayed_to: z.nullable(z.string()),
+  readToEndAt: z.nullable(z.date()),
+  wholeAt: z.nullable(z.date()),
+  linesFrom: z.nullable(linesFrom),
+  replayedTo: z.nullable(z.string()),
 });
 
 export type EntityState = {
@@ -56,20 +56,20 @@ export async function readEntityState(
   entityType: EntityType,
 ): Promise<EntityState> {
   const found = await trx
-    .selectFrom('entity_states')
-    .select(['checkpoint', 'watermark', 'read_to_end_at', 'whole_at', 'lines_from', 'replayed_to'])
-    .where('company_id', '=', companyId)
-    .where('entity_type', '=', entityType)
+    .selectFrom('entityStates')
+    .select(['checkpoint', 'watermark', 'readToEndAt', 'wholeAt', 'linesFrom', 'replayedTo'])
+    .where('companyId', '=', companyId)
+    .where('entityType', '=', entityType)
     .executeTakeFirst();
   if (!found) return unknown;
   const row = z.parse(stateRow, found);
   return {
     checkpoint: row.checkpoint,
     watermark: row.watermark,
-    readToEndAt: row.read_to_end_at,
-    wholeAt: row.whole_at,
-    linesFrom: row.lines_from,
-    replayedTo: row.replayed_to,
+    readToEndAt: row.readToEndAt,
+    wholeAt: row.wholeAt,
+    linesFrom: row.linesFrom,
+    replayedTo: row.replayedTo,
   };
 }
 
@@ -84,12 +84,12 @@ type EntityChange = {
   status?: 'pending' | 'syncing' | 'success';
   checkpoint?: Checkpoint | null;
   watermark?: Date | null;
-  read_to_end_at?: Date;
-  whole_at?: Date;
-  lines_from?: LedgerSource;
-  replayed_to?: string | null;
-  last_attempt_at?: Date;
-  last_success_at?: Date;
+  readToEndAt?: Date;
+  wholeAt?: Date;
+  linesFrom?: LedgerSource;
+  replayedTo?: string | null;
+  lastAttemptAt?: Date;
+  lastSuccessAt?: Date;
 };
 
 export async function saveEntityState(
@@ -102,50 +102,46 @@ export async function saveEntityState(
     ...(newCheckpoint === undefined ? {} : { checkpoint: newCheckpoint && JSON.stringify(newCheckpoint) }),
   };
   await trx
-    .insertInto('entity_states')
-    .values({ company_id: companyId, entity_type: entityType, status: 'pending', ...values })
-    .onConflict((conflict) => conflict.columns(['company_id', 'entity_type']).doUpdateSet(values))
+    .insertInto('entityStates')
+    .values({ companyId, entityType, status: 'pending', ...values })
+    .onConflict((conflict) => conflict.columns(['companyId', 'entityType']).doUpdateSet(values))
     .execute();
 }
 
 /** Writes down what a run leaves out and why; null for what it reads. */
 export async function saveSkips(
-  { trx, companyId }: Books,
+  books: Books,
   skips: { entityType: EntityType; reason: string | null }[],
 ): Promise<void> {
-  await sql`
-    insert into entity_states (company_id, entity_type, status, skipped_reason)
-    select ${companyId}::uuid, "entityType", 'pending', reason
-    from json_to_recordset(${JSON.stringify(skips)}::json) as x("entityType" text, reason text)
-    on conflict (company_id, entity_type) do update set skipped_reason = excluded.skipped_reason
-    where entity_states.skipped_reason is distinct from excluded.skipped_reason`.execute(trx);
+  await upsertChanged(books, {
+    table: 'entityStates',
+    key: ['entityType'],
+    columns: { entityType: 'text', skippedReason: 'text' },
+    rows: skips.map(({ entityType, reason }) => ({ entityType, skippedReason: reason })),
+  });
 }
-
-const endRow = z.object({ entity_type: z.string() });
 
 /** The entities that were read to their end at least once. */
 export async function completeEntities({ trx, companyId }: Books): Promise<Set<string>> {
   const rows = await trx
-    .selectFrom('entity_states')
-    .select('entity_type')
-    .where('company_id', '=', companyId)
-    .where('read_to_end_at', 'is not', null)
+    .selectFrom('entityStates')
+    .select('entityType')
+    .where('companyId', '=', companyId)
+    .where('readToEndAt', 'is not', null)
     .execute();
-  return new Set(rows.map((row) => z.parse(endRow, row).entity_type));
+  return new Set(rows.map((row) => row.entityType));
 }
 
 /** The entities that were asked for since that moment. */
 export async function entitiesRequestedSince({ trx, companyId }: Books, moment: Date): Promise<Set<string>> {
   const rows = await trx
-    .selectFrom('entity_states')
-    .select('entity_type')
-    .where('company_id', '=', companyId)
-    .where('last_attempt_at', '>', moment)
+    .selectFrom('entityStates')
+    .select('entityType')
+    .where('companyId', '=', companyId)
+    .where('lastAttemptAt', '>', moment)
     .execute();
-  return new Set(rows.map((row) => z.parse(endRow, row).entity_type));
+  return new Set(rows.map((row) => row.entityType));
 }
-
-const successRow = z.object({ entity_type: z.string(), last_success_at: z.nullable(z.date()) });
 
 /** Entity whose last success is the longest ago: as old as any figure may be. */
 export async function oldestEntity({
@@ -153,14 +149,14 @@ export async function oldestEntity({
   companyId,
 }: Books): Promise<{ entityType: string; at: Date | null } | null> {
   const row = await trx
-    .selectFrom('entity_states')
-    .select(['entity_type', 'last_success_at'])
-    .where('company_id', '=', companyId)
-    .where('skipped_reason', 'is', null)
-    .orderBy('last_success_at', (order) => order.asc().nullsFirst())
+    .selectFrom('entityStates')
+    .select(['entityType', 'lastSuccessAt'])
+    .where('companyId', '=', companyId)
+    .where('skippedReason', 'is', null)
+    .orderBy('lastSuccessAt', (order) => order.asc().nullsFirst())
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  const { entity_type: entityType, last_success_at: succeededAt } = z.parse(successRow, row);
+  const { entityType, lastSuccessAt: succeededAt } = row;
   return { entityType, at: succeededAt };
 }

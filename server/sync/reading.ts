@@ -42,7 +42,7 @@ export async function beginReading(
   trx: Trx,
   log: StoredLog,
   { entity, provider, now: currentTime }: { entity: ReadableEntity; provider: Provider; now: Date },
-): Promise<{ is_full: boolean; changed_since: Date | null }> {
+): Promise<{ isFull: boolean; changedSince: Date | null }> {
   const traits = provider.entityTraits(entity);
   const state = await readEntityState({ trx, companyId: log.companyId }, entity);
   const scope = readScope(traits, state, { full: log.full, now: currentTime });
@@ -63,12 +63,12 @@ export async function beginReading(
   await saveEntityState({ trx, companyId: log.companyId }, entity, {
     status: 'syncing',
     checkpoint,
-    last_attempt_at: currentTime,
+    lastAttemptAt: currentTime,
   });
   return {
-    is_full:
+    isFull:
       log.full || (checkpoint.whole && traits.incremental === 'modifiedSince' && state.watermark !== null),
-    changed_since: checkpoint.modifiedSince === null ? null : new Date(checkpoint.modifiedSince),
+    changedSince: checkpoint.modifiedSince === null ? null : new Date(checkpoint.modifiedSince),
   };
 }
 
@@ -212,9 +212,9 @@ export function createReading({ inCompany, clock, provider, companies, connectio
         // An append-only list goes on next time from where it ended now: its last page is asked for again.
         checkpoint: incremental === 'appendOnly' ? checkpoint : null,
         watermark: current.startedAt === null ? null : new Date(current.startedAt),
-        read_to_end_at: moment,
-        last_success_at: moment,
-        ...(current.whole ? { whole_at: moment } : {}),
+        readToEndAt: moment,
+        lastSuccessAt: moment,
+        ...(current.whole ? { wholeAt: moment } : {}),
       });
       return deletedIds;
     }

@@ -50,7 +50,7 @@ export function syncRoutes(deps: Deps): Route[] {
       data: { runs: await sync.latestRuns(companyId) },
       message: 'Sync status',
     })),
-    foundRoute(cancelSync, finder(deps, 'sync_runs'), async ({ params }, companyId, { userId }) => ({
+    foundRoute(cancelSync, finder(deps, 'syncRuns'), async ({ params }, companyId, { userId }) => ({
       data: { run: await sync.cancel(companyId, params.id, userId) },
       message: 'Sync cancelled',
     })),
@@ -91,7 +91,7 @@ function logRoutes(deps: Deps): Route[] {
       const hasMore = offset + logs.length < totalCount;
       return { data: { logs, pagination: { totalCount, offset, limit, hasMore } }, message: 'Sync logs' };
     }),
-    foundRoute(getSyncLog, finder(deps, 'sync_logs'), async ({ params }, companyId) => {
+    foundRoute(getSyncLog, finder(deps, 'syncLogs'), async ({ params }, companyId) => {
       const log = await inCompany(companyId, (books) => readLog(books, params.id));
       if (!log) throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
       return { data: { log }, message: 'Sync log' };
@@ -128,12 +128,12 @@ function logRoutes(deps: Deps): Route[] {
 type Find = (userId: string, id: string) => Promise<string | null>;
 
 const finder =
-  ({ ofUser }: Deps, table: 'sync_runs' | 'sync_logs'): Find =>
+  ({ ofUser }: Deps, table: 'syncRuns' | 'syncLogs'): Find =>
   (userId, rowId) =>
     ofUser(userId, (trx) => findCompanyId(trx, table, rowId));
 
 function findLogToRetry(deps: Deps): Find {
-  const find = finder(deps, 'sync_logs');
+  const find = finder(deps, 'syncLogs');
   return async (userId, logId) => {
     if (!z.safeParse(id, logId).success) throw new AppError('API_BAD_REQUEST', 'Invalid sync log ID');
     return await find(userId, logId);

@@ -37,18 +37,11 @@ const proof = z.object({
 
 const monthRow = z.object({
   month: z.string(),
-  verified_at: z.nullable(z.date()),
-  changed_at: z.nullable(z.date()),
-  refused_at: z.nullable(z.date()),
+  verifiedAt: z.nullable(z.date()),
+  changedAt: z.nullable(z.date()),
+  refusedAt: z.nullable(z.date()),
   refusal: z.nullable(z.string()),
   proofs: z.array(proof),
-});
-
-const cellRow = z.object({
-  month: z.string(),
-  account_id: z.string(),
-  amount: z.string(),
-  cause: z.nullable(z.string()),
 });
 
 export async function readMonthStates(
@@ -57,17 +50,16 @@ export async function readMonthStates(
 ): Promise<Map<string, MonthState>> {
   const [rows, residuals] = await pipelined(
     trx
-      .selectFrom('ledger_months')
+      .selectFrom('ledgerMonths')
       .selectAll()
-      .where('company_id', '=', companyId)
+      .where('companyId', '=', companyId)
       .where('month', '>=', firstMonth)
       .where('month', '<=', lastMonth)
       .execute(),
-    readAsJson(
+    readAsJson<{ month: string; accountId: string; cause: string | null; amount: string }>(
       trx,
-      cellRow,
       sql`
-      select date_trunc('month', date)::date as month, account_id, cause, sum(amount)::text as amount
+      select date_trunc('month', date)::date as month, account_id as "accountId", cause, sum(amount)::text as amount
       from ledger_lines
       where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
         and date between ${firstMonth}::date and ${monthEnd(lastMonth)}::date
@@ -79,8 +71,8 @@ export async function readMonthStates(
   const months = new Map(
     rows.map((row): [string, MonthState] => {
       const monthFields = z.parse(monthRow, row);
-      const { month, verified_at: anchoredAt, changed_at: changedAt, proofs } = monthFields;
-      const { refused_at: refusedAt, refusal: reason } = monthFields;
+      const { month, verifiedAt: anchoredAt, changedAt, proofs } = monthFields;
+      const { refusedAt, refusal: reason } = monthFields;
       const refused = refusedAt && reason !== null ? { refusal: { at: refusedAt, reason } } : {};
       const stale = anchoredAt !== null && changedAt !== null && changedAt > anchoredAt;
       return [
@@ -91,8 +83,8 @@ export async function readMonthStates(
   );
   for (const cell of residuals) {
     const monthItems = months.get(cell.month)?.items;
-    monthItems?.set(cell.account_id, [
-      ...(monthItems.get(cell.account_id) ?? []),
+    monthItems?.set(cell.accountId, [
+      ...(monthItems.get(cell.accountId) ?? []),
       { amount: cell.amount, cause: cell.cause },
     ]);
   }

@@ -1,6 +1,6 @@
 import type { Books } from '#server/db/company.ts';
+import { onlyRow } from '#server/db/onlyRow.ts';
 import { type RawBuilder, sql } from 'kysely';
-import * as z from 'zod/mini';
 import type { MonthRange } from '#server/ledger/ledger.ts';
 import type { SupplementaryKind } from './stated/supplementaryReports.ts';
 
@@ -13,7 +13,7 @@ export type ProviderRefusal = { at: Date; reason: string };
  */
 export function isBackedOff(
   moment: Date,
-  table: 'ledger_months' | 'supplementary_reports',
+  table: 'ledgerMonths' | 'supplementaryReports',
 ): RawBuilder<boolean> {
   const [since, times] = [sql.ref(`${table}.refused_at`), sql.ref(`${table}.refusals`)];
   return sql<boolean>`coalesce(
@@ -47,7 +47,9 @@ export async function recordSupplementaryRefusal(
     where company_id = ${companyId}::uuid and month = ${month}::date and kind = ${kind}`.execute(trx);
 }
 
-const monthRow = z.object({ month: z.string() });
+type MonthRow = {
+  month: string;
+};
 
 /** The months that are left alone now, of all or of one side's. */
 export async function readBackedOffMonths(
@@ -55,33 +57,38 @@ export async function readBackedOffMonths(
   moment: Date,
   side: SupplementaryKind | null = null,
 ): Promise<Set<string>> {
-  const table = side === null ? 'ledger_months' : 'supplementary_reports';
-  const { rows } = await sql`
+  const table = side === null ? 'ledgerMonths' : 'supplementaryReports';
+  const { rows } = await sql<MonthRow>`
     select month from ${sql.table(table)}
     where company_id = ${companyId}::uuid and refused_at is not null
       and ${side === null ? sql`true` : sql`kind = ${side}`} and ${isBackedOff(moment, table)}`.execute(trx);
-  return new Set(rows.map((row) => z.parse(monthRow, row).month));
+  return new Set(rows.map((row) => row.month));
 }
 
-const saidRow = z.object({ month: z.string(), refusal: z.string() });
+type SaidRow = {
+  month: string;
+  refusal: string;
+};
 
 /** Newest month first. */
 export async function wasRefusedSince(
   { trx, companyId }: Books,
   since: Date,
 ): Promise<{ month: string; reason: string }[]> {
-  const { rows } = await sql`
+  const { rows } = await sql<SaidRow>`
     select month, refusal from ledger_months where company_id = ${companyId}::uuid and refused_at >= ${since}
     union
     select month, refusal from supplementary_reports where company_id = ${companyId}::uuid and refused_at >= ${since}
     order by month desc, refusal`.execute(trx);
   return rows.map((row) => {
-    const { month, refusal } = z.parse(saidRow, row);
+    const { month, refusal } = row;
     return { month, reason: refusal };
   });
 }
 
-const lastRow = z.object({ at: z.nullable(z.date()) });
+type LastRow = {
+  at: Date | null;
+};
 
 /** First days, both included; null where none was. */
 export async function readLastRefusal(
@@ -89,12 +96,14 @@ export async function readLastRefusal(
   { from: firstMonth, to: lastMonth }: MonthRange,
 ): Promise<Date | null> {
   const condition = sql`company_id = ${companyId}::uuid and month between ${firstMonth}::date and ${lastMonth}::date`;
-  const { rows } = await sql`
+  const { at } = onlyRow(
+    await sql<LastRow>`
     select max(refused_at) as at from (
       select refused_at from ledger_months where ${condition}
       union all select refused_at from supplementary_reports where ${condition}
-    ) refused`.execute(trx);
-  return z.parse(lastRow, rows[0]).at;
+    ) refused`.execute(trx),
+  );
+  return at;
 }
 
 /** Months by their first days, both included: those of them that were refused are asked about again at once. */

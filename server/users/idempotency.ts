@@ -17,7 +17,7 @@ export type IdempotentCall = { userId: string | null; requestId: string; content
 const storedAnswer = z.object({ data: z.unknown(), message: z.string() });
 export type StoredAnswer = z.output<typeof storedAnswer>;
 
-type IdempotencyKey = { user_id: string | null; request_id: string; call_hash: string };
+type IdempotencyKey = { userId: string | null; requestId: string; callHash: string };
 
 /**
  * Repeats wait for the answer in whichever process. Failures changed nothing and are not stored.
@@ -31,7 +31,7 @@ export function createRunOnce(deps: {
   const { db, clock, crypto, wait } = deps;
 
   return async (call: IdempotentCall, run: () => Promise<StoredAnswer>): Promise<StoredAnswer> => {
-    const key = { user_id: call.userId, request_id: call.requestId, call_hash: crypto.hash(call.content) };
+    const key = { userId: call.userId, requestId: call.requestId, callHash: crypto.hash(call.content) };
     while (!(await claim(key))) {
       const answer = await readAnswer(key);
       if (answer) return answer;
@@ -44,12 +44,12 @@ export function createRunOnce(deps: {
   async function claim(key: IdempotencyKey): Promise<boolean> {
     const currentTime = clock();
     await db
-      .deleteFrom('idempotency_keys')
+      .deleteFrom('idempotencyKeys')
       .where('at', '<', subMinutes(currentTime, STORED_MINUTES))
       .execute();
     const { rows } = await sql`
       insert into idempotency_keys as first (user_id, request_id, call_hash, at)
-      values (${key.user_id}, ${key.request_id}, ${key.call_hash}, ${currentTime})
+      values (${key.userId}, ${key.requestId}, ${key.callHash}, ${currentTime})
       on conflict (request_id, call_hash, coalesce(user_id, '00000000-0000-0000-0000-000000000000')) do update set at = excluded.at
         where first.answer is null and first.at < ${subMinutes(currentTime, DEAD_MINUTES)}
       returning 1`.execute(db);
@@ -58,7 +58,7 @@ export function createRunOnce(deps: {
 
   async function readAnswer(key: IdempotencyKey): Promise<StoredAnswer | null> {
     const row = await db
-      .selectFrom('idempotency_keys')
+      .selectFrom('idempotencyKeys')
       .select('answer')
       .where(matchesKey(key))
       .executeTakeFirst();
@@ -81,20 +81,20 @@ export function createRunOnce(deps: {
     if (answer.length > MOST_STORED_CHARACTERS) await deleteKey(key);
     else
       await db
-        .updateTable('idempotency_keys')
+        .updateTable('idempotencyKeys')
         .set({ answer: crypto.seal(answer, sealPlace(key)) })
         .where(matchesKey(key))
         .execute();
   }
 
   async function deleteKey(key: IdempotencyKey): Promise<void> {
-    await db.deleteFrom('idempotency_keys').where(matchesKey(key)).execute();
+    await db.deleteFrom('idempotencyKeys').where(matchesKey(key)).execute();
   }
 }
 
 /** Some answers are shown once only: the link of an invitation. */
-const sealPlace = ({ user_id, request_id, call_hash }: IdempotencyKey) =>
-  `answer ${user_id ?? 'guest'} ${request_id} ${call_hash}`;
+const sealPlace = ({ userId, requestId, callHash }: IdempotencyKey) =>
+  `answer ${userId ?? 'guest'} ${requestId} ${callHash}`;
 
-const matchesKey = ({ user_id, request_id, call_hash }: IdempotencyKey) =>
-  sql<boolean>`user_id is not distinct from ${user_id}::uuid and request_id = ${request_id} and call_hash = ${call_hash}`;
+const matchesKey = ({ userId, requestId, callHash }: IdempotencyKey) =>
+  sql<boolean>`user_id is not distinct from ${userId}::uuid and request_id = ${requestId} and call_hash = ${callHash}`;

@@ -56,11 +56,8 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }): T
     const currentTime = clock();
     const since = subMinutes(currentTime, WINDOW_MINUTES);
     const id = newId(currentTime);
-    await db.deleteFrom('login_failures').where('at', '<', since).execute();
-    await db
-      .insertInto('login_failures')
-      .values({ id, email_key: emailKey, address, at: currentTime })
-      .execute();
+    await db.deleteFrom('loginFailures').where('at', '<', since).execute();
+    await db.insertInto('loginFailures').values({ id, emailKey, address, at: currentTime }).execute();
     const until =
       over(await failuresOfAccount(id, emailKey, address), LIMIT_PER_ACCOUNT) ??
       over(await failuresOfAddress(id, address), LIMIT_PER_ADDRESS);
@@ -79,7 +76,7 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }): T
   }
 
   async function forget(id: string): Promise<void> {
-    await db.deleteFrom('login_failures').where('id', '=', id).execute();
+    await db.deleteFrom('loginFailures').where('id', '=', id).execute();
   }
 
   /** Newest first. Failures of unknown addresses count together. */

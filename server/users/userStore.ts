@@ -7,12 +7,12 @@ const userRow = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  password_hash: z.string(),
-  created_at: z.date(),
+  passwordHash: z.string(),
+  createdAt: z.date(),
 });
 export type UserRow = z.output<typeof userRow>;
 
-const columns = ['id', 'name', 'email', 'password_hash', 'created_at'] as const;
+const columns = ['id', 'name', 'email', 'passwordHash', 'createdAt'] as const;
 
 /** People write addresses in any case. */
 export const normalizeEmail = (email: string) => email.trim().normalize('NFC').toLowerCase();
@@ -21,8 +21,8 @@ export const normalizeEmail = (email: string) => email.trim().normalize('NFC').t
 export async function insertUser(trx: Trx, user: UserRow): Promise<boolean> {
   const inserted = await trx
     .insertInto('users')
-    .values({ ...user, email_key: normalizeEmail(user.email) })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .values({ ...user, emailKey: normalizeEmail(user.email) })
+    .onConflict((conflict) => conflict.column('emailKey').doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
@@ -32,7 +32,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   const row = await db
     .selectFrom('users')
     .select(columns)
-    .where('email_key', '=', normalizeEmail(email))
+    .where('emailKey', '=', normalizeEmail(email))
     .executeTakeFirst();
   return userRow.optional().parse(row);
 }
@@ -43,19 +43,19 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
 }
 
 /** Locks the user's row; false where the password changed meanwhile. */
-export async function lockPassword(trx: Trx, user: Pick<UserRow, 'id' | 'password_hash'>): Promise<boolean> {
+export async function lockPassword(trx: Trx, user: Pick<UserRow, 'id' | 'passwordHash'>): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
     .select('id')
     .where('id', '=', user.id)
-    .where('password_hash', '=', user.password_hash)
+    .where('passwordHash', '=', user.passwordHash)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function setPassword(trx: Trx, id: string, hash: string): Promise<void> {
-  await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
+  await trx.updateTable('users').set({ passwordHash: hash }).where('id', '=', id).execute();
 }
 
 /**
@@ -65,7 +65,7 @@ export async function setPassword(trx: Trx, id: string, hash: string): Promise<v
 export async function setEmail(trx: Trx, id: string, email: string): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ email, email_key: normalizeEmail(email) })
+    .set({ email, emailKey: normalizeEmail(email) })
     .where('id', '=', id)
     .execute();
 }
@@ -83,11 +83,11 @@ export async function readPreferences(db: Database, id: string): Promise<Prefere
   return preferences.parse(Object.fromEntries(validEntries));
 }
 
-export const presentUser = ({ id, name, email, created_at }: UserRow): User => ({
+export const presentUser = ({ id, name, email, createdAt }: UserRow): User => ({
   Id: id,
   Name: name,
   Email: email,
-  CreatedAt: created_at.toISOString(),
+  CreatedAt: createdAt.toISOString(),
 });
 
 /** Leaves out deleted accounts. */

@@ -93,8 +93,8 @@ export function createUsers(deps: UsersDeps) {
       id: newId(currentTime),
       name,
       email,
-      password_hash: await hashPassword(input.password),
-      created_at: currentTime,
+      passwordHash: await hashPassword(input.password),
+      createdAt: currentTime,
     };
     await db.transaction().execute(async (trx) => {
       if (!(await insertUser(trx, user)))
@@ -115,7 +115,7 @@ export function createUsers(deps: UsersDeps) {
     const sender = { address: networkPrefix(origin.address), device: describeDevice(origin.userAgent) };
     return throttle.attempt(normalizeEmail(input.email), sender.address, async (succeeded) => {
       const user = await findUserByEmail(db, input.email);
-      const fits = await verifyPassword(input.password, user?.password_hash ?? (await nobodysHash));
+      const fits = await verifyPassword(input.password, user?.passwordHash ?? (await nobodysHash));
       if (!user || !fits) {
         await record(db, { ...loginEvent(sender), userId: user?.id ?? null, action: 'user.log-in-failed' });
         throw wrongCredentials();
@@ -186,10 +186,10 @@ export function createUsers(deps: UsersDeps) {
   async function authenticate(token: string): Promise<SessionClaims> {
     const claims = await tokens.read(token);
     const session = await findSession(db, claims.sessionId, claims.userId);
-    if (!session || session.ended_at) throw notLoggedIn();
+    if (!session || session.endedAt) throw notLoggedIn();
     const currentTime = clock();
-    if (session.expires_at <= currentTime) throw sessionExpired();
-    await markUsed(db, { sessionId: claims.sessionId, lastUsedAt: session.last_used_at }, currentTime);
+    if (session.expiresAt <= currentTime) throw sessionExpired();
+    await markUsed(db, { sessionId: claims.sessionId, lastUsedAt: session.lastUsedAt }, currentTime);
     return claims;
   }
 }

@@ -27,8 +27,8 @@ async function leaveDays(page: Page, days: number): Promise<void> {
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, createLog('silent'));
   // Half a day less: of a day begun is said that it is left.
   const last = new Date(Date.now() - (LIFE_DAYS - days + 0.5) * DAY_MS);
-  await db.updateTable('grants').set({ refreshed_at: last, access_expires_at: last }).execute();
-  await db.updateTable('companies').set({ answered_at: last }).execute();
+  await db.updateTable('grants').set({ refreshedAt: last, accessExpiresAt: last }).execute();
+  await db.updateTable('companies').set({ answeredAt: last }).execute();
   await close();
   await app.restart();
 }

@@ -25,11 +25,11 @@ async function giveCompanies(email: string): Promise<void> {
   const rows = Array.from({ length: COUNT }, (_, index) => {
     const at = new Date(Date.UTC(2026, 0, 1, 0, index));
     const state = index % 100 === 99 ? ('needs-reconnection' as const) : ('working' as const);
-    const times = { created_at: at, updated_at: at, last_sync_at: at, initial_sync_completed_at: at };
-    return { id: newId(at), name: nameOf(index), provider: 'xero', tenant_id: newId(at), state, ...times };
+    const times = { createdAt: at, updatedAt: at, lastSyncAt: at, initialSyncCompletedAt: at };
+    return { id: newId(at), name: nameOf(index), provider: 'xero', tenantId: newId(at), state, ...times };
   });
   await db.insertInto('companies').values(rows).execute();
-  const members = rows.map(({ id, created_at }) => ({ company_id: id, user_id: user.id, created_at }));
+  const members = rows.map(({ id, createdAt }) => ({ companyId: id, userId: user.id, createdAt }));
   await db.insertInto('memberships').values(members).execute();
   await close();
   await app.restart();

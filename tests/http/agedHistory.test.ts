@@ -100,11 +100,11 @@ describe.each(engines)('a history kept by $name', ({ missing, open }) => {
           id,
           name: 'A',
           provider: 'xero',
-          tenant_id: newId(),
+          tenantId: newId(),
           state: 'working',
-          base_currency: 'AUD',
-          created_at: now,
-          updated_at: now,
+          baseCurrency: 'AUD',
+          createdAt: now,
+          updatedAt: now,
         })
         .execute();
       return id;

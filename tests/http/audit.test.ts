@@ -182,12 +182,12 @@ for (const engine of engines)
 
     test('is refused by the database to whoever would change it', async () => {
       await newPerson('Ada');
-      const events = server.db.selectFrom('audit_events').selectAll();
+      const events = server.db.selectFrom('auditEvents').selectAll();
       const before = await events.execute();
       expect(before.length).toBeGreaterThan(0);
       const attempts = [
-        server.db.updateTable('audit_events').set({ action: 'nothing' }).execute(),
-        server.db.deleteFrom('audit_events').execute(),
+        server.db.updateTable('auditEvents').set({ action: 'nothing' }).execute(),
+        server.db.deleteFrom('auditEvents').execute(),
         sql`truncate audit_events`.execute(server.db),
       ];
       for (const attempt of await Promise.allSettled(attempts))

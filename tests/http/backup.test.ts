@@ -87,17 +87,17 @@ for (const engine of bothEngines)
           const id = newId();
           const run = {
             id,
-            company_id: company.companyId,
+            companyId: company.companyId,
             trigger: 'manual',
             status: 'pending',
-            started_at: new Date(),
+            startedAt: new Date(),
           };
           const { sequence } = await trx
-            .insertInto('sync_runs')
+            .insertInto('syncRuns')
             .values(run)
             .returning('sequence')
             .executeTakeFirstOrThrow();
-          await trx.deleteFrom('sync_runs').where('id', '=', id).execute();
+          await trx.deleteFrom('syncRuns').where('id', '=', id).execute();
           return sequence;
         });
     },

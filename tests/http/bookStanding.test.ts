@@ -44,26 +44,22 @@ for (const engine of engines)
         const off: (number | null)[] = [];
         const end = new Error('Nothing of this stays.');
         const look = company.look(async ({ trx }) => {
-          await trx
-            .updateTable('companies')
-            .set({ time_zone: timeZone })
-            .where('id', '=', companyId)
-            .execute();
+          await trx.updateTable('companies').set({ timeZone }).where('id', '=', companyId).execute();
           const month = {
-            company_id: companyId,
+            companyId,
             month: '2015-01-01',
-            verified_at: new Date(),
-            seen_tied_at: null,
+            verifiedAt: new Date(),
+            seenTiedAt: null,
           };
           const proofs = JSON.stringify([{ passed: false }]);
           await trx
-            .insertInto('ledger_months')
+            .insertInto('ledgerMonths')
             .values({ ...month, proofs })
             .execute();
           for (const now of [before, after]) {
             await saveBooksStatus({ trx, companyId }, new Date(now));
-            const row = trx.selectFrom('companies').select('months_off').where('id', '=', companyId);
-            off.push((await row.executeTakeFirstOrThrow()).months_off);
+            const row = trx.selectFrom('companies').select('monthsOff').where('id', '=', companyId);
+            off.push((await row.executeTakeFirstOrThrow()).monthsOff);
           }
           throw end;
         });

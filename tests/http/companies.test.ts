@@ -22,7 +22,7 @@ for (const engine of engines)
       const { id } = await server.db
         .selectFrom('users')
         .select('id')
-        .where('email_key', '=', 'owner@example.com')
+        .where('emailKey', '=', 'owner@example.com')
         .executeTakeFirstOrThrow();
       for (const [n, name] of names.entries()) await insertCompany(id, name, addDays(start, n));
     });
@@ -36,23 +36,20 @@ for (const engine of engines)
 
     async function insertCompany(userId: string, name: string, createdAt: Date): Promise<void> {
       const id = newId(createdAt);
-      const times = { created_at: createdAt, updated_at: createdAt };
+      const times = { createdAt, updatedAt: createdAt };
       await server.db
         .insertInto('companies')
         .values({
           id,
           name,
           provider: 'xero',
-          tenant_id: newId(),
+          tenantId: newId(),
           state: 'connecting',
-          base_currency: 'NZD',
+          baseCurrency: 'NZD',
           ...times,
         })
         .execute();
-      await server.db
-        .insertInto('memberships')
-        .values({ company_id: id, user_id: userId, created_at: createdAt })
-        .execute();
+      await server.db.insertInto('memberships').values({ companyId: id, userId, createdAt }).execute();
     }
 
     const list = async (query: Record<string, string> = {}, as = token) => {

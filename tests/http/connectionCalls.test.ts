@@ -192,7 +192,7 @@ for (const engine of engines)
       for (let n = 0; n < 5; n += 1)
         void dying.connections.call(companyId, () => new Promise(() => {}), { priority: 'interactive' });
       const slots = async () =>
-        (await scene.db.selectFrom('call_limits').select('places').executeTakeFirst())?.places;
+        (await scene.db.selectFrom('callLimits').select('places').executeTakeFirst())?.places;
       await expect.poll(slots, { timeout: 20_000 }).toHaveLength(5);
       await expect(read()).rejects.toMatchObject({ limit: 'concurrent' });
       move(addSeconds(clock(), 91));
@@ -228,7 +228,7 @@ for (const engine of engines)
         move(addSeconds(clock(), 1));
       }
       // As if this installation had not seen the headers: the provider itself must refuse.
-      await scene.db.updateTable('call_limits').set({ day_calls: 0 }).execute();
+      await scene.db.updateTable('callLimits').set({ dayCalls: 0 }).execute();
       const { connections, readAccounts } = anotherProcess();
       const readUnaware = () => connections.call(companyId, readAccounts, { priority: 'interactive' });
       await expect(readUnaware()).rejects.toMatchObject({ kind: 'rate-limited', limit: 'day' });

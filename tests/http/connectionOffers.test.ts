@@ -95,7 +95,7 @@ for (const engine of engines) {
       const grant = await server.db
         .selectFrom('grants')
         .select('id')
-        .orderBy('created_at', 'desc')
+        .orderBy('createdAt', 'desc')
         .executeTakeFirst();
       if (!grant) return null;
       const { accessToken } = await readGrant(server.db, createCrypto([{ id: 'own', key }]), grant.id);

@@ -40,7 +40,7 @@ describe('reading an organisation through a connection', () => {
   afterAll(async () => database.close());
   afterEach(async () => {
     await stopProvider();
-    for (const table of ['companies', 'grants', 'users', 'call_limits'] as const)
+    for (const table of ['companies', 'grants', 'users', 'callLimits'] as const)
       await database.db.deleteFrom(table).execute();
   });
 

@@ -69,7 +69,7 @@ for (const engine of engines)
     });
 
     test('one that has another id there by now is ended by that one', async () => {
-      const stale = { connection_id: newId() };
+      const stale = { connectionId: newId() };
       await server.db.updateTable('companies').set(stale).where('id', '=', companyId).execute();
       expect((await server.call(refreshCompany, here())).data?.company.Connection.State).toBe('working');
       expect((await disconnect()).message).toBe(`Disconnected from ${alder.Name}`);
@@ -98,7 +98,7 @@ for (const engine of engines)
           .updateTable('grants')
           .set({ tokens: 'test.damaged' })
           .where('id', 'in', (grants) =>
-            grants.selectFrom('companies').select('grant_id').where('id', '=', other.companyId),
+            grants.selectFrom('companies').select('grantId').where('id', '=', other.companyId),
           )
           .execute();
         const call = { token: other.token, params: { companyId: other.companyId } };

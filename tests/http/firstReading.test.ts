@@ -63,9 +63,9 @@ for (const engine of engines)
       expect(run?.status).toBe(outcome);
       const planned = await one.server.db
         .selectFrom('companies')
-        .select('next_sync_at')
+        .select('nextSyncAt')
         .executeTakeFirstOrThrow();
-      const minutes = ((planned.next_sync_at?.getTime() ?? 0) - Date.parse(run?.finishedAt ?? '')) / 60_000;
+      const minutes = ((planned.nextSyncAt?.getTime() ?? 0) - Date.parse(run?.finishedAt ?? '')) / 60_000;
       expect(Math.round(minutes)).toBe(15);
       ahead = 16 * 60_000;
       await expect.poll(async () => (await look()).IsInitialSyncCompleted, patience).toBe(true);

@@ -25,10 +25,10 @@ for (const engine of engines)
           id: companyId,
           name: 'Alder',
           provider: 'xero',
-          tenant_id: companyId,
+          tenantId: companyId,
           state: 'working',
-          created_at: at,
-          updated_at: at,
+          createdAt: at,
+          updatedAt: at,
         })
         .execute();
     });
@@ -46,7 +46,7 @@ for (const engine of engines)
 
     test('cannot come back by an invitation of their own, nor by the one they came by', async () => {
       const [ada, bob] = [await person('ada'), await person('bob')];
-      const row = { company_id: companyId, user_id: ada.id, created_at: at };
+      const row = { companyId, userId: ada.id, createdAt: at };
       await server.db.insertInto('memberships').values(row).execute();
       const came = await invite(ada.token);
       expect((await accept(bob.token, came)).status).toBe(200);
@@ -85,7 +85,7 @@ test.skipIf(postgres.missing)('what the last member deletes is kept for who join
   const server = await startServer(postgres, { idle: true, clock: () => at });
   const { companyId, person } = await companyOn(server);
   const [ada, bob] = [await person('ada'), await person('bob')];
-  await server.db.deleteFrom('memberships').where('user_id', '=', bob.id).execute();
+  await server.db.deleteFrom('memberships').where('userId', '=', bob.id).execute();
   const joining = await server.db.startTransaction().execute();
   await insertMember({ trx: joining, companyId }, bob.id, at);
   let answered: number | null = null;
@@ -106,18 +106,18 @@ async function companyOn(server: TestServer) {
   const company = {
     name: 'Alder',
     provider: 'xero',
-    tenant_id: companyId,
+    tenantId: companyId,
     state: 'disconnected-here',
-    created_at: at,
+    createdAt: at,
   } as const;
   await server.db
     .insertInto('companies')
-    .values({ id: companyId, ...company, updated_at: at })
+    .values({ id: companyId, ...company, updatedAt: at })
     .execute();
   const person = async (name: string) => {
     const body = { name, email: `${name}@example.com`, password };
     const id = (await server.call(register, { body })).data?.user.Id ?? '';
-    const row = { company_id: companyId, user_id: id, created_at: at };
+    const row = { companyId, userId: id, createdAt: at };
     await server.db.insertInto('memberships').values(row).execute();
     return { id, token: (await server.call(login, { body })).data?.token ?? '' };
   };
@@ -138,7 +138,7 @@ test.skipIf(postgres.missing)('a log-in by the old password ends with its change
   const id = (await server.call(register, { body: ada })).data?.user.Id ?? '';
   const changing = await server.db.startTransaction().execute();
   const hash = await hashPassword('another long phrase');
-  await changing.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
+  await changing.updateTable('users').set({ passwordHash: hash }).where('id', '=', id).execute();
   let answered: number | null = null;
   const answer = server.call(login, { body: ada }).then(({ status }) => (answered = status));
   await expect

@@ -45,7 +45,7 @@ async function startQuietCompany(engine: Engine) {
   // Else its first nightly check is planned, and may come, while it is asked.
   await company.server.db
     .updateTable('companies')
-    .set({ next_check_at: addDays(new Date(), 1) })
+    .set({ nextCheckAt: addDays(new Date(), 1) })
     .execute();
   const document = await company.server.send({ url: '/api/v1/openapi.json' });
   const requests = hostileRequests({

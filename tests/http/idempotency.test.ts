@@ -37,7 +37,7 @@ for (const engine of bothEngines)
 
     const logIn = async () => (await server.call(login, { body: ada })).data?.token ?? '';
     const storedKeys = () =>
-      server.db.selectFrom('idempotency_keys').select(['request_id', 'answer']).execute();
+      server.db.selectFrom('idempotencyKeys').select(['requestId', 'answer']).execute();
     const call = () => ({ userId, requestId: randomUUID(), content: 'POST /x {}' });
     const run = async () => {
       runs += 1;
@@ -90,9 +90,9 @@ for (const engine of bothEngines)
           id: newId(),
           name: 'B',
           email: 'b',
-          email_key: newId(),
-          password_hash: '',
-          created_at: now,
+          emailKey: newId(),
+          passwordHash: '',
+          createdAt: now,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -120,16 +120,16 @@ for (const engine of bothEngines)
             id,
             name: id,
             provider: 'xero',
-            tenant_id: id,
+            tenantId: id,
             state: 'working',
-            created_at: now,
-            updated_at: now,
+            createdAt: now,
+            updatedAt: now,
           })
           .execute();
       const rows = companies.map((id) => ({
-        company_id: id,
-        user_id: first.data?.user.Id ?? '',
-        created_at: now,
+        companyId: id,
+        userId: first.data?.user.Id ?? '',
+        createdAt: now,
       }));
       await server.db.insertInto('memberships').values(rows).execute();
       for (const companyId of companies) {
@@ -139,7 +139,7 @@ for (const engine of bothEngines)
         expect(data?.globalSettings.autoSync).toBe(false);
       }
       const range = { startDate: '2026-01-01', endDate: '2026-01-31' };
-      await server.db.deleteFrom('idempotency_keys').execute();
+      await server.db.deleteFrom('idempotencyKeys').execute();
       for (const companyId of companies) {
         const named = { ...headers, 'x-company-id': companyId };
         const { data } = await server.call(profitLossUnified, { token, body: range, headers: named });
@@ -170,7 +170,7 @@ for (const engine of bothEngines)
     });
 
     test('is a log-in of its own each time: no session is stored', async () => {
-      await server.db.deleteFrom('idempotency_keys').execute();
+      await server.db.deleteFrom('idempotencyKeys').execute();
       const headers = { 'x-request-id': randomUUID() };
       const logInAgain = async () => (await server.call(login, { body: ada, headers })).data?.token;
       expect(await logInAgain()).not.toBe(await logInAgain());
@@ -178,7 +178,7 @@ for (const engine of bothEngines)
     });
 
     test('is kept over HTTP where the caller gave the id, and not where we made it', async () => {
-      await server.db.deleteFrom('idempotency_keys').execute();
+      await server.db.deleteFrom('idempotencyKeys').execute();
       const logOut = async (headers: Record<string, string>) => {
         return server.call(logout, { token: await logIn(), headers });
       };
@@ -187,8 +187,6 @@ for (const engine of bothEngines)
       await logOut({});
 
       // Sealed: some answers hold a link that is shown once only.
-      expect(await storedKeys()).toEqual([
-        { request_id: requestId, answer: expect.stringMatching(/^test\.[\w-]+$/) },
-      ]);
+      expect(await storedKeys()).toEqual([{ requestId, answer: expect.stringMatching(/^test\.[\w-]+$/) }]);
     });
   });

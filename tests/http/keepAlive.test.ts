@@ -114,7 +114,7 @@ for (const engine of engines)
       later(1);
       await scene.db
         .updateTable('grants')
-        .set({ lease_owner: newId(), lease_until: addSeconds(clock(), 60) })
+        .set({ leaseOwner: newId(), leaseUntil: addSeconds(clock(), 60) })
         .execute();
       await pass();
       expect(await refreshes()).toBe(0);
@@ -156,7 +156,7 @@ for (const engine of engines)
       // For whoever only needs a token it is good for long, at the provider too, whose time stands still.
       await own.db
         .updateTable('grants')
-        .set({ access_expires_at: addDays(clock(), 30) })
+        .set({ accessExpiresAt: addDays(clock(), 30) })
         .execute();
       const env = {
         ...providerSettings(simulated.url),
@@ -164,7 +164,7 @@ for (const engine of engines)
       };
       const eightDaysOn = () => addDays(clock(), 8);
       const server = await startServer({ ...engine, open: async () => own }, { clock: eightDaysOn, env });
-      await expect.poll(async () => (await grant()).refreshed_at, { timeout: 20_000 }).toEqual(eightDaysOn());
+      await expect.poll(async () => (await grant()).refreshedAt, { timeout: 20_000 }).toEqual(eightDaysOn());
       expect((await simulated.usage()).refreshes).toBe(1);
       await server.stop();
       await simulated.stop();

@@ -45,17 +45,17 @@ for (const engine of bothEngines)
         .values(
           ids.map((id) => ({
             id,
-            user_id: userId,
+            userId,
             provider: 'xero',
-            provider_user_id: id,
+            providerUserId: id,
             reference: id,
             status: 'active' as const,
             tokens: before.seal(pair, `grants ${id}`),
             scopes: [],
-            access_expires_at: now,
-            refreshed_at: now,
-            created_at: now,
-            updated_at: now,
+            accessExpiresAt: now,
+            refreshedAt: now,
+            createdAt: now,
+            updatedAt: now,
           })),
         )
         .execute();

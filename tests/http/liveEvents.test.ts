@@ -46,15 +46,15 @@ for (const engine of bothEngines)
       const token = (await call(login, { body: person })).data?.token ?? '';
       const session = await db
         .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['sessions.id', 'user_id'])
+        .innerJoin('users', 'users.id', 'sessions.userId')
+        .select(['sessions.id', 'userId'])
         .where('email', '=', person.email)
-        .orderBy('sessions.created_at', 'desc')
+        .orderBy('sessions.createdAt', 'desc')
         .orderBy('sessions.id', 'desc')
         .executeTakeFirstOrThrow();
-      const stream = { heard: [] as string[], ended: false, token, userId: session.user_id };
+      const stream = { heard: [] as string[], ended: false, token, userId: session.userId };
       const close = events.open(
-        { userId: session.user_id, sessionId: session.id },
+        { userId: session.userId, sessionId: session.id },
         {
           send: (event) => stream.heard.push(event),
           beat: () => {},
@@ -75,13 +75,13 @@ for (const engine of bothEngines)
       const { server, companyId } = company;
       await server.call(register, { body: { name: 'Bob', ...colleague } });
       const [ada, bob] = [await opened(owner), await opened(colleague)];
-      const membership = { company_id: companyId, user_id: bob.userId, created_at: new Date() };
+      const membership = { companyId, userId: bob.userId, createdAt: new Date() };
       await server.db.insertInto('memberships').values(membership).execute();
       await somethingMoved();
       await expect.poll(() => bob.heard).toEqual(['company']);
       await expect.poll(() => ada.heard).toEqual(['company']);
 
-      await server.db.deleteFrom('memberships').where('user_id', '=', bob.userId).execute();
+      await server.db.deleteFrom('memberships').where('userId', '=', bob.userId).execute();
       await somethingMoved();
       await expect.poll(() => ada.heard).toEqual(['company', 'company']);
       expect(bob.heard).toEqual(['company']);

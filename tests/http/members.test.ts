@@ -103,7 +103,7 @@ for (const engine of engines)
       const { id } = await server.db
         .selectFrom('grants')
         .select('id')
-        .where('user_id', '=', person.id)
+        .where('userId', '=', person.id)
         .executeTakeFirstOrThrow();
       return (await readGrant(server.db, crypto, id)).refreshToken;
     }
@@ -188,8 +188,8 @@ for (const engine of engines)
 
         const stored = JSON.stringify([
           await server.db.selectFrom('invitations').selectAll().execute(),
-          await server.db.selectFrom('idempotency_keys').selectAll().execute(),
-          await server.db.selectFrom('audit_events').selectAll().execute(),
+          await server.db.selectFrom('idempotencyKeys').selectAll().execute(),
+          await server.db.selectFrom('auditEvents').selectAll().execute(),
         ]);
         expect(stored).not.toContain(tokenOf(first.data?.link));
       });

@@ -35,10 +35,10 @@ for (const engine of engines)
     const booked = async (documentId: string) => {
       const [lines] = await company.look(async ({ trx }) => [
         await trx
-          .selectFrom('ledger_lines')
+          .selectFrom('ledgerLines')
           .select('amount')
-          .where('document_id', '=', documentId)
-          .where('superseded_at', 'is', null)
+          .where('documentId', '=', documentId)
+          .where('supersededAt', 'is', null)
           .execute(),
       ]);
       return lines?.map(({ amount }) => Number(amount)).toSorted((a, b) => a - b);

@@ -122,10 +122,10 @@ for (const engine of engines)
       const { id: ruths } = await grant();
       await abandon(cedar);
       const id = newId();
-      const person = { id, name: 'B', email: 'b@b.c', email_key: 'b@b.c', password_hash: '' };
+      const person = { id, name: 'B', email: 'b@b.c', emailKey: 'b@b.c', passwordHash: '' };
       await scene.db
         .insertInto('users')
-        .values({ ...person, created_at: clock() })
+        .values({ ...person, createdAt: clock() })
         .execute();
       const row = await scene.db
         .selectFrom('grants')
@@ -134,7 +134,7 @@ for (const engine of engines)
         .executeTakeFirstOrThrow();
       await scene.db
         .insertInto('grants')
-        .values({ ...row, id, user_id: id, reference: id })
+        .values({ ...row, id, userId: id, reference: id })
         .execute();
       move(addMinutes(clock(), 11));
       await connections.cleanUpOrphans(signal);

@@ -84,10 +84,10 @@ for (const engine of [...bothEngines, ordinaryOwner])
     test('cannot be given away to another company', async () => {
       const gift = inCompany(ours, async ({ trx }) => {
         await trx
-          .insertInto('entity_states')
-          .values({ company_id: ours, entity_type: 'gift', status: 'pending', checkpoint: null })
+          .insertInto('entityStates')
+          .values({ companyId: ours, entityType: 'gift', status: 'pending', checkpoint: null })
           .execute();
-        await trx.updateTable('entity_states').set({ company_id: theirs }).execute();
+        await trx.updateTable('entityStates').set({ companyId: theirs }).execute();
       });
       await expect(gift).rejects.toThrow('row-level security');
     });
@@ -189,10 +189,10 @@ async function insertCompany(db: Database, id: string): Promise<void> {
       id,
       name: 'Books',
       provider: 'xero',
-      tenant_id: newId(),
+      tenantId: newId(),
       state: 'working',
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
 }

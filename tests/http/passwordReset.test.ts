@@ -136,16 +136,16 @@ for (const engine of engines)
     test('the database holds the hash of a link only, and the queue nothing of it', async () => {
       await ask(ada.email);
       const { token } = linkIn(await arrival(1));
-      const { token_hash } = await server.db
-        .selectFrom('password_resets')
-        .select('token_hash')
-        .orderBy('created_at', 'desc')
+      const { tokenHash } = await server.db
+        .selectFrom('passwordResets')
+        .select('tokenHash')
+        .orderBy('createdAt', 'desc')
         .executeTakeFirstOrThrow();
       const { rows } = await sql<{ data: unknown }>`
         select data from pgboss.job where name in ('mail', 'reset-link')`.execute(server.db);
 
       expect(rows.length).toBeGreaterThan(0);
-      expect([token_hash, JSON.stringify(rows)].join(' ')).not.toContain(token);
+      expect([tokenHash, JSON.stringify(rows)].join(' ')).not.toContain(token);
       expect(JSON.stringify(rows)).not.toContain(ada.email);
     });
 

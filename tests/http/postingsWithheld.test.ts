@@ -11,7 +11,7 @@ import { type Cell, cells, hasDocument, linesInForce, providersLedger } from './
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 import { abroad, atHome, type Case, day, journal, journals, month } from './support/withheldCases.ts';
 
-const recordRow = z.object({ record_id: z.string() });
+const recordRow = z.object({ recordId: z.string() });
 
 /** A record that is active, or open for the amounts above. */
 async function openOne(company: SyncedCompany, list: EntityType, where: Record<string, string> = {}) {
@@ -24,7 +24,7 @@ async function openOne(company: SyncedCompany, list: EntityType, where: Record<s
         and payload::jsonb @> ${JSON.stringify(where)}::jsonb
         and coalesce(left(payload->>'DateString', 10), '') <= ${day}
       order by record_id limit 1`.execute(trx);
-    return recordRow.parse(rows[0]).record_id;
+    return recordRow.parse(rows[0]).recordId;
   });
 }
 
@@ -73,7 +73,7 @@ describe.each([
         const controls = await company.look(async ({ trx }) => {
           const { rows } = await sql`
             select id as record_id from accounts where role in ('receivable', 'payable')`.execute(trx);
-          return rows.map((row) => recordRow.parse(row).record_id);
+          return rows.map((row) => recordRow.parse(row).recordId);
         });
         return cells(
           all.map(({ accountId, ...cell }) => ({

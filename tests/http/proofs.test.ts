@@ -129,11 +129,11 @@ for (const engine of engines)
       await company.provider.steer('faults', { path: '/Invoices', count: 1, kind: 'bad-row', row: id });
       await company.syncAll();
       const letter = await company.look(({ trx }) =>
-        trx.selectFrom('dead_letters').selectAll().where('record_id', '=', id).executeTakeFirstOrThrow(),
+        trx.selectFrom('deadLetters').selectAll().where('recordId', '=', id).executeTakeFirstOrThrow(),
       );
-      const said = async (kept: { payload?: string; date?: null; date_parsed?: boolean }) => {
+      const said = async (kept: { payload?: string; date?: null; dateParsed?: boolean }) => {
         await company.look(({ trx }) =>
-          trx.updateTable('dead_letters').set(kept).where('record_id', '=', id).execute(),
+          trx.updateTable('deadLetters').set(kept).where('recordId', '=', id).execute(),
         );
         await company.syncOne('TrialBalances');
         const explained = (await monthOf('2026-07'))?.proofs.find(({ key }) => key === 'explained');
@@ -143,7 +143,7 @@ for (const engine of engines)
       expect(await said({ payload: '{}' })).toContain(sentence);
       // As one that was kept by a version before this.
       const payload = JSON.stringify(letter.payload);
-      expect(await said({ payload, date: null, date_parsed: false })).toContain(sentence);
+      expect(await said({ payload, date: null, dateParsed: false })).toContain(sentence);
       expect(await said({ payload: '{}' })).toContain(sentence);
 
       await company.change('Invoice', 'void', { InvoiceID: id });

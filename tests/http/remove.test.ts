@@ -105,11 +105,11 @@ for (const engine of engines)
       // Some more, so that there is something to page through.
       const at = new Date();
       const more = Array.from({ length: 6 }, (_, n) => ({
-        company_id: companyId,
-        entity_type: n % 2 === 0 ? 'Contacts' : 'Invoices',
-        record_id: `record ${n}`,
+        companyId,
+        entityType: n % 2 === 0 ? 'Contacts' : 'Invoices',
+        recordId: `record ${n}`,
         payload: JSON.stringify({ n }),
-        stored_at: at,
+        storedAt: at,
       }));
       await server.db.insertInto('records').values(more).execute();
       const keys: string[] = [];
@@ -142,9 +142,9 @@ for (const engine of engines)
       expect(await connectedThere()).not.toContain(birch.OrganisationID);
       expect((await remove(removed)).status).toBe(404);
       const events = await server.db
-        .selectFrom('audit_events')
+        .selectFrom('auditEvents')
         .select('action')
-        .where('company_id', '=', removed)
+        .where('companyId', '=', removed)
         .execute();
       expect(events.map(({ action }) => action)).toContain('company.removed');
     });

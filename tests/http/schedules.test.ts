@@ -45,12 +45,12 @@ function scheduling(database: OpenDatabase) {
         id,
         name: 'A',
         provider: 'xero',
-        tenant_id: newId(),
+        tenantId: newId(),
         state,
-        time_zone: timeZone,
-        initial_sync_completed_at: initial,
-        created_at: now,
-        updated_at: now,
+        timeZone,
+        initialSyncCompletedAt: initial,
+        createdAt: now,
+        updatedAt: now,
       })
       .execute();
     await inCompany(id, (books) => planAfterRun(books, now));
@@ -76,8 +76,8 @@ function scheduling(database: OpenDatabase) {
       now = to;
     },
     next: async (id: string) =>
-      (await db.selectFrom('companies').select('next_sync_at').where('id', '=', id).executeTakeFirstOrThrow())
-        .next_sync_at,
+      (await db.selectFrom('companies').select('nextSyncAt').where('id', '=', id).executeTakeFirstOrThrow())
+        .nextSyncAt,
     pass: () => process()(signal),
     checkPlans: () => createPlanCheck({ db, clock, log: silentLog })(signal),
   };

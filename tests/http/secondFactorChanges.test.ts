@@ -59,9 +59,9 @@ for (const engine of engines)
       const changed = { email: `other-${email()}`, password };
       expect((await server().call(changeEmail, { token, body: changed })).status).toBe(200);
       expect((await server().call(deleteAccount, { token, body: { password } })).status).toBe(200);
-      for (const table of ['second_factors', 'recovery_codes'] as const)
+      for (const table of ['secondFactors', 'recoveryCodes'] as const)
         expect(
-          await server().db.selectFrom(table).selectAll().where('user_id', '=', userId).execute(),
+          await server().db.selectFrom(table).selectAll().where('userId', '=', userId).execute(),
         ).toEqual([]);
     });
 
@@ -134,9 +134,9 @@ for (const engine of engines)
       const { token, secret, codes } = await turnedOn();
       const userId = (await server().call(me, { token })).data?.user.Id ?? '';
       const kept = JSON.stringify([
-        await server().db.selectFrom('second_factors').selectAll().execute(),
-        await server().db.selectFrom('recovery_codes').selectAll().execute(),
-        await server().db.selectFrom('idempotency_keys').selectAll().execute(),
+        await server().db.selectFrom('secondFactors').selectAll().execute(),
+        await server().db.selectFrom('recoveryCodes').selectAll().execute(),
+        await server().db.selectFrom('idempotencyKeys').selectAll().execute(),
       ]);
       for (const text of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
         expect(kept).not.toContain(text);
@@ -156,11 +156,11 @@ for (const engine of engines)
         .where('email', '=', email())
         .executeTakeFirstOrThrow();
       await server()
-        .db.updateTable('second_factors')
-        .set({ user_id: id })
-        .where('user_id', '=', userId)
+        .db.updateTable('secondFactors')
+        .set({ userId: id })
+        .where('userId', '=', userId)
         .execute();
       await expect(readFactor(server().db, during, id)).rejects.toThrow('unable to authenticate');
-      await server().db.deleteFrom('second_factors').where('user_id', '=', id).execute();
+      await server().db.deleteFrom('secondFactors').where('userId', '=', id).execute();
     });
   });

@@ -101,19 +101,19 @@ for (const engine of engines)
       await choose(companyId, 'Quotes', { enabled: false });
       await choose(companyId, 'Quotes', { enabled: false });
       const events = await on.server.db
-        .selectFrom('audit_events')
-        .select(['user_id', 'action', 'detail'])
-        .where('company_id', '=', companyId)
+        .selectFrom('auditEvents')
+        .select(['userId', 'action', 'detail'])
+        .where('companyId', '=', companyId)
         .orderBy('at')
         .execute();
       expect(events).toEqual([
         {
-          user_id: on.userId,
+          userId: on.userId,
           action: 'settings.changed',
           detail: { autoSync: true, enabled: true, frequency: 'daily', time: '07:00' },
         },
         {
-          user_id: on.userId,
+          userId: on.userId,
           action: 'settings.changed',
           detail: { entityType: 'Quotes', enabled: false, ownFrequency: null },
         },

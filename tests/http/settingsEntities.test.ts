@@ -74,36 +74,36 @@ for (const engine of engines)
       const companyId = await insert();
       const rows = (type: EntityType, count: number) =>
         Array.from({ length: count }, (_, index) => ({
-          company_id: companyId,
-          entity_type: type,
-          record_id: `${index}`,
+          companyId,
+          entityType: type,
+          recordId: `${index}`,
           payload: '{}',
         }));
-      const kept = { provider_updated_at: null, stored_at: begun };
+      const kept = { providerUpdatedAt: null, storedAt: begun };
       await on.server.db
         .insertInto('records')
         .values([
           ...rows('Invoices', 3).map((row) => ({ ...row, ...kept })),
           ...rows('Budgets', 4).map((row) => ({ ...row, ...kept })),
-          ...rows('Items', 2).map((row, index) => ({ ...row, ...kept, deleted_at: index ? begun : null })),
+          ...rows('Items', 2).map((row, index) => ({ ...row, ...kept, deletedAt: index ? begun : null })),
         ])
         .execute();
       await on.server.db
-        .insertInto('dead_letters')
-        .values(rows('Invoices', 2).map((row) => ({ ...row, reason: 'no', log_id: newId(), at: begun })))
+        .insertInto('deadLetters')
+        .values(rows('Invoices', 2).map((row) => ({ ...row, reason: 'no', logId: newId(), at: begun })))
         .execute();
       await on.server.db
-        .insertInto('entity_states')
+        .insertInto('entityStates')
         .values({
-          company_id: companyId,
-          entity_type: 'Invoices',
+          companyId,
+          entityType: 'Invoices',
           status: 'success',
           checkpoint: null,
           watermark: begun,
-          read_to_end_at: begun,
-          skipped_reason: null,
-          last_attempt_at: begun,
-          last_success_at: begun,
+          readToEndAt: begun,
+          skippedReason: null,
+          lastAttemptAt: begun,
+          lastSuccessAt: begun,
         })
         .execute();
       const at = begun.toISOString();
@@ -136,12 +136,12 @@ for (const engine of engines)
       const companyId = await insert();
       const skipped = async () => (await entity(companyId, 'Quotes'))?.skippedReason;
       await on.server.db
-        .insertInto('entity_states')
+        .insertInto('entityStates')
         .values({
-          company_id: companyId,
-          entity_type: 'Quotes',
+          companyId,
+          entityType: 'Quotes',
           status: 'pending',
-          skipped_reason: 'Not allowed.',
+          skippedReason: 'Not allowed.',
         })
         .execute();
       expect(await skipped()).toBe('Not allowed.');

@@ -22,9 +22,9 @@ for (const engine of engines)
     async function lines(): Promise<Record<string, number>> {
       const rows = await company.look(({ trx }) =>
         trx
-          .selectFrom('ledger_lines')
+          .selectFrom('ledgerLines')
           .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
-          .where('superseded_at', 'is', null)
+          .where('supersededAt', 'is', null)
           .where('kind', 'in', ['journal', 'document'])
           .groupBy('kind')
           .execute(),

@@ -46,9 +46,9 @@ for (const engine of engines)
       company.look(({ trx }) =>
         trx
           .selectFrom('records')
-          .select(['record_id', 'deleted_at'])
-          .where('entity_type', '=', entity)
-          .where('record_id', '=', id)
+          .select(['recordId', 'deletedAt'])
+          .where('entityType', '=', entity)
+          .where('recordId', '=', id)
           .executeTakeFirst(),
       );
 
@@ -59,11 +59,11 @@ for (const engine of engines)
       const contact = await company.look(({ trx }) =>
         trx
           .selectFrom('records')
-          .select('record_id')
-          .where('entity_type', '=', 'Contacts')
+          .select('recordId')
+          .where('entityType', '=', 'Contacts')
           .executeTakeFirstOrThrow(),
       );
-      const Contact = { ContactID: contact.record_id };
+      const Contact = { ContactID: contact.recordId };
       const id = await company.change('Invoice', 'post', { ...sale, Contact });
       expect(only(await company.syncOne('Invoices'))).toMatchObject({ recordsCreated: 1, status: 'success' });
       await company.change('Invoice', 'void', { InvoiceID: id });
@@ -75,11 +75,11 @@ for (const engine of engines)
       const contact = await company.look(({ trx }) =>
         trx
           .selectFrom('records')
-          .select('record_id')
-          .where('entity_type', '=', 'Contacts')
+          .select('recordId')
+          .where('entityType', '=', 'Contacts')
           .executeTakeFirstOrThrow(),
       );
-      await company.change('Invoice', 'post', { ...sale, Contact: { ContactID: contact.record_id } });
+      await company.change('Invoice', 'post', { ...sale, Contact: { ContactID: contact.recordId } });
       expect(only(await company.syncOne('Invoices'))).toMatchObject({ recordsCreated: 1 });
       ahead = 0;
       const { status, apiCalls } = only(await company.syncOne('TrialBalances'));
@@ -94,26 +94,26 @@ for (const engine of engines)
       expect(only(await company.syncOne('Items'))).toMatchObject({ recordsCreated: 1, recordsDeleted: 0 });
       await company.change('Item', 'void', { ItemID: id });
       expect(only(await company.syncOne('Items'))).toMatchObject({ recordsCreated: 0, recordsDeleted: 1 });
-      expect(await recordOf('Items', id)).toMatchObject({ deleted_at: expect.any(Date) });
+      expect(await recordOf('Items', id)).toMatchObject({ deletedAt: expect.any(Date) });
       expect(only(await company.syncOne('Items'))).toMatchObject({ recordsUpdated: 0, recordsDeleted: 0 });
 
       const other = await company.look(({ trx }) =>
         trx
           .selectFrom('records')
-          .select('record_id')
-          .where('entity_type', '=', 'Items')
-          .where('deleted_at', 'is', null)
+          .select('recordId')
+          .where('entityType', '=', 'Items')
+          .where('deletedAt', 'is', null)
           .executeTakeFirstOrThrow(),
       );
       await company.look(({ trx }) =>
         trx
           .updateTable('records')
-          .set({ deleted_at: new Date() })
-          .where('record_id', '=', other.record_id)
+          .set({ deletedAt: new Date() })
+          .where('recordId', '=', other.recordId)
           .execute(),
       );
       expect(only(await company.syncOne('Items'))).toMatchObject({ recordsUpdated: 1, recordsDeleted: 0 });
-      expect(await recordOf('Items', other.record_id)).toMatchObject({ deleted_at: null });
+      expect(await recordOf('Items', other.recordId)).toMatchObject({ deletedAt: null });
     });
 
     test('a full reading over several pages marks as gone what none of them held, with what the books hold of it', async () => {
@@ -122,10 +122,10 @@ for (const engine of engines)
         (
           await company.look(({ trx }) =>
             trx
-              .selectFrom('ledger_lines')
+              .selectFrom('ledgerLines')
               .select('id')
-              .where('source_id', '=', gone)
-              .where('superseded_at', 'is', null)
+              .where('sourceId', '=', gone)
+              .where('supersededAt', 'is', null)
               .execute(),
           )
         ).length;
@@ -134,26 +134,26 @@ for (const engine of engines)
           await trx
             .insertInto('records')
             .values({
-              company_id: company.companyId,
-              entity_type: entity,
-              record_id: gone,
+              companyId: company.companyId,
+              entityType: entity,
+              recordId: gone,
               payload: '{}',
-              stored_at: new Date(),
+              storedAt: new Date(),
             })
             .execute();
         const line = {
-          company_id: company.companyId,
+          companyId: company.companyId,
           kind: 'document' as const,
-          source_id: gone,
+          sourceId: gone,
           date: '2026-09-15',
-          recorded_at: new Date(),
+          recordedAt: new Date(),
         };
         const [debit, credit] = await trx.selectFrom('accounts').select('id').limit(2).execute();
         await trx
-          .insertInto('ledger_lines')
+          .insertInto('ledgerLines')
           .values([
-            { ...line, id: newId(), position: 0, account_id: debit?.id ?? '', amount: '10' },
-            { ...line, id: newId(), position: 1, account_id: credit?.id ?? '', amount: '-10' },
+            { ...line, id: newId(), position: 0, accountId: debit?.id ?? '', amount: '10' },
+            { ...line, id: newId(), position: 1, accountId: credit?.id ?? '', amount: '-10' },
           ])
           .execute();
       });
@@ -161,10 +161,10 @@ for (const engine of engines)
       for (const entity of ['Invoices', 'Quotes'] as const) {
         const log = only(await company.syncOne(entity, { full: true }));
         expect(log).toMatchObject({ recordsDeleted: 1, recordsUpdated: 0, full: true });
-        expect(await recordOf(entity, gone)).toMatchObject({ deleted_at: expect.any(Date) });
+        expect(await recordOf(entity, gone)).toMatchObject({ deletedAt: expect.any(Date) });
       }
       expect(await linesOf()).toBe(0);
-      expect(await company.look(({ trx }) => trx.selectFrom('sweep_records').selectAll().execute())).toEqual(
+      expect(await company.look(({ trx }) => trx.selectFrom('sweepRecords').selectAll().execute())).toEqual(
         [],
       );
     });
@@ -230,7 +230,7 @@ for (const engine of engines)
     test('a contact that is called otherwise is so on its documents too, though those did not change', async () => {
       // With no document that changed a moment ago: those are read again for a while, and would bring the name.
       const { rows } = await company.look(({ trx }) =>
-        sql<{ contact_id: string }>`
+        sql<{ contactId: string }>`
           select contact_id from documents
           join records on record_id = id::text
           group by contact_id
@@ -238,7 +238,7 @@ for (const engine of engines)
             and max(provider_updated_at) < now() - interval '1 hour'
           order by contact_id limit 1`.execute(trx),
       );
-      const contactId = rows[0]?.contact_id ?? '';
+      const contactId = rows[0]?.contactId ?? '';
       await company.change('Contact', 'edit', { ContactID: contactId, Name: 'Thornbury & Daughters' });
       expect(only(await company.syncOne('Invoices'))).toMatchObject({ recordsUpdated: 0 });
       expect(only(await company.syncOne('Contacts'))).toMatchObject({ recordsUpdated: 1 });

@@ -78,11 +78,11 @@ for (const engine of engines)
       const request = { companyId, logId, priority: 'interactive' as const };
       const ended = await read(entity, request, new AbortController().signal);
       await within(async ({ trx }) => {
-        await moveLog(trx, log, { status: 'cancelled', finished_at: clock() });
+        await moveLog(trx, log, { status: 'cancelled', finishedAt: clock() });
         await finishRun({ trx, companyId }, runId, 'cancelled', clock());
       });
       const kept = await within(({ trx }) =>
-        trx.selectFrom('records').select('record_id').where('deleted_at', 'is', null).execute(),
+        trx.selectFrom('records').select('recordId').where('deletedAt', 'is', null).execute(),
       );
       const state = await within(({ trx }) => readEntityState({ trx, companyId }, entity));
       return { company, ended, asked, kept: kept.length, state };

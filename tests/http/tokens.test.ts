@@ -62,7 +62,7 @@ for (const engine of engines)
 
     /** As a process leaves it that dies in the middle of a refresh. */
     const leaveRefresh = (leaseUntil: Date) =>
-      scene.db.updateTable('grants').set({ lease_owner: newId(), lease_until: leaseUntil }).execute();
+      scene.db.updateTable('grants').set({ leaseOwner: newId(), leaseUntil }).execute();
 
     test('a refresh left behind by a process that died is taken over when its lease ends', async () => {
       const { read, clock, move } = await connected();
@@ -152,7 +152,7 @@ for (const engine of engines)
       // Our clock says the token is good for long; the provider's says it ended.
       await scene.db
         .updateTable('grants')
-        .set({ access_expires_at: addDays(clock(), 1) })
+        .set({ accessExpiresAt: addDays(clock(), 1) })
         .execute();
       move(addMinutes(clock(), 31));
       expect((await read()).cost.calls).toBe(1);

@@ -46,10 +46,10 @@ for (const engine of engines)
     const isProved = (provedMonth: string) =>
       company.look(async ({ trx }) => {
         const proved = trx
-          .selectFrom('ledger_months')
+          .selectFrom('ledgerMonths')
           .select('month')
           .where('month', '=', provedMonth)
-          .where('verified_at', 'is not', null)
+          .where('verifiedAt', 'is not', null)
           .where(sql<boolean>`proofs <> '[]'`);
         return (await proved.executeTakeFirst()) !== undefined;
       });

@@ -30,7 +30,7 @@ for (const engine of engines)
     beforeEach(async () => {
       now = addHours(now, 24);
       await server.db.deleteFrom('users').execute();
-      await server.db.deleteFrom('login_failures').execute();
+      await server.db.deleteFrom('loginFailures').execute();
       await server.call(register, { body: ada });
     });
 
@@ -81,9 +81,9 @@ for (const engine of engines)
     });
 
     test('keeps a password as Argon2id only', async () => {
-      const stored = await server.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
+      const stored = await server.db.selectFrom('users').select('passwordHash').executeTakeFirstOrThrow();
 
-      expect(stored.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect(stored.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     });
 
     test('a log-in gives a token that names its user', async () => {

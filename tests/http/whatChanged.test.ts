@@ -223,7 +223,7 @@ for (const engine of engines)
       const { token = '', user } = (await company.server.call(login, { body: other })).data ?? {};
       await company.server.db
         .insertInto('memberships')
-        .values({ company_id: company.companyId, user_id: user?.Id ?? '', created_at: new Date() })
+        .values({ companyId: company.companyId, userId: user?.Id ?? '', createdAt: new Date() })
         .execute();
       const headers = { 'x-company-id': company.companyId };
       const views = async () => (await company.server.call(listReportViews, { token, headers })).data?.views;

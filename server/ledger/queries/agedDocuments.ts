@@ -70,8 +70,8 @@ export function agedDocuments(books: OutstandingScope, filter: AgedFilter): RawB
 
 const sumRow = z.object({
   kind: openKind,
-  contact_id: z.nullable(z.string()),
-  contact_name: z.nullable(z.string()),
+  contactId: z.nullable(z.string()),
+  contactName: z.nullable(z.string()),
   bucket: ageBucket,
   amount: z.string(),
   count: z.number(),
@@ -108,7 +108,7 @@ export async function readAgedSums(
     select kind, contact_id, bucket, amount, count, ${currentContactName(books.companyId, 'named')} as contact_name
     from named`.execute(trx);
   return rows.map((row) => {
-    const { contact_id: contactId, contact_name: contactName, ...sum } = z.parse(sumRow, row);
+    const { contactId, contactName, ...sum } = z.parse(sumRow, row);
     return { ...sum, contactId, contactName };
   });
 }

@@ -1,8 +1,8 @@
 import type { Books } from '#server/db/company.ts';
+import { valuesTable } from '#server/db/valuesTable.ts';
 import { readAsJson } from '#server/db/readAsJson.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { accountSumsAsOf, inForceAsOf } from '../asOfSums.ts';
 import { yearEndInMonth, type YearEnd, yearStartIn } from '../financialYear.ts';
 import { type Movement, readSeries, type Series } from './series.ts';
@@ -19,16 +19,6 @@ export type BalanceSums = {
   /** Dated, because a financial year may end inside a month. Empty as of an earlier moment. */
   residuals: { date: string; accountId: string; amount: string; cause: string | null }[];
 };
-
-const movementRow = z.object({ month: z.string(), account_id: z.string(), amount: z.string() });
-const beforeRow = z.object({ account_id: z.string(), amount: z.string() });
-const monthRow = z.object({ month: z.string(), amount: z.string() });
-const residualRow = z.object({
-  date: z.string(),
-  account_id: z.string(),
-  amount: z.string(),
-  cause: z.nullable(z.string()),
-});
 
 /**
  * Reads months from `since` (a month in which a financial year begins) to `lastMonth`, first
@@ -47,23 +37,20 @@ export async function readBalanceSums(
       sql`select month, account_id, amount from ${sums}
         where month between ${since}::date and ${lastMonth}::date`,
     ),
-    readAsJson(
+    readAsJson<Omit<Movement, 'month'>>(
       trx,
-      beforeRow,
-      sql`select account_id, sum(amount)::text as amount from ${sums}
+      sql`select account_id as "accountId", sum(amount)::text as amount from ${sums}
         where month < ${since}::date group by account_id`,
     ),
-    readAsJson(
+    readAsJson<BalanceSums['earlierResults'][number]>(
       trx,
-      monthRow,
       sql`select month, sum(amount)::text as amount from ${sums}
         where month < ${since}::date and ${results} group by month having sum(amount) <> 0 order by month`,
     ),
     asOf === null
-      ? readAsJson(
+      ? readAsJson<BalanceSums['residuals'][number]>(
           trx,
-          residualRow,
-          sql`select date, account_id, sum(amount)::text as amount, cause from ledger_lines
+          sql`select date, account_id as "accountId", sum(amount)::text as amount, cause from ledger_lines
             where ${company} and kind = 'residual' and superseded_at is null
               and date < (${lastMonth}::date + interval '1 month')
             group by date, account_id, cause`,
@@ -82,24 +69,19 @@ export async function readBalanceSums(
   const oldYear =
     cuts.length === 0
       ? []
-      : await readAsJson(
+      : await readAsJson<Movement>(
           trx,
-          movementRow,
-          sql`select given.month, account_id, sum(amount)::text as amount
-            from json_to_recordset(${JSON.stringify(cuts)}::json) as given(month date, cut date)
-            join ledger_lines l on l.date between given.month and given.cut
+          sql`select x.month, account_id as "accountId", sum(amount)::text as amount
+            from ${valuesTable(cuts, { month: 'date', cut: 'date' })}
+            join ledger_lines l on l.date between x.month and x.cut
             where ${company} and ${inForceAsOf(asOf)} and ${results}
             group by 1, 2`,
         );
-  const camel = <R extends { account_id: string }>({ account_id: accountId, ...row }: R) => ({
-    ...row,
-    accountId,
-  });
   return {
-    before: new Map(earlierSums.map((row) => [row.account_id, row.amount])),
+    before: new Map(earlierSums.map((row) => [row.accountId, row.amount])),
     earlierResults,
     movements,
-    oldYear: oldYear.map(camel),
-    residuals: residuals.map(camel),
+    oldYear,
+    residuals,
   };
 }

@@ -2,7 +2,6 @@ import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { LineFlow, MoneyFlow } from '#contract/ledger/ledger.ts';
 import type { Books } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
-import * as z from 'zod/mini';
 import { inForceAsOf } from '../asOfSums.ts';
 import { CONVERSION_BALANCE } from '../conversionBalance.ts';
 
@@ -68,21 +67,21 @@ const conditions: Record<LineFlow, (asOf: Date | null) => RawBuilder<boolean>> =
 export const flowCondition = (flow: LineFlow, asOf: Date | null = null): RawBuilder<boolean> =>
   conditions[flow](asOf);
 
-const flowRow = z.object({
-  month: z.string(),
-  account_id: z.string(),
-  received: z.string(),
-  spent: z.string(),
-  revalued: z.string(),
-  opening: z.string(),
-});
+type FlowRow = {
+  month: string;
+  accountId: string;
+  received: string;
+  spent: string;
+  revalued: string;
+  opening: string;
+};
 
 /** Line by line, so received and spent are both larger than the net movement. */
 export async function readBankFlows(
   { trx, companyId }: Books,
   { startDate, endDate, asOf }: { startDate: string; endDate: string; asOf: Date | null },
 ): Promise<BankFlow[]> {
-  const { rows } = await sql`
+  const { rows } = await sql<FlowRow>`
     select date_trunc('month', l.date)::date as month, l.account_id,
       coalesce(sum(l.amount) filter (where ${flowCondition('received', asOf)}), 0)::text as received,
       coalesce(-sum(l.amount) filter (where ${flowCondition('spent', asOf)}), 0)::text as spent,
@@ -94,7 +93,7 @@ export async function readBankFlows(
       and l.date between ${startDate}::date and ${endDate}::date
     group by 1, 2`.execute(trx);
   return rows.map((row) => {
-    const { account_id: accountId, ...flow } = z.parse(flowRow, row);
+    const { accountId, ...flow } = row;
     return { ...flow, accountId };
   });
 }

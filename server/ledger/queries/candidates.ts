@@ -1,5 +1,6 @@
-import { type DocumentType, documentType } from '#contract/ledger/documents.ts';
+import { type DocumentType } from '#contract/ledger/documents.ts';
 import type { Books } from '#server/db/company.ts';
+import { sqlArray, valuesTable } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { currentContactName } from '../contacts.ts';
@@ -27,18 +28,7 @@ export type Candidate = {
 /** A record that the provider sent and that could not be used. */
 export type UnusableRecord = { entityType: string; recordId: string; reason: string; payload: unknown };
 
-const candidateRow = z.object({
-  target: z.number(),
-  id: z.string(),
-  type: z.nullable(documentType),
-  number: z.nullable(z.string()),
-  contact_name: z.nullable(z.string()),
-  date: z.string(),
-  month: z.string(),
-  amount: z.string(),
-  on_account: z.boolean(),
-  modified_at: z.nullable(z.date()),
-});
+type CandidateRow = Candidate & { target: number };
 
 /** Hours around a verification in which a change at the provider is suspected. */
 export const CANDIDATE_WINDOW_HOURS = 48;
@@ -55,24 +45,33 @@ export async function readCandidates(
   targets: SearchedAmount[],
 ): Promise<Map<number, Candidate[]>> {
   if (targets.length === 0) return new Map();
-  const searched = targets.map((target, index) => ({ ...target, target: index }));
-  const { rows } = await sql`
+  const searched = targets.map((target, index) => ({
+    ...target,
+    askedAt: target.askedAt?.toISOString() ?? null,
+    target: index,
+  }));
+  const { rows: candidates } = await sql<CandidateRow>`
     with target as materialized (
-      select * from json_to_recordset(${JSON.stringify(searched)}::json)
-        as x(target integer, "accountId" uuid, month date, amount numeric, "askedAt" timestamptz)
+      select * from ${valuesTable(searched, {
+        target: 'integer',
+        accountId: 'uuid',
+        month: 'date',
+        amount: 'numeric',
+        askedAt: 'timestamptz',
+      })}
     ), on_account as (
       select t.target, found.*, true as on_account from target t cross join lateral (
         select coalesce(l.document_id, l.source_id) as id, date_trunc('month', l.date)::date as month,
           min(l.date) as date, max(l.document_type) as type, sum(l.amount) as amount, max(r.provider_updated_at) as modified_at
         from ledger_lines l
         left join records r on r.company_id = l.company_id and r.record_id = coalesce(l.document_id, l.source_id)::text
-          and r.entity_type in (select json_array_elements_text(${JSON.stringify(documentEntities)}::json))
+          and r.entity_type = any(${sqlArray(documentEntities, 'text')})
         where l.company_id = ${companyId}::uuid and l.superseded_at is null and l.kind in ('document', 'journal')
-          and l.account_id = t."accountId" and l.date >= t.month - interval '1 month'
+          and l.account_id = t.account_id and l.date >= t.month - interval '1 month'
           and l.date < t.month + interval '2 months'
         group by 1, 2
         having abs(sum(l.amount)) = abs(t.amount) or (date_trunc('month', min(l.date)) = t.month
-          and abs(extract(epoch from max(r.provider_updated_at) - t."askedAt")) <= ${CANDIDATE_WINDOW_HOURS * 3600})
+          and abs(extract(epoch from max(r.provider_updated_at) - t.asked_at)) <= ${CANDIDATE_WINDOW_HOURS * 3600})
         order by abs(sum(l.amount)) = abs(t.amount) desc, modified_at desc nulls last, id
         limit ${MOST}
       ) found
@@ -85,7 +84,7 @@ export async function readCandidates(
           and not exists (
             select from ledger_lines l
             where l.company_id = d.company_id and ${belongsToDocument('l', (id) => sql`${id} = d.id`)} and l.superseded_at is null
-              and l.account_id = t."accountId")
+              and l.account_id = t.account_id)
         order by d.date, d.id limit ${MOST}
       ) found
     )
@@ -93,26 +92,18 @@ export async function readCandidates(
     from (select * from on_account union all select * from elsewhere) f
     left join documents d on d.company_id = ${companyId}::uuid and d.id = f.id
     order by f.target, f.id, f.month`.execute(trx);
-  const candidates = rows.map((row) => z.parse(candidateRow, row));
   const byTarget = Map.groupBy(candidates, (row) => row.target);
-  return new Map([...byTarget].map(([target, targetRows]) => [target, targetRows.map(toCandidate)]));
+  return new Map(
+    [...byTarget].map(([target, targetRows]) => [
+      target,
+      targetRows.map(({ target: _target, ...candidate }) => candidate),
+    ]),
+  );
 }
 
-const toCandidate = (row: z.infer<typeof candidateRow>): Candidate => ({
-  id: row.id,
-  type: row.type,
-  number: row.number,
-  contactName: row.contact_name,
-  date: row.date,
-  month: row.month,
-  amount: row.amount,
-  onAccount: row.on_account,
-  modifiedAt: row.modified_at,
-});
-
 const unusableRow = z.object({
-  entity_type: z.string(),
-  record_id: z.string(),
+  entityType: z.string(),
+  recordId: z.string(),
   reason: z.string(),
   payload: z.unknown(),
 });
@@ -120,18 +111,18 @@ const unusableRow = z.object({
 /** The newest records that should have become lines and could not be used. */
 export async function readUnusableRecords({ trx, companyId }: Books): Promise<UnusableRecord[]> {
   const rows = await trx
-    .selectFrom('dead_letters')
-    .select(['entity_type', 'record_id', 'reason', 'payload'])
-    .where('company_id', '=', companyId)
-    .where('entity_type', 'in', ['Journals', ...documentEntities])
+    .selectFrom('deadLetters')
+    .select(['entityType', 'recordId', 'reason', 'payload'])
+    .where('companyId', '=', companyId)
+    .where('entityType', 'in', ['Journals', ...documentEntities])
     .orderBy('at', 'desc')
     .limit(200)
     .execute();
   return rows.map((value) => {
     const row = z.parse(unusableRow, value);
     return {
-      entityType: row.entity_type,
-      recordId: row.record_id,
+      entityType: row.entityType,
+      recordId: row.recordId,
       reason: row.reason,
       payload: row.payload,
     };

@@ -1,9 +1,8 @@
-import { documentStatus, type DocumentType, documentType } from '#contract/ledger/documents.ts';
+import type { DocumentStatus, DocumentType } from '#contract/ledger/documents.ts';
 import { parseAmount, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
 import type { LedgerDocument, ListedLine } from '#contract/ledger/ledger.ts';
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { readAccounts } from '../chart.ts';
 import { currentContactName } from '../contacts.ts';
 import { type LineFilter, type LineContext, listLines } from './lineList.ts';
@@ -14,19 +13,18 @@ type Links = {
   bankAccountUrl(accountId: string): string | null;
 };
 
-const documentRow = z.object({
-  type: documentType,
-  number: z.nullable(z.string()),
-  contact_id: z.nullable(z.string()),
-  contact_name: z.nullable(z.string()),
-  date: z.string(),
-  due_date: z.nullable(z.string()),
-  status: documentStatus,
-  currency: z.nullable(z.string()),
-  rate: z.nullable(z.string()),
-  total: z.nullable(z.string()),
-});
-type DocumentRow = z.infer<typeof documentRow>;
+type DocumentRow = {
+  type: DocumentType;
+  number: string | null;
+  contactId: string | null;
+  contactName: string | null;
+  date: string;
+  dueDate: string | null;
+  status: DocumentStatus;
+  currency: string | null;
+  rate: string | null;
+  total: string | null;
+};
 
 const everyLine: LineFilter = {
   accountId: undefined,
@@ -52,11 +50,11 @@ export async function readDocument(
   links: Links,
 ): Promise<LedgerDocument | null> {
   const { trx, companyId } = books;
-  const { rows } = await sql`
+  const { rows } = await sql<DocumentRow>`
     select type, number, contact_id, ${currentContactName(companyId, 'd')} as contact_name, date, due_date, status, currency,
       rate, total
     from documents d where company_id = ${companyId}::uuid and id = ${documentId}::uuid`.execute(trx);
-  const header = rows[0] === undefined ? null : z.parse(documentRow, rows[0]);
+  const header = rows[0] ?? null;
   const { lines } = await listLines(books, { ...everyLine, documentId, asOf }, links.words);
   const [firstLine] = lines;
   if (header === null && firstLine === undefined) return null;
@@ -68,9 +66,9 @@ export async function readDocument(
     id: documentId,
     type,
     number: header?.number ?? null,
-    contactName: header?.contact_name ?? null,
+    contactName: header?.contactName ?? null,
     date: facts?.date ?? firstLine?.date ?? null,
-    dueDate: facts?.due_date ?? null,
+    dueDate: facts?.dueDate ?? null,
     status: facts?.status ?? null,
     currency: facts?.currency ?? firstLine?.currency ?? null,
     rate: facts?.rate ?? null,
@@ -85,22 +83,22 @@ export async function readDocument(
 
 const noSettlements: Pick<LedgerDocument, 'settledBy' | 'settles'> = { settledBy: [], settles: [] };
 
-const settlementRow = z.object({
-  id: z.string(),
-  type: z.nullable(documentType),
-  number: z.nullable(z.string()),
-  date: z.string(),
-  amount: z.string(),
-  currency: z.nullable(z.string()),
-  settles: z.boolean(),
-});
+type SettlementRow = {
+  id: string;
+  type: DocumentType | null;
+  number: string | null;
+  date: string;
+  amount: string;
+  currency: string | null;
+  settles: boolean;
+};
 
 /** Oldest first; amounts in the currency of the settled document. */
 async function readSettlements(
   { trx, companyId }: Books,
   documentId: string,
 ): Promise<Pick<LedgerDocument, 'settledBy' | 'settles'>> {
-  const { rows } = await sql`
+  const { rows: settlements } = await sql<SettlementRow>`
     with own as (
       select source_id as id, target_id, date, amount, false as settles from document_links
       where company_id = ${companyId}::uuid and target_id = ${documentId}::uuid and amount is not null
@@ -113,7 +111,6 @@ async function readSettlements(
       left join documents d on d.company_id = ${companyId}::uuid and d.id = own.id
       left join documents t on t.company_id = ${companyId}::uuid and t.id = own.target_id
     order by own.date, own.id`.execute(trx);
-  const settlements = rows.map((row) => z.parse(settlementRow, row));
   const listDirection = (settlesOthers: boolean) =>
     settlements.flatMap(({ settles, ...settlement }) => (settles === settlesOthers ? [settlement] : []));
   return { settledBy: listDirection(false), settles: listDirection(true) };
@@ -132,8 +129,8 @@ async function atProvider(
 ): Promise<LedgerDocument['atProvider']> {
   const own = type === null ? null : words.documentUrl({ type, id });
   if (own !== null) return { place: 'document', name: document?.number ?? '', url: own };
-  const contact = document?.contact_id ? contactUrl(document.contact_id) : null;
-  if (contact !== null) return { place: 'contact', name: document?.contact_name ?? '', url: contact };
+  const contact = document?.contactId ? contactUrl(document.contactId) : null;
+  if (contact !== null) return { place: 'contact', name: document?.contactName ?? '', url: contact };
   const accounts = await readAccounts(books);
   const bank = accounts.find(
     (account) => account.type === 'bank' && lines.some(({ accountId }) => accountId === account.id),

@@ -1,8 +1,9 @@
 import { type DocumentType, documentType } from '#contract/ledger/documents.ts';
 import type { FigureLines, LineOwner } from '#contract/reports/figureLines.ts';
-import { lineKind } from '#contract/ledger/ledger.ts';
+import { lineKind, type LineKind } from '#contract/ledger/ledger.ts';
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
+import { onlyRow } from '#server/db/onlyRow.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { type RawBuilder, sql } from 'kysely';
@@ -24,7 +25,7 @@ export type ComparedMoments = { from: Date; to: Date | null };
 export type DocumentChange = { key: string; amount: string };
 export type DocumentFacts = {
   key: string;
-  kind: z.infer<typeof lineKind>;
+  kind: LineKind;
   documentType: DocumentType | null;
   documentId: string | null;
   number: string | null;
@@ -62,14 +63,14 @@ function movedLines(
     where ${inScope} and superseded_at > ${earlier} ${until(sql`superseded_at`)} and recorded_at <= ${earlier}`;
 }
 
-const partRow = z.object({
-  key: z.string(),
-  account_id: z.string(),
-  date: z.string(),
-  fits: z.string(),
-  amount: z.string(),
-  count: z.number(),
-});
+type PartRow = {
+  key: string;
+  accountId: string;
+  date: string;
+  fits: string;
+  amount: string;
+  count: number;
+};
 
 /** Changed documents by figure, largest first, at most `limit`, with their count. */
 export async function readFigureChanges(
@@ -100,7 +101,7 @@ export async function readFigureChanges(
       .at(-1) ?? '';
   const condition = sql<boolean>`l.account_id = any(${`{${ids.join(',')}}`}::uuid[]) and l.date <= ${lastDay}::date
     ${firstDay === null ? sql`` : sql`and l.date >= ${firstDay}::date`}`;
-  const { rows } = await sql`
+  const { rows: read } = await sql<PartRow>`
     with moved as materialized (${movedLines(companyId, moments, condition, fits)}),
     parts as materialized (
       select key, account_id, date, fits, sum(amount) as amount from moved
@@ -110,9 +111,8 @@ export async function readFigureChanges(
       select key, count(*) over () as count from parts group by key order by max(abs(amount)) desc, key limit ${limit}
     )
     select parts.*, largest.count from parts join largest using (key)`.execute(trx);
-  const read = z.parse(z.array(partRow), rows);
-  const byAccount = Map.groupBy(read, (row) => row.account_id);
-  const makes = (row: z.infer<typeof partRow>, lines: FigureLines): boolean =>
+  const byAccount = Map.groupBy(read, (row) => row.accountId);
+  const makes = (row: PartRow, lines: FigureLines): boolean =>
     row.fits[place.get(conditionKey(lines)) ?? -1] === '1' &&
     row.date <= lines.endDate &&
     (lines.startDate === null || row.date >= lines.startDate);
@@ -162,40 +162,38 @@ function summed(rows: DocumentChange[]): DocumentChange[] {
     .map(({ key, amount }) => ({ key, amount: amount.toFixed() }));
 }
 
-const contactRow = z.object({
-  contact_id: z.nullable(z.string()),
-  name: z.nullable(z.string()),
-  amount: z.string(),
-});
+type ContactRow = {
+  contactId: string | null;
+  name: string | null;
+  amount: string;
+};
 
 /** Up to a day, by contact; null collects what names no contact. */
 export async function readContactChanges(
   { trx, companyId }: Books,
   { moments, accountId, day }: { moments: ComparedMoments; accountId: string; day: string },
-): Promise<{ contactId: string | null; name: string | null; amount: string }[]> {
+): Promise<ContactRow[]> {
   const condition = sql<boolean>`l.account_id = ${accountId}::uuid and l.date <= ${day}::date`;
-  const { rows } = await sql`
+  const { rows } = await sql<ContactRow>`
     select d.contact_id, max(${currentContactName(companyId, 'd')}) as name, sum(moved.amount)::text as amount
     from (${movedLines(companyId, moments, condition)}) moved
     left join documents d on d.company_id = ${companyId}::uuid and d.id = moved.key
     group by 1 having sum(moved.amount) <> 0`.execute(trx);
-  return z
-    .parse(z.array(contactRow), rows)
-    .map(({ contact_id: contactId, name, amount }) => ({ contactId, name, amount }));
+  return rows;
 }
 
 const factsRow = z.object({
   key: z.string(),
   kind: lineKind,
-  document_type: z.nullable(documentType),
-  document_id: z.nullable(z.string()),
+  documentType: z.nullable(documentType),
+  documentId: z.nullable(z.string()),
   number: z.nullable(z.string()),
-  contact_id: z.nullable(z.string()),
-  contact_name: z.nullable(z.string()),
-  date_before: z.nullable(z.string()),
-  date_after: z.nullable(z.string()),
-  amount_before: z.string(),
-  amount_after: z.string(),
+  contactId: z.nullable(z.string()),
+  contactName: z.nullable(z.string()),
+  dateBefore: z.nullable(z.string()),
+  dateAfter: z.nullable(z.string()),
+  amountBefore: z.string(),
+  amountAfter: z.string(),
   at: z.date(),
 });
 
@@ -231,21 +229,23 @@ export async function readDocumentFacts(
     return {
       key: row.key,
       kind: row.kind,
-      documentType: row.document_type,
-      documentId: row.document_id,
+      documentType: row.documentType,
+      documentId: row.documentId,
       number: row.number,
-      contactId: row.contact_id,
-      contactName: row.contact_name,
-      dateBefore: row.date_before,
-      dateAfter: row.date_after,
-      amountBefore: row.amount_before,
-      amountAfter: row.amount_after,
+      contactId: row.contactId,
+      contactName: row.contactName,
+      dateBefore: row.dateBefore,
+      dateAfter: row.dateAfter,
+      amountBefore: row.amountBefore,
+      amountAfter: row.amountAfter,
       at: row.at,
     };
   });
 }
 
-const balanceRow = z.object({ amount: z.string() });
+type BalanceRow = {
+  amount: string;
+};
 
 /** End of day, debit positive; a null moment is now. */
 export async function readAccountBalance(
@@ -254,7 +254,8 @@ export async function readAccountBalance(
 ): Promise<string> {
   // What is kept is of whole months: of the month that is not over on that day the lines are read.
   const notOver = day === monthEnd(day) ? addMonths(day, 1) : monthStart(day);
-  const { rows } = await sql`
+  const { amount } = onlyRow(
+    await sql<BalanceRow>`
     select coalesce(sum(amount), 0)::text as amount from (
       select amount from ${accountSumsAsOf(companyId, asOf)}
       where account_id = ${accountId}::uuid and month < ${notOver}::date
@@ -262,6 +263,7 @@ export async function readAccountBalance(
       select amount from ledger_lines
       where company_id = ${companyId}::uuid and account_id = ${accountId}::uuid and ${inForceAsOf(asOf)}
         and date between ${notOver}::date and ${day}::date
-    ) moves`.execute(trx);
-  return z.parse(balanceRow, rows[0]).amount;
+    ) moves`.execute(trx),
+  );
+  return amount;
 }

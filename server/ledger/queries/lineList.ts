@@ -1,10 +1,10 @@
-import { type DocumentType, documentType } from '#contract/ledger/documents.ts';
+import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { ListedLine, LineFlow, LineKind, LineSource, LineTracking } from '#contract/ledger/ledger.ts';
 import { monthEnd, monthStart } from '#contract/period.ts';
 import type { Books, Trx } from '#server/db/company.ts';
+import { onlyRow } from '#server/db/onlyRow.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { flowCondition } from './bankFlows.ts';
 import { inForceAsOf } from '../asOfSums.ts';
 import { readAccounts, readTrackingOptions } from '../chart.ts';
@@ -31,28 +31,31 @@ export type LineFilter = {
   limit: number | null;
 };
 
-const lineRow = z.object({
-  id: z.string(),
-  date: z.string(),
-  account_id: z.string(),
-  account_code: z.nullable(z.string()),
-  account_name: z.nullable(z.string()),
-  kind: z.enum(['journal', 'document', 'opening', 'revaluation', 'residual']),
-  document_type: z.nullable(documentType),
-  document_id: z.nullable(z.string()),
-  number: z.nullable(z.string()),
-  contact_name: z.nullable(z.string()),
-  description: z.nullable(z.string()),
-  cause: z.nullable(z.string()),
-  asked_at: z.nullable(z.date()),
-  amount: z.string(),
-  currency: z.nullable(z.string()),
-  currency_amount: z.nullable(z.string()),
-  option1: z.string(),
-  option2: z.string(),
-});
+type LineRow = {
+  id: string;
+  date: string;
+  accountId: string;
+  accountCode: string | null;
+  accountName: string | null;
+  kind: 'journal' | 'document' | 'opening' | 'revaluation' | 'residual';
+  documentType: DocumentType | null;
+  documentId: string | null;
+  number: string | null;
+  contactName: string | null;
+  description: string | null;
+  cause: string | null;
+  askedAt: Date | null;
+  amount: string;
+  currency: string | null;
+  currencyAmount: string | null;
+  option1: string;
+  option2: string;
+};
 
-const totalRow = z.object({ total: z.string(), count: z.number() });
+type TotalRow = {
+  total: string;
+  count: number;
+};
 
 export type DocumentUrl = (document: { type: DocumentType; id: string }) => string | null;
 
@@ -89,19 +92,20 @@ export async function listLines(
         sql` `,
       )}`;
   const order = sql`l.date, l.document_type, l.source_id, l.position`;
-  const sums = await (
-    isKept(filter)
-      ? sql`
+  const { total, count } = onlyRow(
+    await (
+      isKept(filter)
+        ? sql<TotalRow>`
         select coalesce(sum(l.amount), 0)::text as total, coalesce(sum(l.line_count), 0) as count
         from account_sums l
         where ${ofAccounts}
           ${filter.flow === undefined ? sql`` : sql`and ${flowCondition(filter.flow)}`}
           ${filter.startDate === undefined ? sql`` : sql`and l.month >= ${filter.startDate}::date`}
           ${filter.endDate === undefined ? sql`` : sql`and l.month <= ${filter.endDate}::date`}`
-      : sql`select coalesce(sum(l.amount), 0)::text as total, count(*) as count ${matching}`
-  ).execute(trx);
-  const { total, count } = z.parse(totalRow, sums.rows[0]);
-  const { rows } = await sql`
+        : sql<TotalRow>`select coalesce(sum(l.amount), 0)::text as total, count(*) as count ${matching}`
+    ).execute(trx),
+  );
+  const { rows } = await sql<LineRow>`
     with page as materialized (
       select l.* ${matching} order by ${order} limit ${filter.limit} offset ${filter.offset}
     )
@@ -113,24 +117,23 @@ export async function listLines(
       left join ledger_months m on l.kind = 'revaluation' and m.company_id = l.company_id
         and m.month = date_trunc('month', l.date)::date
     order by ${order}`.execute(trx);
-  const lines = rows.map((value): ListedLine => {
-    const row = z.parse(lineRow, value);
+  const lines = rows.map((row): ListedLine => {
     return {
       id: row.id,
       date: row.date,
-      accountId: row.account_id,
-      accountCode: row.account_code,
-      accountName: row.account_name ?? 'Account that is no longer in the chart',
+      accountId: row.accountId,
+      accountCode: row.accountCode,
+      accountName: row.accountName ?? 'Account that is no longer in the chart',
       kind: row.kind,
-      documentType: row.document_type,
-      documentId: row.document_id,
+      documentType: row.documentType,
+      documentId: row.documentId,
       documentNumber: row.number,
-      contactName: row.contact_name,
-      description: row.description ?? describeLine({ ...row, askedAt: row.asked_at, timeZone }),
+      contactName: row.contactName,
+      description: row.description ?? describeLine({ ...row, timeZone }),
       cause: row.kind === 'residual' ? row.cause : null,
       amount: row.amount,
       currency: row.currency,
-      currencyAmount: row.currency_amount,
+      currencyAmount: row.currencyAmount,
       tracking: [row.option1, row.option2].flatMap((optionId) => {
         const option = options.get(optionId);
         return option ? [{ category: option.categoryName, option: option.name }] : [];
@@ -140,7 +143,7 @@ export async function listLines(
   });
   return { lines, total, totalCount: count };
 
-  function lineUrl({ kind, document_type: type, document_id: id }: z.infer<typeof lineRow>): string | null {
+  function lineUrl({ kind, documentType: type, documentId: id }: LineRow): string | null {
     if (kind === 'residual') return transactionsUrl;
     return type && id ? documentUrl({ type, id }) : null;
   }

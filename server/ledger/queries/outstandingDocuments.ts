@@ -1,6 +1,7 @@
 import { documentType } from '#contract/ledger/documents.ts';
 import { ageBucket, type OpenDocument, type OpenKind, openKind } from '#contract/ledger/openDocuments.ts';
 import type { Trx } from '#server/db/company.ts';
+import { onlyRow } from '#server/db/onlyRow.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { agedDocuments, type AgedFilter } from './agedDocuments.ts';
@@ -13,10 +14,10 @@ const documentRow = z.object({
   type: documentType,
   kind: openKind,
   number: z.nullable(z.string()),
-  contact_id: z.nullable(z.string()),
-  contact_name: z.nullable(z.string()),
+  contactId: z.nullable(z.string()),
+  contactName: z.nullable(z.string()),
   date: z.string(),
-  due_date: z.nullable(z.string()),
+  dueDate: z.nullable(z.string()),
   bucket: ageBucket,
   amount: z.string(),
   currency: z.nullable(z.string()),
@@ -32,7 +33,10 @@ const documentRow = z.object({
   ),
 });
 
-const totalRow = z.object({ total: z.string(), count: z.number() });
+type TotalRow = {
+  total: string;
+  count: number;
+};
 
 export type AgedDocument = OpenDocument & { kind: OpenKind };
 
@@ -43,10 +47,11 @@ export async function listOutstanding(
   { offset, limit, ...filter }: AgedFilter & { offset: number; limit: number },
   documentUrl: DocumentUrl,
 ): Promise<{ documents: AgedDocument[]; total: string; totalCount: number }> {
-  const sums = await sql`
+  const { total, count } = onlyRow(
+    await sql<TotalRow>`
     with ${agedDocuments(books, filter)}
-    select coalesce(sum(amount), 0)::text as total, count(*)::integer as count from aged`.execute(trx);
-  const { total, count } = z.parse(totalRow, sums.rows[0]);
+    select coalesce(sum(amount), 0)::text as total, count(*)::integer as count from aged`.execute(trx),
+  );
   const sign = filter.side === 'receivables' ? 1 : -1;
   const day = filter.agedBy === 'due' ? sql`coalesce(due_date, date)` : sql`date`;
   const { rows } = await sql`
@@ -65,12 +70,7 @@ export async function listOutstanding(
     from listed join made on made.id = listed.id
     order by place`.execute(trx);
   const documents = rows.map((value): AgedDocument => {
-    const {
-      contact_id: contactId,
-      contact_name: contactName,
-      due_date: dueDate,
-      ...row
-    } = z.parse(documentRow, value);
+    const { contactId, contactName, dueDate, ...row } = z.parse(documentRow, value);
     const { units: currencyAmount, moves, ...document } = row;
     return {
       ...document,

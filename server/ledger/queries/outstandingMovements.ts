@@ -1,3 +1,4 @@
+import { valuesTable } from '#server/db/valuesTable.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { outstandingTypes } from '#server/providers/outstandingTypes.ts';
 
@@ -9,20 +10,26 @@ const settledBy = (upTo: string | undefined) =>
  * Reads links through the key: with stale statistics the planner reads all links of the company
  * for each document (11 s for a page of a first reading).
  */
-const linksBy = (companyId: string, end: 'source_id' | 'target_id') => sql`
+const linksBy = (companyId: string, end: 'sourceId' | 'targetId') => sql`
   select * from document_links where company_id = ${companyId}::uuid and ${sql.ref(end)} = posted.id offset 0`;
 
 export type OutstandingScope = { companyId: string; baseCurrency: string };
 
-const types = JSON.stringify(
-  Object.entries(outstandingTypes).map(([type, { control, side, isAllocated, kind }]) => ({
-    type,
-    control,
-    side,
-    isAllocated,
-    kind,
-  })),
-);
+const types = Object.entries(outstandingTypes).map(([type, { control, side, isAllocated, kind }]) => ({
+  type,
+  control,
+  side,
+  isAllocated,
+  kind,
+}));
+
+const typeColumns = {
+  type: 'text',
+  control: 'text',
+  side: 'integer',
+  isAllocated: 'boolean',
+  kind: 'text',
+} as const;
 
 /** In the provider's books, with a known total in base currency. */
 const isOutstanding = (baseCurrency: string) =>
@@ -58,11 +65,10 @@ export const outstandingMovements = (
 ) => sql`
   posted as materialized (
     select d.id, d.type, d.number, d.contact_id, d.contact_name, d.date, d.due_date, d.currency, d.total,
-      d.withheld, d.settled_from, t.kind, t.control, t.side, t."isAllocated" as is_allocated,
+      d.withheld, d.settled_from, t.kind, t.control, t.side, t.is_allocated,
       case when d.currency = ${baseCurrency} then 1 else d.rate end as rate
     from ${documents}
-    join json_to_recordset(${types}::json)
-      as t(type text, control text, side integer, "isAllocated" boolean, kind text) on t.type = d.type
+    join (select * from ${valuesTable(types, typeColumns)}) t on t.type = d.type
     where d.company_id = ${companyId}::uuid and ${isOutstanding(baseCurrency)} and ${condition}
   ), moves as (
     select id, id as by_id, date, side * (total - withheld) as units,
@@ -70,10 +76,10 @@ export const outstandingMovements = (
     from posted ${upTo === undefined ? sql`` : sql`where date <= ${upTo}::date`}
     union all
     select posted.id, l.source_id, l.date, -side * l.amount, -side * round(l.amount / rate, 2), control
-    from posted cross join lateral (${linksBy(companyId, 'target_id')}) l
+    from posted cross join lateral (${linksBy(companyId, 'targetId')}) l
     where l.amount is not null ${settledBy(upTo)}
     union all
     select posted.id, l.target_id, l.date, -side * l.amount, -side * round(l.amount / rate, 2), control
-    from posted cross join lateral (${linksBy(companyId, 'source_id')}) l
+    from posted cross join lateral (${linksBy(companyId, 'sourceId')}) l
     where l.amount is not null and posted.kind <> 'invoices' ${settledBy(upTo)}
   )`;

@@ -1,9 +1,7 @@
 import type { EntityType } from '#contract/sync/sync.ts';
 import type { Books } from '#server/db/company.ts';
+import { sqlArray } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
-
-const idRow = z.object({ record_id: z.string() });
 
 /** Documents without a rate that were not asked for by their ids yet, because others had used up what a reading may cost. */
 export async function readAwaitedRates(
@@ -12,14 +10,14 @@ export async function readAwaitedRates(
   limit: number,
 ): Promise<string[]> {
   const rows = await trx
-    .selectFrom('awaited_rates')
-    .select('record_id')
-    .where('company_id', '=', companyId)
-    .where('entity_type', '=', entityType)
-    .orderBy('record_id')
+    .selectFrom('awaitedRates')
+    .select('recordId')
+    .where('companyId', '=', companyId)
+    .where('entityType', '=', entityType)
+    .orderBy('recordId')
     .limit(limit)
     .execute();
-  return rows.map((row) => z.parse(idRow, row).record_id);
+  return rows.map((row) => row.recordId);
 }
 
 export async function saveAwaitedRates(
@@ -30,10 +28,10 @@ export async function saveAwaitedRates(
   await sql`
     delete from awaited_rates
     where company_id = ${companyId}::uuid and entity_type = ${entityType}
-      and record_id in (select json_array_elements_text(${JSON.stringify(settledIds)}::json))`.execute(trx);
+      and record_id = any(${sqlArray(settledIds, 'text')})`.execute(trx);
   if (remainingIds.length === 0) return;
   await sql`
     insert into awaited_rates (company_id, entity_type, record_id)
-    select ${companyId}::uuid, ${entityType}, json_array_elements_text(${JSON.stringify(remainingIds)}::json)
+    select ${companyId}::uuid, ${entityType}, unnest(${sqlArray(remainingIds, 'text')})
     on conflict do nothing`.execute(trx);
 }

@@ -13,22 +13,22 @@ import { markRecordDeleted, storeRecords } from './records.ts';
 import { markSwept } from './sweep.ts';
 
 const letterRow = z.object({
-  entity_type: z.string(),
-  record_id: z.string(),
+  entityType: z.string(),
+  recordId: z.string(),
   reason: z.string(),
   payload: z.unknown(),
-  log_id: z.string(),
+  logId: z.string(),
   at: z.date(),
 });
 
 function parseDeadLetter(value: unknown): DeadLetter {
   const row = z.parse(letterRow, value);
   return z.parse(deadLetter, {
-    entityType: row.entity_type,
-    recordId: row.record_id,
+    entityType: row.entityType,
+    recordId: row.recordId,
     reason: row.reason,
     payload: row.payload,
-    logId: row.log_id,
+    logId: row.logId,
     at: row.at.toISOString(),
   });
 }
@@ -42,10 +42,10 @@ type LetterFilter = {
 
 const matching = ({ trx, companyId }: Books, { entityType, recordId }: LetterFilter) =>
   trx
-    .selectFrom('dead_letters')
-    .where('company_id', '=', companyId)
-    .$if(entityType !== undefined, (query) => query.where('entity_type', '=', entityType ?? ''))
-    .$if(recordId !== undefined, (query) => query.where('record_id', '=', recordId ?? ''));
+    .selectFrom('deadLetters')
+    .where('companyId', '=', companyId)
+    .$if(entityType !== undefined, (query) => query.where('entityType', '=', entityType ?? ''))
+    .$if(recordId !== undefined, (query) => query.where('recordId', '=', recordId ?? ''));
 
 /** Newest first. */
 export async function readDeadLetters(
@@ -58,15 +58,15 @@ export async function readDeadLetters(
   const rows = await matching(books, filter)
     .selectAll()
     .orderBy('at', 'desc')
-    .orderBy('entity_type')
-    .orderBy('record_id')
+    .orderBy('entityType')
+    .orderBy('recordId')
     .limit(filter.limit)
     .offset(filter.offset)
     .execute();
   return { deadLetters: rows.map(parseDeadLetter), totalCount };
 }
 
-const heldRow = z.object({ payload: z.unknown(), log_id: z.string() });
+const heldRow = z.object({ payload: z.unknown(), logId: z.string() });
 
 /**
  * Locks in the order in which a page locks, so that a page with a newer version comes wholly
@@ -79,20 +79,20 @@ async function lockDeadLetter(
 ): Promise<{ payload: unknown; logId: string }> {
   const row = await trx
     .selectFrom('records')
-    .innerJoin('dead_letters', (join) =>
+    .innerJoin('deadLetters', (join) =>
       join
-        .onRef('dead_letters.company_id', '=', 'records.company_id')
-        .onRef('dead_letters.entity_type', '=', 'records.entity_type')
-        .onRef('dead_letters.record_id', '=', 'records.record_id'),
+        .onRef('deadLetters.companyId', '=', 'records.companyId')
+        .onRef('deadLetters.entityType', '=', 'records.entityType')
+        .onRef('deadLetters.recordId', '=', 'records.recordId'),
     )
-    .select(['records.payload', 'dead_letters.log_id'])
-    .where('records.company_id', '=', companyId)
-    .where('records.entity_type', '=', entityType)
-    .where('records.record_id', '=', recordId)
+    .select(['records.payload', 'deadLetters.logId'])
+    .where('records.companyId', '=', companyId)
+    .where('records.entityType', '=', entityType)
+    .where('records.recordId', '=', recordId)
     .forUpdate('records')
     .executeTakeFirst();
   if (!row) throw new AppError('API_NOT_FOUND', 'This record is not among those that cannot be used.');
-  const { payload, log_id: logId } = z.parse(heldRow, row);
+  const { payload, logId } = z.parse(heldRow, row);
   return { payload, logId };
 }
 

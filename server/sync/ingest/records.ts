@@ -1,13 +1,16 @@
 import type { EntityType } from '#contract/sync/sync.ts';
 import { type Books, lockedCompany } from '#server/db/company.ts';
-import { unnestColumns } from '#server/db/valuesTable.ts';
+import { sqlArray, unnestColumns, valuesTable } from '#server/db/valuesTable.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 
 export type RawRecord = { recordId: string; updatedAt: Date | null; payload: unknown };
 
-const writtenRow = z.object({ record_id: z.string(), created: z.boolean() });
+type WrittenRow = {
+  recordId: string;
+  created: boolean;
+};
 
 /**
  * One statement: unchanged records are not rewritten, older versions never win, deleted ones are
@@ -27,15 +30,15 @@ export async function storeRecords(
   }));
   // JSON written in one line holds no line break, so the payloads need no second quoting.
   const payloads = newest.map(({ payload }) => JSON.stringify(payload)).join('\n');
-  const { rows: answered } = await sql`
+  const { rows: answered } = await sql<WrittenRow>`
     with company as materialized (
       ${lockedCompany(companyId)}
     )
     insert into records (company_id, entity_type, record_id, provider_updated_at, payload, stored_at)
-    select company.id, ${entityType}, "recordId", "updatedAt", payload::json, ${moment}::timestamptz
+    select company.id, ${entityType}, record_id, updated_at, payload::json, ${moment}::timestamptz
     from company, rows from (
       ${unnestColumns(rows, { recordId: 'text', updatedAt: 'timestamptz' })}, string_to_table(${payloads}, E'\n')
-    ) as x("recordId", "updatedAt", payload)
+    ) as x(record_id, updated_at, payload)
     on conflict (company_id, entity_type, record_id) do update set
       provider_updated_at = excluded.provider_updated_at, payload = excluded.payload, stored_at = excluded.stored_at,
       deleted_at = null
@@ -43,10 +46,10 @@ export async function storeRecords(
       and (records.provider_updated_at is null or excluded.provider_updated_at is null
         or excluded.provider_updated_at >= records.provider_updated_at)
     returning record_id, (xmax = 0) as created`.execute(trx);
-  const writtenRows = z.parse(z.array(writtenRow), answered);
+  const writtenRows = answered;
   return {
-    created: new Set(writtenRows.filter((row) => row.created).map((row) => row.record_id)),
-    updated: new Set(writtenRows.filter((row) => !row.created).map((row) => row.record_id)),
+    created: new Set(writtenRows.filter((row) => row.created).map((row) => row.recordId)),
+    updated: new Set(writtenRows.filter((row) => !row.created).map((row) => row.recordId)),
   };
 }
 
@@ -61,7 +64,9 @@ function newestOfEach(records: RawRecord[]): RawRecord[] {
   return [...latestById.values()].toSorted((a, b) => (a.recordId < b.recordId ? -1 : 1));
 }
 
-const idRow = z.object({ record_id: z.string() });
+type IdRow = {
+  recordId: string;
+};
 
 /** Looks ids up one by one: a long list would be searched for each record. */
 const unseen = (
@@ -70,7 +75,7 @@ const unseen = (
   recordIds: string[],
 ): RawBuilder<boolean> => sql<boolean>`
   company_id = ${companyId}::uuid and entity_type = ${entityType} and deleted_at is null
-    and record_id not in (select json_array_elements_text(${JSON.stringify(recordIds)}::json))
+    and record_id <> all(${sqlArray(recordIds, 'text')})
     and not exists (
       select from sweep_records s
       where s.company_id = records.company_id and s.entity_type = records.entity_type
@@ -92,16 +97,16 @@ export async function markUnsweptDeleted(
   entityType: EntityType,
   { here: recordIds, at: moment }: { here: string[]; at: Date },
 ): Promise<string[]> {
-  const { rows } = await sql`
+  const { rows } = await sql<IdRow>`
     update records set deleted_at = ${moment}::timestamptz
     where ${unseen(companyId, entityType, recordIds)}
     returning record_id`.execute(trx);
-  const deletedIds = rows.map((row) => z.parse(idRow, row).record_id);
+  const deletedIds = rows.map((row) => row.recordId);
   if (deletedIds.length > 0)
     await sql`
       delete from dead_letters
       where company_id = ${companyId}::uuid and entity_type = ${entityType}
-        and record_id in (select json_array_elements_text(${JSON.stringify(deletedIds)}::json))`.execute(trx);
+        and record_id = any(${sqlArray(deletedIds, 'text')})`.execute(trx);
   return deletedIds;
 }
 
@@ -121,7 +126,7 @@ export async function markRecordDeleted(
   );
 }
 
-const keptRow = z.object({ record_id: z.string(), payload: z.unknown() });
+const keptRow = z.object({ recordId: z.string(), payload: z.unknown() });
 
 /** Sorted by id from a cursor; deleted records excluded. */
 export async function readRecords(
@@ -131,16 +136,16 @@ export async function readRecords(
 ): Promise<{ recordId: string; payload: unknown }[]> {
   const rows = await trx
     .selectFrom('records')
-    .select(['record_id', 'payload'])
-    .where('company_id', '=', companyId)
-    .where('entity_type', '=', entityType)
-    .where('record_id', '>', cursor)
-    .where('deleted_at', 'is', null)
-    .orderBy('record_id')
+    .select(['recordId', 'payload'])
+    .where('companyId', '=', companyId)
+    .where('entityType', '=', entityType)
+    .where('recordId', '>', cursor)
+    .where('deletedAt', 'is', null)
+    .orderBy('recordId')
     .limit(limit)
     .execute();
   return rows.map((row) => {
-    const { record_id: recordId, payload } = z.parse(keptRow, row);
+    const { recordId, payload } = z.parse(keptRow, row);
     return { recordId, payload };
   });
 }
@@ -154,14 +159,17 @@ export async function readRecordsById(
   const { rows } = await sql`
     select record_id, payload from records
     where company_id = ${companyId}::uuid and entity_type = ${entityType} and deleted_at is null
-      and record_id in (select json_array_elements_text(${JSON.stringify(recordIds)}::json))`.execute(trx);
+      and record_id = any(${sqlArray(recordIds, 'text')})`.execute(trx);
   return rows.map((row) => {
-    const { record_id: recordId, payload } = z.parse(keptRow, row);
+    const { recordId, payload } = z.parse(keptRow, row);
     return { recordId, payload };
   });
 }
 
-const keptLetterRow = z.object({ record_id: z.string(), is_new: z.boolean() });
+type KeptLetterRow = {
+  recordId: string;
+  isNew: boolean;
+};
 
 /**
  * Keeps what cannot be used (`reasons`), and lets go what meanwhile can, of the records given. Answers the records
@@ -183,24 +191,23 @@ export async function keepDeadLetters(
   await sql`
     delete from dead_letters
     where company_id = ${companyId}::uuid and entity_type = ${entityType}
-      and record_id in (select json_array_elements_text(${JSON.stringify(alive)}::json))`.execute(trx);
+      and record_id = any(${alive})`.execute(trx);
   if (given.reasons.size === 0) return [];
   const letters = given.records.flatMap(({ recordId, payload }) => {
     const reason = given.reasons.get(recordId);
     return reason === undefined
       ? []
-      : [{ recordId, payload, reason, date: given.partialParse(payload).date }];
+      : [{ recordId, payload: JSON.stringify(payload), reason, date: given.partialParse(payload).date }];
   });
-  const { rows } = await sql`
+  const { rows } = await sql<KeptLetterRow>`
     with given as materialized (
-      select distinct on ("recordId") * from json_to_recordset(${JSON.stringify(letters)}::json)
-        as x("recordId" text, payload jsonb, reason text, date date)
+      select distinct on (record_id) * from ${valuesTable(letters, { recordId: 'text', payload: 'jsonb', reason: 'text', date: 'date' })}
     ), known as materialized (
-      select record_id from dead_letters d join given on given."recordId" = d.record_id and given.payload = d.payload
+      select d.record_id from dead_letters d join given on given.record_id = d.record_id and given.payload = d.payload
       where d.company_id = ${companyId}::uuid and d.entity_type = ${entityType}
     )
     insert into dead_letters (company_id, entity_type, record_id, payload, reason, log_id, at, date, date_parsed)
-    select ${companyId}::uuid, ${entityType}, "recordId", payload, reason, ${given.logId}::uuid, ${given.at}::timestamptz,
+    select ${companyId}::uuid, ${entityType}, record_id, payload, reason, ${given.logId}::uuid, ${given.at}::timestamptz,
       date, true
     from given
     on conflict (company_id, entity_type, record_id) do update set
@@ -208,5 +215,5 @@ export async function keepDeadLetters(
       date = excluded.date, date_parsed = true
     returning record_id, not exists (
       select from known where known.record_id = dead_letters.record_id) as is_new`.execute(trx);
-  return z.parse(z.array(keptLetterRow), rows).flatMap((row) => (row.is_new ? [row.record_id] : []));
+  return rows.flatMap((row) => (row.isNew ? [row.recordId] : []));
 }

@@ -62,8 +62,8 @@ export function createReingest({ inCompany, clock, provider, companies }: Replay
     });
     const lastRecord = kept.length < PAGE ? undefined : kept.at(-1);
     await saveEntityState({ trx, companyId }, entity, {
-      lines_from: linesFrom,
-      replayed_to: lastRecord?.recordId ?? null,
+      linesFrom,
+      replayedTo: lastRecord?.recordId ?? null,
     });
     return lastRecord ? 'on' : 'done';
   }

@@ -1,5 +1,6 @@
 import type { EntityType } from '#contract/sync/sync.ts';
 import type { Books } from '#server/db/company.ts';
+import { sqlArray } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -11,8 +12,8 @@ export async function markSwept(
 ): Promise<void> {
   await sql`
     insert into sweep_records (company_id, entity_type, record_id)
-    select ${companyId}::uuid, ${entityType}, value
-    from json_array_elements_text(${JSON.stringify(recordIds)}::json)
+    select ${companyId}::uuid, ${entityType}, record_id
+    from unnest(${sqlArray(recordIds, 'text')}) as record_id
     on conflict do nothing`.execute(trx);
 }
 
@@ -25,14 +26,14 @@ export async function countSwept(
     select count(*)::integer as count from (
       select record_id from sweep_records where company_id = ${companyId}::uuid and entity_type = ${entityType}
       union
-      select json_array_elements_text(${JSON.stringify(recordIds)}::json)) met`.execute(trx);
+      select unnest(${sqlArray(recordIds, 'text')})) met`.execute(trx);
   return z.parse(z.object({ count: z.number() }), rows[0]).count;
 }
 
 export async function clearSweep({ trx, companyId }: Books, entityType: EntityType): Promise<void> {
   await trx
-    .deleteFrom('sweep_records')
-    .where('company_id', '=', companyId)
-    .where('entity_type', '=', entityType)
+    .deleteFrom('sweepRecords')
+    .where('companyId', '=', companyId)
+    .where('entityType', '=', entityType)
     .execute();
 }

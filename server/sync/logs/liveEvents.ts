@@ -113,11 +113,11 @@ async function membersAmong(db: Database, companyId: string, streams: Stream[]):
   if (streams.length === 0) return [];
   const rows = await db
     .selectFrom('memberships')
-    .select('user_id')
-    .where('company_id', '=', companyId)
-    .where('user_id', 'in', [...new Set(streams.map(({ user }) => user.userId))])
+    .select('userId')
+    .where('companyId', '=', companyId)
+    .where('userId', 'in', [...new Set(streams.map(({ user }) => user.userId))])
     .execute();
-  const members = new Set(rows.map((row) => row.user_id));
+  const members = new Set(rows.map((row) => row.userId));
   return streams.filter(({ user }) => members.has(user.userId));
 }
 

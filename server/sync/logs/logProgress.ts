@@ -43,17 +43,17 @@ export async function addPageCounts(
 
 type LogChange = {
   status: SyncStatus;
-  started_at?: Date;
-  finished_at?: Date;
+  startedAt?: Date;
+  finishedAt?: Date;
   attempt?: number;
   failures?: number;
-  error_code?: string | null;
-  error_message?: string | null;
-  waiting_until?: Date | null;
-  waiting_for?: SyncLog['waitingFor'];
-  provider_reference?: string | null;
-  is_full?: boolean;
-  changed_since?: Date | null;
+  errorCode?: string | null;
+  errorMessage?: string | null;
+  waitingUntil?: Date | null;
+  waitingFor?: SyncLog['waitingFor'];
+  providerReference?: string | null;
+  isFull?: boolean;
+  changedSince?: Date | null;
 };
 
 /** A log that has ended never changes. */
@@ -62,9 +62,9 @@ export async function moveLog(trx: Trx, log: StoredLog, change: LogChange): Prom
     throw new Error(`A sync log that is ${log.status} cannot become ${change.status}.`);
   }
   await trx
-    .updateTable('sync_logs')
-    .set({ ...change, ...(change.finished_at ? { waiting_until: null, waiting_for: null } : {}) })
-    .where('company_id', '=', log.companyId)
+    .updateTable('syncLogs')
+    .set({ ...change, ...(change.finishedAt ? { waitingUntil: null, waitingFor: null } : {}) })
+    .where('companyId', '=', log.companyId)
     .where('id', '=', log.id)
     .execute();
   await tell(trx, log);

@@ -6,36 +6,36 @@ import * as z from 'zod/mini';
 
 const logRow = z.object({
   id: z.string(),
-  run_id: z.string(),
-  company_id: z.string(),
-  entity_type: entityType,
+  runId: z.string(),
+  companyId: z.string(),
+  entityType,
   endpoint: z.string(),
   trigger: syncTrigger,
   status: syncStatus,
-  started_at: z.nullable(z.date()),
-  finished_at: z.nullable(z.date()),
-  records_fetched: z.number(),
-  records_created: z.number(),
-  records_updated: z.number(),
-  records_unchanged: z.number(),
-  records_deleted: z.number(),
-  records_failed: z.number(),
-  records_expected: z.nullable(z.number()),
-  api_calls: z.number(),
-  bytes_received: z.number(),
+  startedAt: z.nullable(z.date()),
+  finishedAt: z.nullable(z.date()),
+  recordsFetched: z.number(),
+  recordsCreated: z.number(),
+  recordsUpdated: z.number(),
+  recordsUnchanged: z.number(),
+  recordsDeleted: z.number(),
+  recordsFailed: z.number(),
+  recordsExpected: z.nullable(z.number()),
+  apiCalls: z.number(),
+  bytesReceived: z.number(),
   pages: z.number(),
   attempt: z.number(),
   failures: z.number(),
-  retry_of: z.nullable(z.string()),
-  error_code: z.nullable(z.string()),
-  error_message: z.nullable(z.string()),
-  waiting_until: z.nullable(z.date()),
-  waiting_for: z.nullable(syncWait),
-  is_full: z.boolean(),
-  changed_since: z.nullable(z.date()),
-  provider_reference: z.nullable(z.string()),
+  retryOf: z.nullable(z.string()),
+  errorCode: z.nullable(z.string()),
+  errorMessage: z.nullable(z.string()),
+  waitingUntil: z.nullable(z.date()),
+  waitingFor: z.nullable(syncWait),
+  isFull: z.boolean(),
+  changedSince: z.nullable(z.date()),
+  providerReference: z.nullable(z.string()),
   queued: z.boolean(),
-  asked_at: z.nullable(z.date()),
+  askedAt: z.nullable(z.date()),
 });
 
 /** A log as the wire knows it, with what only the engine needs. */
@@ -51,46 +51,45 @@ export function parseLog(value: unknown): StoredLog {
   const iso = (date: Date | null) => date?.toISOString() ?? null;
   return {
     id: row.id,
-    runId: row.run_id,
-    companyId: row.company_id,
-    entityType: row.entity_type,
+    runId: row.runId,
+    companyId: row.companyId,
+    entityType: row.entityType,
     endpoint: row.endpoint,
     trigger: row.trigger,
     status: row.status,
-    startedAt: iso(row.started_at),
-    finishedAt: iso(row.finished_at),
-    durationMs:
-      row.started_at && row.finished_at ? row.finished_at.getTime() - row.started_at.getTime() : null,
-    recordsFetched: row.records_fetched,
-    recordsCreated: row.records_created,
-    recordsUpdated: row.records_updated,
-    recordsUnchanged: row.records_unchanged,
-    recordsDeleted: row.records_deleted,
-    recordsFailed: row.records_failed,
-    recordsExpected: row.records_expected,
-    apiCalls: row.api_calls,
-    bytesReceived: row.bytes_received,
+    startedAt: iso(row.startedAt),
+    finishedAt: iso(row.finishedAt),
+    durationMs: row.startedAt && row.finishedAt ? row.finishedAt.getTime() - row.startedAt.getTime() : null,
+    recordsFetched: row.recordsFetched,
+    recordsCreated: row.recordsCreated,
+    recordsUpdated: row.recordsUpdated,
+    recordsUnchanged: row.recordsUnchanged,
+    recordsDeleted: row.recordsDeleted,
+    recordsFailed: row.recordsFailed,
+    recordsExpected: row.recordsExpected,
+    apiCalls: row.apiCalls,
+    bytesReceived: row.bytesReceived,
     pages: row.pages,
     attempt: row.attempt,
-    retryOf: row.retry_of,
-    errorCode: row.error_code,
-    errorMessage: row.error_message,
-    waitingUntil: iso(row.waiting_until),
-    waitingFor: row.waiting_for,
-    full: row.is_full,
-    changedSince: iso(row.changed_since),
-    providerReference: row.provider_reference,
+    retryOf: row.retryOf,
+    errorCode: row.errorCode,
+    errorMessage: row.errorMessage,
+    waitingUntil: iso(row.waitingUntil),
+    waitingFor: row.waitingFor,
+    full: row.isFull,
+    changedSince: iso(row.changedSince),
+    providerReference: row.providerReference,
     failures: row.failures,
     queued: row.queued,
-    askedAt: row.asked_at,
+    askedAt: row.askedAt,
   };
 }
 
 export async function readLog({ trx, companyId }: Books, logId: string): Promise<StoredLog | null> {
   const row = await trx
-    .selectFrom('sync_logs')
+    .selectFrom('syncLogs')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', logId)
     .executeTakeFirst();
   return row ? parseLog(row) : null;
@@ -99,11 +98,11 @@ export async function readLog({ trx, companyId }: Books, logId: string): Promise
 /** The log, if it has not ended; it ends in no other transaction before this one is over. */
 export async function lockOpenLog({ trx, companyId }: Books, logId: string): Promise<StoredLog | null> {
   const row = await trx
-    .selectFrom('sync_logs')
+    .selectFrom('syncLogs')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', logId)
-    .where('finished_at', 'is', null)
+    .where('finishedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ? parseLog(row) : null;
@@ -112,20 +111,20 @@ export async function lockOpenLog({ trx, companyId }: Books, logId: string): Pro
 /** A person waits for it from then on. */
 export async function markRequested(trx: Trx, { companyId, id }: StoredLog, moment: Date): Promise<void> {
   await trx
-    .updateTable('sync_logs')
-    .set({ asked_at: moment })
-    .where('company_id', '=', companyId)
+    .updateTable('syncLogs')
+    .set({ askedAt: moment })
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
 }
 
 export async function isLogOpen({ trx, companyId }: Books, logId: string): Promise<boolean> {
   const row = await trx
-    .selectFrom('sync_logs')
+    .selectFrom('syncLogs')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', logId)
-    .where('finished_at', 'is', null)
+    .where('finishedAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -157,11 +156,11 @@ export async function deleteEnded({ trx, companyId }: Books, startedBefore: Date
 /** The company of a run or log of the user whom the transaction names; null where there is none. */
 export async function findCompanyId(
   trx: Trx,
-  table: 'sync_runs' | 'sync_logs',
+  table: 'syncRuns' | 'syncLogs',
   rowId: string,
 ): Promise<string | null> {
-  const row = await trx.selectFrom(table).select('company_id').where('id', '=', rowId).executeTakeFirst();
-  return row ? z.parse(z.object({ company_id: z.string() }), row).company_id : null;
+  const row = await trx.selectFrom(table).select('companyId').where('id', '=', rowId).executeTakeFirst();
+  return row ? z.parse(z.object({ companyId: z.string() }), row).companyId : null;
 }
 
 export type LogFilter = {
@@ -186,22 +185,22 @@ export async function listLogs(
   const { from: startDate, to: endDate } = filter;
   const pattern = filter.search === null ? null : `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
   const matching = trx
-    .selectFrom('sync_logs')
-    .where('company_id', '=', companyId)
-    .$if(startDate !== null, (query) => query.where('created_at', '>=', startDate ?? sql<Date>`now()`))
-    .$if(endDate !== null, (query) => query.where('created_at', '<', endDate ?? sql<Date>`now()`))
+    .selectFrom('syncLogs')
+    .where('companyId', '=', companyId)
+    .$if(startDate !== null, (query) => query.where('createdAt', '>=', startDate ?? sql<Date>`now()`))
+    .$if(endDate !== null, (query) => query.where('createdAt', '<', endDate ?? sql<Date>`now()`))
     .$if(filter.endpoint !== null, (query) =>
       query.where((eb) =>
-        eb.or([eb('entity_type', '=', filter.endpoint ?? ''), eb('endpoint', '=', filter.endpoint ?? '')]),
+        eb.or([eb('entityType', '=', filter.endpoint ?? ''), eb('endpoint', '=', filter.endpoint ?? '')]),
       ),
     )
     .$if(filter.status !== null, (query) => query.where('status', '=', filter.status ?? ''))
     .$if(pattern !== null, (query) =>
       query.where((eb) =>
         eb.or([
-          eb('entity_type', 'ilike', pattern ?? ''),
+          eb('entityType', 'ilike', pattern ?? ''),
           eb('trigger', 'ilike', pattern ?? ''),
-          eb('error_message', 'ilike', pattern ?? ''),
+          eb('errorMessage', 'ilike', pattern ?? ''),
         ]),
       ),
     );
@@ -211,7 +210,7 @@ export async function listLogs(
   );
   const rows = await matching
     .selectAll()
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('position')
     .orderBy('id')
     .limit(filter.limit)

@@ -87,9 +87,9 @@ export async function readStats(
 
 export async function countDeadLetters({ trx, companyId }: Books): Promise<number> {
   const { total } = await trx
-    .selectFrom('dead_letters')
+    .selectFrom('deadLetters')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow();
   return total;
 }

@@ -10,12 +10,12 @@ export type Trigger = z.infer<typeof syncTrigger>;
 
 const runRow = z.object({
   id: z.string(),
-  company_id: z.string(),
+  companyId: z.string(),
   trigger: syncTrigger,
   status: syncStatus,
-  is_full: z.boolean(),
-  started_at: z.date(),
-  finished_at: z.nullable(z.date()),
+  isFull: z.boolean(),
+  startedAt: z.date(),
+  finishedAt: z.nullable(z.date()),
 });
 
 export type StoredRun = Omit<SyncRun, 'logs'> & { logs: StoredLog[] };
@@ -32,7 +32,7 @@ export async function readLatestRuns(books: Books, limit: number): Promise<Store
 
 /** The runs that have not ended, in the order in which they were asked for. */
 export async function readActiveRuns(books: Books): Promise<StoredRun[]> {
-  const runs = await selectRuns(books).where('finished_at', 'is', null).orderBy('sequence').execute();
+  const runs = await selectRuns(books).where('finishedAt', 'is', null).orderBy('sequence').execute();
   return await withLogs(books, runs);
 }
 
@@ -51,17 +51,17 @@ export async function readRun(books: Books, runId: string): Promise<StoredRun> {
 }
 
 const selectRuns = ({ trx, companyId }: Books) =>
-  trx.selectFrom('sync_runs').selectAll().where('company_id', '=', companyId);
+  trx.selectFrom('syncRuns').selectAll().where('companyId', '=', companyId);
 
 async function withLogs({ trx, companyId }: Books, rows: unknown[]): Promise<StoredRun[]> {
   if (rows.length === 0) return [];
   const runs = rows.map((row) => z.parse(runRow, row));
   const found = await trx
-    .selectFrom('sync_logs')
+    .selectFrom('syncLogs')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where(
-      'run_id',
+      'runId',
       'in',
       runs.map((run) => run.id),
     )
@@ -70,12 +70,12 @@ async function withLogs({ trx, companyId }: Books, rows: unknown[]): Promise<Sto
   const logs = Map.groupBy(found.map(parseLog), ({ runId }) => runId);
   return runs.map((run) => ({
     id: run.id,
-    companyId: run.company_id,
+    companyId: run.companyId,
     trigger: run.trigger,
     status: run.status,
-    full: run.is_full,
-    startedAt: run.started_at.toISOString(),
-    finishedAt: run.finished_at?.toISOString() ?? null,
+    full: run.isFull,
+    startedAt: run.startedAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
     logs: logs.get(run.id) ?? [],
   }));
 }
@@ -100,32 +100,32 @@ export type NewRun = {
 /** Callers hold the lock of the company's runs. */
 export async function insertRun({ trx, companyId }: Books, run: NewRun): Promise<void> {
   await trx
-    .insertInto('sync_runs')
+    .insertInto('syncRuns')
     .values({
-      company_id: companyId,
+      companyId,
       id: run.id,
       trigger: run.trigger,
       status: 'syncing',
-      is_full: run.full,
-      requested_by: run.requestedBy,
-      started_at: run.startedAt,
+      isFull: run.full,
+      requestedBy: run.requestedBy,
+      startedAt: run.startedAt,
     })
     .execute();
   await trx
-    .insertInto('sync_logs')
+    .insertInto('syncLogs')
     .values(
       run.logs.map((log, position) => ({
-        company_id: companyId,
+        companyId,
         id: log.id,
-        run_id: run.id,
+        runId: run.id,
         position,
-        entity_type: log.entityType,
+        entityType: log.entityType,
         endpoint: log.endpoint,
         trigger: run.trigger,
         status: 'pending',
-        is_full: run.full,
-        created_at: run.startedAt,
-        retry_of: log.retryOf,
+        isFull: run.full,
+        createdAt: run.startedAt,
+        retryOf: log.retryOf,
       })),
     )
     .execute();
@@ -138,9 +138,9 @@ export async function finishRun(
   moment: Date,
 ): Promise<void> {
   await trx
-    .updateTable('sync_runs')
-    .set({ status, finished_at: moment })
-    .where('company_id', '=', companyId)
+    .updateTable('syncRuns')
+    .set({ status, finishedAt: moment })
+    .where('companyId', '=', companyId)
     .where('id', '=', runId)
     .execute();
   await announce(trx, { companyId, runId });

@@ -119,7 +119,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
       if (priorityFor(log, moment) === 'interactive') continue;
       await markRequested(trx, log, moment);
       if (log.waitingFor !== 'day') continue;
-      await moveLog(trx, log, { status: log.status, waiting_until: null, waiting_for: null });
+      await moveLog(trx, log, { status: log.status, waitingUntil: null, waitingFor: null });
       await queue(trx, log);
     }
   }
@@ -164,9 +164,9 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
 
   async function queue(trx: Trx, { companyId, runId, id: logId, entityType }: StoredLog): Promise<void> {
     await trx
-      .updateTable('sync_logs')
+      .updateTable('syncLogs')
       .set({ queued: true })
-      .where('company_id', '=', companyId)
+      .where('companyId', '=', companyId)
       .where('id', '=', logId)
       .execute();
     await enqueue(syncEntityJob, { companyId, runId, logId }, { key: `${companyId}:${entityType}`, trx });
@@ -175,9 +175,9 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
   async function failUnread(trx: Trx, log: StoredLog, because: EntityType): Promise<void> {
     await moveLog(trx, log, {
       status: 'failed',
-      finished_at: clock(),
-      error_code: 'XERO_API_ERROR',
-      error_message: `Not read, because ${because} could not be read before it.`,
+      finishedAt: clock(),
+      errorCode: 'XERO_API_ERROR',
+      errorMessage: `Not read, because ${because} could not be read before it.`,
     });
   }
 
@@ -224,7 +224,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     await lockRuns(books);
     const { logs } = await readRun(books, runId);
     for (const log of logs.filter(({ status }) => !isFinished(status))) {
-      await moveLog(books.trx, log, { status: 'cancelled', finished_at: clock() });
+      await moveLog(books.trx, log, { status: 'cancelled', finishedAt: clock() });
       if (log.status === 'syncing') await saveEntityState(books, log.entityType, { status: 'pending' });
     }
     await advance(books);

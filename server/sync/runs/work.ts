@@ -72,10 +72,10 @@ export function createWork(deps: WorkDeps) {
         const goesOn = openLog.status === 'syncing';
         await moveLog(trx, openLog, {
           status: 'syncing',
-          waiting_until: null,
-          waiting_for: null,
+          waitingUntil: null,
+          waitingFor: null,
           ...(goesOn && openLog.failures === 0 ? {} : { attempt: openLog.attempt + 1 }),
-          ...(goesOn ? {} : { started_at: moment, ...(await open(trx, openLog, moment)) }),
+          ...(goesOn ? {} : { startedAt: moment, ...(await open(trx, openLog, moment)) }),
         });
         return openLog;
       });
@@ -85,7 +85,7 @@ export function createWork(deps: WorkDeps) {
       const entity = openLog.entityType;
       if (entity !== 'TrialBalances')
         return await beginReading(trx, openLog, { entity, provider, now: currentTime });
-      await saveEntityState({ trx, companyId }, entity, { status: 'syncing', last_attempt_at: currentTime });
+      await saveEntityState({ trx, companyId }, entity, { status: 'syncing', lastAttemptAt: currentTime });
       return {};
     }
 
@@ -98,7 +98,7 @@ export function createWork(deps: WorkDeps) {
         if (!openLog) return 0;
         await moveLog(trx, openLog, {
           status: openLog.recordsFailed > 0 ? 'partial' : 'success',
-          finished_at: clock(),
+          finishedAt: clock(),
           ...(await readRefusals(trx, openLog)),
         });
         await runs.advance(books);
@@ -114,13 +114,13 @@ export function createWork(deps: WorkDeps) {
         // It was cancelled, and what failed is the request that was broken off.
         if (!openLog) return undefined;
         const reaction = chooseReaction(error, openLog.failures);
-        const waiting = (waitMs: number) => ({ waiting_until: new Date(clock().getTime() + waitMs) });
+        const waiting = (waitMs: number) => ({ waitingUntil: new Date(clock().getTime() + waitMs) });
         const reference =
-          error instanceof ProviderError ? { provider_reference: error.reference ?? null } : {};
+          error instanceof ProviderError ? { providerReference: error.reference ?? null } : {};
         if (reaction.do === 'wait') {
           // Somebody asked for it meanwhile, so there may be calls after all.
           const waitMs = priorityFor(openLog, clock()) === reading.priority ? reaction.waitMs : 0;
-          const waits = { ...waiting(waitMs), waiting_for: reaction.because };
+          const waits = { ...waiting(waitMs), waitingFor: reaction.because };
           await moveLog(trx, openLog, { status: 'syncing', ...waits, ...reference });
           return { againMs: waitMs };
         }
@@ -131,15 +131,15 @@ export function createWork(deps: WorkDeps) {
         const failure = {
           ...reference,
           failures: openLog.failures + 1,
-          error_code: reaction.code,
-          error_message: reaction.message,
+          errorCode: reaction.code,
+          errorMessage: reaction.message,
         };
         if (reaction.do === 'try again') {
-          const waits = { ...waiting(reaction.waitMs), waiting_for: 'error' as const };
+          const waits = { ...waiting(reaction.waitMs), waitingFor: 'error' as const };
           await moveLog(trx, openLog, { status: 'syncing', ...waits, ...failure });
           return { againMs: reaction.waitMs };
         }
-        await moveLog(trx, openLog, { status: 'failed', finished_at: clock(), ...failure });
+        await moveLog(trx, openLog, { status: 'failed', finishedAt: clock(), ...failure });
         await saveEntityState(books, openLog.entityType, { status: 'pending' });
         await runs.advance(books);
         return undefined;
@@ -150,15 +150,15 @@ export function createWork(deps: WorkDeps) {
 
 /** Reasons of months refused while others were proved. */
 async function readRefusals(trx: Trx, { companyId, entityType, recordsFailed, startedAt }: StoredLog) {
-  const nothing = { error_code: null, error_message: null };
+  const nothing = { errorCode: null, errorMessage: null };
   if (entityType !== 'TrialBalances' || recordsFailed === 0 || startedAt === null) return nothing;
   const refused = await wasRefusedSince({ trx, companyId }, new Date(startedAt));
   const [firstRefusal] = refused;
   if (!firstRefusal) return nothing;
   const months = [...new Set(refused.map(({ month }) => month))].toReversed().map(monthLabel);
   return {
-    error_code: providerRefusals.rejected.code,
-    error_message: `Not proved: ${months.join(', ')}. ${firstRefusal.reason}`,
+    errorCode: providerRefusals.rejected.code,
+    errorMessage: `Not proved: ${months.join(', ')}. ${firstRefusal.reason}`,
   };
 }
 
@@ -169,8 +169,8 @@ export function createGiveUp({ inCompany, clock, runs }: Pick<WorkDeps, 'inCompa
       await lockRuns(books);
       const log = await lockOpenLog(books, logId);
       if (!log) return;
-      const failure = { error_code: unexpected.code, error_message: unexpected.message };
-      await moveLog(books.trx, log, { status: 'failed', finished_at: clock(), ...failure });
+      const failure = { errorCode: unexpected.code, errorMessage: unexpected.message };
+      await moveLog(books.trx, log, { status: 'failed', finishedAt: clock(), ...failure });
       await saveEntityState(books, log.entityType, { status: 'pending' });
       await runs.advance(books);
     });

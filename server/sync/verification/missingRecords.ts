@@ -1,6 +1,7 @@
 import { monthStart } from '#contract/period.ts';
 import { id } from '#contract/values.ts';
 import { type Books, outsideCompany } from '#server/db/company.ts';
+import { valuesTable } from '#server/db/valuesTable.ts';
 import { readMonthsOfSources } from '#server/ledger/ledger.ts';
 import { documentEntities, type DocumentEntity } from '#server/providers/postingRules.ts';
 import type { MissingRecords } from '#server/tieOut/tieOut.ts';
@@ -17,15 +18,7 @@ const TOO_LONG_MS = 8 * 24 * 60 * 60_000;
 /** Whole records looked at in one statement. */
 const PAGE = 500;
 
-const stateRow = z.object({
-  entity_type: z.string(),
-  last_attempt_at: z.nullable(z.date()),
-  last_success_at: z.nullable(z.date()),
-  failed: z.boolean(),
-});
-
-const letterRow = z.object({ record_id: z.string(), date: z.nullable(z.string()) });
-const undatedRow = z.object({ entity_type: z.string(), record_id: z.string(), payload: z.unknown() });
+const undatedRow = z.object({ entityType: z.string(), recordId: z.string(), payload: z.unknown() });
 
 /** Tells what is known to be missing of the records that become lines, as the provider has them. */
 export function createReadMissingRecords({ clock, provider, companies, switchedOff }: MissingRecordsDeps) {
@@ -47,19 +40,19 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
     const { grant, denied } = await outsideCompany(trx, () => companies.companyById(companyId, trx));
     const disabledEntities = await switchedOff(books);
     const rows = await trx
-      .selectFrom('entity_states')
-      .select(['entity_type', 'last_attempt_at', 'last_success_at'])
+      .selectFrom('entityStates')
+      .select(['entityType', 'lastAttemptAt', 'lastSuccessAt'])
       .select((builder) => builder.eb('status', '=', 'pending').as('failed'))
-      .where('company_id', '=', companyId)
+      .where('companyId', '=', companyId)
       .execute();
-    const states = new Map(z.parse(z.array(stateRow), rows).map((state) => [state.entity_type, state]));
+    const states = new Map(rows.map((state) => [state.entityType, state]));
     const longAgo = clock().getTime() - TOO_LONG_MS;
     return entities.filter((entity) => {
       if (!provider.allows(grant?.scopes ?? [], entity)) return true;
       if (denied.includes(entity) || disabledEntities.includes(entity)) return true;
       const state = states.get(entity);
-      if (!state?.last_success_at || state.last_success_at.getTime() < longAgo) return true;
-      return state.failed && state.last_attempt_at !== null && state.last_attempt_at > state.last_success_at;
+      if (!state?.lastSuccessAt || state.lastSuccessAt.getTime() < longAgo) return true;
+      return state.failed && state.lastAttemptAt !== null && state.lastAttemptAt > state.lastSuccessAt;
     });
   }
 
@@ -69,19 +62,18 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
   ): Promise<Pick<MissingRecords, 'unusable' | 'undated'>> {
     const { trx, companyId } = books;
     await readDays(books);
-    const rows = await trx
-      .selectFrom('dead_letters')
-      .select(['record_id', 'date'])
-      .where('company_id', '=', companyId)
-      .where('entity_type', 'in', entities)
+    const letters = await trx
+      .selectFrom('deadLetters')
+      .select(['recordId', 'date'])
+      .where('companyId', '=', companyId)
+      .where('entityType', 'in', entities)
       .execute();
-    const letters = z.parse(z.array(letterRow), rows);
-    const documentIds = letters.flatMap(({ record_id }) =>
-      z.safeParse(id, record_id).success ? [record_id] : [],
+    const documentIds = letters.flatMap(({ recordId }) =>
+      z.safeParse(id, recordId).success ? [recordId] : [],
     );
     const monthsHeld = await readMonthsOfSources(books, documentIds);
     const unusable = new Map<string, number>();
-    for (const { record_id: recordId, date } of letters) {
+    for (const { recordId, date } of letters) {
       const months = date === null ? [] : [monthStart(date)];
       for (const month of new Set([...months, ...(monthsHeld.get(recordId) ?? [])]))
         unusable.set(month, (unusable.get(month) ?? 0) + 1);
@@ -93,10 +85,10 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
   async function readDays({ trx, companyId }: Books): Promise<void> {
     for (;;) {
       const rows = await trx
-        .selectFrom('dead_letters')
-        .select(['entity_type', 'record_id', 'payload'])
-        .where('company_id', '=', companyId)
-        .where('date_parsed', '=', false)
+        .selectFrom('deadLetters')
+        .select(['entityType', 'recordId', 'payload'])
+        .where('companyId', '=', companyId)
+        .where('dateParsed', '=', false)
         .limit(PAGE)
         .forUpdate()
         .execute();
@@ -107,7 +99,7 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
       if (days.length === 0) return;
       await sql`
         update dead_letters d set date = x.date, date_parsed = true
-        from json_to_recordset(${JSON.stringify(days)}::json) as x(entity_type text, record_id text, date date)
+        from ${valuesTable(days, { entityType: 'text', recordId: 'text', date: 'date' })}
         where d.company_id = ${companyId}::uuid and d.entity_type = x.entity_type and d.record_id = x.record_id`.execute(
         trx,
       );

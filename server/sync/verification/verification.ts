@@ -80,7 +80,7 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
     }
     if (!(await readSides(context, signal))) return 'closed';
     const moment = clock();
-    const success = { status: 'success', read_to_end_at: moment, last_success_at: moment } as const;
+    const success = { status: 'success', readToEndAt: moment, lastSuccessAt: moment } as const;
     await inCompany(companyId, (books) => saveEntityState(books, 'TrialBalances', success));
     return 'done';
 

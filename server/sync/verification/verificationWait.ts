@@ -1,5 +1,6 @@
 import { id } from '#contract/values.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
+import { onlyRow } from '#server/db/onlyRow.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -7,7 +8,10 @@ import * as z from 'zod/mini';
 const SOON_MS = 2_000;
 
 const message = z.object({ companyId: z.optional(id) });
-const stateRow = z.object({ proved: z.number(), coming: z.boolean() });
+type StateRow = {
+  proved: number;
+  coming: boolean;
+};
 
 /**
  * Woken by the worker's notifications from any process. Logs that wait for limits, a connection
@@ -57,17 +61,15 @@ export function createWaitForVerification({
   };
 }
 
-async function readVerificationState(
-  { trx, companyId }: Books,
-  months: string[],
-): Promise<z.infer<typeof stateRow>> {
-  const { rows } = await sql`
+async function readVerificationState({ trx, companyId }: Books, months: string[]): Promise<StateRow> {
+  return onlyRow(
+    await sql<StateRow>`
     select
       (select count(*) from ledger_months
         where company_id = ${companyId}::uuid and month = any(${`{${months.join(',')}}`}::date[])
           and verified_at is not null and proofs <> '[]') as proved,
       exists (select from sync_logs
         where company_id = ${companyId}::uuid and entity_type = 'TrialBalances'
-          and finished_at is null and queued and waiting_until is null) as coming`.execute(trx);
-  return z.parse(stateRow, rows[0]);
+          and finished_at is null and queued and waiting_until is null) as coming`.execute(trx),
+  );
 }

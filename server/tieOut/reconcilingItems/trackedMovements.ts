@@ -37,34 +37,33 @@ export async function readTrackedItems(
   return splitItemsByTracking(residuals, { stated: anchor.figures, known: lineAmounts }, chart, categoryIds);
 }
 
-const knownRow = z.object({
-  account_id: z.string(),
-  option1: z.string(),
-  option2: z.string(),
-  amount: z.string(),
-});
+type KnownRow = {
+  accountId: string;
+  option1: string;
+  option2: string;
+  amount: string;
+};
 
 async function readKnown(
   { trx, companyId }: Books,
   month: string,
 ): Promise<{ changedAt: Date | null; known: TrackedAmount[] }> {
   const state = await trx
-    .selectFrom('ledger_months')
-    .select('changed_at')
-    .where('company_id', '=', companyId)
+    .selectFrom('ledgerMonths')
+    .select('changedAt')
+    .where('companyId', '=', companyId)
     .where('month', '=', month)
     .executeTakeFirst();
-  const { rows } = await sql`
+  const { rows } = await sql<KnownRow>`
     select account_id, option1, option2, sum(amount) as amount from monthly_sums
     where company_id = ${companyId}::uuid and month = ${month}::date
       and kind in ('journal', 'document', 'revaluation')
     group by 1, 2, 3
     having sum(amount) <> 0`.execute(trx);
   return {
-    changedAt: z.parse(z.object({ changed_at: z.nullable(z.date()) }), state ?? { changed_at: null })
-      .changed_at,
+    changedAt: z.parse(z.object({ changedAt: z.nullable(z.date()) }), state ?? { changedAt: null }).changedAt,
     known: rows.map((row) => {
-      const { account_id: accountId, ...knownAmount } = z.parse(knownRow, row);
+      const { accountId, ...knownAmount } = row;
       return { accountId, ...knownAmount };
     }),
   };

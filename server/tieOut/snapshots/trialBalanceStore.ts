@@ -1,8 +1,9 @@
 import { monthEnd, monthStart } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
+import { onlyRow } from '#server/db/onlyRow.ts';
+import { sqlArray, valuesTable } from '#server/db/valuesTable.ts';
 import Big from 'big.js';
-import { sql } from 'kysely';
-import * as z from 'zod/mini';
+import { type NotNull, sql } from 'kysely';
 import type { VerifiedMonth } from './rollForward.ts';
 import { nextChangeMoment } from '#server/ledger/ledger.ts';
 import type { TrialBalanceRow, MonthProof } from '../proof.ts';
@@ -10,7 +11,9 @@ import type { ReconcilingItem } from '../reconcilingItems/reconcilingItems.ts';
 import { isBackedOff } from '../refusalBackoff.ts';
 import type { AccountAmounts } from '../reconcilingItems/revaluation.ts';
 
-const monthRow = z.object({ month: z.string() });
+type MonthRow = {
+  month: string;
+};
 
 export type CurrentMonthCheck = { current: string; readBefore: Date };
 
@@ -25,10 +28,10 @@ export async function monthsToVerify(
   currentMonthCheck: CurrentMonthCheck | null,
   moment: Date,
 ): Promise<string[]> {
-  const { rows } = await sql`
+  const { rows } = await sql<MonthRow>`
     with left_alone as materialized (
       select month from ledger_months where company_id = ${companyId}::uuid and refused_at is not null
-        and ${isBackedOff(moment, 'ledger_months')}
+        and ${isBackedOff(moment, 'ledgerMonths')}
     ), before_first as (
       select (min(month) - interval '1 month')::date as month from account_sums
       where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0
@@ -57,10 +60,12 @@ export async function monthsToVerify(
     )
     select month from due where month not in (select month from left_alone)
     order by month desc`.execute(trx);
-  return rows.map((row) => z.parse(monthRow, row).month);
+  return rows.map((row) => row.month);
 }
 
-const firstRow = z.object({ month: z.nullable(z.string()) });
+type FirstRow = {
+  month: string | null;
+};
 
 /**
  * The first known month before this one (first days) that the provider has not answered about since it changed, or ever;
@@ -68,25 +73,31 @@ const firstRow = z.object({ month: z.nullable(z.string()) });
  */
 export async function firstUnverifiedBefore(
   { trx, companyId }: Books,
-  month: string,
+  before: string,
 ): Promise<string | null> {
-  const { rows } = await sql`
+  const { month } = onlyRow(
+    await sql<FirstRow>`
     select min(month) as month from ledger_months
-    where company_id = ${companyId}::uuid and month < ${month}::date
-      and (verified_at is null or changed_at > verified_at)`.execute(trx);
-  return z.parse(firstRow, rows[0]).month;
+    where company_id = ${companyId}::uuid and month < ${before}::date
+      and (verified_at is null or changed_at > verified_at)`.execute(trx),
+  );
+  return month;
 }
 
 /** Notes months that somebody wants proved, so that the next anchoring asks about them too. */
 export async function requestVerification({ trx, companyId }: Books, months: string[]): Promise<void> {
   await sql`
     insert into ledger_months (company_id, month)
-    select ${companyId}::uuid, value::date from json_array_elements_text(${JSON.stringify(months)}::json)
+    select ${companyId}::uuid, month from unnest(${sqlArray(months, 'date')}) as month
     order by 2
     on conflict (company_id, month) do nothing`.execute(trx);
 }
 
-const savedRow = z.object({ changes: z.number(), known: z.boolean(), current: z.boolean() });
+type SavedRow = {
+  changes: number;
+  known: boolean;
+  current: boolean;
+};
 
 export type SavedTrialBalance = { outcome: 'created' | 'updated' | 'unchanged'; current: boolean };
 
@@ -96,18 +107,22 @@ export async function upsertTrialBalance(
   rows: TrialBalanceRow[],
   readAt: Date,
 ): Promise<SavedTrialBalance> {
-  const { rows: saved } = await sql`
+  const {
+    changes,
+    known: isKnown,
+    current,
+  } = onlyRow(
+    await sql<SavedRow>`
     with given as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as x("accountId" uuid, movement numeric, balance numeric)
+      select * from ${valuesTable(rows, { accountId: 'uuid', movement: 'numeric', balance: 'numeric' })}
     ), gone as (
       delete from trial_balances
       where company_id = ${companyId}::uuid and month = ${month}::date
-        and account_id not in (select "accountId" from given)
+        and account_id not in (select account_id from given)
       returning 1
     ), put as (
       insert into trial_balances (company_id, month, account_id, movement, balance)
-      select ${companyId}::uuid, ${month}::date, "accountId", movement, balance from given
+      select ${companyId}::uuid, ${month}::date, account_id, movement, balance from given
       on conflict (company_id, month, account_id) do update set
         movement = excluded.movement, balance = excluded.balance
       where (trial_balances.movement, trial_balances.balance)
@@ -124,86 +139,74 @@ export async function upsertTrialBalance(
     )
     select (select count(*) from gone) + (select count(*) from put) as changes,
       exists (select from before where verified_at is not null) as known,
-      (select current from marked) as current`.execute(trx);
-  const { changes, known: isKnown, current } = z.parse(savedRow, saved[0]);
+      (select current from marked) as current`.execute(trx),
+  );
   return { outcome: isKnown ? (changes > 0 ? 'updated' : 'unchanged') : 'created', current };
 }
 
-const movementRow = z.object({ account_id: z.string(), amount: z.string() });
+type MovementRow = { accountId: string; amount: string };
 
 export async function readLineMovements(
   { trx, companyId }: Books,
   month: string,
   lastDay: string,
 ): Promise<AccountAmounts> {
-  const whole = sql`
+  const whole = sql<MovementRow>`
     select account_id, sum(amount) as amount from account_sums
     where company_id = ${companyId}::uuid and month = ${month}::date
       and kind in ('journal', 'document')
     group by account_id`;
-  const part = sql`
+  const part = sql<MovementRow>`
     select account_id, sum(amount) as amount from ledger_lines
     where company_id = ${companyId}::uuid and superseded_at is null
       and date between ${month}::date and ${lastDay}::date and kind in ('journal', 'document')
     group by account_id`;
   const { rows } = await (lastDay === monthEnd(month) ? whole : part).execute(trx);
-  return new Map(
-    rows.map((row) => {
-      const { account_id, amount } = z.parse(movementRow, row);
-      return [account_id, new Big(amount)];
-    }),
-  );
+  return new Map(rows.map(({ accountId, amount }) => [accountId, new Big(amount)]));
 }
 
 /** The month of the organisation's first document or journal; null where it has none. */
 export async function firstMonthWithLines({ trx, companyId }: Books): Promise<string | null> {
-  const { rows } = await sql`
+  const { month } = onlyRow(
+    await sql<FirstRow>`
     select min(month) as month from account_sums
     where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0`.execute(
-    trx,
+      trx,
+    ),
   );
-  return z.parse(firstRow, rows[0]).month;
+  return month;
 }
 
 export async function hasForeignDocuments({ trx, companyId }: Books, baseCurrency: string): Promise<boolean> {
   const foreignDocument = await trx
     .selectFrom('documents')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('currency', '<>', baseCurrency)
     .limit(1)
     .executeTakeFirst();
   return foreignDocument !== undefined;
 }
 
-const balanceRow = z.object({
-  month: z.string(),
-  account_id: z.string(),
-  movement: z.string(),
-  balance: z.string(),
-});
-
-const anchoredRow = z.object({ month: z.string(), verified_at: z.date(), changed_at: z.nullable(z.date()) });
-
 export async function readTrialBalances({ trx, companyId }: Books, only?: string): Promise<VerifiedMonth[]> {
   const months = await trx
-    .selectFrom('ledger_months')
-    .select(['month', 'verified_at', 'changed_at'])
-    .where('company_id', '=', companyId)
-    .where('verified_at', 'is not', null)
+    .selectFrom('ledgerMonths')
+    .select(['month', 'verifiedAt', 'changedAt'])
+    .where('companyId', '=', companyId)
+    .where('verifiedAt', 'is not', null)
+    .$narrowType<{ verifiedAt: NotNull }>()
     .$if(only !== undefined, (query) => query.where('month', '=', only ?? ''))
     .orderBy('month')
     .execute();
   const balances = await trx
-    .selectFrom('trial_balances')
+    .selectFrom('trialBalances')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .$if(only !== undefined, (query) => query.where('month', '=', only ?? ''))
     .execute();
-  const rows = Map.groupBy(z.parse(z.array(balanceRow), balances), (row) => row.month);
-  return months.map((value) => {
-    const { month, verified_at: readAt, changed_at: changedAt } = z.parse(anchoredRow, value);
-    const monthRows = (rows.get(month) ?? []).map(({ account_id: accountId, movement, balance }) => ({
+  const rows = Map.groupBy(balances, (row) => row.month);
+  return months.map(({ month, verifiedAt: readAt, changedAt }) => {
+    const monthRows = (rows.get(month) ?? []).map(({ accountId, movement, balance }) => ({
       accountId,
       movement,
       balance,
@@ -245,16 +248,9 @@ export async function markChangedMonths(
     from concerned where m.company_id = ${companyId}::uuid and m.month = concerned.month`.execute(trx);
 }
 
-const residualRow = z.object({
-  month: z.string(),
-  account_id: z.string(),
-  amount: z.string(),
-  cause: z.nullable(z.string()),
-});
-
 /** The residual cells in force, by month. */
 export async function readItemsByMonth({ trx, companyId }: Books): Promise<Map<string, ReconcilingItem[]>> {
-  const { rows } = await sql`
+  const { rows } = await sql<ReconcilingItem & { month: string }>`
     select date_trunc('month', date)::date as month, account_id, sum(amount) as amount,
       case when not bool_or(cause is null) then string_agg(distinct cause, ' and ' order by cause) end as cause
     from ledger_lines
@@ -263,21 +259,19 @@ export async function readItemsByMonth({ trx, companyId }: Books): Promise<Map<s
     having sum(amount) <> 0
     order by 1, 2`.execute(trx);
   const residuals = new Map<string, ReconcilingItem[]>();
-  for (const row of rows) {
-    const { month, account_id, amount, cause } = z.parse(residualRow, row);
-    residuals.set(month, [...(residuals.get(month) ?? []), { accountId: account_id, amount, cause }]);
-  }
+  for (const { month, ...item } of rows) residuals.set(month, [...(residuals.get(month) ?? []), item]);
   return residuals;
 }
 
 export async function saveProofs(
   { trx, companyId }: Books,
-  proofs: { month: string; proofs: MonthProof[] }[],
+  monthProofs: { month: string; proofs: MonthProof[] }[],
 ): Promise<void> {
+  const rows = monthProofs.map(({ month, proofs }) => ({ month, proofs: JSON.stringify(proofs) }));
   await sql`
-    update ledger_months m set proofs = given.proofs
-    from json_to_recordset(${JSON.stringify(proofs)}::json) as given(month date, proofs jsonb)
-    where m.company_id = ${companyId}::uuid and m.month = given.month and m.proofs is distinct from given.proofs`.execute(
+    update ledger_months m set proofs = x.proofs
+    from ${valuesTable(rows, { month: 'date', proofs: 'jsonb' })}
+    where m.company_id = ${companyId}::uuid and m.month = x.month and m.proofs is distinct from x.proofs`.execute(
     trx,
   );
 }

@@ -1,10 +1,10 @@
 import { addDays, monthEnd, monthStart } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
+import { onlyRow } from '#server/db/onlyRow.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { readTrialBalances } from './trialBalanceStore.ts';
 import { type ExpectedMonth, expectedMonths, proveRollForward } from './rollForward.ts';
 import { type YearEnd, financialYearEnd, financialYearStart, isProfitOrLoss } from '#server/ledger/ledger.ts';
@@ -25,7 +25,10 @@ export type DueYearEnd = {
 
 type Calendar = { yearEnd: YearEnd; today: string; timeZone: string; at: Date };
 
-const spanRow = z.object({ first: z.nullable(z.string()), last: z.nullable(z.string()) });
+type SpanRow = {
+  first: string | null;
+  last: string | null;
+};
 
 /** The newest financial year of the documents' span that is over and due and not refused lately; null where none is. */
 export async function dueYearEnd(
@@ -34,12 +37,13 @@ export async function dueYearEnd(
   calendar: Calendar,
 ): Promise<DueYearEnd | null> {
   const { trx, companyId } = books;
-  const { rows } = await sql`
+  const { first: firstDate, last: lastDate } = onlyRow(
+    await sql<SpanRow>`
     select min(month) as first, max(month) as last from account_sums
     where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0`.execute(
-    trx,
+      trx,
+    ),
   );
-  const { first: firstDate, last: lastDate } = z.parse(spanRow, rows[0]);
   if (firstDate === null || lastDate === null) return null;
   const readAt = await readMoments(books);
   const refused = await readBackedOffMonths(books, calendar.at);
@@ -120,23 +124,13 @@ export function resultsDiffer(
   );
 }
 
-const momentRow = z.object({
-  month: z.string(),
-  verified_at: z.nullable(z.date()),
-  year_end_read_at: z.nullable(z.date()),
-});
-
 async function readMoments({ trx, companyId }: Books) {
   const rows = await trx
-    .selectFrom('ledger_months')
-    .select(['month', 'verified_at', 'year_end_read_at'])
-    .where('company_id', '=', companyId)
+    .selectFrom('ledgerMonths')
+    .select(['month', 'verifiedAt', 'yearEndReadAt'])
+    .where('companyId', '=', companyId)
     .execute();
-  return new Map(
-    z
-      .parse(z.array(momentRow), rows)
-      .map((row) => [row.month, { month: row.verified_at, yearEnd: row.year_end_read_at }]),
-  );
+  return new Map(rows.map((row) => [row.month, { month: row.verifiedAt, yearEnd: row.yearEndReadAt }]));
 }
 
 /** Notes that the end of a year, inside a month, was asked about. */

@@ -32,11 +32,11 @@ export async function readCashBasisBooks(
   const { trx, companyId } = books;
   const anchors = await readSupplementaryReports(books, 'cash', { from: firstMonth, to: lastMonth });
   const changes = await trx
-    .selectFrom('ledger_months')
-    .select(['month', 'changed_at'])
-    .where('company_id', '=', companyId)
+    .selectFrom('ledgerMonths')
+    .select(['month', 'changedAt'])
+    .where('companyId', '=', companyId)
     .where('month', '<=', lastMonth)
-    .where('changed_at', 'is not', null)
+    .where('changedAt', 'is not', null)
     .execute();
   const banks = accounts.filter(({ type }) => type === 'bank');
   const months = monthsBetween(firstMonth, lastMonth).flatMap((month): MonthMovements[] => {
@@ -44,7 +44,7 @@ export async function readCashBasisBooks(
     if (!anchor) return [];
     const lastChange = changes
       .filter((change) => change.month <= month)
-      .reduce((latest, { changed_at: changedAt }) => Math.max(latest, Number(changedAt)), 0);
+      .reduce((latest, { changedAt }) => Math.max(latest, Number(changedAt)), 0);
     const proofs = [balanced(month, anchor), ...bankProofs(month, anchor, accrual.get(month), banks)];
     return [
       {

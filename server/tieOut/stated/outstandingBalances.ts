@@ -1,5 +1,6 @@
 import { monthStart } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
+import { onlyRow } from '#server/db/onlyRow.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -24,7 +25,7 @@ export async function readOutstandingBalances(
   // them for a handful would go through all of the one for each of the other.
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(trx);
   const { rows } = await sql`
-    with ${outstandingMovements({ companyId, baseCurrency }, sql`not t."isAllocated"`)}
+    with ${outstandingMovements({ companyId, baseCurrency }, sql`not t.is_allocated`)}
     select date_trunc('month', date)::date as month, control, sum(amount)::text as amount
     from moves
     group by 1, 2
@@ -44,38 +45,45 @@ export async function readOutstandingBalances(
   );
 }
 
-const revaluedRow = z.object({ month: z.string(), account_id: z.string(), amount: z.string() });
+type RevaluedRow = {
+  month: string;
+  accountId: string;
+  amount: string;
+};
 
 export async function readRevaluations(
   { trx, companyId }: Books,
   months: string[],
 ): Promise<Map<string, Map<string, Big>>> {
-  const { rows } = await sql`
+  const { rows: moves } = await sql<RevaluedRow>`
     select month, account_id, sum(amount)::text as amount from account_sums
     where company_id = ${companyId}::uuid and kind = 'revaluation'
     group by 1, 2
     order by 1`.execute(trx);
-  const moves = rows.map((row) => z.parse(revaluedRow, row));
   return new Map(
     months.map((month) => {
       const sums = new Map<string, Big>();
-      for (const { month: movementMonth, account_id: accountId, amount } of moves)
+      for (const { month: movementMonth, accountId, amount } of moves)
         if (movementMonth <= month) sums.set(accountId, (sums.get(accountId) ?? new Big(0)).plus(amount));
       return [month, sums];
     }),
   );
 }
 
-const movedRow = z.object({ amount: z.string() });
+type MovedRow = {
+  amount: string;
+};
 
 /** First of the day's month to the day, revaluation excluded. */
 export async function readMonthToDateMovement(
   { trx, companyId }: Books,
   { accountId, day }: { accountId: string; day: string },
 ): Promise<string> {
-  const { rows } = await sql`
+  const { amount } = onlyRow(
+    await sql<MovedRow>`
     select coalesce(sum(amount), 0)::text as amount from ledger_lines
     where company_id = ${companyId}::uuid and account_id = ${accountId}::uuid and superseded_at is null
-      and kind <> 'revaluation' and date between ${monthStart(day)}::date and ${day}::date`.execute(trx);
-  return z.parse(movedRow, rows[0]).amount;
+      and kind <> 'revaluation' and date between ${monthStart(day)}::date and ${day}::date`.execute(trx),
+  );
+  return amount;
 }

@@ -1,6 +1,5 @@
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { pipelined } from '#server/db/pipelined.ts';
 import { addMonths, monthsBetween } from '#contract/period.ts';
 import { readSeries, type Series } from '#server/ledger/ledger.ts';
@@ -17,11 +16,11 @@ export type ProviderBalances = {
   gaps: string[];
 };
 
-const monthRow = z.object({
-  month: z.string(),
-  verified_at: z.nullable(z.date()),
-  changed_at: z.nullable(z.date()),
-});
+type MonthRow = {
+  month: string;
+  verifiedAt: Date | null;
+  changedAt: Date | null;
+};
 /**
  * A balance read before an earlier month changed is out of date, though its month's movement is
  * not: it is made of the last current balance and the movements since.
@@ -32,12 +31,12 @@ export async function readProviderBalances(
 ): Promise<Map<string, ProviderBalances>> {
   const { trx, companyId } = books;
   const rows = await trx
-    .selectFrom('ledger_months')
-    .select(['month', 'verified_at', 'changed_at'])
-    .where('company_id', '=', companyId)
+    .selectFrom('ledgerMonths')
+    .select(['month', 'verifiedAt', 'changedAt'])
+    .where('companyId', '=', companyId)
     .orderBy('month')
     .execute();
-  const known = groupBases(z.parse(z.array(monthRow), rows));
+  const known = groupBases(rows);
   const unasked: Base = { state: 'unproved', base: null, gaps: [] };
   const requests = months.map((month) => ({ month, ...(known.get(month) ?? unasked) }));
   const bases = requests.flatMap(({ base }) => base ?? []);
@@ -82,7 +81,7 @@ async function readStated(
 type Base = Pick<ProviderBalances, 'state' | 'base' | 'gaps'>;
 
 /** Stale where the month or one before it changed and was not asked about since. */
-function groupBases(rows: z.infer<typeof monthRow>[]): Map<string, Base> {
+function groupBases(rows: MonthRow[]): Map<string, Base> {
   const bases = new Map<string, Base>();
   const gaps: string[] = [];
   let [lastChange, anyStale, base, nextBase]: [number, boolean, string | null, string | null] = [
@@ -91,7 +90,7 @@ function groupBases(rows: z.infer<typeof monthRow>[]): Map<string, Base> {
     null,
     null,
   ];
-  for (const { month, verified_at: anchoredAt, changed_at: changedAt } of rows) {
+  for (const { month, verifiedAt: anchoredAt, changedAt } of rows) {
     lastChange = Math.max(lastChange, changedAt?.getTime() ?? 0);
     for (; nextBase !== null && nextBase < month; nextBase = addMonths(nextBase, 1)) {
       gaps.push(nextBase);

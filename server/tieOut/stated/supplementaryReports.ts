@@ -1,6 +1,6 @@
 import type { Books } from '#server/db/company.ts';
+import { sqlArray, valuesTable } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import type { MonthRange } from '#server/ledger/ledger.ts';
 import { isBackedOff } from '../refusalBackoff.ts';
 
@@ -32,27 +32,30 @@ export async function requestSupplementaryReports(
 ): Promise<void> {
   await sql`
     insert into supplementary_reports (company_id, month, kind, wanted)
-    select ${companyId}::uuid, value::date, ${kind}, true
-    from json_array_elements_text(${JSON.stringify(months)}::json)
+    select ${companyId}::uuid, month, ${kind}, true
+    from unnest(${sqlArray(months, 'date')}) as month
     order by 2
     on conflict (company_id, month, kind) do update set wanted = true
-    where not ${isBackedOff(moment, 'supplementary_reports')}`.execute(trx);
+    where not ${isBackedOff(moment, 'supplementaryReports')}`.execute(trx);
 }
 
-const wantedRow = z.object({ month: z.string(), kind: z.enum(['tracking', 'cash']) });
-export type RequestedReport = z.infer<typeof wantedRow>;
+type WantedRow = {
+  month: string;
+  kind: 'tracking' | 'cash';
+};
+export type RequestedReport = WantedRow;
 
 /** Newest first. */
 export async function listRequestedReports({ trx, companyId }: Books): Promise<RequestedReport[]> {
   const rows = await trx
-    .selectFrom('supplementary_reports')
+    .selectFrom('supplementaryReports')
     .select(['month', 'kind'])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('wanted', '=', true)
     .orderBy('kind')
     .orderBy('month', 'desc')
     .execute();
-  return z.parse(z.array(wantedRow), rows);
+  return rows;
 }
 
 /** Refused reports are not requested again by themselves. */
@@ -61,9 +64,9 @@ export async function clearRequestedReports(
   kind: SupplementaryKind,
 ): Promise<void> {
   await trx
-    .updateTable('supplementary_reports')
+    .updateTable('supplementaryReports')
     .set({ wanted: false })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('kind', '=', kind)
     .execute();
 }
@@ -80,13 +83,14 @@ export async function saveSupplementaryReport(
     where company_id = ${companyId}::uuid and month = ${month}::date and kind = ${kind}`.execute(trx);
   await sql`
     insert into supplementary_figures (company_id, month, kind, account_id, option1, option2, movement, balance)
-    select ${companyId}::uuid, ${month}::date, ${kind}, "accountId", option1, option2, movement, balance
-    from json_to_recordset(${JSON.stringify(figures)}::json)
-      as x("accountId" uuid, option1 text, option2 text, movement numeric, balance numeric)`.execute(trx);
+    select ${companyId}::uuid, ${month}::date, ${kind}, account_id, option1, option2, movement, balance
+    from ${valuesTable(figures, { accountId: 'uuid', option1: 'text', option2: 'text', movement: 'numeric', balance: 'numeric' })}`.execute(
+    trx,
+  );
   await trx
-    .updateTable('supplementary_reports')
-    .set({ wanted: false, read_at: readAt, categories, refused_at: null, refusal: null, refusals: 0 })
-    .where('company_id', '=', companyId)
+    .updateTable('supplementaryReports')
+    .set({ wanted: false, readAt, categories, refusedAt: null, refusal: null, refusals: 0 })
+    .where('companyId', '=', companyId)
     .where('month', '=', month)
     .where('kind', '=', kind)
     .execute();
@@ -102,39 +106,23 @@ const digest = (figures: SupplementaryFigure[]) =>
     .toSorted()
     .join('\n');
 
-const anchorRow = z.object({
-  month: z.string(),
-  read_at: z.nullable(z.date()),
-  categories: z.array(z.string()),
-});
-const figureRow = z.object({
-  month: z.string(),
-  account_id: z.string(),
-  option1: z.string(),
-  option2: z.string(),
-  movement: z.string(),
-  balance: z.nullable(z.string()),
-});
-
 export async function readSupplementaryReadings(
   { trx, companyId }: Books,
   kind: SupplementaryKind,
   { from: firstMonth, to: lastMonth }: MonthRange,
 ): Promise<Map<string, SupplementaryReading>> {
   const rows = await trx
-    .selectFrom('supplementary_reports')
-    .select(['month', 'read_at', 'categories'])
-    .where('company_id', '=', companyId)
+    .selectFrom('supplementaryReports')
+    .select(['month', 'readAt', 'categories'])
+    .where('companyId', '=', companyId)
     .where('kind', '=', kind)
     .where('month', '>=', firstMonth)
     .where('month', '<=', lastMonth)
     .execute();
   return new Map(
-    z
-      .parse(z.array(anchorRow), rows)
-      .flatMap(({ month, read_at: readAt, categories }) =>
-        readAt === null ? [] : [[month, { readAt, categories }] as const],
-      ),
+    rows.flatMap(({ month, readAt, categories }) =>
+      readAt === null ? [] : [[month, { readAt, categories }] as const],
+    ),
   );
 }
 
@@ -146,20 +134,20 @@ export async function readSupplementaryReports(
   const { trx, companyId } = books;
   const readings = await readSupplementaryReadings(books, kind, months);
   const rows = await trx
-    .selectFrom('supplementary_figures')
-    .select(['month', 'account_id', 'option1', 'option2', 'movement', 'balance'])
-    .where('company_id', '=', companyId)
+    .selectFrom('supplementaryFigures')
+    .select(['month', 'accountId', 'option1', 'option2', 'movement', 'balance'])
+    .where('companyId', '=', companyId)
     .where('kind', '=', kind)
     .where('month', '>=', months.from)
     .where('month', '<=', months.to)
     .execute();
-  const figures = Map.groupBy(z.parse(z.array(figureRow), rows), ({ month }) => month);
+  const figures = Map.groupBy(rows, ({ month }) => month);
   return new Map(
     [...readings].map(([month, reading]) => [
       month,
       {
         ...reading,
-        figures: (figures.get(month) ?? []).map(({ account_id: accountId, month: _month, ...item }) => ({
+        figures: (figures.get(month) ?? []).map(({ accountId, month: _month, ...item }) => ({
           ...item,
           accountId,
         })),

@@ -1,11 +1,11 @@
 import type { Books } from '#server/db/company.ts';
+import { sqlArray } from '#server/db/valuesTable.ts';
 import { readAsJson } from '#server/db/readAsJson.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { monthEnd } from '#contract/period.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { type MonthRange, isProfitOrLoss } from '#server/ledger/ledger.ts';
 import type { MonthMovements } from '../months.ts';
 import {
@@ -26,15 +26,6 @@ export type TrackedMonths = {
 
 export type TrackedItemAmount = Movement & TrackedOptions & { isKnown: boolean };
 
-const cellRow = z.object({
-  month: z.string(),
-  account_id: z.string(),
-  option1: z.string(),
-  option2: z.string(),
-  is_known: z.boolean(),
-  amount: z.string(),
-});
-
 /** `categoryIds`: all in use now. `monthsRead`: states read in this transaction. */
 export async function readTrackedMonths(
   books: Books,
@@ -48,7 +39,7 @@ export async function readTrackedMonths(
   }: MonthRange & { categoryIds: string[]; asked: CategoryFilter[]; accounts: Account[] },
 ): Promise<TrackedMonths> {
   const { trx, companyId } = books;
-  const [statedSeries, readings, unexplained, months] = await pipelined(
+  const [statedSeries, readings, items, months] = await pipelined(
     readTrackedSeries(
       trx,
       sql`
@@ -57,11 +48,10 @@ export async function readTrackedMonths(
       filters,
     ),
     readSupplementaryReadings(books, 'tracking', { from: firstMonth, to: lastMonth }),
-    readAsJson(
+    readAsJson<TrackedItemAmount>(
       trx,
-      cellRow,
       sql`
-      select date_trunc('month', date)::date as month, account_id, option1, option2, cause is not null as is_known,
+      select date_trunc('month', date)::date as month, account_id as "accountId", option1, option2, cause is not null as "isKnown",
         sum(amount)::text as amount
       from ledger_lines
       where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
@@ -77,11 +67,6 @@ export async function readTrackedMonths(
   });
   const totals = await readStatedTotals(books, askedLater);
   const resultIds = accounts.filter(isProfitOrLoss).map(({ id }) => id);
-  const residuals = unexplained.map(({ account_id: accountId, is_known: isKnown, ...movement }) => ({
-    ...movement,
-    accountId,
-    isKnown,
-  }));
   const states = new Map(
     [...readings].map(([month, reading]): [string, 'stated' | 'stale'] => {
       const total = totals.get(month) ?? new Map<string, string>();
@@ -89,26 +74,24 @@ export async function readTrackedMonths(
       return [month, current ? 'stated' : 'stale'];
     }),
   );
-  return { states, stated: statedSeries, items: residuals };
+  return { states, stated: statedSeries, items };
 }
-
-const totalRow = z.object({ month: z.string(), account_id: z.string(), amount: z.string() });
 
 async function readStatedTotals(
   { trx, companyId }: Books,
   months: string[],
 ): Promise<Map<string, Map<string, string>>> {
   if (months.length === 0) return new Map();
-  const { rows } = await sql`
+  const { rows } = await sql<Movement>`
     select month, account_id, sum(movement) as amount from supplementary_figures
     where company_id = ${companyId}::uuid and kind = 'tracking'
-      and month in (select value::date from json_array_elements_text(${JSON.stringify(months)}::json))
+      and month = any(${sqlArray(months, 'date')})
     group by 1, 2`.execute(trx);
-  const byMonth = Map.groupBy(z.parse(z.array(totalRow), rows), ({ month }) => month);
+  const byMonth = Map.groupBy(rows, ({ month }) => month);
   return new Map(
     [...byMonth].map(([month, monthItems]) => [
       month,
-      new Map(monthItems.map(({ account_id: accountId, amount }) => [accountId, amount])),
+      new Map(monthItems.map(({ accountId, amount }) => [accountId, amount])),
     ]),
   );
 }

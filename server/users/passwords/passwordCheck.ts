@@ -39,7 +39,7 @@ export const requirePasswordAnd = <T>(
   work: () => Promise<T>,
 ): Promise<T> =>
   countAttempt(throttle, { user, address }, async () => {
-    if (!(await verifyPassword(password, user.password_hash)))
+    if (!(await verifyPassword(password, user.passwordHash)))
       throw refusal(field, 'This is not your password.');
     return await work();
   });

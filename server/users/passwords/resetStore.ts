@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 
 export async function dropLinks(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('passwordResets').where('userId', '=', userId).execute();
 }
 
 /** Replaces the user's other links. */
@@ -15,12 +15,12 @@ export async function insertLink(
 ): Promise<void> {
   await dropLinks(trx, link.userId);
   await trx
-    .insertInto('password_resets')
+    .insertInto('passwordResets')
     .values({
-      token_hash: link.tokenHash,
-      user_id: link.userId,
-      created_at: link.createdAt,
-      expires_at: link.expiresAt,
+      tokenHash: link.tokenHash,
+      userId: link.userId,
+      createdAt: link.createdAt,
+      expiresAt: link.expiresAt,
     })
     .execute();
 }
@@ -32,39 +32,39 @@ export async function findLinkOwner(
   currentTime: Date,
 ): Promise<string | null> {
   const row = await db
-    .selectFrom('password_resets')
-    .select('user_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', currentTime)
+    .selectFrom('passwordResets')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', currentTime)
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row?.userId ?? null;
 }
 
 /** False where it was used meanwhile. */
 export async function takeLink(trx: Trx, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
-    .deleteFrom('password_resets')
-    .where('token_hash', '=', tokenHash)
+    .deleteFrom('passwordResets')
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-const counts = z.object({ of_account: z.int(), of_address: z.int() });
+const counts = z.object({ ofAccount: z.int(), ofAddress: z.int() });
 
 /** Gives the requests of the last hour, this one included, for the account and from the address. */
 export async function countRequest(
   db: Database,
   { emailKey, address, at: moment }: { emailKey: string; address: string; at: Date },
 ): Promise<{ ofAccount: number; ofAddress: number }> {
-  await db.deleteFrom('reset_requests').where('at', '<=', subHours(moment, 1)).execute();
+  await db.deleteFrom('resetRequests').where('at', '<=', subHours(moment, 1)).execute();
   await db
-    .insertInto('reset_requests')
-    .values({ id: newId(moment), email_key: emailKey, address, at: moment })
+    .insertInto('resetRequests')
+    .values({ id: newId(moment), emailKey, address, at: moment })
     .execute();
   const { rows } = await sql`
     select count(*) filter (where email_key = ${emailKey})::int as of_account,
       count(*) filter (where address = ${address})::int as of_address
     from reset_requests where email_key = ${emailKey} or address = ${address}`.execute(db);
-  const { of_account: ofAccount, of_address: ofAddress } = counts.parse(rows[0]);
+  const { ofAccount, ofAddress } = counts.parse(rows[0]);
   return { ofAccount, ofAddress };
 }

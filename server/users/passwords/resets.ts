@@ -105,7 +105,7 @@ export function createResets(deps: ResetDeps) {
    */
   async function forgetFailures(trx: Trx, user: UserRow): Promise<void> {
     if ((await inForceSince(trx, user.id)) !== null) return;
-    await trx.deleteFrom('login_failures').where('email_key', '=', normalizeEmail(user.email)).execute();
+    await trx.deleteFrom('loginFailures').where('emailKey', '=', normalizeEmail(user.email)).execute();
   }
 
   async function sendLink({ id, sealed }: z.infer<typeof sealedRequest>): Promise<undefined> {

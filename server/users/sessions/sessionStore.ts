@@ -1,7 +1,6 @@
 import type { Database, Trx } from '#server/db/company.ts';
 import { subDays } from 'date-fns/subDays';
 import { subMinutes } from 'date-fns/subMinutes';
-import * as z from 'zod';
 import type { Device } from './device.ts';
 
 /** An address that a person logged in from counts as theirs for so long. */
@@ -22,34 +21,31 @@ type NewSession = {
 export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
   await trx
     .deleteFrom('sessions')
-    .where('user_id', '=', session.userId)
-    .where('created_at', '<', subDays(session.createdAt, KNOWN_ADDRESS_DAYS))
+    .where('userId', '=', session.userId)
+    .where('createdAt', '<', subDays(session.createdAt, KNOWN_ADDRESS_DAYS))
     .execute();
   await trx
     .insertInto('sessions')
     .values({
       id: session.id,
-      user_id: session.userId,
+      userId: session.userId,
       address: session.address,
       ...session.device,
-      created_at: session.createdAt,
-      last_used_at: session.createdAt,
-      expires_at: session.expiresAt,
-      ended_at: null,
+      createdAt: session.createdAt,
+      lastUsedAt: session.createdAt,
+      expiresAt: session.expiresAt,
+      endedAt: null,
     })
     .execute();
 }
 
-const sessionRow = z.object({ expires_at: z.date(), ended_at: z.nullable(z.date()), last_used_at: z.date() });
-
 export async function findSession(db: Database, sessionId: string, userId: string) {
-  const row = await db
+  return await db
     .selectFrom('sessions')
-    .select(['expires_at', 'ended_at', 'last_used_at'])
+    .select(['expiresAt', 'endedAt', 'lastUsedAt'])
     .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
-  return sessionRow.optional().parse(row);
 }
 
 export async function markUsed(
@@ -58,11 +54,11 @@ export async function markUsed(
   currentTime: Date,
 ): Promise<void> {
   if (lastUsedAt > subMinutes(currentTime, USE_STEP_MINUTES)) return;
-  await db.updateTable('sessions').set({ last_used_at: currentTime }).where('id', '=', sessionId).execute();
+  await db.updateTable('sessions').set({ lastUsedAt: currentTime }).where('id', '=', sessionId).execute();
 }
 
 const live = (db: Database, currentTime: Date) =>
-  db.selectFrom('sessions').where('ended_at', 'is', null).where('expires_at', '>', currentTime);
+  db.selectFrom('sessions').where('endedAt', 'is', null).where('expiresAt', '>', currentTime);
 
 export async function liveSessions(
   db: Database,
@@ -78,8 +74,8 @@ export async function liveSessions(
 export const selectSessions = (db: Database, userId: string, currentTime: Date) =>
   live(db, currentTime)
     .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('last_used_at', 'desc')
+    .where('userId', '=', userId)
+    .orderBy('lastUsedAt', 'desc')
     .orderBy('id')
     .execute();
 
@@ -94,10 +90,10 @@ export async function endSessions(
 ): Promise<string[]> {
   let ending = trx
     .updateTable('sessions')
-    .set({ ended_at: moment })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', moment);
+    .set({ endedAt: moment })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', moment);
   if (only !== undefined) ending = ending.where('id', '=', only);
   if (except !== undefined) ending = ending.where('id', '<>', except);
   return (await ending.returning('id').execute()).map(({ id }) => id);

@@ -32,9 +32,9 @@ export function createSessions({ db, clock, endSessions }: SessionsDeps) {
         address: row.address,
         browser: row.browser,
         system: row.system,
-        createdAt: row.created_at.toISOString(),
-        lastUsedAt: row.last_used_at.toISOString(),
-        expiresAt: row.expires_at.toISOString(),
+        createdAt: row.createdAt.toISOString(),
+        lastUsedAt: row.lastUsedAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
         current: row.id === sessionId,
       }));
       return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));

@@ -60,42 +60,39 @@ export function settingsOn(engine: Engine) {
     scopes = ['accounting.settings.read', 'accounting.invoices.read', 'accounting.budgets.read'],
   }: CompanyFacts = {}): Promise<string> {
     const [id, grantId] = [newId(), newId()];
-    const made = { created_at: begun, updated_at: begun };
+    const made = { createdAt: begun, updatedAt: begun };
     const grant = {
       id: grantId,
-      user_id: userId,
+      userId,
       provider: 'xero',
-      provider_user_id: grantId,
+      providerUserId: grantId,
       reference: grantId,
     };
     const lasting = {
       status: 'active',
       tokens: '',
-      access_expires_at: begun,
-      refreshed_at: begun,
+      accessExpiresAt: begun,
+      refreshedAt: begun,
     } as const;
     await opened()
       .db.insertInto('grants')
       .values({ ...grant, ...lasting, ...made, scopes })
       .execute();
-    const kept = { time_zone: timeZone, initial_sync_completed_at: initial, last_sync_at: initial };
+    const kept = { timeZone, initialSyncCompletedAt: initial, lastSyncAt: initial };
     await opened()
       .db.insertInto('companies')
       .values({
         id,
         name: 'Alder',
         provider: 'xero',
-        tenant_id: newId(),
-        grant_id: grantId,
+        tenantId: newId(),
+        grantId,
         state,
         ...kept,
         ...made,
       })
       .execute();
-    await opened()
-      .db.insertInto('memberships')
-      .values({ company_id: id, user_id: userId, created_at: begun })
-      .execute();
+    await opened().db.insertInto('memberships').values({ companyId: id, userId, createdAt: begun }).execute();
     await inCompany(id, (books) => planAfterRun(books, now));
     return id;
   }

@@ -90,9 +90,9 @@ export async function connectCompany(
       id: userId,
       name: 'A',
       email: 'a@b.c',
-      email_key: 'a@b.c',
-      password_hash: '',
-      created_at: now,
+      emailKey: 'a@b.c',
+      passwordHash: '',
+      createdAt: now,
     })
     .execute();
   const consent = async (mended: string | null, name: string, as: string | undefined) => {
@@ -142,7 +142,7 @@ export function companiesOn(engine: Engine) {
   afterAll(async () => database?.close());
   afterEach(async () => {
     await stopProvider();
-    for (const table of ['companies', 'grants', 'users', 'call_limits', 'app_call_limits'] as const)
+    for (const table of ['companies', 'grants', 'users', 'callLimits', 'appCallLimits'] as const)
       await opened().db.deleteFrom(table).execute();
   });
   return {

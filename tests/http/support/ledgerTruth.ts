@@ -53,7 +53,7 @@ const lineRow = z.object({
 export function linesInForce(company: ConnectedCompany, kind: string): Promise<Cell[]> {
   return company.look(async ({ trx }) => {
     const { rows } = await sql`
-      select to_char(date, 'YYYY-MM') as month, account_id as "accountId", document_id as "sourceId", amount
+      select to_char(date, 'YYYY-MM') as month, account_id as account_id, document_id as source_id, amount
       from ledger_lines where kind = ${kind} and superseded_at is null`.execute(trx);
     return rows.map((row) => lineRow.parse(row));
   });

@@ -175,10 +175,10 @@ function companyOf(
 
   const isActive = async () => {
     const active = server.db
-      .selectFrom('sync_runs')
+      .selectFrom('syncRuns')
       .select('id')
-      .where('company_id', '=', companyId)
-      .where('finished_at', 'is', null);
+      .where('companyId', '=', companyId)
+      .where('finishedAt', 'is', null);
     return (await active.executeTakeFirst()) !== undefined;
   };
 

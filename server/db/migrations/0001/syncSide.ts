@@ -72,7 +72,7 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
     create table entity_states (
       company_id uuid not null references companies on delete cascade,
       entity_type text not null,
-      status text not null,
+      status text not null default 'pending',
       checkpoint jsonb,
       watermark timestamptz,
       read_to_end_at timestamptz,
