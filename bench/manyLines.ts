@@ -107,12 +107,12 @@ async function fillLines(db: Database, companyId: string, documents: number): Pr
     ) drawn`.execute(db);
   // What the organisation had before, and each month entries of two known kinds that no document explains.
   await sql`
-    insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, cause, recorded_at)
+    insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, category, recorded_at)
     select ${companyId}::uuid, gen_random_uuid(), 'opening', ${companyId}::uuid, n, date '2022-12-31',
       ${idIn('account', 'n')}, case when n % 2 = 0 then 1000 else -1000 end, null, now()
     from generate_series(200, ${ACCOUNTS - 1}::integer) n
     union all
-    select ${companyId}::uuid, gen_random_uuid(), 'residual', gen_random_uuid(), n,
+    select ${companyId}::uuid, gen_random_uuid(), 'reconcilingItem', gen_random_uuid(), n,
       (date '2023-02-01' + m * interval '1 month' - interval '1 day')::date, ${idIn('account', '100 + n * 15')},
       case when n % 2 = 0 then 500 else -500 end, case when n < 4 then 'payroll' else 'depreciation' end, now()
     from generate_series(0, ${MONTHS - 1}::integer) m, generate_series(0, 7) n`.execute(db);
@@ -149,7 +149,7 @@ async function fillProofs(db: Database, companyId: string): Promise<void> {
     select ${companyId}::uuid, month, now() - interval '1 hour', now(), (
       select jsonb_agg(jsonb_build_object('key', key, 'label', 'A proof', 'passed', true, 'expected', '1.00',
         'actual', '1.00', 'difference', '0', 'sentence', 'What is stated is what there is.', 'accountIds', '[]'::jsonb))
-      from unnest('{balanced,chain,receivables,payables,salesTax,bank}'::text[]) key)
+      from unnest('{balanced,rollForward,receivables,payables,salesTax,bank}'::text[]) key)
     from ${months}`.execute(db);
   await sql`
     insert into supplementary_reports (company_id, month, kind, wanted, read_at, categories)

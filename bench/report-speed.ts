@@ -173,7 +173,7 @@ async function changeDocument(companyId: string): Promise<void> {
     option1: 'o1-1',
     option2: 'o2-1',
     description: newId(),
-    cause: null,
+    category: null,
   });
   const given = [line(0, amount), line(1, amount), line(2, amount), line(3, -3 * amount)];
   const replacement = { companyId, kind: 'document' as const, sourceIds: [sourceId], lines: given };

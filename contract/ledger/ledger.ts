@@ -40,7 +40,7 @@ export const lineSource = z.enum([
 ]);
 export type LineSource = z.infer<typeof lineSource>;
 
-export const lineKind = z.enum(['journal', 'document', 'opening', 'revaluation', 'residual']);
+export const lineKind = z.enum(['journal', 'document', 'opening', 'revaluation', 'reconcilingItem']);
 export type LineKind = z.infer<typeof lineKind>;
 
 /** Of a category, one of its options, or null for lines without any of them: Unassigned. */
@@ -62,14 +62,14 @@ export const ledgerLine = z.object({
   documentNumber: z.nullable(z.string()),
   contactName: z.nullable(z.string()),
   description: z.nullable(z.string()),
-  /** Of a residual, what it is known to be: payroll, depreciation ...; null of all else, and where nobody knows. */
-  cause: z.nullable(z.string()),
+  /** Of a reconciling item, what it is known to be: payroll, depreciation ...; null of all else, and where nobody knows. */
+  category: z.nullable(z.string()),
   /** Debit positive, base currency. */
   amount: decimal,
   currency: z.nullable(z.string()),
   currencyAmount: z.nullable(decimal),
   tracking: z.array(z.object({ category: z.string(), option: z.string() })),
-  /** The same document in the provider's own web application; of a residual, the account's transactions there. */
+  /** The same document in the provider's own web application; of a reconciling item, the account's transactions there. */
   url: z.nullable(z.string()),
 });
 export type ListedLine = z.infer<typeof ledgerLine>;

@@ -37,7 +37,7 @@ export const changedDocument = z.object({
   key: z.string(),
   kind: lineKind,
   type: z.nullable(documentType),
-  /** null for lines without a document: residuals, revaluation, opening balances. */
+  /** null for lines without a document: reconciling items, revaluation, opening balances. */
   id: z.nullable(id),
   number: z.nullable(z.string()),
   contactName: z.nullable(z.string()),

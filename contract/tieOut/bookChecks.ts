@@ -6,7 +6,7 @@ import { decimal, id, instant } from '../values.ts';
  * What the books are held against: sums against lines, lines and links against the records they were made from, each
  * entry against itself, and lines against what the provider states.
  */
-export const bookCheckKeys = ['sums', 'lines', 'links', 'balance', 'anchors'] as const;
+export const bookCheckKeys = ['sums', 'lines', 'links', 'balance', 'trialBalances'] as const;
 
 export const bookFinding = z.object({
   check: z.enum(bookCheckKeys),

@@ -25,7 +25,7 @@ export const worst = (statuses: readonly TieStatus[]): TieStatus =>
  * bank, sales tax, and undocumented amounts.
  */
 export const proofKeys = [
-  'chain',
+  'rollForward',
   'balanced',
   'receivables',
   'payables',

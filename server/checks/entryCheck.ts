@@ -71,7 +71,7 @@ export async function checkOrphans({ trx, companyId }: Books): Promise<CheckResu
   return { count: links[0]?.count ?? 0, findings, read: 0 };
 }
 
-type AnchorRow = {
+type TrialBalanceRow = {
   month: string;
   account: string | null;
   stated: string;
@@ -81,7 +81,7 @@ type AnchorRow = {
 
 /** Applies to months that did not change since their verification. */
 export async function checkTrialBalances({ trx, companyId }: Books): Promise<CheckResult> {
-  const { rows: balances } = await sql<AnchorRow>`
+  const { rows: balances } = await sql<TrialBalanceRow>`
     with asked as (
       select month from ledger_months
       where company_id = ${companyId}::uuid and verified_at is not null
@@ -100,7 +100,7 @@ export async function checkTrialBalances({ trx, companyId }: Books): Promise<Che
     where coalesce(amount, 0) <> coalesce(movement, 0)
     order by month, account limit ${MAX_FINDINGS}`.execute(trx);
   const findings = balances.map(({ month, account, stated: statedAmount, ours }): BookFinding => ({
-    check: 'anchors',
+    check: 'trialBalances',
     sentence: `${account ?? 'An account that the chart does not list'} moved by ${ours} in ${monthLabel(month)} here, and the provider stated ${statedAmount}.`,
     expected: statedAmount,
     actual: ours,

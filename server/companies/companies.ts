@@ -244,11 +244,11 @@ type Capabilities = Provider['capabilities'];
 
 function remembered(capabilities: Capabilities): Capabilities {
   const capabilitiesByKey = new Map<string, ReturnType<Capabilities>>();
-  return (granted, denied, unscoped) => {
-    const key = JSON.stringify([granted, denied, unscoped]);
+  return (granted, denied, missingScope) => {
+    const key = JSON.stringify([granted, denied, missingScope]);
     const cached = capabilitiesByKey.get(key);
     if (cached) return cached;
-    const computed = capabilities(granted, denied, unscoped);
+    const computed = capabilities(granted, denied, missingScope);
     capabilitiesByKey.set(key, computed);
     return computed;
   };

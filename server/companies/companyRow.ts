@@ -18,8 +18,8 @@ const storedCompany = z
     grantId: z.nullable(z.string()),
     connectionId: z.nullable(z.string()),
     state: z.enum(storedStateNames),
-    denied: z.array(z.string()),
-    unscoped: z.array(z.string()),
+    deniedEntities: z.array(z.string()),
+    missingScopeEntities: z.array(z.string()),
     answeredAt: moment,
     baseCurrency: z.nullable(z.string()),
     organisationType: z.nullable(z.string()),
@@ -62,9 +62,9 @@ const storedCompany = z
     state: row.state,
     status: storedStates[row.state].status,
     /** Refused although the grant's scopes name the permission. */
-    denied: row.denied,
+    deniedEntities: row.deniedEntities,
     /** Denied because the token lacks the permission; the rest the person's role lacks. */
-    unscoped: row.unscoped,
+    missingScopeEntities: row.missingScopeEntities,
     answeredAt: row.answeredAt,
     /** Null, like the other facts, until the organisation was read. */
     baseCurrency: row.baseCurrency,

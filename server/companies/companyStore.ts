@@ -91,15 +91,15 @@ export async function markRefused(
   entity: string,
   lack: MissingPermission | null,
 ): Promise<void> {
-  const updateColumn = (column: 'denied' | 'unscoped', isIn: boolean) => {
+  const updateColumn = (column: 'deniedEntities' | 'missingScopeEntities', isIn: boolean) => {
     const withoutEntity = sql<string[]>`array_remove(${sql.ref(column)}, ${entity}::text)`;
     return isIn ? sql<string[]>`array_append(${withoutEntity}, ${entity}::text)` : withoutEntity;
   };
   await db
     .updateTable('companies')
     .set({
-      denied: updateColumn('denied', lack !== null),
-      unscoped: updateColumn('unscoped', lack === 'scope'),
+      deniedEntities: updateColumn('deniedEntities', lack !== null),
+      missingScopeEntities: updateColumn('missingScopeEntities', lack === 'scope'),
     })
     .where('id', '=', companyId)
     .execute();
@@ -109,21 +109,23 @@ export async function markRefused(
 export async function forgetDenied({ trx, companyId }: Books): Promise<void> {
   await trx
     .updateTable('companies')
-    .set(({ ref }) => ({ denied: ref('unscoped') }))
+    .set(({ ref }) => ({ deniedEntities: ref('missingScopeEntities') }))
     .where('id', '=', companyId)
     .execute();
 }
 
 /** Scopes are additive over all organisations of a grant (developer.xero.com). */
-async function forgetUnscoped(trx: Trx, grantId: string): Promise<void> {
+async function forgetMissingScopes(trx: Trx, grantId: string): Promise<void> {
   await trx
     .updateTable('companies')
     .set({
-      denied: sql<string[]>`array(select unnest(denied) except select unnest(unscoped))`,
-      unscoped: [],
+      deniedEntities: sql<
+        string[]
+      >`array(select unnest(denied_entities) except select unnest(missing_scope_entities))`,
+      missingScopeEntities: [],
     })
     .where('grantId', '=', grantId)
-    .where(sql<boolean>`unscoped <> '{}'`)
+    .where(sql<boolean>`missing_scope_entities <> '{}'`)
     .execute();
 }
 
@@ -138,7 +140,7 @@ export async function attach(
   currentTime: Date,
 ): Promise<Attached> {
   const { tenantId, tenantName } = connection;
-  await forgetUnscoped(trx, grantId);
+  await forgetMissingScopes(trx, grantId);
   // Two consents of one user for one organisation would otherwise make two companies.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${tenantId}`}, 0))`.execute(trx);
   const existing = await trx
@@ -248,8 +250,8 @@ export async function relink(
       grantId,
       connectionId,
       disconnectedAt: null,
-      denied: [],
-      unscoped: [],
+      deniedEntities: [],
+      missingScopeEntities: [],
       answeredAt: currentTime,
     })
     .where('id', '=', companyId)

@@ -22,7 +22,11 @@ export function presentCompany(
   { provider, grantLife, dayCap, readingShare, now: currentTime }: PresentedWith,
 ): Company {
   const refreshedAt = liveSince(row);
-  const capabilities = provider.capabilities(row.grant?.scopes ?? [], row.denied, row.unscoped);
+  const capabilities = provider.capabilities(
+    row.grant?.scopes ?? [],
+    row.deniedEntities,
+    row.missingScopeEntities,
+  );
   const warning = refreshedAt && grantLife.grantWarning(refreshedAt, currentTime);
   const stopped = isConnected(row.status) ? null : storedWords(row);
   return {

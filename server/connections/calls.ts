@@ -32,7 +32,7 @@ export function createCall(deps: CallDeps): ProviderCall {
       const { tenantId } = company;
       const result = await limits.withSlot(tenantId, priority, () => work({ accessToken: token, tenantId }));
       await companies.markAnswered(company);
-      if (entity !== undefined && company.denied.includes(entity))
+      if (entity !== undefined && company.deniedEntities.includes(entity))
         await companies.markRefused(companyId, entity, null);
       return result;
     };

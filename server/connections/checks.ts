@@ -109,8 +109,9 @@ async function resumeCompany(
       await record(trx, { at: clock(), userId, companyId: id, action: 'company.resumed' });
     }
     await companies.saveFacts({ trx, companyId: id }, facts);
-    if (current.denied.includes('Organisation')) await companies.markRefused(id, 'Organisation', null, trx);
-    const deniedToRole = current.denied.length > current.unscoped.length;
+    if (current.deniedEntities.includes('Organisation'))
+      await companies.markRefused(id, 'Organisation', null, trx);
+    const deniedToRole = current.deniedEntities.length > current.missingScopeEntities.length;
     if (deniedToRole) await companies.forgetDenied({ trx, companyId: id });
     if (stopped || current.state === 'connecting' || deniedToRole)
       await afterConnect({ trx, companyId: id }, userId, current.grant?.scopes ?? []);

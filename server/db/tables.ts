@@ -42,8 +42,8 @@ export type Tables = PeopleTables &
         | 'connector-left'
         | 'disconnected-here'
         | 'disconnected-there';
-      denied: Generated<string[]>;
-      unscoped: Generated<string[]>;
+      deniedEntities: Generated<string[]>;
+      missingScopeEntities: Generated<string[]>;
       answeredAt: Moment | null;
       baseCurrency: string | null;
       organisationType: string | null;
@@ -251,7 +251,7 @@ export type Tables = PeopleTables &
     ledgerLines: {
       companyId: string;
       id: string;
-      kind: 'journal' | 'document' | 'opening' | 'revaluation' | 'residual';
+      kind: 'journal' | 'document' | 'opening' | 'revaluation' | 'reconcilingItem';
       sourceId: string;
       position: number;
       date: string;
@@ -264,7 +264,7 @@ export type Tables = PeopleTables &
       documentType: string | null;
       documentId: string | null;
       description: string | null;
-      cause: string | null;
+      category: string | null;
       movesCash: Generated<boolean>;
       recordedAt: Moment;
       supersededAt: Moment | null;
@@ -277,7 +277,7 @@ export type Tables = PeopleTables &
       proofs: Json;
       seenTiedAt: Moment | null;
       yearEndReadAt: Moment | null;
-      residualAt: Moment | null;
+      reconciledAt: Moment | null;
       refusedAt: Moment | null;
       refusal: string | null;
       refusals: Generated<number>;

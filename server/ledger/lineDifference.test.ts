@@ -18,7 +18,7 @@ const line: LedgerLine = {
   documentType: 'salesInvoice',
   documentId: 'invoice',
   description: 'Timber',
-  cause: null,
+  category: null,
   movesCash: false,
 };
 const held: LedgerLine = { ...line, id: 'held' };
@@ -40,7 +40,7 @@ test.each<Partial<LedgerLine>>([
   { documentType: null },
   { documentId: null },
   { description: null },
-  { cause: 'payroll' },
+  { category: 'payroll' },
   { movesCash: true },
 ])('a line with another %o is closed and comes anew', (change) => {
   const wanted = { ...line, ...change };

@@ -31,7 +31,7 @@ function isSame(a: LedgerLine, b: LedgerLine): boolean {
     a.documentType === b.documentType &&
     a.documentId === b.documentId &&
     a.description === b.description &&
-    a.cause === b.cause &&
+    a.category === b.category &&
     a.movesCash === b.movesCash
   );
 }

@@ -26,7 +26,7 @@ export type LedgerLine = {
   documentId: string | null;
   description: string | null;
   /** Known category of a reconciling item; null where nobody knows, and on all other lines. */
-  cause: string | null;
+  category: string | null;
   /** A line of the same event stands on a bank account. */
   movesCash: boolean;
 };
@@ -78,9 +78,9 @@ export async function replaceLines(
       where l.company_id = ${companyId}::uuid and l.source_id = x.source_id and l.id = x.id
     ), added as (
       insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, currency,
-        currency_amount, option1, option2, document_type, document_id, description, cause, moves_cash, recorded_at)
+        currency_amount, option1, option2, document_type, document_id, description, category, moves_cash, recorded_at)
       select company.id, x.id, ${kind}, source_id, position, date, account_id, amount, currency,
-        currency_amount, option1, option2, document_type, document_id, description, cause, moves_cash, ${moment}
+        currency_amount, option1, option2, document_type, document_id, description, category, moves_cash, ${moment}
       from company, ${valuesTable(added, lineColumns)}
     ), totals as (
       insert into account_sums (company_id, month, account_id, kind, amount, cash_amount, line_count)
@@ -111,7 +111,7 @@ export async function readLinesInForce(
 ): Promise<LedgerLine[]> {
   const { rows } = await sql<LedgerLine>`
     select l.id, source_id, position, date, account_id, amount, currency, currency_amount, option1, option2,
-      document_type, document_id, description, cause, moves_cash
+      document_type, document_id, description, category, moves_cash
     from ${idsTable([...new Set(sourceIds)])} cross join lateral (
       select * from ledger_lines where company_id = ${companyId}::uuid and source_id = x.id offset 0) l
     where l.kind = ${kind} and l.superseded_at is null`.execute(trx);
@@ -160,12 +160,12 @@ const lineColumns = {
   documentType: 'text',
   documentId: 'uuid',
   description: 'text',
-  cause: 'text',
+  category: 'text',
   movesCash: 'boolean',
 } as const;
 
 /** The entries of a month that have no document are an event for each known kind, which balances by itself. */
-const sourceEventKey = ({ sourceId, cause }: NewLedgerLine): string => `${sourceId} ${cause ?? ''}`;
+const sourceEventKey = ({ sourceId, category }: NewLedgerLine): string => `${sourceId} ${category ?? ''}`;
 
 /**
  * The events that moved money: one of their lines stands on a bank account. What the provider only reckons, and what an
@@ -180,7 +180,9 @@ async function cashMovers(
   const { rows } = await sql<{ id: string }>`
     select id from accounts where company_id = ${companyId}::uuid and type = 'bank'`.execute(trx);
   const banks = new Set(rows.map(({ id }) => id));
-  const onBank = lines.filter(({ accountId, cause }) => banks.has(accountId) && cause !== CONVERSION_BALANCE);
+  const onBank = lines.filter(
+    ({ accountId, category }) => banks.has(accountId) && category !== CONVERSION_BALANCE,
+  );
   return new Set(onBank.map(sourceEventKey));
 }
 
@@ -204,7 +206,7 @@ export function toLedgerLines(
       documentType: document.type,
       documentId: document.id,
       description,
-      cause: null,
+      category: null,
     }),
   );
 }

@@ -14,7 +14,7 @@ type SumRow = {
   amount: string;
 };
 type MonthRow = {
-  residualAt: Date | null;
+  reconciledAt: Date | null;
   seen: boolean;
 };
 
@@ -25,12 +25,12 @@ async function readSums(trx: Trx, query: RawBuilder<SumRow>): Promise<Map<string
   return new Map(rows.map(({ accountId, amount }) => [accountId, new Big(amount)]));
 }
 
-const readResidual = ({ trx, companyId }: Books, month: string) =>
+const readReconcilingAmounts = ({ trx, companyId }: Books, month: string) =>
   readSums(
     trx,
     sql<SumRow>`
     select account_id, sum(amount)::text as amount from ledger_lines
-    where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null and ${inMonth(month)}
+    where company_id = ${companyId}::uuid and kind = 'reconcilingItem' and superseded_at is null and ${inMonth(month)}
     group by account_id`,
   );
 
@@ -38,11 +38,14 @@ const readResidual = ({ trx, companyId }: Books, month: string) =>
 export async function readUndocumentedAmounts(books: Books, month: string): Promise<UndocumentedAmounts> {
   const { trx, companyId } = books;
   const { rows } = await sql<MonthRow>`
-    select residual_at, false as seen from ledger_months
+    select reconciled_at, false as seen from ledger_months
     where company_id = ${companyId}::uuid and month = ${month}::date`.execute(trx);
   const [monthState] = rows;
-  const residualAt = monthState?.residualAt ?? null;
-  return { at: residualAt, amounts: residualAt === null ? new Map() : await readResidual(books, month) };
+  const reconciledAt = monthState?.reconciledAt ?? null;
+  return {
+    at: reconciledAt,
+    amounts: reconciledAt === null ? new Map() : await readReconcilingAmounts(books, month),
+  };
 }
 
 /**
@@ -66,13 +69,13 @@ export async function recordUndocumentedChange(
       select coalesce(seen_tied_at < ${moment}, false) as seen from ledger_months
       where company_id = ${companyId}::uuid and month = ${month}::date
     )
-    update ledger_months set residual_at = ${moment}
+    update ledger_months set reconciled_at = ${moment}
     where company_id = ${companyId}::uuid and month = ${month}::date
-    returning residual_at, (select seen from held) as seen`.execute(trx);
+    returning reconciled_at, (select seen from held) as seen`.execute(trx);
   const [monthState] = rows;
   if (!lock || amountsBefore.at === null || !monthState) return;
   const locked = lock.lockDate !== null && monthEnd(month) <= lock.lockDate;
-  const amountsAfter = await readResidual(books, month);
+  const amountsAfter = await readReconcilingAmounts(books, month);
   const changedAccounts = [...new Set([...amountsBefore.amounts.keys(), ...amountsAfter.keys()])]
     .map((accountId) => ({
       accountId,

@@ -167,10 +167,10 @@ export type Provider = {
   name: string;
   entityTraits(entity: EntityType): EntityTraits;
   /**
-   * `denied`: refused although their scope was given; `unscoped`: refused for want of it all the
+   * `denied`: refused although their scope was given; `missingScope`: refused for want of it all the
    * same.
    */
-  capabilities(scopes: string[], denied: string[], unscoped: string[]): Capability[];
+  capabilities(scopes: string[], denied: string[], missingScope: string[]): Capability[];
   allows(scopes: string[], entity: ReadableEntity | ReadableReport): boolean;
   authorizationUrl(request: { state: string; permissions: 'full' | 'basic'; redirectUri: string }): {
     url: string;

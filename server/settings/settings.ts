@@ -165,7 +165,7 @@ export function createSettings(deps: SettingsDeps) {
     },
 
     entityTypes: async (companyId: string): Promise<z.infer<typeof listEntityTypes.data>['entityTypes']> => {
-      const { grant, denied } = await companies.companyById(companyId);
+      const { grant, deniedEntities } = await companies.companyById(companyId);
       return entityType.options.map((type) => {
         const { endpoint, incremental } = provider.entityTraits(type);
         return {
@@ -175,7 +175,7 @@ export function createSettings(deps: SettingsDeps) {
           dependsOn: dependsOn(type),
           incremental: incremental !== 'none',
           indispensable: indispensable.includes(type),
-          allowed: provider.allows(grant?.scopes ?? [], type) && !denied.includes(type),
+          allowed: provider.allows(grant?.scopes ?? [], type) && !deniedEntities.includes(type),
         };
       });
     },

@@ -178,7 +178,7 @@ export function createSync(deps: SyncDeps) {
         ...(budget ? (['Budgets'] as const) : []),
       ];
       if (!required.every((entity) => provider.allows(company.grant?.scopes ?? [], entity))) return false;
-      if (required.some((entity) => company.denied.includes(entity))) return false;
+      if (required.some((entity) => company.deniedEntities.includes(entity))) return false;
       return await inCompany(companyId, async (books) => {
         // A report that is looked at asks again and again; what the provider refused is not asked for each time.
         const moment = clock();

@@ -39,10 +39,10 @@ const evidence = (change: Partial<MonthEvidence>): MonthEvidence => ({
   missingDescription: null,
   ...change,
 });
-const residual = (accountId: string, amount: string, cause: string | null = null) => ({
+const reconcilingItem = (accountId: string, amount: string, category: string | null = null) => ({
   accountId,
   amount,
-  cause,
+  category,
 });
 /** The proofs that fail, with the accounts they speak against and by how much. */
 const failed = (change: Partial<MonthEvidence>) =>
@@ -54,7 +54,7 @@ describe('the proofs of a month', () => {
   it('say where what is missing may be, and nothing of it where they hold', () => {
     const sentences = proveMonth(
       evidence({
-        items: [residual('rent', '5'), residual('bank', '-5')],
+        items: [reconcilingItem('rent', '5'), reconcilingItem('bank', '-5')],
         missingDescription: 'on a record of this month that could not be used',
       }),
       accounts,
@@ -81,14 +81,16 @@ describe('the proofs of a month', () => {
 
   it('hold where what has no document is of a known kind', () => {
     expect(
-      failed({ items: [residual('rent', '10', 'payroll'), residual('bank', '-10', 'payroll')] }),
+      failed({
+        items: [reconcilingItem('rent', '10', 'payroll'), reconcilingItem('bank', '-10', 'payroll')],
+      }),
     ).toEqual([]);
   });
 
   it('of a lost payment fail on the bank account and on what customers owe, with its amount', () => {
     expect(
       failed({
-        items: [residual('bank', '30'), residual('debtors', '-30')],
+        items: [reconcilingItem('bank', '30'), reconcilingItem('debtors', '-30')],
         rows: [{ accountId: 'bank', movement: '30', balance: '130' }],
         outstanding: { receivable: new Big(30), payable: new Big(0) },
       }),
@@ -102,7 +104,11 @@ describe('the proofs of a month', () => {
   it('of a lost bill fail on what is owed to suppliers, on its cost and on its tax', () => {
     expect(
       failed({
-        items: [residual('rent', '20'), residual('gst', '2'), residual('creditors', '-22')],
+        items: [
+          reconcilingItem('rent', '20'),
+          reconcilingItem('gst', '2'),
+          reconcilingItem('creditors', '-22'),
+        ],
         rows: [{ accountId: 'creditors', movement: '-22', balance: '-22' }],
       }),
     ).toEqual([
@@ -123,13 +129,17 @@ describe('the proofs of a month', () => {
     ).toEqual([]);
   });
 
-  it('accept no kind of residual on a control account', () => {
+  it('accept no kind of reconciling item on a control account', () => {
     expect(
-      failed({ items: [residual('debtors', '5', 'payroll'), residual('rent', '-5', 'payroll')] }),
+      failed({
+        items: [reconcilingItem('debtors', '5', 'payroll'), reconcilingItem('rent', '-5', 'payroll')],
+      }),
     ).toEqual([['control', ['debtors'], '5.00']]);
   });
 
-  it('speak of the whole month when residuals do not balance: something was read twice or is missing', () => {
-    expect(failed({ items: [residual('rent', '-30', 'payroll')] })).toEqual([['balanced', [], '-30.00']]);
+  it('speak of the whole month when reconciling items do not balance: something was read twice or is missing', () => {
+    expect(failed({ items: [reconcilingItem('rent', '-30', 'payroll')] })).toEqual([
+      ['balanced', [], '-30.00'],
+    ]);
   });
 });

@@ -7,8 +7,8 @@ import { compareAmounts, type MonthEvidence, type MonthProof } from './proof.ts'
 
 /** Items alone prove nothing: lines plus items equal the provider's balance by construction. */
 export function proveMonth(evidence: MonthEvidence, accounts: Map<string, Account>): MonthProof[] {
-  const unknown = evidence.items.flatMap(({ accountId, amount, cause }) =>
-    cause === null ? [{ accountId, account: accounts.get(accountId), amount: new Big(amount) }] : [],
+  const unknown = evidence.items.flatMap(({ accountId, amount, category }) =>
+    category === null ? [{ accountId, account: accounts.get(accountId), amount: new Big(amount) }] : [],
   );
   const { missingDescription } = evidence;
   return [
@@ -28,7 +28,7 @@ type Unknown = { accountId: string; account: Account | undefined; amount: Big };
 
 /** Double entry on both sides: what is left between two balanced books must itself balance. */
 function balanced({ month, items }: MonthEvidence): MonthProof {
-  const total = items.reduce((sum, residual) => sum.plus(residual.amount), new Big(0));
+  const total = items.reduce((sum, reconcilingItem) => sum.plus(reconcilingItem.amount), new Big(0));
   return {
     ...compareAmounts('balanced', 'Debits equal credits', new Big(0), total),
     sentence: total.eq(0)

@@ -18,7 +18,7 @@ export type MonthState = {
   proofs: MonthProof[];
   refusal?: ProviderRefusal;
   /** Per account, what no document explains, by its kind; null where nobody knows. */
-  items: Map<string, { amount: string; cause: string | null }[]>;
+  items: Map<string, { amount: string; category: string | null }[]>;
 };
 
 export type MonthMovements = MonthState & { movements: Map<string, string> };
@@ -48,7 +48,7 @@ export async function readMonthStates(
   { trx, companyId }: Books,
   { from: firstMonth, to: lastMonth }: MonthRange,
 ): Promise<Map<string, MonthState>> {
-  const [rows, residuals] = await pipelined(
+  const [rows, reconcilingItems] = await pipelined(
     trx
       .selectFrom('ledgerMonths')
       .selectAll()
@@ -56,12 +56,12 @@ export async function readMonthStates(
       .where('month', '>=', firstMonth)
       .where('month', '<=', lastMonth)
       .execute(),
-    readAsJson<{ month: string; accountId: string; cause: string | null; amount: string }>(
+    readAsJson<{ month: string; accountId: string; category: string | null; amount: string }>(
       trx,
       sql`
-      select date_trunc('month', date)::date as month, account_id as "accountId", cause, sum(amount)::text as amount
+      select date_trunc('month', date)::date as month, account_id as "accountId", category, sum(amount)::text as amount
       from ledger_lines
-      where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
+      where company_id = ${companyId}::uuid and kind = 'reconcilingItem' and superseded_at is null
         and date between ${firstMonth}::date and ${monthEnd(lastMonth)}::date
       group by 1, 2, 3
       having sum(amount) <> 0
@@ -71,21 +71,18 @@ export async function readMonthStates(
   const months = new Map(
     rows.map((row): [string, MonthState] => {
       const monthFields = z.parse(monthRow, row);
-      const { month, verifiedAt: anchoredAt, changedAt, proofs } = monthFields;
+      const { month, verifiedAt, changedAt, proofs } = monthFields;
       const { refusedAt, refusal: reason } = monthFields;
       const refused = refusedAt && reason !== null ? { refusal: { at: refusedAt, reason } } : {};
-      const stale = anchoredAt !== null && changedAt !== null && changedAt > anchoredAt;
-      return [
-        month,
-        { month, verifiedAt: anchoredAt, changedAt, stale, proofs, ...refused, items: new Map() },
-      ];
+      const stale = verifiedAt !== null && changedAt !== null && changedAt > verifiedAt;
+      return [month, { month, verifiedAt, changedAt, stale, proofs, ...refused, items: new Map() }];
     }),
   );
-  for (const cell of residuals) {
+  for (const cell of reconcilingItems) {
     const monthItems = months.get(cell.month)?.items;
     monthItems?.set(cell.accountId, [
       ...(monthItems.get(cell.accountId) ?? []),
-      { amount: cell.amount, cause: cell.cause },
+      { amount: cell.amount, category: cell.category },
     ]);
   }
   return months;

@@ -21,7 +21,7 @@ export function isBackedOff(
       and ${since} + least(interval '10 minutes' * power(2, least(${times}, 10) - 1), interval '12 hours'), false)`;
 }
 
-/** Keeps that the provider refused what anchors a month; nothing else of the month changes. */
+/** Keeps that the provider refused what verifies a month; nothing else of the month changes. */
 export async function recordMonthRefusal(
   { trx, companyId }: Books,
   month: string,

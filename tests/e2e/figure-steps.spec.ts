@@ -186,8 +186,8 @@ test('totals of a balance sheet open down to earlier years, and a change to what
 });
 
 test('what is booked without a document says what it is, and where it stands at Xero', async ({ page }) => {
-  const residuals = await client.allLines({ companyId, kind: 'residual', startDate: '2026-01-01' });
-  const line = residuals.find(({ cause }) => cause === 'depreciation') ?? residuals.at(-1);
+  const items = await client.allLines({ companyId, kind: 'reconcilingItem', startDate: '2026-01-01' });
+  const line = items.find(({ category }) => category === 'depreciation') ?? items.at(-1);
   const month = line?.date.slice(0, 7) ?? '';
   await test.step('behind its figure', async () => {
     await page.goto(
@@ -200,7 +200,7 @@ test('what is booked without a document says what it is, and where it stands at 
     await expect(
       panel.getByText(`Choose there: ${line?.accountCode} ${line?.accountName}, `).first(),
     ).toBeVisible();
-    await expectNoFaults(page, 'a residual');
+    await expectNoFaults(page, 'a reconciling item');
   });
   await test.step('and at the proofs of its month', async () => {
     await page.goto(`${app.url}/reports/proofs?from=${month}&to=${month}&open=${month}`);
@@ -209,7 +209,7 @@ test('what is booked without a document says what it is, and where it stands at 
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Account Transactions in Xero' })).toBeVisible();
     await expect(page.getByText(`${line?.accountName}`, { exact: true }).first()).toBeVisible();
-    await expectNoFaults(page, 'residuals of a month');
+    await expectNoFaults(page, 'reconciling items of a month');
   });
 });
 

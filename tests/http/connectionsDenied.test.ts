@@ -108,7 +108,7 @@ for (const engine of engines)
       // Permissions are the person's, so a consent for another organisation gives them to this one too.
       await connect('Birch & Élan');
       expect((await shown()).Connection.State).toBe('working');
-      expect((await companies.companyById(companyId)).denied).toEqual([]);
+      expect((await companies.companyById(companyId)).deniedEntities).toEqual([]);
     });
 
     test('a permission found missing before a consent says nothing of the time after it', async () => {

@@ -166,18 +166,18 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
     expect(known.FinancialYearEnd).toBe([month, day].map((part) => `${part}`.padStart(2, '0')).join('-'));
   });
 
-  it('derives what each document posts, and leaves as residual exactly the events without one', async () => {
+  it('derives what each document posts, and leaves as reconciling item exactly the events without one', async () => {
     const truth = organisation.ledger();
     const unreadable = organisation.unreadable();
     expect(unreadable.size === 0).toBe(wholeDocuments);
     const wasRead = (entry: LedgerEntry) => hasDocument(entry) && !unreadable.has(entry.sourceId ?? '');
     expect(await lines('starter', 'document')).toEqual(cells(truth.filter(wasRead)));
     const without = truth.filter((entry) => !wasRead(entry));
-    expect(await lines('starter', 'residual')).toEqual(cells(without.map(unsourced)));
+    expect(await lines('starter', 'reconcilingItem')).toEqual(cells(without.map(unsourced)));
   });
 
-  it('leaves no residual where journals are read, and revalues alike', async () => {
-    expect(await lines('advanced', 'residual')).toEqual({});
+  it('leaves no reconciling item where journals are read, and revalues alike', async () => {
+    expect(await lines('advanced', 'reconcilingItem')).toEqual({});
     const posted = await linesInForce(on('advanced').company, 'journal');
     expect(cells(posted.map(unsourced))).toEqual(cells(organisation.ledger().map(unsourced)));
     const revalued = await lines('starter', 'revaluation');

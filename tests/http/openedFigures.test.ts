@@ -115,14 +115,14 @@ describe.each([
       });
 
       it('stands what Xero booked without a document, with its kind and where it is there', async () => {
-        const lines = await client.allLines({ companyId, kind: 'residual' });
+        const lines = await client.allLines({ companyId, kind: 'reconcilingItem' });
         expect(lines.length).toBeGreaterThan(0);
         for (const line of lines) {
           expect(line.documentId).toBeNull();
           expect(line.accountName).not.toBe('');
           expect(line.url).toMatch(/^https:\/\/reporting\.xero\.com\/.+\/v1\/Run\/1[0-9]09$/);
         }
-        expect(lines.map(({ cause }) => cause)).toContainEqual(expect.any(String));
+        expect(lines.map(({ category }) => category)).toContainEqual(expect.any(String));
       });
     });
   });

@@ -145,11 +145,11 @@ function follows(engine: Engine, { organisation, batches, currency, byTracking }
     );
   }
 
-  /** Lines, residual, sums, what is open and each report are what the provider has now. */
+  /** Lines, reconciling item, sums, what is open and each report are what the provider has now. */
   async function isWhole(why: string): Promise<void> {
     const truth = await providersLedger(provider.url, company.tenantId);
     expect(cells(await linesInForce(company, 'document')), why).toEqual(cells(truth.filter(hasDocument)));
-    expect(cells((await linesInForce(company, 'residual')).map(unsourced)), why).toEqual(
+    expect(cells((await linesInForce(company, 'reconcilingItem')).map(unsourced)), why).toEqual(
       cells(truth.filter((entry) => !hasDocument(entry)).map(unsourced)),
     );
     expect(await wrongSums(company)).toEqual([]);

@@ -95,7 +95,7 @@ describe.each([
         expect(here(proved)?.status).toBe('differs');
         const all = await truth();
         const own = isPostedElsewhere ? [] : all.filter((entry) => entry.sourceId === sourceId);
-        expect(await compared(await linesInForce(company, 'residual'))).toEqual(
+        expect(await compared(await linesInForce(company, 'reconcilingItem'))).toEqual(
           await compared([...all.filter((entry) => !hasDocument(entry)), ...own]),
         );
         const { status, differences } = await report('trial-balance');

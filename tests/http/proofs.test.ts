@@ -44,8 +44,8 @@ for (const engine of engines)
       const truth = (await providersLedger(company.provider.url, company.tenantId))
         .filter((entry) => !hasDocument(entry) && entry.month >= '2026-06')
         .map((entry) => ({ ...entry, sourceId: null }));
-      const ours = (await months()).flatMap(({ month, reconcilingItems: residuals }) =>
-        residuals.flatMap(({ accounts }) =>
+      const ours = (await months()).flatMap(({ month, reconcilingItems }) =>
+        reconcilingItems.flatMap(({ accounts }) =>
           accounts.map(({ accountId, amount }) => ({ month, accountId, amount })),
         ),
       );

@@ -85,7 +85,7 @@ describe.each(engines)('with $name', (engine) => {
         expect(await costOfProof()).toBeLessThanOrEqual(most);
         const month = addMonths(newest, -monthsAgo);
         const { lines } = await company.call(listLedgerLines, {
-          query: { startDate: month, endDate: addMonths(newest, 1 - monthsAgo), kind: 'residual' },
+          query: { startDate: month, endDate: addMonths(newest, 1 - monthsAgo), kind: 'reconcilingItem' },
         });
         expect(lines.map(({ amount }) => amount)).toContain('-75.25');
         expect(await costOfProof()).toBe(1);

@@ -138,7 +138,7 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
       expect(expectedProfitLoss.length).toBeGreaterThan(50);
       expect(reportCells(report)).toEqual(expectedProfitLoss);
       expect(
-        report.tieOut.proofs.filter((proof) => proof.key === 'chain').every((proof) => proof.passed),
+        report.tieOut.proofs.filter((proof) => proof.key === 'rollForward').every((proof) => proof.passed),
       ).toBe(true);
       expect(report.tieOut.status).toBe(tieStatus);
     });
@@ -235,9 +235,9 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
       }
     });
 
-    it('leaves as residual exactly the journals that no invoice made', async () => {
-      const residual = await allLines({ kind: 'residual' });
-      expect(sums(residual)).toEqual(sums(journalLines.filter((line) => !line.ofInvoice)));
+    it('leaves as reconciling item exactly the journals that no invoice made', async () => {
+      const reconcilingItem = await allLines({ kind: 'reconcilingItem' });
+      expect(sums(reconcilingItem)).toEqual(sums(journalLines.filter((line) => !line.ofInvoice)));
     });
   };
 
@@ -252,11 +252,11 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
   describe('on the advanced tier', () => {
     const { allLines } = connected(embedded, 'advanced', 'tied');
 
-    it('keeps every journal line, and leaves no residual', async () => {
+    it('keeps every journal line, and leaves no reconciling item', async () => {
       const lines = await allLines({ kind: 'journal' });
       expect(lines).toHaveLength(journalLines.length);
       expect(sums(lines)).toEqual(sums(journalLines));
-      expect(await allLines({ kind: 'residual' })).toEqual([]);
+      expect(await allLines({ kind: 'reconcilingItem' })).toEqual([]);
       expect(await allLines({ kind: 'document' })).toEqual([]);
     });
   });

@@ -214,7 +214,7 @@ describe('when the books change at the provider', () => {
     expect(ended.tieOut.status).toBe(before.tieOut.status);
     expect(await client.allLines({ companyId, documentId })).toEqual([]);
     const unrelated = (all: typeof lines) =>
-      all.map(({ id, ...line }) => ({ ...line, id: line.kind === 'residual' ? '' : id }));
+      all.map(({ id, ...line }) => ({ ...line, id: line.kind === 'reconcilingItem' ? '' : id }));
     expect(unrelated(await client.allLines({ companyId }))).toEqual(unrelated(lines));
   });
 

@@ -219,10 +219,10 @@ describe.each(engines)('with $name', (engine) => {
         .flatMap(({ rows }) => rows)
         .find(({ accountCode }) => accountCode === '200');
       expect(sales?.status[index]).toBe('differs');
-      const residual = await company.call(listLedgerLines, {
-        query: { ...months, accountId: sales?.accountId ?? '', kind: 'residual' },
+      const reconcilingItem = await company.call(listLedgerLines, {
+        query: { ...months, accountId: sales?.accountId ?? '', kind: 'reconcilingItem' },
       });
-      expect(residual.lines.map(({ amount, tracking: carried }) => [amount, carried])).toContainEqual([
+      expect(reconcilingItem.lines.map(({ amount, tracking: carried }) => [amount, carried])).toContainEqual([
         '-321',
         [{ category: 'Region', option: 'North' }],
       ]);

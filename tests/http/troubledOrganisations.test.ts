@@ -35,7 +35,9 @@ for (const engine of engines)
         const truth = await providersLedger(company.provider.url, company.tenantId);
         expect(cells(await linesInForce(company, 'document'))).toEqual(cells(truth.filter(hasDocument)));
         const without = truth.filter((entry) => !hasDocument(entry)).map(unsourced);
-        expect(cells((await linesInForce(company, 'residual')).map(unsourced))).toEqual(cells(without));
+        expect(cells((await linesInForce(company, 'reconcilingItem')).map(unsourced))).toEqual(
+          cells(without),
+        );
         expect(await now()).toMatchObject({
           IsInitialSyncCompleted: true,
           Connection: { State: 'working' },

@@ -153,7 +153,7 @@ for (const engine of engines)
         });
         const restore = (ids: string[]) => company.call(restorePeriodNotices, { body: { ids } });
         const news = company.look(async ({ trx }) => {
-          await sql`update ledger_months set residual_at = now() where month = ${month}::date`.execute(trx);
+          await sql`update ledger_months set reconciled_at = now() where month = ${month}::date`.execute(trx);
           await noted(trx, newId(), { aside: false });
         });
         const calls = [...aside.map((id) => restore([id])), restore(aside), restore(aside.toReversed())];

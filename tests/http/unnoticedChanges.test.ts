@@ -71,7 +71,7 @@ async function startMovable(engine: (typeof engines)[number], organisation: stri
       }),
     /** What no document explains in a month, of the two accounts. */
     unexplained: async (month: string) => {
-      const query = { startDate: month, endDate: monthEnd(month), kind: 'residual' } as const;
+      const query = { startDate: month, endDate: monthEnd(month), kind: 'reconcilingItem' } as const;
       const { lines } = await company.call(listLedgerLines, { query });
       const sum = (accountId: string) =>
         lines.flatMap((line) => (line.accountId === accountId ? [line.amount] : []));
@@ -111,9 +111,9 @@ for (const engine of engines) {
       expect(await movable.costOfProof()).toBe(1);
       const read = await proofs(current);
       expect(read?.status).toBe('tied');
-      const chain = read?.proofs.find(({ key }) => key === 'chain');
-      expect(chain).toMatchObject({ passed: true });
-      expect(chain?.sentence).toContain('nothing moved in between');
+      const rollForward = read?.proofs.find(({ key }) => key === 'rollForward');
+      expect(rollForward).toMatchObject({ passed: true });
+      expect(rollForward?.sentence).toContain('nothing moved in between');
     });
 
     it('show what was entered in the current one', async () => {
@@ -131,8 +131,8 @@ for (const engine of engines) {
       expect(await movable.costOfProof()).toBeLessThanOrEqual(1 + between);
       expect(await movable.unexplained(gap)).toEqual({ from: ['-17.25'], to: ['17.25'] });
       for (const month of monthsBetween(last, current)) {
-        const chain = (await proofs(month))?.proofs.find(({ key }) => key === 'chain');
-        expect([month, chain?.passed ?? true]).toEqual([month, true]);
+        const rollForward = (await proofs(month))?.proofs.find(({ key }) => key === 'rollForward');
+        expect([month, rollForward?.passed ?? true]).toEqual([month, true]);
       }
       expect(await movable.costOfProof()).toBe(1);
     });

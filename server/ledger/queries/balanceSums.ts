@@ -17,7 +17,7 @@ export type BalanceSums = {
   /** Part of a month's income and costs that belongs to the financial year ending inside it. */
   oldYear: Movement[];
   /** Dated, because a financial year may end inside a month. Empty as of an earlier moment. */
-  residuals: { date: string; accountId: string; amount: string; cause: string | null }[];
+  reconcilingItems: { date: string; accountId: string; amount: string; category: string | null }[];
 };
 
 /**
@@ -31,7 +31,7 @@ export async function readBalanceSums(
   const company = sql`company_id = ${companyId}::uuid`;
   const sums = accountSumsAsOf(companyId, asOf);
   const results = sql`account_id in (select id from accounts where ${company} and class in ('revenue', 'expense'))`;
-  const [movements, earlierSums, earlierResults, residuals] = await pipelined(
+  const [movements, earlierSums, earlierResults, reconcilingItems] = await pipelined(
     readSeries(
       trx,
       sql`select month, account_id, amount from ${sums}
@@ -48,12 +48,12 @@ export async function readBalanceSums(
         where month < ${since}::date and ${results} group by month having sum(amount) <> 0 order by month`,
     ),
     asOf === null
-      ? readAsJson<BalanceSums['residuals'][number]>(
+      ? readAsJson<BalanceSums['reconcilingItems'][number]>(
           trx,
-          sql`select date, account_id as "accountId", sum(amount)::text as amount, cause from ledger_lines
-            where ${company} and kind = 'residual' and superseded_at is null
+          sql`select date, account_id as "accountId", sum(amount)::text as amount, category from ledger_lines
+            where ${company} and kind = 'reconcilingItem' and superseded_at is null
               and date < (${lastMonth}::date + interval '1 month')
-            group by date, account_id, cause`,
+            group by date, account_id, category`,
         )
       : Promise.resolve([]),
   );
@@ -82,6 +82,6 @@ export async function readBalanceSums(
     earlierResults,
     movements,
     oldYear,
-    residuals,
+    reconcilingItems,
   };
 }

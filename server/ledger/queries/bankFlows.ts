@@ -30,7 +30,7 @@ const undoneTransfer = (asOf: Date | null) => sql<boolean>`(
     select gone.id from gone ${asOf === null ? sql`` : bothStood(asOf)}), false))`;
 const entry = (asOf: Date | null) =>
   sql<boolean>`(l.kind not in ('opening', 'revaluation') and not ${undoneTransfer(asOf)})`;
-const brought = sql<boolean>`(l.kind = 'opening' or l.cause is not distinct from ${CONVERSION_BALANCE})`;
+const brought = sql<boolean>`(l.kind = 'opening' or l.category is not distinct from ${CONVERSION_BALANCE})`;
 
 /** Kinds whose reversal takes off what they added; all others count by the sign of the line. */
 const comesIn = types(

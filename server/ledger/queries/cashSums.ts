@@ -29,8 +29,8 @@ export async function readCashSums(
       select month, account_id, amount from ${sums} and kind = 'opening'
       union all
       select date_trunc('month', date)::date, account_id, amount from ledger_lines
-      where company_id = ${companyId}::uuid and kind = 'residual' and ${inForceAsOf(asOf)}
-        and cause = ${CONVERSION_BALANCE} and date between ${startDate}::date and ${endDate}::date`,
+      where company_id = ${companyId}::uuid and kind = 'reconcilingItem' and ${inForceAsOf(asOf)}
+        and category = ${CONVERSION_BALANCE} and date between ${startDate}::date and ${endDate}::date`,
     ),
   );
   return { cash, revalued, brought };

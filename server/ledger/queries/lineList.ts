@@ -37,13 +37,13 @@ type LineRow = {
   accountId: string;
   accountCode: string | null;
   accountName: string | null;
-  kind: 'journal' | 'document' | 'opening' | 'revaluation' | 'residual';
+  kind: 'journal' | 'document' | 'opening' | 'revaluation' | 'reconcilingItem';
   documentType: DocumentType | null;
   documentId: string | null;
   number: string | null;
   contactName: string | null;
   description: string | null;
-  cause: string | null;
+  category: string | null;
   askedAt: Date | null;
   amount: string;
   currency: string | null;
@@ -111,7 +111,7 @@ export async function listLines(
     )
     select l.id, l.date, l.account_id, a.code as account_code, a.name as account_name, l.kind, l.document_type, l.document_id, d.number,
       ${currentContactName(companyId, 'd')} as contact_name,
-      l.description, l.cause, ${filter.asOf === null ? sql`m.verified_at` : sql`l.recorded_at`} as asked_at, l.amount, l.currency, l.currency_amount, l.option1, l.option2
+      l.description, l.category, ${filter.asOf === null ? sql`m.verified_at` : sql`l.recorded_at`} as asked_at, l.amount, l.currency, l.currency_amount, l.option1, l.option2
     from page l left join accounts a on a.company_id = l.company_id and a.id = l.account_id
       left join documents d on d.company_id = l.company_id and d.id = l.document_id
       left join ledger_months m on l.kind = 'revaluation' and m.company_id = l.company_id
@@ -130,7 +130,7 @@ export async function listLines(
       documentNumber: row.number,
       contactName: row.contactName,
       description: row.description ?? describeLine({ ...row, timeZone }),
-      cause: row.kind === 'residual' ? row.cause : null,
+      category: row.kind === 'reconcilingItem' ? row.category : null,
       amount: row.amount,
       currency: row.currency,
       currencyAmount: row.currencyAmount,
@@ -144,7 +144,7 @@ export async function listLines(
   return { lines, total, totalCount: count };
 
   function lineUrl({ kind, documentType: type, documentId: id }: LineRow): string | null {
-    if (kind === 'residual') return transactionsUrl;
+    if (kind === 'reconcilingItem') return transactionsUrl;
     return type && id ? documentUrl({ type, id }) : null;
   }
 }

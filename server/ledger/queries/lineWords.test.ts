@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { describeLine } from './lineWords.ts';
 
-const line = { kind: 'residual', cause: null, date: '2026-10-31', askedAt: null, timeZone: 'UTC' } as const;
+const line = {
+  kind: 'reconcilingItem',
+  category: null,
+  date: '2026-10-31',
+  askedAt: null,
+  timeZone: 'UTC',
+} as const;
 const asked = (at: string, timeZone = 'UTC') =>
   describeLine({ ...line, kind: 'revaluation', askedAt: new Date(at), timeZone });
 
@@ -9,7 +15,7 @@ describe('a line that no document speaks for', () => {
   it('says what it is', () => {
     expect(describeLine({ ...line, kind: 'opening' })).toBe('Opening balance');
     expect(describeLine(line)).toContain('no document that was read explains it');
-    expect(describeLine({ ...line, cause: 'payroll' })).toContain('payroll');
+    expect(describeLine({ ...line, category: 'payroll' })).toContain('payroll');
     expect(describeLine({ ...line, kind: 'document' })).toBeNull();
   });
 

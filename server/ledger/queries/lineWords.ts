@@ -4,20 +4,20 @@ import { dayIn, timeIn } from '#server/lib/dayIn.ts';
 /** `askedAt`: when the provider was last asked about the line's month. `timeZone`: the organisation's. */
 export type UndescribedLine = {
   kind: LineKind;
-  cause: string | null;
+  category: string | null;
   date: string;
   askedAt: Date | null;
   timeZone: string;
 };
 
-export function describeLine({ kind, cause, date, askedAt, timeZone }: UndescribedLine): string | null {
+export function describeLine({ kind, category, date, askedAt, timeZone }: UndescribedLine): string | null {
   if (kind === 'opening') return 'Opening balance';
   if (kind === 'revaluation')
     return `Revaluation of what is open in other currencies${askedAtWords(date, askedAt, timeZone)}`;
-  if (kind !== 'residual') return null;
-  return cause === null
+  if (kind !== 'reconcilingItem') return null;
+  return category === null
     ? 'Booked by the provider; no document that was read explains it'
-    : `Booked by the provider without a document: ${cause}`;
+    : `Booked by the provider without a document: ${category}`;
 }
 
 /**

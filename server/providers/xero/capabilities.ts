@@ -81,20 +81,20 @@ const listEntities = (scope: string): string[] =>
   Object.entries(entities).flatMap(([entity, reading]) => (reading.scope === scope ? [entity] : []));
 
 /**
- * `denied`: refused although their scope was given; `unscoped`: refused for want of it all the
+ * `denied`: refused although their scope was given; `missingScope`: refused for want of it all the
  * same. A refusal outweighs what the token said.
  */
 export function capabilities(
   tier: TierOffers,
   granted: string[],
   denied: string[],
-  unscoped: string[],
+  missingScope: string[],
 ): Capability[] {
   const tierScopes = scopesToAsk(tier, 'full');
   return offered.map(({ key, label, scope, reports = [], without: withoutScope }) => {
     const isAmong = (refused: string[]) =>
       [...listEntities(scope), ...reports].some((entity) => refused.includes(entity));
-    if (granted.includes(scope) && !isAmong(unscoped))
+    if (granted.includes(scope) && !isAmong(missingScope))
       return isAmong(denied)
         ? { key, label, allowed: false, reason: notTheirs, lack: 'denied' }
         : { key, label, allowed: true, reason: null, lack: null };

@@ -29,7 +29,7 @@ export function createXeroProvider(deps: XeroDeps): Provider {
       entity === 'TrialBalances'
         ? { endpoint: `/${reportPaths[entity]}`, ...trialBalanceTraits }
         : { endpoint: `/${entity}`, ...traitsIn(entities[entity]) },
-    capabilities: (granted, denied, unscoped) => capabilities(deps.tier, granted, denied, unscoped),
+    capabilities: (granted, denied, missingScope) => capabilities(deps.tier, granted, denied, missingScope),
     // A token may carry what an app of a lower tier can no longer use.
     allows: (granted, entity) =>
       (entity !== 'Journals' || deps.tier.journals) && granted.includes(requiredScope(entity)),

@@ -130,7 +130,7 @@ function flowOf(
       earlierResults: [],
       movements: groupSeries(movements),
       oldYear: [],
-      residuals: [],
+      reconcilingItems: [],
     },
     since: '2026-01-01',
     to: '2026-06-01',

@@ -169,7 +169,7 @@ function buildCells(
 
 const periodRange = ({ startDate, endDate }: LedgerPeriod) => ({ from: startDate, to: endDate });
 
-const negate = ({ cause, amount }: Unexplained[number]) => ({ cause, amount: -amount });
+const negate = ({ category, amount }: Unexplained[number]) => ({ category, amount: -amount });
 
 const statedDifferences = (spans: LedgerPeriod[], report: MovingReport): Difference[] => [
   ...spans.flatMap((span) =>

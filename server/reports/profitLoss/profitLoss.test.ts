@@ -257,7 +257,7 @@ describe('the tie-out', () => {
           ['416', '12.50'],
         ],
         {
-          items: new Map([['416', [{ amount: '12.50', cause: 'depreciation' }]]]),
+          items: new Map([['416', [{ amount: '12.50', category: 'depreciation' }]]]),
         },
       ),
     ]);
@@ -281,7 +281,7 @@ describe('the tie-out', () => {
   it('differs when nobody knows what booked an amount', () => {
     const months = new Map([
       proved('2026-01-01', [['200', '-100']], {
-        items: new Map([['200', [{ amount: '-40', cause: null }]]]),
+        items: new Map([['200', [{ amount: '-40', category: null }]]]),
         proofs: [{ ...proof, key: 'explained', passed: false, accountIds: ['200'] }],
       }),
     ]);
@@ -297,9 +297,9 @@ describe('the tie-out', () => {
   });
 
   it('differs when lines and what has no document come to nothing together, so that no row is shown', () => {
-    const residuals = new Map([['200', [{ amount: '100', cause: null }]]]);
+    const reconcilingItems = new Map([['200', [{ amount: '100', category: null }]]]);
     const proofs = [{ ...proof, key: 'explained' as const, passed: false, accountIds: ['200'] }];
-    const months = new Map([proved('2026-01-01', [], { items: residuals, proofs })]);
+    const months = new Map([proved('2026-01-01', [], { items: reconcilingItems, proofs })]);
     const result = tieOut({ figures: [], months });
     expect(result.status).toBe('differs');
     expect(result.differences).toMatchObject([{ accountId: '200', amount: '-100.00', category: 'unknown' }]);

@@ -18,7 +18,7 @@ const account = (id: string, accountClass: Account['class']): [string, Account] 
   },
 ];
 const accounts = new Map([account('bank', 'asset'), account('rent', 'expense'), account('wages', 'expense')]);
-const anchoredAt = new Date('2026-04-02T00:00:00Z');
+const verifiedAt = new Date('2026-04-02T00:00:00Z');
 
 const failed = (key: MonthProof['key'], more: Partial<MonthProof>): MonthProof => ({
   key,
@@ -32,13 +32,13 @@ const failed = (key: MonthProof['key'], more: Partial<MonthProof>): MonthProof =
   ...more,
 });
 
-const march = (proofs: MonthProof[], residuals: MonthState['items'] = new Map()): MonthState => ({
+const march = (proofs: MonthProof[], reconcilingItems: MonthState['items'] = new Map()): MonthState => ({
   month: '2026-03-01',
-  verifiedAt: anchoredAt,
+  verifiedAt,
   changedAt: null,
   stale: false,
   proofs,
-  items: residuals,
+  items: reconcilingItems,
 });
 
 const invoice: LikelyDocument = {
@@ -72,31 +72,31 @@ function shown(state: MonthState) {
 
 describe('a proof that fails', () => {
   it('tells of an opening by how much each account is off, and what may have changed in the month before', () => {
-    const state = march([failed('chain', { accountIds: ['bank'], amounts: { bank: '-12.5' } })]);
+    const state = march([failed('rollForward', { accountIds: ['bank'], amounts: { bank: '-12.5' } })]);
     expect(proofTargets(new Map([[state.month, state]]))).toMatchObject([
-      { accountId: 'bank', month: '2026-02-01', amount: '-12.5', askedAt: anchoredAt },
+      { accountId: 'bank', month: '2026-02-01', amount: '-12.5', askedAt: verifiedAt },
     ]);
-    expect(shown(state)).toEqual([['chain', [['bank', '-12.50', ['INV-1']]]]]);
+    expect(shown(state)).toEqual([['rollForward', [['bank', '-12.50', ['INV-1']]]]]);
   });
 
   it('tells of a month that does not balance which unknown amounts do not', () => {
-    const residuals = new Map([
-      ['rent', [{ amount: '12.5', cause: null }]],
-      ['wages', [{ amount: '100', cause: 'payroll' }]],
+    const reconcilingItems = new Map([
+      ['rent', [{ amount: '12.5', category: null }]],
+      ['wages', [{ amount: '100', category: 'payroll' }]],
     ]);
-    expect(shown(march([failed('balanced', {})], residuals))).toEqual([
+    expect(shown(march([failed('balanced', {})], reconcilingItems))).toEqual([
       ['balanced', [['rent', '12.50', ['INV-1']]]],
     ]);
   });
 
   it('keeps what an account opens with apart from what moved there', () => {
     const proofs = [
-      failed('chain', { accountIds: ['bank'], amounts: { bank: '7' } }),
+      failed('rollForward', { accountIds: ['bank'], amounts: { bank: '7' } }),
       failed('bank', { accountIds: ['bank'] }),
     ];
-    const residuals = new Map([['bank', [{ amount: '12.5', cause: null }]]]);
-    expect(shown(march(proofs, residuals))).toEqual([
-      ['chain', [['bank', '7.00', ['INV-1']]]],
+    const reconcilingItems = new Map([['bank', [{ amount: '12.5', category: null }]]]);
+    expect(shown(march(proofs, reconcilingItems))).toEqual([
+      ['rollForward', [['bank', '7.00', ['INV-1']]]],
       ['bank', [['bank', '12.50', ['INV-1']]]],
     ]);
   });

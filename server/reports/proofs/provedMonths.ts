@@ -35,7 +35,7 @@ export function proofTargets(months: Map<string, MonthState>): ProofTarget[] {
   );
   const openings = [...months.values()].flatMap(({ month, verifiedAt, proofs }) =>
     proofs
-      .filter(({ key, passed }) => key === 'chain' && !passed)
+      .filter(({ key, passed }) => key === 'rollForward' && !passed)
       .flatMap(({ amounts = {} }) =>
         Object.entries(amounts).flatMap(([accountId, amount]): ProofTarget[] =>
           verifiedAt === null
@@ -114,7 +114,7 @@ function unprovedAccounts(
 ): string[] {
   if (key !== 'balanced' || passed) return accountIds;
   return [...(state?.items ?? [])].flatMap(([accountId, parts]) =>
-    parts.some(({ cause }) => cause === null) ? [accountId] : [],
+    parts.some(({ category }) => category === null) ? [accountId] : [],
   );
 }
 
@@ -123,7 +123,7 @@ function accountDifference(
   accountId: string,
   likely: LikelyTargets,
 ) {
-  const isOpening = key === 'chain';
+  const isOpening = key === 'rollForward';
   const match = likely.find(({ target }) => target.accountId === accountId && target.isOpening === isOpening);
   const amount = match?.target.amount ?? amounts?.[accountId];
   if (amount === undefined) return { amount: null, documents: [] };
@@ -135,7 +135,7 @@ function reconcilingItems(
   nameOf: (accountId: string) => string,
 ): ProvedMonth['reconcilingItems'] {
   const cells = [...(state?.items ?? [])].flatMap(([accountId, parts]) =>
-    parts.map(({ amount, cause }) => ({ accountId, amount, category: cause ?? UNKNOWN })),
+    parts.map(({ amount, category }) => ({ accountId, amount, category: category ?? UNKNOWN })),
   );
   return [...Map.groupBy(cells, ({ category }) => category)]
     .toSorted(([a], [b]) => a.localeCompare(b))

@@ -29,7 +29,7 @@ export function balanceDifferences(
       const sign = signOf(account, ours);
       if (sign === null) continue;
       const explained = ours - sum(unexplained.map(({ amount }) => amount));
-      const kinds = new Map(unexplained.map(({ cause, amount }) => [cause ?? UNKNOWN, amount]));
+      const kinds = new Map(unexplained.map(({ category, amount }) => [category ?? UNKNOWN, amount]));
       const unlisted = provider - ours;
       if (unlisted !== ZERO) kinds.set(UNKNOWN, unlisted + (kinds.get(UNKNOWN) ?? ZERO));
       for (const [kind, amount] of kinds)

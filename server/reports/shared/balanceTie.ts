@@ -38,14 +38,14 @@ export type TiedBalance = {
   /** Debit positive; null while the provider's answer is missing or stale. */
   provider: Amount | null;
   ours: Amount;
-  /** Undocumented amounts by cause; null where it is unknown. */
-  unexplained: { cause: string | null; amount: Amount }[];
+  /** Undocumented amounts by category; null where it is unknown. */
+  unexplained: { category: string | null; amount: Amount }[];
 };
 
 const fullyExplained: TiedBalance['unexplained'] = [];
 const nowhere = toBalances(new Map());
 
-type UnexplainedBalances = { cause: string | null; balances: Balances };
+type UnexplainedBalances = { category: string | null; balances: Balances };
 
 type MonthEnd = {
   place: number;
@@ -60,12 +60,14 @@ type MonthEnd = {
 export function tieBalances(input: BalanceInput) {
   const { books, sums, since, to: lastMonth, stated: statedBalances, months } = input;
   const ours = rollLedgerBalances(books, sums, { since, lastMonth });
-  const residual = (amountText: string | null) =>
+  const reconcilingItem = (amountText: string | null) =>
     rollLedgerBalances(books, unexplainedSums(input, amountText), { since, lastMonth });
-  const residuals = [...new Set(sums.residuals.map(({ cause }) => cause))].map((cause) => ({
-    cause,
-    rolled: residual(cause),
-  }));
+  const reconcilingItems = [...new Set(sums.reconcilingItems.map(({ category }) => category))].map(
+    (category) => ({
+      category,
+      rolled: reconcilingItem(category),
+    }),
+  );
 
   const ends = new Map<string, MonthEnd>();
   const cache = new WeakMap<FigureScope, TiedBalance[]>();
@@ -78,10 +80,10 @@ export function tieBalances(input: BalanceInput) {
     return (ofSubject[end.place] ??= tieBalance(end, subject));
   }
 
-  const residualsAt = (month: string, moment: keyof MonthBalances): UnexplainedBalances[] =>
-    residuals.flatMap(({ cause, rolled }) => {
+  const reconcilingItemsAt = (month: string, moment: keyof MonthBalances): UnexplainedBalances[] =>
+    reconcilingItems.flatMap(({ category, rolled }) => {
       const balances = rolled.get(month)?.[moment];
-      return balances ? [{ cause, balances }] : [];
+      return balances ? [{ category, balances }] : [];
     });
 
   /** Cached for hundreds of accounts. */
@@ -91,7 +93,7 @@ export function tieBalances(input: BalanceInput) {
       place: ends.size,
       ours: ours.get(month)?.closing ?? nowhere,
       theirs: statedBalance ? providerBalances(input, month, statedBalance) : null,
-      unexplained: residualsAt(month, 'closing'),
+      unexplained: reconcilingItemsAt(month, 'closing'),
       failed: months.get(month)?.proofs.filter(({ passed }) => !passed) ?? [],
       isStale: statedBalance?.state === 'stale',
       hasGaps: statedBalance !== undefined && statedBalance.gaps.length > 0,
@@ -112,7 +114,7 @@ export function tieBalances(input: BalanceInput) {
   };
 
   const unexplainedBefore = (month: string, { amount: balanceIn }: FigureScope) =>
-    unexplainedAmounts(residualsAt(month, 'opening'), balanceIn);
+    unexplainedAmounts(reconcilingItemsAt(month, 'opening'), balanceIn);
 
   return { ours, atEnd, unexplainedBefore, statusAt, movement };
 }
@@ -120,24 +122,24 @@ export function tieBalances(input: BalanceInput) {
 export type TiedBalances = ReturnType<typeof tieBalances>;
 
 function unexplainedAmounts(
-  residuals: UnexplainedBalances[],
+  reconcilingItems: UnexplainedBalances[],
   balanceIn: FigureScope['amount'],
 ): TiedBalance['unexplained'] {
   let cached = fullyExplained;
-  for (const { cause, balances } of residuals) {
+  for (const { category, balances } of reconcilingItems) {
     const amount = balanceIn(balances);
-    if (amount !== ZERO) cached = [...cached, { cause, amount }];
+    if (amount !== ZERO) cached = [...cached, { category, amount }];
   }
   return cached;
 }
 
 function tieBalance(
-  { ours, theirs, unexplained: residuals, failed, isStale, hasGaps }: MonthEnd,
+  { ours, theirs, unexplained: reconcilingItems, failed, isStale, hasGaps }: MonthEnd,
   subject: FigureScope,
 ): TiedBalance {
   const { amount: balanceIn, includes } = subject;
   const amount = balanceIn(ours);
-  const unexplained = unexplainedAmounts(residuals, balanceIn);
+  const unexplained = unexplainedAmounts(reconcilingItems, balanceIn);
   if (!theirs) return { ours: amount, unexplained, provider: null, status: isStale ? 'stale' : 'unproved' };
   const provider = balanceIn(theirs);
   const endStatus = (): TieStatus => {
@@ -145,7 +147,7 @@ function tieBalance(
     if (failed.some(({ accountIds }) => accountIds.length === 0 || accountIds.some(includes)))
       return 'differs';
     if (unexplained.length === 0) return 'tied';
-    return unexplained.some(({ cause }) => cause === null) ? 'differs' : 'explained';
+    return unexplained.some(({ category }) => category === null) ? 'differs' : 'explained';
   };
   return { ours: amount, unexplained, provider, status: endStatus() };
 }
@@ -169,11 +171,11 @@ function providerBalances(
 }
 
 function unexplainedSums(
-  { books, sums: { residuals }, since }: BalanceInput,
+  { books, sums: { reconcilingItems }, since }: BalanceInput,
   amountText: string | null,
 ): BalanceSums {
-  const rows = residuals
-    .filter(({ cause }) => cause === amountText)
+  const rows = reconcilingItems
+    .filter(({ category }) => category === amountText)
     .map(({ date, ...row }) => ({ ...row, date, month: monthStart(date) }));
   const early = rows.filter(({ month }) => month < since);
   const isOfYear = ({ accountId }: { accountId: string }) => isProfitOrLoss(books.accounts.get(accountId));
@@ -193,6 +195,6 @@ function unexplainedSums(
         yearStartIn(row.month, books.yearEnd) === 'inside' &&
         row.date <= yearEndInMonth(row.month, books.yearEnd),
     ),
-    residuals: [],
+    reconcilingItems: [],
   };
 }

@@ -88,7 +88,7 @@ function sumsOf(lines: Line[], since: string, yearEnd: YearEnd): BalanceSums {
           date <= yearEndInMonth(monthOf(date), yearEnd),
       ),
     ),
-    residuals: [],
+    reconcilingItems: [],
   };
 }
 
@@ -99,11 +99,11 @@ function reportOf(
   yearEnd: YearEnd,
   stated: Map<string, ProviderBalances> = new Map(),
   frequency: 'monthly' | 'quarterly' = 'monthly',
-  residuals: BalanceSums['residuals'] = [],
+  reconcilingItems: BalanceSums['reconcilingItems'] = [],
 ): MovingReport {
   const since = monthOf(financialYearStart(range.startDate, yearEnd));
   const books = buildLedgerBalances([...accounts.values()], yearEnd);
-  const sums = { ...sumsOf(linesOf(entries), since, yearEnd), residuals };
+  const sums = { ...sumsOf(linesOf(entries), since, yearEnd), reconcilingItems };
   const tied = tieBalances({ books, sums, since, to: monthOf(range.endDate), stated, months: new Map() });
   const periods = listPeriods(range.startDate, range.endDate, frequency);
   return { periods, books, tied, months: new Map(), zeroRows: false };
@@ -291,11 +291,11 @@ describe('a balance is', () => {
   it('told apart by the kinds of what has no document, those of earlier years standing in earnings', () => {
     const wages = { date: '2023-11-30', debit: 'rent', credit: 'bank', cents: 5_000 };
     const lost = { date: '2024-02-29', debit: 'rent', credit: 'bank', cents: 700 };
-    const residuals = [
-      { date: '2023-11-30', accountId: 'rent', amount: '50', cause: 'payroll' },
-      { date: '2023-11-30', accountId: 'bank', amount: '-50', cause: 'payroll' },
-      { date: '2024-02-29', accountId: 'rent', amount: '7', cause: null },
-      { date: '2024-02-29', accountId: 'bank', amount: '-7', cause: null },
+    const reconcilingItems = [
+      { date: '2023-11-30', accountId: 'rent', amount: '50', category: 'payroll' },
+      { date: '2023-11-30', accountId: 'bank', amount: '-50', category: 'payroll' },
+      { date: '2024-02-29', accountId: 'rent', amount: '7', category: null },
+      { date: '2024-02-29', accountId: 'bank', amount: '-7', category: null },
     ];
     const stated = said('stated', '43', {
       balances: new Map([
@@ -305,7 +305,7 @@ describe('a balance is', () => {
         ['rent', '7'],
       ]),
     });
-    const report = reportOf([sale, wages, lost], yearEnd, stated, 'monthly', residuals);
+    const report = reportOf([sale, wages, lost], yearEnd, stated, 'monthly', reconcilingItems);
     const kindsOf = (accountId: string) =>
       buildBalanceSheet(report).differences.flatMap((one) =>
         one.columnKey === '2024-02' && one.accountId === accountId

@@ -16,12 +16,15 @@ export const unexplainedMovements = (
 ): Unexplained =>
   range
     .flatMap((month) => months.get(month)?.items.get(accountId) ?? [])
-    .map(({ cause, amount }) => ({ cause, amount: parseAmount(amount) }));
+    .map(({ category, amount }) => ({ category, amount: parseAmount(amount) }));
 
-/** Adds up by cause; zero sums are left out. */
+/** Adds up by category; zero sums are left out. */
 export const mergeParts = (parts: Unexplained): Unexplained =>
-  [...Map.groupBy(parts, ({ cause }) => cause)]
-    .map(([cause, categoryParts]) => ({ cause, amount: sum(categoryParts.map(({ amount }) => amount)) }))
+  [...Map.groupBy(parts, ({ category }) => category)]
+    .map(([category, categoryParts]) => ({
+      category,
+      amount: sum(categoryParts.map(({ amount }) => amount)),
+    }))
     .filter(({ amount }) => amount !== ZERO);
 
 /**
@@ -53,7 +56,7 @@ export function explainedDifferences(
     provider: toFixed2(amount),
     ours: toFixed2(documented),
     amount: toFixed2(applySign(item.amount, sign)),
-    category: item.cause ?? UNKNOWN,
+    category: item.category ?? UNKNOWN,
     documents: [],
     sign,
     months,

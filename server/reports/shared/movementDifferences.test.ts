@@ -18,7 +18,7 @@ const rent: Account = {
 const month = (
   name: string,
   movement: string,
-  residuals: { amount: string; cause: string | null }[],
+  reconcilingItems: { amount: string; category: string | null }[],
 ): [string, MonthMovements] => [
   name,
   {
@@ -39,17 +39,17 @@ const month = (
       },
     ],
     movements: new Map([['rent', movement]]),
-    items: new Map(residuals.length === 0 ? [] : [['rent', residuals]]),
+    items: new Map(reconcilingItems.length === 0 ? [] : [['rent', reconcilingItems]]),
   },
 ];
 
 it('tells the kinds of what no line explains apart, and adds up the months of a period', () => {
   const months = new Map([
     month('2026-01-01', '15.50', [
-      { amount: '12.50', cause: 'depreciation' },
-      { amount: '3', cause: null },
+      { amount: '12.50', category: 'depreciation' },
+      { amount: '3', category: null },
     ]),
-    month('2026-02-01', '20', [{ amount: '7.50', cause: 'depreciation' }]),
+    month('2026-02-01', '20', [{ amount: '7.50', category: 'depreciation' }]),
     month('2026-03-01', '5', []),
   ]);
   const periods = listPeriods('2026-01-01', '2026-03-31', 'quarterly');
@@ -63,7 +63,7 @@ it('tells the kinds of what no line explains apart, and adds up the months of a 
 });
 
 it('leaves accounts out that a report does not read', () => {
-  const months = new Map([month('2026-01-01', '3', [{ amount: '3', cause: null }])]);
+  const months = new Map([month('2026-01-01', '3', [{ amount: '3', category: null }])]);
   const periods = listPeriods('2026-01-01', '2026-01-31', 'monthly');
   expect(movementDifferences({ periods, months, accounts: [rent] }, () => null)).toEqual([]);
 });

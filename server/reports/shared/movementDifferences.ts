@@ -37,14 +37,14 @@ export function movementDifferences(
       const cells = statuses.flatMap((state) => state.items.get(account.id) ?? []);
       const provider = applySign(sum(statuses.map((state) => state.movements.get(account.id) ?? '0')), sign);
       const ours = provider - applySign(sum(cells.map((cell) => cell.amount)), sign);
-      return [...Map.groupBy(cells, ({ cause }) => cause)].map(([cause, categoryCells]) => ({
+      return [...Map.groupBy(cells, ({ category }) => category)].map(([category, categoryCells]) => ({
         columnKey: period.key,
         accountId: account.id,
         accountName: account.name,
         provider: toFixed2(provider),
         ours: toFixed2(ours),
         amount: toFixed2(applySign(sum(categoryCells.map((cell) => cell.amount)), sign)),
-        category: cause ?? UNKNOWN,
+        category: category ?? UNKNOWN,
         documents: [],
       }));
     });

@@ -14,7 +14,7 @@ export function unknownAmounts(months: Map<string, MonthState>): SearchedAmount[
     if (!isProved(state) || verifiedAt === null) return [];
     return [...items].flatMap(([accountId, parts]) =>
       parts
-        .filter(({ cause }) => cause === null)
+        .filter(({ category }) => category === null)
         .map(({ amount }) => ({ accountId, month, amount, askedAt: verifiedAt })),
     );
   });

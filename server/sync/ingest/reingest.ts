@@ -70,7 +70,10 @@ export function createReingest({ inCompany, clock, provider, companies }: Replay
 
   /** Journals that may be read but were not yet explain nothing so far, so the documents go on to, but for the first time. */
   async function sourceOfLines(trx: Trx, company: StoredCompany): Promise<LedgerSource> {
-    if (!provider.allows(company.grant?.scopes ?? [], 'Journals') || company.denied.includes('Journals'))
+    if (
+      !provider.allows(company.grant?.scopes ?? [], 'Journals') ||
+      company.deniedEntities.includes('Journals')
+    )
       return 'documents';
     const { readToEndAt } = await readEntityState({ trx, companyId: company.id }, 'Journals');
     return company.initialSyncCompletedAt === null || readToEndAt ? 'journals' : 'documents';

@@ -132,13 +132,15 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     const disabledEntities = only?.length === 1 ? [] : await switchedOff({ trx, companyId });
     const since = new Date(clock().getTime() - DENIED_AGAIN_MS);
     const askedLately =
-      company.denied.length === 0 ? new Set() : await entitiesRequestedSince({ trx, companyId }, since);
+      company.deniedEntities.length === 0
+        ? new Set()
+        : await entitiesRequestedSince({ trx, companyId }, since);
     const skipReason = (entityType: EntityType): string | null => {
       if (!provider.allows(company.grant?.scopes ?? [], entityType)) return notGranted;
       if (disabledEntities.includes(entityType)) return switchedOffReason;
-      if (only || !company.denied.includes(entityType)) return null;
+      if (only || !company.deniedEntities.includes(entityType)) return null;
       if (!askedLately.has(entityType)) return null;
-      return company.unscoped.includes(entityType) ? notGranted : denied;
+      return company.missingScopeEntities.includes(entityType) ? notGranted : denied;
     };
     return steps
       .filter(({ entityType }) => !only || only.includes(entityType))
@@ -154,7 +156,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     await lockRuns(books);
     const active = await readActiveRuns(books);
     const company = await readCompany(books);
-    const { ready, unread, ended } = resolveReadyLogs(active, company.denied);
+    const { ready, unread, ended } = resolveReadyLogs(active, company.deniedEntities);
     for (const { log, because } of unread) await failUnread(trx, log, because);
     for (const log of ready.filter(({ queued }) => !queued)) await queue(trx, log);
     let goesOn = false;
@@ -207,7 +209,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
 
   /** Everything the grant may read was read to its end, and every month with lines verified; what was denied, or refused of a month, does not count. */
   async function isComplete(trx: Trx, company: StoredCompany): Promise<boolean> {
-    const { id: companyId, denied: refused } = company;
+    const { id: companyId, deniedEntities: refused } = company;
     const ends = await completeEntities({ trx, companyId });
     const plan = await planned(trx, { companyId }, company);
     const plannedLogs = plan.filter(({ reason }) => reason === null);

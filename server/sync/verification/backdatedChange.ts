@@ -26,7 +26,7 @@ export type BisectContext = ProviderRequests & {
 };
 
 /** `seenAt`: the reading that showed the change; null where the first of these is to show whether there is one. */
-export type BisectRange = { suspects: ExpectedMonth[]; seenAt: Date | null };
+export type BisectRange = { candidates: ExpectedMonth[]; seenAt: Date | null };
 
 /**
  * Bisects for the month of a backdated change, one call a step. Readings are saved at once when
@@ -39,7 +39,7 @@ export function createLocateBackdatedChange({
   provider,
 }: Pick<ReadingDeps, 'inCompany' | 'clock' | 'provider'>) {
   return async (
-    { suspects, seenAt }: BisectRange,
+    { candidates, seenAt }: BisectRange,
     {
       companyId,
       logId,
@@ -67,14 +67,14 @@ export function createLocateBackdatedChange({
       const [firstProbe] = probes;
       if (!firstProbe) {
         if (seenAt)
-          for (const { month, isVerified } of suspects)
+          for (const { month, isVerified } of candidates)
             if (isVerified) await markMonthChanged(books, month, seenAt);
         return 'none';
       }
       const chart = await readChart(books, baseCurrency);
       // Before snapshots that were all read since, a month never asked about is new here and changed nothing.
       const outdates = (month: string) =>
-        suspects.some((suspect) => suspect.isVerified && suspect.month >= month);
+        candidates.some((candidate) => candidate.isVerified && candidate.month >= month);
       const noted = probes.map(({ snapshot, changed }) => ({
         snapshot,
         changed: (changed || snapshot.month === firstChanged?.month) && outdates(snapshot.month),
@@ -89,14 +89,14 @@ export function createLocateBackdatedChange({
     });
 
     function askable(): ExpectedMonth[] {
-      const lastCandidate = suspects.at(-1);
+      const lastCandidate = candidates.at(-1);
       // Without the last one's answer nothing shows that there is a change.
       if (seenAt === null && lastCandidate && refused.has(lastCandidate.month)) return [];
-      return suspects.filter(({ month }) => !refused.has(month));
+      return candidates.filter(({ month }) => !refused.has(month));
     }
 
-    async function probe(suspect: ExpectedMonth): Promise<Mismatch | null> {
-      const { month } = suspect;
+    async function probe(candidate: ExpectedMonth): Promise<Mismatch | null> {
+      const { month } = candidate;
       const known = answered.get(month);
       if (known) return known.findings;
       const answer = await fetchMonth(
@@ -109,7 +109,7 @@ export function createLocateBackdatedChange({
         return null;
       }
       const { rows, cost, readAt } = answer;
-      const findings = compareMonth(suspect, rows, accountById, yearEnd);
+      const findings = compareMonth(candidate, rows, accountById, yearEnd);
       answered.set(month, {
         probe: { snapshot: { month, rows, readAt }, changed: findings.movement },
         findings,

@@ -37,7 +37,7 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
     entities: readonly ('Journals' | DocumentEntity)[],
   ): Promise<string[]> {
     const { trx, companyId } = books;
-    const { grant, denied } = await outsideCompany(trx, () => companies.companyById(companyId, trx));
+    const { grant, deniedEntities } = await outsideCompany(trx, () => companies.companyById(companyId, trx));
     const disabledEntities = await switchedOff(books);
     const rows = await trx
       .selectFrom('entityStates')
@@ -49,7 +49,7 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
     const longAgo = clock().getTime() - TOO_LONG_MS;
     return entities.filter((entity) => {
       if (!provider.allows(grant?.scopes ?? [], entity)) return true;
-      if (denied.includes(entity) || disabledEntities.includes(entity)) return true;
+      if (deniedEntities.includes(entity) || disabledEntities.includes(entity)) return true;
       const state = states.get(entity);
       if (!state?.lastSuccessAt || state.lastSuccessAt.getTime() < longAgo) return true;
       return state.failed && state.lastAttemptAt !== null && state.lastAttemptAt > state.lastSuccessAt;

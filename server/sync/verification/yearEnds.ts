@@ -29,7 +29,7 @@ export function createYearEnds({
     const { end, months, results } = year;
     // The month's own balances are the year's: the first month asked about is that one, and mostly the only one.
     if (results === null)
-      return (await leadBack({ suspects: months, seenAt: null }, context)) === 'closed' ? 'closed' : 'read';
+      return (await leadBack({ candidates: months, seenAt: null }, context)) === 'closed' ? 'closed' : 'read';
 
     const answer = await fetchMonth(
       'TrialBalances',
@@ -49,8 +49,8 @@ export function createYearEnds({
     // its movement tells of the days before.
     const lastSnapshot = months.filter(({ month }) => month === monthStart(end));
     const earlierMonths = months.filter(({ month }) => month <= addMonths(end, -1));
-    for (const suspects of [lastSnapshot, earlierMonths])
-      if ((await leadBack({ suspects, seenAt: readAt }, context)) === 'closed') return 'closed';
+    for (const candidates of [lastSnapshot, earlierMonths])
+      if ((await leadBack({ candidates, seenAt: readAt }, context)) === 'closed') return 'closed';
     return 'read';
   };
 }

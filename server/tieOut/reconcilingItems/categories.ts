@@ -15,17 +15,17 @@ export type CategoryEvidence = {
  * Explains amounts that balance among themselves, or none: all that is unexplained of a month
  * balances, so "all the rest" would prove nothing and hide a lost document.
  */
-type Category = { cause: string; explains(month: CategoryEvidence): UnexplainedAmount[] };
+type Category = { category: string; explains(month: CategoryEvidence): UnexplainedAmount[] };
 
 /** Ordered: each leaves to the next what it does not explain. */
 export const categories: readonly Category[] = [
-  { cause: CONVERSION_BALANCE, explains: matchConversionBalance },
-  { cause: 'depreciation', explains: ({ cells }) => matchBalanced(cells, isDepreciation, isFixedAsset) },
-  { cause: 'stock cost', explains: ({ cells }) => matchBalanced(cells, isStock, isCostOfSales) },
-  { cause: 'payroll', explains: ({ cells }) => matchBalanced(cells, isPayroll, () => false) },
-  { cause: 'bank adjustment', explains: matchBankAdjustment },
-  { cause: 'expense claim payment', explains: matchClaimPayment },
-  { cause: 'expense claim', explains: matchClaim },
+  { category: CONVERSION_BALANCE, explains: matchConversionBalance },
+  { category: 'depreciation', explains: ({ cells }) => matchBalanced(cells, isDepreciation, isFixedAsset) },
+  { category: 'stock cost', explains: ({ cells }) => matchBalanced(cells, isStock, isCostOfSales) },
+  { category: 'payroll', explains: ({ cells }) => matchBalanced(cells, isPayroll, () => false) },
+  { category: 'bank adjustment', explains: matchBankAdjustment },
+  { category: 'expense claim payment', explains: matchClaimPayment },
+  { category: 'expense claim', explains: matchClaim },
 ];
 
 const isDepreciation = ({ type }: Account) => type === 'depreciation';

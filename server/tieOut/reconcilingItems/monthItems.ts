@@ -17,7 +17,7 @@ export async function readReconcilingItems(
   books: Books,
   { chart, missing: missingRecords }: { chart: Chart; missing: MissingRecords },
   { month, rows }: { month: string; rows: TrialBalanceRow[] },
-): Promise<{ revaluation: ReconcilingItem[]; residuals: ReconcilingItem[] }> {
+): Promise<{ revaluation: ReconcilingItem[]; reconcilingItems: ReconcilingItem[] }> {
   const lineMovements = await readLineMovements(books, month, monthEnd(month));
   const movements = amountsByAccount(rows, 'movement');
   const unexplained = subtractAmounts(movements, lineMovements);
@@ -29,9 +29,9 @@ export async function readReconcilingItems(
     revaluation: [...revalued].map(([accountId, amount]) => ({
       accountId,
       amount: amount.toFixed(),
-      cause: null,
+      category: null,
     })),
-    residuals: findReconcilingItems(subtractAmounts(unexplained, revalued), chart, {
+    reconcilingItems: findReconcilingItems(subtractAmounts(unexplained, revalued), chart, {
       mayBeLost: mayHaveLostDocument(missingRecords, month),
       isBeforeDocuments: firstMonth === null || month < firstMonth,
       openingBalance: (accountId) => openings.get(accountId) ?? new Big(0),

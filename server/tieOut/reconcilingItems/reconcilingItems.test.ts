@@ -51,13 +51,16 @@ function causes(
     opening = 0,
   }: { isBeforeDocuments?: boolean; mayBeLost?: boolean; opening?: number } = {},
 ) {
-  const residuals = findReconcilingItems(
+  const reconcilingItems = findReconcilingItems(
     new Map(Object.entries(cells).map(([id, amount]) => [id, new Big(amount)])),
     { accountById },
     { isBeforeDocuments, mayBeLost, openingBalance: (id) => new Big(id === 'unpaid claims' ? opening : 0) },
   );
   return Object.fromEntries(
-    residuals.map(({ accountId, amount, cause }) => [`${accountId} ${amount}`, cause ?? 'unknown']),
+    reconcilingItems.map(({ accountId, amount, category }) => [
+      `${accountId} ${amount}`,
+      category ?? 'unknown',
+    ]),
   );
 }
 

@@ -2,7 +2,7 @@ import type { Chart } from '#server/providers/chart.ts';
 import { type UnexplainedAmount, categories, type CategoryEvidence } from './categories.ts';
 import type { AccountAmounts } from './revaluation.ts';
 
-export type ReconcilingItem = { accountId: string; amount: string; cause: string | null };
+export type ReconcilingItem = { accountId: string; amount: string; category: string | null };
 
 /**
  * Non-zero only, sorted by account and category so that an item keeps its place. With `mayBeLost`
@@ -17,10 +17,10 @@ export function findReconcilingItems(
     const account = accountById.get(accountId);
     return account ? [{ account, amount }] : [];
   });
-  const categorized = (mayBeLost ? [] : categories).flatMap(({ cause, explains }) => {
+  const categorized = (mayBeLost ? [] : categories).flatMap(({ category, explains }) => {
     const explained = explains({ ...evidence, cells });
     cells = subtractExplained(cells, explained);
-    return explained.map((cell) => reconcilingItem(cell.account.id, cell.amount.toFixed(), cause));
+    return explained.map((cell) => reconcilingItem(cell.account.id, cell.amount.toFixed(), category));
   });
   const unknown = [
     ...cells.map((cell) => reconcilingItem(cell.account.id, cell.amount.toFixed(), null)),
@@ -32,13 +32,13 @@ export function findReconcilingItems(
   return [...categorized, ...unknown].toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)));
 }
 
-const reconcilingItem = (accountId: string, amount: string, cause: string | null): ReconcilingItem => ({
+const reconcilingItem = (accountId: string, amount: string, category: string | null): ReconcilingItem => ({
   accountId,
   amount,
-  cause,
+  category,
 });
 
-const sortKey = ({ accountId, cause }: ReconcilingItem) => `${accountId} ${cause ?? ''}`;
+const sortKey = ({ accountId, category }: ReconcilingItem) => `${accountId} ${category ?? ''}`;
 
 function subtractExplained(cells: UnexplainedAmount[], explained: UnexplainedAmount[]): UnexplainedAmount[] {
   return cells.flatMap((cell) => {

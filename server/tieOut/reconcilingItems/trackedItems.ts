@@ -16,7 +16,7 @@ export type TrackedAmount = OptionPair & { accountId: string; amount: string };
  * moments) keeps its item without tracking.
  */
 export function splitItemsByTracking(
-  residuals: ReconcilingItem[],
+  reconcilingItems: ReconcilingItem[],
   { stated: statedFigures, known: knownAmounts }: { stated: SupplementaryFigure[]; known: TrackedAmount[] },
   chart: Chart,
   categoryIds: string[],
@@ -31,7 +31,7 @@ export function splitItemsByTracking(
   };
   for (const { accountId, movement, ...pair } of statedFigures) add(accountId, pair, new Big(movement));
   for (const { accountId, amount, ...pair } of knownAmounts) add(accountId, pair, new Big(amount).times(-1));
-  const byAccount = Map.groupBy(residuals, ({ accountId }) => accountId);
+  const byAccount = Map.groupBy(reconcilingItems, ({ accountId }) => accountId);
   const accountIds = [...new Set([...byAccount.keys(), ...unassigned.keys()])].toSorted();
   return accountIds.flatMap((accountId) =>
     split(accountId, byAccount.get(accountId) ?? [], unassigned.get(accountId) ?? new Map()),
@@ -41,22 +41,24 @@ export function splitItemsByTracking(
 /** Categories have no tracking; the uncategorised rest, or else the last category, has it all. */
 function split(accountId: string, accountItems: ReconcilingItem[], cells: Map<string, Big>): TrackedItem[] {
   const total = sum(accountItems.map(({ amount }) => new Big(amount)));
-  const untracked = accountItems.map((residual) => ({ ...residual, ...parsePair('') }));
+  const untracked = accountItems.map((reconcilingItem) => ({ ...reconcilingItem, ...parsePair('') }));
   if (!sum([...cells.values()]).eq(total)) return untracked;
-  const ordered = accountItems.toSorted((a, b) => (a.cause === null ? 1 : 0) - (b.cause === null ? 1 : 0));
-  const lastCategory = ordered.at(-1)?.cause ?? null;
+  const ordered = accountItems.toSorted(
+    (a, b) => (a.category === null ? 1 : 0) - (b.category === null ? 1 : 0),
+  );
+  const lastCategory = ordered.at(-1)?.category ?? null;
   const earlier = ordered.slice(0, -1);
   const remainder = new Map(cells);
   for (const { amount } of earlier) remainder.set('', (remainder.get('') ?? new Big(0)).minus(amount));
   return [
-    ...earlier.map((residual) => ({ ...residual, ...parsePair('') })),
+    ...earlier.map((reconcilingItem) => ({ ...reconcilingItem, ...parsePair('') })),
     ...[...remainder]
       .filter(([, amount]) => !amount.eq(0))
       .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([key, amount]) => ({
         accountId,
         amount: amount.toFixed(),
-        cause: lastCategory,
+        category: lastCategory,
         ...parsePair(key),
       })),
   ];

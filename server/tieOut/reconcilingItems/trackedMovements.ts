@@ -23,18 +23,24 @@ export function totalTrackedMovements(rows: TrackedMovement[], chart: Chart): Su
   });
 }
 
-/** A month's residuals with their tracking, or as they are where the provider was not asked since the month changed. */
+/** A month's reconciling items with their tracking, or as they are where the provider was not asked since the month changed. */
 export async function readTrackedItems(
   books: Books,
   chart: Chart,
-  { month, residuals }: { month: string; residuals: ReconcilingItem[] },
+  { month, reconcilingItems }: { month: string; reconcilingItems: ReconcilingItem[] },
 ): Promise<(ReconcilingItem | TrackedItem)[]> {
-  const anchor = await readSupplementaryReport(books, { month, kind: 'tracking' });
+  const trackingReport = await readSupplementaryReport(books, { month, kind: 'tracking' });
   const categoryIds = categoriesInUse(chart.optionById.values()).map(({ id }) => id);
-  if (anchor === null || anchor.categories.join() !== categoryIds.join()) return residuals;
+  if (trackingReport === null || trackingReport.categories.join() !== categoryIds.join())
+    return reconcilingItems;
   const { changedAt, known: lineAmounts } = await readKnown(books, month);
-  if (changedAt !== null && changedAt > anchor.readAt) return residuals;
-  return splitItemsByTracking(residuals, { stated: anchor.figures, known: lineAmounts }, chart, categoryIds);
+  if (changedAt !== null && changedAt > trackingReport.readAt) return reconcilingItems;
+  return splitItemsByTracking(
+    reconcilingItems,
+    { stated: trackingReport.figures, known: lineAmounts },
+    chart,
+    categoryIds,
+  );
 }
 
 type KnownRow = {

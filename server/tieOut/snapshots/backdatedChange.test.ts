@@ -81,13 +81,13 @@ describe('which month changed', () => {
           const now = statedBy(
             moved.map((one, index) => one + (changed.find(([month]) => month === index)?.[1] ?? 0)),
           );
-          const anchors = months.map((month, index): VerifiedMonth => ({
+          const verifiedMonths = months.map((month, index): VerifiedMonth => ({
             month,
             rows: (index === 35 ? now[index] : before[index]) ?? [],
             readAt: new Date(index === 35 ? 2000 : 1000),
             changedAt: null,
           }));
-          const { found, asked } = await ledBack(anchors, now);
+          const { found, asked } = await ledBack(verifiedMonths, now);
           expect(asked).toBeLessThanOrEqual(7 * changed.length);
           expect(new Set(found)).toEqual(new Set(changed.map(([month]) => months[month])));
         },
@@ -105,8 +105,8 @@ describe('which month changed', () => {
         async (documents, changed, by) => {
           const before = statedBy(documents.map((one) => one ?? 0));
           const now = statedBy(documents.map((one, index) => (one ?? 0) + (index === changed ? by : 0)));
-          // The first month is always anchored, and the newest was read just now.
-          const anchors = months.flatMap((month, index): VerifiedMonth[] =>
+          // The first month is always verified, and the newest was read just now.
+          const verifiedMonths = months.flatMap((month, index): VerifiedMonth[] =>
             documents[index] === null && index > 0 && index < 35
               ? []
               : [
@@ -118,7 +118,7 @@ describe('which month changed', () => {
                   },
                 ],
           );
-          const { found, asked } = await ledBack(anchors, now);
+          const { found, asked } = await ledBack(verifiedMonths, now);
           expect(found).toEqual([months[changed]]);
           expect(asked).toBeLessThanOrEqual(7);
         },
@@ -126,17 +126,17 @@ describe('which month changed', () => {
     );
   });
 
-  it('is found by the first reading in months without documents, which makes no anchor outdated', async () => {
+  it('is found by the first reading in months without documents, which makes no verifiedMonth outdated', async () => {
     const moved = months.map((_month, index) => 100 + index);
     const now = statedBy(moved);
     const gap = [9, 10, 11, 20];
-    const anchors = months.flatMap((month, index): VerifiedMonth[] =>
+    const verifiedMonths = months.flatMap((month, index): VerifiedMonth[] =>
       gap.includes(index)
         ? []
         : // Newest first.
           [{ month, rows: now[index] ?? [], readAt: new Date(2000 - index), changedAt: null }],
     );
-    const { found, asked, anchors: after } = await ledBack(anchors, now);
+    const { found, asked, verifiedMonths: after } = await ledBack(verifiedMonths, now);
     expect(new Set(found)).toEqual(new Set(gap.map((index) => months[index])));
     expect(asked).toBe(gap.length);
     expect(after.every(({ changedAt }) => changedAt === null)).toBe(true);
@@ -145,42 +145,42 @@ describe('which month changed', () => {
   });
 });
 
-/** Leads everything back until the chain holds, as the sync does, asking about no month twice; the months that changed. */
+/** Leads everything back until the roll-forward holds, as the sync does, asking about no month twice; the months that changed. */
 async function ledBack(held: VerifiedMonth[], now: VerifiedMonth['rows'][]) {
-  let anchors = held;
+  let verifiedMonths = held;
   const found: string[] = [];
   const asked = new Set<string>();
   let clock = 3000;
   for (;;) {
-    const chain = proveRollForward(anchors, accounts, juneEnd);
-    const change = findBackdatedChange(anchors, chain, {
+    const rollForward = proveRollForward(verifiedMonths, accounts, juneEnd);
+    const change = findBackdatedChange(verifiedMonths, rollForward, {
       readBefore: new Date(2000),
       accounts,
       yearEnd: juneEnd,
     });
-    if (change === null) return { found, asked: asked.size, anchors };
-    const probes: { suspect: ExpectedMonth; changed: boolean; readAt: Date }[] = [];
-    const first = await firstMismatch(change.suspects, async (suspect) => {
-      const findings = compareMonth(suspect, now[months.indexOf(suspect.month)] ?? [], accounts, juneEnd);
-      expect(asked).not.toContain(suspect.month);
-      asked.add(suspect.month);
+    if (change === null) return { found, asked: asked.size, verifiedMonths };
+    const probes: { candidate: ExpectedMonth; changed: boolean; readAt: Date }[] = [];
+    const first = await firstMismatch(change.candidates, async (candidate) => {
+      const findings = compareMonth(candidate, now[months.indexOf(candidate.month)] ?? [], accounts, juneEnd);
+      expect(asked).not.toContain(candidate.month);
+      asked.add(candidate.month);
       clock += 1;
-      probes.push({ suspect, changed: findings.movement, readAt: new Date(clock) });
+      probes.push({ candidate, changed: findings.movement, readAt: new Date(clock) });
       return findings;
     });
-    for (const { suspect, changed, readAt } of probes) {
-      const { month } = suspect;
-      const isNew = changed || suspect === first;
-      const outdates = change.suspects.some((one) => one.isVerified && one.month >= month);
-      const before = anchors.find((anchor) => anchor.month === month)?.changedAt ?? null;
-      const anchor: VerifiedMonth = {
+    for (const { candidate, changed, readAt } of probes) {
+      const { month } = candidate;
+      const isNew = changed || candidate === first;
+      const outdates = change.candidates.some((one) => one.isVerified && one.month >= month);
+      const before = verifiedMonths.find((verifiedMonth) => verifiedMonth.month === month)?.changedAt ?? null;
+      const verifiedMonth: VerifiedMonth = {
         month,
         rows: now[months.indexOf(month)] ?? [],
         readAt,
         changedAt: isNew && outdates ? change.seenAt : before,
       };
-      anchors = [...anchors.filter((one) => one.month !== month), anchor].toSorted((a, b) =>
-        a.month.localeCompare(b.month),
+      verifiedMonths = [...verifiedMonths.filter((one) => one.month !== month), verifiedMonth].toSorted(
+        (a, b) => a.month.localeCompare(b.month),
       );
       if (isNew) found.push(month);
     }
@@ -188,7 +188,7 @@ async function ledBack(held: VerifiedMonth[], now: VerifiedMonth['rows'][]) {
 }
 
 describe('a month that was asked about once more', () => {
-  const suspect = (month: string, balance: string): ExpectedMonth => ({
+  const candidate = (month: string, balance: string): ExpectedMonth => ({
     month,
     isVerified: true,
     rows: [
@@ -219,12 +219,12 @@ describe('a month that was asked about once more', () => {
       { opening: true, movement: false, closing: true },
     ],
   ])('tells that %s changed', (_what, rows, findings) => {
-    expect(compareMonth(suspect('2026-03-01', '30'), rows, accounts, juneEnd)).toEqual(findings);
+    expect(compareMonth(candidate('2026-03-01', '30'), rows, accounts, juneEnd)).toEqual(findings);
   });
 
   it('does not take a year that ends inside the month for a change of the months before', () => {
     const rows = stated(['15', '35'], ['-15', '-10']);
-    expect(compareMonth(suspect('2026-04-01', '30'), rows, accounts, { month: 4, day: 5 })).toEqual({
+    expect(compareMonth(candidate('2026-04-01', '30'), rows, accounts, { month: 4, day: 5 })).toEqual({
       opening: false,
       movement: true,
       closing: true,

@@ -5,33 +5,35 @@ import { type VerifiedMonth, type RollForward, type ExpectedMonth, expectedMonth
 import { type YearEnd, yearStartIn, isProfitOrLoss, findRetainedEarnings } from '#server/ledger/ledger.ts';
 import type { TrialBalanceRow } from '../proof.ts';
 
-/** Some month up to the last of the suspects changed: a later reading opens otherwise than that one closed. */
-export type BackdatedChange = { seenAt: Date; suspects: ExpectedMonth[] };
+/** Some month up to the last of the candidates changed: a later reading opens otherwise than that one closed. */
+export type BackdatedChange = { seenAt: Date; candidates: ExpectedMonth[] };
 
 /**
  * Finds the newest change visible in the trial balances, with the months that may hold it, oldest
  * first; null where none shows, or all was read since `readBefore`.
  */
 export function findBackdatedChange(
-  anchors: VerifiedMonth[],
-  chain: RollForward,
+  verifiedMonths: VerifiedMonth[],
+  rollForward: RollForward,
   { readBefore, ...books }: { readBefore: Date; accounts: Map<string, Account>; yearEnd: YearEnd },
 ): BackdatedChange | null {
-  const mismatch = chain.outdated.findLast(
+  const mismatch = rollForward.outdated.findLast(
     ({ month, next: nextMonth }) =>
       addMonths(month, 1) < nextMonth ||
-      anchors.some((anchor) => anchor.month === month && anchor.readAt < readBefore),
+      verifiedMonths.some(
+        (verifiedMonth) => verifiedMonth.month === month && verifiedMonth.readAt < readBefore,
+      ),
   );
-  const [firstMonth] = anchors;
+  const [firstMonth] = verifiedMonths;
   if (!mismatch || !firstMonth) return null;
-  const readSince = anchors.findLast(
+  const readSince = verifiedMonths.findLast(
     ({ month, readAt }) => month <= mismatch.month && readAt >= mismatch.seenAt,
   );
   const range = {
     from: readSince ? addMonths(readSince.month, 1) : firstMonth.month,
     to: addMonths(mismatch.next, -1),
   };
-  return { seenAt: mismatch.seenAt, suspects: expectedMonths(anchors, chain, range, books) };
+  return { seenAt: mismatch.seenAt, candidates: expectedMonths(verifiedMonths, rollForward, range, books) };
 }
 
 export type Mismatch = { opening: boolean; movement: boolean; closing: boolean };

@@ -17,7 +17,7 @@ export async function readMidMonthYearEnd(
   books: Books,
   { chart, yearEnd }: { chart: Chart; yearEnd: YearEnd },
   { month, rows }: { month: string; rows: TrialBalanceRow[] },
-  residuals: ReconcilingItem[],
+  reconcilingItems: ReconcilingItem[],
 ): Promise<(ReconcilingItem & { date: string })[]> {
   if (yearStartIn(month, yearEnd) !== 'inside') return [];
   const cut = yearEndInMonth(month, yearEnd);
@@ -28,12 +28,12 @@ export async function readMidMonthYearEnd(
     const account = chart.accountById.get(accountId);
     if (!account || !isProfitOrLoss(account) || amount.eq(0)) return [];
     const isRevalued = account.role === 'unrealisedFx' || account.role === 'bankFx';
-    const cause =
-      residuals.find((residual) => residual.accountId === accountId)?.cause ??
+    const category =
+      reconcilingItems.find((reconcilingItem) => reconcilingItem.accountId === accountId)?.category ??
       (isRevalued ? 'revaluation' : null);
     return [
-      { accountId, cause, amount: amount.toFixed(), date: cut },
-      { accountId, cause, amount: amount.times(-1).toFixed(), date: monthEnd(month) },
+      { accountId, category, amount: amount.toFixed(), date: cut },
+      { accountId, category, amount: amount.times(-1).toFixed(), date: monthEnd(month) },
     ];
   });
 }

@@ -58,7 +58,7 @@ describe('the start of a financial year', () => {
   });
 });
 
-describe('the chain of openings', () => {
+describe('the roll-forward of openings', () => {
   it('holds when every account opens with its last closing', () => {
     const months = [
       month('2026-02', [
@@ -146,7 +146,7 @@ describe('the chain of openings', () => {
   });
 });
 
-describe('the chain after a change', () => {
+describe('the roll-forward after a change', () => {
   // A sale of 7 came into February on the 3rd and February was read again on the 4th; March still stands as of the 1st.
   const february = month('2026-02', [['bank', '8', '107']], { readAt: noon(4), changedAt: noon(3) });
   const march = month('2026-03', [['bank', '5', '105']]);

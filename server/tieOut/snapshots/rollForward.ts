@@ -24,7 +24,7 @@ export type RollForward = {
    */
   proofs: Map<string, MonthProof>;
   /**
-   * Months whose anchored successor (`next`) does not open with their closing balance: where it was read later they
+   * Months whose verified successor (`next`) does not open with their closing balance: where it was read later they
    * changed unnoticed; where months lie between that nobody asked about, those moved.
    */
   outdated: { month: string; next: string; seenAt: Date }[];
@@ -51,7 +51,7 @@ export function proveRollForward(
   accounts: Map<string, Account>,
   yearEnd: YearEnd,
 ): RollForward {
-  const chain: RollForward = { proofs: new Map(), outdated: [], carried: new Map() };
+  const rollForward: RollForward = { proofs: new Map(), outdated: [], carried: new Map() };
   let previous: Link | null = null;
   for (const month of months.toSorted((a, b) => a.month.localeCompare(b.month))) {
     const changed = month.changedAt?.getTime() ?? 0;
@@ -63,12 +63,12 @@ export function proveRollForward(
     const differences = openingDifferences(previous, month, accounts, yearEnd);
     const isOlder: boolean = previous.lastChange > month.readAt.getTime();
     const isAdjacent = previousMonth.month === addMonths(month.month, -1);
-    if (isOlder) chain.proofs.set(month.month, carriedProof(month));
+    if (isOlder) rollForward.proofs.set(month.month, carriedProof(month));
     else if (isAdjacent || differences.size === 0)
-      chain.proofs.set(month.month, chainProof(month, previousMonth, differences));
-    if (isOlder) chain.carried.set(month.month, differences);
+      rollForward.proofs.set(month.month, rollForwardProof(month, previousMonth, differences));
+    if (isOlder) rollForward.carried.set(month.month, differences);
     if (!isOlder && differences.size > 0 && (!isAdjacent || previousMonth.readAt < month.readAt)) {
-      chain.outdated.push({ month: previousMonth.month, next: month.month, seenAt: month.readAt });
+      rollForward.outdated.push({ month: previousMonth.month, next: month.month, seenAt: month.readAt });
     }
     const rolled = yearBeginsBetween(addMonths(previousMonth.month, 1), month.month, yearEnd);
     previous = {
@@ -78,7 +78,7 @@ export function proveRollForward(
       lastChange: Math.max(previous.lastChange, changed),
     };
   }
-  return chain;
+  return rollForward;
 }
 
 export type ExpectedMonth = { month: string; rows: TrialBalanceRow[]; isVerified: boolean };
@@ -88,19 +88,19 @@ export type ExpectedMonth = { month: string; rows: TrialBalanceRow[]; isVerified
  * verified one. None before the first.
  */
 export function expectedMonths(
-  anchors: VerifiedMonth[],
-  chain: Pick<RollForward, 'carried'>,
+  verifiedMonths: VerifiedMonth[],
+  rollForward: Pick<RollForward, 'carried'>,
   { from: firstMonth, to: lastMonth }: { from: string; to: string },
   { accounts, yearEnd }: { accounts: Map<string, Account>; yearEnd: YearEnd },
 ): ExpectedMonth[] {
-  const anchored = new Map(anchors.map((anchor) => [anchor.month, anchor]));
-  const [firstVerified] = [...anchored.keys()].toSorted();
+  const byMonth = new Map(verifiedMonths.map((verifiedMonth) => [verifiedMonth.month, verifiedMonth]));
+  const [firstVerified] = [...byMonth.keys()].toSorted();
   if (firstVerified === undefined || firstVerified > lastMonth) return [];
   let rows: TrialBalanceRow[] = [];
   const expected = monthsBetween(firstVerified, lastMonth).map((month): ExpectedMonth => {
-    const verifiedMonth = anchored.get(month);
+    const verifiedMonth = byMonth.get(month);
     rows = verifiedMonth
-      ? addCarriedForward(verifiedMonth.rows, chain.carried.get(month))
+      ? addCarriedForward(verifiedMonth.rows, rollForward.carried.get(month))
       : standingStill(rows, accounts, yearStartIn(month, yearEnd) !== null);
     return { month, rows, isVerified: verifiedMonth !== undefined };
   });
@@ -168,7 +168,7 @@ function openingDifferences(
 
 const label = 'Opening equals the closing of the month before';
 
-function chainProof(
+function rollForwardProof(
   { month }: VerifiedMonth,
   { month: previousMonth }: VerifiedMonth,
   differences: Map<string, Big>,
@@ -176,7 +176,7 @@ function chainProof(
   const between = monthsBetween(previousMonth, month).slice(1, -1);
   const total = [...differences.values()].reduce((sum, difference) => sum.plus(difference.abs()), new Big(0));
   return {
-    ...compareAmounts('chain', label, new Big(0), total),
+    ...compareAmounts('rollForward', label, new Big(0), total),
     sentence:
       differences.size === 0
         ? `Every account opens ${monthLabel(month)} with its closing balance of ${monthLabel(previousMonth)}${between.length > 0 ? '; nothing moved in between' : ''}.`
@@ -190,7 +190,7 @@ function chainProof(
 
 function carriedProof({ month }: VerifiedMonth): MonthProof {
   return {
-    ...compareAmounts('chain', label, new Big(0), new Big(0)),
+    ...compareAmounts('rollForward', label, new Big(0), new Big(0)),
     sentence: `${monthLabel(month)} was read before an earlier month changed; the change is carried forward and tested at the newest month.`,
     accountIds: [],
   };

@@ -84,7 +84,7 @@ export async function firstUnverifiedBefore(
   return month;
 }
 
-/** Notes months that somebody wants proved, so that the next anchoring asks about them too. */
+/** Notes months that somebody wants proved, so that the next verification asks about them too. */
 export async function requestVerification({ trx, companyId }: Books, months: string[]): Promise<void> {
   await sql`
     insert into ledger_months (company_id, month)
@@ -248,19 +248,20 @@ export async function markChangedMonths(
     from concerned where m.company_id = ${companyId}::uuid and m.month = concerned.month`.execute(trx);
 }
 
-/** The residual cells in force, by month. */
+/** The reconciling item cells in force, by month. */
 export async function readItemsByMonth({ trx, companyId }: Books): Promise<Map<string, ReconcilingItem[]>> {
   const { rows } = await sql<ReconcilingItem & { month: string }>`
     select date_trunc('month', date)::date as month, account_id, sum(amount) as amount,
-      case when not bool_or(cause is null) then string_agg(distinct cause, ' and ' order by cause) end as cause
+      case when not bool_or(category is null) then string_agg(distinct category, ' and ' order by category) end as category
     from ledger_lines
-    where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
+    where company_id = ${companyId}::uuid and kind = 'reconcilingItem' and superseded_at is null
     group by 1, 2
     having sum(amount) <> 0
     order by 1, 2`.execute(trx);
-  const residuals = new Map<string, ReconcilingItem[]>();
-  for (const { month, ...item } of rows) residuals.set(month, [...(residuals.get(month) ?? []), item]);
-  return residuals;
+  const reconcilingItems = new Map<string, ReconcilingItem[]>();
+  for (const { month, ...item } of rows)
+    reconcilingItems.set(month, [...(reconcilingItems.get(month) ?? []), item]);
+  return reconcilingItems;
 }
 
 export async function saveProofs(

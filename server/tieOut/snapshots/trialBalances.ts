@@ -49,22 +49,22 @@ export type ItemEvidence = { chart: Chart; yearEnd: YearEnd; missing: MissingRec
 export async function saveTrialBalance(
   books: Books,
   evidence: ItemEvidence,
-  anchor: TrialBalanceSnapshot,
+  snapshot: TrialBalanceSnapshot,
   lock: PeriodLock | undefined,
 ): Promise<SavedTrialBalance['outcome']> {
-  const { month, rows, readAt } = anchor;
+  const { month, rows, readAt } = snapshot;
   const amountsBefore = await readUndocumentedAmounts(books, month);
   const { outcome, current } = await upsertTrialBalance(books, month, rows, readAt);
   if (current) {
-    await replaceReconcilingItems(books, evidence, anchor);
+    await replaceReconcilingItems(books, evidence, snapshot);
     await recordUndocumentedChange(books, { month, before: amountsBefore, at: readAt, closed: lock });
   }
   return outcome;
 }
 
 /**
- * Stores what the provider says of a month's income and costs by tracking, and gives the month's residual its tracking,
- * where nothing changed since the month was anchored.
+ * Stores what the provider says of a month's income and costs by tracking, and gives the month's reconciling item its tracking,
+ * where nothing changed since the month was verified.
  */
 export async function saveTrackedMovements(
   books: Books,
@@ -73,8 +73,8 @@ export async function saveTrackedMovements(
 ): Promise<SavedTrialBalance['outcome']> {
   const categories = categoriesInUse(evidence.chart.optionById.values()).map(({ id }) => id);
   const figures = totalTrackedMovements(rows, evidence.chart);
-  const anchor = { readAt, categories, figures };
-  const outcome = await saveSupplementaryReport(books, { month, kind: 'tracking' }, anchor);
+  const report = { readAt, categories, figures };
+  const outcome = await saveSupplementaryReport(books, { month, kind: 'tracking' }, report);
   const [snapshot] = await readTrialBalances(books, month);
   if (snapshot && isCurrent(snapshot))
     await replaceReconcilingItems(books, evidence, { ...snapshot, readAt });
@@ -84,15 +84,15 @@ export async function saveTrackedMovements(
 async function replaceReconcilingItems(
   books: Books,
   evidence: ItemEvidence,
-  anchor: TrialBalanceSnapshot,
+  snapshot: TrialBalanceSnapshot,
 ): Promise<void> {
   const { trx, companyId } = books;
-  const { month, readAt } = anchor;
-  const { revaluation, residuals } = await readReconcilingItems(books, evidence, anchor);
-  const yearCut = await readMidMonthYearEnd(books, evidence, anchor, residuals);
+  const { month, readAt } = snapshot;
+  const { revaluation, reconcilingItems } = await readReconcilingItems(books, evidence, snapshot);
+  const midMonthYearEnd = await readMidMonthYearEnd(books, evidence, snapshot, reconcilingItems);
   const lastDay = monthEnd(month);
   const toItemLines = (
-    kind: 'revaluation' | 'residual',
+    kind: 'revaluation' | 'reconcilingItem',
     entries: (ReconcilingItem & Partial<Pick<TrackedItem, 'option1' | 'option2'>> & { date?: string })[],
   ) => {
     const sourceId = monthSource(sourceKinds[kind], month);
@@ -105,8 +105,8 @@ async function replaceReconcilingItems(
     return { companyId, kind, sourceIds: [sourceId], lines, at: readAt };
   };
   await replaceLines(trx, toItemLines('revaluation', revaluation));
-  const tracked = await readTrackedItems(books, evidence.chart, { month, residuals });
-  await replaceLines(trx, toItemLines('residual', [...tracked, ...yearCut]));
+  const tracked = await readTrackedItems(books, evidence.chart, { month, reconcilingItems });
+  await replaceLines(trx, toItemLines('reconcilingItem', [...tracked, ...midMonthYearEnd]));
 }
 
 export type ProvenMonths = {
@@ -124,10 +124,14 @@ const isCurrent = ({ changedAt, readAt }: VerifiedMonth) => changedAt === null |
  * claimed, or none was and nothing is missing any more. Categories claimed on complete lists
  * stand.
  */
-function isToBeJudged(month: string, residuals: ReconcilingItem[], missingRecords: MissingRecords): boolean {
+function isToBeJudged(
+  month: string,
+  reconcilingItems: ReconcilingItem[],
+  missingRecords: MissingRecords,
+): boolean {
   if (missingRecords.linesFrom === 'journals' || mayContainUnusable(missingRecords, month))
-    return residuals.some(({ cause }) => cause !== null);
-  return missingRecords.unread.length === 0 && residuals.some(({ cause }) => cause === null);
+    return reconcilingItems.some(({ category }) => category !== null);
+  return missingRecords.unread.length === 0 && reconcilingItems.some(({ category }) => category === null);
 }
 
 /**
@@ -140,8 +144,8 @@ export async function proveVerifiedMonths(
 ): Promise<BackdatedChange | null> {
   const chart = await readChart(books, organisation.baseCurrency);
   const { accountById } = chart;
-  const anchors = await readTrialBalances(books);
-  const [firstMonth] = anchors;
+  const verifiedMonths = await readTrialBalances(books);
+  const [firstMonth] = verifiedMonths;
   if (firstMonth)
     await replaceOpening(
       books,
@@ -151,36 +155,38 @@ export async function proveVerifiedMonths(
     );
 
   const itemsByMonth = await readItemsByMonth(books);
-  const judged = anchors.filter(
-    (anchor) =>
-      isCurrent(anchor) && isToBeJudged(anchor.month, itemsByMonth.get(anchor.month) ?? [], missingRecords),
+  const judged = verifiedMonths.filter(
+    (verifiedMonth) =>
+      isCurrent(verifiedMonth) &&
+      isToBeJudged(verifiedMonth.month, itemsByMonth.get(verifiedMonth.month) ?? [], missingRecords),
   );
   const evidence = { chart, yearEnd: organisation.yearEnd, missing: missingRecords };
-  for (const anchor of judged) await replaceReconcilingItems(books, evidence, { ...anchor, readAt: moment });
-  const residuals = judged.length === 0 ? itemsByMonth : await readItemsByMonth(books);
-  const chain = proveRollForward(anchors, accountById, organisation.yearEnd);
-  const months = anchors.map(({ month }) => month);
+  for (const verifiedMonth of judged)
+    await replaceReconcilingItems(books, evidence, { ...verifiedMonth, readAt: moment });
+  const reconcilingItems = judged.length === 0 ? itemsByMonth : await readItemsByMonth(books);
+  const rollForward = proveRollForward(verifiedMonths, accountById, organisation.yearEnd);
+  const months = verifiedMonths.map(({ month }) => month);
   const outstanding = await readOutstandingBalances(books, organisation.baseCurrency, months);
   const revalued = await readRevaluations(books, months);
-  const proofs = anchors.map(({ month, rows }) => {
-    const inChain = chain.proofs.get(month);
+  const proofs = verifiedMonths.map(({ month, rows }) => {
+    const inRollForward = rollForward.proofs.get(month);
     const monthProofs = proveMonth(
       {
         month,
-        rows: addCarriedForward(rows, chain.carried.get(month)),
-        items: residuals.get(month) ?? [],
+        rows: addCarriedForward(rows, rollForward.carried.get(month)),
+        items: reconcilingItems.get(month) ?? [],
         outstanding: outstanding.get(month) ?? { receivable: new Big(0), payable: new Big(0) },
         revalued: revalued.get(month) ?? new Map(),
         missingDescription: describeMissing(missingRecords, month),
       },
       accountById,
     );
-    return { month, proofs: inChain ? [inChain, ...monthProofs] : monthProofs };
+    return { month, proofs: inRollForward ? [inRollForward, ...monthProofs] : monthProofs };
   });
   await saveProofs(books, proofs);
 
   if (readBefore === null) return null;
-  return findBackdatedChange(anchors, chain, {
+  return findBackdatedChange(verifiedMonths, rollForward, {
     readBefore,
     accounts: accountById,
     yearEnd: organisation.yearEnd,
@@ -217,7 +223,7 @@ async function replaceOpening(
     ...bare(accountId, amount, date),
     sourceId,
     position,
-    cause: null,
+    category: null,
   }));
   await replaceLines(trx, { companyId, kind: 'opening', sourceIds: [sourceId], lines, at: moment });
 }
@@ -227,7 +233,7 @@ function bare(
   accountId: string,
   amount: string,
   date: string,
-): Omit<NewLedgerLine, 'sourceId' | 'position' | 'cause'> {
+): Omit<NewLedgerLine, 'sourceId' | 'position' | 'category'> {
   return {
     accountId,
     date,
@@ -242,7 +248,7 @@ function bare(
   };
 }
 
-const sourceKinds = { residual: '4', opening: '5', revaluation: '6' } as const;
+const sourceKinds = { reconcilingItem: '4', opening: '5', revaluation: '6' } as const;
 
 /** Lines without a document still have a source that names them: one a month for each kind, one for the opening. */
 function monthSource(kind: (typeof sourceKinds)[keyof typeof sourceKinds], month: string): string {

@@ -53,11 +53,11 @@ export async function dueYearEnd(
   if (ends.length === 0) return null;
 
   const { yearEnd } = calendar;
-  const anchors = await readTrialBalances(books);
-  const chain = proveRollForward(anchors, accounts, yearEnd);
+  const verifiedMonths = await readTrialBalances(books);
+  const rollForward = proveRollForward(verifiedMonths, accounts, yearEnd);
   for (const end of ends.toReversed()) {
     const range = { from: monthStart(financialYearStart(end, yearEnd)), to: end };
-    const months = expectedMonths(anchors, chain, range, { accounts, yearEnd });
+    const months = expectedMonths(verifiedMonths, rollForward, range, { accounts, yearEnd });
     if (end === monthEnd(end) && months.length > 0) return { end, months, results: null };
     // Of one that ends in the first month known, nothing says what it had come to before that.
     if (months.length > 1) return { end, months, results: resultsAt(months, accounts) };

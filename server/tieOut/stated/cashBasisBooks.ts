@@ -30,7 +30,7 @@ export async function readCashBasisBooks(
   }: { from: string; to: string; accrual: Map<string, MonthMovements>; accounts: Account[] },
 ): Promise<CashBasisBooks> {
   const { trx, companyId } = books;
-  const anchors = await readSupplementaryReports(books, 'cash', { from: firstMonth, to: lastMonth });
+  const cashReports = await readSupplementaryReports(books, 'cash', { from: firstMonth, to: lastMonth });
   const changes = await trx
     .selectFrom('ledgerMonths')
     .select(['month', 'changedAt'])
@@ -40,31 +40,31 @@ export async function readCashBasisBooks(
     .execute();
   const banks = accounts.filter(({ type }) => type === 'bank');
   const months = monthsBetween(firstMonth, lastMonth).flatMap((month): MonthMovements[] => {
-    const anchor = anchors.get(month);
-    if (!anchor) return [];
+    const cashReport = cashReports.get(month);
+    if (!cashReport) return [];
     const lastChange = changes
       .filter((change) => change.month <= month)
       .reduce((latest, { changedAt }) => Math.max(latest, Number(changedAt)), 0);
-    const proofs = [balanced(month, anchor), ...bankProofs(month, anchor, accrual.get(month), banks)];
+    const proofs = [balanced(month, cashReport), ...bankProofs(month, cashReport, accrual.get(month), banks)];
     return [
       {
         month,
-        verifiedAt: anchor.readAt,
+        verifiedAt: cashReport.readAt,
         changedAt: lastChange === 0 ? null : new Date(lastChange),
-        stale: lastChange > anchor.readAt.getTime(),
+        stale: lastChange > cashReport.readAt.getTime(),
         proofs,
-        movements: new Map(anchor.figures.map(({ accountId, movement }) => [accountId, movement])),
+        movements: new Map(cashReport.figures.map(({ accountId, movement }) => [accountId, movement])),
         items: new Map(),
       },
     ];
   });
   return {
     months: new Map(months.map((state) => [state.month, state])),
-    figures: [...anchors].flatMap(([month, { figures }]) =>
+    figures: [...cashReports].flatMap(([month, { figures }]) =>
       groupSeries(figures.map(({ accountId, movement: amount }) => ({ month, accountId, amount }))),
     ),
     balances: new Map(
-      [...anchors].map(([month, { figures }]) => [
+      [...cashReports].map(([month, { figures }]) => [
         month,
         new Map(figures.map(({ accountId, balance }) => [accountId, balance ?? '0'])),
       ]),

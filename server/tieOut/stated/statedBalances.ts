@@ -90,19 +90,19 @@ function groupBases(rows: MonthRow[]): Map<string, Base> {
     null,
     null,
   ];
-  for (const { month, verifiedAt: anchoredAt, changedAt } of rows) {
+  for (const { month, verifiedAt, changedAt } of rows) {
     lastChange = Math.max(lastChange, changedAt?.getTime() ?? 0);
     for (; nextBase !== null && nextBase < month; nextBase = addMonths(nextBase, 1)) {
       gaps.push(nextBase);
       base = null;
     }
-    if (anchoredAt === null) {
+    if (verifiedAt === null) {
       anyStale ||= changedAt !== null;
       bases.set(month, { state: 'unproved', base: null, gaps: [...gaps] });
       continue;
     }
-    anyStale ||= changedAt !== null && changedAt > anchoredAt;
-    if (anchoredAt.getTime() >= lastChange) base = month;
+    anyStale ||= changedAt !== null && changedAt > verifiedAt;
+    if (verifiedAt.getTime() >= lastChange) base = month;
     const state = anyStale || base === null ? 'stale' : 'stated';
     bases.set(month, { state, base, gaps: [...gaps] });
     nextBase = addMonths(month, 1);

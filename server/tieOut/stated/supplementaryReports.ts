@@ -24,7 +24,7 @@ export type SupplementaryReading = {
 
 export type SupplementaryReport = SupplementaryReading & { figures: SupplementaryFigure[] };
 
-/** Notes months that a report needs, so that the next anchoring asks about them; not those that were refused lately. */
+/** Notes months that a report needs, so that the next verification asks about them; not those that were refused lately. */
 export async function requestSupplementaryReports(
   { trx, companyId }: Books,
   kind: SupplementaryKind,

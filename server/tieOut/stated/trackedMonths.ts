@@ -51,10 +51,10 @@ export async function readTrackedMonths(
     readAsJson<TrackedItemAmount>(
       trx,
       sql`
-      select date_trunc('month', date)::date as month, account_id as "accountId", option1, option2, cause is not null as "isKnown",
+      select date_trunc('month', date)::date as month, account_id as "accountId", option1, option2, category is not null as "isKnown",
         sum(amount)::text as amount
       from ledger_lines
-      where company_id = ${companyId}::uuid and kind = 'residual' and superseded_at is null
+      where company_id = ${companyId}::uuid and kind = 'reconcilingItem' and superseded_at is null
         and date between ${firstMonth}::date and ${monthEnd(lastMonth)}::date
       group by 1, 2, 3, 4, 5
       having sum(amount) <> 0`,
@@ -62,8 +62,8 @@ export async function readTrackedMonths(
     monthsRead,
   );
   const askedLater = [...readings].flatMap(([month, { readAt }]) => {
-    const anchoredAt = months.get(month)?.verifiedAt ?? null;
-    return anchoredAt !== null && anchoredAt > readAt ? [month] : [];
+    const verifiedAt = months.get(month)?.verifiedAt ?? null;
+    return verifiedAt !== null && verifiedAt > readAt ? [month] : [];
   });
   const totals = await readStatedTotals(books, askedLater);
   const resultIds = accounts.filter(isProfitOrLoss).map(({ id }) => id);

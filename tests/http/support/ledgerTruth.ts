@@ -25,7 +25,7 @@ export const hasDocument = ({ sourceType }: LedgerEntry): boolean => !undocument
 
 export type Cell = { month: string; accountId: string; amount: string; sourceId?: string | null };
 
-/** The same told of no document, as residuals are. */
+/** The same told of no document, as reconciling items are. */
 export const unsourced = <T extends object>(entry: T) => ({ ...entry, sourceId: null });
 
 /** Sums that are not zero, by month and account, and by document where one is named. */

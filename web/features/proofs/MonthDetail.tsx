@@ -9,7 +9,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { OffAccounts } from './OffAccounts.tsx';
-import { Residuals } from './Residuals.tsx';
+import { ReconcilingItems } from './ReconcilingItems.tsx';
 import { isUnverified, type MonthProofs } from './proofGrid.ts';
 
 type Props = { month: ProvedMonth; proofs: Pick<Proofs, 'companyId' | 'proving' | 'transactionsUrl'> };
@@ -38,7 +38,7 @@ export function MonthDetail({ month, proofs }: Props) {
           <Proof key={`${proof.key} ${proof.accounts[0]?.accountId}`} proof={proof} />
         ))}
       </ul>
-      <Residuals month={month} transactionsUrl={proofs.transactionsUrl} />
+      <ReconcilingItems month={month} transactionsUrl={proofs.transactionsUrl} />
     </div>
   );
 }

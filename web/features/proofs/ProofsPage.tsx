@@ -29,7 +29,7 @@ import { BookCheckLine } from './BookCheckLine.tsx';
 import { ProofGrid } from './ProofGrid.tsx';
 import { countMonths, isUnverified, shownMonths } from './proofGrid.ts';
 import { proofsQuery } from './queries.ts';
-import { ResidualTable } from './ResidualTable.tsx';
+import { ReconcilingItemTable } from './ReconcilingItemTable.tsx';
 
 export function ProofsPage() {
   useTitle(words.title);
@@ -138,7 +138,7 @@ function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAl
           <ProofGrid proofs={proofs} months={months} open={openMonth} onOpen={onOpen} />
         </Card>
       )}
-      <ResidualTable months={months} />
+      <ReconcilingItemTable months={months} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ProvedMonth } from '#contract/tieOut/proofs.ts';
 import { type ProofKey, proofKeys } from '#contract/tieOut/tieOut.ts';
 import { describe, expect, it } from 'vitest';
-import { listCells, countMonths, residualKinds, shownMonths } from './proofGrid.ts';
+import { listCells, countMonths, reconcilingItemKinds, shownMonths } from './proofGrid.ts';
 
 const proof = (key: ProofKey, passed: boolean): ProvedMonth['proofs'][number] => ({
   key,
@@ -61,8 +61,8 @@ describe('months', () => {
   });
 });
 
-it('residuals stand by kind and month, with nothing where there is none', () => {
-  const { kinds, itemAmount: sizeOf } = residualKinds([
+it('reconciling items stand by kind and month, with nothing where there is none', () => {
+  const { kinds, itemAmount: sizeOf } = reconcilingItemKinds([
     month('2026-08', { reconcilingItems: [{ category: 'payroll', size: '12.00', accounts: [] }] }),
     month('2026-09', { reconcilingItems: [{ category: 'depreciation', size: '3.00', accounts: [] }] }),
   ]);

@@ -28,21 +28,19 @@ export function countMonths(months: ProvedMonth[]): { tie: number; off: number; 
 export const shownMonths = (months: ProvedMonth[], onlyOff: boolean): ProvedMonth[] =>
   months.filter(({ status }) => !onlyOff || !ties(status)).toReversed();
 
-/** The kinds of residuals in a range, and the size of each by month. */
-export function residualKinds(months: ProvedMonth[]): {
+/** The kinds of reconciling items in a range, and the size of each by month. */
+export function reconcilingItemKinds(months: ProvedMonth[]): {
   kinds: string[];
   itemAmount: (month: string, kind: string) => string | null;
 } {
   const kinds = [
-    ...new Set(
-      months.flatMap(({ reconcilingItems: residuals }) => residuals.map(({ category: kind }) => kind)),
-    ),
+    ...new Set(months.flatMap(({ reconcilingItems }) => reconcilingItems.map(({ category: kind }) => kind))),
   ].toSorted();
   return {
     kinds,
     itemAmount: (month, kind) =>
       months
         .find((item) => item.month === month)
-        ?.reconcilingItems.find((residual) => residual.category === kind)?.size ?? null,
+        ?.reconcilingItems.find((reconcilingItem) => reconcilingItem.category === kind)?.size ?? null,
   };
 }

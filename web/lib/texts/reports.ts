@@ -250,6 +250,6 @@ export const reports = {
     document: 'Document',
     opening: 'Opening balance',
     revaluation: 'Revaluation',
-    residual: 'Booked at Xero without a document',
+    reconcilingItem: 'Booked at Xero without a document',
   } satisfies Record<LineKind, string>,
 } as const;

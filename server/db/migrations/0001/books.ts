@@ -92,12 +92,12 @@ export async function books(db: Kysely<unknown>): Promise<void> {
   // Lines and sums, as records and documents, come by the thousand: their company is locked by the statement that writes
   // them (lockedCompany), and they are deleted with it by name, because a foreign key is looked up for every row.
   // Never overwritten: a change closes the old lines and writes new ones. Empty text stands for "no option", and
-  // option ids are text because real books hold some that are no uuid. `cause` is the known kind of a residual (payroll, depreciation ...), null where nobody knows.
+  // option ids are text because real books hold some that are no uuid. `category` is the known kind of a reconciling item (payroll, depreciation ...), null where nobody knows.
   await sql`
     create table ledger_lines (
       company_id uuid not null,
       id uuid not null,
-      kind text not null check (kind in ('journal', 'document', 'opening', 'revaluation', 'residual')),
+      kind text not null check (kind in ('journal', 'document', 'opening', 'revaluation', 'reconcilingItem')),
       source_id uuid not null,
       position smallint not null,
       date date not null,
@@ -110,7 +110,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       document_type text check (document_type in (${documentTypes})),
       document_id uuid,
       description text,
-      cause text,
+      category text,
       -- A line of its event stands on a bank account.
       moves_cash boolean not null default false,
       recorded_at timestamptz not null,
@@ -124,7 +124,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
   // What no document speaks for: few lines, which every report asks for.
   await sql`
     create index ledger_lines_undocumented on ledger_lines (company_id, kind, date)
-    where superseded_at is null and kind in ('opening', 'revaluation', 'residual')`.execute(db);
+    where superseded_at is null and kind in ('opening', 'revaluation', 'reconcilingItem')`.execute(db);
   // What was written and closed since a moment.
   await sql`create index ledger_lines_recorded on ledger_lines (company_id, recorded_at)`.execute(db);
   await sql`create index ledger_lines_superseded on ledger_lines (company_id, superseded_at) where superseded_at is not null`.execute(
@@ -216,7 +216,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       refused_at timestamptz,
       refusal text,
       refusals integer not null default 0,
-      residual_at timestamptz,
+      reconciled_at timestamptz,
       proofs jsonb not null default '[]',
       -- When somebody last saw it proved, after it had ended.
       seen_tied_at timestamptz,

@@ -40,9 +40,9 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
         ('connecting', 'working', 'needs-reconnection', 'access-lost', 'connector-left', 'disconnected-here',
         'disconnected-there')),
       -- Entities refused although their permission was given: the person's role lacks them.
-      denied text[] not null default '{}',
+      denied_entities text[] not null default '{}',
       -- The same for want of a permission.
-      unscoped text[] not null default '{}',
+      missing_scope_entities text[] not null default '{}',
       -- When the provider last answered for it.
       answered_at timestamptz,
       base_currency text,

@@ -19,7 +19,7 @@ import {
 } from './drillParts.tsx';
 import { type PeriodLines } from './figures.ts';
 import { balanceQuery, linesQuery } from '#web/features/reports/queries.ts';
-import { ResidualLine } from './ResidualLine.tsx';
+import { ReconcilingItemLine } from './ReconcilingItemLine.tsx';
 
 /** A balance opens to its opening balance and the movements of its period; all lines on demand. */
 export function Lines({
@@ -154,7 +154,7 @@ type CellProps = { line: ListedLine; isOfSeveral: boolean; onOpen: (documentId: 
 
 function LineCell({ line, isOfSeveral, onOpen }: CellProps) {
   const { documentNumber, documentType, documentId, url } = line;
-  if (line.kind === 'residual') return <ResidualLine line={line} />;
+  if (line.kind === 'reconcilingItem') return <ReconcilingItemLine line={line} />;
   const type = documentTypeName(documentType);
   const account = isOfSeveral ? accountName(line) : null;
   const details = [account, line.contactName, line.description].filter(

@@ -8,9 +8,9 @@ import { TransactionsLink } from '#web/ui/links/TransactionsLink.tsx';
 import { formatDate } from '#web/lib/format/format.ts';
 import { accountName } from './drillParts.tsx';
 
-export function ResidualLine({ line }: { line: ListedLine }) {
-  const { cause, date, url } = line;
-  const categoryName = cause === null ? null : (words.causes[cause] ?? cause);
+export function ReconcilingItemLine({ line }: { line: ListedLine }) {
+  const { category, date, url } = line;
+  const categoryName = category === null ? null : (words.causes[category] ?? category);
   const hint = words.choose(accountName(line), formatDate(monthStart(date)), formatDate(monthEnd(date)));
   return (
     <>
@@ -21,7 +21,7 @@ export function ResidualLine({ line }: { line: ListedLine }) {
         )}
       >
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {texts.reports.lineKinds.residual}
+        {texts.reports.lineKinds.reconcilingItem}
       </span>
       <span className="block text-sm text-muted text-pretty">{categoryName ?? words.unknownCause}</span>
       {url !== null && <TransactionsLink url={url} name={words.transactions} hint={hint} />}

@@ -3,23 +3,23 @@ import type { ProvedMonth } from '#contract/tieOut/proofs.ts';
 import { formatAmount } from '#web/lib/format/format.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { countMonths, residualKinds } from './proofGrid.ts';
+import { countMonths, reconcilingItemKinds } from './proofGrid.ts';
 
 const head = 'px-3 py-2 text-sm font-medium whitespace-nowrap text-muted';
 const cell = 'border-t px-3 py-1.5';
 
-export function ResidualTable({ months }: { months: ProvedMonth[] }) {
-  const { kinds, itemAmount: sizeOf } = residualKinds(months);
+export function ReconcilingItemTable({ months }: { months: ProvedMonth[] }) {
+  const { kinds, itemAmount: sizeOf } = reconcilingItemKinds(months);
   if (months.length === 0) return null;
   return (
     <section>
-      <h2 className="text-lg font-semibold">{words.residuals}</h2>
+      <h2 className="text-lg font-semibold">{words.reconcilingItems}</h2>
       <p className="mb-2 max-w-prose text-sm text-muted text-pretty">{leadSentence(kinds, months)}</p>
       {kinds.length > 0 && (
         <Card className="relative overflow-x-auto">
           {/* What scrolls must be reachable by keyboard (WCAG 2.1.1), and nothing inside can be. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <table aria-label={words.residuals} className="w-full" tabIndex={0}>
+          <table aria-label={words.reconcilingItems} className="w-full" tabIndex={0}>
             <thead>
               <tr>
                 <th scope="col" className={`${head} sticky left-0 bg-surface text-left`}>
@@ -57,8 +57,8 @@ export function ResidualTable({ months }: { months: ProvedMonth[] }) {
 }
 
 function leadSentence(kinds: string[], months: ProvedMonth[]): string {
-  if (kinds.length > 0) return words.residualsLead;
-  return countMonths(months).open === 0 ? words.residualsNone : words.residualsUnknown;
+  if (kinds.length > 0) return words.reconcilingItemsLead;
+  return countMonths(months).open === 0 ? words.reconcilingItemsNone : words.reconcilingItemsUnknown;
 }
 
 const Size = ({ size }: { size: string | null }) =>

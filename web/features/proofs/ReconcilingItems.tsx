@@ -7,13 +7,13 @@ import { TransactionsLink } from '#web/ui/links/TransactionsLink.tsx';
 
 type Props = { month: ProvedMonth; transactionsUrl: string | null };
 
-export function Residuals({ month: { month, reconcilingItems: residuals }, transactionsUrl }: Props) {
-  if (residuals.length === 0) return null;
+export function ReconcilingItems({ month: { month, reconcilingItems }, transactionsUrl }: Props) {
+  if (reconcilingItems.length === 0) return null;
   const firstDay = `${month}-01`;
   const [start, end] = [formatDate(firstDay), formatDate(monthEnd(firstDay))];
   return (
     <section className="mt-3 rounded-md border bg-surface px-4 py-2.5">
-      <h2 className="font-medium">{words.residuals}</h2>
+      <h2 className="font-medium">{words.reconcilingItems}</h2>
       {transactionsUrl !== null && (
         <TransactionsLink
           url={transactionsUrl}
@@ -22,7 +22,7 @@ export function Residuals({ month: { month, reconcilingItems: residuals }, trans
         />
       )}
       <ul className="mt-2 grid gap-3">
-        {residuals.map(({ category: kind, accounts }) => (
+        {reconcilingItems.map(({ category: kind, accounts }) => (
           <li key={kind}>
             <h3 className="text-sm font-medium">{words.kind(kind)}</h3>
             <p className="text-sm text-muted text-pretty">{figures.causes[kind] ?? figures.unknownCause}</p>
