@@ -2,7 +2,6 @@
 import { lastBookCheck } from '#contract/tieOut/bookChecks.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import type { BookChecks } from '#server/checks/checks.ts';
-import { createNightly, timeOfNight } from '#server/checks/nightly.ts';
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -127,43 +126,6 @@ for (const engine of engines)
       const sentences = findings.map(({ check: by, sentence }) => `${by}: ${sentence}`).join('\n');
       expect(sentences).toMatch(/^links: What .* settles of other documents is not what its record says\.$/m);
       expect(sentences).toMatch(/^lines: \d+ lines of .* stand without the record they were made from\.$/m);
-    });
-
-    test('are checked by a night, each company at its own time of it', async () => {
-      const queued: string[] = [];
-      let now = new Date('2026-11-20T12:00:00Z');
-      const nightly = createNightly({
-        db: company.server.db,
-        clock: () => now,
-        enqueue: async (_kind, _data, { key }) => void queued.push(key),
-      });
-      const plan = async () => {
-        await nightly(AbortSignal.timeout(5_000));
-        return (await company.call(lastBookCheck)).nextAt ?? '';
-      };
-      await spoil(({ trx }) => sql`update companies set next_check_at = null`.execute(trx));
-      const planned = await plan();
-      expect(queued).toEqual([]);
-      // London in November goes by UTC.
-      expect(planned.slice(0, 16)).toBe(`2026-11-21T${timeOfNight(company.companyId)}`);
-      now = new Date('2026-11-23T12:00:00Z');
-      expect((await plan()).slice(0, 10)).toBe('2026-11-24');
-      expect(queued).toEqual([company.companyId]);
-    });
-
-    test('are checked though a clock that was ahead planned their night, and as often as else', async () => {
-      const queued: string[] = [];
-      const now = new Date('2026-11-20T12:00:00Z');
-      const nightly = createNightly({
-        db: company.server.db,
-        clock: () => now,
-        enqueue: async (_kind, _data, { key }) => void queued.push(key),
-      });
-      await spoil(({ trx }) => sql`update companies set next_check_at = '2027-02-01T02:00:00Z'`.execute(trx));
-      await nightly(AbortSignal.timeout(5_000));
-      await nightly(AbortSignal.timeout(5_000));
-      expect(queued).toEqual([company.companyId]);
-      expect((await company.call(lastBookCheck)).nextAt?.slice(0, 10)).toBe('2026-11-21');
     });
 
     async function profit() {
