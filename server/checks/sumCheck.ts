@@ -56,7 +56,7 @@ const differing = (
 /** The sums that reports read, held against the lines they are made of. One statement sees both at one moment. */
 export async function checkSums(books: Books): Promise<CheckResult> {
   const { trx, companyId } = books;
-  const { rows: read } = await sql<SumRow>`
+  const { rows: wrongSums } = await sql<SumRow>`
     with made as materialized (${sumsOfLines(companyId)}),
     accounts_made as (${sumsOfAccounts}),
     kept_pairs as (select * from monthly_sums where company_id = ${companyId}::uuid),
@@ -70,7 +70,7 @@ export async function checkSums(books: Books): Promise<CheckResult> {
     from wrong left join accounts a on a.company_id = ${companyId}::uuid and a.id = account_id
     order by month, account, kind, by_tracking limit ${MAX_FINDINGS}`.execute(trx);
   const sums = (await countRows(books, 'monthlySums')) + (await countRows(books, 'accountSums'));
-  return { count: read[0]?.count ?? 0, findings: read.map(describeFinding), read: sums };
+  return { count: wrongSums[0]?.count ?? 0, findings: wrongSums.map(describeFinding), read: sums };
 }
 
 async function countRows({ trx, companyId }: Books, table: 'monthlySums' | 'accountSums'): Promise<number> {

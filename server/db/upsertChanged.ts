@@ -18,8 +18,8 @@ export async function upsertChanged<C extends Columns>(
   }: { table: keyof Tables; key: (keyof C & string)[]; columns: C; rows: Record<keyof C, Value>[] },
 ): Promise<void> {
   if (rows.length === 0) return;
-  const references = (names: string[], of?: string) =>
-    sql.join(names.map((name) => sql.ref(of === undefined ? name : `${of}.${name}`)));
+  const references = (names: string[], source?: string) =>
+    sql.join(names.map((name) => sql.ref(source === undefined ? name : `${source}.${name}`)));
   const names = Object.keys(columns);
   const values = names.filter((name) => !key.includes(name));
   await sql`

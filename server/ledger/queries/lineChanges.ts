@@ -101,7 +101,7 @@ export async function readFigureChanges(
       .at(-1) ?? '';
   const condition = sql<boolean>`l.account_id = any(${`{${ids.join(',')}}`}::uuid[]) and l.date <= ${lastDay}::date
     ${firstDay === null ? sql`` : sql`and l.date >= ${firstDay}::date`}`;
-  const { rows: read } = await sql<PartRow>`
+  const { rows } = await sql<PartRow>`
     with moved as materialized (${movedLines(companyId, moments, condition, fits)}),
     parts as materialized (
       select key, account_id, date, fits, sum(amount) as amount from moved
@@ -111,7 +111,7 @@ export async function readFigureChanges(
       select key, count(*) over () as count from parts group by key order by max(abs(amount)) desc, key limit ${limit}
     )
     select parts.*, largest.count from parts join largest using (key)`.execute(trx);
-  const byAccount = Map.groupBy(read, (row) => row.accountId);
+  const byAccount = Map.groupBy(rows, (row) => row.accountId);
   const makes = (row: PartRow, lines: FigureLines): boolean =>
     row.fits[place.get(conditionKey(lines)) ?? -1] === '1' &&
     row.date <= lines.endDate &&
@@ -125,7 +125,7 @@ export async function readFigureChanges(
       ),
     ),
   );
-  return { parts, count: read[0]?.count ?? 0 };
+  return { parts, count: rows[0]?.count ?? 0 };
 }
 
 const ownerKey = (owner: LineOwner): string => ('accountId' in owner ? owner.accountId : owner.lineSource);
