@@ -101,8 +101,8 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
   const expectedProfitLoss = sums(
     journalLines.flatMap(({ date, accountId, amount }) => {
       const accountClass = classOf.get(accountId);
-      if (accountClass === 'revenue') return [{ date, accountId, amount: -amount }];
-      return accountClass === 'expense' ? [{ date, accountId, amount }] : [];
+      if (accountClass === 'REVENUE') return [{ date, accountId, amount: -amount }];
+      return accountClass === 'EXPENSE' ? [{ date, accountId, amount }] : [];
     }),
   );
 
