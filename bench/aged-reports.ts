@@ -54,9 +54,9 @@ async function measure(engine: string, { db }: OpenDatabase): Promise<object[]> 
   await inCompany(companyId, async ({ trx }) => {
     await sql`
       insert into documents (company_id, type, id, number, contact_id, contact_name, date, due_date, status, currency, total)
-      select ${companyId}::uuid, case when n % 2 = 0 then 'ACCREC' else 'ACCPAY' end, gen_random_uuid(), 'D' || n,
+      select ${companyId}::uuid, case when n % 2 = 0 then 'salesInvoice' else 'bill' end, gen_random_uuid(), 'D' || n,
         md5((n % 500)::text)::uuid, 'Contact ' || n % 500, date '2023-11-01' + n % 1095,
-        date '2023-11-01' + n % 1095 + 14, 'AUTHORISED', 'AUD', 100 + n % 900
+        date '2023-11-01' + n % 1095 + 14, 'approved', 'AUD', 100 + n % 900
       from generate_series(1, ${documents}::integer) n`.execute(trx);
     await sql`
       insert into document_links (company_id, entity_type, source_id, position, target_id, date, amount)

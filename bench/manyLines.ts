@@ -56,13 +56,13 @@ async function fillChart(db: Database, companyId: string): Promise<void> {
       case when n < 60 then 'revenue' when n < 200 then 'expense' when n < 270 then 'asset'
         when n < 299 then 'liability' else 'equity' end,
       case n when 220 then 'receivable' when 270 then 'payable' when 271 then 'salesTax' when 299 then 'retainedEarnings' end,
-      'ACTIVE'
+      'active'
     from generate_series(0, ${ACCOUNTS - 1}::integer) n`.execute(db);
   await sql`
     insert into tracking_options (company_id, category_id, category_name, category_position, category_status, id, name,
       status)
-    select ${companyId}::uuid, 'c' || c, 'Category ' || c, c - 1, 'ACTIVE', 'o' || c || '-' || n, 'Option ' || n,
-      'ACTIVE'
+    select ${companyId}::uuid, 'c' || c, 'Category ' || c, c - 1, 'active', 'o' || c || '-' || n, 'Option ' || n,
+      'active'
     from generate_series(1, 2) c, generate_series(1, 10) n`.execute(db);
 }
 
@@ -87,8 +87,8 @@ async function fillLines(db: Database, companyId: string, documents: number): Pr
   await sql`select setseed(0.42)`.execute(db);
   await sql`
     insert into documents (company_id, type, id, number, contact_name, date, status, currency, total)
-    select ${companyId}::uuid, 'ACCREC', ${idIn('document', 'n')}, 'INV-' || n, 'Contact ' || n % 500,
-      date '2023-01-01' + floor(random() * ${DAYS})::integer, 'PAID', 'AUD', 100
+    select ${companyId}::uuid, 'salesInvoice', ${idIn('document', 'n')}, 'INV-' || n, 'Contact ' || n % 500,
+      date '2023-01-01' + floor(random() * ${DAYS})::integer, 'paid', 'AUD', 100
     from generate_series(1, ${documents}::integer) n`.execute(db);
   await sql`
     insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, currency,
