@@ -45,7 +45,7 @@ export async function saveDocuments(
   documents: (PostedDocument & { allocatedLines: AllocatedLine[] | null })[],
 ): Promise<(SavedDocument & { isNew: boolean })[]> {
   if (documents.length === 0) return [];
-  const known = documents.map(({ allocatedLines, ...document }) => ({
+  const documentRows = documents.map(({ allocatedLines, ...document }) => ({
     ...document,
     allocatedLines: allocatedLines && JSON.stringify(allocatedLines),
   }));
@@ -54,7 +54,7 @@ export async function saveDocuments(
     with company as materialized (
       ${lockedCompany(companyId)}
     ), given as materialized (
-      select distinct on (id) * from ${valuesTable(known, documentColumns)}
+      select distinct on (id) * from ${valuesTable(documentRows, documentColumns)}
     ), before as materialized (
       select id, date, status in ('approved', 'paid') as posted, currency, rate, total, withheld, allocated_lines
       from documents
@@ -139,7 +139,7 @@ export async function saveLinks(
   entityType: string,
   sources: SourceLinks[],
 ): Promise<RelinkedDocument[]> {
-  const known = sources.flatMap(({ sourceId, links }) =>
+  const linkRows = sources.flatMap(({ sourceId, links }) =>
     links.map((link, position) => ({ ...link, sourceId, position })),
   );
   const { rows } = await sql<RelinkedRow>`
@@ -147,7 +147,7 @@ export async function saveLinks(
       ${lockedCompany(companyId)}
     ), given as materialized (
       select source_id, position, target_id, date, amount
-      from ${valuesTable(known, linkColumns)}
+      from ${valuesTable(linkRows, linkColumns)}
     ), before as materialized (
       select source_id, position, target_id, date, amount from document_links
       where company_id = ${companyId}::uuid

@@ -42,7 +42,7 @@ export type EntityState = {
   replayedTo: string | null;
 };
 
-const unknown: EntityState = {
+const neverRead: EntityState = {
   checkpoint: null,
   watermark: null,
   readToEndAt: null,
@@ -55,22 +55,14 @@ export async function readEntityState(
   { trx, companyId }: Books,
   entityType: EntityType,
 ): Promise<EntityState> {
-  const found = await trx
+  const stored = await trx
     .selectFrom('entityStates')
     .select(['checkpoint', 'watermark', 'readToEndAt', 'wholeAt', 'linesFrom', 'replayedTo'])
     .where('companyId', '=', companyId)
     .where('entityType', '=', entityType)
     .executeTakeFirst();
-  if (!found) return unknown;
-  const row = z.parse(stateRow, found);
-  return {
-    checkpoint: row.checkpoint,
-    watermark: row.watermark,
-    readToEndAt: row.readToEndAt,
-    wholeAt: row.wholeAt,
-    linesFrom: row.linesFrom,
-    replayedTo: row.replayedTo,
-  };
+  if (!stored) return neverRead;
+  return z.parse(stateRow, stored);
 }
 
 /** Goes by what was taken in, and not by what may be read by now. */
@@ -157,6 +149,5 @@ export async function oldestEntity({
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  const { entityType, lastSuccessAt: succeededAt } = row;
-  return { entityType, at: succeededAt };
+  return { entityType: row.entityType, at: row.lastSuccessAt };
 }

@@ -48,16 +48,16 @@ export async function beginReading(
   const scope = readScope(traits, state, { full: log.full, now: currentTime });
   const kept = state.checkpoint;
   const goesOn = kept && !log.full && (traits.incremental === 'appendOnly' || kept.whole || !scope.whole);
-  const whole = scope.whole && traits.incremental !== 'appendOnly';
+  const readsAll = scope.whole && traits.incremental !== 'appendOnly';
   const checkpoint: Checkpoint = goesOn
     ? kept
     : {
         cursor: null,
         startedAt: null,
         modifiedSince: scope.changedSince?.toISOString() ?? null,
-        whole,
+        whole: readsAll,
         // The first reading finds nothing that could be gone.
-        tracks: (whole && state.readToEndAt !== null) || !traits.stableOrder,
+        tracks: (readsAll && state.readToEndAt !== null) || !traits.stableOrder,
         again: false,
       };
   await saveEntityState({ trx, companyId: log.companyId }, entity, {

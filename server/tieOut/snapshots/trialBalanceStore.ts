@@ -151,17 +151,17 @@ export async function readLineMovements(
   month: string,
   lastDay: string,
 ): Promise<AccountAmounts> {
-  const whole = sql<MovementRow>`
+  const keptSums = sql<MovementRow>`
     select account_id, sum(amount) as amount from account_sums
     where company_id = ${companyId}::uuid and month = ${month}::date
       and kind in ('journal', 'document')
     group by account_id`;
-  const part = sql<MovementRow>`
+  const partMonthLines = sql<MovementRow>`
     select account_id, sum(amount) as amount from ledger_lines
     where company_id = ${companyId}::uuid and superseded_at is null
       and date between ${month}::date and ${lastDay}::date and kind in ('journal', 'document')
     group by account_id`;
-  const { rows } = await (lastDay === monthEnd(month) ? whole : part).execute(trx);
+  const { rows } = await (lastDay === monthEnd(month) ? keptSums : partMonthLines).execute(trx);
   return new Map(rows.map(({ accountId, amount }) => [accountId, new Big(amount)]));
 }
 

@@ -36,19 +36,19 @@ export async function readProviderBalances(
     .where('companyId', '=', companyId)
     .orderBy('month')
     .execute();
-  const known = groupBases(rows);
+  const baseByMonth = groupBases(rows);
   const unasked: Base = { state: 'unproved', base: null, gaps: [] };
-  const requests = months.map((month) => ({ month, ...(known.get(month) ?? unasked) }));
+  const requests = months.map((month) => ({ month, ...(baseByMonth.get(month) ?? unasked) }));
   const bases = requests.flatMap(({ base }) => base ?? []);
   const since = requests.flatMap(({ month, base }) =>
     base === null ? [] : monthsBetween(base, month).slice(1),
   );
-  const [based, movements] = await pipelined(
+  const [baseSeries, movements] = await pipelined(
     readStated(books, 'balance', bases),
     readStated(books, 'movement', since),
   );
   const balances = new Map(bases.map((month) => [month, new Map<string, string>()]));
-  for (const { accountId, months: seriesMonths, amounts } of based)
+  for (const { accountId, months: seriesMonths, amounts } of baseSeries)
     seriesMonths.forEach((month, index) => balances.get(month)?.set(accountId, amounts[index] ?? '0'));
   return new Map(
     requests.map(({ month, state, base, gaps }): [string, ProviderBalances] => [
