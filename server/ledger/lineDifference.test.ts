@@ -21,11 +21,11 @@ const line: LedgerLine = {
   category: null,
   movesCash: false,
 };
-const held: LedgerLine = { ...line, id: 'held' };
+const storedLine: LedgerLine = { ...line, id: 'held' };
 
 test('a line that stays is neither closed nor added, however its amounts are spelled', () => {
   const same = { ...line, amount: '-10.5', currencyAmount: '-10.500' };
-  expect(lineDifference([held], [same])).toEqual({ closed: [], added: [] });
+  expect(lineDifference([storedLine], [same])).toEqual({ closed: [], added: [] });
 });
 
 test.each<Partial<LedgerLine>>([
@@ -44,19 +44,19 @@ test.each<Partial<LedgerLine>>([
   { movesCash: true },
 ])('a line with another %o is closed and comes anew', (change) => {
   const wanted = { ...line, ...change };
-  expect(lineDifference([held], [wanted])).toEqual({ closed: [held], added: [wanted] });
+  expect(lineDifference([storedLine], [wanted])).toEqual({ closed: [storedLine], added: [wanted] });
 });
 
 test('a line that is gone is closed, one that is new is added, the rest is left alone', () => {
-  const gone = { ...held, id: 'gone', position: 1 };
+  const gone = { ...storedLine, id: 'gone', position: 1 };
   const fresh = { ...line, position: 2 };
-  expect(lineDifference([held, gone], [line, fresh])).toEqual({ closed: [gone], added: [fresh] });
+  expect(lineDifference([storedLine, gone], [line, fresh])).toEqual({ closed: [gone], added: [fresh] });
 });
 
 test('a line that moved to another month moves both, and money apart from the rest', () => {
   const added = [{ ...line, date: '2026-04-01', movesCash: true }];
   const same = { accountId: 'sales', option1: 'north', option2: '' };
-  const { byPair } = sumMovements({ closed: [held], added });
+  const { byPair } = sumMovements({ closed: [storedLine], added });
   expect(byPair).toEqual([
     { ...same, month: '2026-03-01', amount: '10.5', cashAmount: '0', lines: -1 },
     { ...same, month: '2026-04-01', amount: '-10.5', cashAmount: '-10.5', lines: 1 },
@@ -74,7 +74,7 @@ const anyLine = fc
     option1: fc.constantFrom('', 'north', 'south'),
     movesCash: fc.boolean(),
   })
-  .map((given): LedgerLine => ({ ...line, ...given }));
+  .map((fields): LedgerLine => ({ ...line, ...fields }));
 
 test('sums move by exactly what the lines come to, by pair and by account', () => {
   fc.assert(

@@ -131,20 +131,20 @@ for (const engine of engines)
       const letter = await company.look(({ trx }) =>
         trx.selectFrom('deadLetters').selectAll().where('recordId', '=', id).executeTakeFirstOrThrow(),
       );
-      const said = async (kept: { payload?: string; date?: null; dateParsed?: boolean }) => {
+      const sentencesWith = async (changes: { payload?: string; date?: null; dateParsed?: boolean }) => {
         await company.look(({ trx }) =>
-          trx.updateTable('deadLetters').set(kept).where('recordId', '=', id).execute(),
+          trx.updateTable('deadLetters').set(changes).where('recordId', '=', id).execute(),
         );
         await company.syncOne('TrialBalances');
         const explained = (await monthOf('2026-07'))?.proofs.find(({ key }) => key === 'explained');
         return explained?.sentence;
       };
       const sentence = 'What is missing may be on a record of this month that could not be used.';
-      expect(await said({ payload: '{}' })).toContain(sentence);
+      expect(await sentencesWith({ payload: '{}' })).toContain(sentence);
       // As one that was kept by a version before this.
       const payload = JSON.stringify(letter.payload);
-      expect(await said({ payload, date: null, dateParsed: false })).toContain(sentence);
-      expect(await said({ payload: '{}' })).toContain(sentence);
+      expect(await sentencesWith({ payload, date: null, dateParsed: false })).toContain(sentence);
+      expect(await sentencesWith({ payload: '{}' })).toContain(sentence);
 
       await company.change('Invoice', 'void', { InvoiceID: id });
       await company.syncAll();
