@@ -33,11 +33,11 @@ export type CategoryFilter = { optionIds: string[]; only: 'these' | 'none' | nul
  * thousand small rows over costs many times what adding them up does.
  */
 export async function readSeries(trx: Trx, query: RawBuilder<unknown>): Promise<Series[]> {
-  const rows = await readAsJson<Omit<Series, keyof TrackedOptions>>(
+  const rows = await readAsJson<SeriesRow>(
     trx,
-    sql`select account_id as "accountId", ${monthsAndAmounts} from (${query}) cells group by account_id`,
+    sql`select account_id as "accountId", '' as option1, '' as option2, ${monthsAndAmounts} from (${query}) cells group by account_id`,
   );
-  return rows.filter(hasMoved).map((row) => ({ ...row, option1: '', option2: '' }));
+  return parseSeries(rows);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function readTrackedSeries(
   const [firstColumn = [], secondColumn = []] = filters.map(({ optionIds, only }) =>
     only === 'none' ? [] : optionIds,
   );
-  const rows = await readAsJson<Series>(
+  const rows = await readAsJson<SeriesRow>(
     trx,
     sql`
     select account_id as "accountId", option1, option2, ${monthsAndAmounts} from (
@@ -66,12 +66,19 @@ export async function readTrackedSeries(
       from (${carriedQuery}) carried group by 1, 2, 3, 4
     ) summed group by 1, 2, 3`,
   );
-  return rows.filter(hasMoved);
+  return parseSeries(rows);
 }
 
-const monthsAndAmounts = sql`json_agg(month) as months, json_agg(amount::text) as amounts`;
+/** `amounts` is an array of numerics as PostgreSQL spells it, `{1.00,-2.50}`: half the time of a list of JSON strings. */
+type SeriesRow = Omit<Series, 'amounts'> & { amounts: string };
 
-const hasMoved = ({ amounts }: { amounts: string[] }) => amounts.some((amount) => /[1-9]/.test(amount));
+const monthsAndAmounts = sql`array_agg(month) as months, array_agg(amount)::text as amounts`;
+
+/** Series in which every amount is zero are left out. */
+const parseSeries = (rows: SeriesRow[]): Series[] =>
+  rows
+    .filter(({ amounts }) => /[1-9]/.test(amounts))
+    .map((row) => ({ ...row, amounts: row.amounts.slice(1, -1).split(',') }));
 
 /** The one option of these that a row carries, in whichever place. */
 const carryOption = (optionIds: string[]) => sql`
