@@ -14,7 +14,7 @@ export type OrganisationFacts = {
   timeZone: string | null;
   shortCode: string | null;
   yearEnd: { month: number; day: number };
-  /** Last days of what is closed there: to all but advisers, and to everybody. */
+  /** Last closed day, for all but advisers (period) and for everybody (year end). */
   periodLockDate: string | null;
   yearLockDate: string | null;
 };
@@ -26,10 +26,10 @@ export type Account = {
   name: string;
   type: AccountType;
   class: AccountClass;
-  /** null for ordinary accounts. */
+  /** Null for ordinary accounts. */
   role: AccountRole | null;
   status: ChartStatus;
-  /** Null where the account is in base currency, as all but bank accounts are. */
+  /** Null for base currency, which all but bank accounts have. */
   currency: string | null;
 };
 
@@ -40,7 +40,7 @@ export type ProviderTrackingCategory = {
   options: { id: string; name: string; status: ChartStatus }[];
 };
 
-/** A tracking option as a document names it: documents carry the option's name, as a rule without its id. */
+/** A tracking option as documents name it: by name, usually without its id. */
 export type NamedTracking = { categoryId: string | null; categoryName: string; optionName: string };
 
 export type Journal = {
@@ -67,9 +67,15 @@ export type ProviderBudget = {
   kind: string;
   status: string | null;
   tracking: NamedTracking[];
-  /** Another moment than the one known says that what was read before may be out of date; null where it never says. */
+  /**
+   * A new value means that the months read before may be outdated. Null where the provider never
+   * states it.
+   */
   changedAt: Date | null;
-  /** The months that were asked for, as first days: of no others is anything known. Absent of a record read earlier. */
+  /**
+   * Months requested, as first days; nothing is known of others. Absent from records stored before
+   * months were.
+   */
   asked?: BudgetMonths;
   lines: { accountId: string; months: { month: string; amount: string }[] }[];
 };
@@ -84,7 +90,7 @@ export type Capability = {
   /** Sentence for a person. */
   reason: string | null;
   /**
-   * Cure: a consent (`not-granted`), a higher tier (`not-offered`), or another role of the person
+   * Remedy: a consent (`not-granted`), a higher tier (`not-offered`), or another role of the person
    * who connected (`denied`).
    */
   lack: 'not-granted' | 'not-offered' | 'denied' | null;

@@ -8,7 +8,10 @@ export type TrackingOption = {
   categoryId: string;
   categoryName: string;
   position: number;
-  /** Deleted too where the provider no longer lists it, or its category; it stays, because lines may carry it. */
+  /**
+   * Also deleted when the provider no longer lists it or its category. It is kept, because lines
+   * may have it.
+   */
   status: ChartStatus;
   categoryStatus: ChartStatus;
 };
@@ -32,8 +35,8 @@ export function buildChart(accounts: Account[], options: TrackingOption[], baseC
 }
 
 /**
- * Provider line items name an option by category and name, never by id. A deleted option counts
- * only where no other has its name: names can be given anew.
+ * Finds an option by category and name, as provider lines have no option id. A deleted option
+ * counts only where no other has its name, because names can be reused.
  */
 export function findOption(
   { categoryId, categoryName, optionName }: NamedTracking,
@@ -49,19 +52,22 @@ export function findOption(
   return deleted;
 }
 
-/** A name that matches nothing counts as unassigned. */
+/** Leaves out names that match nothing. */
 export function resolveOptionIds(tracking: NamedTracking[], chart: Chart): string[] {
   return tracking.flatMap((trackingName) => findOption(trackingName, chart.optionById.values())?.id ?? []);
 }
 
-/** The provider allows two active categories; a line keeps its first two options in the order of the categories. */
+/**
+ * The provider allows two active categories. Keeps a line's first two options in the order of the
+ * categories.
+ */
 export function optionPair(optionIds: string[], chart: Chart): { option1: string; option2: string } {
   const position = (optionId: string) => chart.optionById.get(optionId)?.position ?? Number.MAX_SAFE_INTEGER;
   const [option1 = '', option2 = ''] = [...new Set(optionIds)].toSorted((a, b) => position(a) - position(b));
   return { option1, option2 };
 }
 
-/** The categories in use, in their order: those by which the provider is asked to split. It allows two. */
+/** Lists active categories in order, at most two, by which the provider is asked to split. */
 export function categoriesInUse(options: Iterable<TrackingOption>): ProviderTrackingCategory[] {
   const active = [...options].filter(
     ({ status, categoryStatus }) => categoryStatus === 'active' && status !== 'deleted',

@@ -39,21 +39,27 @@ export type DocumentBody = {
   lines: DocumentLine[];
 };
 
-/** An invoice to a customer or a bill of a supplier. */
+/** Invoice or bill. */
 export type Document = DocumentBody & {
   kind: DocumentKind;
   dueDate: string | null;
   /** As of today; '0' on paid, voided and deleted documents. */
   amountDue: string;
-  /** The day that left nothing of it open; null where something is, or where the provider does not say. */
+  /**
+   * Day the document was settled; null where it is outstanding, or where the provider does not
+   * state it.
+   */
   settledOn: string | null;
-  /** UK construction: what the customer withholds for the tax office, part of the total; '0' elsewhere. */
+  /**
+   * UK construction: what the customer withholds for the tax office, part of the total; '0'
+   * elsewhere.
+   */
   cisDeduction: string;
 };
 
-/** The part of a credit that an invoice or bill used up. */
+/** The part of a credit that settles an invoice or bill. */
 export type Allocation = {
-  /** null in rows of before allocations had ids. */
+  /** Null in rows stored before allocations had ids. */
   id: string | null;
   documentId: string;
   /** Currency of the credit. */
@@ -65,9 +71,12 @@ export type Allocation = {
 /** A credit note, or money paid before (prepayment) or beyond (overpayment) an invoice. */
 export type Credit = DocumentBody & {
   kind: DocumentKind;
-  /** Neither allocated nor paid back. */
+  /** Neither allocated nor refunded. */
   remaining: string;
-  /** The day that left nothing of it; null where something is left, or where the provider does not say. */
+  /**
+   * Day the credit was used up; null where something remains, or where the provider does not state
+   * it.
+   */
   settledOn: string | null;
   cisDeduction: string;
   allocations: Allocation[];
@@ -77,7 +86,7 @@ export type PurchaseOrder = DocumentBody & { deliveryDate: string | null };
 
 export type Quote = DocumentBody & { expiryDate: string | null; title: string | null };
 
-/** The template of invoices or bills to come. */
+/** Template of future invoices or bills. */
 export type RepeatingInvoice = Omit<DocumentBody, 'date' | 'number' | 'rate'> & {
   kind: DocumentKind;
   /** In units: WEEKLY, MONTHLY. */
@@ -88,7 +97,9 @@ export type RepeatingInvoice = Omit<DocumentBody, 'date' | 'number' | 'rate'> & 
   endDate: string | null;
 };
 
-/** A cost that is to be charged on to a customer: from a line of a bill or of money spent to a line of an invoice. */
+/**
+ * A cost to charge to a customer: from a line of a bill or of money spent to a line of an invoice.
+ */
 export type LinkedTransaction = {
   id: string;
   type: string;
@@ -98,7 +109,10 @@ export type LinkedTransaction = {
   target: { documentId: string; lineId: string | null } | null;
 };
 
-/** A journal typed by a person. In base currency; a line's amount is debit positive, its tax of the same sign. */
+/**
+ * A journal written by a person. Base currency; a line's amount is debit positive, its tax has the
+ * same sign.
+ */
 export type ManualJournal = {
   id: string;
   status: DocumentStatus;

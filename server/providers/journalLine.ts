@@ -5,7 +5,10 @@ export type JournalLine = {
   accountId: string;
   date: string;
   amount: Big;
-  /** The document's or bank account's own; null for what exists in base currency alone, such as a gain. */
+  /**
+   * Currency of the document or bank account; null for amounts in base currency alone, such as a
+   * gain.
+   */
   currency: string | null;
   currencyAmount: Big | null;
   isTax: boolean;

@@ -1,7 +1,7 @@
 export type Contact = {
   id: string;
   name: string;
-  /** The organisation's own number of it. */
+  /** Number given by the organisation itself. */
   number: string | null;
   status: string;
   isCustomer: boolean;
@@ -24,7 +24,7 @@ export type Item = {
   purchaseAccountCode: string | null;
   costAccountCode: string | null;
   inventoryAccountCode: string | null;
-  /** Decimal strings; null for what is not tracked. */
+  /** Decimal strings; null for untracked items. */
   quantityOnHand: string | null;
   totalCost: string | null;
 };

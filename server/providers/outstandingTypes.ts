@@ -1,8 +1,8 @@
 import type { DocumentType } from '#contract/ledger/documents.ts';
 
 /**
- * Documents that can be outstanding: control account, side (1: debit) and words for a person. A prepayment stands on
- * the accounts that its lines are allocated to until it is used up.
+ * Documents that can be outstanding: control account, side (1: debit) and words for a person. Until
+ * it is used, a prepayment is on the accounts of its own lines.
  */
 export const outstandingTypes = {
   salesInvoice: { control: 'receivable', side: 1, isAllocated: false, kind: 'invoices', words: 'invoice' },

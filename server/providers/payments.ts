@@ -1,38 +1,41 @@
-/** Money that moved, in our words. Amounts are decimal strings, positive; dates `YYYY-MM-DD`. */
+/** Amounts are decimal strings, positive; dates `YYYY-MM-DD`. */
 import type { DocumentStatus } from '#contract/ledger/documents.ts';
 import type { NamedTracking } from './books.ts';
 import type { DocumentBody, DocumentKind } from './documents.ts';
 
-/** A payment of a document, or the refund of a credit. */
+/** Payment of a document, or refund of a credit. */
 export type Payment = {
   id: string;
   status: DocumentStatus;
   date: string;
   kind: DocumentKind;
-  /** Invoice or bill, or the credit that is paid back. */
+  /** Invoice or bill, or the refunded credit. */
   pays: {
     what: 'invoice' | 'credit-note' | 'prepayment' | 'overpayment';
     id: string;
     number: string | null;
     contactId: string | null;
     contactName: string | null;
-    /** null where the provider did not say. */
+    /** Null where the provider did not state it. */
     currency: string | null;
   };
-  /** Any account, not only of a bank. */
+  /** Any account, not only a bank's. */
   accountId: string | null;
   accountCode: string | null;
   /** Currency of the paid document. */
   amount: string;
   /** Currency of the bank account; null where the provider did not state it. */
   bankAmount: string | null;
-  /** Units of the document's currency for one of the base currency on the payment's date; null when not said. */
+  /**
+   * Units of the document's currency for one of the base currency on the payment's date; null where
+   * not stated.
+   */
   rate: string | null;
   batchId: string | null;
   reference: string | null;
 };
 
-/** Several payments that crossed the bank as one sum. Its payments are listed by themselves too. */
+/** Several payments made as one bank amount. Its payments are also listed separately. */
 export type BatchPayment = {
   id: string;
   status: DocumentStatus;
@@ -47,10 +50,7 @@ export type BatchPayment = {
 /** Money received or spent directly at a bank account. */
 export type BankTransaction = DocumentBody & {
   direction: 'received' | 'spent';
-  /**
-   * Others than `plain` stand for an event listed by itself among prepayments, overpayments or
-   * transfers.
-   */
+  /** All but `plain` are also listed as prepayments, overpayments or transfers. */
   nature: 'plain' | 'prepayment' | 'overpayment' | 'transfer';
   bankAccountId: string;
   bankAccountCode: string | null;
@@ -60,7 +60,7 @@ export type BankTransaction = DocumentBody & {
 
 type TransferSide = {
   accountId: string;
-  /** Holds the side's own amount, if its account is in another currency. */
+  /** Bank transaction with the amount in this account's own currency. */
   bankTransactionId: string | null;
   tracking: NamedTracking[];
 };
@@ -69,7 +69,7 @@ export type BankTransfer = {
   id: string;
   status: DocumentStatus;
   date: string;
-  /** Currency of the account it leaves. */
+  /** Currency of the account the money leaves. */
   amount: string;
   rate: string | null;
   reference: string | null;

@@ -27,14 +27,14 @@ export type PostedDocument = {
   dueDate: string | null;
   status: DocumentStatus;
   currency: string | null;
-  /** Units of its currency for one of the base currency. */
+  /** Units of the document's currency for one of the base currency. */
   rate: string | null;
   total: string | null;
   /** Part of the total owed to the tax office. */
   withheld: string;
 };
 
-/** Journal line of a prepayment, kept with it to be taken back; decimal strings. */
+/** Journal line of a prepayment, stored with it for its allocations; decimal strings. */
 export type AllocatedLine = Pick<
   JournalLine,
   'accountId' | 'isTax' | 'option1' | 'option2' | 'description'
@@ -43,33 +43,33 @@ export type AllocatedLine = Pick<
 /** `amount` is in the target's currency; null settles nothing. */
 export type PostingLink = { targetId: string; date: string; amount: string | null };
 
-/** Another document as those see it that depend on it. */
+/** A document as its dependents need it. */
 export type LinkTarget = Pick<PostedDocument, 'currency' | 'rate' | 'total'> & {
   allocatedLines: AllocatedLine[] | null;
 };
 
 export type PostingContext = {
   chart: Chart;
-  /** undefined: not read so far. */
+  /** Undefined for a document not read yet. */
   target(documentId: string): LinkTarget | undefined;
 };
 
-/** `problem` is a sentence for a person; what the document would book becomes a reconciling item. */
+/** `problem` is a sentence for a person; the document's amounts then show as a reconciling item. */
 export type Posted = { lines: JournalLine[] } | { problem: string };
 
 export type PostingRule<V> = {
-  /** Document that its lines name: itself, or for a second listing of an event the event. */
+  /** Document that the lines refer to: itself, or the event where this is its second listing. */
   source(value: V): { type: DocumentType; id: string };
-  /** null: it is another listing of a document that is stored by itself. */
+  /** Null for another listing of a document that is stored already. */
   toDocument(value: V): PostedDocument | null;
   links(value: V): PostingLink[];
-  /** The day from which nothing of it is outstanding, as the provider states it. */
+  /** Day the document was settled, as the provider states it. */
   settledOn?(value: V): string | null;
   /** Absent: always. */
   isRevalued?(value: V, chart: Chart): boolean;
   /** Prepayments only; null where it cannot be posted. */
   allocateLines?(value: V, chart: Chart): AllocatedLine[] | null;
-  /** A draft, a void and a deletion post nothing. */
+  /** Drafts, voided and deleted documents post nothing. */
   post(value: V, context: PostingContext): Posted;
 };
 

@@ -36,38 +36,44 @@ export type TokenSet = {
   refreshToken: string;
   accessExpiresAt: Date;
   scopes: string[];
-  /** The provider's user who consented: one token set serves all of that user's organisations. */
+  /** The consenting user: one token set serves all of that user's organisations. */
   providerUserId: string;
-  /** Names the consent that made this token, so that only its organisations are attached. */
+  /** Consent behind this token. Only its organisations are attached. */
   consentId: string;
 };
 
 export type ProviderConnection = { connectionId: string; tenantId: string; tenantName: string };
 
-/** Calls the provider still allows, as an answer says: of an organisation's minute and day, and of the app's minute. */
+/**
+ * Calls left as an answer states them: of the organisation's minute and day, and of the app's
+ * minute.
+ */
 export type LimitsLeft = { minute?: number; day?: number; app?: number };
 
 export type CallCost = { calls: number; bytes: number };
 
-/** One record of a page: as sent, and as understood; what cannot be understood names its reason and stops nothing. */
+/**
+ * One record, raw and parsed. One that cannot be parsed states its problem and does not stop the
+ * page.
+ */
 export type ReadRecord<T> = {
   recordId: string;
   updatedAt: Date | null;
-  /** Deleted or voided, and still in the list with a status that says so. */
+  /** Deleted or voided, but still listed. */
   withdrawn: boolean;
   payload: unknown;
 } & ({ value: T } | { problem: string });
 
-/** Opaque plain JSON; only the provider that made it reads it. */
+/** Opaque plain JSON; only the provider that created it reads it. */
 export type Cursor = { [key: string]: string | number };
 
 export type Page<T> = {
   records: ReadRecord<T>[];
-  /** null after the last page. */
+  /** Null after the last page. */
   next: Cursor | null;
-  /** Records of the whole reading, where the provider states it. */
+  /** Number of records in the whole reading, where the provider states it. */
   expected: number | null;
-  /** Provider's clock; null where the answer does not say. */
+  /** Provider's clock; null where the answer does not state it. */
   answeredAt: Date | null;
   cost: CallCost;
 };
@@ -101,39 +107,42 @@ export type EntityValues = {
 };
 export type ReadableEntity = keyof EntityValues;
 
-/** Reports that prove what is kept; permission for them is refused by name, like that for an entity. */
+/** Reports that prove the books. They need permission as entities do. */
 export type ReadableReport = 'TrialBalances' | 'ProfitAndLoss';
 
 export type EntityTraits = {
   /** Path, for the log. */
   endpoint: string;
   /**
-   * Filters of a later reading: by time of change, by going on from the last place (journals are
-   * numbered and append-only), or none.
+   * Filter of later readings: time of change, the last position (journals are numbered and
+   * append-only), or none.
    */
   incremental: 'modifiedSince' | 'appendOnly' | 'none';
-  /** One record can be asked for by its id. */
+  /** True if one record can be requested by its id. */
   byId: boolean;
-  /** A deleted record just vanishes from the list; else it stays with a status that says so. */
+  /** True if deleted records disappear from the list; otherwise they stay with a status. */
   vanishes: boolean;
-  /** The most records that one call brings; null where it brings all there are. */
+  /** Maximum of records in one call; null where it returns all. */
   perCall: number | null;
-  /** Records that one call brings by id. */
+  /** Records that one call returns by id. */
   idsPerCall: number;
   /**
-   * Pages keep their order while records change; otherwise a record can slip from an unread page
-   * to a read one.
+   * True if pages keep their order while records change. Otherwise a record can slip from an unread
+   * page to one already read.
    */
   stableOrder: boolean;
 };
 
 export type TrialBalance = {
-  /** Debit minus credit, base currency, decimal strings. `balance` is year to date for profit and loss accounts. */
+  /**
+   * Debit minus credit, base currency, decimal strings. `balance` is year to date for profit and
+   * loss accounts.
+   */
   rows: { accountId: string; movement: string; balance: string }[];
   cost: CallCost;
 };
 
-/** One account's movement under one option of each category asked for; null where it has none. */
+/** Movement of one account under one option for each requested category; null for none. */
 export type TrackedMovement = {
   accountId: string;
   optionIds: (string | null)[];
@@ -145,7 +154,7 @@ export type BudgetReading = { budget: ProviderBudget; cost: CallCost };
 
 export type TrackedProfit = { rows: TrackedMovement[]; cost: CallCost };
 
-/** Amounts are decimal strings, each once. */
+/** Decimal strings, without duplicates. */
 export type PartialParse = {
   type: DocumentType | null;
   number: string | null;
@@ -155,20 +164,20 @@ export type PartialParse = {
   amounts: string[];
 };
 
-/** An access token and the organisation it is used on. `signal` breaks a request off. */
+/** `signal` aborts the request. */
 export type Access = { accessToken: string; tenantId: string; signal?: AbortSignal };
 
 /**
- * An accounting provider in our words. Every function rejects with ProviderError and nothing else; none retries, the
- * caller decides by the error's kind.
+ * An accounting provider. All functions reject with ProviderError only. None retries: the caller
+ * decides by the error's kind.
  */
 export type Provider = {
-  /** Ours of it, as companies and grants keep it. */
+  /** Stored with companies and grants. */
   name: string;
   entityTraits(entity: EntityType): EntityTraits;
   /**
-   * `denied`: refused although their scope was given; `missingScope`: refused for want of it all the
-   * same.
+   * `denied`: refused although the scope was granted; `missingScope`: refused because the scope is
+   * missing.
    */
   capabilities(scopes: string[], denied: string[], missingScope: string[]): Capability[];
   allows(scopes: string[], entity: ReadableEntity | ReadableReport): boolean;
@@ -179,12 +188,12 @@ export type Provider = {
   exchangeCode(request: { code: string; redirectUri: string }): Promise<TokenSet>;
   refresh(refreshToken: string): Promise<TokenSet>;
   connections(accessToken: string, consentId?: string): Promise<ProviderConnection[]>;
-  /** Succeeds too when the connection is already gone. */
+  /** Succeeds if the connection is already gone. */
   removeConnection(accessToken: string, connectionId: string): Promise<void>;
-  /** Gives back what was allowed, with every connection made by it; succeeds too when it was given back before. */
+  /** Revokes the consent and all of its connections; succeeds if it is already revoked. */
   revoke(refreshToken: string): Promise<void>;
   /**
-   * `cursor` null starts over; `modifiedSince` leaves out unchanged records where the provider
+   * A null `cursor` starts over. `modifiedSince` leaves out unchanged records where the provider
    * can.
    */
   readPage<E extends ReadableEntity>(
@@ -194,32 +203,32 @@ export type Provider = {
     modifiedSince: Date | null,
   ): Promise<Page<EntityValues[E]>>;
   /**
-   * Page of one record; empty when it is gone, or with `next` where the list has to be read
-   * because the record alone is incomplete.
+   * Page of one record; empty when it is gone, or with `next` where the list must be read because a
+   * single record is incomplete.
    */
   readRecord<E extends ReadableEntity>(
     access: Access,
     entity: E,
     recordId: string,
   ): Promise<Page<EntityValues[E]>>;
-  /** Records as they are now by their ids, as many as the entity's traits say; one that is gone is not among them. */
+  /** Reads current records by id, at most `idsPerCall`. Leaves out those that are gone. */
   readRecords<E extends ReadableEntity>(
     access: Access,
     entity: E,
     recordIds: string[],
   ): Promise<Page<EntityValues[E]>>;
-  /** A record kept earlier, as it is understood today; costs no call. */
+  /** Parses a stored record with today's code. Makes no call. */
   parseRecord<E extends ReadableEntity>(
     entity: E,
     payload: unknown,
     tenantId: string,
   ): ReadRecord<EntityValues[E]>;
   partialParse(payload: unknown): PartialParse;
-  /** Pure; documents become journal lines by them where no journals are to be had. */
+  /** Pure. Make journal lines of documents where there are no journals. */
   postingRules: PostingRules;
   /**
-   * The trial balance at `date` (a month end): the movement of that month and the balance at its end. On the cash basis
-   * income and costs count when they are paid.
+   * Movement and balance of the month ending on `date`. On the cash basis income and costs count
+   * when they are paid.
    */
   readTrialBalance(access: Access, date: string, basis?: 'accrual' | 'cash'): Promise<TrialBalance>;
   /** Income and costs of the days, split by the options of at most two categories. */
@@ -228,14 +237,14 @@ export type Provider = {
     days: { fromDate: string; toDate: string },
     categories: ProviderTrackingCategory[],
   ): Promise<TrackedProfit>;
-  /** At most `budgetMonths` months. Rejects where the budget is gone. */
+  /** Takes at most `budgetMonths` months. Rejects where the budget is gone. */
   readBudget(access: Access, budgetId: string, months: BudgetMonths): Promise<BudgetReading>;
   budgetMonths: number;
-  /** The document in the provider's own web application; null where there is no such page. */
+  /** Address of the document in the provider's web application; null where there is none. */
   documentUrl(document: { type: DocumentType; id: string }, shortCode: string | null): string | null;
   /** Lists the contact's or bank account's documents that have no page of their own. */
   contactUrl(contactId: string, shortCode: string | null): string | null;
   bankAccountUrl(accountId: string, shortCode: string | null): string | null;
-  /** The report of all that is booked on accounts; which one, and of which days, is chosen there. */
+  /** Address of the report of account transactions, where the person chooses accounts and days. */
   transactionsUrl(organisation: { shortCode: string | null; countryCode: string | null }): string | null;
 };

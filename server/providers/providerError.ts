@@ -1,5 +1,5 @@
 export type ProviderErrorKind =
-  /** A limit was reached; wait for `waitMs`. */
+  /** Wait for `waitMs`. */
   | 'rate-limited'
   /** The grant is dead: a person must consent again. */
   | 'reauthorise'
@@ -14,10 +14,10 @@ export type ProviderErrorKind =
 
 export type RateLimit = 'minute' | 'day' | 'concurrent' | 'app';
 
-/** Anything that goes wrong between us and the provider, in our words. Never carries a token. */
+/** Failure of a call to the provider. Never contains a token. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
-  /** Milliseconds, where known; not a moment, because clocks are set right meanwhile. */
+  /** Milliseconds, where known. A duration, because clocks may be set meanwhile. */
   readonly waitMs: number | undefined;
   readonly limit: RateLimit | undefined;
   /** The provider's own reference of this failure, for its support. */
@@ -37,7 +37,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Another try in a while may bring it about, without anybody mending anything. */
+/** True if a later attempt may succeed without anybody's action. */
 export const passesByItself = ({ kind }: ProviderError): boolean =>
   kind === 'unavailable' || kind === 'rate-limited';
 

@@ -4,7 +4,10 @@ import { ProviderError, type ProviderErrorKind } from './providerError.ts';
 
 type Refusal = {
   code: ErrorCode;
-  /** Ours, not the provider's own words, which may be those by which a client tells other codes. */
+  /**
+   * Our own wording: a client tells some codes apart by their sentence, which the provider's could
+   * match.
+   */
   sentence: string;
 };
 
@@ -33,7 +36,10 @@ export const providerRefusals = {
   },
 } as const satisfies Record<ProviderErrorKind, Refusal>;
 
-/** A provider's error that nobody else answered for, as the client is told it; every other error as it is. */
+/**
+ * Turns a provider's error that nothing else handled into the client's error. Returns other errors
+ * as they are.
+ */
 export function toRefusal(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   const { code, sentence } = providerRefusals[error.kind];

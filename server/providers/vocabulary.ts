@@ -1,9 +1,12 @@
 /**
- * The books in words of our own; each provider maps its codes to them. Those that the API names too, types and
- * statuses of documents, are in `contract/ledger/documents.ts`.
+ * Our words for the books, to which each provider maps its codes. Types and statuses of documents,
+ * which the API also names, are in `contract/ledger/documents.ts`.
  */
 
-/** Accounts that the ledger decides by. `other`: one that the provider posts to by itself for another purpose. */
+/**
+ * Accounts that the ledger treats in a special way. `other`: another account that the provider
+ * posts to by itself.
+ */
 export const accountRoles = [
   'receivable',
   'payable',
@@ -23,7 +26,7 @@ export const accountRoles = [
 ] as const;
 export type AccountRole = (typeof accountRoles)[number];
 
-/** `other`: of a type that is new to us, so that its class decides. */
+/** `other`: a type unknown to us, so that the account's class decides. */
 export const accountTypes = [
   'bank',
   'currentAsset',

@@ -3,10 +3,9 @@ import { countOpenNotices } from '#server/notices/notices.ts';
 import { sql } from 'kysely';
 
 /**
- * Writes down how the company's books stand: of the last twelve months (by the organisation's calendar, this one among them) those with a
- * proof that failed and that did not change since, as the page of proofs calls them off; the records that cannot be used; the
- * kinds of records whose last reading failed (one that a person cancelled did not); the changes in closed months that
- * nobody put aside; and the moment from which on everything was read to its end.
+ * Saves the figures of the company's status page. Months count in the organisation's calendar, this
+ * one and the eleven before it, and only where nothing changed since they were verified. A reading
+ * that a person cancelled does not count as failed.
  */
 export async function saveBooksStatus(books: Books, currentTime: Date): Promise<void> {
   const { trx, companyId } = books;

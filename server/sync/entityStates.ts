@@ -5,15 +5,15 @@ import * as z from 'zod/mini';
 
 const checkpoint = z.object({
   cursor: z.nullable(z.record(z.string(), z.union([z.string(), z.number()]))),
-  /** Provider's clock at the first page: the watermark once the reading has ended. */
+  /** Provider's clock at the first page. Becomes the watermark when the reading ends. */
   startedAt: z.nullable(z.string()),
-  /** Filter of the reading under way, kept so that all of its pages ask the same question. */
+  /** Filter of the current reading. All of its pages use the same one. */
   modifiedSince: z.nullable(z.string()),
-  /** Everything there is comes by: what does not is gone. */
+  /** The reading lists all records, so a stored record that it does not list was deleted. */
   whole: z.boolean(),
-  /** The records that came by are written down, beyond the page in hand. */
+  /** The ids of the records read are saved across pages. */
   tracks: z.boolean(),
-  /** The second time over, because the first brought less than the provider counted. */
+  /** Second attempt, because the first read fewer records than the provider counted. */
   again: z.boolean(),
 });
 
@@ -33,12 +33,12 @@ const stateRow = z.object({
 
 export type EntityState = {
   checkpoint: Checkpoint | null;
-  /** Changes before it are here, by the provider's clock. */
+  /** Changes before this time are stored. Provider's clock. */
   watermark: Date | null;
   readToEndAt: Date | null;
   wholeAt: Date | null;
   linesFrom: LedgerSource | null;
-  /** The last record taken in anew since `linesFrom` changed; null where all are. */
+  /** Id of the last record reingested since `linesFrom` changed; null when all are. */
   replayedTo: string | null;
 };
 
@@ -65,13 +65,13 @@ export async function readEntityState(
   return z.parse(stateRow, stored);
 }
 
-/** Goes by what was taken in, and not by what may be read by now. */
+/** Returns the source in use, even where the grant now allows another. */
 export async function readLedgerSource(books: Books): Promise<LedgerSource> {
   const { linesFrom: source } = await readEntityState(books, 'Journals');
   return source ?? 'documents';
 }
 
-/** The entity's own status: pending, syncing or success. A failure returns it to pending. */
+/** The entity's own status. A failure returns it to pending. */
 type EntityChange = {
   status?: 'pending' | 'syncing' | 'success';
   checkpoint?: Checkpoint | null;
@@ -100,7 +100,7 @@ export async function saveEntityState(
     .execute();
 }
 
-/** Writes down what a run leaves out and why; null for what it reads. */
+/** Saves why a run skips an entity; a null reason means that it is read. */
 export async function saveSkips(
   books: Books,
   skips: { entityType: EntityType; reason: string | null }[],
@@ -113,7 +113,7 @@ export async function saveSkips(
   });
 }
 
-/** The entities that were read to their end at least once. */
+/** Returns entities that were read completely at least once. */
 export async function completeEntities({ trx, companyId }: Books): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('entityStates')
@@ -124,7 +124,6 @@ export async function completeEntities({ trx, companyId }: Books): Promise<Set<s
   return new Set(rows.map((row) => row.entityType));
 }
 
-/** The entities that were asked for since that moment. */
 export async function entitiesRequestedSince({ trx, companyId }: Books, moment: Date): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('entityStates')
@@ -135,7 +134,7 @@ export async function entitiesRequestedSince({ trx, companyId }: Books, moment: 
   return new Set(rows.map((row) => row.entityType));
 }
 
-/** Entity whose last success is the longest ago: as old as any figure may be. */
+/** Entity with the oldest last success. No figure is older than that. */
 export async function oldestEntity({
   trx,
   companyId,

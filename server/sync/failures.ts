@@ -6,7 +6,7 @@ import { providerRefusals } from '#server/providers/refusals.ts';
 type Failure = { code: ErrorCode; message: string };
 
 export type Reaction =
-  /** A limit: not a failure, it goes on after that. */
+  /** A call limit, which is not a failure: reading continues after the wait. */
   | { do: 'wait'; waitMs: number; because: NonNullable<SyncLog['waitingFor']> }
   | ({ do: 'try again'; waitMs: number } & Failure)
   /** Nothing that waiting would mend. */
@@ -17,13 +17,13 @@ export const unexpected: Failure = {
   message: 'Something unexpected happened on our side while this was read.',
 };
 
-/** Failures in a row before an entity is given up; a page that arrives starts the count anew. */
+/** Consecutive failures after which an entity fails. A stored page resets the count. */
 const mostFailures = 6;
 const firstDelayMs = 1_000;
-/** A concurrent refusal names no time, because a place is free as soon as another call ends. */
+/** A refusal for concurrent calls states no time; a slot is free when another call ends. */
 const shortWaitMs = 500;
 
-/** `failuresBefore` counts the tries that failed in a row before this one. Delays double from one second. */
+/** `failuresBefore` counts consecutive failures before this one. Delays double from one second. */
 export function chooseReaction(error: unknown, failuresBefore: number): Reaction {
   if (!(error instanceof ProviderError)) return tryAgain(unexpected, failuresBefore);
   const { kind, message, waitMs, limit } = error;

@@ -14,7 +14,7 @@ const countRows = z.array(
   z.object({ what: z.enum(['run', 'log', 'wait', 'letter']), of: z.string(), count: z.number() }),
 );
 
-/** Reads company by company, because no query sees the rows of two. */
+/** Reads one company at a time, because no query may see rows of two. */
 export async function readSyncMetrics(db: Database): Promise<SyncMetrics> {
   return await db.transaction().execute(async (trx) => {
     const companies = await trx.selectFrom('companies').select('id').execute();

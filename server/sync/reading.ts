@@ -28,16 +28,13 @@ export type ReadingDeps = {
 
 export type Reading = { companyId: string; logId: string; priority: Priority };
 
-/** `closed`: somebody ended the log meanwhile. `yielded`: there is more, and others wait for a turn. */
+/** `closed`: the log was ended meanwhile. `yielded`: more remains, but others wait for a turn. */
 export type ReadingOutcome = 'done' | 'closed' | 'yielded';
 
-/** Milliseconds an entity may hold a worker while others wait. */
+/** Milliseconds an entity may occupy a worker while others wait. */
 const TURN_MS = 10_000;
 
-/**
- * Continues a reading that was broken off, unless the whole entity is wanted and it was reading
- * less.
- */
+/** Resumes an interrupted reading, unless the whole entity is requested and it was reading less. */
 export async function beginReading(
   trx: Trx,
   log: StoredLog,
@@ -56,7 +53,7 @@ export async function beginReading(
         startedAt: null,
         modifiedSince: scope.changedSince?.toISOString() ?? null,
         whole: readsAll,
-        // The first reading finds nothing that could be gone.
+        // A first reading has no stored records that could be deleted.
         tracks: (readsAll && state.readToEndAt !== null) || !traits.stableOrder,
         again: false,
       };
@@ -73,8 +70,8 @@ export async function beginReading(
 }
 
 /**
- * Requests the next page while one is stored. The checkpoint moves in the page's transaction, so
- * a crash costs at most two pages read again.
+ * Requests the next page while storing one. The checkpoint moves in the page's transaction, so a
+ * crash costs at most two pages read again.
  */
 export function createReading({ inCompany, clock, provider, companies, connections, replay }: ReadingDeps) {
   const withRates = createMissingRates({ inCompany, provider, connections });
@@ -88,7 +85,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
     const company = await companies.companyById(companyId);
     const { baseCurrency, tenantId } = company;
     const state = await inCompany(companyId, (books) => readEntityState(books, entity));
-    // The last page was stored, and whoever stored it came to no end.
+    // The last page was stored, but its worker stopped before it ended the log.
     if (!state.checkpoint) return 'done';
     let checkpoint = state.checkpoint;
     let pending = ask(checkpoint);
@@ -112,7 +109,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       checkpoint = outcome;
     }
 
-    /** With journals no document is posted, so none needs a rate. */
+    /** Adds missing rates. With journals no document is posted, so none is needed. */
     async function complete(
       page: Page<EntityValues[typeof entity]>,
     ): Promise<Completed<EntityValues[typeof entity]>> {
@@ -128,19 +125,19 @@ export function createReading({ inCompany, clock, provider, companies, connectio
         (access) => provider.readPage({ ...access, signal }, entity, cursor, since),
         { entity, priority },
       );
-      // It may fail while the page before it is stored; whoever waits for it hears of it then.
+      // May fail while the previous page is stored; whoever awaits it gets the error.
       pageRequest.catch(() => {});
       return pageRequest;
     }
 
-    /** Answers where to go on. */
+    /** Returns the next checkpoint. */
     async function store(
       trx: Trx,
       { page, earlier, rates }: Completed<EntityValues[typeof entity]>,
       current: Checkpoint,
       nextCheckpoint: Checkpoint,
     ): Promise<Checkpoint | 'done' | 'closed'> {
-      // Its facts are kept in the company's own row, which is locked before any log.
+      // The organisation is stored in the company's row, which is locked before any log.
       if (entity === 'Organisation') await lockRuns({ trx, companyId });
       const log = await lockOpenLog({ trx, companyId }, logId);
       if (!log) return 'closed';
@@ -156,7 +153,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
         at: clock(),
         logId,
       };
-      // What was met before it began (by a reading that another took the place of, by a person's single try) is old.
+      // Drops what earlier readings or single retries have seen.
       if (current.tracks && current.cursor === null && !current.again)
         await clearSweep({ trx, companyId }, entity);
       const fullPage = { ...page, records: [...page.records, ...earlier] };
@@ -183,7 +180,9 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       return restarted;
     }
 
-    /** After the last page: what did not come by is gone; the ids of that. */
+    /**
+     * After the last page, marks records deleted that the reading did not see. Returns their ids.
+     */
     async function end(
       trx: Trx,
       page: Page<EntityValues[typeof entity]>,
@@ -194,8 +193,8 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       let deletedIds: string[] = [];
       if (current.tracks) {
         const isIncomplete = (page.expected ?? 0) > (await countSwept({ trx, companyId }, entity, pageIds));
-        // Records that change places while they are read can slip from a page not read yet to one already read. Where the
-        // provider does not count them, what seems gone may be one of those.
+        // Records that move during a reading can slip from an unread page to one already read.
+        // Where the provider states no count, a record that seems deleted may be one of them.
         const mayHaveSlipped = async () =>
           isIncomplete ||
           (page.expected === null &&
@@ -209,7 +208,8 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       }
       await saveEntityState({ trx, companyId }, entity, {
         status: 'success',
-        // An append-only list goes on next time from where it ended now: its last page is asked for again.
+        // The next reading of an append-only list continues here, so its last page is requested
+        // again.
         checkpoint: incremental === 'appendOnly' ? checkpoint : null,
         watermark: current.startedAt === null ? null : new Date(current.startedAt),
         readToEndAt: moment,

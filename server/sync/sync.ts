@@ -45,13 +45,13 @@ export type Request = {
   full?: boolean;
 };
 
-/** After the provider refused what proves a report, no report asks for it again for so long. */
+/** Time after a refusal by the provider in which no report requests the same proof. */
 const REFUSED_MS = 10 * 60_000;
 
-/** After the provider refused what a person asked to be proved, this person is told so for so long. */
+/** Time after a refusal in which a person who asks for the proof is told of the refusal. */
 const ASKED_MS = 60_000;
 
-/** Runs newest first; null where a later reading ended well, or none failed. */
+/** `runs` newest first. Null where a later reading succeeded, or none failed. */
 function lastFailure(runs: StoredRun[], entity: EntityType): Date | null {
   const lastLog = runs
     .flatMap(({ logs }) => logs)
@@ -59,7 +59,6 @@ function lastFailure(runs: StoredRun[], entity: EntityType): Date | null {
   return lastLog?.status === 'failed' && lastLog.finishedAt !== null ? new Date(lastLog.finishedAt) : null;
 }
 
-/** Keeps a company's books current. */
 export function createSync(deps: SyncDeps) {
   const { inCompany, clock, companies, provider, jobs } = deps;
   const runs = createRuns({ ...deps, enqueue: jobs.enqueue });
@@ -71,14 +70,14 @@ export function createSync(deps: SyncDeps) {
     verifyMonths: createVerification(reading),
   });
 
-  /** Until the initial reading is complete every request goes on with that one. */
+  /** Until the initial reading is complete every request continues it. */
   const asPerson = ({ initialSyncCompletedAt }: StoredCompany, request: Omit<RunRequest, 'trigger'>) => {
     if (initialSyncCompletedAt !== null) return { ...request, trigger: 'manual' as const };
     const { only: _all, ...whole } = request;
     return { ...whole, trigger: 'initial' as const };
   };
 
-  /** Enters the audit log, which a company's transaction does not reach by itself. */
+  /** Writes to the audit log, which a company's transaction cannot reach by itself. */
   const note = (trx: Trx, event: Omit<NewAuditEvent, 'at'>): Promise<void> =>
     outsideCompany(trx, () => record(trx, { ...event, at: clock() }));
 
@@ -89,17 +88,23 @@ export function createSync(deps: SyncDeps) {
   }
 
   return {
-    /** Begins taking jobs in this process. */
+    /** Starts taking jobs in this process. */
     work: () => jobs.work(syncEntityJob, work, createGiveUp({ ...deps, runs })),
 
-    /** The first reading of a newly connected company, or of one that came back; in the transaction that connects it. */
+    /**
+     * Starts the first reading of a connected or reconnected company, in the transaction that
+     * connects it.
+     */
     startAfterConnect: async ({ trx, companyId }: Books, userId: string): Promise<void> => {
       const company = await companies.companyById(companyId, trx);
       const request = asPerson(company, { companyId, requestedBy: userId });
       await withinCompany(trx, companyId, () => runs.start(trx, request));
     },
 
-    /** The entities that are due, by the company's schedule; in the transaction of the scheduler, which stands in no company. */
+    /**
+     * Starts the entities due by the company's schedule, in the scheduler's transaction, which
+     * belongs to no company.
+     */
     startScheduled: async ({ trx, companyId }: Books, entities: EntityType[]): Promise<void> => {
       const { initialSyncCompletedAt } = await companies.companyById(companyId, trx);
       const request = { companyId, requestedBy: null };
@@ -113,7 +118,6 @@ export function createSync(deps: SyncDeps) {
       );
     },
 
-    /** A person asks for it. */
     start: async ({ companyId, userId, only, full }: Request): Promise<StoredRun> => {
       const request = asPerson(await connected(companyId), {
         companyId,
@@ -129,7 +133,7 @@ export function createSync(deps: SyncDeps) {
       });
     },
 
-    /** Reads the entity of an ended log once more. Rejects with CONFLICT while the log has not ended. */
+    /** Reads the entity of an ended log again. Rejects with CONFLICT while the log is active. */
     retry: async (companyId: string, logId: string, userId: string): Promise<StoredRun> => {
       await connected(companyId);
       return await inCompany(companyId, async (books) => {
@@ -151,7 +155,7 @@ export function createSync(deps: SyncDeps) {
       });
     },
 
-    /** Ends the run within two seconds, in whatever process it is worked on; what was stored stays. */
+    /** Ends the run within two seconds in any process; stored pages stay. */
     cancel: (companyId: string, runId: string, userId: string): Promise<StoredRun> =>
       inCompany(companyId, async (books) => {
         await note(books.trx, { userId, companyId, action: 'sync.cancelled' });
@@ -159,8 +163,8 @@ export function createSync(deps: SyncDeps) {
       }),
 
     /**
-     * A report needs months proved that never were, or changed since, or months of a budget read. Answers at once, a
-     * run does it; false where nobody can be asked now.
+     * Requests proof of months that are unverified or changed, and budgets of months. Returns at
+     * once, before the run; false where the provider cannot be asked now.
      */
     proveMonths: async (
       companyId: string,
@@ -170,7 +174,7 @@ export function createSync(deps: SyncDeps) {
     ): Promise<boolean> => {
       const company = await companies.companyById(companyId);
       if (company.status !== 'ACTIVE') return false;
-      // The initial run proves every month it finds, and ends sooner undisturbed.
+      // The initial run proves every month anyway, and ends sooner without further work.
       if (company.initialSyncCompletedAt === null) return true;
       const required: (ReadableReport | 'Budgets')[] = [
         'TrialBalances',
@@ -180,7 +184,7 @@ export function createSync(deps: SyncDeps) {
       if (!required.every((entity) => provider.allows(company.grant?.scopes ?? [], entity))) return false;
       if (required.some((entity) => company.deniedEntities.includes(entity))) return false;
       return await inCompany(companyId, async (books) => {
-        // A report that is looked at asks again and again; what the provider refused is not asked for each time.
+        // An open report repeats its request; after a refusal the provider is not asked each time.
         const moment = clock();
         const failedAt = lastFailure(await readLatestRuns(books, 3), 'TrialBalances');
         if (failedAt && moment.getTime() - failedAt.getTime() < REFUSED_MS) return false;
@@ -204,7 +208,7 @@ export function createSync(deps: SyncDeps) {
 
     /**
      * First days, oldest first, with supplementary reports; `open` are the unproved ones. Null
-     * where nothing is left to ask. Rejects with RATE_LIMITED right after a refusal.
+     * where nothing is left to request. Rejects with RATE_LIMITED right after a refusal.
      */
     verifyNow: async (
       { companyId, userId }: { companyId: string; userId: string },

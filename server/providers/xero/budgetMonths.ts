@@ -5,8 +5,8 @@ import type { BudgetMonths } from '../books.ts';
 export const BUDGET_MONTHS = 24;
 
 /**
- * A year back and a year ahead hold every financial year under way and the last twelve months.
- * Other months are read when a report asks.
+ * A year back and a year ahead include all current financial years and the last twelve months.
+ * Other months are read when a report needs them.
  */
 export function monthsAround(currentTime: Date): BudgetMonths {
   const month = `${currentTime.toISOString().slice(0, 7)}-01`;

@@ -16,12 +16,12 @@ type CapabilityOfScope = {
   key: string;
   label: string;
   scope: string;
-  /** Reports that are read with it; lists are found by their scope. */
+  /** Reports that need this scope; lists are found by their own scope. */
   reports?: ReadableReport[];
   without: string;
 };
 
-/** Ordered as a person looks for them. */
+/** In display order. */
 const offered: CapabilityOfScope[] = [
   {
     key: 'accounts',
@@ -81,8 +81,8 @@ const listEntities = (scope: string): string[] =>
   Object.entries(entities).flatMap(([entity, reading]) => (reading.scope === scope ? [entity] : []));
 
 /**
- * `denied`: refused although their scope was given; `missingScope`: refused for want of it all the
- * same. A refusal outweighs what the token said.
+ * `denied`: refused although the scope was granted; `missingScope`: refused because the scope is
+ * missing. A refusal outweighs the token.
  */
 export function capabilities(
   tier: TierOffers,

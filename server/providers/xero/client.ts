@@ -8,16 +8,18 @@ export type XeroRequest = {
   path: string;
   query: Record<string, string>;
   modifiedSince: Date | null;
-  /** 404 is an answer then: `json` is undefined. */
+  /** Accepts 404, with `json` undefined. */
   mayBeGone?: true;
 };
 
-/** `answeredAt`: by the provider's clock, from the Date header; null where the answer has none. */
+/** `answeredAt`: provider's clock, from the Date header; null where it is missing. */
 export type XeroAnswer = { json: unknown; cost: CallCost; answeredAt: Date | null };
 
 export type Get = (access: Access, request: XeroRequest) => Promise<XeroAnswer>;
 
-/** One GET of the accounting API; what its headers say of the limits is passed on whatever the outcome. */
+/**
+ * Sends a GET to the accounting API. Passes the limits of the headers on even when the call fails.
+ */
 export function createGet(deps: {
   apiUrl: string;
   fetch: Fetch;
@@ -31,7 +33,7 @@ export function createGet(deps: {
       {
         ...(access.signal ? { signal: access.signal } : {}),
         headers: {
-          // Without it the provider answers XML.
+          // Without this header the provider answers XML.
           Accept: 'application/json',
           Authorization: `Bearer ${access.accessToken}`,
           'xero-tenant-id': access.tenantId,
@@ -40,7 +42,7 @@ export function createGet(deps: {
       },
     );
     const remaining = limitsLeft(answer.headers);
-    // A failure may come from a machine in between, whose silence says nothing of limits.
+    // A failure may come from a proxy in between, whose headers do not state the provider's limits.
     if (answer.status === 200 || Object.keys(remaining).length > 0) deps.onLimits(access.tenantId, remaining);
     const isDeleted = mayBeGone === true && answer.status === 404;
     if (answer.status !== 200 && !isDeleted) throw toProviderError(answer);

@@ -1,12 +1,15 @@
 /**
- * The provider writes moments as `/Date(1777420800000+0000)/`: milliseconds since 1970, negative before it, the zone
- * sometimes left out (DateTimeUTC, an organisation's CreatedDateUTC). Connections use ISO with seven fractional digits
- * and no zone, meaning UTC.
+ * The provider writes moments as `/Date(1777420800000+0000)/`: milliseconds since 1970, negative
+ * before it, sometimes without a zone (DateTimeUTC, an organisation's CreatedDateUTC). Connections
+ * use ISO with seven fractional digits and no zone, in UTC.
  */
 const wireMoment = /^\/Date\((-?\d+)(?:([+-])(\d{2})(\d{2}))?\)\/$/;
 const isoDate = /^\d{4}-\d{2}-\d{2}(?=T|$)/;
 
-/** The instant; null when the text is no date at all. The zone in `/Date()/` names a clock and does not move it. */
+/**
+ * Null when the text is no date. The zone in `/Date()/` names a clock and does not shift the
+ * instant.
+ */
 export function parseMoment(text: string): Date | null {
   const wire = wireMoment.exec(text);
   if (wire) return validDate(new Date(Number(wire[1])));
@@ -15,10 +18,10 @@ export function parseMoment(text: string): Date | null {
   return validDate(new Date(text.length === 10 ? text : zoned));
 }
 
-/** Years 1 to 9999, as the database takes them; the last days of a month are looked up. */
+/** Years 1 to 9999, as the database accepts; the last days of a month are checked separately. */
 const calendarDay = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?=T|$)/;
 
-/** The calendar date `YYYY-MM-DD` in the organisation's own calendar; null when the text is no date. */
+/** Date `YYYY-MM-DD` in the organisation's calendar; null when the text is no date. */
 export function parseCalendarDate(text: string): string | null {
   if (calendarDay.test(text)) return existing(text.slice(0, 10));
   const wire = wireMoment.exec(text);
@@ -31,12 +34,15 @@ export function parseCalendarDate(text: string): string | null {
   return day !== undefined && calendarDay.test(day) ? day : null;
 }
 
-/** `2026-02-30` has the form of a date; a Date would make it 2 March. */
+/** Rejects days like `2026-02-30`, which a Date would turn into 2 March. */
 function existing(day: string): string | null {
   return day.slice(8) <= '28' || new Date(day).toISOString().startsWith(day) ? day : null;
 }
 
-/** If-Modified-Since as the provider documents it: UTC, whole seconds, no zone. Rounded down, so that nothing is missed. */
+/**
+ * UTC, whole seconds, no zone, as the provider documents it. Rounded down, so that no change is
+ * missed.
+ */
 export function modifiedSinceHeader(moment: Date): string {
   return moment.toISOString().slice(0, 19);
 }

@@ -1,9 +1,9 @@
 import Big from 'big.js';
 
 /**
- * A JSON number as the decimal that was sent. Exact for everything the provider sends: a double gives back any decimal
- * of up to 15 significant digits, and its shortest form (what String() writes) is that decimal. Money has at most 13,
- * rates at most 10. Big spells out what String() would write with an exponent (0.0000001), and takes ten times as long.
+ * Converts a JSON number to the decimal that was sent. A double returns any decimal of up to 15
+ * significant digits exactly; money has at most 13, rates at most 10. Big avoids the exponent that
+ * String() writes for small numbers, but takes ten times as long.
  */
 export function toDecimal(value: number): string {
   const text = String(value);
@@ -11,8 +11,8 @@ export function toDecimal(value: number): string {
 }
 
 /**
- * A report's cell: `-1850.00` as a rule, now and then with thousands separators or in brackets for a negative. Empty
- * means nothing; null means it is no amount.
+ * Reads a report's cell such as `-1850.00`, sometimes with thousands separators, or in brackets
+ * when negative. Zero for an empty cell, null for other text.
  */
 export function amountOfCell(text: string): string | null {
   const bare = text.trim().replaceAll(/[,\s\u00a0]/g, '');

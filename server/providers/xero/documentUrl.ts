@@ -3,9 +3,10 @@ import type { DocumentType } from '#contract/ledger/documents.ts';
 const transaction = (id: string) => `/Bank/ViewTransaction.aspx?bankTransactionID=${id}`;
 
 /**
- * Pages of the provider's web application by type of document, as its own programs link them (github.com/XeroAPI,
- * xero-mcp-server, deeplinks.ts). For prepayments, overpayments and transfers neither these nor the provider's guide to
- * deep links names one, and what others use contradicts itself: rather the page that lists them than a wrong one.
+ * Pages of the provider's web application by type of document, as its own programs link them
+ * (github.com/XeroAPI, xero-mcp-server, deeplinks.ts). Neither these nor the provider's guide to
+ * deep links has pages of prepayments, overpayments and transfers, and other sources contradict
+ * each other, so those link to a page that lists them.
  */
 const pages: Partial<Record<DocumentType, (id: string) => string>> = {
   salesInvoice: (id) => `/AccountsReceivable/View.aspx?InvoiceID=${id}`,
@@ -21,29 +22,33 @@ const pages: Partial<Record<DocumentType, (id: string) => string>> = {
   manualJournal: (id) => `/Journal/View.aspx?invoiceID=${id}`,
 };
 
-/** Through the organisation's log-in page, which switches to the organisation first (developer.xero.com, deep linking). */
+/**
+ * Links through the organisation's log-in page, which switches to the organisation first
+ * (developer.xero.com, deep linking).
+ */
 function through(shortCode: string | null, page: string | undefined): string | null {
   if (page === undefined || shortCode === null) return null;
-  // The page is left readable, as the provider documents it: its own question mark is no separator of ours.
+  // Not encoded, as the provider documents it: the page's own question mark separates nothing of
+  // this address.
   return `https://go.xero.com/organisationlogin/default.aspx?shortcode=${encodeURIComponent(shortCode)}&redirecturl=${page}`;
 }
 
 export const documentUrl = ({ type, id }: { type: DocumentType; id: string }, shortCode: string | null) =>
   through(shortCode, pages[type]?.(encodeURIComponent(id)));
 
-/** The guide's own example. A contact's page lists its prepayments and overpayments. */
+/** Example of the guide. A contact's page lists its prepayments and overpayments. */
 export const contactUrl = (contactId: string, shortCode: string | null) =>
   through(shortCode, `/Contacts/View.aspx?contactID=${encodeURIComponent(contactId)}`);
 
-/** Undocumented; linked so by third-party programs. */
+/** Undocumented; third-party programs link to it. */
 export const bankAccountUrl = (accountId: string, shortCode: string | null) =>
   through(shortCode, `/Bank/BankTransactions.aspx?accountID=${encodeURIComponent(accountId)}`);
 
-/** The guide's numbers of the report Account Transactions: one for each region, all others. */
+/** Report Account Transactions in the guide; regions not listed use TRANSACTION_REPORT. */
 const transactionReports: Record<string, number> = { US: 1109, GB: 1209 };
 const TRANSACTION_REPORT = 1009;
 
-/** The guide names no way to choose the account or the days in a report's address. */
+/** The guide documents no way to choose accounts or days in a report's address. */
 export function transactionsUrl({
   shortCode,
   countryCode,

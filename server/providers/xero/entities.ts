@@ -28,18 +28,18 @@ import { readTrackingCategory } from './records/tracking.ts';
 import { scopes } from './scopes.ts';
 
 export type EntityReading<T> = Omit<EntityTraits, 'endpoint' | 'idsPerCall'> & {
-  /** Number that keeps the address short, where the list takes ids (`IDs`). */
+  /** Limit that keeps the address short, where the list accepts `IDs`. */
   idsPerCall?: number;
   /** The list's name in the answer. */
   key: string;
-  /** Ids are compared in lower case; a code (`TaxType`, `Code`) is kept as it is written. */
+  /** Ids are compared in lower case; codes (`TaxType`, `Code`) keep their case. */
   idField: string;
   idIsCode?: true;
   /** Field with the time of change; null where there is none. */
   changedField: string | null;
   /**
-   * `none`: one answer. `page`: by number, ended by the stated count or an empty page. `offset`:
-   * journals by number. `each`: the list names records, which are requested by id.
+   * `none`: one answer. `page`: by page number, until the stated count or an empty page. `offset`:
+   * by journal number. `each`: the list names records, which are requested by id.
    */
   paging: 'none' | 'page' | 'offset' | 'each';
   query: Record<string, string>;
@@ -48,13 +48,13 @@ export type EntityReading<T> = Omit<EntityTraits, 'endpoint' | 'idsPerCall'> & {
   read: ReadRow<T>;
 };
 
-/** The most records a page can hold; larger values are cut to it, so fewer calls are not to be had. */
+/** Maximum of a page; the provider cuts larger values to it. */
 const fullPage = 1_000;
 const pageSize = `${fullPage}`;
 
 /**
- * One call brings the whole list, and shows what is gone by not naming it. If-Modified-Since would hide exactly that,
- * where it is taken at all.
+ * One call returns the whole list, so a record it lacks is deleted. If-Modified-Since would hide
+ * that.
  */
 const wholeList = {
   changedField: null,
@@ -67,7 +67,7 @@ const wholeList = {
   stableOrder: true,
 } as const;
 
-/** Deleted and voided records stay in the list with a status that says so, and count as changed. */
+/** Deleted and voided records stay in the list with a status and count as changed. */
 const changes = {
   changedField: 'UpdatedDateUTC',
   incremental: 'modifiedSince',
@@ -78,7 +78,7 @@ const changes = {
 
 /**
  * Ordered by id, not by UpdatedDateUTC: a record edited during the reading would move to the end
- * and pull another over the page's edge unseen. By id a change moves nothing, and a new record at
+ * and shift another one to a page already read. By id a change moves nothing, and a new record at
  * worst repeats one. The provider names InvoiceID as an optimised order.
  */
 const pagedEntity = (idField: string) =>
@@ -90,7 +90,7 @@ const pagedEntity = (idField: string) =>
     query: { pageSize, order: `${idField} ASC` },
   }) as const;
 
-/** Below the API's root; a list has its entity's name as its path. */
+/** Below the API's root. A list has its entity's name as its path. */
 export const reportPaths: Record<ReadableReport, string> = {
   TrialBalances: 'Reports/TrialBalance',
   ProfitAndLoss: 'Reports/ProfitAndLoss',
@@ -111,9 +111,10 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     key: 'Accounts',
     idField: 'AccountID',
     changedField: 'UpdatedDateUTC',
-    // Not in the published description, but sent by others, and without it archived accounts may be left out.
+    // Missing in the published description but sent by other clients. Without it archived accounts
+    // may be left out.
     query: { includeArchived: 'true' },
-    // If-Modified-Since would be taken, but misses a changed code.
+    // If-Modified-Since would be accepted, but misses a changed code.
     scope: scopes.settings,
     read: readAccount,
   },
@@ -225,7 +226,8 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     ...wholeList,
     key: 'BankTransfers',
     idField: 'BankTransferID',
-    // They say when they were made, never when they were changed or deleted: hence the whole list, with the deleted.
+    // Transfers state when they were created, not when they were changed or deleted, so the whole
+    // list is read, including deleted ones.
     query: { includeDeleted: 'true' },
     vanishes: false,
     scope: scopes.bankTransactions,
@@ -236,7 +238,7 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     key: 'ManualJournals',
     // Without `order`, which breaks the pages of this list (singer-io/tap-xero PR 104).
     query: { pageSize },
-    // By time of change then: an edit moves one to the end.
+    // The list is then ordered by time of change: an edit moves a record to the end.
     stableOrder: false,
     scope: scopes.manualJournals,
     read: readManualJournal,
@@ -246,7 +248,7 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     key: 'LinkedTransactions',
     idField: 'LinkedTransactionID',
     changedField: 'UpdatedDateUTC',
-    // Pages of 100 in the order of change: the list takes neither `pageSize` nor `order`.
+    // Pages of 100 in the order of change: the list accepts neither `pageSize` nor `order`.
     paging: 'page',
     perCall: 100,
     stableOrder: false,

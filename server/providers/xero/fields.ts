@@ -5,8 +5,9 @@ import { toDecimal } from './decimals.ts';
 import { chartStatusByCode, documentStatusByCode, documentTypeByCode } from './vocabulary.ts';
 
 /**
- * Field kinds of the provider's records. Each reads and converts in one step, because a page has tens of thousands of
- * fields. The provider leaves nulls out, mostly: `optional` kinds turn both an absent field and a null into null.
+ * Field kinds of the provider's records. Each parses and converts in one step, because a page has
+ * tens of thousands of fields. The provider mostly leaves nulls out: `optional` kinds turn an
+ * absent field and a null into null.
  */
 const field = <T>(parse: (value: unknown) => T | undefined, problem: string) =>
   z.transform((value: unknown, context): T => {
@@ -22,7 +23,6 @@ const field = <T>(parse: (value: unknown) => T | undefined, problem: string) =>
 
 const absent = (value: unknown) => value === undefined || value === null;
 
-/** Optional field with a default. */
 const readOr =
   <T, D>(parse: (value: unknown) => T | undefined, otherwise: D) =>
   (value: unknown) =>
@@ -44,13 +44,13 @@ function readUuid(value: unknown): string | undefined {
 export const uuid = field(readUuid, 'is no UUID');
 export const optionalUuid = field(readOr(readUuid, null), 'is no UUID');
 
-/** No uuid in all real books, so any text is accepted. */
+/** Any text: in some real books it is no uuid. */
 const readTrackingId = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value.toLowerCase() : undefined;
 export const trackingIdField = field(readTrackingId, 'is no id');
 export const optionalTrackingId = field(readOr(readTrackingId, null), 'is no id');
 
-/** Money and rates: numbers in the lists, text here and there in older rows. */
+/** Money and rates: numbers, but sometimes text in older rows. */
 function readDecimal(value: unknown): string | undefined {
   if (typeof value === 'number') return toDecimal(value);
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? new Big(value).toFixed() : undefined;
@@ -59,7 +59,7 @@ export const decimalField = field(readDecimal, 'is no amount');
 export const optionalDecimal = field(readOr(readDecimal, null), 'is no amount');
 export const decimalOrZero = field(readOr(readDecimal, '0'), 'is no amount');
 
-/** Units of a foreign currency for one of the base currency. 0 stands for "none said", in base currency. */
+/** Units of a foreign currency for one of the base currency. 0 means that none is stated. */
 export const rate = field(
   readOr((value) => {
     const parsedDecimal = readDecimal(value);
@@ -73,7 +73,7 @@ const readDate = (value: unknown) =>
 export const calendarDate = field(readDate, 'is no date');
 export const optionalDate = field(readOr(readDate, null), 'is no date');
 
-/** `true` and, in rows nested in others, `"true"`. */
+/** `true` and, in nested rows, `"true"`. */
 const readFlag = (value: unknown) =>
   value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
 export const flagOr = (otherwise: boolean) => field(readOr(readFlag, otherwise), 'is neither true nor false');
@@ -82,14 +82,14 @@ export const flagOr = (otherwise: boolean) => field(readOr(readFlag, otherwise),
 export const changedAt = (value: unknown): Date | null =>
   typeof value === 'string' ? parseMoment(value) : null;
 
-/** Lists of words that grow without notice: a word that is not known yet is `other`. */
+/** Open lists, which the provider extends without notice: an unknown word is `other`. */
 const readOpenWord =
   <T>(words: Record<string, T>) =>
   (value: unknown): T | 'other' | undefined =>
     typeof value === 'string' ? (words[value.toUpperCase()] ?? 'other') : undefined;
 const readStatus = readOpenWord(documentStatusByCode);
 export const status = field(readStatus, 'is no text');
-/** Payments and transfers of before there was a status are not deleted. */
+/** Payments and transfers stored before there was a status are not deleted. */
 export const statusOrApproved = field(readOr(readStatus, 'approved' as const), 'is no text');
 export const chartStatusOrActive = field(
   readOr(readOpenWord(chartStatusByCode), 'active' as const),
@@ -97,7 +97,7 @@ export const chartStatusOrActive = field(
 );
 export const optionalDocumentType = field(readOr(readOpenWord(documentTypeByCode), null), 'is no text');
 
-/** One of the provider's words in ours, whatever its case; a word that is not known cannot be guessed. */
+/** Maps the provider's words to ours, ignoring case. Rejects an unknown word. */
 export function wordField<T>(words: Record<string, T>) {
   return field(
     (value) => (typeof value === 'string' ? words[value.toUpperCase()] : undefined),

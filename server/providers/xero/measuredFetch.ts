@@ -1,9 +1,11 @@
 import type { Fetch } from './send.ts';
 
-/** `kind`: the entity that was asked for, `token`, or `connections`; `result`: the status, or `unreachable`. */
+/**
+ * `kind`: the requested entity, `token`, or `connections`; `result`: the status, or `unreachable`.
+ */
 export type OnCall = (kind: string, result: string, seconds: number) => void;
 
-/** A fetch that tells of every call to the provider how long its answer was waited for. Never of whom, nor of what it said. */
+/** Measures the time to each answer. Reports neither the organisation nor any content. */
 export function measuredFetch(fetch: Fetch, onCall: OnCall): Fetch {
   return async (url, init) => {
     const began = performance.now();
@@ -19,7 +21,7 @@ export function measuredFetch(fetch: Fetch, onCall: OnCall): Fetch {
   };
 }
 
-/** Path without ids: a label for each would grow without end. */
+/** Path without ids, which would create metric labels without end. */
 export function requestKind(url: Parameters<Fetch>[0]): string {
   const { pathname } = new URL(url instanceof Request ? url.url : url);
   const entity = /^\/api\.xro\/2\.0\/(Reports\/[A-Za-z]+|[A-Za-z]+)/.exec(pathname)?.[1];

@@ -32,7 +32,7 @@ type OAuth = Pick<
   'authorizationUrl' | 'exchangeCode' | 'refresh' | 'connections' | 'removeConnection' | 'revoke'
 >;
 
-/** The authorization code flow of a web app (RFC 6749 4.1) and the connections it makes. */
+/** Authorization code flow of a web app (RFC 6749 4.1), and its connections. */
 export function createOAuth(deps: OAuthDeps): OAuth {
   const userOfIdToken = createIdTokenCheck(deps);
   const basic = Buffer.from(`${deps.clientId}:${deps.clientSecret}`).toString('base64');
@@ -66,10 +66,10 @@ export function createOAuth(deps: OAuthDeps): OAuth {
         redirect_uri: redirectUri,
         scope: scopes.join(' '),
         state,
-        // The screen for several organisations belongs to the Advanced tier; below it, asking for it fails.
+        // Consent for several organisations needs the Advanced tier; below it the request fails.
         ...(deps.tier.bulkConsent ? {} : { acr_values: 'bulk_connect:false' }),
       });
-      // %20 and not +: the provider's examples write scopes so.
+      // %20 instead of +, as in the provider's examples.
       const url = `${deps.loginUrl}/identity/connect/authorize?${query.toString().replaceAll('+', '%20')}`;
       return { url, scopes };
     },
@@ -87,7 +87,7 @@ export function createOAuth(deps: OAuthDeps): OAuth {
       return set;
     },
 
-    // The id token of a refresh is not looked at: who consented was checked when the grant was made.
+    // The id token of a refresh is not checked: the user was checked when the grant was created.
     refresh: async (refreshToken) =>
       tokenSet(
         await askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
@@ -112,11 +112,11 @@ export function createOAuth(deps: OAuthDeps): OAuth {
           headers: { Accept: 'application/json', Authorization: `Bearer ${accessToken}` },
         },
       );
-      // 404: removed before, at the provider or by an earlier try.
+      // 404: removed before, at the provider or by an earlier attempt.
       if (answer.status >= 300 && answer.status !== 404) throw toProviderError(answer);
     },
 
-    // RFC 7009 2.2: a token that is unknown or dead already answers 200 like one that was good.
+    // RFC 7009 2.2: an unknown or expired token gets 200 like a valid one.
     revoke: async (refreshToken) => {
       const answer = await asApp('revocation', { token: refreshToken, token_type_hint: 'refresh_token' });
       if (answer.status !== 200) throw toProviderError(answer);
@@ -138,7 +138,9 @@ function tokenSet(tokens: z.infer<typeof tokenAnswer>, currentTime: Date): Token
 
 const tokenError = z.object({ error: z.string() });
 
-/** RFC 6749 5.2: `invalid_grant` is the one answer that says the code or the refresh token is no good any more. */
+/**
+ * RFC 6749 5.2: only `invalid_grant` means that the code or the refresh token is no longer valid.
+ */
 function tokenFailure(answer: RawAnswer): ProviderError {
   if (answer.status === 429 || answer.status >= 500) return toProviderError(answer);
   const body = tokenError.safeParse(parseJson(answer));
@@ -155,7 +157,10 @@ const connection = z.object({
   tenantName: z.string().nullish(),
 });
 
-/** Organisations only: a practice has no books. A bare array, without the envelope of the accounting API. */
+/**
+ * Leaves out practices, which have no books. The answer is a bare array, without the envelope of
+ * the accounting API.
+ */
 function connectionsIn(json: unknown): ProviderConnection[] {
   const list = z.array(connection).safeParse(json);
   if (!list.success)

@@ -6,7 +6,6 @@ export const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(1
 
 export const headerDate = new Date('2026-11-20T08:59:58Z');
 
-/** A provider that answers each request by what it was asked. */
 export function pagesFrom(answer: (asked: XeroRequest) => unknown) {
   const asked: XeroRequest[] = [];
   const pages = createPages(

@@ -12,7 +12,7 @@ import { readRow, readRecordId } from './rows.ts';
 const position = z.object({
   page: z.int().min(1).optional(),
   offset: z.int().min(0).optional(),
-  /** Ids that are still to be asked for one by one, of how many. */
+  /** Ids yet to be requested one by one, of `of`. */
   left: z.string().optional(),
   of: z.int().optional(),
 });
@@ -30,7 +30,7 @@ export function createPages(get: Get, clock: Clock) {
       mayBeGone: true,
     });
 
-  /** The next of the records that a list named; it may be gone by now. */
+  /** Requests the next record of a list of ids; it may be gone. */
   async function readEach<T>(
     access: Access,
     entity: ReadableEntity,
@@ -91,7 +91,7 @@ export function createPages(get: Get, clock: Clock) {
       expected: null,
     }));
     const [record] = records;
-    // Another one than was asked for would leave this one's months to be asked about without end.
+    // With another record the months of the requested one would be requested without end.
     if (record?.recordId !== budgetId)
       throw new ProviderError('rejected', 'Xero has no such budget any more.');
     if ('problem' in record)
@@ -107,7 +107,7 @@ export function createPages(get: Get, clock: Clock) {
     const [only = '', ...otherIds] = recordIds;
     if (otherIds.length === 0) return readRecord(access, entity, only);
     const reading: EntityReading<EntityValues[E]> = entities[entity];
-    // Only pages hold the lines of documents.
+    // Only pages include the lines of documents.
     const query = { ...reading.query, ...positionQuery(reading.paging, {}), IDs: recordIds.join(',') };
     const answer = await get(access, { path: entity, query, modifiedSince: null });
     return readPageAnswer(answer, reading, access, () => ({ next: null, expected: null }));
@@ -148,7 +148,7 @@ function readPageAnswer<T>(
   };
 }
 
-/** A list that only names its records: nothing to keep yet. */
+/** Turns a list of ids into a page without records. */
 function toIdPage<T>({ json, cost, answeredAt }: XeroAnswer, reading: EntityReading<T>): Page<T> {
   const { rows, saidAt } = unwrap(json, reading.key);
   const ids = rows.flatMap((row) => readRecordId(row, reading) ?? []);
@@ -163,9 +163,13 @@ function toIdPage<T>({ json, cost, answeredAt }: XeroAnswer, reading: EntityRead
 
 const envelope = z.record(z.string(), z.unknown());
 
-/** The list under its key (one record by itself in the provider's example of a budget), and how many pages there are. */
+/**
+ * Rows under the list's key, and the number of pages. In the provider's example a single budget is
+ * an object, not a list.
+ */
 function unwrap(json: unknown, key: string): { rows: unknown[]; pages: Pagination; saidAt: Date | null } {
-  // Gone, which only a record asked for by its id may be: a list that is not there must never look like an empty one.
+  // Only a record requested by its id may be gone: a missing list must never look like an empty
+  // one.
   if (json === undefined) return { rows: [], pages: undefined, saidAt: null };
   const answer = envelope.safeParse(json).data ?? {};
   const rows = answer[key];
@@ -187,16 +191,22 @@ function nextCursor(
   if (paging === 'none' || rows.length === 0) return null;
   if (paging === 'offset') return { offset: Math.max(startPosition.offset ?? 0, ...rows.map(journalNumber)) };
   const page = startPosition.page ?? 1;
-  // Without a page count a short page proves nothing, rows may have been left out of it: only an empty one does.
+  // Without a page count a short page proves nothing, because rows may be missing from it. Only an
+  // empty page is the end.
   return pages && page >= pages.pageCount ? null : { page: page + 1 };
 }
 
-/** A journal asked for by itself comes without its source (Xero docs, Journals): the list has to be read at its place. */
+/**
+ * A journal requested by id has no source (Xero docs, Journals), so the list is read at its
+ * position.
+ */
 function journalCursor(paging: EntityReading<unknown>['paging'], [row]: unknown[]): Cursor | null {
   return paging === 'offset' && row !== undefined ? { offset: journalNumber(row) - 1 } : null;
 }
 
-/** A page of fewer than 100 journals is not the last: the end is an empty one (Xero docs, Journals). */
+/**
+ * A page of fewer than 100 journals is not the last; only an empty one is (Xero docs, Journals).
+ */
 const numbered = z.object({ JournalNumber: z.int() });
 
 function journalNumber(row: unknown): number {

@@ -16,7 +16,7 @@ const amount = z
   .catch(null);
 const line = z.object({ LineAmount: amount, TaxAmount: amount }).nullable().catch(null);
 
-/** Any field of such a record may be absent or broken, each by itself. */
+/** Any field of such a record may be absent or broken. */
 const record = z
   .object({
     Type: words,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ProviderError, type ProviderErrorKind, type RateLimit } from '../providerError.ts';
 import type { RawAnswer } from './send.ts';
 
-/** The provider's error bodies are of several makes (facts differ by endpoint); all fields are optional and any may be null. */
+/** Error bodies differ by endpoint; all fields are optional and may be null. */
 const errorBody = z.object({
   Title: z.string().nullish(),
   Detail: z.string().nullish(),
@@ -15,7 +15,6 @@ const errorBody = z.object({
 
 type ErrorBody = z.infer<typeof errorBody>;
 
-/** Maps a failed answer to a provider error. */
 export function toProviderError(answer: RawAnswer): ProviderError {
   if (answer.status === 429) return limitReached(answer.headers);
   const body = readBody(answer.text);
@@ -46,7 +45,8 @@ const sentences: Record<ProviderErrorKind, string> = {
 
 function errorSentence({ status, text }: RawAnswer, body: ErrorBody, kind: ProviderErrorKind): string {
   const validation = body.Elements?.flatMap((element) => element.ValidationErrors ?? []) ?? [];
-  // The provider's own words go along: a person, or its support, may need them. Offline and 404 come as plain text.
+  // Includes the provider's own words, which a person or its support may need. Offline and 404 are
+  // plain text.
   const words =
     validation.map((error) => error.Message).join(' ') ||
     body.Message ||
@@ -74,13 +74,15 @@ const limitOf: Record<string, RateLimit> = {
   appminute: 'app',
 };
 
-/** Retry-After is missing on a concurrent refusal, where any of our own calls may end in a moment. */
-const waitWithoutWord: Record<RateLimit, number> = { concurrent: 1, minute: 60, app: 60, day: 3600 };
+/**
+ * A concurrent refusal has no Retry-After: a slot is free when one of our own calls ends.
+ */
+const defaultWaitSeconds: Record<RateLimit, number> = { concurrent: 1, minute: 60, app: 60, day: 3600 };
 
 function limitReached(headers: Headers): ProviderError {
   const limit = limitOf[headers.get('x-rate-limit-problem')?.toLowerCase() ?? ''] ?? 'minute';
   const retryAfter = headers.get('retry-after') ?? '';
-  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : waitWithoutWord[limit];
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : defaultWaitSeconds[limit];
   return new ProviderError('rate-limited', `${sentences['rate-limited']} (${limit})`, {
     limit,
     waitMs: seconds * 1000,

@@ -9,7 +9,7 @@ const cell = z.object({
 const cells = z.array(cell).nullish();
 type Cell = z.infer<typeof cell>;
 
-/** Rows nest one deep (sections of rows); a section may have no rows and no title at all. */
+/** Rows are nested one level deep (sections of rows); a section may lack rows and title. */
 const reportAnswer = z.object({
   Reports: z
     .array(
@@ -28,13 +28,13 @@ const reportAnswer = z.object({
 
 export type AccountRow = {
   accountId: string;
-  /** The figure of a column, a decimal string; an empty cell is zero. Rejects the report where it is no amount. */
+  /** Decimal string of a column; an empty cell is zero. Throws where it is no amount. */
   at(column: number): string;
 };
 
 /**
- * A report's heads and its rows of accounts. Totals are known by having no account, never by their row type: the
- * provider mixes the types. `name` stands in the sentence of a refusal.
+ * Finds a report's heads and account rows. Totals are recognised by the missing account, never by
+ * row type, which the provider mixes. `name` appears in the error's sentence.
  */
 export function readReportTable(json: unknown, name: string): { heads: string[]; rows: AccountRow[] } {
   const answer = reportAnswer.safeParse(json);
@@ -64,7 +64,7 @@ function amountAt(row: Cell[], column: number, name: string): string {
   return amount;
 }
 
-/** A figure that cannot be read must never count as zero: the whole report is refused. */
+/** Rejects the whole report: an unreadable figure must never count as zero. */
 export function unreadable(name: string, why: string): ProviderError {
   return new ProviderError('rejected', `Xero’s ${name} cannot be read: ${why}.`);
 }

@@ -4,10 +4,12 @@ import type { ReadRecord } from '../provider.ts';
 import type { EntityReading } from './entities.ts';
 import { changedAt } from './fields.ts';
 
-/** Documents, payments and lists of contacts; archived accounts and contacts are still there. */
+/** Documents, payments and lists of contacts. Archived accounts and contacts still exist. */
 const withdrawnStatuses = ['DELETED', 'VOIDED'];
 
-/** One row of a list: as sent, and as understood; what cannot be understood names its field and stops nothing. */
+/**
+ * Parses one row of a list. One that cannot be parsed states the field and does not stop the page.
+ */
 export function readRow<T>(row: unknown, reading: EntityReading<T>, tenantId: string): ReadRecord<T> {
   const { changedField } = reading;
   const changed = changedField === null ? null : (readField(row, changedField) ?? null);
@@ -18,7 +20,7 @@ export function readRow<T>(row: unknown, reading: EntityReading<T>, tenantId: st
     withdrawn: withdrawnStatuses.some((status) => status === readField(row, 'Status')),
     payload: row,
   };
-  // Nobody could say which version this is, and nothing would ask for it again.
+  // The version would be unknown, and nothing would request the record again.
   if (changed !== null && updatedAt === null)
     return { ...identified, problem: `${changedField}: is not a moment` };
   try {
@@ -38,7 +40,7 @@ function readField(row: unknown, name: string): unknown {
   return typeof row === 'object' && row !== null ? Reflect.get(row, name) : undefined;
 }
 
-/** A record without an id still needs a name that is the same at every reading. */
+/** Id for a record without one, the same at every reading. */
 function nameless(row: unknown): string {
   return `nameless-${createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 32)}`;
 }

@@ -12,8 +12,9 @@ export const scopes = {
 } as const;
 
 /**
- * `profile` puts the provider's id of the person into the id token (developer.xero.com, OAuth 2.0 scopes), which is all
- * that is read of it. Without offline_access there is no refresh token (RFC 6749 1.5 by OpenID Connect Core 11).
+ * `profile` puts the provider's user id into the id token (developer.xero.com, OAuth 2.0 scopes),
+ * the only claim read from it. Without offline_access there is no refresh token (RFC 6749 1.5 by
+ * OpenID Connect Core 11).
  */
 const identity = ['openid', 'profile', 'offline_access'];
 
@@ -25,8 +26,8 @@ export type TierOffers = {
 };
 
 /**
- * Chart, postings and the trial balance that proves them: an app given nothing else still gets a
- * consent instead of the provider's own error page.
+ * Chart, postings and trial balance: with these alone an app still gets a consent screen instead of
+ * the provider's error page.
  */
 const basic = [
   scopes.settings,

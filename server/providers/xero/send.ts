@@ -10,10 +10,16 @@ export type RawAnswer = {
   bytes: number;
 };
 
-/** The provider needs up to half a minute for a full page; shorter time-outs lose rotated refresh tokens (xero-node #614). */
+/**
+ * The provider needs up to half a minute for a full page; shorter time-outs lose rotated refresh
+ * tokens (xero-node #614).
+ */
 const TIMEOUT_MS = 30_000;
 
-/** One request, its body read to the end; rejects with `unavailable` when no whole answer arrived. */
+/**
+ * Sends one request and reads the whole body. Rejects with `unavailable` when the answer is
+ * incomplete.
+ */
 export async function send(
   fetch: Fetch,
   url: string,
@@ -23,7 +29,7 @@ export async function send(
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url, {
       ...init,
-      // The provider sends nobody on; who stood in its place could, to machines that only we can reach.
+      // The provider does not redirect. An impostor could, to machines that only we can reach.
       redirect: 'error',
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     });
@@ -48,12 +54,12 @@ export async function send(
 /** An escaped NUL, not an escaped backslash before `u0000`. */
 const escapedNul = /(?<!\\)((?:\\\\)*)\\u0000/g;
 
-/** Half of a pair that makes one character (RFC 8259 8.2), or a whole one. */
+/** One half of a surrogate pair (RFC 8259 8.2), or the whole pair. */
 const escapedSurrogate = /\\u[dD][89a-fA-F]/;
 
 /**
- * A body cut off on the way is no JSON: worth another try. NUL and half a surrogate pair become the replacement
- * character, because PostgreSQL stores them in no text, and one of them would cost the whole page it stands in.
+ * Invalid JSON was cut off on the way and is worth a retry. NUL and half surrogate pairs become the
+ * replacement character: PostgreSQL cannot store them, and one would reject the whole page.
  */
 export function parseJson({ text }: Pick<RawAnswer, 'text'>): unknown {
   try {

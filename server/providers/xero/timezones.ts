@@ -1,6 +1,6 @@
 /**
- * The provider names time zones as Windows does, in capitals without spaces (enum TimeZone of its OpenAPI); here the
- * IANA zone of each, by Unicode CLDR's windowsZones (territory 001).
+ * IANA zones of the provider's names, which are those of Windows in capitals without spaces (enum
+ * TimeZone of its OpenAPI), by Unicode CLDR's windowsZones (territory 001).
  */
 const zones: Record<string, string> = {
   AFGHANISTANSTANDARDTIME: 'Asia/Kabul',
@@ -146,7 +146,7 @@ const zones: Record<string, string> = {
   YUKONSTANDARDTIME: 'America/Whitehorse',
 };
 
-/** null for a zone the table does not know: times are then shown in UTC and say so. */
+/** Null for an unknown zone: times are then shown in UTC and say so. */
 export function ianaZone(name: string): string | null {
   return zones[name] ?? null;
 }

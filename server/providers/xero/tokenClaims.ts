@@ -4,7 +4,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { ProviderError } from '../providerError.ts';
 import type { Fetch } from './send.ts';
 
-/** Claims of the access token, which alone names the consent (`authentication_event_id`); the id token does not. */
+/** Only the access token names the consent (`authentication_event_id`); the id token does not. */
 const accessClaims = z.object({
   xero_userid: z.string().min(1),
   authentication_event_id: z.string().min(1),
@@ -12,7 +12,10 @@ const accessClaims = z.object({
 });
 export type AccessClaims = z.infer<typeof accessClaims>;
 
-/** Read without a check of the signature: it came straight from the token endpoint, and only the provider's API relies on it. */
+/**
+ * Does not verify the signature: the token comes straight from the token endpoint, and only the
+ * provider's API relies on it.
+ */
 export function readAccessClaims(accessToken: string): AccessClaims {
   try {
     return accessClaims.parse(decodeJwt(accessToken));
@@ -23,7 +26,10 @@ export function readAccessClaims(accessToken: string): AccessClaims {
 
 const idClaims = z.object({ xero_userid: z.string().min(1) });
 
-/** Checks signature, issuer, audience and time of an id token (OpenID Connect Core 3.1.3.7) and gives its user. */
+/**
+ * Verifies signature, issuer, audience and time of an id token (OpenID Connect Core 3.1.3.7) and
+ * returns its user.
+ */
 export function createIdTokenCheck(deps: {
   identityUrl: string;
   clientId: string;
@@ -32,7 +38,8 @@ export function createIdTokenCheck(deps: {
 }): (idToken: string) => Promise<string> {
   const keys = createRemoteJWKSet(new URL(`${deps.identityUrl}/.well-known/openid-configuration/jwks`), {
     timeoutDuration: 30_000,
-    // The provider may sign with a new key at any moment, and nobody but it can make us ask again.
+    // The provider may sign with a new key at any time; only its own tokens make us fetch the keys
+    // again.
     cooldownDuration: 1_000,
     [customFetch]: (url, init) => deps.fetch(url, init),
   });
@@ -43,7 +50,7 @@ export function createIdTokenCheck(deps: {
         audience: deps.clientId,
         algorithms: ['RS256'],
         currentDate: deps.clock(),
-        // Two honest clocks differ by a little.
+        // Two correct clocks differ a little.
         clockTolerance: 60,
       });
       return idClaims.parse(payload).xero_userid;
@@ -55,7 +62,7 @@ export function createIdTokenCheck(deps: {
   };
 }
 
-/** A failed fetch of the keys says nothing of the token and is worth another try. */
+/** False for a failed fetch of the keys, which is worth a retry. */
 function isAboutTheToken(cause: unknown): boolean {
   if (cause instanceof z.ZodError) return true;
   return (

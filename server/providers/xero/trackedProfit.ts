@@ -8,8 +8,8 @@ import { readReportTable, unreadable } from './reportTable.ts';
 const name = 'profit and loss by tracking';
 
 /**
- * One month without `periods`, which would repeat the same day numbers in each month (Xero docs, Reports), in the
- * standard layout, because an adviser's own may be arranged in any way.
+ * One month without `periods`, which would repeat the same day numbers in each month (Xero docs,
+ * Reports), in the standard layout, because an adviser may arrange a custom one freely.
  */
 export function createReadTrackedProfit(get: Get) {
   return async (
@@ -58,7 +58,10 @@ export function parseTrackedProfit(json: unknown, categories: ProviderTrackingCa
 
 const UNASSIGNED = 'Unassigned';
 
-/** An option's name may hold a comma, so that heads are made from what is known, and never taken apart. */
+/**
+ * Builds heads from the known options instead of splitting them, because an option's name may
+ * contain a comma.
+ */
 function optionsByHead(categories: ProviderTrackingCategory[]): Map<string, (string | null)[] | 'ambiguous'> {
   const combinations = categories.reduce<{ id: string | null; name: string }[][]>(
     (rows, { options }) =>
@@ -71,7 +74,8 @@ function optionsByHead(categories: ProviderTrackingCategory[]): Map<string, (str
     heads.set(head, heads.has(head) ? 'ambiguous' : options.map(({ id }) => id));
   }
   const noOptions = categories.map(() => null);
-  // Without any category, and with none of them; where nothing is tracked at all, the column has no head.
+  // Columns without any category and without an option. Where nothing is tracked, the column has no
+  // head.
   if (categories.length > 1) heads.set(UNASSIGNED, noOptions);
   heads.set('', noOptions);
   return heads;

@@ -2,7 +2,7 @@ import type { DocumentStatus, DocumentType } from '#contract/ledger/documents.ts
 import type { AccountClass, ChartStatus } from '#contract/ledger/ledger.ts';
 import type { AccountRole, AccountType } from '../vocabulary.ts';
 
-/** By SystemAccount. */
+/** Keyed by SystemAccount. */
 export const accountRoleByCode: Record<string, AccountRole> = {
   DEBTORS: 'receivable',
   CREDITORS: 'payable',
@@ -20,7 +20,7 @@ export const accountRoleByCode: Record<string, AccountRole> = {
   CISLIABILITY: 'taxWithheldFromSuppliers',
 };
 
-/** By a journal's SourceType, and by Type of a document or bank transaction. */
+/** Keyed by a journal's SourceType, and by Type of a document or bank transaction. */
 export const documentTypeByCode: Record<string, DocumentType> = {
   ACCREC: 'salesInvoice',
   ACCPAY: 'bill',
@@ -52,14 +52,14 @@ export const documentTypeByCode: Record<string, DocumentType> = {
   'SPEND-TRANSFER': 'bankTransfer',
 };
 
-/** By Status of an account, tracking category or option. */
+/** Keyed by Status of an account, tracking category or option. */
 export const chartStatusByCode: Record<string, ChartStatus> = {
   ACTIVE: 'active',
   ARCHIVED: 'archived',
   DELETED: 'deleted',
 };
 
-/** By Status of a document, payment or manual journal. */
+/** Keyed by Status of a document, payment or manual journal. */
 export const documentStatusByCode: Record<string, DocumentStatus> = {
   DRAFT: 'draft',
   SUBMITTED: 'submitted',
@@ -71,7 +71,7 @@ export const documentStatusByCode: Record<string, DocumentStatus> = {
   ARCHIVED: 'archived',
 };
 
-/** By Class. */
+/** Keyed by Class. */
 export const accountClassByCode: Record<string, AccountClass> = {
   ASSET: 'asset',
   LIABILITY: 'liability',
@@ -80,7 +80,7 @@ export const accountClassByCode: Record<string, AccountClass> = {
   EXPENSE: 'expense',
 };
 
-/** By Type. `class` is for accounts whose Class is missing or new. */
+/** Keyed by Type. `class` is for accounts whose Class is missing or unknown. */
 export const accountTypeByCode: Record<string, { type: AccountType; class: AccountClass }> = {
   BANK: { type: 'bank', class: 'asset' },
   CURRENT: { type: 'currentAsset', class: 'asset' },

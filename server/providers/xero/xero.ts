@@ -14,11 +14,11 @@ import { createReadTrackedProfit } from './trackedProfit.ts';
 import { createReadTrialBalance } from './trialBalance.ts';
 
 export type XeroDeps = OAuthDeps & {
-  /** Called with what the provider's headers say after every call, whatever its outcome. */
+  /** Called after every call, whatever its outcome, with the limits of the provider's headers. */
   onLimits(tenantId: string, remaining: LimitsLeft): void;
 };
 
-/** Xero in our words. The three URLs are origins without a trailing slash; the identity one is also the issuer. */
+/** The three URLs are origins without a trailing slash; the identity one is also the issuer. */
 export function createXeroProvider(deps: XeroDeps): Provider {
   const get = createGet(deps);
   return {
@@ -30,7 +30,7 @@ export function createXeroProvider(deps: XeroDeps): Provider {
         ? { endpoint: `/${reportPaths[entity]}`, ...trialBalanceTraits }
         : { endpoint: `/${entity}`, ...traitsIn(entities[entity]) },
     capabilities: (granted, denied, missingScope) => capabilities(deps.tier, granted, denied, missingScope),
-    // A token may carry what an app of a lower tier can no longer use.
+    // A token may have a scope that an app of a lower tier can no longer use.
     allows: (granted, entity) =>
       (entity !== 'Journals' || deps.tier.journals) && granted.includes(requiredScope(entity)),
     parseRecord: (entity, payload, tenantId) => readRow(payload, entities[entity], tenantId),

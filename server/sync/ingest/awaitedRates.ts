@@ -3,7 +3,10 @@ import type { Books } from '#server/db/company.ts';
 import { sqlArray } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 
-/** Documents without a rate that were not asked for by their ids yet, because others had used up what a reading may cost. */
+/**
+ * Lists documents without a rate that are yet to be requested by id, because the reading had used
+ * up its calls.
+ */
 export async function readAwaitedRates(
   { trx, companyId }: Books,
   entityType: EntityType,

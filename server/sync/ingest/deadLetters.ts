@@ -47,7 +47,6 @@ const matching = ({ trx, companyId }: Books, { entityType, recordId }: LetterFil
     .$if(entityType !== undefined, (query) => query.where('entityType', '=', entityType ?? ''))
     .$if(recordId !== undefined, (query) => query.where('recordId', '=', recordId ?? ''));
 
-/** Newest first. */
 export async function readDeadLetters(
   books: Books,
   filter: LetterFilter,
@@ -69,7 +68,7 @@ export async function readDeadLetters(
 const heldRow = z.object({ payload: z.unknown(), logId: z.string() });
 
 /**
- * Locks in the order in which a page locks, so that a page with a newer version comes wholly
+ * Locks in the same order as a page, so that a concurrent page with a newer version runs entirely
  * before or after.
  */
 async function lockDeadLetter(
@@ -105,9 +104,10 @@ type Deps = {
 };
 
 /**
- * Tries one record again: as it was sent, which helps after an update of ours or when the chart has its account by now;
- * then, where one record can be asked for, as the provider has it now. Answers why it still cannot be used, null when it
- * can or is gone. Rejects with 404 where there is no such letter, with ProviderError when the provider cannot be asked.
+ * Tries one record again: first as stored, which works after an update of ours or of the chart,
+ * then as the provider sends it now, if it can be requested by id. Returns why it is still
+ * unusable, or null when it is usable or gone. Rejects with 404 for an unknown dead letter and with
+ * ProviderError when the provider cannot be asked.
  */
 export function createRetryDeadLetter({ inCompany, clock, provider, companies, connections }: Deps) {
   return async (companyId: string, entity: EntityType, recordId: string): Promise<string | null> => {
@@ -166,7 +166,7 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
       await removeDeleted(trx, entity, [recordId], context);
       return null;
     }
-    // A reading from the start may be under way, and past the place where this one would have come by.
+    // A full reading may be under way and already past this record's place.
     await markSwept({ trx, companyId: company.id }, entity, [recordId]);
     await storeRecords({ trx, companyId: company.id }, entity, records, context.at);
     const reasons = await ingestRecords(trx, entity, records, context);

@@ -29,36 +29,33 @@ import { keepDeadLetters, readRecordsById } from './records.ts';
 export type IngestContext = {
   companyId: string;
   baseCurrency: string;
-  /** Journals are to be had, so documents give names and links, and no lines; or the other way round. */
+  /**
+   * With `journals`, documents give names and links but no lines; with `documents`, the lines too.
+   */
   linesFrom: LedgerSource;
   companies: Pick<Companies, 'saveFacts'>;
-  /** Reads a record that is kept as it was sent. */
   parseRecord<E extends ReadableEntity>(entity: E, payload: unknown): ReadRecord<EntityValues[E]>;
-  /** Partial parse of a record that could not be used. */
+  /** Parses what is readable of an unusable record. */
   partialParse: Provider['partialParse'];
   postingRules: PostingRules;
   at: Date;
   logId: string;
   /**
-   * Last day closed at the provider, where changes deserve a notice; absent during a first
-   * reading and while reingesting.
+   * Last day closed at the provider, for notices. Absent in a first reading and while reingesting.
    */
   closed?: { lockDate: string | null };
 };
 
-/** A record that was understood and still could not be used. */
+/** A record that was parsed but still cannot be used. */
 type Refused = { recordId: string; problem: string };
 
 type Taker<E extends ReadableEntity> = {
   take(trx: Trx, context: IngestContext, values: EntityValues[E][]): Promise<Refused[]>;
-  /**
-   * Removes what the books hold of deleted records. Absent: it stays, because lines of the past
-   * name it.
-   */
+  /** Removes deleted records from the books. Absent where old lines still refer to them. */
   close?(trx: Trx, context: IngestContext, recordIds: string[]): Promise<void>;
 };
 
-/** Documents become lines where there are no journals, and those that rest on them are posted anew. */
+/** Posts documents where there are no journals, and posts their dependents again. */
 function documentTaker<E extends DocumentEntity>(entity: E): Taker<E> {
   return {
     take: async (trx, context, values) => {
@@ -90,7 +87,7 @@ const documentTakers: { [E in DocumentEntity]: Taker<E> } = {
   ManualJournals: documentTaker('ManualJournals'),
 };
 
-/** Other entities are stored as sent and parsed where they are shown. */
+/** Other entities are stored as sent and parsed when they are shown. */
 const takers: { [E in ReadableEntity]?: Taker<E> } = {
   ...documentTakers,
   Organisation: {
@@ -139,8 +136,8 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
 export const postingEntities = ['Journals', ...documentEntities] as const satisfies ReadableEntity[];
 
 /**
- * Takes records into the books; what cannot be used goes to the dead letters, and comes back from there when it can.
- * Answers why, by record.
+ * Takes records into the books. Adds unusable ones to the dead letters and removes those that
+ * became usable. Returns the problem of each unusable record.
  */
 export async function ingestRecords<E extends ReadableEntity>(
   trx: Trx,
@@ -192,7 +189,7 @@ async function noteChanges(
   await recordClosedPeriodChanges({ trx, companyId }, { ...lock, at: moment });
 }
 
-/** Posts anew, from the kept records, what rests on documents that are new or changed. */
+/** Posts the dependents of new or changed documents again, from stored records. */
 async function retakeDependents(trx: Trx, context: IngestContext, documentIds: string[]): Promise<void> {
   const { companyId, parseRecord } = context;
   const dependents = await readDependents({ trx, companyId }, documentIds);
@@ -207,14 +204,14 @@ async function retakeDependents(trx: Trx, context: IngestContext, documentIds: s
   }
 }
 
-/** Lets go of what the books hold of records that are gone at the provider. */
+/** Removes records from the books that are gone at the provider. */
 export async function removeDeleted(
   trx: Trx,
   entity: ReadableEntity,
   recordIds: string[],
   context: IngestContext,
 ): Promise<void> {
-  // One that was never taken in may have an id that is none of the books'.
+  // A record that was never ingested may have an id that is not in the books.
   const documentIds = recordIds.filter((recordId) => z.safeParse(id, recordId).success);
   if (documentIds.length === 0) return;
   await takers[entity]?.close?.(trx, context, documentIds);

@@ -5,8 +5,8 @@ import type { Reading, ReadingDeps } from '../reading.ts';
 import { readRecordsById } from './records.ts';
 
 /**
- * Calls beside the page itself; the rest is requested at the end of this reading or of a later
- * one.
+ * Calls in addition to the page itself. What exceeds them waits for the end of this or a later
+ * reading.
  */
 const MOST_CALLS = 10;
 
@@ -16,18 +16,17 @@ type Context = Pick<Reading, 'companyId' | 'priority'> & {
   signal: AbortSignal;
 };
 
-/** A page as it is to be stored. */
 export type Completed<T> = {
   page: Page<T>;
-  /** Records of earlier pages with their missing rates. */
+  /** Records of earlier pages, now with their rates. */
   earlier: ReadRecord<T>[];
-  /** Null where no rates are looked for. */
+  /** Null where no rates are needed. */
   rates: { settled: string[]; left: string[] } | null;
 };
 
 /**
- * Requests foreign documents without an exchange rate by id, once for each version: without a
- * rate nothing can be posted. The last page also requests those left by earlier readings.
+ * Requests foreign documents without an exchange rate by id, once for each version, because nothing
+ * is posted without a rate. The last page also requests those that earlier readings left.
  */
 export function createMissingRates({
   inCompany,
@@ -54,7 +53,7 @@ export function createMissingRates({
     const pageIds = new Set(page.records.map(({ recordId }) => recordId));
 
     const unasked = incomplete.flatMap(({ recordId }) => (completedIds.has(recordId) ? [] : [recordId]));
-    // One that came by anew is in the page, whatever it was before.
+    // A record that this page lists is not awaited from an earlier one.
     const awaitedIds =
       page.next === null && unasked.length < limit
         ? (await inCompany(companyId, (books) => readAwaitedRates(books, entity, limit))).filter(
@@ -111,7 +110,7 @@ export function createMissingRates({
   }
 }
 
-/** A posted document in another currency of which the provider gave no exchange rate. */
+/** True for a posted document in a foreign currency without a rate. */
 function lacksRate(value: EntityValues[ReadableEntity], baseCurrency: string): boolean {
   if (!('rate' in value && 'currency' in value && 'status' in value)) return false;
   const { currency, rate, status } = value;

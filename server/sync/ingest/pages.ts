@@ -5,8 +5,8 @@ import type { PageCounts } from '../logs/logProgress.ts';
 import { storeRecords } from './records.ts';
 
 /**
- * Stores one page: every record raw, what is new or changed into the books, what cannot be used among the dead
- * letters. A bad row never stops the rest.
+ * Stores one page: all records raw, new and changed ones in the books, unusable ones as dead
+ * letters. A bad row never stops the others.
  */
 export async function storePage<E extends ReadableEntity>(
   trx: Trx,

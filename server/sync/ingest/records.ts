@@ -12,10 +12,7 @@ type WrittenRow = {
   created: boolean;
 };
 
-/**
- * One statement: unchanged records are not rewritten, older versions never win, deleted ones are
- * restored. Answers the ids written.
- */
+/** Restores deleted records and skips unchanged or older versions. Returns the ids written. */
 export async function storeRecords(
   { trx, companyId }: Books,
   entityType: EntityType,
@@ -28,7 +25,7 @@ export async function storeRecords(
     recordId,
     updatedAt: updatedAt?.toISOString() ?? null,
   }));
-  // JSON written in one line holds no line break, so the payloads need no second quoting.
+  // JSON on one line has no line break, so the payloads need no further quoting.
   const payloads = newest.map(({ payload }) => JSON.stringify(payload)).join('\n');
   const { rows: answered } = await sql<WrittenRow>`
     with company as materialized (
@@ -53,7 +50,7 @@ export async function storeRecords(
   };
 }
 
-/** Keeps the newer of duplicates, sorted by id, in which order every page locks its rows. */
+/** Keeps the newest of duplicates, sorted by id: the order in which every page locks its rows. */
 function newestOfEach(records: RawRecord[]): RawRecord[] {
   const moment = ({ updatedAt }: RawRecord) => updatedAt?.getTime() ?? -Infinity;
   const latestById = new Map<string, RawRecord>();
@@ -91,7 +88,7 @@ export async function hasUnsweptRecords(
   return rows.length > 0;
 }
 
-/** Marks as gone what is kept and was not seen; answers the ids. */
+/** Marks stored records deleted that the sweep did not see. Returns their ids. */
 export async function markUnsweptDeleted(
   { trx, companyId }: Books,
   entityType: EntityType,
@@ -110,7 +107,6 @@ export async function markUnsweptDeleted(
   return deletedIds;
 }
 
-/** One record that its provider no longer has. */
 export async function markRecordDeleted(
   { trx, companyId }: Books,
   entityType: EntityType,
@@ -128,7 +124,7 @@ export async function markRecordDeleted(
 
 const keptRow = z.object({ recordId: z.string(), payload: z.unknown() });
 
-/** Sorted by id from a cursor; deleted records excluded. */
+/** Returns records after a cursor, sorted by id, without deleted ones. */
 export async function readRecords(
   { trx, companyId }: Books,
   entityType: EntityType,
@@ -150,7 +146,7 @@ export async function readRecords(
   });
 }
 
-/** Deleted records excluded. */
+/** Returns records without deleted ones. */
 export async function readRecordsById(
   { trx, companyId }: Books,
   entityType: EntityType,
@@ -172,8 +168,8 @@ type KeptLetterRow = {
 };
 
 /**
- * Keeps what cannot be used (`reasons`), and lets go what meanwhile can, of the records given. Answers the records
- * that were not known to be unusable as they are now.
+ * Adds the `reasons` to the dead letters and removes those of `records` that are usable now.
+ * Returns records that were not dead letters in this version before.
  */
 export async function keepDeadLetters(
   { trx, companyId }: Books,

@@ -9,15 +9,15 @@ import { readRecords } from './records.ts';
 
 type ReplayDeps = { inCompany: InCompany; clock: Clock; provider: Provider; companies: Companies };
 
-/** Records taken in anew in one transaction. */
+/** Records reingested in one transaction. */
 const PAGE = 500;
 
 const isPosting = (entity: ReadableEntity) =>
   postingEntities.some((postingEntity) => postingEntity === entity);
 
 /**
- * Takes stored records in again when the ledger's source changes between journals and documents
- * (another role, another tier), at no call. Continues where it was broken off.
+ * Reingests stored records, without a call, when the source of the lines changes between journals
+ * and documents (another role, another tier). Resumes after an interruption.
  */
 export function createReingest({ inCompany, clock, provider, companies }: ReplayDeps) {
   return async (
@@ -68,7 +68,7 @@ export function createReingest({ inCompany, clock, provider, companies }: Replay
     return lastRecord ? 'on' : 'done';
   }
 
-  /** Journals that may be read but were not yet explain nothing so far, so the documents go on to, but for the first time. */
+  /** Documents remain the source until the journals are read, except in a first reading. */
   async function sourceOfLines(trx: Trx, company: StoredCompany): Promise<LedgerSource> {
     if (
       !provider.allows(company.grant?.scopes ?? [], 'Journals') ||

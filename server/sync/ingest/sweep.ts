@@ -4,7 +4,7 @@ import { sqlArray } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-/** Remembers that a reading from the start met these records, over its pages and over crashes. */
+/** Saves the records seen in a full reading, across pages and crashes. */
 export async function markSwept(
   { trx, companyId }: Books,
   entityType: EntityType,

@@ -10,7 +10,7 @@ import { findRun } from '../runs/runStore.ts';
 
 /** Milliseconds; at most four messages a second for one log. */
 const TOGETHER_MS = 250;
-/** Streams of one user in one process; a browser holds one for each window that is looked at. */
+/** Streams of one user in one process; a browser opens one for each visible window. */
 const MOST_STREAMS = 20;
 
 const change = z.union([
@@ -30,8 +30,8 @@ export type LiveEventsDeps = {
 };
 
 /**
- * Receives names of what moved and reads it for members who are signed in at that moment, so that
- * nobody hears more than they may read.
+ * Reads changes for each stream on notification, as members signed in at that moment, so that
+ * nobody receives more than they may read.
  */
 export function createLiveEvents({ db, inCompany, log, liveSessions, wait }: LiveEventsDeps) {
   const streams = new Set<Stream>();
@@ -56,7 +56,7 @@ export function createLiveEvents({ db, inCompany, log, liveSessions, wait }: Liv
       .catch((error: unknown) => log.warn({ err: error, companyId }, 'A change could not be told.'));
   }
 
-  /** Ends the streams whose session has ended, and shows the others that the line stands. */
+  /** Ends streams whose session ended and pings the others. */
   async function endSignedOut(): Promise<void> {
     const live = await liveSessions([...streams].map(({ user }) => user.sessionId));
     for (const { user, outlet } of streams) if (!live.has(user.sessionId)) outlet.end();
@@ -71,7 +71,7 @@ export function createLiveEvents({ db, inCompany, log, liveSessions, wait }: Liv
   }
 
   return {
-    /** Takes what `announce` told. */
+    /** Receives what `announce` sent. */
     onMessage: (payload: string): void => {
       if (streams.size === 0) return;
       const message = z.parse(change, JSON.parse(payload));
@@ -86,7 +86,7 @@ export function createLiveEvents({ db, inCompany, log, liveSessions, wait }: Liv
       void tellSoon(companyId);
     },
 
-    /** Whoever opens a stream again reads everything again, so nothing is missed that was not heard. */
+    /** After a gap the streams end. A client that reconnects reads everything again. */
     onGap: endAll,
 
     open: (user: SessionUser, outlet: EventOutlet): (() => void) => {
@@ -98,7 +98,7 @@ export function createLiveEvents({ db, inCompany, log, liveSessions, wait }: Liv
       return () => streams.delete(stream);
     },
 
-    /** To be called every few seconds: shows that the lines stand, and ends those of sessions that ran out. */
+    /** Call every few seconds: pings streams and ends those whose session expired. */
     beat: async (): Promise<void> => {
       if (streams.size === 0) return;
       await endSignedOut();
@@ -121,7 +121,7 @@ async function membersAmong(db: Database, companyId: string, streams: Stream[]):
   return streams.filter(({ user }) => members.has(user.userId));
 }
 
-/** A run tells its logs too. What was deleted since tells nothing, and keeps nothing else from being told. */
+/** Includes the logs of a run. Skips what was deleted since. */
 async function readChanges(
   books: Books,
   { runs, logs, company }: Changes,

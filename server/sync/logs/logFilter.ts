@@ -17,7 +17,7 @@ type LogQuery = {
   searchQuery?: string | undefined;
 };
 
-/** `all` and nothing mean no filter; synonyms are read alike. A date is a whole day of the company's own calendar. */
+/** `all` and an empty value mean no filter. A date is a whole day in the company's time zone. */
 export function parseLogFilter(query: LogQuery, timeZone: string): LogFilter {
   const firstGiven = (...values: (string | undefined)[]) =>
     values.find((value) => value !== undefined && value !== '' && value !== 'all') ?? null;
@@ -40,7 +40,7 @@ const moment = z.iso.datetime({ offset: true }).check(inAYear);
 
 type Bound = { path: string; timeZone: string; laterDays: number };
 
-/** The beginning of a day, `laterDays` on, or an instant as it is. */
+/** Start of the day `laterDays` later, or an instant as given. */
 function parseBound(value: string | null, { path, timeZone, laterDays }: Bound): RawBuilder<Date> | null {
   if (value === null) return null;
   if (z.safeParse(moment, value).success) return sql<Date>`${value}::timestamptz`;

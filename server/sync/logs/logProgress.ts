@@ -15,7 +15,7 @@ export type PageCounts = {
   failed: number;
 };
 
-/** Counts a page that was stored; a page that arrives also ends a wait and a row of failures. */
+/** Counts a stored page. Also ends a wait and resets the failure count. */
 export async function addPageCounts(
   trx: Trx,
   log: StoredLog,

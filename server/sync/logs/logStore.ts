@@ -38,11 +38,11 @@ const logRow = z.object({
   askedAt: z.nullable(z.date()),
 });
 
-/** A log as the wire knows it, with what only the engine needs. */
+/** The log in the API plus fields for the engine. */
 export type StoredLog = SyncLog & {
   failures: number;
   queued: boolean;
-  /** Last request by a person, where nobody had asked when it began. */
+  /** Last request by a person, where none had asked when it began. */
   askedAt: Date | null;
 };
 
@@ -95,7 +95,10 @@ export async function readLog({ trx, companyId }: Books, logId: string): Promise
   return row ? parseLog(row) : null;
 }
 
-/** The log, if it has not ended; it ends in no other transaction before this one is over. */
+/**
+ * Returns the log unless it has ended, and keeps others from ending it until the transaction is
+ * over.
+ */
 export async function lockOpenLog({ trx, companyId }: Books, logId: string): Promise<StoredLog | null> {
   const row = await trx
     .selectFrom('syncLogs')
@@ -108,7 +111,7 @@ export async function lockOpenLog({ trx, companyId }: Books, logId: string): Pro
   return row ? parseLog(row) : null;
 }
 
-/** A person waits for it from then on. */
+/** Marks that a person waits for the log. */
 export async function markRequested(trx: Trx, { companyId, id }: StoredLog, moment: Date): Promise<void> {
   await trx
     .updateTable('syncLogs')
@@ -130,8 +133,8 @@ export async function isLogOpen({ trx, companyId }: Books, logId: string): Promi
 }
 
 /**
- * Deletes ended logs, up to a moment, and runs without any left. Logs of a run under way stay:
- * they decide what of it can still be read.
+ * Deletes logs ended before a time and runs without logs. Logs of an active run stay: they decide
+ * what it can still read.
  */
 export async function deleteEnded({ trx, companyId }: Books, startedBefore: Date | null): Promise<number> {
   const { rows } = await sql`
@@ -153,7 +156,7 @@ export async function deleteEnded({ trx, companyId }: Books, startedBefore: Date
   return z.parse(z.object({ deleted: z.number() }), rows[0]).deleted;
 }
 
-/** The company of a run or log of the user whom the transaction names; null where there is none. */
+/** Company of a run or log of the transaction's user; null where there is none. */
 export async function findCompanyId(
   trx: Trx,
   table: 'syncRuns' | 'syncLogs',
@@ -177,7 +180,6 @@ export type LogFilter = {
 
 const countRow = z.object({ count: z.coerce.number() });
 
-/** Newest first. */
 export async function listLogs(
   { trx, companyId }: Books,
   filter: LogFilter,

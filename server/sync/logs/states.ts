@@ -1,6 +1,6 @@
 import type { SyncStatus } from '#contract/sync/sync.ts';
 
-/** Finished logs move nowhere; a retry is a log of its own. */
+/** Ended logs are final; a retry is a new log. */
 const moves: Record<SyncStatus, SyncStatus[]> = {
   pending: ['syncing', 'failed', 'cancelled'],
   syncing: ['syncing', 'success', 'partial', 'failed', 'cancelled'],

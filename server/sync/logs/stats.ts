@@ -26,8 +26,8 @@ const dayRow = z.object({
 });
 
 /**
- * The logs of the last 30 days, today among them, by the day of the company's calendar on which they began. Every day
- * is there, also one without a log.
+ * Counts the logs of the last 30 days, including today, by the day they began in the company's time
+ * zone. Includes days without logs.
  */
 export async function readStats(
   { trx, companyId }: Books,

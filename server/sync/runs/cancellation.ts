@@ -1,12 +1,12 @@
 import type { InCompany } from '#server/db/company.ts';
 import { isLogOpen } from '../logs/logStore.ts';
 
-/** Well within the two seconds in which a cancelled run ends, and a small question beside what a page costs. */
+/** A cancelled run ends within two seconds, so this is well below; the query is small. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Aborts the signal once the log has ended: whoever cancelled it may be in another process, and a request to the
- * provider can take half a minute. Between pages a reading sees it by itself.
+ * Aborts the signal once the log has ended, because it may be cancelled in another process while a
+ * request takes up to half a minute. Between pages the reading checks by itself.
  */
 export function watchCancellation(
   inCompany: InCompany,
@@ -16,7 +16,7 @@ export function watchCancellation(
   const look = async () => {
     if (!(await inCompany(companyId, (books) => isLogOpen(books, logId)))) ended.abort();
   };
-  // A look that fails tells nothing; the next one does.
+  // A failed check tells nothing; the next one does.
   const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS);
   return { signal: ended.signal, stop: () => clearInterval(timer) };
 }

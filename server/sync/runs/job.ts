@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const data = z.object({ companyId: id, runId: id, logId: id });
 
-/** Reads one entity of one company for one log; keyed by company and entity. */
+/** Reads one entity of a company for one log. Keyed by company and entity. */
 export const syncEntityJob: JobKind<typeof data> = {
   name: 'sync-entity',
   data,

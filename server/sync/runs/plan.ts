@@ -4,12 +4,11 @@ import { documentEntities } from '#server/providers/postingRules.ts';
 import type { EntityTraits } from '#server/providers/provider.ts';
 import type { Trigger } from './runStore.ts';
 
-/** One entity's place in a run, as data. */
 export type Step = {
   entityType: EntityType;
-  /** Read only after these, and not at all when one of them could not be read. */
+  /** Must be read before; if one of them failed, this is not read. */
   needs: EntityType[];
-  /** Read only after these, whatever became of them. */
+  /** Must end before, successfully or not. */
   after: EntityType[];
 };
 
@@ -20,12 +19,12 @@ const step = (entityType: EntityType, needs: EntityType[], afterEntities: Entity
 });
 
 const organisation: EntityType[] = ['Organisation'];
-/** A line of a document names its account and its tracking options. */
+/** A document's line names its account and tracking options. */
 const chart: EntityType[] = ['Accounts', 'TrackingCategories'];
 const credits: EntityType[] = ['CreditNotes', 'Prepayments', 'Overpayments'];
 const posting: EntityType[] = [...documentEntities, 'Journals'];
 
-/** Ordered: an entity stands below those it waits for. */
+/** Ordered: an entity comes after those it waits for. */
 export const steps: Step[] = [
   step('Organisation', []),
   step('Accounts', organisation),
@@ -35,7 +34,7 @@ export const steps: Step[] = [
   step('Contacts', organisation),
   step('Journals', chart),
   step('Invoices', chart),
-  // An allocation goes by its invoice's rate, a transfer by what its sides state among the bank transactions.
+  // An allocation uses its invoice's rate, a transfer the amounts of its two bank transactions.
   ...credits.map((entityType) => step(entityType, chart, ['Invoices'])),
   step('BankTransactions', chart),
   step('BankTransfers', chart, ['BankTransactions']),
@@ -51,7 +50,7 @@ export const steps: Step[] = [
   step('Quotes', organisation),
   step('RepeatingInvoices', organisation),
   step('Budgets', organisation),
-  // What is not read yet would look like a difference between the books and what the provider says of them.
+  // Records not read yet would look like differences from the provider's trial balance.
   step('TrialBalances', posting),
 ];
 
@@ -63,7 +62,7 @@ export function findStep(entityType: EntityType): Step {
 
 export function withPrerequisites(entities: EntityType[]): Set<EntityType> {
   const planned = new Set(entities);
-  // A set goes on to what is added while it is gone through.
+  // Iterating a set includes what is added meanwhile.
   for (const entity of planned) {
     const { needs, after: afterEntities } = findStep(entity);
     for (const earlier of [...needs, ...afterEntities]) planned.add(earlier);
@@ -73,7 +72,9 @@ export function withPrerequisites(entities: EntityType[]): Set<EntityType> {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** `interactive` may use the share of the day kept for people, for a day after somebody asked. */
+/**
+ * `interactive`, which may use the day's calls kept for people, for a day after a person's request.
+ */
 export function priorityFor(
   { trigger, askedAt }: { trigger: Trigger; askedAt: Date | null },
   currentTime: Date,
@@ -82,19 +83,18 @@ export function priorityFor(
   return askedAt && currentTime.getTime() - askedAt.getTime() < DAY_MS ? 'interactive' : 'background';
 }
 
-/** A change may become visible at the provider a little after the moment it carries: read again from before. */
+/** A change may become visible at the provider later than its own timestamp. */
 const OVERLAP_MS = 2 * 60_000;
 
 /**
  * The provider does not report every change (Xero docs: due dates on partly paid invoices,
- * contacts' balances, renamed account codes), so lists read by time of change are read whole once
- * a week.
+ * contacts' balances, renamed account codes), so such lists are read in full weekly.
  */
 const WHOLE_EVERY_MS = 7 * DAY_MS;
 
 export type Scope = { whole: boolean; changedSince: Date | null };
 
-/** `watermark`: what changed before it is here. `wholeAt`: when a reading from the start last ended. */
+/** `watermark`: changes before this time are stored. `wholeAt`: end of the last full reading. */
 export function readScope(
   { incremental }: Pick<EntityTraits, 'incremental'>,
   state: { watermark: Date | null; wholeAt: Date | null },

@@ -6,10 +6,7 @@ import { isFinished, runOutcome } from '../logs/states.ts';
 
 export type RunScope = { entities: EntityType[]; full: boolean; trigger: Trigger };
 
-/**
- * A report's verification is less than a person's sync of the same entity: it covers only other
- * reports.
- */
+/** A report's verification never covers a person's sync of the same entity, only other reports. */
 export function covers(run: StoredRun, { entities, full, trigger }: RunScope): boolean {
   if (run.trigger === 'report' && trigger !== 'report') return false;
   if (full && !run.full) return false;
@@ -18,9 +15,9 @@ export function covers(run: StoredRun, { entities, full, trigger }: RunScope): b
 }
 
 export type ReadyLogs = {
-  /** To be put in the queue now. */
+  /** To be queued now. */
   ready: StoredLog[];
-  /** Never to be read, because what they need could not be. */
+  /** Never to be read, because a prerequisite failed. */
   unread: { log: StoredLog; because: EntityType }[];
   ended: { run: StoredRun; outcome: SyncStatus }[];
 };
@@ -28,7 +25,7 @@ export type ReadyLogs = {
 /**
  * `runs` in the order of request, their logs in the order of the plan. A log waits for its
  * prerequisites in its own run, and in earlier runs also for its own entity. `denied` entities
- * hold back nothing.
+ * block nothing.
  */
 export function resolveReadyLogs(runs: StoredRun[], denied: string[]): ReadyLogs {
   const resolved: ReadyLogs = { ready: [], unread: [], ended: [] };

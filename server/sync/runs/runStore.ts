@@ -20,7 +20,7 @@ const runRow = z.object({
 
 export type StoredRun = Omit<SyncRun, 'logs'> & { logs: StoredLog[] };
 
-/** The latest runs with their logs: the active ones first, newest first among each. */
+/** Active runs first, each group newest first. */
 export async function readLatestRuns(books: Books, limit: number): Promise<StoredRun[]> {
   const runs = await selectRuns(books)
     .orderBy(sql`finished_at is null`, 'desc')
@@ -30,20 +30,20 @@ export async function readLatestRuns(books: Books, limit: number): Promise<Store
   return await withLogs(books, runs);
 }
 
-/** The runs that have not ended, in the order in which they were asked for. */
+/** Ordered by request, oldest first. */
 export async function readActiveRuns(books: Books): Promise<StoredRun[]> {
   const runs = await selectRuns(books).where('finishedAt', 'is', null).orderBy('sequence').execute();
   return await withLogs(books, runs);
 }
 
-/** null where there is none, or no more. */
+/** Null where there is none. */
 export async function findRun(books: Books, runId: string): Promise<StoredRun | null> {
   const runs = await selectRuns(books).where('id', '=', runId).execute();
   const [run] = await withLogs(books, runs);
   return run ?? null;
 }
 
-/** One that is known to be there. */
+/** Throws where there is none. */
 export async function readRun(books: Books, runId: string): Promise<StoredRun> {
   const run = await findRun(books, runId);
   if (!run) throw new Error('A run that was just written is not to be found.');
@@ -81,8 +81,8 @@ async function withLogs({ trx, companyId }: Books, rows: unknown[]): Promise<Sto
 }
 
 /**
- * Locks the company's row, as connecting does, so that of two logs finishing together one sees
- * the other. Taken before any log is locked.
+ * Locks the company's row, as connecting does, so that of two logs ending together one sees the
+ * other. Must precede any lock on a log.
  */
 export async function lockRuns({ trx, companyId }: Books): Promise<void> {
   await sql`select from companies where id = ${companyId}::uuid for no key update`.execute(trx);

@@ -31,37 +31,40 @@ export type RunsDeps = {
   provider: Provider;
   companies: Companies;
   enqueue: Enqueue;
-  /** The entities that the company's settings leave out, except where one is asked for by itself. */
+  /**
+   * Lists entities that the company's settings disable. One that is requested by name is read
+   * anyway.
+   */
   switchedOff(books: Books): Promise<EntityType[]>;
-  /** A run ended: when the schedule begins the next one may follow from it. */
+  /** Called when a run ended: from then the schedule counts to the next one. */
   afterRun(books: Books, moment: Date): Promise<void>;
 };
 
 export type RunRequest = {
   companyId: string;
   trigger: Trigger;
-  /** Absent: all that the grant may read and the settings enable. */
+  /** Absent: all that the grant allows and the settings enable. */
   only?: EntityType[];
-  /** Reads everything again from the start. */
+  /** Reads everything from the start. */
   full?: boolean;
   requestedBy: string | null;
   asked?: EntityType[];
-  /** The ended log that is read once more. */
+  /** The ended log to retry. */
   retryOf?: string;
 };
 
-/** Denied entities are tried again daily, as they may be allowed by now. */
+/** Denied entities are tried again daily, as they may be allowed by then. */
 const DENIED_AGAIN_MS = 24 * 60 * 60_000;
 
 const notGranted = 'The connection was not given the permission to read this.';
 const denied = 'The role in Xero of the person who connected does not include it.';
 const switchedOffReason = 'Switched off in the sync settings.';
 
-/** Starting and ending runs. Everything here happens inside a transaction of the company. */
+/** Starts and ends runs, always inside a transaction of the company. */
 export function createRuns({ clock, provider, companies, enqueue, switchedOff, afterRun }: RunsDeps) {
   /**
-   * An active run that brings all that is asked for, else a new one with its first jobs in the queue. Rejects with
-   * XERO_AUTH_FAILED when the grant allows nothing of what was asked for.
+   * Returns an active run that covers the request, else a new one with its first jobs queued.
+   * Rejects with XERO_AUTH_FAILED when the grant allows none of the requested entities.
    */
   async function start(trx: Trx, request: RunRequest): Promise<StoredRun> {
     const { companyId, trigger, full = false, retryOf = null } = request;
@@ -107,9 +110,8 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
   }
 
   /**
-   * Lets requested entities and their prerequisites use the calls kept for people, at once where
-   * they wait for the day's end: whoever joined a run that waits for tomorrow would press a
-   * button that does nothing.
+   * Lets requested entities and their prerequisites use the calls kept for people, at once if they
+   * wait for tomorrow's calls. Otherwise pressing the button would do nothing.
    */
   async function hasten(trx: Trx, active: StoredRun[], entities: EntityType[]): Promise<void> {
     const plannedEntities = withPrerequisites(entities);
@@ -148,8 +150,8 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
   }
 
   /**
-   * Puts every log in the queue that waits for nothing any more, fails those that can never be read, and ends the runs
-   * in which nothing is left. Called whenever a log has ended.
+   * Queues logs that wait for nothing more, fails those that can never be read, and ends completed
+   * runs. Call it when a log has ended.
    */
   async function advance(books: Books): Promise<void> {
     const { trx, companyId } = books;
@@ -183,7 +185,10 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     });
   }
 
-  /** Answers whether the first reading goes on: a retried log of it succeeded, and something waited for that. */
+  /**
+   * Returns true where the first reading continues: a retried log of it succeeded and something
+   * waited for it.
+   */
   async function end(
     trx: Trx,
     company: StoredCompany,
@@ -197,7 +202,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
       await afterRun({ trx, companyId: company.id }, moment);
       return false;
     }
-    // What a report asks to be proved reads no records anew.
+    // Verification for a report reads no records.
     if (run.trigger !== 'report') await companies.markSynced({ trx, companyId: company.id }, moment);
     const isInitial = company.initialSyncCompletedAt === null;
     const complete = isInitial && (await isComplete(trx, company));
@@ -207,7 +212,10 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     return isInitial && !complete && run.trigger === 'retry' && outcome === 'success';
   }
 
-  /** Everything the grant may read was read to its end, and every month with lines verified; what was denied, or refused of a month, does not count. */
+  /**
+   * True once everything that the grant allows is read and each month with lines is verified.
+   * Denied entities and refused months do not count.
+   */
   async function isComplete(trx: Trx, company: StoredCompany): Promise<boolean> {
     const { id: companyId, deniedEntities: refused } = company;
     const ends = await completeEntities({ trx, companyId });
@@ -221,7 +229,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     );
   }
 
-  /** Ends what has not ended of a run; pages stored so far stay. Nothing where the run has ended. */
+  /** Ends the unfinished part of a run; stored pages stay. Does nothing where it has ended. */
   async function cancel(books: Books, runId: string): Promise<StoredRun> {
     await lockRuns(books);
     const { logs } = await readRun(books, runId);
@@ -233,7 +241,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     return await readRun(books, runId);
   }
 
-  /** Grants stand outside what a company's own role can see. */
+  /** The company's own database role cannot see grants. */
   const readCompany = ({ trx, companyId }: Books) =>
     outsideCompany(trx, () => companies.companyById(companyId, trx));
 

@@ -26,11 +26,11 @@ export type WorkDeps = {
   runs: Runs;
   read: ReadEntity;
   verifyMonths: VerifyMonths;
-  /** Tidies the database after much was written; the embedded engine does not do so by itself. */
+  /** Vacuums the database; the embedded engine does not do so by itself. */
   maintain(): Promise<void>;
 };
 
-/** Records written by one reading after which the database is tidied. */
+/** Records written by one reading after which the database is vacuumed. */
 const MUCH = 5_000;
 
 export function createWork(deps: WorkDeps) {
@@ -54,14 +54,16 @@ export function createWork(deps: WorkDeps) {
       if (ended === 'done' && (await succeed(job)) >= MUCH) await maintain();
       return undefined;
     } catch (error) {
-      // A worker that is being stopped leaves the job to the queue, which hands it out again.
+      // A stopping worker leaves the job to the queue, which delivers it again.
       if (stopping.aborted) throw error;
       return await react(job, error);
     } finally {
       watch.stop();
     }
 
-    /** null when the log has ended already: the job was handed out twice, or the run was cancelled. */
+    /**
+     * Null when the log has ended already: the job was delivered twice, or the run was cancelled.
+     */
     async function begin({ logId }: typeof job): Promise<StoredLog | null> {
       return await inCompany(companyId, async (books) => {
         const { trx } = books;
@@ -89,7 +91,7 @@ export function createWork(deps: WorkDeps) {
       return {};
     }
 
-    /** Answers how many records the log wrote. */
+    /** Returns the number of records that the log wrote. */
     async function succeed({ logId }: typeof job): Promise<number> {
       return await inCompany(companyId, async (books) => {
         const { trx } = books;
@@ -111,14 +113,14 @@ export function createWork(deps: WorkDeps) {
         const { trx } = books;
         await lockRuns(books);
         const openLog = await lockOpenLog(books, logId);
-        // It was cancelled, and what failed is the request that was broken off.
+        // The log was cancelled, which aborted the request.
         if (!openLog) return undefined;
         const reaction = chooseReaction(error, openLog.failures);
         const waiting = (waitMs: number) => ({ waitingUntil: new Date(clock().getTime() + waitMs) });
         const reference =
           error instanceof ProviderError ? { providerReference: error.reference ?? null } : {};
         if (reaction.do === 'wait') {
-          // Somebody asked for it meanwhile, so there may be calls after all.
+          // A person requested the log meanwhile, so calls may be available.
           const waitMs = priorityFor(openLog, clock()) === reading.priority ? reaction.waitMs : 0;
           const waits = { ...waiting(waitMs), waitingFor: reaction.because };
           await moveLog(trx, openLog, { status: 'syncing', ...waits, ...reference });
@@ -162,7 +164,9 @@ async function readRefusals(trx: Trx, { companyId, entityType, recordsFailed, st
   };
 }
 
-/** Ends the log of a job that is tried no more: open, it would hold up every later reading of its entity. */
+/**
+ * Ends the log of a job that is not tried again; open, it would block later readings of its entity.
+ */
 export function createGiveUp({ inCompany, clock, runs }: Pick<WorkDeps, 'inCompany' | 'clock' | 'runs'>) {
   return ({ companyId, logId }: { companyId: string; logId: string }): Promise<void> =>
     inCompany(companyId, async (books) => {

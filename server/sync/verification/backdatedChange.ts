@@ -21,17 +21,20 @@ export type BisectContext = ProviderRequests & {
   logId: string;
   organisation: { baseCurrency: string; yearEnd: YearEnd };
   missing: MissingRecords;
-  /** Last day closed at the provider; absent until the company was first read. */
+  /** Last day closed at the provider. Absent until the company's first reading ends. */
   closed: { lockDate: string | null } | undefined;
 };
 
-/** `seenAt`: the reading that showed the change; null where the first of these is to show whether there is one. */
+/**
+ * `seenAt`: time of the reading that showed the change; null where it is not known yet whether
+ * there is one.
+ */
 export type BisectRange = { candidates: ExpectedMonth[]; seenAt: Date | null };
 
 /**
- * Bisects for the month of a backdated change, one call a step. Readings are saved at once when
- * the month is found: half of them would claim more changes than there were. Refused months are
- * left out (`none`: the change is in one of them).
+ * Bisects for the month of a backdated change, one call a step. Saves its readings only with the
+ * month found: half of them would show changes that never were. Skips refused months (`none`: the
+ * change is in one of them).
  */
 export function createLocateBackdatedChange({
   inCompany,
@@ -72,7 +75,7 @@ export function createLocateBackdatedChange({
         return 'none';
       }
       const chart = await readChart(books, baseCurrency);
-      // Before snapshots that were all read since, a month never asked about is new here and changed nothing.
+      // A month without a snapshot that is followed only by new snapshots has nothing to outdate.
       const outdates = (month: string) =>
         candidates.some((candidate) => candidate.isVerified && candidate.month >= month);
       const noted = probes.map(({ snapshot, changed }) => ({
@@ -90,7 +93,7 @@ export function createLocateBackdatedChange({
 
     function askable(): ExpectedMonth[] {
       const lastCandidate = candidates.at(-1);
-      // Without the last one's answer nothing shows that there is a change.
+      // Without the last month's answer nothing shows whether there is a change.
       if (seenAt === null && lastCandidate && refused.has(lastCandidate.month)) return [];
       return candidates.filter(({ month }) => !refused.has(month));
     }

@@ -12,15 +12,18 @@ import type { RunsDeps } from '../runs/runs.ts';
 
 export type MissingRecordsDeps = Pick<RunsDeps, 'clock' | 'provider' | 'companies' | 'switchedOff'>;
 
-/** The rarest schedule is weekly: a list that was not read for longer is not kept current. */
+/** The rarest schedule is weekly; a list not read for longer is outdated. */
 const TOO_LONG_MS = 8 * 24 * 60 * 60_000;
 
-/** Whole records looked at in one statement. */
+/** Records checked in one statement. */
 const PAGE = 500;
 
 const undatedRow = z.object({ entityType: z.string(), recordId: z.string(), payload: z.unknown() });
 
-/** Tells what is known to be missing of the records that become lines, as the provider has them. */
+/**
+ * Names what is known to be missing among the records that make lines, compared with the
+ * provider's.
+ */
 export function createReadMissingRecords({ clock, provider, companies, switchedOff }: MissingRecordsDeps) {
   return async (books: Books): Promise<MissingRecords> => {
     const linesFrom = await readLedgerSource(books);
@@ -81,7 +84,7 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
     return { unusable, undated: letters.filter(({ date }) => date === null).length };
   }
 
-  /** Looks for the day in each record that was kept before its day was kept with it, once. */
+  /** Fills in the day of records stored before that column existed, once. */
   async function readDays({ trx, companyId }: Books): Promise<void> {
     for (;;) {
       const rows = await trx

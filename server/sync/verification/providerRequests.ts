@@ -14,7 +14,7 @@ import { addPageCounts } from '../logs/logProgress.ts';
 import { lockOpenLog } from '../logs/logStore.ts';
 import type { Reading, ReadingDeps } from '../reading.ts';
 
-/** More refusals in a row are no matter of single months, and end the requests for now. */
+/** More consecutive refusals do not concern single months, and end the requests for now. */
 const MOST_IN_A_ROW = 3;
 
 type Context = Reading & { baseCurrency: string; again: CurrentMonthCheck | null; signal: AbortSignal };
@@ -27,7 +27,7 @@ export function createProviderRequests(
 ) {
   let refusedInARow = 0;
 
-  /** Answers what the provider said, and when it was asked. */
+  /** Returns the answer and the time of the request. */
   async function ask<T extends { cost: CallCost }>(
     entity: ReadableReport | 'Budgets',
     work: (access: Access) => Promise<T>,
@@ -77,8 +77,8 @@ export function createProviderRequests(
     ask,
 
     /**
-     * Requests one month on which no other depends. A refusal of it alone is recorded for a later
-     * try and answered with null; a failure that may concern the provider as a whole rejects.
+     * Requests one month that no other depends on. Saves a refusal of this month for a later
+     * attempt and returns null. Rejects on a failure that may concern the whole provider.
      */
     fetchMonth: async <T extends { cost: CallCost }>(
       entity: ReadableReport,
@@ -98,7 +98,7 @@ export function createProviderRequests(
       }
     },
 
-    /** False where somebody ended the log meanwhile. */
+    /** False where the log was ended meanwhile. */
     count: async (cost: CallCost, store: (trx: Trx, chart: Chart) => Promise<Outcome>): Promise<boolean> =>
       await inCompany(companyId, async (books) => {
         const { trx } = books;

@@ -29,9 +29,9 @@ type Context = ProviderRequests & {
 };
 
 /**
- * One call for each month by tracking or on the cash basis, and budget months that no sync reads.
- * A month refused by itself is dropped; a refusal of all fails the log. False where the log was
- * ended meanwhile.
+ * Reads each month by tracking or on the cash basis, one call each, and budget months that no sync
+ * reads. Skips a month that is refused; fails the log where all are refused. False where the log
+ * was ended meanwhile.
  */
 export function createSupplementaryReading({
   inCompany,

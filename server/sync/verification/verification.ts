@@ -20,9 +20,9 @@ import { createYearEnds } from './yearEnds.ts';
 const PARTLY_MS = 1_000;
 
 /**
- * Reads months never verified or changed since, newest first, one call and one transaction each;
- * proves them; locates backdated changes; checks past year ends that are due; then reads
- * supplementary reports.
+ * Reads months unverified or changed, newest first, with one call and one transaction each; proves
+ * them; locates backdated changes; checks past year ends that are due; then reads supplementary
+ * reports.
  */
 export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
   const { inCompany, clock, provider, companies, replay } = deps;
@@ -38,14 +38,14 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
     if (!baseCurrency || !yearEnd) throw new Error('The organisation was not read yet.');
     const organisation = { baseCurrency, yearEnd };
 
-    // The readings before may have shown that lines must come from the other source now.
+    // Earlier readings may have changed the source of the lines.
     for (const entity of postingEntities)
       if (!(await replay(entity, { companyId, logId }, signal))) return 'closed';
     const begun = await inCompany(companyId, (books) => lockOpenLog(books, logId));
     if (!begun) return 'closed';
     const zone = timeZone ?? 'UTC';
     const today = dayIn(zone, clock());
-    // A report asks for its months and no more; every other run looks at the current month once again.
+    // A report asks only for its own months; other runs read the current month again.
     const readBefore = begun.trigger === 'report' || !begun.startedAt ? null : new Date(begun.startedAt);
     const currentMonthCheck = readBefore && { current: monthStart(today), readBefore };
     const asking = createProviderRequests(deps, {
@@ -64,7 +64,7 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
       );
       if (month !== undefined) {
         if (!(await verifyMonth(month))) return 'closed';
-        // Whoever looks at a report sees the newest months proved while older ones are still asked about.
+        // Shows a report its newest months as proved while older ones are still read.
         if (begun.trigger === 'report' && clock().getTime() - settledAt > PARTLY_MS) await settle();
         continue;
       }

@@ -4,7 +4,7 @@ import { onlyRow } from '#server/db/onlyRow.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-/** Milliseconds a report waits for months never verified. */
+/** Milliseconds a report waits for unverified months. */
 const SOON_MS = 2_000;
 
 const message = z.object({ companyId: z.optional(id) });
@@ -14,8 +14,8 @@ type StateRow = {
 };
 
 /**
- * Woken by the worker's notifications from any process. Logs that wait for limits, a connection
- * or other readings are not waited for.
+ * Wakes on the worker's notifications from any process. Does not wait for logs that wait for
+ * limits, a connection or other readings.
  */
 export function createWaitForVerification({
   inCompany,
@@ -39,14 +39,14 @@ export function createWaitForVerification({
     });
 
   return {
-    /** Takes what `announce` told. */
+    /** Receives what `announce` sent. */
     onMessage: (payload: string): void => {
       if (waiting.size === 0) return;
       const { companyId } = z.parse(message, JSON.parse(payload));
       if (companyId !== undefined) wake(companyId);
     },
 
-    /** True once any month is proved; resolves early where all are, or none will be. */
+    /** True once any of the months is proved. Resolves early where all are, or none will be. */
     waitForVerification: async (companyId: string, months: string[]): Promise<boolean> => {
       const deadline = timeout(SOON_MS);
       for (;;) {

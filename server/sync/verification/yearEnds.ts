@@ -27,7 +27,8 @@ export function createYearEnds({
     });
     if (!year) return 'none';
     const { end, months, results } = year;
-    // The month's own balances are the year's: the first month asked about is that one, and mostly the only one.
+    // The year's balances are those of its last month, so usually the first month requested is the
+    // one that differs.
     if (results === null)
       return (await leadBack({ candidates: months, seenAt: null }, context)) === 'closed' ? 'closed' : 'read';
 
@@ -45,8 +46,8 @@ export function createYearEnds({
     });
     if (!isOpen) return 'closed';
     if (!differs) return 'read';
-    // The month that the year ends in closes with the new year's income and costs, so it is asked about by itself: only
-    // its movement tells of the days before.
+    // The last month of a year that ends inside it closes with income and costs of the new year. It
+    // is requested by itself, because only its movement shows the days before.
     const lastSnapshot = months.filter(({ month }) => month === monthStart(end));
     const earlierMonths = months.filter(({ month }) => month <= addMonths(end, -1));
     for (const candidates of [lastSnapshot, earlierMonths])

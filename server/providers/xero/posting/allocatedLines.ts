@@ -27,8 +27,8 @@ export function allocateLines(
 type Conversion = { rate: Big; event: LineEvent; chart: Chart };
 
 /**
- * Each line's amounts are rounded by themselves. TaxAmount is taken as stated, never recomputed: many are typed by hand.
- * A line that says nothing but a text posts nothing.
+ * Rounds each line's amounts separately. TaxAmount is used as stated, because people enter it by
+ * hand. A text-only line posts nothing.
  */
 export function linesAndTaxes(
   { lineAmounts, lines: documentLines }: Pick<DocumentBody, 'lineAmounts' | 'lines'>,

@@ -10,9 +10,8 @@ import { applySide, createLine, post, requireAccount, requireRole } from './line
 import { exchangeRate, toBase } from './rounding.ts';
 
 /**
- * Prepayments and overpayments are posted from here, in their name, because their own lists do
- * not name the bank account. A transfer is posted from its own list, which needs what its sides
- * state here.
+ * Posts prepayments and overpayments too, because their own lists do not name the bank account. A
+ * transfer is posted from its own list, with amounts stated here.
  */
 export const bankTransactionRule: PostingRule<BankTransaction> = {
   source: documentReference,
@@ -42,7 +41,7 @@ function documentReference(transaction: BankTransaction): { type: DocumentType; 
   };
 }
 
-/** The bank account against the lines and GST; an overpayment stands on the control account. */
+/** Bank account against lines and tax; an overpayment goes to the control account. */
 function bankTransactionLines(transaction: BankTransaction, { chart }: PostingContext): JournalLine[] {
   const { nature, direction, bankAccountId, bankAccountCode } = transaction;
   if (nature === 'transfer' || !isPosted(transaction)) return [];

@@ -15,8 +15,8 @@ import { type SettledDocument, settledDocument, settleLines, withGain } from './
 type CreditKind = Exclude<Payment['pays']['what'], 'invoice'>;
 
 /**
- * Mirrors an invoice. Money of a prepayment or overpayment is posted with its bank transaction.
- * An allocation moves the difference of the two rates, and a prepayment's lines.
+ * Mirrors an invoice. Money of a prepayment or overpayment is posted with its bank transaction. An
+ * allocation posts the difference of the two rates, and moves a prepayment's lines.
  */
 export function creditRule(creditKind: CreditKind): PostingRule<Credit> {
   const creditType = ({ kind }: Credit): OutstandingType => outstandingType(creditKind, kind);
@@ -82,7 +82,7 @@ function allocationLines(
   return withGain(mergeOnControl(lines, event), event, chart);
 }
 
-/** Two lines of one account are one. */
+/** Merges two lines on the same account. */
 function mergeOnControl(lines: JournalLine[], event: LineEvent): JournalLine[] {
   const [first, second] = lines;
   if (lines.length !== 2 || !first || first.accountId !== second?.accountId) return lines;

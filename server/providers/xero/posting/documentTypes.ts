@@ -15,5 +15,5 @@ export const outstandingType = (documentKind: Payment['pays']['what'], kind: Doc
 
 const postedStatuses: DocumentStatus[] = ['approved', 'paid', 'posted'];
 
-/** Drafts are not in the provider's books yet; voided and deleted documents no longer. */
+/** Drafts, voided and deleted documents are not in the provider's books. */
 export const isPosted = ({ status }: { status: DocumentStatus }): boolean => postedStatuses.includes(status);

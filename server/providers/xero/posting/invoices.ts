@@ -8,7 +8,10 @@ import { isPosted, outstandingType } from './documentTypes.ts';
 import { applySide, createLine, post, requireRole } from './lines.ts';
 import { toBase } from './rounding.ts';
 
-/** A sale debits the receivables with its total and credits each line its net, sales tax its tax; a bill mirrors it. */
+/**
+ * A sale debits receivables with its total and credits the net of each line and its tax; a bill
+ * mirrors it.
+ */
 export const invoiceRule: PostingRule<Document> = {
   source: ({ kind, id }) => ({ type: outstandingType('invoice', kind), id }),
   toDocument: ({ kind, cisDeduction, ...invoice }) => ({
@@ -25,14 +28,14 @@ export const invoiceRule: PostingRule<Document> = {
 };
 
 /**
- * Construction tax: withheld by the organisation on bills of subcontractors, by customers on its
- * own invoices.
+ * Construction tax: withheld by the organisation on subcontractors' bills, by customers on its own
+ * invoices.
  */
 const withheldOn = { payable: 'taxWithheldFromSuppliers', receivable: 'taxWithheldByCustomers' } as const;
 
 /**
- * A document's lines against its control account. The total is rounded by itself; UK construction (CIS): what is
- * withheld for the tax office is not owed to the other party.
+ * Posts lines against the control account. The total is rounded separately. UK construction (CIS):
+ * the other party is not owed what is withheld for the tax office.
  */
 export function againstControl(
   body: Document | Credit,

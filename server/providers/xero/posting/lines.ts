@@ -5,10 +5,10 @@ import type { Posted } from '../../postingRules.ts';
 import type { AccountRole } from '../../vocabulary.ts';
 import Big from 'big.js';
 
-/** Message for a person. */
+/** The message is for a person. */
 export class Unpostable extends Error {}
 
-/** Turns Unpostable into the sentence it carries. */
+/** Returns the problem of an Unpostable. */
 export function ifPostable<T>(compute: () => T): T | { problem: string } {
   try {
     return compute();
@@ -18,7 +18,7 @@ export function ifPostable<T>(compute: () => T): T | { problem: string } {
   }
 }
 
-/** Lines that net to nothing are left out. */
+/** Leaves out lines that net to nothing. */
 export function post(compute: () => JournalLine[]): Posted {
   const lines = ifPostable(compute);
   return 'problem' in lines ? lines : { lines: lines.filter(({ amount }) => !amount.eq(0)) };
@@ -27,7 +27,7 @@ export function post(compute: () => JournalLine[]): Posted {
 /** Day and currency of an event's lines. */
 export type LineEvent = { date: string; currency: string };
 
-/** `currencyAmount` null: it exists in base currency alone. */
+/** `currencyAmount` is null for amounts in base currency alone. */
 export const createLine = (
   { date, currency }: LineEvent,
   { id: accountId }: Pick<Account, 'id'>,
@@ -44,7 +44,7 @@ export const createLine = (
   option2: '',
 });
 
-/** `side`: 1 leaves debits debits, -1 turns them over. */
+/** `side`: 1 keeps the signs, -1 reverses them. */
 export const applySide = (lines: JournalLine[], side: 1 | -1): JournalLine[] =>
   lines.map((line) => ({
     ...line,

@@ -11,7 +11,7 @@ import { createLine, findAccount, post, requireAccount, Unpostable } from './lin
 import { toBase } from './rounding.ts';
 import { settledDocument, settleLines, withGain } from './settling.ts';
 
-/** Payments of all eight kinds: of invoices and bills in, of credits back out. */
+/** All eight kinds: payments of invoices and bills, and refunds of credits. */
 export const paymentRule: PostingRule<Payment> = {
   source: (payment) => ({ type: paymentType(payment), id: payment.id }),
   toDocument: (payment) => ({
@@ -30,7 +30,8 @@ export const paymentRule: PostingRule<Payment> = {
   }),
   links: (payment): PostingLink[] =>
     isPosted(payment) ? [{ targetId: payment.pays.id, date: payment.date, amount: payment.amount }] : [],
-  // What it settles is the document's; of its own it leaves a bank balance, which is revalued in another currency.
+  // A payment settles its document's outstanding amount. Its own bank balance is revalued in a
+  // foreign currency.
   isRevalued: ({ accountId, accountCode }, chart) => {
     const account = findAccount(chart, { id: accountId, code: accountCode });
     return !account || (account.currency !== null && account.currency !== chart.baseCurrency);
@@ -38,15 +39,15 @@ export const paymentRule: PostingRule<Payment> = {
   post: (payment, context) => post(() => paymentLines(payment, context)),
 };
 
-/** The provider's journals have one word for refunds of all credits. */
+/** The provider's journals use one type for refunds of all credits. */
 function paymentType({ kind, pays }: Payment): DocumentType {
   if (pays.what === 'invoice') return kind === 'sale' ? 'paymentReceived' : 'paymentMade';
   return kind === 'sale' ? 'customerRefund' : 'supplierRefund';
 }
 
 /**
- * The account it was paid from or to, at the payment's rate, against the document at its own; each rounded alone, and
- * the difference is a realised gain on the payment's date.
+ * Posts the payment's account at the payment's rate against the document at the document's rate,
+ * rounded separately. The difference is a realised gain on the payment's date.
  */
 function paymentLines(payment: Payment, context: PostingContext): JournalLine[] {
   if (!isPosted(payment)) return [];
@@ -70,7 +71,7 @@ function paymentLines(payment: Payment, context: PostingContext): JournalLine[] 
   return withGain(lines, event, chart);
 }
 
-/** In the bank account's own currency; no amount where the provider did not state it. */
+/** Currency of the bank account; no amount where the provider did not state it. */
 function bankMovement(
   { amount, bankAmount }: Payment,
   { bank, currency, movement }: { bank: Account; currency: string; movement: Big },
@@ -82,7 +83,7 @@ function bankMovement(
   return { currency: bank.currency, currencyAmount: bankAmount === null ? null : new Big(bankAmount) };
 }
 
-/** Base currency; a bank account in it states the amount itself. */
+/** Base currency; a bank account in base currency states the amount itself. */
 function baseMovement(
   { amount, bankAmount, rate }: Payment,
   { currency, bankCurrency }: { currency: string; bankCurrency: string | null },

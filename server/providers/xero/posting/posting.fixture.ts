@@ -36,7 +36,7 @@ const department = {
   categoryStatus: 'active' as const,
 };
 
-/** The books of a company in Australian dollars, with a bank account in US ones. */
+/** Books in Australian dollars, with one bank account in US dollars. */
 export const chart = buildChart(
   [
     account('bank', 'bank', 'asset', { currency: 'AUD' }),
@@ -86,7 +86,7 @@ export const body: DocumentBody = {
   lines: [],
 };
 
-/** Account and amount of each line; throws the problem of what cannot be posted. */
+/** Account and amount of each line; throws the problem of an unpostable document. */
 export function posted<E extends DocumentEntity>(
   entity: E,
   value: EntityValues[E],

@@ -3,16 +3,22 @@ import type { JournalLine } from '../../journalLine.ts';
 import Big from 'big.js';
 import { createLine, type LineEvent, requireRole, sumAmounts, Unpostable } from './lines.ts';
 
-/** The rate of the base currency: known by being this very value, as dividing is most of what an amount costs. */
+/**
+ * Rate of the base currency. Compared by identity, because most of an amount's time is the
+ * division.
+ */
 export const unity = new Big(1);
 
-/** Base currency, rounded to the cent by itself, half away from zero. `rate`: units of the currency for one of the base. */
+/**
+ * Base currency, rounded to the cent, half away from zero. `rate`: units of the currency for one of
+ * the base.
+ */
 export function toBase(amount: Big.BigSource, rate: Big): Big {
   const exactAmount = new Big(amount);
   return (rate === unity ? exactAmount : exactAmount.div(rate)).round(2, Big.roundHalfUp);
 }
 
-/** 1 for the base currency and no other: a foreign document without a rate is not guessed at. */
+/** 1 for the base currency only: the rate of a foreign document is never guessed. */
 export function exchangeRate(
   { currency, rate }: { currency: string; rate: string | null },
   chart: Chart,
@@ -24,9 +30,9 @@ export function exchangeRate(
 }
 
 /**
- * Books what the rounded lines miss of the rounded total: on the largest net line of a foreign
- * document, never tax; on the rounding account in base currency, or where the document's total
- * differs from its lines.
+ * Books the difference between the rounded lines and the rounded total: on the largest net line of
+ * a foreign document, never on tax; on the rounding account in base currency, or where the
+ * document's total differs from its lines.
  */
 export function bookRoundingDifference(
   lines: JournalLine[],
@@ -48,7 +54,7 @@ export function bookRoundingDifference(
   return [...lines, roundingLine];
 }
 
-/** Largest by absolute amount, the first of equals; tax only where there is nothing else. */
+/** Largest absolute amount, the first of equals; a tax line only where there is no other. */
 export function addToLargest(lines: JournalLine[], difference: Big): JournalLine[] {
   const nets = lines.filter(({ isTax }) => !isTax);
   const [first, ...smaller] = nets.length > 0 ? nets : lines;

@@ -7,8 +7,8 @@ import { paymentRule } from './payments.ts';
 import { transferRule } from './transfers.ts';
 
 /**
- * A void or a deletion posts nothing, so what stood before is closed: it nets to nothing on the
- * document's own date. Batch payments, repeating invoices, quotes and orders post nothing.
+ * A voided or deleted document posts nothing, so its earlier lines are superseded on the document's
+ * own date. Batch payments, repeating invoices, quotes and orders post nothing.
  */
 export const postingRules: PostingRules = {
   Invoices: invoiceRule,

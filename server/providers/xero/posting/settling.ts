@@ -14,7 +14,10 @@ import {
 } from './lines.ts';
 import { addToLargest, exchangeRate, toBase } from './rounding.ts';
 
-/** A document as those see it that settle a part of it. `allocatedLines`, as stated on the document, only of a prepayment. */
+/**
+ * A document that a payment or allocation settles. Only a prepayment has `allocatedLines`, as
+ * stated on the document.
+ */
 export type SettledDocument = {
   type: OutstandingType;
   currency: string;
@@ -24,8 +27,8 @@ export type SettledDocument = {
 };
 
 /**
- * The document that a payment or an allocation names. In the base currency nothing more of it need be known, but of a
- * prepayment its lines. Throws Unpostable while it was not read.
+ * Document that a payment or allocation refers to. In base currency only a prepayment must be read
+ * already. Throws Unpostable for one not read yet.
  */
 export function settledDocument(
   { type, id, currency: documentCurrency }: { type: OutstandingType; id: string; currency: string | null },
@@ -48,8 +51,8 @@ export function settledDocument(
 }
 
 /**
- * Takes `amount` (document currency) off the outstanding amount at the document's own rate,
- * rounded alone: from the control account, or for a prepayment pro rata from its accounts and
+ * Reduces the outstanding amount by `amount` (document currency) at the document's own rate,
+ * rounded separately: on the control account, or for a prepayment pro rata on its accounts and
  * their tax.
  */
 export function settleLines(
@@ -90,7 +93,7 @@ function proRata(
   return addToLargest(shares, base.minus(sumAmounts(shares.map((line) => line.amount))));
 }
 
-/** Realised gain is a credit, loss a debit. */
+/** A realised gain is a credit, a loss a debit. */
 export function withGain(lines: JournalLine[], event: LineEvent, chart: Chart): JournalLine[] {
   const gain = sumAmounts(lines.map(({ amount }) => amount));
   if (gain.eq(0)) return lines;

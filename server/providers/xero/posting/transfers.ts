@@ -8,7 +8,7 @@ import { isPosted } from './documentTypes.ts';
 import { createLine, post, requireAccount, Unpostable } from './lines.ts';
 import { exchangeRate, toBase } from './rounding.ts';
 
-/** Bank against bank, at what the side in the base currency states. */
+/** Bank against bank, at the amount stated by the side in base currency. */
 export const transferRule: PostingRule<BankTransfer> = {
   source: ({ id }) => ({ type: 'bankTransfer', id }),
   toDocument: ({ id, reference, date, status, rate, amount }) => ({
@@ -20,7 +20,7 @@ export const transferRule: PostingRule<BankTransfer> = {
     date,
     dueDate: null,
     status,
-    // It is stated by the account that the money left.
+    // Stated by the account that the money left.
     currency: null,
     rate,
     total: amount,
@@ -51,7 +51,7 @@ function transferLines(transfer: BankTransfer, context: PostingContext): Journal
 type Side = {
   account: Account;
   currency: string;
-  /** The side among the bank transactions. */
+  /** The side in the list of bank transactions. */
   listed: LinkTarget | undefined;
   stated: Big | null;
   options: { option1: string; option2: string };

@@ -40,7 +40,7 @@ export const readBankTransaction = reader(bankTransaction, (row): BankTransactio
   return {
     ...toBody(row, row.BankTransactionID, null),
     direction,
-    // The provider's own example has a plain RECEIVE that names its prepayment: the id says what it stands for.
+    // The provider's own example has a plain RECEIVE that names its prepayment, so the id decides.
     nature: row.PrepaymentID ? 'prepayment' : row.OverpaymentID ? 'overpayment' : nature,
     bankAccountId: row.BankAccount.AccountID,
     bankAccountCode: row.BankAccount.Code,

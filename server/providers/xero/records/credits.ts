@@ -25,7 +25,10 @@ const allocations = z
   )
   .nullish();
 
-/** The provider's page on types: those of the bank begin with RECEIVE or SPEND, those without it with AR or AP. */
+/**
+ * Xero docs, Types: with a bank transaction they begin with RECEIVE or SPEND, without one with AR
+ * or AP.
+ */
 const kindOfType = wordField<DocumentKind>({
   ACCRECCREDIT: 'sale',
   ACCPAYCREDIT: 'purchase',

@@ -19,7 +19,7 @@ const line = z.object({
   Description: optionalText,
   ItemCode: optionalText,
   TaxType: optionalText,
-  // A line that is a comment only carries no amounts.
+  // A line that is only a comment has no amounts.
   LineAmount: decimalOrZero,
   TaxAmount: decimalOrZero,
   Tracking: namedTracking,
@@ -48,7 +48,10 @@ export const lineAmounts = wordField({
 
 export const contact = z.object({ ContactID: optionalUuid, Name: optionalText }).nullish();
 
-/** The day on the document, twice: as text, which older rows lack, and as a moment in the organisation's own calendar. */
+/**
+ * Date of the document, twice: as text, which older rows lack, and as a moment in the
+ * organisation's calendar.
+ */
 export const dated = { Date: optionalDate, DateString: optionalDate };
 
 export function parseDocumentDate(row: { Date: string | null; DateString: string | null }): string {
@@ -57,7 +60,7 @@ export function parseDocumentDate(row: { Date: string | null; DateString: string
   return date;
 }
 
-/** Id and number are named differently in each kind of document. */
+/** Id and number have other names in each kind of document. */
 export const documentBody = {
   Reference: optionalText,
   Status: status,

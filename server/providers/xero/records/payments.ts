@@ -16,7 +16,7 @@ import { reader } from './reading.ts';
 
 type What = Payment['pays']['what'];
 
-/** Xero docs, Types and Codes: the eight payment types, AR for what customers owe, AP for what is owed to suppliers. */
+/** Xero docs, Types and Codes: AR for what customers owe, AP for what is owed to suppliers. */
 const paymentType = wordField<{ kind: DocumentKind; what: What }>({
   ACCRECPAYMENT: { kind: 'sale', what: 'invoice' },
   ACCPAYPAYMENT: { kind: 'purchase', what: 'invoice' },
@@ -30,7 +30,7 @@ const paymentType = wordField<{ kind: DocumentKind; what: What }>({
 
 const account = z.object({ AccountID: optionalUuid, Code: optionalText }).nullish();
 
-/** Documents come as stubs: enough to find them. */
+/** Documents come as stubs, with enough to find them. */
 const stub = { Contact: contact, CurrencyCode: optionalText };
 
 const payment = z.object({
@@ -57,7 +57,7 @@ type Paid = { id: string; number: string | null } & z.output<z.ZodObject<typeof 
 const invoiceIn = ({ Invoice }: Row): Paid | null =>
   Invoice ? { ...Invoice, id: Invoice.InvoiceID, number: Invoice.InvoiceNumber } : null;
 
-/** A credit has a stub of its own, or stands where an invoice does, as in the provider's own example of a refund. */
+/** A credit has its own stub, or is in the invoice's, as in the provider's example of a refund. */
 const paidIn: Record<What, (row: Row) => Paid | null> = {
   invoice: invoiceIn,
   'credit-note': (row) =>

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 
-/** Reads one record as sent; throws where it cannot be understood, naming the field. */
+/** Reads a raw record. Throws the field that cannot be parsed. */
 export type ReadRow<T> = (row: unknown, tenantId: string) => T;
 
 /**
- * Schemas name only the fields that are needed, by the provider's published OpenAPI (xero_accounting.yaml 16.1.0) and
- * its recorded answers. Unknown fields pass by and unknown values of open lists (Status, Type of an account ...) refuse
- * no record: the provider adds both without notice.
+ * Schemas name only required fields, by the provider's published OpenAPI (xero_accounting.yaml
+ * 16.1.0) and its recorded answers. Unknown fields and unknown values of open lists (Status, Type
+ * of an account ...) reject no record: the provider adds both without notice.
  */
 export function reader<S extends z.ZodType, T>(
   schema: S,

@@ -23,7 +23,7 @@ export const readTrackingCategory = reader(trackingCategory, (row): ProviderTrac
   })),
 }));
 
-/** Category and option name; many kinds never carry the option's id. */
+/** Category and option name; many kinds never have the option's id. */
 export const namedTracking = z
   .array(z.object({ TrackingCategoryID: optionalTrackingId, Name: text, Option: text }))
   .nullish();
