@@ -5,7 +5,7 @@
 import { createInCompany } from '#server/db/company.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts';
-import { readAgedSums } from '#server/ledger/ledger.ts';
+import { readAgedSums } from '#server/ledger/queries/queries.ts';
 import { saveOutstandingPeriods } from '#server/ledger/outstandingPeriods.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';

@@ -25,6 +25,9 @@ export function addDays(date: string, days: number): string {
 }
 
 /** First days, both ends included. */
+export type MonthRange = { from: string; to: string };
+
+/** First days, both ends included. */
 export function monthsBetween(start: string, end: string): string[] {
   const [startYear, startMonth] = yearAndMonth(start);
   const [endYear, endMonth] = yearAndMonth(end);

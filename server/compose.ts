@@ -31,7 +31,7 @@ import { createApp } from './http/app.ts';
 import { appInfoRoute } from './http/appInfo.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { ledgerRoutes } from './ledger/routes.ts';
+import { ledgerRoutes } from './ledger/queries/routes.ts';
 import type { Clock } from './lib/clock.ts';
 import { createMail } from './mail/mail.ts';
 import { createMembers } from './members/members.ts';

@@ -42,6 +42,12 @@ describe('the walls between the rooms', () => {
       'may not import server/sync/sync.ts',
     ],
     [
+      'the ledger with what reads it',
+      'server/ledger/ledger.ts',
+      "import { x } from './queries/series.ts'",
+      'may not import server/ledger/queries/series.ts',
+    ],
+    [
       'the web framework with a feature',
       'server/http/app.ts',
       "export * from '#server/users/users.ts'",

@@ -1,12 +1,10 @@
-import { addMonths, monthsBetween } from '#contract/period.ts';
+import { addMonths, type MonthRange, monthsBetween } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import { sqlArray } from '#server/db/valuesTable.ts';
-import type { BudgetMonths } from '#server/providers/books.ts';
 import { sql } from 'kysely';
-import type { MonthRange } from './queries/figures.ts';
 
 /** Months of a budget that a report needs and that were never read, or not since it changed. */
-export type RequestedBudget = { budgetId: string; months: BudgetMonths };
+export type RequestedBudget = { budgetId: string; months: MonthRange };
 
 type MonthRow = {
   month: string;

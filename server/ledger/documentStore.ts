@@ -2,7 +2,7 @@ import { type Books, lockedCompany, type Trx } from '#server/db/company.ts';
 import { idsTable, valuesTable } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type OutstandingScope, newOutstandingPeriod } from './queries/outstandingMovements.ts';
+import { type OutstandingScope, newOutstandingPeriod } from './outstandingMovements.ts';
 import type {
   AllocatedLine,
   PostingLink,

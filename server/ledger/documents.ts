@@ -11,7 +11,7 @@ import {
 } from './documentStore.ts';
 import { type NewLedgerLine, toLedgerLines, replaceLines } from './lineStore.ts';
 import { saveOutstandingPeriods } from './outstandingPeriods.ts';
-import type { OutstandingScope } from './queries/outstandingMovements.ts';
+import type { OutstandingScope } from './outstandingMovements.ts';
 import { type ArrivedDocument, markRevaluedMonths } from './revaluedMonths.ts';
 
 /** Books of a company, and the rule of one list of its documents. */

@@ -1,7 +1,7 @@
 import type { Trx } from '#server/db/company.ts';
 import { idsTable } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
-import { outstandingMovements, type OutstandingScope } from './queries/outstandingMovements.ts';
+import { outstandingMovements, type OutstandingScope } from './outstandingMovements.ts';
 
 /**
  * Saves for each document the days on which it is outstanding: from the earlier of its own day

@@ -3,7 +3,7 @@ import { valuesTable } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 import type { SavedDocument } from './documentStore.ts';
 import { nextChangeMoment } from './changeClock.ts';
-import type { OutstandingScope } from './queries/outstandingMovements.ts';
+import type { OutstandingScope } from './outstandingMovements.ts';
 
 /** A document that is new or changed; a new one with the day that settled it, where the provider says so. */
 export type ArrivedDocument = SavedDocument & { settledOn: string | null };

@@ -1,4 +1,5 @@
 import type { DocumentType } from '#contract/ledger/documents.ts';
+import type { MonthRange } from '#contract/period.ts';
 import type { PeriodNotice } from '#contract/tieOut/periodNotices.ts';
 import type { Books } from '#server/db/company.ts';
 import { sqlArray } from '#server/db/valuesTable.ts';
@@ -68,12 +69,7 @@ export async function recordClosedPeriodChanges(
  */
 export async function markMonthsViewed(
   { trx, companyId }: Books,
-  {
-    from: firstMonth,
-    to: lastMonth,
-    at: moment,
-    timeZone,
-  }: { from: string; to: string; at: Date; timeZone: string },
+  { from: firstMonth, to: lastMonth, at: moment, timeZone }: MonthRange & { at: Date; timeZone: string },
 ): Promise<void> {
   await sql`
     update ledger_months set seen_tied_at = ${moment}

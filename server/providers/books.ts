@@ -1,5 +1,6 @@
 import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { AccountClass, ChartStatus } from '#contract/ledger/ledger.ts';
+import type { MonthRange } from '#contract/period.ts';
 import type { AccountRole, AccountType } from './vocabulary.ts';
 
 /** The provider's books in our words. Money is a decimal string, dates `YYYY-MM-DD`, months `YYYY-MM`. */
@@ -76,12 +77,9 @@ export type ProviderBudget = {
    * Months requested, as first days; nothing is known of others. Absent from records stored before
    * months were.
    */
-  asked?: BudgetMonths;
+  asked?: MonthRange;
   lines: { accountId: string; months: { month: string; amount: string }[] }[];
 };
-
-/** First days, both included. */
-export type BudgetMonths = { from: string; to: string };
 
 export type Capability = {
   key: string;

@@ -1,9 +1,9 @@
 import type { DocumentType } from '#contract/ledger/documents.ts';
+import type { MonthRange } from '#contract/period.ts';
 import type { EntityType } from '#contract/sync/sync.ts';
 import type {
   Account,
   ProviderBudget,
-  BudgetMonths,
   Capability,
   Journal,
   OrganisationFacts,
@@ -238,7 +238,7 @@ export type Provider = {
     categories: ProviderTrackingCategory[],
   ): Promise<TrackedProfit>;
   /** Takes at most `budgetMonths` months. Rejects where the budget is gone. */
-  readBudget(access: Access, budgetId: string, months: BudgetMonths): Promise<BudgetReading>;
+  readBudget(access: Access, budgetId: string, months: MonthRange): Promise<BudgetReading>;
   budgetMonths: number;
   /** Address of the document in the provider's web application; null where there is none. */
   documentUrl(document: { type: DocumentType; id: string }, shortCode: string | null): string | null;

@@ -1,9 +1,9 @@
-import { monthEnd } from '#contract/period.ts';
+import { monthEnd, type MonthRange } from '#contract/period.ts';
 import { proofKeys } from '#contract/tieOut/tieOut.ts';
 import type { Books } from '#server/db/company.ts';
 import { readAsJson } from '#server/db/readAsJson.ts';
 import { pipelined } from '#server/db/pipelined.ts';
-import { type AccountScope, type MonthRange, accountScope, readSeries } from '#server/ledger/ledger.ts';
+import { type AccountScope, accountScope, readSeries } from '#server/ledger/queries/queries.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { MonthProof } from './proof.ts';

@@ -1,7 +1,7 @@
 import type { Books } from '#server/db/company.ts';
 import { onlyRow } from '#server/db/onlyRow.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { MonthRange } from '#server/ledger/ledger.ts';
+import type { MonthRange } from '#contract/period.ts';
 import type { SupplementaryKind } from './stated/supplementaryReports.ts';
 
 /** Provider's words and moment. */

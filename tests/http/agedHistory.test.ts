@@ -3,7 +3,7 @@ import { ageBucket, type AgeBucket } from '#contract/ledger/openDocuments.ts';
 import { monthEnd } from '#contract/period.ts';
 import { createInCompany, type InCompany } from '#server/db/company.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { type AgedSum, readAgedSums } from '#server/ledger/ledger.ts';
+import { type AgedSum, readAgedSums } from '#server/ledger/queries/queries.ts';
 import { saveDocuments, saveLinks } from '#server/ledger/documentStore.ts';
 import { saveOutstandingPeriods } from '#server/ledger/outstandingPeriods.ts';
 import { outstandingTypes, type OutstandingType } from '#server/providers/outstandingTypes.ts';

@@ -11,7 +11,7 @@ import type { Trx } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { currentContactName } from '../contacts.ts';
-import { outstandingMovements, type OutstandingScope } from './outstandingMovements.ts';
+import { outstandingMovements, type OutstandingScope } from '../outstandingMovements.ts';
 
 export type AgedFilter = {
   side: OpenSide;

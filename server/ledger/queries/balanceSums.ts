@@ -3,7 +3,7 @@ import { valuesTable } from '#server/db/valuesTable.ts';
 import { readAsJson } from '#server/db/readAsJson.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { sql } from 'kysely';
-import { accountSumsAsOf, inForceAsOf } from '../asOfSums.ts';
+import { accountSumsAsOf, inForceAsOf } from './asOfSums.ts';
 import { yearEndInMonth, type YearEnd, yearStartIn } from '../financialYear.ts';
 import { type Movement, readSeries, type Series } from './series.ts';
 

@@ -2,7 +2,7 @@ import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { LineFlow, MoneyFlow } from '#contract/ledger/ledger.ts';
 import type { Books } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { inForceAsOf } from '../asOfSums.ts';
+import { inForceAsOf } from './asOfSums.ts';
 import { CONVERSION_BALANCE } from '../conversionBalance.ts';
 
 /**

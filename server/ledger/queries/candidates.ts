@@ -4,7 +4,7 @@ import { sqlArray, valuesTable } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { currentContactName } from '../contacts.ts';
-import { belongsToDocument } from '../documentLines.ts';
+import { belongsToDocument } from './documentLines.ts';
 import { documentEntities } from '#server/providers/postingRules.ts';
 
 /** Base currency, debit positive; `month` is a first day. */

@@ -2,7 +2,7 @@ import type { Books } from '#server/db/company.ts';
 import type { Account } from '#server/providers/books.ts';
 import { sql } from 'kysely';
 import { flowCondition } from './bankFlows.ts';
-import { inForceAsOf } from '../asOfSums.ts';
+import { inForceAsOf } from './asOfSums.ts';
 import { excludesInvoiceSides, sourceLines, sourceCondition } from './lineSources.ts';
 
 /** `asOf`: the books as they stood then; now where it is null. */

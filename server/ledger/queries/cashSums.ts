@@ -1,7 +1,7 @@
 import type { Books } from '#server/db/company.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { sql } from 'kysely';
-import { accountSumsAsOf, inForceAsOf } from '../asOfSums.ts';
+import { accountSumsAsOf, inForceAsOf } from './asOfSums.ts';
 import { CONVERSION_BALANCE } from '../conversionBalance.ts';
 import { readSeries, type Series } from './series.ts';
 

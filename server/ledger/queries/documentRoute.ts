@@ -3,7 +3,7 @@ import { companyRoute, type Route } from '#server/http/route.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { readDocument } from './documentRead.ts';
 import { readLineContext } from './lineList.ts';
-import type { LedgerRoutesDeps } from '../routes.ts';
+import type { LedgerRoutesDeps } from './routes.ts';
 
 export const documentRoute = ({ inCompany, companies, provider }: LedgerRoutesDeps): Route =>
   companyRoute(readLedgerDocument, async ({ query: { documentId, asOf } }, companyId) => {

@@ -1,10 +1,8 @@
+import type { MonthRange } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
-import { accountSumsAsOf, trackedSumsAsOf } from '../asOfSums.ts';
+import { accountSumsAsOf, trackedSumsAsOf } from './asOfSums.ts';
 import { type CategoryFilter, readSeries, readTrackedSeries, type Series } from './series.ts';
-
-/** Months by their first days, both included. */
-export type MonthRange = { from: string; to: string };
 
 /** `results`: income and costs alone. */
 export type AccountScope = 'all' | 'results';

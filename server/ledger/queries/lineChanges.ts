@@ -8,10 +8,10 @@ import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { accountSumsAsOf, inForceAsOf } from '../asOfSums.ts';
+import { accountSumsAsOf, inForceAsOf } from './asOfSums.ts';
 import { currentContactName } from '../contacts.ts';
 import { flowCondition } from './bankFlows.ts';
-import { belongsToDocument } from '../documentLines.ts';
+import { belongsToDocument } from './documentLines.ts';
 import { sourceAccounts, sourceLines } from './lineSources.ts';
 import { trackingCondition } from './lineTracking.ts';
 

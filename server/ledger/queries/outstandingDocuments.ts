@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { agedDocuments, type AgedFilter } from './agedDocuments.ts';
 import { currentContactName } from '../contacts.ts';
 import type { DocumentUrl } from './lineList.ts';
-import type { OutstandingScope } from './outstandingMovements.ts';
+import type { OutstandingScope } from '../outstandingMovements.ts';
 
 const documentRow = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { listOpenDocuments } from '#contract/ledger/openDocuments.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import { listOutstanding } from './outstandingDocuments.ts';
-import type { LedgerRoutesDeps } from '../routes.ts';
+import type { LedgerRoutesDeps } from './routes.ts';
 
 export const openDocumentRoute = ({ inCompany, companies, provider }: LedgerRoutesDeps): Route =>
   companyRoute(listOpenDocuments, async ({ query: { companyId: _named, ...filter } }, companyId) => {

@@ -1,5 +1,4 @@
-import { addMonths, monthEnd } from '#contract/period.ts';
-import type { BudgetMonths } from '../books.ts';
+import { addMonths, monthEnd, type MonthRange } from '#contract/period.ts';
 
 /** Xero docs, Budgets: a request without a period brings three months, and none more than 24. */
 export const BUDGET_MONTHS = 24;
@@ -8,12 +7,12 @@ export const BUDGET_MONTHS = 24;
  * A year back and a year ahead include all current financial years and the last twelve months.
  * Other months are read when a report needs them.
  */
-export function monthsAround(currentTime: Date): BudgetMonths {
+export function monthsAround(currentTime: Date): MonthRange {
   const month = `${currentTime.toISOString().slice(0, 7)}-01`;
   return { from: addMonths(month, -12), to: addMonths(month, 11) };
 }
 
-export const askedOfBudget = (months: BudgetMonths) => ({
+export const askedOfBudget = (months: MonthRange) => ({
   query: { DateFrom: months.from, DateTo: monthEnd(months.to) },
   known: { asked: months },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ProviderError } from '../providerError.ts';
-import type { BudgetMonths } from '../books.ts';
+import type { MonthRange } from '#contract/period.ts';
 import type { Access, BudgetReading, Cursor, EntityValues, Page, ReadableEntity } from '../provider.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { XeroAnswer, Get } from './client.ts';
@@ -83,7 +83,7 @@ export function createPages(get: Get, clock: Clock) {
     return page.next ? { ...page, records: [] } : withKnown(page, known);
   }
 
-  async function readBudget(access: Access, budgetId: string, months: BudgetMonths): Promise<BudgetReading> {
+  async function readBudget(access: Access, budgetId: string, months: MonthRange): Promise<BudgetReading> {
     const { query, known } = askedOfBudget(months);
     const answer = await getRecord(access, 'Budgets', budgetId, query);
     const { records, cost } = readPageAnswer(answer, entities.Budgets, access, () => ({

@@ -2,7 +2,7 @@ import type { OpenSide } from '#contract/ledger/openDocuments.ts';
 import { parseAmount, ZERO } from '#contract/amounts.ts';
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports/reports.ts';
-import { listOutstanding, readAgedSums } from '#server/ledger/ledger.ts';
+import { listOutstanding, readAgedSums } from '#server/ledger/queries/queries.ts';
 import { readMonthToDateMovement, readRevaluations } from '#server/tieOut/tieOut.ts';
 import { type AgedInput, buildAgedReport, findControlAccount } from './agedReport.ts';
 import type { BalanceReport } from '../shared/balanceReport.ts';

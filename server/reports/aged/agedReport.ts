@@ -11,7 +11,7 @@ import type {
 } from '#contract/reports/reports.ts';
 import { type Proof, type TieOut, worst } from '#contract/tieOut/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
-import { type AgedDocument, type AgedSum, agedSides } from '#server/ledger/ledger.ts';
+import { type AgedDocument, type AgedSum, agedSides } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
 import { type AgedCells, agedColumns, buildAgedRow, contactRows, UNAGED } from './agedRows.ts';
 import { columnSums, toBig, amountWords } from '../shared/amounts.ts';

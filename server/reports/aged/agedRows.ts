@@ -9,7 +9,7 @@ import {
 import { addMonths, dayLabel, monthEnd, monthLabel, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
-import type { AgedDocument } from '#server/ledger/ledger.ts';
+import type { AgedDocument } from '#server/ledger/queries/queries.ts';
 import type { AgedInput } from './agedReport.ts';
 import { amountWords } from '../shared/amounts.ts';
 

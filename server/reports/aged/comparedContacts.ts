@@ -3,14 +3,14 @@ import type { FigureLines } from '#contract/reports/figureLines.ts';
 import type { OpenSide } from '#contract/ledger/openDocuments.ts';
 import type { StoredCompany } from '#server/companies/companies.ts';
 import type { Books } from '#server/db/company.ts';
+import { readAccounts } from '#server/ledger/ledger.ts';
 import {
   type ComparedMoments,
   agedSides,
   readAccountBalance,
-  readAccounts,
   readAgedSums,
   readContactChanges,
-} from '#server/ledger/ledger.ts';
+} from '#server/ledger/queries/queries.ts';
 import type { MovedContact, NetChange } from '../shared/figureComparison.ts';
 
 type Contact = { contactId: string | null; name: string | null; amount: Amount };

@@ -4,7 +4,7 @@ import type { MoneyFlow } from '#contract/ledger/ledger.ts';
 import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
 import { type Proof, worst } from '#contract/tieOut/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
-import type { BankFlow } from '#server/ledger/ledger.ts';
+import type { BankFlow } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
 import { columnSums, toBig, totalRow, amountWords } from '../shared/amounts.ts';
 import { accountLabels, dropEmptyRows } from '../shared/accountRows.ts';

@@ -1,4 +1,4 @@
-import { readBankFlows } from '#server/ledger/ledger.ts';
+import { readBankFlows } from '#server/ledger/queries/queries.ts';
 import { readMovingBalances } from '../shared/balanceReading.ts';
 import { sumMeasures } from '../shared/exportFormulas.ts';
 import { columnMeasure, pickMeasures } from '../shared/figureComparison.ts';

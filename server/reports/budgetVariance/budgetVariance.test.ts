@@ -1,6 +1,7 @@
 import { monthsBetween, listPeriods } from '#contract/period.ts';
 import { compareAmounts, type MonthMovements } from '#server/tieOut/tieOut.ts';
-import { type BudgetAmount, type StoredBudget, type Movement, groupSeries } from '#server/ledger/ledger.ts';
+import type { BudgetAmount, StoredBudget } from '#server/ledger/ledger.ts';
+import { type Movement, groupSeries } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';

@@ -1,7 +1,7 @@
 import { monthsBetween, listPeriods } from '#contract/period.ts';
 import { cashActivity } from '#contract/reports/cashFlow.ts';
 import type { CashFlowMethod } from '#contract/reports/reports.ts';
-import { groupSeries } from '#server/ledger/ledger.ts';
+import { groupSeries } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import fc from 'fast-check';

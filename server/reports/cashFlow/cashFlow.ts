@@ -9,7 +9,8 @@ import type {
   ReportTotal,
   SectionSum,
 } from '#contract/reports/reports.ts';
-import { type CashSums, isProfitOrLoss } from '#server/ledger/ledger.ts';
+import { isProfitOrLoss } from '#server/ledger/ledger.ts';
+import type { CashSums } from '#server/ledger/queries/queries.ts';
 import { columnSums, totalRow } from '../shared/amounts.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
 import type { ReportBody } from '../shared/reportBody.ts';

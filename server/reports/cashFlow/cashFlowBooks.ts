@@ -3,7 +3,7 @@ import { monthsBetween } from '#contract/period.ts';
 import type { CashActivity } from '#contract/reports/cashFlow.ts';
 import type { ReportRow, Sign } from '#contract/reports/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
-import type { CashSums } from '#server/ledger/ledger.ts';
+import type { CashSums } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
 import { accountLabels } from '../shared/accountRows.ts';
 import { isNonZero } from '../shared/amounts.ts';

@@ -1,5 +1,5 @@
 import type { ReportRow } from '#contract/reports/reports.ts';
-import { readCashSums } from '#server/ledger/ledger.ts';
+import { readCashSums } from '#server/ledger/queries/queries.ts';
 import { readMovingBalances } from '../shared/balanceReading.ts';
 import { type LabelledRow, listFigureRows, pickPeriods, sumTotal } from '../shared/figureComparison.ts';
 import type { ReportDefinition } from '../shared/reportDefinition.ts';

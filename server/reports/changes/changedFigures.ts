@@ -2,7 +2,7 @@ import { parseAmount, applySign, ZERO, sum, toFixed2 } from '#contract/amounts.t
 import type { ChangedDocument, ChangedFigure } from '#contract/reports/changes.ts';
 import type { FigureLines } from '#contract/reports/figureLines.ts';
 import type { Sign } from '#contract/reports/reports.ts';
-import type { DocumentFacts, DocumentChange } from '#server/ledger/ledger.ts';
+import type { DocumentFacts, DocumentChange } from '#server/ledger/queries/queries.ts';
 import Big from 'big.js';
 import type { MovedFigure } from '../shared/figureComparison.ts';
 import type { ComparedCell } from './comparedCells.ts';

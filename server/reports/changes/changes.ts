@@ -5,14 +5,14 @@ import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
+import { readAccounts } from '#server/ledger/ledger.ts';
 import {
   type DocumentFacts,
   type DocumentChange,
   type ComparedMoments,
-  readAccounts,
   readDocumentFacts,
   readFigureChanges,
-} from '#server/ledger/ledger.ts';
+} from '#server/ledger/queries/queries.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type * as z from 'zod/mini';
 import { movedFigures, classifyChange, attachDocuments } from './changedFigures.ts';

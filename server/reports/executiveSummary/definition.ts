@@ -1,4 +1,4 @@
-import { readCashMovements, readInvoicedAmounts } from '#server/ledger/ledger.ts';
+import { readCashMovements, readInvoicedAmounts } from '#server/ledger/queries/queries.ts';
 import { readMovingBalances } from '../shared/balanceReading.ts';
 import { difference } from '../shared/exportFormulas.ts';
 import type { ReportDefinition } from '../shared/reportDefinition.ts';

@@ -8,7 +8,7 @@ import {
   type CashMovements,
   type InvoicedAmounts,
   type Series,
-} from '#server/ledger/ledger.ts';
+} from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
 import { toBig } from '../shared/amounts.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';

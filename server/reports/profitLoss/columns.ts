@@ -2,7 +2,7 @@ import type { LineTracking } from '#contract/ledger/ledger.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports/reports.ts';
 import { AppError } from '#server/lib/appError.ts';
-import type { CategoryFilter, Series, TrackedOptions } from '#server/ledger/ledger.ts';
+import type { CategoryFilter, Series, TrackedOptions } from '#server/ledger/queries/queries.ts';
 import type { TrackingOption } from '#server/providers/chart.ts';
 import type { AssignParts } from '../shared/monthSums.ts';
 

@@ -1,7 +1,7 @@
 import { worst } from '#contract/tieOut/tieOut.ts';
 import { listPeriods } from '#contract/period.ts';
 import type { MonthMovements } from '#server/tieOut/tieOut.ts';
-import { type Movement, groupSeries, type TrackedOptions } from '#server/ledger/ledger.ts';
+import { type Movement, groupSeries, type TrackedOptions } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';

@@ -2,7 +2,8 @@ import { type Amount, parseAmount, applySign, ZERO, sum, formatAll, toFixed2 } f
 import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import type { MonthMovements } from '#server/tieOut/tieOut.ts';
-import { resultSection, type Series } from '#server/ledger/ledger.ts';
+import { resultSection } from '#server/ledger/ledger.ts';
+import type { Series } from '#server/ledger/queries/queries.ts';
 import type { TrackingOption } from '#server/providers/chart.ts';
 import type { Account } from '#server/providers/books.ts';
 import { columnSums } from '../shared/amounts.ts';

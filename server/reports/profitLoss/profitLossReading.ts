@@ -1,10 +1,6 @@
 import { pipelined } from '#server/db/pipelined.ts';
-import {
-  readAccounts,
-  readTrackedMovements,
-  readTrackingOptions,
-  type Series,
-} from '#server/ledger/ledger.ts';
+import { readAccounts, readTrackingOptions } from '#server/ledger/ledger.ts';
+import { readTrackedMovements, type Series } from '#server/ledger/queries/queries.ts';
 import type { TrackingOption } from '#server/providers/chart.ts';
 import type { BuiltReport } from '../shared/reportDefinition.ts';
 import { monthRange, readMovedMonths, readReportMovements, type Source } from '../shared/reportSource.ts';

@@ -2,7 +2,7 @@ import { applySign, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, Sign } from '#contract/reports/reports.ts';
 import type { TieOut } from '#contract/tieOut/tieOut.ts';
-import { groupSeries } from '#server/ledger/ledger.ts';
+import { groupSeries } from '#server/ledger/queries/queries.ts';
 import type { TrackedMonths, TrackedItemAmount } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { Column } from './columns.ts';

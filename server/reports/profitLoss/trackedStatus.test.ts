@@ -1,6 +1,6 @@
 import { worst } from '#contract/tieOut/tieOut.ts';
 import { listPeriods } from '#contract/period.ts';
-import { groupSeries } from '#server/ledger/ledger.ts';
+import { groupSeries } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
 import { expect, it } from 'vitest';
 import { buildProfitLoss } from './profitLoss.ts';

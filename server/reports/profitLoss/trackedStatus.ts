@@ -2,7 +2,7 @@ import { type Amount, ZERO } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
-import { groupSeries } from '#server/ledger/ledger.ts';
+import { groupSeries } from '#server/ledger/queries/queries.ts';
 import type { TrackedMonths } from '#server/tieOut/tieOut.ts';
 import { type AssignParts, sumsByPart } from '../shared/monthSums.ts';
 

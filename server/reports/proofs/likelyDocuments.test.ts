@@ -1,4 +1,4 @@
-import type { Candidate, SearchedAmount } from '#server/ledger/ledger.ts';
+import type { Candidate, SearchedAmount } from '#server/ledger/queries/queries.ts';
 import { describe, expect, it } from 'vitest';
 import { rankDocuments, type UnusableDocument } from './likelyDocuments.ts';
 

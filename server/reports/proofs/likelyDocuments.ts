@@ -1,7 +1,11 @@
 import type { DocumentType } from '#contract/ledger/documents.ts';
 import { dayLabel, monthLabel, monthStart } from '#contract/period.ts';
 import type { LikelyDocument } from '#contract/tieOut/tieOut.ts';
-import { CANDIDATE_WINDOW_HOURS, type Candidate, type SearchedAmount } from '#server/ledger/ledger.ts';
+import {
+  CANDIDATE_WINDOW_HOURS,
+  type Candidate,
+  type SearchedAmount,
+} from '#server/ledger/queries/queries.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import Big from 'big.js';
 

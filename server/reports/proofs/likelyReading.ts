@@ -1,11 +1,7 @@
 import type { LikelyDocument } from '#contract/tieOut/tieOut.ts';
 import type { Books } from '#server/db/company.ts';
-import {
-  readCandidates,
-  readContactNames,
-  readUnusableRecords,
-  type SearchedAmount,
-} from '#server/ledger/ledger.ts';
+import { readContactNames } from '#server/ledger/ledger.ts';
+import { readCandidates, readUnusableRecords, type SearchedAmount } from '#server/ledger/queries/queries.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import Big from 'big.js';
 import { rankDocuments } from './likelyDocuments.ts';

@@ -1,13 +1,8 @@
 import { type Amount, ZERO, sum } from '#contract/amounts.ts';
 import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
-import {
-  type BalanceSums,
-  isProfitOrLoss,
-  yearEndInMonth,
-  groupSeries,
-  yearStartIn,
-} from '#server/ledger/ledger.ts';
+import { isProfitOrLoss, yearEndInMonth, yearStartIn } from '#server/ledger/ledger.ts';
+import { type BalanceSums, groupSeries } from '#server/ledger/queries/queries.ts';
 import type { MonthState, ProviderBalances } from '#server/tieOut/tieOut.ts';
 import { toBig } from './amounts.ts';
 import {

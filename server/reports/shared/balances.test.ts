@@ -1,14 +1,7 @@
 import { addMonths, monthEnd, monthsBetween, listPeriods } from '#contract/period.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
-import {
-  type BalanceSums,
-  yearEndInMonth,
-  type Movement,
-  groupSeries,
-  type YearEnd,
-  yearStartIn,
-  financialYearStart,
-} from '#server/ledger/ledger.ts';
+import { yearEndInMonth, type YearEnd, yearStartIn, financialYearStart } from '#server/ledger/ledger.ts';
+import { type BalanceSums, type Movement, groupSeries } from '#server/ledger/queries/queries.ts';
 import type { ProviderBalances } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';

@@ -1,17 +1,14 @@
 import { type Amount, parseAmount, applySign, ZERO, sum } from '#contract/amounts.ts';
 import { addDays, monthEnd, monthsBetween } from '#contract/period.ts';
 import {
-  type BalanceSums,
   isProfitOrLoss,
   yearEndInMonth,
-  type Movement,
   findRetainedEarnings,
-  type Series,
-  groupSeries,
   type YearEnd,
   financialYearEnd,
   yearStartIn,
 } from '#server/ledger/ledger.ts';
+import { type BalanceSums, type Movement, type Series, groupSeries } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
 
 /** Base currency, debit positive. */

@@ -4,7 +4,7 @@ import type { FigureLines } from '#contract/reports/figureLines.ts';
 import type { ReportColumn, ReportRow } from '#contract/reports/reports.ts';
 import type { StoredCompany } from '#server/companies/companies.ts';
 import type { Books } from '#server/db/company.ts';
-import type { ComparedMoments } from '#server/ledger/ledger.ts';
+import type { ComparedMoments } from '#server/ledger/queries/queries.ts';
 import type { ReportBody } from './reportBody.ts';
 
 /** A figure that is another at the second moment, before its documents are looked up. */

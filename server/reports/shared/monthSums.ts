@@ -1,5 +1,5 @@
 import { type Amount, parseAmount, ZERO } from '#contract/amounts.ts';
-import type { Series, TrackedOptions } from '#server/ledger/ledger.ts';
+import type { Series, TrackedOptions } from '#server/ledger/queries/queries.ts';
 
 /** Parts of the organisation that a line with these tracking options counts for; none where a filter keeps it out. */
 export type AssignParts = (tracked: TrackedOptions) => string[];

@@ -9,7 +9,8 @@ import {
   readCashBasisBooks,
   readProviderMovements,
 } from '#server/tieOut/tieOut.ts';
-import { type AccountScope, readAccounts, readMovements, type Series } from '#server/ledger/ledger.ts';
+import { readAccounts } from '#server/ledger/ledger.ts';
+import { type AccountScope, readMovements, type Series } from '#server/ledger/queries/queries.ts';
 import type * as z from 'zod/mini';
 import type { BalanceRange } from './balanceReport.ts';
 

@@ -2,7 +2,7 @@ import { monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports/reports.ts';
 import type { LikelyDocument } from '#contract/tieOut/tieOut.ts';
 import type { MonthState } from '#server/tieOut/tieOut.ts';
-import type { SearchedAmount } from '#server/ledger/ledger.ts';
+import type { SearchedAmount } from '#server/ledger/queries/queries.ts';
 import type { Difference } from './reportBody.ts';
 import { UNKNOWN } from './movementDifferences.ts';
 import { isProved } from './tieStatus.ts';

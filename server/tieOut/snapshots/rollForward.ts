@@ -1,4 +1,4 @@
-import { addMonths, monthLabel, monthsBetween } from '#contract/period.ts';
+import { addMonths, monthLabel, type MonthRange, monthsBetween } from '#contract/period.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import {
@@ -90,7 +90,7 @@ export type ExpectedMonth = { month: string; rows: TrialBalanceRow[]; isVerified
 export function expectedMonths(
   verifiedMonths: VerifiedMonth[],
   rollForward: Pick<RollForward, 'carried'>,
-  { from: firstMonth, to: lastMonth }: { from: string; to: string },
+  { from: firstMonth, to: lastMonth }: MonthRange,
   { accounts, yearEnd }: { accounts: Map<string, Account>; yearEnd: YearEnd },
 ): ExpectedMonth[] {
   const byMonth = new Map(verifiedMonths.map((verifiedMonth) => [verifiedMonth.month, verifiedMonth]));

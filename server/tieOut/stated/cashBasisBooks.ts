@@ -1,11 +1,11 @@
-import { monthLabel, monthsBetween } from '#contract/period.ts';
+import { monthLabel, type MonthRange, monthsBetween } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import type { MonthMovements } from '../months.ts';
 import { compareAmounts, type MonthProof } from '../proof.ts';
-import { type Series, groupSeries } from '#server/ledger/ledger.ts';
+import { type Series, groupSeries } from '#server/ledger/queries/queries.ts';
 import { readSupplementaryReports, type SupplementaryReport } from './supplementaryReports.ts';
 
 /** The books on the cash basis as the provider states them, month by month; nothing of them is derived here. */
@@ -27,7 +27,7 @@ export async function readCashBasisBooks(
     to: lastMonth,
     accrual,
     accounts,
-  }: { from: string; to: string; accrual: Map<string, MonthMovements>; accounts: Account[] },
+  }: MonthRange & { accrual: Map<string, MonthMovements>; accounts: Account[] },
 ): Promise<CashBasisBooks> {
   const { trx, companyId } = books;
   const cashReports = await readSupplementaryReports(books, 'cash', { from: firstMonth, to: lastMonth });

@@ -2,7 +2,7 @@ import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import { pipelined } from '#server/db/pipelined.ts';
 import { addMonths, monthsBetween } from '#contract/period.ts';
-import { readSeries, type Series } from '#server/ledger/ledger.ts';
+import { readSeries, type Series } from '#server/ledger/queries/queries.ts';
 
 /** The provider's own balances at a month's end, and whether they can be held against ours. */
 export type ProviderBalances = {

@@ -1,7 +1,7 @@
 import type { Books } from '#server/db/company.ts';
 import { sqlArray, valuesTable } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
-import type { MonthRange } from '#server/ledger/ledger.ts';
+import type { MonthRange } from '#contract/period.ts';
 import { isBackedOff } from '../refusalBackoff.ts';
 
 /** Requested only when a report needs it: income and costs by tracking, or the cash basis. */

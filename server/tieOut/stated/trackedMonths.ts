@@ -2,11 +2,11 @@ import type { Books } from '#server/db/company.ts';
 import { sqlArray } from '#server/db/valuesTable.ts';
 import { readAsJson } from '#server/db/readAsJson.ts';
 import { pipelined } from '#server/db/pipelined.ts';
-import { monthEnd } from '#contract/period.ts';
+import { monthEnd, type MonthRange } from '#contract/period.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
-import { type MonthRange, isProfitOrLoss } from '#server/ledger/ledger.ts';
+import { isProfitOrLoss } from '#server/ledger/ledger.ts';
 import type { MonthMovements } from '../months.ts';
 import {
   type CategoryFilter,
@@ -14,7 +14,7 @@ import {
   readTrackedSeries,
   type Series,
   type TrackedOptions,
-} from '#server/ledger/ledger.ts';
+} from '#server/ledger/queries/queries.ts';
 import { readSupplementaryReadings, type SupplementaryReading } from './supplementaryReports.ts';
 
 export type TrackedMonths = {

@@ -1,7 +1,7 @@
 import type { OpenSide } from '#contract/ledger/openDocuments.ts';
 import { monthEnd, monthStart } from '#contract/period.ts';
 import type { Report, ReportRow } from '#contract/reports/reports.ts';
-import { readAgedSums } from '#server/ledger/ledger.ts';
+import { readAgedSums } from '#server/ledger/queries/queries.ts';
 import { readOutstandingBalances } from '#server/tieOut/stated/outstandingBalances.ts';
 import Big from 'big.js';
 import { expect } from 'vitest';

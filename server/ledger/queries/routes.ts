@@ -3,11 +3,11 @@ import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { readOfferedOptions } from './chart.ts';
-import { documentRoute } from './queries/documentRoute.ts';
-import { readLineContext, listLines } from './queries/lineList.ts';
-import { parseLineTracking } from './queries/lineTracking.ts';
-import { openDocumentRoute } from './queries/outstandingDocumentsRoute.ts';
+import { readOfferedOptions } from '../chart.ts';
+import { documentRoute } from './documentRoute.ts';
+import { readLineContext, listLines } from './lineList.ts';
+import { parseLineTracking } from './lineTracking.ts';
+import { openDocumentRoute } from './outstandingDocumentsRoute.ts';
 
 export type LedgerRoutesDeps = {
   inCompany: InCompany;

@@ -36,7 +36,7 @@ const isOutstanding = (baseCurrency: string) =>
   sql`(d.status in ('approved', 'paid') and d.total is not null and (d.currency = ${baseCurrency} or d.rate is not null))`;
 
 /**
- * The days of a new document `d` (server/ledger/outstandingPeriods.ts) as long as nothing settles it, which spares most documents
+ * The days of a new document `d` (outstandingPeriods.ts) as long as nothing settles it, which spares most documents
  * of a first reading being written twice.
  */
 export const newOutstandingPeriod = (
