@@ -136,8 +136,8 @@ async function insertCompanies(db: Database): Promise<void> {
       })
       .execute();
     await db.insertInto('memberships').values({ companyId: id, userId, createdAt: at }).execute();
-    const used = { dayStartedAt: at, dayCalls: 40, dayGuessed: false, counted: true };
-    const running = { version: 0, seenAt: at, places: '[]', ended: '[]' };
+    const used = { dayStartedAt: at, dayCalls: 40, dayStartAssumed: false, isMetered: true };
+    const running = { version: 0, updatedAt: at, slots: '[]', minuteCalls: '[]' };
     await db
       .insertInto('callLimits')
       .values({ app: clientId, tenantId, ...used, ...running })

@@ -152,7 +152,7 @@ async function fillProofs(db: Database, companyId: string): Promise<void> {
       from unnest('{balanced,rollForward,receivables,payables,salesTax,bank}'::text[]) key)
     from ${months}`.execute(db);
   await sql`
-    insert into supplementary_reports (company_id, month, kind, wanted, read_at, categories)
+    insert into supplementary_reports (company_id, month, kind, requested, read_at, categories)
     select ${companyId}::uuid, month, 'tracking', false, now(), '{c1,c2}' from ${months}`.execute(db);
   await sql`
     insert into supplementary_figures (company_id, month, kind, account_id, option1, option2, movement)

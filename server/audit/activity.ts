@@ -57,7 +57,7 @@ const people = z.array(z.object({ id: z.string(), name: z.nullable(z.string()) }
 
 const row = z.object({
   id: z.string(),
-  at: z.date(),
+  occurredAt: z.date(),
   action: auditAction,
   detail: auditDetail,
   userId: z.nullable(z.string()),
@@ -75,11 +75,11 @@ async function read(
   const countRows = await sql<{ count: number }>`
     select count(*)::int as count from audit_events e where ${condition}`.execute(db);
   const { rows } = await sql`
-    select e.id, e.at, e.action, e.detail, e.user_id, ${nameOfPerson} as person_name, e.company_id,
+    select e.id, e.occurred_at, e.action, e.detail, e.user_id, ${nameOfPerson} as person_name, e.company_id,
       coalesce(c.own_name, c.name, e.detail->>'name') as company_name
     from audit_events e left join users u on u.id = e.user_id left join companies c on c.id = e.company_id
     where ${condition}
-    order by e.at desc, e.id desc limit ${limit} offset ${offset}`.execute(db);
+    order by e.occurred_at desc, e.id desc limit ${limit} offset ${offset}`.execute(db);
   return { events: z.array(row).parse(rows).map(presentEvent), totalCount: countRows.rows[0]?.count ?? 0 };
 }
 
@@ -88,7 +88,7 @@ const filterActions = (kind: AuditKind | 'all'): AuditAction[] =>
 
 const presentEvent = (event: z.infer<typeof row>): AuditEvent => ({
   id: event.id,
-  at: event.at.toISOString(),
+  at: event.occurredAt.toISOString(),
   action: event.action,
   kind: auditActions[event.action],
   person: event.userId === null ? null : { id: event.userId, name: event.personName },

@@ -23,7 +23,7 @@ export async function record(db: Database | Trx, event: NewAuditEvent): Promise<
     .insertInto('auditEvents')
     .values({
       id: newId(event.at),
-      at: event.at,
+      occurredAt: event.at,
       userId: event.userId,
       companyId: event.companyId,
       action: event.action,

@@ -62,19 +62,19 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
     records: Kept[],
   ): Promise<RecordFinding[]> {
     const { id: companyId, baseCurrency } = company;
-    const { linesFrom, replayedTo } = await readEntityState({ trx, companyId }, entity);
-    if (replayedTo !== null || records.length === 0) return [];
+    const { ledgerSource, reingestedTo } = await readEntityState({ trx, companyId }, entity);
+    if (reingestedTo !== null || records.length === 0) return [];
     const usable = await withoutDeadLetters({ trx, companyId }, entity, records);
     const chart = await readChart({ trx, companyId }, baseCurrency ?? '');
     if (entity === 'Journals')
       return await checkJournals(trx, { companyId, chart }, understood(company, entity, usable), {
-        post: linesFrom === 'journals',
+        post: ledgerSource === 'journals',
       });
     return await lookAtDocuments(entity);
 
     function lookAtDocuments(postingEntity: DocumentEntity): Promise<RecordFinding[]> {
       const rule: PostingRule<EntityValues[DocumentEntity]> = provider.postingRules[postingEntity];
-      const derive = (linesFrom ?? 'documents') === 'documents';
+      const derive = (ledgerSource ?? 'documents') === 'documents';
       const scope = { companyId, chart, rule, entity: postingEntity, derive };
       return checkDocuments(trx, scope, understood(company, postingEntity, usable));
     }

@@ -24,8 +24,8 @@ export type PeopleTables = {
     endedAt: Moment | null;
   };
   passwordResets: { tokenHash: string; userId: string; createdAt: Moment; expiresAt: Moment };
-  resetRequests: { id: string; emailKey: string; address: string; at: Moment };
-  loginFailures: { id: string; emailKey: string; address: string; at: Moment };
+  resetRequests: { id: string; emailKey: string; address: string; requestedAt: Moment };
+  loginFailures: { id: string; emailKey: string; address: string; failedAt: Moment };
   secondFactors: {
     userId: string;
     secret: string;
@@ -39,11 +39,11 @@ export type PeopleTables = {
     requestId: string;
     callHash: string;
     answer: string | null;
-    at: Moment;
+    claimedAt: Moment;
   };
   auditEvents: {
     id: string;
-    at: Moment;
+    occurredAt: Moment;
     userId: string | null;
     companyId: string | null;
     action: string;

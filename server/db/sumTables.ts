@@ -35,9 +35,9 @@ export type SumTables = {
     companyId: string;
     budgetId: string;
     month: string;
-    wanted: boolean;
+    requested: boolean;
     readAt: Moment | null;
-    asOf: Moment | null;
+    budgetChangedAt: Moment | null;
   };
   budgetAmounts: {
     companyId: string;

@@ -85,17 +85,17 @@ export type Tables = PeopleTables &
       app: string;
       tenantId: string;
       version: number;
-      seenAt: Moment;
-      places: Json;
-      ended: Json;
+      updatedAt: Moment;
+      slots: Json;
+      minuteCalls: Json;
       dayStartedAt: Moment;
       dayCalls: number;
-      dayConfirmed: Generated<number>;
+      dayCallsConfirmed: Generated<number>;
       dayLimit: number | null;
-      dayGuessed: boolean;
+      dayStartAssumed: boolean;
       blockedUntil: Moment | null;
       blockReason: string | null;
-      counted: boolean;
+      isMetered: boolean;
     };
     appCallLimits: {
       app: string;
@@ -144,8 +144,8 @@ export type Tables = PeopleTables &
       isFull: Generated<boolean>;
       changedSince: Moment | null;
       providerReference: string | null;
-      queued: Generated<boolean>;
-      askedAt: Moment | null;
+      isQueued: Generated<boolean>;
+      requestedAt: Moment | null;
     };
     entityStates: {
       companyId: string;
@@ -154,9 +154,9 @@ export type Tables = PeopleTables &
       checkpoint: Json | null;
       watermark: Moment | null;
       readToEndAt: Moment | null;
-      wholeAt: Moment | null;
-      linesFrom: string | null;
-      replayedTo: string | null;
+      fullReadAt: Moment | null;
+      ledgerSource: string | null;
+      reingestedTo: string | null;
       skippedReason: string | null;
       lastAttemptAt: Moment | null;
       lastSuccessAt: Moment | null;
@@ -178,7 +178,7 @@ export type Tables = PeopleTables &
       payload: Json;
       reason: string;
       logId: string;
-      at: Moment;
+      rejectedAt: Moment;
       date: Generated<string | null>;
       dateParsed: Generated<boolean>;
     };
@@ -275,7 +275,7 @@ export type Tables = PeopleTables &
       changedAt: Moment | null;
       verifiedAt: Moment | null;
       proofs: Json;
-      seenTiedAt: Moment | null;
+      viewedTiedAt: Moment | null;
       yearEndReadAt: Moment | null;
       reconciledAt: Moment | null;
       refusedAt: Moment | null;
@@ -293,7 +293,7 @@ export type Tables = PeopleTables &
       companyId: string;
       month: string;
       kind: 'tracking' | 'cash';
-      wanted: boolean;
+      requested: boolean;
       readAt: Moment | null;
       categories: string[];
       refusedAt: Moment | null;

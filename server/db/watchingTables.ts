@@ -12,7 +12,7 @@ export type WatchingTables = {
   periodNotices: {
     companyId: string;
     id: string;
-    at: Moment;
+    noticedAt: Moment;
     reason: 'locked' | 'seen';
     month: string;
     documentType: string | null;

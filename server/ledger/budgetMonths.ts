@@ -20,7 +20,7 @@ export async function missingBudgetMonths(
     select m.month from budget_months m join budgets b on (b.company_id, b.id) = (m.company_id, m.budget_id)
     where m.company_id = ${companyId}::uuid and m.budget_id = ${budgetId}::uuid
       and m.month between ${from}::date and ${to}::date
-      and m.read_at is not null and m.as_of is not distinct from b.changed_at`.execute(trx);
+      and m.read_at is not null and m.budget_changed_at is not distinct from b.changed_at`.execute(trx);
   const storedMonths = new Set(rows.map(({ month }) => month));
   return monthsBetween(from, to).filter((month) => !storedMonths.has(month));
 }
@@ -35,13 +35,13 @@ export async function requestBudgetMonths(
   months: string[],
 ): Promise<void> {
   await sql`
-    insert into budget_months (company_id, budget_id, month, wanted)
+    insert into budget_months (company_id, budget_id, month, requested)
     select company_id, id, month, true
     from budgets, unnest(${sqlArray(months, 'date')}) as month
     where company_id = ${companyId}::uuid and id = ${budgetId}::uuid
     order by 3
-    on conflict (company_id, budget_id, month) do update set wanted = true
-      where budget_months.read_at is null or budget_months.as_of is distinct from (
+    on conflict (company_id, budget_id, month) do update set requested = true
+      where budget_months.read_at is null or budget_months.budget_changed_at is distinct from (
         select changed_at from budgets b where (b.company_id, b.id) = (excluded.company_id, excluded.budget_id))`.execute(
     trx,
   );
@@ -56,7 +56,7 @@ export async function listRequestedBudgets(
     .selectFrom('budgetMonths')
     .select(['budgetId', 'month'])
     .where('companyId', '=', companyId)
-    .where('wanted', '=', true)
+    .where('requested', '=', true)
     .orderBy('budgetId')
     .orderBy('month')
     .execute();
@@ -73,8 +73,8 @@ export async function listRequestedBudgets(
 export async function clearRequestedBudgets({ trx, companyId }: Books): Promise<void> {
   await trx
     .updateTable('budgetMonths')
-    .set({ wanted: false })
+    .set({ requested: false })
     .where('companyId', '=', companyId)
-    .where('wanted', '=', true)
+    .where('requested', '=', true)
     .execute();
 }

@@ -66,11 +66,13 @@ async function noteRead(
 ): Promise<void> {
   if (!requestedMonths) return;
   await sql`
-    insert into budget_months (company_id, budget_id, month, wanted, read_at, as_of)
+    insert into budget_months (company_id, budget_id, month, requested, read_at, budget_changed_at)
     select ${companyId}::uuid, ${id}::uuid, month, false, ${moment}::timestamptz, ${changedAt}::timestamptz
     from unnest(${sqlArray(monthsBetween(requestedMonths.from, requestedMonths.to), 'date')}) as month
     on conflict (company_id, budget_id, month) do update set
-      wanted = false, read_at = excluded.read_at, as_of = excluded.as_of`.execute(trx);
+      requested = false, read_at = excluded.read_at, budget_changed_at = excluded.budget_changed_at`.execute(
+    trx,
+  );
 }
 
 /** Lets go of budgets that the provider no longer has. */

@@ -36,7 +36,7 @@ export async function recordClosedPeriodChanges(
       select c.document_id, c.month, max(c.document_type) as document_type, coalesce(bool_or(c.locked), false) as locked
       from changed c
       left join ledger_months m on m.company_id = ${companyId}::uuid and m.month = c.month
-      where c.locked or m.seen_tied_at < ${moment}
+      where c.locked or m.viewed_tied_at < ${moment}
       group by 1, 2
     ), stood as (
       select c.document_id, c.month, c.document_type, c.locked,
@@ -52,12 +52,12 @@ export async function recordClosedPeriodChanges(
       ) l on l.document_id = c.document_id and date_trunc('month', l.date)::date = c.month
       group by 1, 2, 3, 4
     )
-    insert into period_notices (company_id, id, at, reason, month, document_type, document_id, amount_before,
+    insert into period_notices (company_id, id, noticed_at, reason, month, document_type, document_id, amount_before,
       amount_after)
     select ${companyId}::uuid, gen_random_uuid(), ${moment}, case when locked then 'locked' else 'seen' end, month,
       document_type, document_id, before, after
     from stood
-    on conflict (company_id, document_id, month, at) do update set
+    on conflict (company_id, document_id, month, noticed_at) do update set
       amount_before = excluded.amount_before, amount_after = excluded.amount_after, reason = excluded.reason`.execute(
     trx,
   );
@@ -72,7 +72,7 @@ export async function markMonthsViewed(
   { from: firstMonth, to: lastMonth, at: moment, timeZone }: MonthRange & { at: Date; timeZone: string },
 ): Promise<void> {
   await sql`
-    update ledger_months set seen_tied_at = ${moment}
+    update ledger_months set viewed_tied_at = ${moment}
     where company_id = ${companyId}::uuid and month between ${firstMonth}::date and ${lastMonth}::date
       and (month + interval '1 month')::date <= (${moment}::timestamptz at time zone ${timeZone})::date
       and verified_at is not null and (changed_at is null or changed_at <= verified_at) and proofs <> '[]'
@@ -83,7 +83,7 @@ export async function markMonthsViewed(
 
 type NoticeRow = {
   id: string;
-  at: Date;
+  noticedAt: Date;
   reason: 'locked' | 'seen';
   month: string;
   documentType: DocumentType | null;
@@ -116,13 +116,13 @@ export async function readNotices(
     from period_notices n left join documents d on d.company_id = n.company_id and d.id = n.document_id
       left join accounts a on a.company_id = n.company_id and a.id = n.account_id
     where n.company_id = ${companyId}::uuid and n.dismissed_at is ${aside ? sql`not null` : sql`null`}
-    order by ${aside ? sql`n.dismissed_at desc,` : sql``} n.at desc, n.month desc, n.id limit ${MOST}`.execute(
+    order by ${aside ? sql`n.dismissed_at desc,` : sql``} n.noticed_at desc, n.month desc, n.id limit ${MOST}`.execute(
     trx,
   );
   return {
     notices: notices.map((row) => ({
       id: row.id,
-      at: row.at.toISOString(),
+      at: row.noticedAt.toISOString(),
       reason: row.reason,
       month: row.month.slice(0, 7),
       documentType: row.documentType,
@@ -184,10 +184,10 @@ export async function restoreNotices(books: Books, ids: string[]): Promise<numbe
         where company_id = ${companyId}::uuid and id = ${id}::uuid and dismissed_at is not null
       ), other as (
         update period_notices n set
-          amount_before = case when again.at < n.at then again.amount_before else n.amount_before end,
-          amount_after = case when again.at < n.at then n.amount_after else again.amount_after end,
-          reason = case when again.at < n.at then n.reason else again.reason end,
-          at = greatest(n.at, again.at)
+          amount_before = case when again.noticed_at < n.noticed_at then again.amount_before else n.amount_before end,
+          amount_after = case when again.noticed_at < n.noticed_at then n.amount_after else again.amount_after end,
+          reason = case when again.noticed_at < n.noticed_at then n.reason else again.reason end,
+          noticed_at = greatest(n.noticed_at, again.noticed_at)
         from again
         where n.company_id = ${companyId}::uuid and n.month = again.month and n.account_id = again.account_id
           and n.dismissed_at is null

@@ -66,7 +66,7 @@ export async function recordUndocumentedChange(
   const { trx, companyId } = books;
   const { rows } = await sql<MonthRow>`
     with held as (
-      select coalesce(seen_tied_at < ${moment}, false) as seen from ledger_months
+      select coalesce(viewed_tied_at < ${moment}, false) as seen from ledger_months
       where company_id = ${companyId}::uuid and month = ${month}::date
     )
     update ledger_months set reconciled_at = ${moment}
@@ -131,11 +131,11 @@ async function tell(
   { companyId, month, accountId, at: moment, reason, was, is }: Told,
 ): Promise<void> {
   await sql`
-    insert into period_notices (company_id, id, at, reason, month, account_id, amount_before, amount_after)
+    insert into period_notices (company_id, id, noticed_at, reason, month, account_id, amount_before, amount_after)
     values (${companyId}::uuid, gen_random_uuid(), ${moment}, ${reason}, ${month}::date, ${accountId}::uuid,
       ${was.toFixed()}, ${is.toFixed()})
     on conflict (company_id, month, account_id) where account_id is not null and dismissed_at is null
-    do update set at = excluded.at, reason = excluded.reason, amount_after = excluded.amount_after`.execute(
+    do update set noticed_at = excluded.noticed_at, reason = excluded.reason, amount_after = excluded.amount_after`.execute(
     trx,
   );
 }

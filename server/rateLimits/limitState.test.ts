@@ -87,7 +87,7 @@ describe('whether a call may go out', () => {
   });
 
   it('goes on counting the day until it is over, and then lets one call ask how it stands', () => {
-    const state = used({ dayCalls: dayCap, dayConfirmed: dayCap, dayLimit: dayCap });
+    const state = used({ dayCalls: dayCap, dayCallsConfirmed: dayCap, dayLimit: dayCap });
     expect(refusedBy(state, start + 24 * hour - 1)).toMatchObject({ limit: 'day' });
     const asking = acquired(state, start + 24 * hour);
     expect(refusedBy(asking, start + 24 * hour)).toMatchObject({ limit: 'concurrent' });
@@ -96,7 +96,7 @@ describe('whether a call may go out', () => {
       { id: 'new', remaining: { day: 600 }, dayCap },
       start + 24 * hour + second,
     );
-    expect(answered).toMatchObject({ dayCalls: 400, dayAssumed: false });
+    expect(answered).toMatchObject({ dayCalls: 400, dayStartAssumed: false });
   });
 
   it.each([5 * hour, 30 * 24 * hour])(
@@ -136,7 +136,7 @@ describe('what the provider’s word changes', () => {
   });
 
   it('follows the day downward too, and notices where it began', () => {
-    const before = running({ dayCalls: 700, dayConfirmed: 700, dayLimit: dayCap });
+    const before = running({ dayCalls: 700, dayCallsConfirmed: 700, dayLimit: dayCap });
     expect(word(before, { day: 995 })).toMatchObject({ dayCalls: 5, dayStartedAt: start + second });
     expect(word(before, { day: 297 })).toMatchObject({ dayCalls: 703, dayStartedAt: start });
   });
@@ -175,7 +175,7 @@ describe('what the provider’s word changes', () => {
 
   it('lets one call ask each day, however few calls the first answers left', () => {
     const one = word(running(), { day: 1 });
-    const few = used({ ...one, slots: [], dayLimit: 1, dayCalls: 1, dayConfirmed: 1 });
+    const few = used({ ...one, slots: [], dayLimit: 1, dayCalls: 1, dayCallsConfirmed: 1 });
     expect(refusedBy(few, start + second, 'background')).toMatchObject({ limit: 'day' });
     const asking = acquired(few, start + 24 * hour, 'background');
     const next = release(asking, { id: 'new', remaining: { day: 999 }, dayCap }, start + 24 * hour + second);
@@ -185,7 +185,9 @@ describe('what the provider’s word changes', () => {
   it('counts as used what others use once that is known, and as allowed what a later day shows', () => {
     const known = word(running(), { day: 104 });
     expect(word({ ...running(), dayLimit: known.dayLimit }, { day: 50 })).toMatchObject({ dayCalls: 55 });
-    const next = word(running({ dayLimit: known.dayLimit, dayCalls: 90, dayConfirmed: 90 }), { day: 999 });
+    const next = word(running({ dayLimit: known.dayLimit, dayCalls: 90, dayCallsConfirmed: 90 }), {
+      day: 999,
+    });
     expect(next).toMatchObject({ dayLimit: 1000, dayCalls: 1, dayStartedAt: start + second });
     // An app that moved to a lower tier is told so by its configuration.
     expect(refusedBy(used({ dayLimit: 5000, dayCalls: 1000 }), start)).toMatchObject({ limit: 'day' });
@@ -199,7 +201,7 @@ describe('what the provider’s word changes', () => {
   });
 
   it('knows the day for certain once nothing is under way, whatever was refused or overtook another', () => {
-    const three = used({ slots: slots(3), dayCalls: 13, dayConfirmed: 10, dayLimit: dayCap });
+    const three = used({ slots: slots(3), dayCalls: 13, dayCallsConfirmed: 10, dayLimit: dayCap });
     const [third, first] = [{ day: dayCap - 12 }, { day: dayCap - 11 }];
     const one = release(three, { id: '2', remaining: third, dayCap }, start + second);
     const two = release(one, { id: '0', remaining: first, dayCap }, start + second);
@@ -216,7 +218,7 @@ describe('what the provider’s word changes', () => {
       slots: [slow],
       minuteCalls: calls(8, start + second),
       dayCalls: 39,
-      dayConfirmed: 38,
+      dayCallsConfirmed: 38,
       dayLimit: dayCap,
     });
     const after = release(
@@ -224,7 +226,7 @@ describe('what the provider’s word changes', () => {
       { id: 'slow', remaining: { day: dayCap - 30 }, dayCap },
       start + 20 * second,
     );
-    expect(after).toMatchObject({ dayStartedAt: start, dayConfirmed: 38, dayCalls: 38 });
+    expect(after).toMatchObject({ dayStartedAt: start, dayCallsConfirmed: 38, dayCalls: 38 });
   });
 
   it('asks nobody to wait for the day’s end while the answers under way may tell better', () => {
@@ -235,18 +237,18 @@ describe('what the provider’s word changes', () => {
 
   it('leaves minute and day alone where a successful answer says nothing of limits, but not the slots', () => {
     const free = word(running(), {});
-    expect(free).toMatchObject({ counted: false });
+    expect(free).toMatchObject({ isMetered: false });
     const busy = { ...free, minuteCalls: calls(500), dayCalls: 5000 };
     expect(refusedBy(busy, start + second)).toBeNull();
     expect(refusedBy({ ...busy, slots: slots(5) }, start + second)).toMatchObject({ limit: 'concurrent' });
   });
 
   it('counts again as soon as limits are spoken of, or refused by', () => {
-    const free = running({ counted: false, dayLimit: dayCap });
-    expect(word(free, { minute: 0, day: 100 })).toMatchObject({ counted: true, dayCalls: 900 });
+    const free = running({ isMetered: false, dayLimit: dayCap });
+    expect(word(free, { minute: 0, day: 100 })).toMatchObject({ isMetered: true, dayCalls: 900 });
     expect(refusedBy(word(free, { minute: 0 }), start + second)).toMatchObject({ limit: 'minute' });
     const refused = block(free, { until: addSeconds(start, 5), limit: 'minute' }, dayCap);
-    expect(refused.counted).toBe(true);
+    expect(refused.isMetered).toBe(true);
   });
 
   it('believes a refusal: when it ends, and where the day begins', () => {

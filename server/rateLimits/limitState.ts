@@ -24,15 +24,15 @@ export type LimitState = {
   dayStartedAt: number;
   dayCalls: number;
   /** Provider's own count, by the answer that stated most. */
-  dayConfirmed: number;
+  dayCallsConfirmed: number;
   /** Null before the provider's first answer. */
   dayLimit: number | null;
   /** Begun anew by our clock alone: one call checks before others follow. */
-  dayAssumed: boolean;
+  dayStartAssumed: boolean;
   blockedUntil: number | null;
   blockReason: RateLimit | null;
   /** False where the provider counts no calls. */
-  counted: boolean;
+  isMetered: boolean;
   /** Shows a clock that was set back. */
   updatedAt: number;
 };
@@ -44,12 +44,12 @@ export const unusedLimits = (startedAt: number): LimitState => ({
   minuteCalls: [],
   dayStartedAt: startedAt,
   dayCalls: 0,
-  dayConfirmed: 0,
+  dayCallsConfirmed: 0,
   dayLimit: null,
-  dayAssumed: false,
+  dayStartAssumed: false,
   blockedUntil: null,
   blockReason: null,
-  counted: true,
+  isMetered: true,
   updatedAt: startedAt,
 });
 
@@ -71,7 +71,7 @@ export function acquire(
   clockMs: number,
 ): { state: LimitState; refusal: LimitRefusal | null } {
   const current = releaseExpired(state, clockMs);
-  const { slots, updatedAt, counted } = current;
+  const { slots, updatedAt, isMetered } = current;
   const refuse = (limit: RateLimit, until: number) => ({
     state: current,
     refusal: { limit, until: new Date(until) },
@@ -79,18 +79,19 @@ export function acquire(
   const refuseForNow = () => refuse('concurrent', updatedAt + RETRY_MS);
 
   if (current.blockedUntil !== null) return refuse(current.blockReason ?? 'minute', current.blockedUntil);
-  if (counted && current.dayCalls >= dayShare(callsPerDay(current, dayCap), priority))
+  if (isMetered && current.dayCalls >= dayShare(callsPerDay(current, dayCap), priority))
     // Calls under way are counted in advance; their answers tell how the day stands.
     return slots.length > 0 ? refuseForNow() : refuse('day', current.dayStartedAt + DAY_MS);
   const minuteCalls = lastMinute(current);
-  if (counted && minuteCalls.length + slots.length >= MINUTE_CALLS)
+  if (isMetered && minuteCalls.length + slots.length >= MINUTE_CALLS)
     return refuse('minute', (minuteCalls[0] ?? updatedAt) + MINUTE_MS);
-  if (slots.length >= CONCURRENT_CALLS || (current.dayAssumed && slots.length > 0)) return refuseForNow();
+  if (slots.length >= CONCURRENT_CALLS || (current.dayStartAssumed && slots.length > 0))
+    return refuseForNow();
   return {
     state: {
       ...current,
       slots: [...slots, { id, startedAt: updatedAt }],
-      dayCalls: counted ? current.dayCalls + 1 : 0,
+      dayCalls: isMetered ? current.dayCalls + 1 : 0,
     },
     refusal: null,
   };
@@ -113,10 +114,10 @@ export function release(
   return {
     ...reconciled,
     slots,
-    dayCalls: isCertain ? reconciled.dayConfirmed : Math.max(0, reconciled.dayCalls - unanswered),
+    dayCalls: isCertain ? reconciled.dayCallsConfirmed : Math.max(0, reconciled.dayCalls - unanswered),
     minuteCalls:
-      slot && reconciled.counted ? [...reconciled.minuteCalls, current.updatedAt] : reconciled.minuteCalls,
-    dayAssumed: false,
+      slot && reconciled.isMetered ? [...reconciled.minuteCalls, current.updatedAt] : reconciled.minuteCalls,
+    dayStartAssumed: false,
   };
 }
 
@@ -130,14 +131,14 @@ function reconcile(
   { dayCap, isRunning }: { dayCap: number; isRunning: boolean },
 ): LimitState {
   if (Object.keys(remaining).length === 0)
-    return { ...state, counted: false, minuteCalls: [], dayCalls: 0, dayConfirmed: 0 };
+    return { ...state, isMetered: false, minuteCalls: [], dayCalls: 0, dayCallsConfirmed: 0 };
   const { minuteCalls, slots } = state;
   const oldestStart = Math.min(...slots.map(({ startedAt }) => startedAt));
   const uncounted =
     minuteCalls.filter((endedAt) => endedAt >= oldestStart).length + Math.max(0, slots.length - 1);
   return {
     ...state,
-    counted: true,
+    isMetered: true,
     ...(remaining.minute !== undefined && isRunning
       ? { minuteCalls: reconcileMinute(state, MINUTE_CALLS - remaining.minute, uncounted) }
       : {}),
@@ -165,15 +166,15 @@ function reconcileMinute(state: LimitState, confirmed: number, uncounted: number
 function reconcileDay(
   state: LimitState,
   { remaining, uncounted, dayCap }: { remaining: number; uncounted: number; dayCap: number },
-): Pick<LimitState, 'dayLimit' | 'dayConfirmed' | 'dayCalls' | 'dayStartedAt'> {
+): Pick<LimitState, 'dayLimit' | 'dayCallsConfirmed' | 'dayCalls' | 'dayStartedAt'> {
   const dayLimit = learnDayLimit(state, remaining, uncounted);
   const confirmed = callsPerDay({ dayLimit }, dayCap) - remaining;
-  const isNew = confirmed + uncounted + NEW_DAY_FALL < state.dayConfirmed;
-  const dayConfirmed = isNew ? confirmed : Math.max(confirmed, state.dayConfirmed);
+  const isNew = confirmed + uncounted + NEW_DAY_FALL < state.dayCallsConfirmed;
+  const dayCallsConfirmed = isNew ? confirmed : Math.max(confirmed, state.dayCallsConfirmed);
   return {
     dayLimit,
-    dayConfirmed,
-    dayCalls: Math.max(confirmed + uncounted, dayConfirmed),
+    dayCallsConfirmed,
+    dayCalls: Math.max(confirmed + uncounted, dayCallsConfirmed),
     dayStartedAt: isNew ? state.updatedAt : state.dayStartedAt,
   };
 }
@@ -193,8 +194,10 @@ export function block(state: LimitState, { until, limit }: LimitRefusal, dayCap:
   const used = callsPerDay(state, dayCap);
   return {
     ...state,
-    counted: true,
-    ...(limit === 'day' ? { dayStartedAt: blockedUntil - DAY_MS, dayCalls: used, dayConfirmed: used } : {}),
+    isMetered: true,
+    ...(limit === 'day'
+      ? { dayStartedAt: blockedUntil - DAY_MS, dayCalls: used, dayCallsConfirmed: used }
+      : {}),
     ...(limit === 'minute'
       ? { minuteCalls: state.minuteCalls.filter((endedAt) => endedAt > blockedUntil) }
       : {}),
@@ -220,7 +223,7 @@ function releaseExpired(state: LimitState, clockMs: number): LimitState {
     blockedUntil: isBlocked ? blockedUntil : null,
     blockReason: isBlocked ? state.blockReason : null,
     ...(dayStartedAt + DAY_MS <= updatedAt
-      ? { dayStartedAt: updatedAt, dayCalls: 0, dayConfirmed: 0, dayAssumed: true }
+      ? { dayStartedAt: updatedAt, dayCalls: 0, dayCallsConfirmed: 0, dayStartAssumed: true }
       : { dayStartedAt }),
     updatedAt,
   };

@@ -73,9 +73,9 @@ function play(allowed: number, minutePhase: number, dayPhase: number, played: St
       expect(refusal.until.getTime() - time - ahead).toBeLessThanOrEqual(24 * hour + MINUTE_MS);
       return;
     }
-    if (priority === 'background' && !state.dayAssumed)
+    if (priority === 'background' && !state.dayStartAssumed)
       expect(usedIn(24 * hour, dayPhase)).toBeLessThan(allowed * 0.9);
-    running.push({ id, since: time, guessed: state.dayAssumed, word: null });
+    running.push({ id, since: time, guessed: state.dayStartAssumed, word: null });
     seen.mostAtOnce = Math.max(seen.mostAtOnce, running.length);
   }
 

@@ -15,32 +15,32 @@ const blockReason = z.nullable(z.enum(['minute', 'day', 'concurrent', 'app']));
 const parseRow = (row: Selectable<Tables['callLimits']>): VersionedState => ({
   version: row.version,
   state: {
-    slots: slots.parse(row.places),
-    minuteCalls: z.array(z.number()).parse(row.ended),
+    slots: slots.parse(row.slots),
+    minuteCalls: z.array(z.number()).parse(row.minuteCalls),
     dayStartedAt: row.dayStartedAt.getTime(),
     dayCalls: row.dayCalls,
-    dayConfirmed: row.dayConfirmed,
+    dayCallsConfirmed: row.dayCallsConfirmed,
     dayLimit: row.dayLimit,
-    dayAssumed: row.dayGuessed,
+    dayStartAssumed: row.dayStartAssumed,
     blockedUntil: row.blockedUntil?.getTime() ?? null,
     blockReason: blockReason.parse(row.blockReason),
-    counted: row.counted,
-    updatedAt: row.seenAt.getTime(),
+    isMetered: row.isMetered,
+    updatedAt: row.updatedAt.getTime(),
   },
 });
 
 const toColumns = (state: LimitState) => ({
-  places: JSON.stringify(state.slots),
-  ended: JSON.stringify(state.minuteCalls),
+  slots: JSON.stringify(state.slots),
+  minuteCalls: JSON.stringify(state.minuteCalls),
   dayStartedAt: new Date(state.dayStartedAt),
   dayCalls: state.dayCalls,
-  dayConfirmed: state.dayConfirmed,
+  dayCallsConfirmed: state.dayCallsConfirmed,
   dayLimit: state.dayLimit,
-  dayGuessed: state.dayAssumed,
+  dayStartAssumed: state.dayStartAssumed,
   blockedUntil: state.blockedUntil === null ? null : new Date(state.blockedUntil),
   blockReason: state.blockReason,
-  counted: state.counted,
-  seenAt: new Date(state.updatedAt),
+  isMetered: state.isMetered,
+  updatedAt: new Date(state.updatedAt),
 });
 
 export async function readLimits(db: Database, key: LimitKey, currentTime: Date): Promise<VersionedState> {

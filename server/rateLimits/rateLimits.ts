@@ -114,9 +114,9 @@ export function createRateLimiter({
       const currentTime = clock();
       const id = newId(currentTime);
       const acquired = acquire(state, { id, priority, dayCap }, currentTime.getTime());
-      const refusal = acquired.refusal ?? (acquired.state.counted ? knownAppRefusal(currentTime) : null);
+      const refusal = acquired.refusal ?? (acquired.state.isMetered ? knownAppRefusal(currentTime) : null);
       if (!refusal) {
-        if (await save(organisation, { version, state: acquired.state }, acquired.state.counted)) return id;
+        if (await save(organisation, { version, state: acquired.state }, acquired.state.isMetered)) return id;
         const until = await readAppBlock(db, app, new Date(acquired.state.updatedAt));
         if (!until) continue;
         appRefusal = { until, limit: 'app' };

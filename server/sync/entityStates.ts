@@ -19,16 +19,16 @@ const checkpoint = z.object({
 
 export type Checkpoint = z.infer<typeof checkpoint>;
 
-const linesFrom = z.enum(['journals', 'documents']);
-export type LedgerSource = z.infer<typeof linesFrom>;
+const ledgerSource = z.enum(['journals', 'documents']);
+export type LedgerSource = z.infer<typeof ledgerSource>;
 
 const stateRow = z.object({
   checkpoint: z.nullable(checkpoint),
   watermark: z.nullable(z.date()),
   readToEndAt: z.nullable(z.date()),
-  wholeAt: z.nullable(z.date()),
-  linesFrom: z.nullable(linesFrom),
-  replayedTo: z.nullable(z.string()),
+  fullReadAt: z.nullable(z.date()),
+  ledgerSource: z.nullable(ledgerSource),
+  reingestedTo: z.nullable(z.string()),
 });
 
 export type EntityState = {
@@ -36,19 +36,19 @@ export type EntityState = {
   /** Changes before this time are stored. Provider's clock. */
   watermark: Date | null;
   readToEndAt: Date | null;
-  wholeAt: Date | null;
-  linesFrom: LedgerSource | null;
-  /** Id of the last record reingested since `linesFrom` changed; null when all are. */
-  replayedTo: string | null;
+  fullReadAt: Date | null;
+  ledgerSource: LedgerSource | null;
+  /** Id of the last record reingested since `ledgerSource` changed; null when all are. */
+  reingestedTo: string | null;
 };
 
 const neverRead: EntityState = {
   checkpoint: null,
   watermark: null,
   readToEndAt: null,
-  wholeAt: null,
-  linesFrom: null,
-  replayedTo: null,
+  fullReadAt: null,
+  ledgerSource: null,
+  reingestedTo: null,
 };
 
 export async function readEntityState(
@@ -57,7 +57,7 @@ export async function readEntityState(
 ): Promise<EntityState> {
   const stored = await trx
     .selectFrom('entityStates')
-    .select(['checkpoint', 'watermark', 'readToEndAt', 'wholeAt', 'linesFrom', 'replayedTo'])
+    .select(['checkpoint', 'watermark', 'readToEndAt', 'fullReadAt', 'ledgerSource', 'reingestedTo'])
     .where('companyId', '=', companyId)
     .where('entityType', '=', entityType)
     .executeTakeFirst();
@@ -67,7 +67,7 @@ export async function readEntityState(
 
 /** Returns the source in use, even where the grant now allows another. */
 export async function readLedgerSource(books: Books): Promise<LedgerSource> {
-  const { linesFrom: source } = await readEntityState(books, 'Journals');
+  const { ledgerSource: source } = await readEntityState(books, 'Journals');
   return source ?? 'documents';
 }
 
@@ -77,9 +77,9 @@ type EntityChange = {
   checkpoint?: Checkpoint | null;
   watermark?: Date | null;
   readToEndAt?: Date;
-  wholeAt?: Date;
-  linesFrom?: LedgerSource;
-  replayedTo?: string | null;
+  fullReadAt?: Date;
+  ledgerSource?: LedgerSource;
+  reingestedTo?: string | null;
   lastAttemptAt?: Date;
   lastSuccessAt?: Date;
 };

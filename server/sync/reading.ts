@@ -23,7 +23,7 @@ export type ReadingDeps = {
   provider: Provider;
   companies: Companies;
   connections: Connections;
-  replay: Reingest;
+  reingest: Reingest;
 };
 
 export type Reading = { companyId: string; logId: string; priority: Priority };
@@ -73,7 +73,7 @@ export async function beginReading(
  * Requests the next page while storing one. The checkpoint moves in the page's transaction, so a
  * crash costs at most two pages read again.
  */
-export function createReading({ inCompany, clock, provider, companies, connections, replay }: ReadingDeps) {
+export function createReading({ inCompany, clock, provider, companies, connections, reingest }: ReadingDeps) {
   const withRates = createMissingRates({ inCompany, provider, connections });
   return async (
     entity: ReadableEntity,
@@ -81,7 +81,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
     signal: AbortSignal,
   ): Promise<ReadingOutcome> => {
     const began = clock().getTime();
-    if (!(await replay(entity, { companyId, logId }, signal))) return 'closed';
+    if (!(await reingest(entity, { companyId, logId }, signal))) return 'closed';
     const company = await companies.companyById(companyId);
     const { baseCurrency, tenantId } = company;
     const state = await inCompany(companyId, (books) => readEntityState(books, entity));
@@ -113,7 +113,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
     async function complete(
       page: Page<EntityValues[typeof entity]>,
     ): Promise<Completed<EntityValues[typeof entity]>> {
-      if (state.linesFrom === 'journals' || !baseCurrency) return { page, earlier: [], rates: null };
+      if (state.ledgerSource === 'journals' || !baseCurrency) return { page, earlier: [], rates: null };
       return await withRates(page, entity, { companyId, priority, tenantId, baseCurrency, signal });
     }
 
@@ -145,7 +145,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
         companyId,
         ...periodLock(company),
         baseCurrency: baseCurrency ?? '',
-        linesFrom: state.linesFrom ?? 'documents',
+        ledgerSource: state.ledgerSource ?? 'documents',
         companies,
         parseRecord: (readEntity, payload) => provider.parseRecord(readEntity, payload, tenantId),
         partialParse: (payload) => provider.partialParse(payload),
@@ -214,7 +214,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
         watermark: current.startedAt === null ? null : new Date(current.startedAt),
         readToEndAt: moment,
         lastSuccessAt: moment,
-        ...(current.whole ? { wholeAt: moment } : {}),
+        ...(current.whole ? { fullReadAt: moment } : {}),
       });
       return deletedIds;
     }

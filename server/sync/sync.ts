@@ -62,7 +62,7 @@ function lastFailure(runs: StoredRun[], entity: EntityType): Date | null {
 export function createSync(deps: SyncDeps) {
   const { inCompany, clock, companies, provider, jobs } = deps;
   const runs = createRuns({ ...deps, enqueue: jobs.enqueue });
-  const reading = { ...deps, replay: createReingest(deps) };
+  const reading = { ...deps, reingest: createReingest(deps) };
   const work = createWork({
     ...deps,
     runs,

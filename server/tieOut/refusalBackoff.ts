@@ -43,7 +43,7 @@ export async function recordSupplementaryRefusal(
   { at: refusedAt, reason }: ProviderRefusal,
 ): Promise<void> {
   await sql`
-    update supplementary_reports set wanted = false, refused_at = ${refusedAt}, refusal = ${reason}, refusals = refusals + 1
+    update supplementary_reports set requested = false, refused_at = ${refusedAt}, refusal = ${reason}, refusals = refusals + 1
     where company_id = ${companyId}::uuid and month = ${month}::date and kind = ${kind}`.execute(trx);
 }
 
@@ -115,6 +115,6 @@ export async function clearRefusals(
     and refused_at is not null`;
   await sql`update ledger_months set refused_at = null where ${refusedOf}`.execute(trx);
   const { numAffectedRows } = await sql`
-    update supplementary_reports set refused_at = null, wanted = true where ${refusedOf}`.execute(trx);
+    update supplementary_reports set refused_at = null, requested = true where ${refusedOf}`.execute(trx);
   return { sides: Number(numAffectedRows ?? 0) };
 }

@@ -45,13 +45,13 @@ export function createRunOnce(deps: {
     const currentTime = clock();
     await db
       .deleteFrom('idempotencyKeys')
-      .where('at', '<', subMinutes(currentTime, STORED_MINUTES))
+      .where('claimedAt', '<', subMinutes(currentTime, STORED_MINUTES))
       .execute();
     const { rows } = await sql`
-      insert into idempotency_keys as first (user_id, request_id, call_hash, at)
+      insert into idempotency_keys as first (user_id, request_id, call_hash, claimed_at)
       values (${key.userId}, ${key.requestId}, ${key.callHash}, ${currentTime})
-      on conflict (request_id, call_hash, coalesce(user_id, '00000000-0000-0000-0000-000000000000')) do update set at = excluded.at
-        where first.answer is null and first.at < ${subMinutes(currentTime, DEAD_MINUTES)}
+      on conflict (request_id, call_hash, coalesce(user_id, '00000000-0000-0000-0000-000000000000')) do update set claimed_at = excluded.claimed_at
+        where first.answer is null and first.claimed_at < ${subMinutes(currentTime, DEAD_MINUTES)}
       returning 1`.execute(db);
     return rows.length > 0;
   }

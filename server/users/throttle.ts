@@ -27,7 +27,7 @@ export type Throttle = {
   ): Promise<T>;
 };
 
-const times = z.array(z.object({ at: z.date() }));
+const times = z.array(z.object({ failedAt: z.date() }));
 
 export function createThrottle({ db, clock }: { db: Database; clock: Clock }): Throttle {
   const lanes = Array.from({ length: AT_ONCE }, (): Promise<unknown> => Promise.resolve());
@@ -56,8 +56,8 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }): T
     const currentTime = clock();
     const since = subMinutes(currentTime, WINDOW_MINUTES);
     const id = newId(currentTime);
-    await db.deleteFrom('loginFailures').where('at', '<', since).execute();
-    await db.insertInto('loginFailures').values({ id, emailKey, address, at: currentTime }).execute();
+    await db.deleteFrom('loginFailures').where('failedAt', '<', since).execute();
+    await db.insertInto('loginFailures').values({ id, emailKey, address, failedAt: currentTime }).execute();
     const until =
       over(await failuresOfAccount(id, emailKey, address), LIMIT_PER_ACCOUNT) ??
       over(await failuresOfAddress(id, address), LIMIT_PER_ADDRESS);
@@ -85,26 +85,26 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }): T
       with known as (
         select distinct s.address from sessions s join users u on u.id = s.user_id where u.email_key = ${emailKey}
       )
-      select at from login_failures
+      select failed_at from login_failures
       where email_key = ${emailKey} and id <> ${except}
         and case when ${address} in (select address from known)
           then address = ${address} else address not in (select address from known) end
-      order by at desc limit ${LIMIT_PER_ACCOUNT}`.execute(db);
+      order by failed_at desc limit ${LIMIT_PER_ACCOUNT}`.execute(db);
     return times.parse(rows);
   }
 
   async function failuresOfAddress(except: string, address: string) {
     const { rows } = await sql`
-      select at from login_failures where address = ${address} and id <> ${except}
-      order by at desc limit ${LIMIT_PER_ADDRESS}`.execute(db);
+      select failed_at from login_failures where address = ${address} and id <> ${except}
+      order by failed_at desc limit ${LIMIT_PER_ADDRESS}`.execute(db);
     return times.parse(rows);
   }
 }
 
 /** End of the wait, if there are so many. */
-function over(failures: { at: Date }[], limit: number): Date | undefined {
+function over(failures: { failedAt: Date }[], limit: number): Date | undefined {
   const oldest = failures[limit - 1];
-  return oldest && addMinutes(oldest.at, WINDOW_MINUTES);
+  return oldest && addMinutes(oldest.failedAt, WINDOW_MINUTES);
 }
 
 const inWords = (seconds: number) => {

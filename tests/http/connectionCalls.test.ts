@@ -192,7 +192,7 @@ for (const engine of engines)
       for (let n = 0; n < 5; n += 1)
         void dying.connections.call(companyId, () => new Promise(() => {}), { priority: 'interactive' });
       const slots = async () =>
-        (await scene.db.selectFrom('callLimits').select('places').executeTakeFirst())?.places;
+        (await scene.db.selectFrom('callLimits').select('slots').executeTakeFirst())?.slots;
       await expect.poll(slots, { timeout: 20_000 }).toHaveLength(5);
       await expect(read()).rejects.toMatchObject({ limit: 'concurrent' });
       move(addSeconds(clock(), 91));

@@ -104,7 +104,7 @@ for (const engine of engines)
         .selectFrom('auditEvents')
         .select(['userId', 'action', 'detail'])
         .where('companyId', '=', companyId)
-        .orderBy('at')
+        .orderBy('occurredAt')
         .execute();
       expect(events).toEqual([
         {

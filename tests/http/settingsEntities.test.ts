@@ -90,7 +90,9 @@ for (const engine of engines)
         .execute();
       await on.server.db
         .insertInto('deadLetters')
-        .values(rows('Invoices', 2).map((row) => ({ ...row, reason: 'no', logId: newId(), at: begun })))
+        .values(
+          rows('Invoices', 2).map((row) => ({ ...row, reason: 'no', logId: newId(), rejectedAt: begun })),
+        )
         .execute();
       await on.server.db
         .insertInto('entityStates')

@@ -74,7 +74,7 @@ for (const engine of engines)
       });
       if (!log) throw new Error('The log was not written.');
       await within(({ trx }) => beginReading(trx, log, { entity, provider, now: clock() }));
-      const read = createReading({ ...reading, replay: createReingest(reading) });
+      const read = createReading({ ...reading, reingest: createReingest(reading) });
       const request = { companyId, logId, priority: 'interactive' as const };
       const ended = await read(entity, request, new AbortController().signal);
       await within(async ({ trx }) => {

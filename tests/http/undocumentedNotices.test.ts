@@ -141,11 +141,11 @@ for (const engine of engines)
       const month = '2026-05-01';
       const noted = (trx: Trx, id: string, { aside }: { aside: boolean }) =>
         sql`
-        insert into period_notices (company_id, id, at, reason, month, account_id, amount_before, amount_after, dismissed_at)
+        insert into period_notices (company_id, id, noticed_at, reason, month, account_id, amount_before, amount_after, dismissed_at)
         values (${company.companyId}::uuid, ${id}::uuid, now(), 'seen', ${month}::date, ${account}::uuid, 0, 5,
           ${aside ? sql`now()` : null})
         on conflict (company_id, month, account_id) where account_id is not null and dismissed_at is null
-        do update set at = excluded.at`.execute(trx);
+        do update set noticed_at = excluded.noticed_at`.execute(trx);
       for (let round = 0; round < 10; round += 1) {
         const aside = Array.from({ length: 4 }, () => newId());
         await company.look(async ({ trx }) => {

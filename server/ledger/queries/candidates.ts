@@ -115,7 +115,7 @@ export async function readUnusableRecords({ trx, companyId }: Books): Promise<Un
     .select(['entityType', 'recordId', 'reason', 'payload'])
     .where('companyId', '=', companyId)
     .where('entityType', 'in', ['Journals', ...documentEntities])
-    .orderBy('at', 'desc')
+    .orderBy('rejectedAt', 'desc')
     .limit(200)
     .execute();
   return rows.map((value) => {

@@ -18,7 +18,7 @@ const letterRow = z.object({
   reason: z.string(),
   payload: z.unknown(),
   logId: z.string(),
-  at: z.date(),
+  rejectedAt: z.date(),
 });
 
 function parseDeadLetter(value: unknown): DeadLetter {
@@ -29,7 +29,7 @@ function parseDeadLetter(value: unknown): DeadLetter {
     reason: row.reason,
     payload: row.payload,
     logId: row.logId,
-    at: row.at.toISOString(),
+    at: row.rejectedAt.toISOString(),
   });
 }
 
@@ -56,7 +56,7 @@ export async function readDeadLetters(
     .executeTakeFirstOrThrow();
   const rows = await matching(books, filter)
     .selectAll()
-    .orderBy('at', 'desc')
+    .orderBy('rejectedAt', 'desc')
     .orderBy('entityType')
     .orderBy('recordId')
     .limit(filter.limit)
@@ -180,12 +180,12 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
     logId: string,
   ): Promise<IngestContext> {
     const { id: companyId, baseCurrency, tenantId } = company;
-    const { linesFrom } = await readEntityState({ trx, companyId }, entity);
+    const { ledgerSource } = await readEntityState({ trx, companyId }, entity);
     return {
       ...periodLock(company),
       companyId,
       baseCurrency: baseCurrency ?? '',
-      linesFrom: linesFrom ?? 'documents',
+      ledgerSource: ledgerSource ?? 'documents',
       companies,
       parseRecord: (letterEntity, payload) => provider.parseRecord(letterEntity, payload, tenantId),
       partialParse: (payload) => provider.partialParse(payload),

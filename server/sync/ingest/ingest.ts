@@ -32,7 +32,7 @@ export type IngestContext = {
   /**
    * With `journals`, documents give names and links but no lines; with `documents`, the lines too.
    */
-  linesFrom: LedgerSource;
+  ledgerSource: LedgerSource;
   companies: Pick<Companies, 'saveFacts'>;
   parseRecord<E extends ReadableEntity>(entity: E, payload: unknown): ReadRecord<EntityValues[E]>;
   /** Parses what is readable of an unusable record. */
@@ -59,9 +59,9 @@ type Taker<E extends ReadableEntity> = {
 function documentTaker<E extends DocumentEntity>(entity: E): Taker<E> {
   return {
     take: async (trx, context, values) => {
-      const { companyId, baseCurrency, linesFrom, at: moment } = context;
+      const { companyId, baseCurrency, ledgerSource, at: moment } = context;
       const chart = await readChart({ trx, companyId }, baseCurrency);
-      const derive = linesFrom === 'documents';
+      const derive = ledgerSource === 'documents';
       const rule: PostingRule<EntityValues[E]> = context.postingRules[entity];
       const storedCounts = await storeDocuments(
         trx,
@@ -122,10 +122,10 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
     close: (trx, { companyId }, recordIds) => removeBudgets({ trx, companyId }, recordIds),
   },
   Journals: {
-    take: async (trx, { companyId, baseCurrency, linesFrom, at: moment }, journals) => {
+    take: async (trx, { companyId, baseCurrency, ledgerSource, at: moment }, journals) => {
       const chart = await readChart({ trx, companyId }, baseCurrency);
       await storeJournals({ trx, companyId }, chart, journals, {
-        post: linesFrom === 'journals',
+        post: ledgerSource === 'journals',
         at: moment,
       });
       return [];

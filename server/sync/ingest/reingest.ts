@@ -7,7 +7,7 @@ import { postingEntities, ingestRecords } from './ingest.ts';
 import { lockOpenLog } from '../logs/logStore.ts';
 import { readRecords } from './records.ts';
 
-type ReplayDeps = { inCompany: InCompany; clock: Clock; provider: Provider; companies: Companies };
+type ReingestDeps = { inCompany: InCompany; clock: Clock; provider: Provider; companies: Companies };
 
 /** Records reingested in one transaction. */
 const PAGE = 500;
@@ -19,7 +19,7 @@ const isPosting = (entity: ReadableEntity) =>
  * Reingests stored records, without a call, when the source of the lines changes between journals
  * and documents (another role, another tier). Resumes after an interruption.
  */
-export function createReingest({ inCompany, clock, provider, companies }: ReplayDeps) {
+export function createReingest({ inCompany, clock, provider, companies }: ReingestDeps) {
   return async (
     entity: ReadableEntity,
     { companyId, logId }: { companyId: string; logId: string },
@@ -29,12 +29,12 @@ export function createReingest({ inCompany, clock, provider, companies }: Replay
     const company = await companies.companyById(companyId);
     for (;;) {
       signal.throwIfAborted();
-      const went = await inCompany(companyId, ({ trx }) => replayPage(trx, company, entity, logId));
+      const went = await inCompany(companyId, ({ trx }) => reingestPage(trx, company, entity, logId));
       if (went !== 'on') return went === 'done';
     }
   };
 
-  async function replayPage(
+  async function reingestPage(
     trx: Trx,
     company: StoredCompany,
     entity: ReadableEntity,
@@ -43,18 +43,18 @@ export function createReingest({ inCompany, clock, provider, companies }: Replay
     const { id: companyId, baseCurrency, tenantId } = company;
     if (!(await lockOpenLog({ trx, companyId }, logId))) return 'closed';
     const state = await readEntityState({ trx, companyId }, entity);
-    const linesFrom = await sourceOfLines(trx, company);
-    const changed = state.linesFrom !== linesFrom;
-    if (!changed && state.replayedTo === null) return 'done';
-    const cursor = changed ? '' : (state.replayedTo ?? '');
+    const ledgerSource = await chooseLedgerSource(trx, company);
+    const changed = state.ledgerSource !== ledgerSource;
+    if (!changed && state.reingestedTo === null) return 'done';
+    const cursor = changed ? '' : (state.reingestedTo ?? '');
     const kept = await readRecords({ trx, companyId }, entity, { after: cursor, most: PAGE });
     const records = kept.map(({ payload }) => provider.parseRecord(entity, payload, tenantId));
     await ingestRecords(trx, entity, records, {
       companyId,
       baseCurrency: baseCurrency ?? '',
-      linesFrom,
+      ledgerSource,
       companies,
-      parseRecord: (replayedEntity, payload) => provider.parseRecord(replayedEntity, payload, tenantId),
+      parseRecord: (storedEntity, payload) => provider.parseRecord(storedEntity, payload, tenantId),
       partialParse: (payload) => provider.partialParse(payload),
       postingRules: provider.postingRules,
       at: clock(),
@@ -62,14 +62,14 @@ export function createReingest({ inCompany, clock, provider, companies }: Replay
     });
     const lastRecord = kept.length < PAGE ? undefined : kept.at(-1);
     await saveEntityState({ trx, companyId }, entity, {
-      linesFrom,
-      replayedTo: lastRecord?.recordId ?? null,
+      ledgerSource,
+      reingestedTo: lastRecord?.recordId ?? null,
     });
     return lastRecord ? 'on' : 'done';
   }
 
   /** Documents remain the source until the journals are read, except in a first reading. */
-  async function sourceOfLines(trx: Trx, company: StoredCompany): Promise<LedgerSource> {
+  async function chooseLedgerSource(trx: Trx, company: StoredCompany): Promise<LedgerSource> {
     if (
       !provider.allows(company.grant?.scopes ?? [], 'Journals') ||
       company.deniedEntities.includes('Journals')

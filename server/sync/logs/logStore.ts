@@ -34,16 +34,16 @@ const logRow = z.object({
   isFull: z.boolean(),
   changedSince: z.nullable(z.date()),
   providerReference: z.nullable(z.string()),
-  queued: z.boolean(),
-  askedAt: z.nullable(z.date()),
+  isQueued: z.boolean(),
+  requestedAt: z.nullable(z.date()),
 });
 
 /** The log in the API plus fields for the engine. */
 export type StoredLog = SyncLog & {
   failures: number;
-  queued: boolean;
+  isQueued: boolean;
   /** Last request by a person, where none had asked when it began. */
-  askedAt: Date | null;
+  requestedAt: Date | null;
 };
 
 export function parseLog(value: unknown): StoredLog {
@@ -80,8 +80,8 @@ export function parseLog(value: unknown): StoredLog {
     changedSince: iso(row.changedSince),
     providerReference: row.providerReference,
     failures: row.failures,
-    queued: row.queued,
-    askedAt: row.askedAt,
+    isQueued: row.isQueued,
+    requestedAt: row.requestedAt,
   };
 }
 
@@ -115,7 +115,7 @@ export async function lockOpenLog({ trx, companyId }: Books, logId: string): Pro
 export async function markRequested(trx: Trx, { companyId, id }: StoredLog, moment: Date): Promise<void> {
   await trx
     .updateTable('syncLogs')
-    .set({ askedAt: moment })
+    .set({ requestedAt: moment })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();

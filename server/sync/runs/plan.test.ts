@@ -14,8 +14,8 @@ describe('for whom a log is read', () => {
     ['initial', addHours(now, -23), 'interactive'],
     ['scheduled', now, 'interactive'],
     ['scheduled', addHours(now, -24), 'background'],
-  ] as const)('%s, asked for by a person at %s: for a %s', (trigger, askedAt, priority) => {
-    expect(priorityFor({ trigger, askedAt }, now)).toBe(priority);
+  ] as const)('%s, asked for by a person at %s: for a %s', (trigger, requestedAt, priority) => {
+    expect(priorityFor({ trigger, requestedAt }, now)).toBe(priority);
   });
 });
 

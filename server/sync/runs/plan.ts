@@ -76,11 +76,11 @@ const DAY_MS = 24 * 60 * 60_000;
  * `interactive`, which may use the day's calls kept for people, for a day after a person's request.
  */
 export function priorityFor(
-  { trigger, askedAt }: { trigger: Trigger; askedAt: Date | null },
+  { trigger, requestedAt }: { trigger: Trigger; requestedAt: Date | null },
   currentTime: Date,
 ): Priority {
   if (trigger !== 'initial' && trigger !== 'scheduled') return 'interactive';
-  return askedAt && currentTime.getTime() - askedAt.getTime() < DAY_MS ? 'interactive' : 'background';
+  return requestedAt && currentTime.getTime() - requestedAt.getTime() < DAY_MS ? 'interactive' : 'background';
 }
 
 /** A change may become visible at the provider later than its own timestamp. */
@@ -94,14 +94,14 @@ const WHOLE_EVERY_MS = 7 * DAY_MS;
 
 export type Scope = { whole: boolean; changedSince: Date | null };
 
-/** `watermark`: changes before this time are stored. `wholeAt`: end of the last full reading. */
+/** `watermark`: changes before this time are stored. `fullReadAt`: end of the last full reading. */
 export function readScope(
   { incremental }: Pick<EntityTraits, 'incremental'>,
-  state: { watermark: Date | null; wholeAt: Date | null },
+  state: { watermark: Date | null; fullReadAt: Date | null },
   { full, now: currentTime }: { full: boolean; now: Date },
 ): Scope {
   if (incremental !== 'modifiedSince' || full || !state.watermark) return { whole: true, changedSince: null };
-  if (!state.wholeAt || currentTime.getTime() - state.wholeAt.getTime() > WHOLE_EVERY_MS)
+  if (!state.fullReadAt || currentTime.getTime() - state.fullReadAt.getTime() > WHOLE_EVERY_MS)
     return { whole: true, changedSince: null };
   return { whole: false, changedSince: new Date(state.watermark.getTime() - OVERLAP_MS) };
 }

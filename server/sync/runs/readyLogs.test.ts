@@ -11,8 +11,8 @@ const at = '2026-11-20T09:00:00.000Z';
 const log = (entity: EntityType, status: SyncStatus): StoredLog => ({
   ...syncLog({ id: entity, companyId: 'company', entityType: entity, status }),
   failures: 0,
-  queued: false,
-  askedAt: null,
+  isQueued: false,
+  requestedAt: null,
 });
 
 function run(
@@ -126,23 +126,23 @@ describe('what a reading asks for', () => {
   const modified = { incremental: 'modifiedSince' } as const;
 
   it('is what changed since the last, and a little before', () => {
-    const scope = readScope(modified, { watermark, wholeAt: watermark }, { full: false, now });
+    const scope = readScope(modified, { watermark, fullReadAt: watermark }, { full: false, now });
     expect(scope).toEqual({ whole: false, changedSince: new Date('2026-11-20T07:58:00Z') });
   });
 
   it('is everything for the first time, when that is wanted, and where nothing tells what changed', () => {
     const whole = { whole: true, changedSince: null };
-    expect(readScope(modified, { watermark: null, wholeAt: null }, { full: false, now })).toEqual(whole);
-    expect(readScope(modified, { watermark, wholeAt: watermark }, { full: true, now })).toEqual(whole);
+    expect(readScope(modified, { watermark: null, fullReadAt: null }, { full: false, now })).toEqual(whole);
+    expect(readScope(modified, { watermark, fullReadAt: watermark }, { full: true, now })).toEqual(whole);
     expect(
-      readScope({ incremental: 'none' }, { watermark, wholeAt: watermark }, { full: false, now }),
+      readScope({ incremental: 'none' }, { watermark, fullReadAt: watermark }, { full: false, now }),
     ).toEqual(whole);
   });
 
   it('is everything once a week, for what the provider does not report as a change', () => {
     const day = (days: number) => new Date(now.getTime() - days * 86_400_000);
     const wholeAfter = (days: number) =>
-      readScope(modified, { watermark, wholeAt: day(days) }, { full: false, now }).whole;
+      readScope(modified, { watermark, fullReadAt: day(days) }, { full: false, now }).whole;
     expect([1, 6.9, 7.1].map(wholeAfter)).toEqual([false, false, true]);
   });
 });

@@ -160,7 +160,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     const company = await readCompany(books);
     const { ready, unread, ended } = resolveReadyLogs(active, company.deniedEntities);
     for (const { log, because } of unread) await failUnread(trx, log, because);
-    for (const log of ready.filter(({ queued }) => !queued)) await queue(trx, log);
+    for (const log of ready.filter(({ isQueued }) => !isQueued)) await queue(trx, log);
     let goesOn = false;
     for (const { run, outcome } of ended) goesOn = (await end(trx, company, run, outcome)) || goesOn;
     if (goesOn) await start(trx, { companyId, trigger: 'initial', requestedBy: null });
@@ -169,7 +169,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
   async function queue(trx: Trx, { companyId, runId, id: logId, entityType }: StoredLog): Promise<void> {
     await trx
       .updateTable('syncLogs')
-      .set({ queued: true })
+      .set({ isQueued: true })
       .where('companyId', '=', companyId)
       .where('id', '=', logId)
       .execute();

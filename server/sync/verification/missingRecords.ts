@@ -26,10 +26,10 @@ const undatedRow = z.object({ entityType: z.string(), recordId: z.string(), payl
  */
 export function createReadMissingRecords({ clock, provider, companies, switchedOff }: MissingRecordsDeps) {
   return async (books: Books): Promise<MissingRecords> => {
-    const linesFrom = await readLedgerSource(books);
-    const entities = linesFrom === 'journals' ? (['Journals'] as const) : documentEntities;
+    const ledgerSource = await readLedgerSource(books);
+    const entities = ledgerSource === 'journals' ? (['Journals'] as const) : documentEntities;
     return {
-      linesFrom,
+      ledgerSource,
       unread: await listUnreadEntities(books, entities),
       ...(await countUnusable(books, entities)),
     };

@@ -25,7 +25,7 @@ const PARTLY_MS = 1_000;
  * reports.
  */
 export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
-  const { inCompany, clock, provider, companies, replay } = deps;
+  const { inCompany, clock, provider, companies, reingest } = deps;
   const leadBack = createLocateBackdatedChange(deps);
   const readYearEnd = createYearEnds(deps);
   const readSides = createSupplementaryReading(deps);
@@ -40,7 +40,7 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
 
     // Earlier readings may have changed the source of the lines.
     for (const entity of postingEntities)
-      if (!(await replay(entity, { companyId, logId }, signal))) return 'closed';
+      if (!(await reingest(entity, { companyId, logId }, signal))) return 'closed';
     const begun = await inCompany(companyId, (books) => lockOpenLog(books, logId));
     if (!begun) return 'closed';
     const zone = timeZone ?? 'UTC';

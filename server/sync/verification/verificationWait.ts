@@ -70,6 +70,6 @@ async function readVerificationState({ trx, companyId }: Books, months: string[]
           and verified_at is not null and proofs <> '[]') as proved,
       exists (select from sync_logs
         where company_id = ${companyId}::uuid and entity_type = 'TrialBalances'
-          and finished_at is null and queued and waiting_until is null) as coming`.execute(trx),
+          and finished_at is null and is_queued and waiting_until is null) as coming`.execute(trx),
   );
 }

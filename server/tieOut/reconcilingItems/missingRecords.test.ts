@@ -6,7 +6,7 @@ import {
   describeMissing,
 } from './missingRecords.ts';
 
-const nothing: MissingRecords = { linesFrom: 'documents', unusable: new Map(), undated: 0, unread: [] };
+const nothing: MissingRecords = { ledgerSource: 'documents', unusable: new Map(), undated: 0, unread: [] };
 const june = '2026-06-01';
 const july = '2026-07-01';
 
@@ -37,6 +37,6 @@ describe('what is missing', () => {
   });
 
   it('where journals hold every entry is whatever they do not hold', () => {
-    expect(mayHaveLostDocument({ ...nothing, linesFrom: 'journals' }, june)).toBe(true);
+    expect(mayHaveLostDocument({ ...nothing, ledgerSource: 'journals' }, june)).toBe(true);
   });
 });

@@ -4,7 +4,7 @@
  */
 export type MissingRecords = {
   /** Journals hold every entry that is posted, those without a document too; documents do not. */
-  linesFrom: 'journals' | 'documents';
+  ledgerSource: 'journals' | 'documents';
   /** By month (first day): unusable records dated there, or with older lines there. */
   unusable: Map<string, number>;
   /** Records that could not be used and name no date that can be read: they may belong to any month. */
@@ -17,7 +17,7 @@ export const mayContainUnusable = ({ unusable, undated }: MissingRecords, month:
   undated > 0 || unusable.has(month);
 
 export const mayHaveLostDocument = (missingRecords: MissingRecords, month: string): boolean =>
-  missingRecords.linesFrom === 'journals' ||
+  missingRecords.ledgerSource === 'journals' ||
   missingRecords.unread.length > 0 ||
   mayContainUnusable(missingRecords, month);
 

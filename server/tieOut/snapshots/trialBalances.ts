@@ -129,7 +129,7 @@ function isToBeJudged(
   reconcilingItems: ReconcilingItem[],
   missingRecords: MissingRecords,
 ): boolean {
-  if (missingRecords.linesFrom === 'journals' || mayContainUnusable(missingRecords, month))
+  if (missingRecords.ledgerSource === 'journals' || mayContainUnusable(missingRecords, month))
     return reconcilingItems.some(({ category }) => category !== null);
   return missingRecords.unread.length === 0 && reconcilingItems.some(({ category }) => category === null);
 }

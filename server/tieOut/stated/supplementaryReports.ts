@@ -31,11 +31,11 @@ export async function requestSupplementaryReports(
   { months, at: moment }: { months: string[]; at: Date },
 ): Promise<void> {
   await sql`
-    insert into supplementary_reports (company_id, month, kind, wanted)
+    insert into supplementary_reports (company_id, month, kind, requested)
     select ${companyId}::uuid, month, ${kind}, true
     from unnest(${sqlArray(months, 'date')}) as month
     order by 2
-    on conflict (company_id, month, kind) do update set wanted = true
+    on conflict (company_id, month, kind) do update set requested = true
     where not ${isBackedOff(moment, 'supplementaryReports')}`.execute(trx);
 }
 
@@ -51,7 +51,7 @@ export async function listRequestedReports({ trx, companyId }: Books): Promise<R
     .selectFrom('supplementaryReports')
     .select(['month', 'kind'])
     .where('companyId', '=', companyId)
-    .where('wanted', '=', true)
+    .where('requested', '=', true)
     .orderBy('kind')
     .orderBy('month', 'desc')
     .execute();
@@ -65,7 +65,7 @@ export async function clearRequestedReports(
 ): Promise<void> {
   await trx
     .updateTable('supplementaryReports')
-    .set({ wanted: false })
+    .set({ requested: false })
     .where('companyId', '=', companyId)
     .where('kind', '=', kind)
     .execute();
@@ -89,7 +89,7 @@ export async function saveSupplementaryReport(
   );
   await trx
     .updateTable('supplementaryReports')
-    .set({ wanted: false, readAt, categories, refusedAt: null, refusal: null, refusals: 0 })
+    .set({ requested: false, readAt, categories, refusedAt: null, refusal: null, refusals: 0 })
     .where('companyId', '=', companyId)
     .where('month', '=', month)
     .where('kind', '=', kind)

@@ -56,10 +56,10 @@ export async function countRequest(
   db: Database,
   { emailKey, address, at: moment }: { emailKey: string; address: string; at: Date },
 ): Promise<{ ofAccount: number; ofAddress: number }> {
-  await db.deleteFrom('resetRequests').where('at', '<=', subHours(moment, 1)).execute();
+  await db.deleteFrom('resetRequests').where('requestedAt', '<=', subHours(moment, 1)).execute();
   await db
     .insertInto('resetRequests')
-    .values({ id: newId(moment), emailKey, address, at: moment })
+    .values({ id: newId(moment), emailKey, address, requestedAt: moment })
     .execute();
   const { rows } = await sql`
     select count(*) filter (where email_key = ${emailKey})::int as of_account,

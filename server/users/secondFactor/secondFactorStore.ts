@@ -114,7 +114,7 @@ export async function countWrongCodes(trx: Trx, userId: string, since: Date): Pr
     .selectFrom('auditEvents')
     .select(sql<number>`count(*)::int`.as('wrong'))
     .where('userId', '=', userId)
-    .where('at', '>', since)
+    .where('occurredAt', '>', since)
     .where('action', '=', 'user.log-in-failed')
     .where(sql<boolean>`detail ->> 'wrong' = 'code'`)
     .executeTakeFirstOrThrow();

@@ -157,16 +157,16 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       primary key (company_id, budget_id, month, account_id),
       foreign key (company_id, budget_id) references budgets on delete cascade
     )`.execute(db);
-  // Of months without a row nothing is known, which is not the same as nothing planned. `as_of`: when the budget had
+  // Of months without a row nothing is known, which is not the same as nothing planned. `budget_changed_at`: when the budget had
   // last changed at the provider as the month was read.
   await sql`
     create table budget_months (
       company_id uuid not null,
       budget_id uuid not null,
       month date not null,
-      wanted boolean not null default false,
+      requested boolean not null default false,
       read_at timestamptz,
-      as_of timestamptz,
+      budget_changed_at timestamptz,
       primary key (company_id, budget_id, month),
       foreign key (company_id, budget_id) references budgets on delete cascade
     )`.execute(db);
@@ -219,7 +219,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       reconciled_at timestamptz,
       proofs jsonb not null default '[]',
       -- When somebody last saw it proved, after it had ended.
-      seen_tied_at timestamptz,
+      viewed_tied_at timestamptz,
       primary key (company_id, month)
     )`.execute(db);
   await sql`
@@ -237,7 +237,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       company_id uuid not null references companies on delete cascade,
       month date not null,
       kind text not null check (kind in ('tracking', 'cash')),
-      wanted boolean not null,
+      requested boolean not null,
       read_at timestamptz,
       refused_at timestamptz,
       refusal text,

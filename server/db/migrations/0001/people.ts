@@ -38,10 +38,10 @@ export async function people(db: Kysely<unknown>): Promise<void> {
       id uuid primary key,
       email_key text not null,
       address text not null,
-      at timestamptz not null
+      failed_at timestamptz not null
     )`.execute(db);
-  await sql`create index on login_failures (email_key, at)`.execute(db);
-  await sql`create index on login_failures (address, at)`.execute(db);
+  await sql`create index on login_failures (email_key, failed_at)`.execute(db);
+  await sql`create index on login_failures (address, failed_at)`.execute(db);
   // A link to a new password; only the hash of what stands in it.
   await sql`
     create table password_resets (
@@ -56,10 +56,10 @@ export async function people(db: Kysely<unknown>): Promise<void> {
       id uuid primary key,
       email_key text not null,
       address text not null,
-      at timestamptz not null
+      requested_at timestamptz not null
     )`.execute(db);
-  await sql`create index on reset_requests (email_key, at)`.execute(db);
-  await sql`create index on reset_requests (address, at)`.execute(db);
+  await sql`create index on reset_requests (email_key, requested_at)`.execute(db);
+  await sql`create index on reset_requests (address, requested_at)`.execute(db);
   // What makes the codes that are asked for beside the password: sealed, and in force once a first code has confirmed it.
   await sql`
     create table second_factors (
@@ -86,25 +86,25 @@ export async function people(db: Kysely<unknown>): Promise<void> {
       call_hash text not null,
       -- Sealed: links that are shown once are among the answers.
       answer text,
-      at timestamptz not null
+      claimed_at timestamptz not null
     )`.execute(db);
   await sql`
     create unique index idempotency_keys_call
     on idempotency_keys (request_id, call_hash, coalesce(user_id, '00000000-0000-0000-0000-000000000000'))`.execute(
     db,
   );
-  await sql`create index on idempotency_keys (at)`.execute(db);
+  await sql`create index on idempotency_keys (claimed_at)`.execute(db);
   await sql`
     create table audit_events (
       id uuid primary key,
-      at timestamptz not null,
+      occurred_at timestamptz not null,
       user_id uuid,
       company_id uuid,
       action text not null,
       detail jsonb not null
     )`.execute(db);
-  await sql`create index on audit_events (company_id, at)`.execute(db);
-  await sql`create index on audit_events (user_id, at)`.execute(db);
+  await sql`create index on audit_events (company_id, occurred_at)`.execute(db);
+  await sql`create index on audit_events (user_id, occurred_at)`.execute(db);
   // Whatever role asks, and whatever code is tricked into asking: what was written down stays.
   await sql`
     create function refuse_change() returns trigger language plpgsql as $$

@@ -127,20 +127,20 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       tenant_id text not null,
       -- Counted up by every change, so that of two changes from one state only one is made.
       version bigint not null,
-      seen_at timestamptz not null,
+      updated_at timestamptz not null,
       -- Calls under way, and when those of the minute ended.
-      places jsonb not null,
-      ended jsonb not null,
+      slots jsonb not null,
+      minute_calls jsonb not null,
       day_started_at timestamptz not null,
       day_calls integer not null,
       -- Calls that the provider said it had counted of the day, and as many as it was seen to allow.
-      day_confirmed integer not null default 0,
+      day_calls_confirmed integer not null default 0,
       day_limit integer,
-      day_guessed boolean not null,
+      day_start_assumed boolean not null,
       blocked_until timestamptz,
       block_reason text,
       -- Whether the provider counts calls here at all.
-      counted boolean not null,
+      is_metered boolean not null,
       primary key (app, tenant_id)
     ) with (fillfactor = 50)`.execute(db);
   await sql`

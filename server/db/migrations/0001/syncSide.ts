@@ -33,7 +33,7 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       status text not null,
       created_at timestamptz not null,
       -- When a person last asked for a reading that had begun without one.
-      asked_at timestamptz,
+      requested_at timestamptz,
       started_at timestamptz,
       finished_at timestamptz,
       records_fetched integer not null default 0,
@@ -57,7 +57,7 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       changed_since timestamptz,
       provider_reference text,
       -- Its job is in the queue, or was.
-      queued boolean not null default false,
+      is_queued boolean not null default false,
       primary key (company_id, id),
       foreign key (company_id, run_id) references sync_runs on delete cascade
     )`.execute(db);
@@ -77,10 +77,10 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       watermark timestamptz,
       read_to_end_at timestamptz,
       -- When a reading from the start last came to its end.
-      whole_at timestamptz,
+      full_read_at timestamptz,
       -- Whether its documents' lines come from journals or from the documents, and how far a change of that has come.
-      lines_from text,
-      replayed_to text,
+      ledger_source text,
+      reingested_to text,
       skipped_reason text,
       last_attempt_at timestamptz,
       last_success_at timestamptz,
@@ -122,7 +122,7 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       payload jsonb not null,
       reason text not null,
       log_id uuid not null,
-      at timestamptz not null,
+      rejected_at timestamptz not null,
       -- The day that can be read of it, once that was tried.
       date date,
       date_parsed boolean not null default false,

@@ -17,7 +17,7 @@ export async function watching(db: Kysely<unknown>): Promise<void> {
     create table period_notices (
       company_id uuid not null references companies on delete cascade,
       id uuid not null,
-      at timestamptz not null,
+      noticed_at timestamptz not null,
       reason text not null check (reason in ('locked', 'seen')),
       month date not null,
       document_type text,
@@ -30,14 +30,14 @@ export async function watching(db: Kysely<unknown>): Promise<void> {
       dismissed_at timestamptz,
       dismissed_by uuid,
       primary key (company_id, id),
-      unique (company_id, document_id, month, at),
+      unique (company_id, document_id, month, noticed_at),
       constraint period_notices_subject check ((document_id is null) <> (account_id is null))
     )`.execute(db);
   // One for an account and month, as long as nobody put it aside.
   await sql`
     create unique index period_notices_account on period_notices (company_id, month, account_id)
       where account_id is not null and dismissed_at is null`.execute(db);
-  await sql`create index period_notices_open on period_notices (company_id, at) where dismissed_at is null`.execute(
+  await sql`create index period_notices_open on period_notices (company_id, noticed_at) where dismissed_at is null`.execute(
     db,
   );
   // The books held against themselves: sums against lines, lines against records.
