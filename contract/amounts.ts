@@ -1,9 +1,9 @@
 import type { Sign } from './reports/reports.ts';
 
 /**
- * Hundred-millionths as a whole number, debit positive unless stated. Reports add tens of thousands
- * of amounts, in a tenth of the time and memory of Big; ratios and provider decimals of any scale
- * need division, so Big stays beside it.
+ * Hundred-millionths as a whole number, debit positive unless stated otherwise. Reports add tens of
+ * thousands of amounts; this takes a tenth of the time and memory of Big. Ratios and the provider's
+ * decimals of any scale need Big.
  */
 export type Amount = bigint;
 
@@ -15,7 +15,7 @@ const zero = '0.00';
 
 export const ZERO: Amount = 0n;
 
-/** Rounds beyond eight places half away from zero, as of a division by the provider. */
+/** Rounds beyond eight places half away from zero, such as quotients of the provider. */
 export function parseAmount(text: string): Amount {
   if (text === '0' || text === zero) return ZERO;
   const dot = text.indexOf('.');

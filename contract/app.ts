@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** What the browser must know before anybody has logged in. */
+/** Facts the browser needs before log-in. */
 export const appInfo = endpoint({
   method: 'GET',
   path: '/app',
@@ -9,12 +9,12 @@ export const appInfo = endpoint({
   tag: 'App',
   summary: 'What this installation is: demo or real, and whom to ask for help.',
   data: z.object({
-    /** Set when the demo provider stands in for Xero: the log-in anyone may use. */
+    /** Set when the demo provider replaces Xero: the log-in that anyone may use. */
     demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
     supportEmail: z.nullable(z.string()),
-    /** Several organisations in one consent are allowed by the app tier. */
+    /** True if the app's tier allows several organisations in one consent. */
     bulkConsent: z.boolean(),
-    /** Mail goes out from here: a forgotten password and invitations come by it. */
+    /** True if the server sends mail: password resets and invitations need it. */
     mail: z.boolean(),
   }),
 });

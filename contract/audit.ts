@@ -5,7 +5,7 @@ import { id, instant, limitParam, offset, pageOfList } from './values.ts';
 export const auditKinds = ['account', 'connection', 'members', 'settings', 'sync', 'data'] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-/** Everything that is written down, as `noun.verb`, with the kind people look for it under. */
+/** Actions as `noun.verb`, with the group that people filter by. */
 export const auditActions = {
   'user.registered': 'account',
   'user.logged-in': 'account',
@@ -50,7 +50,7 @@ export type AuditAction = keyof typeof auditActions;
 const actions = Object.keys(auditActions).filter((name): name is AuditAction => name in auditActions);
 export const auditAction = z.enum(actions);
 
-/** What one would want to know later; never a secret. */
+/** Facts useful for a later question; never a secret. */
 export const auditDetail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 const event = z.object({
@@ -58,11 +58,11 @@ const event = z.object({
   at: instant,
   action: auditAction,
   kind: z.enum(auditKinds),
-  /** Who did it, or whose account it is about; null: nobody, the app by itself. */
+  /** Actor, or the person whose account is concerned; null for the app itself. */
   person: z.nullable(
     z.object({
       id,
-      /** null once the account was deleted and no name of it is left. */
+      /** Null once the account is deleted and no name of it is left. */
       name: z.nullable(z.string()),
     }),
   ),
@@ -92,13 +92,13 @@ export const listCompanyActivity = endpoint({
   params: z.object({ companyId: id }),
   query: z.object({
     kind: kindFilter,
-    /** A person's id; `app` for what happened by itself. */
+    /** A person's id; `app` for actions of the app itself. */
     person: z._default(z.union([z.literal('all'), z.literal('app'), id]), 'all'),
     ...page,
   }),
   data: z.object({
     events: z.array(event),
-    /** Everybody who ever did something here. */
+    /** Lists people with entries in this log. */
     people: z.array(z.object({ id, name: z.nullable(z.string()) })),
     pagination: pageOfList,
   }),

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 export type Schema = z.core.$ZodType;
 
 /**
- * One call as browser and server agree on it. The server parses input and answer with these schemas, the OpenAPI
- * document and the browser's `call()` come from the same value.
+ * A call of the API. The server parses input and answer with these schemas; the OpenAPI document
+ * and the browser's `call()` come from the same value.
  */
 export type Endpoint<
   Params extends Schema = Schema,
@@ -18,12 +18,13 @@ export type Endpoint<
   /** `guest`: answers without a session. `user`: 401 without one. */
   access: 'guest' | 'user';
   /**
-   * `required`: the call concerns one company, named by path, query, body or the X-Company-Id header (`companyId` in
-   * each). The server refuses a call that names none (400), two different ones (400), or one that is not the caller's (404).
-   * `found`: it concerns the company of what its path names by `id`; one that is named beside it must be that one (404).
+   * `required`: the call concerns one company, named by path, query, body or the X-Company-Id
+   * header (`companyId` in each). The server refuses a call that names none (400), two different
+   * ones (400), or one that is not the caller's (404). `found`: it concerns the company that owns
+   * the path's `id`; a company named in addition must be that one (404).
    */
   company: 'none' | 'required' | 'found';
-  /** Changes nothing, so that a repeat may run again. Defaults to true for GET alone. */
+  /** Changes nothing, so a repeat may run again. Defaults to true for GET only. */
   reads: boolean;
   /** Groups the call in the OpenAPI document. */
   tag: string;
@@ -45,10 +46,10 @@ export type EventStream = {
   events: { readonly [name: string]: Schema };
 };
 
-/** An endpoint whose `data` this is answers with the file itself instead of JSON; its failures are JSON as any other's. */
+/** Marks an endpoint whose success is the file itself instead of JSON; its failures are JSON. */
 export const file = z.object({
   name: z.string(),
-  /** As in `text/csv; charset=utf-8`. */
+  /** Includes parameters: `text/csv; charset=utf-8`. */
   mediaType: z.string(),
   content: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every code an answer can carry, with its HTTP status. 401 means our own session only (and a refused log-in, or
- * one that takes a code too); trouble with the provider's grant is a conflict a person can mend, never a lost session.
+ * HTTP status of each code. 401 concerns our own session only (or a refused log-in or code);
+ * trouble with the provider's grant is a conflict that a person can mend, never a lost session.
  */
 export const errorStatus = {
   AUTH_TOKEN_EXPIRED: 401,
@@ -26,7 +26,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Codes that only the browser gives, for faults that never reached the server or came from its own code. */
+/**
+ * Codes set by the browser alone, for failures that never reached the server or come from its own
+ * code.
+ */
 export type ClientErrorCode =
   | ErrorCode
   | 'NETWORK_ERROR'

@@ -1,8 +1,9 @@
 const encoder = new TextEncoder();
 
 /**
- * What of a name can stand in that of a file on every system: letters, their marks and digits of any script, words joined
- * by hyphens, at most so many bytes. File systems count a name in bytes, of which they take 255, and a sign has up to four.
+ * Keeps what file names allow on every system: letters, marks and digits of any script, words
+ * joined by hyphens, up to `mostBytes`. File systems count bytes and allow 255; a character takes
+ * up to four.
  */
 export function inFileName(text: string, mostBytes: number): string {
   const words = text

@@ -1,6 +1,8 @@
 import type { Frequency, ReportPeriod } from './reports/reports.ts';
 
-/** Calendar arithmetic on `YYYY-MM-DD` text alone: no time of day, so no time zone can move a date. */
+/**
+ * Calendar arithmetic on `YYYY-MM-DD` text, without time of day, so no time zone can shift a date.
+ */
 
 export function monthEnd(date: string): string {
   const [year, month] = yearAndMonth(date);
@@ -31,7 +33,8 @@ export type MonthRange = { from: string; to: string };
 export function monthsBetween(start: string, end: string): string[] {
   const [startYear, startMonth] = yearAndMonth(start);
   const [endYear, endMonth] = yearAndMonth(end);
-  // Counted, not compared as text: after 9999-12 a date has five digits and would never pass the end.
+  // Counts instead of comparing texts: after 9999-12 a date has five digits and would never pass
+  // the end.
   const length = Math.max(0, (endYear - startYear) * 12 + endMonth - startMonth + 1);
   return Array.from({ length }, (_, index) => addMonths(start, index));
 }

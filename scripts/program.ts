@@ -9,7 +9,7 @@ export type Program = {
   isRunning: () => boolean;
   /** Resolves, never rejects, once it has ended. */
   ended: Promise<void>;
-  /** null while it runs, and where a signal ended it. */
+  /** Null while it runs, and where a signal ended it. */
   exitCode: () => number | null;
   /** Asks it to end, and does not wait. */
   terminate: () => void;

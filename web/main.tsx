@@ -21,15 +21,18 @@ import { toast, toasts } from './ui/toasts.ts';
 const toaster = lazyModule(async () => (await import('./ui/feedback/Toaster.tsx')).Toaster);
 const Toaster = lazy(async () => ({ default: await toasterOrPlain() }));
 
-/** Without a network its file is not asked for: the browser would not ask again for what that shares with others. */
+/**
+ * Offline, the file is not requested: the browser would cache the failure for the files that it
+ * imports.
+ */
 async function toasterOrPlain(): Promise<ComponentType<ComponentProps<typeof FetchedToaster>>> {
   if (!toaster.isLoaded() && !navigator.onLine) return PlainToaster;
   return toaster.load().catch(() => PlainToaster);
 }
 
 /**
- * What shows them is fetched with the first of them, or once somebody works with a page: most visits to the log-in page
- * end without any.
+ * The file is loaded with the first toast, or once somebody works with a page: most visits to the
+ * log-in page end without any.
  */
 function Toasts() {
   const isNeeded = useEverTrue(useStore(toasts, (entries) => entries.length > 0));

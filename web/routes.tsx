@@ -28,7 +28,7 @@ const guestPages: RouteObject = {
   ],
 };
 
-/** For whoever has the link, signed in or not. */
+/** Open to anyone with the link, signed in or not. */
 const linkPages: RouteObject[] = [
   {
     Component: GuestLayout,
@@ -76,7 +76,7 @@ const accountPages: RouteObject = {
   ],
 };
 
-/** Of one organisation, whatever its state and whether or not it is the selected one. */
+/** Pages of one organisation in any state, selected or not. */
 const oneCompanyPages: RouteObject = {
   lazy: async () => ({ Component: (await import('./features/companies/CompanyLayout.tsx')).CompanyLayout }),
   children: [

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, limitParam, offset } from '../values.ts';
 
-/** Values on the wire; CONNECTED is accepted on input as a synonym of ACTIVE and never sent. */
+/** Values in the API. CONNECTED is accepted in input as a synonym of ACTIVE and never sent. */
 export const connectionStatus = z.enum(['ACTIVE', 'PENDING', 'DISCONNECTED', 'SUSPENDED']);
 export type ConnectionStatus = z.infer<typeof connectionStatus>;
 
-/** What a grant allows of one organisation: works, or what to do so that it does. */
+/** A capability of the grant for one organisation: it works, or what to do so that it does. */
 const capability = z.object({
   key: z.string(),
   label: z.string(),
@@ -15,9 +15,9 @@ const capability = z.object({
 });
 
 /**
- * How the connection stands. `working` and `connecting` need nobody; `paused` ends by itself at `Until`;
- * `scope-missing` is connected but lacks a permission; `unknown`: nothing was heard since `CheckedAt`, so what was so then may
- * not be so now; the others wait for a person.
+ * `working` and `connecting` need no action; `paused` ends by itself at `Until`; `scope-missing` is
+ * connected but lacks a permission; `unknown`: no answer since `CheckedAt`, so the state of then
+ * may have changed; the others wait for a person.
  */
 export const connectionStates = [
   'connecting',
@@ -32,22 +32,25 @@ export const connectionStates = [
   'disconnected-there',
 ] as const;
 
-/** The one thing that mends a state, which a button starts. */
+/** Action of the button that mends a state. */
 export const connectionActions = ['none', 'wait', 'reconnect', 'check'] as const;
 
 export const connectionView = z.object({
   State: z.enum(connectionStates),
-  /** A few words: the state's name for a person. */
+  /** The state's name for a person, in a few words. */
   Label: z.string(),
   Cause: z.nullable(z.string()),
-  /** Who can mend it: nobody needs to, whoever connected it here, or an administrator of the organisation there. */
+  /**
+   * Who can mend it: nobody needs to, the person who connected it, or an administrator of the
+   * organisation in Xero.
+   */
   WhoActs: z.enum(['nobody', 'you', 'administrator']),
   NextStep: z.nullable(z.string()),
   Action: z.enum(connectionActions),
   Until: z.nullable(instant),
-  /** The grant dies unless something renews it: from 14 days before, in words. */
+  /** Warns from 14 days before the grant expires unless it is renewed. */
   Warning: z.nullable(z.object({ DaysLeft: z.number(), Sentence: z.string() })),
-  /** The last moment the provider answered for this organisation. */
+  /** Last answer of the provider for this organisation. */
   CheckedAt: z.nullable(instant),
   /** Provider calls left today, as far as known. */
   CallsLeftToday: z.nullable(z.number()),
@@ -58,11 +61,11 @@ export const company = z.object({
   Name: z.string(),
   XeroTenantId: id,
   ConnectionStatus: connectionStatus,
-  /** Last day of the financial year, `MM-DD`; null until the organisation was read. */
+  /** `MM-DD`; null until the organisation was read. */
   FinancialYearEnd: z.nullable(z.string()),
   CreatedAt: instant,
   UpdatedAt: instant,
-  /** When the grant dies if nothing renews it; renewed at every use. */
+  /** Expiry of the grant unless it is renewed; each use renews it. */
   XeroTokenExpiry: z.nullable(instant),
   NextSyncDate: z.nullable(instant),
   LastSyncDate: z.nullable(instant),
@@ -73,17 +76,17 @@ export const company = z.object({
   TimeZone: z.nullable(z.string()),
   ProviderShortCode: z.nullable(z.string()),
   StatusReason: z.nullable(z.string()),
-  /** The one thing to do next, a sentence for a person. */
+  /** The next thing to do, a sentence for a person. */
   NextStep: z.nullable(z.string()),
-  /** How its books stood after the last sync. */
+  /** Status of the books after the last sync. */
   Books: z.object({
     MonthsOff: z.number(),
     UnusableRecords: z.number(),
     /** Kinds of records whose last reading failed. */
     UnreadEntities: z.number(),
-    /** Changes in closed months, or in months that somebody had seen proved, that nobody has put aside yet. */
+    /** Changes in months that were closed, or shown as proved, and not dismissed yet. */
     OpenNotices: z.number(),
-    /** Everything that is read was read to its end then or later; null where something never was. */
+    /** Every entity was read completely then or later; null where one never was. */
     VerifiedAt: z.nullable(instant),
   }),
   Capabilities: z.array(capability),
@@ -92,8 +95,8 @@ export const company = z.object({
 export type Company = z.infer<typeof company>;
 
 /**
- * Sentence about the connection at the provider after it was ended here; null where nothing is
- * open.
+ * Sentence about a connection that may remain at the provider after it was ended here; null where
+ * none does.
  */
 export const removalNote = z.nullable(z.string());
 
@@ -227,7 +230,7 @@ export const exportRecords = endpoint({
   path: '/companies/:companyId/records',
   summary: 'The records as the provider sent them, page by page, for an export.',
   query: z.object({
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(300))),
     limit: limitParam(500, 1000),
   }),

@@ -5,7 +5,10 @@ import { id, instant } from '../values.ts';
 
 export const consentMode = z.enum(['connect', 'reconnect']);
 
-/** The reconnection key: made by the browser, bound by the server to one attempt together with `state`. */
+/**
+ * Key of a reconnection: made by the browser, bound by the server to one attempt together with
+ * `state`.
+ */
 const authKey = z.optional(z.string().check(z.minLength(8), z.maxLength(200)));
 
 export const connect = endpoint({
@@ -17,15 +20,16 @@ export const connect = endpoint({
     mode: z._default(consentMode, 'connect'),
     companyId: z.optional(id),
     authKey,
-    /** `basic`: leave out every scope the app may not have been given. */
+    /** `basic`: without any scope that the app may lack. */
     permissions: z._default(z.enum(['full', 'basic']), 'full'),
   }),
   data: z.object({ authorizationUrl: z.string() }),
 });
 
 /**
- * Why a consent led to nothing, beside its code: `details` of the failure hold one with the path `reason` and one of
- * these as message. After `provider-unavailable` and `still-working` the same code may be sent again.
+ * Reason for a failed consent, beside its code: `details` of the failure have one with the path
+ * `reason` and one of these as message. After `provider-unavailable` and `still-working` the same
+ * code may be sent again.
  */
 export const callbackReason = z.enum([
   'unknown-state',
@@ -42,7 +46,9 @@ export const callbackReason = z.enum([
 ]);
 export type CallbackReason = z.infer<typeof callbackReason>;
 
-/** Picked at a reconnect that was for another organisation, and not connected unless the person says so. */
+/**
+ * Picked in a reconnection meant for another organisation; connected only if the person accepts.
+ */
 const offered = z.object({ tenantId: id, name: z.string() });
 
 export const callback = endpoint({
@@ -54,7 +60,7 @@ export const callback = endpoint({
     code: z.string().check(z.minLength(1), z.maxLength(2000)),
     state: z.string().check(z.minLength(1), z.maxLength(500)),
     authKey,
-    /** May be left out; another than the attempt's is refused. */
+    /** Optional; one that differs from the attempt's is refused. */
     mode: z.optional(consentMode),
   }),
   data: z.object({
@@ -63,15 +69,15 @@ export const callback = endpoint({
     mode: consentMode,
     /** Opaque reference to the grant, sent back as X-Provider-Token. */
     providerToken: z.string(),
-    /** A reconnect that came back with other organisations only: the one that was meant. */
+    /** The organisation that a reconnection was for, where only others were picked. */
     missed: z.nullable(z.object({ companyId: id, name: z.string() })),
-    /** Wait for an answer, accept or decline, for ten minutes; then they are declined. */
+    /** Wait ten minutes for acceptance, then they are declined. */
     offered: z.array(offered),
   }),
 });
 
 const answerToOffer = z.object({
-  /** Of the attempt that brought the offer. */
+  /** State of the attempt that brought the offer. */
   state: z.string().check(z.minLength(1), z.maxLength(500)),
   tenantId: id,
 });
@@ -102,12 +108,12 @@ export const connectionStatusCall = endpoint({
   data: z.object({
     connected: z.boolean(),
     companies: z.number(),
-    /** A consent of the last day that was started and did not come back, unless another one did since. */
+    /** A consent started within the last day that has not returned, unless a later one did. */
     openAttempt: z.nullable(
       z.object({
         mode: consentMode,
         startedAt: instant,
-        /** Of a reconnect: the company it is for. */
+        /** The company of a reconnection. */
         companyId: z.nullable(id),
       }),
     ),
@@ -139,7 +145,7 @@ export const refusedConsent = endpoint({
   tag: 'Provider connection',
   summary:
     'A consent came back without a code, as when it was refused: it is over. Or none is waited for any more.',
-  /** Without a state: whatever is on its way is not shown as open any more, and may still come back. */
+  /** Without a state: attempts under way are no longer shown as open, but may still return. */
   body: z.object({ state: z.optional(z.string().check(z.minLength(1), z.maxLength(500))) }),
   data: z.object({}),
 });

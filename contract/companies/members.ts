@@ -15,9 +15,9 @@ const member = z.object({
   name: z.string(),
   email: z.string(),
   since: instant,
-  /** The one that asks. */
+  /** True for the caller. */
   you: z.boolean(),
-  /** The company is connected by what the provider allowed this person. */
+  /** True if the company is connected by this person's grant. */
   connects: z.boolean(),
 });
 export type Member = z.infer<typeof member>;
@@ -25,7 +25,7 @@ export type Member = z.infer<typeof member>;
 const invitation = z.object({
   id,
   email: z.nullable(z.string()),
-  /** null once that person's account was deleted. */
+  /** Null once that person's account is deleted. */
   invitedBy: z.nullable(z.string()),
   createdAt: instant,
   expiresAt: instant,
@@ -41,7 +41,7 @@ export const listMembers = endpoint({
 });
 
 export const invitationRequest = z.object({
-  /** Where to send the link; it works for whoever has it, and is shown once in any case. */
+  /** Recipient of the link. The link works for anyone who has it, and is shown once in any case. */
   email: z.optional(email),
 });
 
@@ -77,7 +77,7 @@ export const leaveCompany = endpoint({
   path: '/companies/:companyId/leave',
   summary: 'Stop being a member. The last one says what becomes of the data, else 409.',
   body: z.object({
-    /** Of the last member: deletes everything kept, as removing the organisation does. */
+    /** Required of the last member: deletes all data, as removing the organisation does. */
     data: z.optional(z.literal('delete')),
   }),
   data: z.object({ deleted: z.nullable(keptCounts) }),

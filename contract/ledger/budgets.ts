@@ -5,13 +5,13 @@ import { date, id } from '../values.ts';
 export const budget = z.object({
   id,
   name: z.string(),
-  /** Of the whole organisation, or of the part that `tracking` names. */
+  /** For the whole organisation, or for the part that `tracking` names. */
   type: z.enum(['overall', 'tracking']),
   tracking: z.array(z.object({ category: z.string(), option: z.string() })),
-  /** First days of the first and last months that it plans; null where it plans none so far as it was read. */
+  /** First days of the first and last planned months; null where none are known. */
   firstMonth: z.nullable(date),
   lastMonth: z.nullable(date),
-  /** It is the one that a report without `budgetId` takes. */
+  /** True for the budget of a report without `budgetId`. */
   standard: z.boolean(),
 });
 export type Budget = z.infer<typeof budget>;

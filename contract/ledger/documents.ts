@@ -29,7 +29,7 @@ export const documentType = z.enum([
 ]);
 export type DocumentType = z.infer<typeof documentType>;
 
-/** In the books are documents that are approved or paid, and manual journals that are posted. */
+/** Approved and paid documents and posted manual journals are in the books. */
 export const documentStatus = z.enum([
   'draft',
   'submitted',

@@ -3,24 +3,24 @@ import { documentStatus, documentType } from './documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { date, decimal, id, instant, limitParam, offset, pageOfList, trackingId } from '../values.ts';
 
-/** Of a bank account: money in, money out, and what a change of rates did to it. */
+/** Movement of a bank account: money in, money out, and the effect of exchange rates. */
 export const moneyFlow = z.enum(['received', 'spent', 'revalued']);
 export type MoneyFlow = z.infer<typeof moneyFlow>;
 
 /**
- * Which of an account's lines. Of any account: `cash` those of events that moved money, `brought` what the organisation
- * had when its books began, `moved` all others; `opening` what stood there before the first month that was proved,
+ * Filter of an account's lines. Any account: `cash` are events that moved money, `brought` the
+ * conversion balance, `moved` all others; `opening` is the balance before the first proved month,
  * `booked` all others.
  */
 export const lineFlow = z.enum([...moneyFlow.options, 'cash', 'moved', 'brought', 'opening', 'booked']);
 export type LineFlow = z.infer<typeof lineFlow>;
 
 /**
- * Lines of more than one account. `results`: all income and costs, and its parts as the profit and loss has them.
- * `bankMoves`: of bank accounts, without transfers between them and what stood there before the books began;
- * `bankCurrency`: what a change of rates and such transfers leave there. `creditors`:
- * owed to suppliers and on expense claims; `shortTerm` with what customers owe. `invoiced`: what sales invoices are made
- * out for, less credit notes, without tax. `netAssets`: assets and liabilities.
+ * Lines of more than one account. `results`: all income and costs, and its parts as in the profit
+ * and loss. `bankMoves`: bank accounts, without transfers between them and the balance before the
+ * books began; `bankCurrency`: what exchange rates and such transfers leave there. `creditors`:
+ * owed to suppliers and on expense claims; `shortTerm` adds what customers owe. `invoiced`: sales
+ * invoices less credit notes, without tax. `netAssets`: assets and liabilities.
  */
 export const lineSource = z.enum([
   'results',
@@ -43,11 +43,11 @@ export type LineSource = z.infer<typeof lineSource>;
 export const lineKind = z.enum(['journal', 'document', 'opening', 'revaluation', 'reconcilingItem']);
 export type LineKind = z.infer<typeof lineKind>;
 
-/** Of a category, one of its options, or null for lines without any of them: Unassigned. */
+/** Lines of a category or one of its options; a null option is Unassigned. */
 export const lineTracking = z.object({ categoryId: trackingId, optionId: z.nullable(trackingId) });
 export type LineTracking = z.infer<typeof lineTracking>;
 
-/** Stands for null where a query names an option. */
+/** Replaces null where a query names an option. */
 export const UNASSIGNED = 'unassigned';
 
 export const ledgerLine = z.object({
@@ -62,14 +62,17 @@ export const ledgerLine = z.object({
   documentNumber: z.nullable(z.string()),
   contactName: z.nullable(z.string()),
   description: z.nullable(z.string()),
-  /** Of a reconciling item, what it is known to be: payroll, depreciation ...; null of all else, and where nobody knows. */
+  /** Known category of a reconciling item: payroll, depreciation ...; otherwise null. */
   category: z.nullable(z.string()),
   /** Debit positive, base currency. */
   amount: decimal,
   currency: z.nullable(z.string()),
   currencyAmount: z.nullable(decimal),
   tracking: z.array(z.object({ category: z.string(), option: z.string() })),
-  /** The same document in the provider's own web application; of a reconciling item, the account's transactions there. */
+  /**
+   * The document in the provider's own web application; for a reconciling item, the account's
+   * transactions.
+   */
   url: z.nullable(z.string()),
 });
 export type ListedLine = z.infer<typeof ledgerLine>;
@@ -89,25 +92,27 @@ export const listLedgerLines = endpoint({
     endDate: z.optional(date),
     kind: z.optional(lineKind),
     documentId: z.optional(id),
-    /** Only lines with this option of this category, or `unassigned`: those without any option of it. In pairs. */
+    /** Filters by an option of this category, or `unassigned`. Given in pairs. */
     trackingCategoryId1: z.optional(trackingId),
     trackingOptionId1: z.optional(trackingId),
     trackingCategoryId2: z.optional(trackingId),
     trackingOptionId2: z.optional(trackingId),
-    /** Those that stood at that moment, in place of those that stand now. */
+    /** Lines as recorded at that moment instead of now. */
     asOf: z.optional(instant),
     offset,
     limit: limitParam(50, 1000),
   }),
   data: z.object({
     lines: z.array(ledgerLine),
-    /** Sum of all lines asked for, not only of this page: what the figure must equal. */
+    /** Sum of all lines of the query, not only of this page: it must equal the figure. */
     total: decimal,
     pagination: pageOfList,
   }),
 });
 
-/** Another document, and what is settled between the two, in the currency of the one that is settled. */
+/**
+ * A related document and the amount settled between the two, in the currency of the settled one.
+ */
 const settlement = z.object({
   id,
   type: z.nullable(documentType),
@@ -117,7 +122,7 @@ const settlement = z.object({
   currency: z.nullable(z.string()),
 });
 
-/** Where a document that has no page of its own at the provider is to be found there. */
+/** Page of the provider for a document that may have none of its own. */
 export const providerPlaces = ['document', 'contact', 'bankAccount'] as const;
 
 export const readLedgerDocument = endpoint({
@@ -130,8 +135,8 @@ export const readLedgerDocument = endpoint({
     companyId: z.optional(id),
     documentId: id,
     /**
-     * As it stood at that moment: its lines and what they say. Its due date, status, rate, total and what settles it are
-     * kept only as they are now, and left out.
+     * Document as recorded at that moment. Leaves out due date, status, rate, total and
+     * settlements, which are stored only as they are now.
      */
     asOf: z.optional(instant),
   }),
@@ -146,14 +151,14 @@ export const readLedgerDocument = endpoint({
     currency: z.nullable(z.string()),
     /** Units of its currency for one of the base currency. */
     rate: z.nullable(decimal),
-    /** In its own currency. */
+    /** Currency of the document. */
     total: z.nullable(decimal),
     lines: z.array(ledgerLine),
     debit: decimal,
     credit: decimal,
     settledBy: z.array(settlement),
     settles: z.array(settlement),
-    /** null where the provider has no address for its kind. */
+    /** Null where the provider has no address for its kind. */
     atProvider: z.nullable(z.object({ place: z.enum(providerPlaces), name: z.string(), url: z.string() })),
   }),
 });
@@ -162,7 +167,7 @@ export type LedgerDocument = z.infer<typeof readLedgerDocument.data>;
 export const accountClass = z.enum(['asset', 'liability', 'equity', 'revenue', 'expense']);
 export type AccountClass = z.infer<typeof accountClass>;
 
-/** Of an account, a tracking category or an option. `other`: one that only the provider knows. */
+/** Status of an account, tracking category or option. `other`: one that only the provider knows. */
 export const chartStatus = z.enum(['active', 'archived', 'deleted', 'other']);
 export type ChartStatus = z.infer<typeof chartStatus>;
 

@@ -14,13 +14,13 @@ export const accountActivity = z.object({
   accountClass,
   archived: z.boolean(),
   activity: cashActivity,
-  /** Where nobody chose. */
+  /** Used where nobody chose. */
   standard: cashActivity,
 });
 export type AccountActivity = z.infer<typeof accountActivity>;
 
 const data = z.object({
-  /** Every account but bank accounts, which are the cash itself; by code. */
+  /** All accounts but bank accounts, which are the cash itself; by code. */
   accounts: z.array(accountActivity),
 });
 
@@ -45,7 +45,7 @@ export const saveCashActivities = endpoint({
     'Put accounts under other activities of the cash flow; those that are not named stay where they are.',
   body: z.object({
     companyId: z.optional(id),
-    /** `standard` takes a choice back. */
+    /** `standard` removes a choice. */
     accounts: z
       .array(z.object({ accountId: id, activity: z.enum([...cashActivity.options, 'standard']) }))
       .check(z.minLength(1), z.maxLength(2000)),

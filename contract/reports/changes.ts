@@ -12,7 +12,7 @@ export const documentChange = z.enum(['new', 'edited', 'moved', 'voided']);
 export const changedFigure = z.object({
   key: z.string(),
   label: z.string(),
-  /** null for figures of several accounts, contacts and earnings of years. */
+  /** Null for figures of several accounts, contacts and earnings of years. */
   accountId: z.nullable(id),
   accountCode: z.nullable(z.string()),
   /** `YYYY-MM`; the last month of the range for a balance. */
@@ -21,7 +21,7 @@ export const changedFigure = z.object({
   part: z.nullable(z.string()),
   unit: figureUnit,
   /**
-   * In the report's signs; debits for the trial balance. null for a ratio without a denominator.
+   * Signed as in the report; debits for the trial balance. Null for a ratio without a denominator.
    */
   amountBefore: z.nullable(decimal),
   amountAfter: z.nullable(decimal),
@@ -37,7 +37,7 @@ export const changedDocument = z.object({
   key: z.string(),
   kind: lineKind,
   type: z.nullable(documentType),
-  /** null for lines without a document: reconciling items, revaluation, opening balances. */
+  /** Null for lines without a document: reconciling items, revaluation, opening balances. */
   id: z.nullable(id),
   number: z.nullable(z.string()),
   contactName: z.nullable(z.string()),
@@ -107,9 +107,9 @@ export type Changes = z.infer<typeof readChanges.data>;
 const view = z.object({
   reportType: z.enum(reportTypes),
   seenAt: instant,
-  /** Looks within half an hour are one visit. */
+  /** Views within half an hour are one visit. */
   seenBeforeAt: z.nullable(instant),
-  /** Last look of a visit that is over. */
+  /** Last view of a finished visit. */
   lastLookAt: z.nullable(instant),
 });
 
@@ -136,7 +136,7 @@ export const viewReport = endpoint({
     startDate: date,
     /** Last day of a month. */
     endDate: date,
-    /** Same visit, read anew while it stays on the screen. */
+    /** Refreshes an open visit. */
     stillOpen: z.optional(z.boolean()),
   }),
   data: z.object({ view }),

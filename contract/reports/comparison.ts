@@ -5,7 +5,7 @@ import type { Computation, ShownColumn, ShownReport, ShownTotal } from './report
 import type { ReportRow } from './reports.ts';
 import type { TieStatus } from '../tieOut/tieOut.ts';
 
-/** As many months just before, or the same months a year before. */
+/** The same number of months just before, or the same months a year before. */
 export const comparedTo = z.enum(['previous-period', 'previous-year']);
 export type ComparedTo = z.infer<typeof comparedTo>;
 

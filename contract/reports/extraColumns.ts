@@ -43,7 +43,7 @@ export function offeredExtras(report: ShownReport): ExtraColumn[] {
 }
 
 const isPeriod = ({ kind }: ShownColumn) => kind === 'period';
-/** Of a period or the range, not of one tracking option. */
+/** True for a period or the range, false for one tracking option. */
 const isUnsplit = (column: ShownColumn) => isPeriod(column) || (isSum(column) && column.kind !== 'tracking');
 const baseColumns = ({ columns }: ShownReport) =>
   columns.filter((column) => !isEarlier(column) && !isSum(column));

@@ -14,7 +14,7 @@ export type FigureLines = LineSpan & {
 
 type Opened = Pick<ReportColumn, 'lines' | 'sign'>;
 
-/** null where the figure has no lines, or its child rows have them. */
+/** Null where the figure has no lines, or its child rows have them. */
 export function figureLines(row: ReportRow, column: Opened, sectionSign: Sign): FigureLines | null {
   const [span, owner] = [lineSpan(row, column), lineOwner(row)];
   if (!span || !owner) return null;
@@ -38,7 +38,7 @@ function lineOwner({ accountId, lineSource, children }: ReportRow): LineOwner | 
   return accountId === undefined ? null : { accountId };
 }
 
-/** null where the column opens to no lines. */
+/** Null where the column opens to no lines. */
 function lineSpan(row: ReportRow, { lines }: Pick<ReportColumn, 'lines'>): LineSpan | null {
   if (lines === undefined) return null;
   if (row.lines) return row.lines;

@@ -16,11 +16,11 @@ export const exportReport = endpoint({
   params: readReport.params,
   query: z.extend(readReport.query, {
     format: exportFormat,
-    /** Beside each period the one it is held against; not for a report split by tracking. */
+    /** Adds the comparison beside each period; not for a report split by tracking. */
     compare: z.optional(comparedTo),
-    /** With the share of income that each figure is; left out of a report without income. */
+    /** Adds each figure's share of income; ignored by a report without income. */
     share: z.optional(z.stringbool()),
-    /** With how each figure moved from the one it is held against; left out where there is none. */
+    /** Adds the change from the comparison; ignored without one. */
     change: z.optional(z.stringbool()),
   }),
   data: file,

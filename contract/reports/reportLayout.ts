@@ -19,7 +19,7 @@ export type Computation =
   | { kind: 'change'; current: string; earlier: string }
   | { kind: 'changeShare'; change: string; base: string };
 export type ShownColumn = ReportColumn & { computation?: Computation };
-/** `ahead`: not begun. */
+/** `ahead`: has not begun. */
 export type ShownPeriod = ReportPeriod & { ahead?: true };
 export type ShownReport = Omit<Report, 'periods' | 'columns' | 'sections' | 'totals'> & {
   periods: ShownPeriod[];
@@ -47,7 +47,7 @@ export function listBlocks({ sections, totals }: Pick<ShownReport, 'sections' | 
 /** Sections whose figures cannot be added have no total row. */
 export const hasTotal = ({ total }: Pick<ShownSection, 'total'>): boolean => total.amounts.length > 0;
 
-/** Sums over the whole range stand beside the periods. */
+/** Sums over the whole range are beside the periods. */
 export const isSum = ({ computation }: ShownColumn): boolean => computation?.kind === 'sum';
 
 export const withChildren = (row: ReportRow, depth = 0): { row: ReportRow; depth: number }[] => [
@@ -70,7 +70,7 @@ export function markRunning(report: ShownReport, today: string): ShownReport {
       ...labelled(period, period.key),
       ...(period.startDate > today ? { ahead: true as const } : {}),
     })),
-    // One that adds up the parts of a period is not called by the period's name, which stands above it.
+    // A column that adds the parts of a period has another name than the period above it.
     columns: report.columns.map((column) => {
       const period = report.periods.find(({ key }) => key === column.periodKey);
       return column.kind === 'period' && column.label === period?.label

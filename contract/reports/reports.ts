@@ -15,7 +15,7 @@ export const reportPeriod = z.object({
   endDate: date,
   /** Fewer months than the frequency says, at the end of a range. */
   short: z.boolean(),
-  /** Oldest moment at which the provider was asked about its months; absent where one never was. */
+  /** Oldest request of its months to the provider; absent where one was never requested. */
   checkedAt: z.optional(instant),
 });
 export type ReportPeriod = z.infer<typeof reportPeriod>;
@@ -147,7 +147,7 @@ export type ReportRow = {
   unit: z.infer<typeof figureUnit>;
   /** One per column; income and costs are positive. null for a ratio without a denominator. */
   amounts: (string | null)[];
-  /** null where columns cannot be added. */
+  /** Null where columns cannot be added. */
   total: string | null;
   status: TieStatus[];
   /** One per column: whether a variance is good news; null where there is none. */
@@ -212,7 +212,7 @@ export const report = z.object({
       key: z.string(),
       title: z.string(),
       rows: z.array(reportRow),
-      /** Without amounts where rows are of different kinds. */
+      /** Has no amounts where rows are of different kinds. */
       total: reportTotal,
       sign,
     }),
@@ -245,7 +245,7 @@ export const profitLossUnified = endpoint({
   reads: true,
   tag: 'Reports',
   summary: 'Profit and loss by month, quarter or year, over tracking options where asked.',
-  // Strict, as all calls of reports: what is asked for and not taken would give other figures than those wanted.
+  // Strict, as all calls of reports: an ignored option would give other figures than requested.
   body: z.strictObject({
     companyId: z.optional(id),
     /** First day of a month. */
@@ -257,7 +257,7 @@ export const profitLossUnified = endpoint({
     zeroRows: z.optional(z.boolean()),
     /** Defaults to accrual. Cash is not split by tracking. */
     basis: z.optional(basis),
-    /** Books as they stood then; nothing of the past is proved. */
+    /** Books as recorded at that moment; nothing in the past is proved. */
     asOf: z.optional(instant),
     ...trackingPlaces,
   }),
@@ -270,7 +270,7 @@ export const readReport = endpoint({
   company: 'required',
   tag: 'Reports',
   summary: `A report by its type: ${reportTypes.join(', ')}. Balances are as at each period's end.`,
-  /** Free text, so that an unknown type is answered with the known ones. */
+  /** Free text, so that the error for an unknown type can list the known ones. */
   params: z.object({ reportType: z.string().check(z.maxLength(100)) }),
   query: z.strictObject({
     companyId: z.optional(id),
@@ -291,7 +291,7 @@ export const readReport = endpoint({
     asAt: z.optional(date),
     /** Defaults to accrual. */
     basis: z.optional(basis),
-    /** Books as they stood then; nothing of the past is proved. */
+    /** Books as recorded at that moment; nothing in the past is proved. */
     asOf: z.optional(instant),
     /** Profit and loss only. */
     ...trackingPlaces,

@@ -51,7 +51,7 @@ function withTotals(report: Report): ShownReport {
   };
 }
 
-/** null for a single period, or where no row has a total. */
+/** Null for a single period, or where no row has a total. */
 function rangeTotal(report: Report): SumColumn | null {
   const kind = report.columns.some((column) => column.kind === 'bucket') ? 'bucket' : 'period';
   const places = report.columns.flatMap((column, index) => (column.kind === kind ? [index] : []));

@@ -12,7 +12,10 @@ export const frequencyLabels: Record<SyncFrequency, string> = {
   manual: 'Only by hand',
 };
 
-/** `time` is the company's own time of day: the minute of hourly runs, the time of daily and weekly ones (on Mondays). */
+/**
+ * `time` is in the company's time zone: the minute of hourly runs, the time of daily and weekly
+ * ones (on Mondays).
+ */
 export const schedule = z.object({
   enabled: z.boolean(),
   frequency: syncFrequency,
@@ -22,7 +25,7 @@ export type Schedule = z.infer<typeof schedule>;
 
 export const defaultSchedule: Schedule = { enabled: true, frequency: 'daily', time: '18:00' };
 
-/** By the week, since whole numbers add up exactly. */
+/** Weekly, because whole numbers add exactly. */
 const runsAWeek: Record<SyncFrequency, number> = {
   '15min': 7 * 96,
   hourly: 7 * 24,
@@ -31,25 +34,25 @@ const runsAWeek: Record<SyncFrequency, number> = {
   manual: 0,
 };
 
-/** What of the settings the cost depends on. */
+/** Settings that the cost depends on. */
 export type Costed = {
   autoSync: boolean;
   schedule: Schedule;
   entities: {
     enabled: boolean;
-    /** null follows the schedule of the company. */
+    /** Null follows the company's schedule. */
     ownFrequency: SyncFrequency | null;
     /** Provider calls of one sync in which nothing changed. */
     callsPerSync: number;
-    /** Of a reading from the start, which takes the place of one sync a week where `rereadWeekly`. */
+    /** Calls of a full reading, which replaces one sync a week where `rereadWeekly`. */
     callsToReadAll: number;
     rereadWeekly: boolean;
-    /** Beside those, whatever the frequency. */
+    /** Additional calls, whatever the frequency. */
     callsMoreAWeek: number;
   }[];
 };
 
-/** Provider calls a day that scheduled syncs take when little changes, rounded up. */
+/** Provider calls a day of scheduled syncs when little changes, rounded up. */
 export function callsPerDay({ autoSync, schedule: { enabled, frequency }, entities }: Costed): number {
   if (!autoSync || !enabled) return 0;
   const calls = entities.map((entity) => {
@@ -60,7 +63,7 @@ export function callsPerDay({ autoSync, schedule: { enabled, frequency }, entiti
   return Math.ceil(calls.reduce((sum, call) => sum + call, 0) / 7);
 }
 
-/** An entity that others rest on is switched off with none of them: without accounts nothing can be posted. */
+/** Cannot be disabled, because others depend on them: nothing posts without accounts. */
 export const indispensable: readonly EntityType[] = entityType.options.filter((type) =>
   ['Organisation', 'Accounts', 'TrackingCategories'].includes(type),
 );

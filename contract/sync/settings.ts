@@ -6,34 +6,34 @@ import { entityType } from './sync.ts';
 import { id, instant } from '../values.ts';
 
 export const settingsEntity = z.object({
-  /** The entity type once more: an entity is set up once a company. */
+  /** The entity type again: a company has one setting for each entity. */
   id: entityType,
   name: entityType,
   lastSync: z.nullable(instant),
   status: z.enum(['pending', 'syncing', 'success']),
-  /** Records kept, deleted ones aside. */
+  /** Stored records without deleted ones. */
   recordCount: z.number(),
   enabled: z.boolean(),
-  /** The one in force. */
+  /** The effective frequency. */
   syncFrequency,
   companyId: id,
   createdAt: instant,
   updatedAt: instant,
-  /** Its own; null where it follows the company's schedule. */
+  /** Null where it follows the company's schedule. */
   ownFrequency: z.nullable(syncFrequency),
   nextSync: z.nullable(instant),
   lastAttempt: z.nullable(instant),
-  /** Why it is not read although it is switched on: a missing permission, the app's tier, a role. */
+  /** Reason why an enabled entity is not read: a missing permission, the app's tier, a role. */
   skippedReason: z.nullable(z.string()),
-  /** Records that cannot be used at the moment. */
+  /** Records that are unusable now. */
   deadLetters: z.number(),
-  /** Provider calls of one sync in which nothing changed. */
+  /** Provider calls of one sync without changes. */
   callsPerSync: z.number(),
-  /** Provider calls of one reading from the start. */
+  /** Provider calls of one full reading. */
   callsToReadAll: z.number(),
-  /** Once a week a sync reads it from the start: its provider does not report every change as one. */
+  /** True if it is read in full once a week, because the provider does not report every change. */
   rereadWeekly: z.boolean(),
-  /** Provider calls a week beside those: the end of each past financial year is asked about again. */
+  /** Additional provider calls a week: each past financial year end is checked again. */
   callsMoreAWeek: z.number(),
 });
 export type SettingsEntity = z.infer<typeof settingsEntity>;
@@ -57,10 +57,10 @@ export const settingsCompany = z.object({
 });
 
 export const globalSettings = z.object({
-  /** false pauses every schedule of the company. */
+  /** False pauses all schedules of the company. */
   autoSync: z.boolean(),
   schedule,
-  /** IANA name in which the schedule's time is meant; UTC until the organisation was read. */
+  /** IANA name of the zone of the schedule's time; UTC until the organisation was read. */
   timeZone: z.string(),
   nextRun: z.nullable(instant),
   /** Provider calls a day that the app's tier allows for this organisation. */
@@ -98,7 +98,10 @@ export const updateEntitySettings = endpoint({
   path: '/settings/entities/:entityType',
   summary: 'Switch an entity on or off, or give it a frequency of its own.',
   params: z.object({ entityType: z.string().check(z.maxLength(60)) }),
-  /** `schedule` follows the company's schedule again: a word, because the client drops empty values from bodies. */
+  /**
+   * `schedule` follows the company's schedule again: a word, because the client drops empty values
+   * from bodies.
+   */
   body: z.object({
     ...companyField,
     enabled: z.optional(z.boolean()),
@@ -130,9 +133,9 @@ export const listEntityTypes = endpoint({
         /** The provider's path. */
         endpoint: z.string(),
         dependsOn: z.array(entityType),
-        /** Only what changed is asked for; else the whole list is. */
+        /** True if only changes are requested, else the whole list. */
         incremental: z.boolean(),
-        /** It cannot be switched off: others rest on it. */
+        /** True if it cannot be disabled, because others depend on it. */
         indispensable: z.boolean(),
         allowed: z.boolean(),
       }),

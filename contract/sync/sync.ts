@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type EventStream } from '../endpoint.ts';
 import { date, id, instant, limitParam, offset, pageOfList } from '../values.ts';
 
-/** Ordered as people look for them. */
+/** In display order. */
 export const entityType = z.enum([
   'Organisation',
   'Accounts',
@@ -58,20 +58,20 @@ export const syncLog = z.object({
   apiCalls: z.number(),
   bytesReceived: z.number(),
   pages: z.number(),
-  /** What the provider said it would send in all, where it says so: progress is recordsFetched of this. */
+  /** Total that the provider states, if it does: the denominator of recordsFetched. */
   recordsExpected: z.nullable(z.number()),
   attempt: z.number(),
   retryOf: z.nullable(id),
   errorCode: z.nullable(z.string()),
   errorMessage: z.nullable(z.string()),
-  /** It goes on by itself then: a state, not an error. */
+  /** Reading continues by itself then: a state, not an error. */
   waitingUntil: z.nullable(instant),
   waitingFor: z.nullable(syncWait),
-  /** Read from the start, whatever had been read before. */
+  /** Read from the start, whatever was read before. */
   full: z.boolean(),
-  /** Only what changed since then was asked for; null where all was. */
+  /** Only changes since then were requested; null for all. */
   changedSince: z.nullable(instant),
-  /** The provider's own name of its last refusal, for its support. */
+  /** The provider's own reference of its last refusal, for its support. */
   providerReference: z.nullable(z.string()),
 });
 export type SyncLog = z.infer<typeof syncLog>;
@@ -132,8 +132,8 @@ export const listSyncLogs = endpoint({
   summary: 'The sync logs of a company, newest first.',
   params: z.object({ companyId: id }),
   /**
-   * `all` means no filter; startDate/dateFrom, endDate/dateTo and search/searchQuery are synonyms. A date is a whole day
-   * of the company's own calendar, a moment (ISO 8601) is taken as it is.
+   * `all` means no filter; startDate/dateFrom, endDate/dateTo and search/searchQuery are synonyms.
+   * A date is a whole day in the company's time zone; a moment (ISO 8601) is used as given.
    */
   query: z.object({
     limit: limitParam(20, 100),
@@ -168,7 +168,7 @@ export const retrySyncLog = endpoint({
   tag: 'Sync logs',
   summary: 'Read the entity of an ended log again, as a run of its own.',
   status: 202,
-  /** Of a log; anything else is answered in the words of the screen that sends it. */
+  /** Id of a log. Another value gets an error in the words of the screen that sends it. */
   params: z.object({ id: z.string() }),
   body: z.object({ companyId: z.optional(id) }),
   data: z.object({ run: syncRun }),
@@ -185,7 +185,7 @@ export const cancelSync = endpoint({
   data: z.object({ run: syncRun }),
 });
 
-/** A day in the company's time zone, with the logs that began on it by what became of them. */
+/** Logs that began on a day of the company's time zone, by outcome. */
 const statsOfDay = z.object({
   date,
   success: z.number(),
@@ -221,7 +221,7 @@ export const syncStats = endpoint({
       bytesReceived: z.number(),
     }),
     days: z.array(statsOfDay),
-    /** Records that cannot be used at the moment, over all entities. */
+    /** Records of all entities that are unusable now. */
     deadLetters: z.number(),
   }),
 });
@@ -236,7 +236,7 @@ export const clearSyncLogs = endpoint({
   data: z.object({ deleted: z.number() }),
 });
 
-/** A record as the provider sent it that cannot be used, and why. */
+/** An unusable record as the provider sent it, and the reason. */
 export const deadLetter = z.object({
   entityType,
   recordId: z.string(),
@@ -259,7 +259,7 @@ export const listDeadLetters = endpoint({
   query: z.object({
     companyId: z.optional(id),
     entityType: z.optional(entityType),
-    /** One record alone. */
+    /** Only this record. */
     recordId: z.optional(recordId),
     limit: limitParam(20, 100),
     offset,
@@ -278,11 +278,11 @@ export const retryDeadLetter = endpoint({
     entityType,
     recordId,
   }),
-  /** `reason`: why it still cannot be used; null once it can. */
+  /** `reason`: why it is still unusable; null once it is usable. */
   data: z.object({ reason: z.nullable(z.string()) }),
 });
 
-/** What `GET /sync/events` sends, by event name; `company` says that something about it changed. */
+/** Events of `GET /sync/events` by name; `company` means that something about it changed. */
 export const syncEvents = {
   run: syncRun,
   log: syncLog,

@@ -3,16 +3,16 @@ import { endpoint } from '../endpoint.ts';
 import { decimal, id, instant } from '../values.ts';
 
 /**
- * What the books are held against: sums against lines, lines and links against the records they were made from, each
- * entry against itself, and lines against what the provider states.
+ * Checks of the books: sums against lines, lines and links against their records, each entry's
+ * balance, and lines against the provider's figures.
  */
 export const bookCheckKeys = ['sums', 'lines', 'links', 'balance', 'trialBalances'] as const;
 
 export const bookFinding = z.object({
   check: z.enum(bookCheckKeys),
-  /** What is off, for a person. */
+  /** The finding, for a person. */
   sentence: z.string(),
-  /** Base currency, debit positive; null where it is no amount that is off. */
+  /** Base currency, debit positive; null where the finding is no amount. */
   expected: z.nullable(decimal),
   actual: z.nullable(decimal),
 });

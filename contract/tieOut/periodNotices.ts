@@ -3,16 +3,16 @@ import { documentType } from '../ledger/documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { date, decimal, id, instant } from '../values.ts';
 
-/** Change in a month that is closed (`locked`), or that somebody had seen proved (`seen`). */
+/** Change in a month that was closed (`locked`) or shown as proved (`seen`). */
 export const periodNotice = z.object({
   id,
-  /** Moment of reading it. */
+  /** Time it was read. */
   at: instant,
   reason: z.enum(['locked', 'seen']),
   /** `YYYY-MM`. */
   month: z.string(),
   documentType: z.nullable(documentType),
-  /** null where the provider has no document: then it is the account's. */
+  /** Null where the provider has no document; the notice then concerns the account. */
   documentId: z.nullable(id),
   account: z.nullable(z.object({ id, code: z.nullable(z.string()), name: z.string() })),
   documentNumber: z.nullable(z.string()),
@@ -26,7 +26,7 @@ export const periodNotice = z.object({
   /** An unusable record of the month may be the cause. */
   mayBeUnusable: z.boolean(),
   url: z.nullable(z.string()),
-  /** null while nobody put it aside. */
+  /** Null until it is dismissed. */
   asideAt: z.nullable(instant),
   asideBy: z.nullable(z.string()),
 });
@@ -41,7 +41,7 @@ export const listPeriodNotices = endpoint({
     'Changes in closed months that nobody has put aside yet, or those put aside, newest first, at most 200.',
   query: z.object({
     companyId: z.optional(id),
-    /** Lists those put aside. */
+    /** Lists dismissed notices. */
     aside: z.optional(z.stringbool()),
   }),
   data: z.object({

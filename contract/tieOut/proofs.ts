@@ -23,12 +23,12 @@ export const provedMonth = z.object({
   /** `YYYY-MM`. */
   month: z.string(),
   status: tieStatus,
-  /** Last time the provider was asked. */
+  /** Last request to the provider. */
   checkedAt: z.nullable(instant),
   /** Last change of its lines. */
   changedAt: z.nullable(instant),
   proofs: z.array(z.extend(proof, { key: z.enum(proofKeys), accounts: z.array(offAccount) })),
-  /** The provider's words; it is asked again after a while. */
+  /** The provider's own words; it is asked again after a while. */
   refusal: z.optional(z.object({ at: instant, reason: z.string() })),
   /** Undocumented amounts of the provider. */
   reconcilingItems: z.array(
@@ -60,9 +60,9 @@ export const listProofs = endpoint({
     companyId: id,
     companyName: z.string(),
     currency: z.string(),
-    /** The provider's account transactions; account and days are chosen there. */
+    /** The provider's account transactions, where the person chooses account and days. */
     transactionsUrl: z.nullable(z.string()),
-    /** The provider is being asked. */
+    /** The provider is being asked now. */
     proving: z.boolean(),
     /** Oldest first. */
     months: z.array(provedMonth),
@@ -85,6 +85,6 @@ export const proveMonths = endpoint({
     /** Last day of a month. */
     endDate: date,
   }),
-  /** null where everything is proved. */
+  /** Null where everything is proved. */
   data: z.object({ run: z.nullable(syncRun) }),
 });

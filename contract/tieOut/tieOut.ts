@@ -50,8 +50,8 @@ export const proof = z.object({
 export type Proof = z.infer<typeof proof>;
 
 /**
- * Reasons: could not be used; gone there; moved to another date; twice there; on another account
- * there; changed around the time of asking.
+ * Reasons: unusable record; gone at the provider; moved to another date; twice at the provider; on
+ * another account at the provider; changed around the time of the request.
  */
 export const likelyCauses = ['unusable', 'gone', 'moved', 'twice', 'elsewhere', 'changed'] as const;
 
@@ -63,8 +63,8 @@ export const likelyDocument = z.object({
   contactName: z.nullable(z.string()),
   date: z.nullable(date),
   /**
-   * On the account of the difference, debit positive; the total for other documents. null where it
-   * could not be read.
+   * On the differing account, debit positive; the total for other documents. Null where it could
+   * not be read.
    */
   amount: z.nullable(decimal),
   cause: z.enum(likelyCauses),
@@ -81,7 +81,7 @@ export const tieOut = z.object({
   checkedAt: z.nullable(instant),
   /** Status in words with amounts. */
   sentence: z.string(),
-  /** The provider is being asked: the same report says more in a moment. */
+  /** The provider is being asked now; the same report will soon be complete. */
   proving: z.boolean(),
   proofs: z.array(proof),
   differences: z.array(

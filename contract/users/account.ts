@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { email, givenPassword, newPassword, personName, user } from './users.ts';
 import { id, instant } from '../values.ts';
 
-/** What stands in a link: long and random, so that it need not be throttled to be unguessable. */
+/** Token of a link: long and random, so that it cannot be guessed without a throttle. */
 export const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
 
 export const nameChange = z.object({ name: personName });
@@ -43,16 +43,16 @@ export const changePassword = endpoint({
 
 const session = z.object({
   id,
-  /** Where it was begun: an IPv4 address, or the network part of an IPv6 one. */
+  /** Address of the log-in: IPv4, or the network part of IPv6. */
   address: z.string(),
-  /** As far as the browser told: `Firefox`, `Windows`. */
+  /** As the browser states it: `Firefox`, `Windows`. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   createdAt: instant,
   /** To the minute. */
   lastUsedAt: instant,
   expiresAt: instant,
-  /** The one that asks. */
+  /** True for the caller's session. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
@@ -110,9 +110,9 @@ export const previewDeletion = endpoint({
   tag: 'Account',
   summary: 'What deleting the account would destroy, and what it would leave to others.',
   data: z.object({
-    /** Nobody else is a member: deleted with everything kept of them. */
+    /** Companies without other members: deleted with all their data. */
     destroyed: z.array(z.extend(ownedCompany, { counts: keptCounts })),
-    /** Others are members; `stops`: the connection is this user's and ends. */
+    /** Companies with other members; `stops`: the connection is this user's and ends. */
     remaining: z.array(z.extend(ownedCompany, { stops: z.boolean() })),
   }),
 });

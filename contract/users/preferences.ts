@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** By its plain name zod's function is taken for a promise's. */
+/** Renamed, because a linter takes zod's `catch` for a promise's. */
 const orElse = z.catch;
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -18,7 +18,7 @@ export const languages = [
   'en-SG',
 ] as const;
 export const dateFormats = ['MM/dd/yyyy', 'dd/MM/yyyy', 'dd.MM.yyyy', 'yyyy-MM-dd'] as const;
-/** Those that Xero's editions are sold in, and their neighbours' (ISO 4217). */
+/** Currencies of Xero's editions and of their neighbours (ISO 4217). */
 export const currencies = [
   'USD',
   'AUD',
@@ -33,7 +33,7 @@ export const currencies = [
   'ZAR',
 ] as const;
 export const negativeStyles = ['minus', 'brackets'] as const;
-/** Whether what stands above the table of a report is drawn. */
+/** Display of the part above a report's table. */
 export const pictureStates = ['shown', 'folded'] as const;
 /** Pixels. */
 export const sidebarWidth = { least: 200, most: 400, standard: 280 } as const;
@@ -54,7 +54,7 @@ const fields = {
     z.string().check(z.maxLength(64), z.refine(isTimeZone, 'is not the name of a time zone')),
   ),
   dateFormat: z.enum(dateFormats),
-  /** Where an organisation states none. */
+  /** Used where an organisation states none. */
   currency: z.enum(currencies),
   negatives: z.enum(negativeStyles),
   pictures: z.enum(pictureStates),
@@ -64,7 +64,10 @@ const fields = {
 export const preferences = z.object({
   theme: z._default(fields.theme, 'system'),
   language: z._default(fields.language, 'en'),
-  /** null also where it is one that only the device knows on which it was chosen: zones are added every few years. */
+  /**
+   * Also null for a zone that only the device it was chosen on knows: zones are added every few
+   * years.
+   */
   timezone: z._default(orElse(fields.timezone, null), null),
   dateFormat: z._default(fields.dateFormat, 'MM/dd/yyyy'),
   currency: z._default(fields.currency, 'USD'),
@@ -74,7 +77,7 @@ export const preferences = z.object({
 });
 export type Preferences = z.output<typeof preferences>;
 
-/** Any of them; the others stay. */
+/** A partial change; other preferences stay. */
 export const preferenceChange = z.partial(z.object(fields));
 export type PreferenceChange = z.output<typeof preferenceChange>;
 

@@ -7,7 +7,7 @@ export const RECOVERY_CODES = 10;
 
 export const secondFactorBeginning = z.object({ password: givenPassword });
 export const secondFactorConfirmation = z.object({ code: givenCode });
-/** What a change of a second factor in force takes. */
+/** Required to change an active second factor. */
 export const bothFactors = z.object({ password: givenPassword, code: givenCode });
 
 const recoveryCodes = z.array(z.string());
@@ -18,7 +18,7 @@ export const readSecondFactor = endpoint({
   tag: 'Account',
   summary: 'Whether logging in takes a code beside the password.',
   data: z.object({
-    /** Since when; null while it does not. */
+    /** Time it was enabled; null while it is not. */
     since: z.nullable(instant),
     recoveryCodes: z.number(),
   }),
@@ -33,9 +33,9 @@ export const beginSecondFactor = endpoint({
     'Make a secret for an authenticator app (RFC 6238); takes the password. It is in force once a first code has confirmed it, within fifteen minutes.',
   body: secondFactorBeginning,
   data: z.object({
-    /** Base32, as apps take it typed in. */
+    /** Base32, as people type it into apps. */
     secret: z.string(),
-    /** The same as an `otpauth:` address, for a QR code. */
+    /** The secret as an `otpauth:` address, for a QR code. */
     uri: z.string(),
   }),
 });

@@ -18,17 +18,17 @@ export const newPassword = z
     z.maxLength(passwordLength.most, `Use at most ${passwordLength.most} characters.`),
   );
 
-/** One that is only compared: what the rules allow today says nothing about it. */
+/** A password that is only compared: today's rules may be stricter than when it was set. */
 export const givenPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(1000));
 
 export const registration = z.object({ name: personName, email, password: newPassword });
 
-/** The six digits that an authenticator app shows, or a recovery code; spaces and dashes do not count. */
+/** Six digits of an authenticator app, or a recovery code; spaces and dashes are ignored. */
 export const givenCode = z
   .string()
   .check(z.trim(), z.minLength(1, 'Enter the code.'), z.maxLength(60, 'Use at most 60 characters.'));
 
-/** `code`: where the account has a second factor. */
+/** `code`: required where the account has a second factor. */
 export const credentials = z.object({ email, password: givenPassword, code: z.optional(givenCode) });
 
 export const user = z.object({ Id: id, Name: z.string(), Email: z.string(), CreatedAt: instant });

@@ -110,7 +110,7 @@ export async function takeInvitation(
   return numUpdatedRows > 0n;
 }
 
-/** false where the company has no such invitation that could still be taken up. */
+/** False where the company has no such invitation that could still be taken up. */
 export async function markInvitationRevoked(
   { trx, companyId }: Books,
   id: string,

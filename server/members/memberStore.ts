@@ -21,7 +21,7 @@ export async function readMembers(db: Database, companyId: string): Promise<Memb
     .execute();
 }
 
-/** false when the user is one already. */
+/** False when the user is one already. */
 export async function insertMember(
   { trx, companyId }: Books,
   userId: string,

@@ -13,7 +13,7 @@ const cell = 'border-t px-3 py-1.5 align-top';
 type Props = {
   label: string;
   notices: PeriodNotice[];
-  /** `text` null shows a cross instead. */
+  /** A null `text` shows a cross instead. */
   action: { text: string | null; label: (name: string) => string; disabled: boolean };
   onAction: (notice: PeriodNotice) => void;
 };

@@ -29,7 +29,7 @@ export type AgedInput = {
   baseCurrency: string;
   providerName: string;
   sums: AgedSum[];
-  /** null where there are too many to list. */
+  /** Null where there are too many to list. */
   documents: AgedDocument[] | null;
   /** Revaluation of the control account so far, debit positive; known at month ends only. */
   revalued: Amount;

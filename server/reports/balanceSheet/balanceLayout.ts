@@ -63,13 +63,13 @@ const sectionByClass: Partial<Record<Account['class'], BalanceSectionKey>> = {
   equity: 'equity',
 };
 
-/** null for income and costs; a type that is new to us goes by its class. */
+/** Null for income and costs; a type that is new to us goes by its class. */
 export function balanceSection(account: Account): BalanceSectionKey | null {
   const byClass = sectionByClass[account.class] ?? null;
   return byClass === null || byClass === 'equity' ? byClass : (sectionByType[account.type] ?? byClass);
 }
 
-/** null for income and costs. */
+/** Null for income and costs. */
 export function balanceSign(account: Account): Sign | null {
   const section = balanceSections.find(({ key }) => key === balanceSection(account));
   return section ? sectionSign(section) : null;

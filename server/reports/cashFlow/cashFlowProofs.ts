@@ -49,7 +49,7 @@ export function cashProofs(report: MovingReport, ends: CashFlowResult): Proof[] 
 
 type MonthlessProof = Omit<Proof, 'month'> | null;
 
-/** null unless every month of the period is proved. */
+/** Null unless every month of the period is proved. */
 function proveMovement(
   { months }: MovingReport,
   { providerName }: CashFlowResult,
@@ -97,7 +97,7 @@ function proveMethods(
   };
 }
 
-/** null where the provider states no balance. */
+/** Null where the provider states no balance. */
 function proveClosing(
   { books, tied }: MovingReport,
   { cash, providerName }: CashFlowResult,

@@ -3,7 +3,7 @@ import type { ReportRow } from '#contract/reports/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
 
-/** null where the denominator is zero. */
+/** Null where the denominator is zero. */
 export type SummaryFigure = { amount: Big | null; status: TieStatus };
 
 /** One for each period. */

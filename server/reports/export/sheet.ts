@@ -37,7 +37,7 @@ export type SheetRow = {
   cells: SheetCell[];
 };
 
-/** null where the row has no figure. */
+/** Null where the row has no figure. */
 export function rowStatus({ cells }: SheetRow): TieStatus | null {
   const statuses = cells.flatMap(({ amount, status }) => (amount === null ? [] : [status]));
   return statuses.length === 0 ? null : worst(statuses);

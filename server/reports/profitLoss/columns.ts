@@ -11,7 +11,7 @@ const MAX_COLUMNS = 400;
 export type Tracking = {
   /** Category ids, in order. */
   columns: string[];
-  /** null is Unassigned. */
+  /** Null is Unassigned. */
   filters: LineTracking[];
 };
 
@@ -42,7 +42,7 @@ export function categoryFilters({ columns, filters }: Tracking, options: Trackin
   ];
 }
 
-/** null is Unassigned. */
+/** Null is Unassigned. */
 type Combination = (string | null)[];
 
 const combinationPart = (combination: Combination): string => JSON.stringify(combination);
@@ -53,7 +53,7 @@ const findCombination = (
   options: Map<string, TrackingOption>,
 ): Combination => columns.map((categoryId) => optionIn(tracked, categoryId, options));
 
-/** null is Unassigned. */
+/** Null is Unassigned. */
 function optionIn(
   { option1, option2 }: TrackedOptions,
   categoryId: string,

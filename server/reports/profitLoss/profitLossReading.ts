@@ -38,7 +38,7 @@ export async function readProfitLoss(source: Source): Promise<BuiltReport> {
   return { body: { ...body, ...describePart(tracking, { options, proof, providerName }) }, gaps: [], side };
 }
 
-/** null where no figure is by tracking. */
+/** Null where no figure is by tracking. */
 async function readTrackedFigures(
   { books, range }: Source,
   tracking: Tracking,

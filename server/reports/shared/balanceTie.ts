@@ -147,7 +147,7 @@ function tieBalance(
   return { ours: amount, unexplained, provider, status: endStatus() };
 }
 
-/** null where the provider's answer is out of date. */
+/** Null where the provider's answer is out of date. */
 function providerBalances(
   { books, sums }: BalanceInput,
   month: string,

@@ -18,7 +18,7 @@ export const sections: Section[] = [
   { key: 'operatingExpenses', title: 'Operating Expenses', totalLabel: 'Total Operating Expenses', sign: 1 },
 ];
 
-/** null for balance sheet accounts. */
+/** Null for balance sheet accounts. */
 export const resultSign = (account: Account): Sign | null =>
   sections.find(({ key }) => key === resultSection(account))?.sign ?? null;
 

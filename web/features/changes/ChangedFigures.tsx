@@ -12,14 +12,14 @@ import { DocumentStory } from './DocumentStory.tsx';
 const head = 'px-2 py-2.5 sm:px-3 text-sm font-medium whitespace-nowrap text-muted';
 const cell = 'border-t px-2 py-2 align-top sm:px-3';
 const amount = `${cell} figure text-right`;
-/** Phones show the change without moving the table; the two amounts follow from it. */
+/** Hidden on phones: the two amounts follow from the change. */
 const wide = 'max-sm:hidden';
 
-/** `+12.00`: a change says its direction. */
+/** `+12.00`: a change always has its sign. */
 const signed = (change: string, unit: Unit = 'money') =>
   isNegative(change) ? formatFigure(change, unit) : `+${formatFigure(change, unit)}`;
 
-/** The figures that changed with what they were and are, each with the documents that did it. */
+/** Changed figures before and after, each with the documents that changed it. */
 export function ChangedFigures({ changes, dim }: { changes: Changes; dim: boolean }) {
   const { figures, net, notice, documents, documentCount } = changes;
   if (notice !== null)

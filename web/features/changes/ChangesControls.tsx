@@ -17,7 +17,7 @@ type Props = {
   onChange: (request: ChangesRequest) => void;
 };
 
-/** The report, its months, and the two moments that it is compared at. */
+/** Chooses the report, its months and the two moments to compare. */
 export function ChangesControls({ company, request, today, onChange }: Props) {
   const untilDay = request.until && todayIn(company.TimeZone, new Date(request.until));
   const latest = lastDayBefore(today, untilDay);

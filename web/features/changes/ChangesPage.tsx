@@ -76,7 +76,7 @@ function CompanyChanges({ company }: { company: Company }) {
   );
 }
 
-/** Another type keeps the compared months and moments. */
+/** Keeps months and moments for another type. */
 function reportAddress(companyId: string, request: ChangesRequest): string {
   const lastAddress = lastReport(companyId);
   const isSame = (lastAddress.get('type') ?? 'profit-loss') === request.type;

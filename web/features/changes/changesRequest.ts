@@ -32,15 +32,15 @@ export type ChangesRequest = ChosenMonths & {
   type: ReportType;
   options: ChangesOptions;
   tracking: TrackingSelection;
-  /** The first moment: the end of that day, `YYYY-MM-DD`; null for the last look. */
+  /** The earlier moment: the end of that day, `YYYY-MM-DD`; null for the last view. */
   day: string | null;
-  /** The last look that was meant when the page was opened; null where the address does not say. */
+  /** Last view at the time the page was opened; null where the address has none. */
   look: string | null;
-  /** The second moment; null for now. */
+  /** The later moment; null for now. */
   until: string | null;
 };
 
-/** Anything unreadable in the address falls back to the profit and loss of twelve months, from the last look until now. */
+/** Falls back to the profit and loss of twelve months, from the last view until now. */
 export function readChangesRequest(search: URLSearchParams, today: string): ChangesRequest {
   const day = z.safeParse(date, search.get('day'));
   // Of what lies ahead nothing is known.
@@ -82,7 +82,7 @@ export function writeChangesRequest({ day, look, until, ...report }: ChangesRequ
   return search;
 }
 
-/** The report that is compared, as its own page is asked for it: of the books of the second moment. */
+/** Parameters of the report as of the later moment. */
 export function reportParameters({ until, ...report }: ChangesRequest): URLSearchParams {
   const search = toParameters(report);
   if (until !== null && isOption(report.type, 'asOf')) search.set('asOf', until);
@@ -111,11 +111,13 @@ export type Obstacle = 'cash' | 'tracking' | 'foreign';
 export const isOfOne = ({ options, tracking }: ChangesRequest): boolean =>
   options.budgetId !== undefined || !hasNoTracking(tracking);
 
-/** Refusals for another organization's categories or budgets, not for a comparison too wide. */
+/**
+ * True for another organization's categories or budgets, false for a comparison that is too wide.
+ */
 export const isForeign = ({ details }: { details: readonly { path: string }[] }): boolean =>
   details.some(({ path }) => /(^|\.)(tracking(Category|Option)Id[12]|budgetId)$/.test(path));
 
-/** The option that is in the way; tracking is in all but the first. */
+/** The option that prevents the comparison; otherwise it is tracking. */
 const inTheWay: Record<Obstacle, keyof typeof fields | null> = {
   cash: 'basis',
   tracking: null,
@@ -135,6 +137,6 @@ export function without(
   };
 }
 
-/** The last day that a first moment can be the end of: one that is over at the second. */
+/** Latest day that ends before the later moment. */
 export const lastDayBefore = (today: string, untilDay: string | null): string =>
   addDays(untilDay ?? today, -1);

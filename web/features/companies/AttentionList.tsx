@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 
 const MAX_LISTED = 5;
 
-/** Covers all companies, not only the page of the list that is shown. */
+/** Covers all companies, not only the page shown. */
 export function AttentionList({ onFind }: { onFind: (name: string) => void }) {
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
   const concerned = companies.filter(needsAttention);

@@ -54,7 +54,7 @@ export function IntegrationsPage() {
   );
 }
 
-/** Leads on from a consent that ended on the provider's own error page, which has no way back. */
+/** Continues a consent that ended on the provider's own error page, which has no way back. */
 function OpenAttempt({ attempt }: { attempt: Attempt }) {
   const currentTime = useNow(30_000);
   const cache = useQueryClient();

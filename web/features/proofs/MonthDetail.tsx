@@ -43,7 +43,7 @@ export function MonthDetail({ month, proofs }: Props) {
   );
 }
 
-/** The provider's words where it refused; can be asked again at once. */
+/** Shows the provider's words where it refused; the month can be requested again at once. */
 function NotProved({ month: { month, refusal }, proofs: { companyId, proving } }: Props) {
   const startDate = `${month}-01`;
   return (

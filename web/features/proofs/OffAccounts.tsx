@@ -11,7 +11,7 @@ import type { MonthProofs } from './proofGrid.ts';
 
 type Account = MonthProofs[number]['accounts'][number];
 
-/** The accounts that a failing proof rests on, and the documents that may make it, best first. */
+/** Accounts behind a failed proof, and the documents that may have caused it, likeliest first. */
 export const OffAccounts = ({ accounts }: { accounts: Account[] }) => (
   <div className="mt-3 border-t pt-2">
     <h3 className="text-xs font-medium text-muted">{words.offAccounts}</h3>
@@ -46,7 +46,7 @@ const Likeliest = ({ documents, sign }: { documents: LikelyDocument[]; sign: Sig
     </ol>
   );
 
-/** Amounts that are a document's total, not its part on the account. */
+/** Causes whose amount is a document's total instead of its part on the account. */
 const totalled = new Set<LikelyDocument['cause']>(['unusable', 'elsewhere']);
 
 function Likely({ document, sign }: { document: LikelyDocument; sign: Sign }) {

@@ -22,7 +22,7 @@ type Props = {
   onOpen: (month: string | null) => void;
 };
 
-/** A row for each month with a mark for each proof; the month's name opens it. */
+/** A row for each month with a mark for each proof; the month's name opens its detail. */
 export function ProofGrid({ proofs, months, open: isOpen, onOpen }: Props) {
   return (
     <table aria-label={words.grid} className="w-full">
@@ -112,7 +112,7 @@ const looks = {
   none: { Icon: Minus, classes: 'text-muted' },
 } as const;
 
-/** A shape and a word; what fails says by how much. */
+/** Shape and word; a failed proof also shows the amount. */
 function Mark({ cell: { proofs, state } }: { cell: ProofCell }) {
   const { Icon, classes } = looks[state];
   const failed = proofs.filter(({ passed }) => !passed);

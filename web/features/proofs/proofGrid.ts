@@ -3,7 +3,10 @@ import { type ProofKey, proofKeys, type TieStatus } from '#contract/tieOut/tieOu
 
 export type MonthProofs = ProvedMonth['proofs'];
 
-/** One cell of the grid: every proof of a name in a month; a bank account that is off has one of its own. */
+/**
+ * One cell of the grid: all proofs of a key in a month. A bank account that is off has its own
+ * cell.
+ */
 export type ProofCell = { key: ProofKey; proofs: MonthProofs; state: 'holds' | 'fails' | 'none' };
 
 export const listCells = ({ proofs }: ProvedMonth): ProofCell[] =>
@@ -15,7 +18,7 @@ export const listCells = ({ proofs }: ProvedMonth): ProofCell[] =>
 
 const ties = (status: TieStatus) => status === 'tied' || status === 'explained';
 
-/** Never verified, or not since the month changed. */
+/** Never verified, or changed since. */
 export const isUnverified = ({ status }: ProvedMonth): boolean => status === 'unproved' || status === 'stale';
 
 export function countMonths(months: ProvedMonth[]): { tie: number; off: number; open: number } {
@@ -24,11 +27,11 @@ export function countMonths(months: ProvedMonth[]): { tie: number; off: number; 
   return { tie, off: months.length - tie - openCount, open: openCount };
 }
 
-/** Newest first; what does not tie alone where that is asked for. */
+/** Newest first. `onlyOff` leaves out months that tie. */
 export const shownMonths = (months: ProvedMonth[], onlyOff: boolean): ProvedMonth[] =>
   months.filter(({ status }) => !onlyOff || !ties(status)).toReversed();
 
-/** The kinds of reconciling items in a range, and the size of each by month. */
+/** Categories of reconciling items in a range, with the size of each by month. */
 export function reconcilingItemKinds(months: ProvedMonth[]): {
   kinds: string[];
   itemAmount: (month: string, kind: string) => string | null;

@@ -8,7 +8,7 @@ import type { ChosenMonths } from '#web/lib/time/monthRange.ts';
 const PROVING_POLL_MS = 2_000;
 const SLOW_POLL_MS = 10_000;
 
-/** While months are being proved they are asked for again; never taken from the cache. */
+/** Polled while months are being proved; never taken from the cache. */
 export const proofsQuery = (companyId: string, { startDate, endDate }: ChosenMonths) =>
   queryOptions({
     queryKey: ['reports', companyId, 'proofs', { startDate, endDate }],
@@ -21,7 +21,7 @@ export const proofsQuery = (companyId: string, { startDate, endDate }: ChosenMon
     placeholderData: (previous) => (previous?.companyId === companyId ? previous : undefined),
   });
 
-/** A check comes by night; who looks sees the last. */
+/** Never taken from the cache, because the check runs in the background. */
 export const bookCheckQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['reports', companyId, 'checks'],

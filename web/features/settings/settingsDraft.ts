@@ -4,7 +4,7 @@ import type { EntityType } from '#contract/sync/sync.ts';
 import * as z from 'zod/mini';
 
 export type SyncSettings = z.infer<(typeof readSettings)['data']>;
-/** null follows the company's schedule. */
+/** Null follows the company's schedule. */
 export type EntityDraft = { enabled?: boolean; ownFrequency?: SyncFrequency | null };
 
 /** Holds only changed values: the rest follows the server. */

@@ -29,7 +29,7 @@ export const isComputed = ({
   derivedFrom !== undefined ||
   (computation !== undefined && computation.kind !== 'sum');
 
-/** null where no other figures make it. */
+/** Null where no other figures make it. */
 export function breakDown(report: ShownReport, cell: FigureCell): Breakdown | null {
   const breakdown = isComputed(cell.column)
     ? breakDownByColumns(report, cell)

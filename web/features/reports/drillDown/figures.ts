@@ -64,7 +64,7 @@ export const opens = (row: ReportRow, column: Opened, stated: StatedAs | null): 
 export const totalOpens = (total: ShownTotal, ofSection: boolean): boolean =>
   ofSection || total.sumOf !== undefined;
 
-/** null where the address names no figure of this report. */
+/** Null where the address names no figure of this report. */
 export function findFigure(
   report: ShownReport,
   rowKey: string | null,

@@ -119,7 +119,7 @@ type RowProps = {
   row: ReportRow;
   depth: number;
   layout: TableLayout;
-  /** null without child rows. */
+  /** Null without child rows. */
   open: boolean | null;
   /** Column of the cell in the tab order; null is the name's. */
   tabCell: string | null | undefined;
