@@ -15,7 +15,7 @@ import { resetLinkJob } from './users/users.ts';
 
 export const jobKinds: JobKind[] = [syncEntityJob, mailJob, resetLinkJob, checkBooksJob];
 
-/** Proxies cut lines on which nothing came for half a minute or more. */
+/** Proxies cut connections that are silent for half a minute or more. */
 const BEAT_MS = 20_000;
 
 type Recurring = (signal: AbortSignal) => Promise<void>;
@@ -24,10 +24,10 @@ export type BackgroundParts = {
   log: Log;
   maintain: Recurring;
   beat: Recurring;
-  /** Only of a process that works. */
+  /** Only in a process that works on jobs. */
   worker: {
     jobs: Jobs;
-    /** Each begins to take its own jobs. */
+    /** Each starts to take its own jobs. */
     takers: { work(): Promise<void> }[];
     bookChecks: BookChecks;
     nightly: Recurring;
@@ -41,14 +41,17 @@ export type BackgroundParts = {
   } | null;
 };
 
-/** The work that goes on without anybody asking, until the signal. Resolves to when all of it has ended. */
+/**
+ * Starts recurring work until the signal. Resolves to a promise that settles when all of it has
+ * ended.
+ */
 export async function startBackground({ log, maintain, beat, worker }: BackgroundParts, signal: AbortSignal) {
   const running: Promise<void>[] = [];
   const repeat = (sentence: string, everyMs: number, work: Recurring, firstMs = 0) => {
     const onError = (error: unknown) => log.error({ err: error }, `${sentence} failed; it comes again.`);
     running.push(recurring({ firstMs, everyMs, signal, onError }, work));
   };
-  // Once a while after the start, since a machine may never run for a day, and daily from then on.
+  // Soon after the start, since a machine may never run for a day, and daily from then on.
   repeat('Tidying the database', 24 * 60 * 60_000, maintain, 15 * 60_000);
   repeat('Showing that event streams stand', BEAT_MS, beat, BEAT_MS);
   if (worker) {
@@ -63,7 +66,7 @@ export async function startBackground({ log, maintain, beat, worker }: Backgroun
     repeat('Looking at what is planned', PLANS_EVERY_MS, worker.planCheck);
     repeat('Waking what is put off too long', PLANS_EVERY_MS, () => jobs.wakeOverslept());
     repeat('Sealing with the newest key', 60 * 60_000, worker.reseal);
-    // At the start too: a machine that runs for minutes a month must not lose its grants.
+    // At the start too: a machine that runs only minutes a month must not lose its grants.
     repeat('Keeping unused grants alive', KEEP_ALIVE_EVERY_MS, worker.keepAlive);
     repeat('Looking for vanished connections', WATCH_EVERY_MS, worker.watch);
     repeat('Ending offers nobody answered', OFFERS_EVERY_MS, worker.endExpiredOffers);

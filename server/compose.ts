@@ -70,9 +70,9 @@ import { createUsers } from './users/users.ts';
 
 export type Composed = {
   app: FastifyInstance;
-  /** Takes up the work that goes on without anybody asking. */
+  /** Starts background work. */
   start(): Promise<void>;
-  /** Lets requests and jobs come to an end, then closes the database. */
+  /** Lets requests and jobs finish, then closes the database. */
   stop(): Promise<void>;
 };
 
@@ -82,12 +82,12 @@ const runtime = {
   verifyPassword,
 };
 
-/** `database`: already open, for tests. Without it: as the configuration says. */
+/** `database`: an open one, for tests. Absent: opened by the configuration. */
 export type Outside = { clock: Clock; log: Logger; database?: OpenDatabase } & Partial<typeof runtime>;
 
 const pagesFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
-/** Puts the whole server together: the only place that knows every part. Throws a StartRefusal when it cannot start. */
+/** The only place that knows every part. Throws a StartRefusal when it cannot start. */
 export async function compose(config: Config, outside: Outside): Promise<Composed> {
   const database = outside.database ?? (await openDatabase(config, outside.log));
   try {
@@ -157,7 +157,7 @@ async function composeOver(
     log,
     connectionLimit: tier.connections,
     appUrl,
-    // The sync stands above the connections it calls through, so it comes in by this door.
+    // Syncs depend on connections, so a connection starts its sync through this callback.
     afterConnect: (books, userId) => sync.startAfterConnect(books, userId),
     wait,
   });
@@ -314,7 +314,7 @@ async function composeOver(
       const parts = { log, maintain, beat: liveEvents.beat, worker: config.role === 'web' ? null : worker };
       background = await startBackground(parts, ending.signal);
       if (demoUserId === null) return;
-      // In the background: the demo waits for its simulator, and nobody waits for the demo.
+      // In the background: the demo waits for its simulator, and nothing waits for the demo.
       connectDemo(demo, demoUserId, ending.signal).catch((error: unknown) =>
         log.error({ err: error }, 'The demo organisation could not be connected.'),
       );

@@ -5,8 +5,9 @@ import { logLevels } from '#server/lib/log.ts';
 import { StartRefusal } from '#server/lib/startRefusal.ts';
 
 /**
- * What the provider allows an app of each tier (developer.xero.com, pricing and limits): calls a day for each
- * organisation, connections over all users, the general ledger, several organisations in one consent.
+ * The provider's allowance for an app of each tier (developer.xero.com, pricing and limits): calls
+ * a day for each organisation, connections over all users, the general ledger, several
+ * organisations in one consent.
  */
 export const appTiers = {
   starter: { callsPerDay: 1_000, connections: 5, journals: false, bulkConsent: false },
@@ -16,7 +17,7 @@ export const appTiers = {
 } as const;
 export type AppTier = keyof typeof appTiers;
 
-/** The simulator knows this app by the same name and secret: a demo has nothing to keep from anybody. */
+/** The simulator has the same name and secret for this app: a demo has nothing to protect. */
 export const demoCredentials = { clientId: 'TIEOUT-DEMO-APP', clientSecret: 'tieout-demo-secret' } as const;
 
 const port = z.coerce.number('is not a number').int().min(1).max(65_535);
@@ -70,7 +71,10 @@ type Variables = z.output<typeof variables>;
 
 export type Config = ReturnType<typeof toConfig>;
 
-/** The only reader of the environment. Throws a StartRefusal that tells all problems at once; opens nothing. An empty variable counts as unset. */
+/**
+ * The only reader of the environment. Throws a StartRefusal with all problems at once; opens
+ * nothing. An empty variable counts as unset.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const entries = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -93,7 +97,10 @@ const refusal = (problems: string[]) =>
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 
-/** What no variable shows alone; takes the text as well as the parsed, so that these are told together with the others. */
+/**
+ * Finds problems of combined variables. Takes text and parsed values, so that all problems are
+ * reported together.
+ */
 function contradictions(v: Readonly<Partial<Record<keyof Variables, unknown>>>): string[] {
   const hasId = v.XERO_CLIENT_ID !== undefined;
   const hasSecret = v.XERO_CLIENT_SECRET !== undefined;
@@ -127,22 +134,24 @@ function toConfig(v: Variables) {
     databaseUrl: v.DATABASE_URL,
     role: v.ROLE,
     provider: readProviderConfig(v),
-    /** null: none given, generated into dataDir (demo only). */
+    /** Null: generated in dataDir (demo only). */
     encryptionKeys: v.ENCRYPTION_KEYS ?? null,
-    /** How many proxies stand in front and tell the caller's address. */
+    /** Number of proxies in front that state the caller's address. */
     trustProxy: v.TRUST_PROXY,
-    /** Where mail goes out, and from whom; null: this installation sends none. */
+    /** Mail server and sender; null: this installation sends no mail. */
     smtp:
       v.SMTP_URL === undefined || v.MAIL_FROM === undefined ? null : { url: v.SMTP_URL, from: v.MAIL_FROM },
     supportEmail: v.SUPPORT_EMAIL,
     logLevel: v.LOG_LEVEL,
-    /** Of one person, or of one network nobody has signed in from. */
+    /** Limit for one person, or for one network where nobody is signed in. */
     callsAMinute: v.CALLS_A_MINUTE,
     metricsToken: v.METRICS_TOKEN,
   };
 }
 
-/** Without credentials the simulator stands in for the provider, on the next port unless told otherwise. */
+/**
+ * Without credentials the simulator replaces the provider, on the next port unless another is set.
+ */
 function readProviderConfig(v: Variables) {
   const demo = v.XERO_CLIENT_ID === undefined;
   const simulator = `http://localhost:${v.SIMULATOR_PORT ?? v.PORT + 1}`;

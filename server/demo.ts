@@ -22,9 +22,9 @@ export type DemoDeps = {
 };
 
 /**
- * Lets a newcomer find one organisation connected, through the same consent and callback as any other. Tried again
- * until the simulator answers or `signal` ends it; once the demo user has an organisation, or had one and disconnected
- * it, nothing is done.
+ * Connects one organisation for a newcomer, through the same consent and callback as any other.
+ * Retries until the simulator answers or `signal` ends it. Does nothing once the demo user has an
+ * organisation, or had one and disconnected it.
  */
 export async function connectDemo(deps: DemoDeps, userId: string, signal: AbortSignal): Promise<void> {
   for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -39,7 +39,7 @@ export async function connectDemo(deps: DemoDeps, userId: string, signal: AbortS
   }
 }
 
-/** Makes the demo user if there is none; done before anybody can see its log-in. Gives its id. */
+/** Creates the demo user if there is none, before anybody can see its log-in. Returns its id. */
 export async function ensureDemoUser(deps: {
   db: Database;
   users: Pick<Users, 'register'>;
@@ -52,7 +52,7 @@ export async function ensureDemoUser(deps: {
 
 const consented = z.object({ redirect: z.url() });
 
-/** What a browser would do: to the consent page, choose, and back with a code. */
+/** Acts as a browser: opens the consent page, chooses, and returns with a code. */
 async function connectOne({ connections, fetch, simulatorUrl }: DemoDeps, userId: string): Promise<void> {
   const consent = { userId, companyId: null, authKey: undefined, permissions: 'full' } as const;
   const authorizationUrl = await connections.startConsent(consent);

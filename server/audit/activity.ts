@@ -20,7 +20,7 @@ export function createActivity({ db }: { db: Database }) {
     ofUser: (userId: string, page: Page): Promise<Found> =>
       read(db, page, sql<boolean>`e.user_id = ${userId}`),
 
-    /** `person`: a user's id, or `app` for what happened by itself. */
+    /** `person`: a user's id, or `app` for actions of the app itself. */
     ofCompany: (companyId: string, page: Page & { person: string }): Promise<Found> => {
       const actorFilters = {
         all: sql<boolean>`true`,
@@ -45,9 +45,7 @@ export function createActivity({ db }: { db: Database }) {
   };
 }
 
-/**
- * Reads the name of event `e`'s user `u`; after the account's deletion, the one the company noted.
- */
+/** Name of event `e`'s user `u`; after the account's deletion, the name that the company kept. */
 const nameOfPerson = sql<string | null>`coalesce(u.name, (
   select left_event.detail->>'person' from audit_events left_event
   where left_event.company_id = e.company_id and left_event.user_id = e.user_id

@@ -6,7 +6,7 @@ export { createActivity } from './activity.ts';
 
 export type NewAuditEvent = {
   at: Date;
-  /** Names the account's owner for a failed log-in. */
+  /** The account's owner, for a failed log-in too. */
   userId: string | null;
   companyId: string | null;
   action: AuditAction;
@@ -15,8 +15,8 @@ export type NewAuditEvent = {
 };
 
 /**
- * Writes down who did what, in the transaction that did it; the database takes nothing of it back. Not inside a
- * company's role, which does not reach this table.
+ * Records an action in the transaction that performs it; the database refuses changes to the log.
+ * Must not run in a company's role, which has no access to this table.
  */
 export async function record(db: Database | Trx, event: NewAuditEvent): Promise<void> {
   await db

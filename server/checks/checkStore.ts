@@ -4,7 +4,7 @@ import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-/** A month of nights. */
+/** Nightly checks of a month. */
 const KEPT = 30;
 
 export async function saveCheck({ trx, companyId }: Books, check: BookCheck): Promise<void> {

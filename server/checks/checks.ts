@@ -22,9 +22,9 @@ export type ChecksDeps = RecordPagesDeps & {
 };
 
 /**
- * Holds sums against lines, lines and links against their records, entries against zero, and
- * lines against the provider's statement. Takes no lock a sync would wait for unless something
- * looks off. Saved, and logged when bad.
+ * Checks sums against lines, lines and links against their records, entries against zero, and lines
+ * against the provider's figures. Takes no lock that a sync waits for, unless something looks
+ * wrong. Saves the result and logs findings.
  */
 export function createBookChecks(deps: ChecksDeps) {
   const { inCompany, companies, clock, log, onResult = () => {} } = deps;
@@ -71,7 +71,7 @@ export function createBookChecks(deps: ChecksDeps) {
       return result;
     },
 
-    /** Makes the sums anew from the lines, which are the truth. Answers how many were wrong. */
+    /** Recomputes the sums from the lines, which are authoritative. Returns how many were wrong. */
     repairSums: (companyId: string): Promise<number> => inCompany(companyId, (books) => repairSums(books)),
   };
 }

@@ -45,7 +45,7 @@ export async function checkEntries({ trx, companyId }: Books): Promise<CheckResu
   return { count: entries[0]?.count ?? 0, findings, read: lines };
 }
 
-/** Lines in force of documents and journals whose record is not kept, or gone. */
+/** Finds current lines whose document or journal has no stored record, or a deleted one. */
 export async function checkOrphans({ trx, companyId }: Books): Promise<CheckResult> {
   const entities = ['Journals', ...documentEntities];
   const { rows: links } = await sql<EntryRow>`
@@ -79,7 +79,7 @@ type TrialBalanceRow = {
   count: number;
 };
 
-/** Applies to months that did not change since their verification. */
+/** Covers months without changes since their verification. */
 export async function checkTrialBalances({ trx, companyId }: Books): Promise<CheckResult> {
   const { rows: balances } = await sql<TrialBalanceRow>`
     with asked as (

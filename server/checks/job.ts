@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const data = z.object({ companyId: id });
 
-/** Holds the books of one company against themselves; one company at a time, so that it never crowds out a sync. */
+/** Checks one company at a time, so that it never crowds out a sync. */
 export const checkBooksJob: JobKind<typeof data> = {
   name: 'check-books',
   data,

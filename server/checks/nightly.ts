@@ -6,7 +6,7 @@ import { checkBooksJob } from './job.ts';
 
 export const NIGHTLY_EVERY_MS = 60_000;
 
-/** Quiet hours by the clock of the company, over which the companies are spread. */
+/** Quiet hours in the company's time zone, over which companies are spread. */
 const FIRST_MINUTE = 2 * 60;
 const MINUTES = 3 * 60;
 
@@ -17,7 +17,7 @@ export function timeOfNight(companyId: string): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** A day when clocks go back has 25 hours. What is planned beyond was planned by a clock that was ahead. */
+/** A day when clocks go back has 25 hours. A later plan comes from a clock that was ahead. */
 const LONGEST_DAY_MS = 25 * 60 * 60_000;
 
 type DueRow = {
@@ -27,15 +27,15 @@ type DueRow = {
 };
 
 /**
- * One pass over companies whose check is due: enqueued and given the next night in one
- * transaction with the row locked. However long nothing ran, a company is checked once.
+ * Enqueues checks that are due and stores each company's next night in one transaction with the row
+ * locked. A company is checked once, however long the server was down.
  */
 export function createNightly({ db, clock, enqueue }: { db: Database; clock: Clock; enqueue: Enqueue }) {
   return async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted && (await takeOne()));
   };
 
-  /** False when nothing is due. */
+  /** False when none is due. */
   function takeOne(): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
       const currentTime = clock();

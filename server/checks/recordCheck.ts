@@ -25,7 +25,7 @@ type LinkRow = {
 
 const exact = (amount: string | null) => amount && new Big(amount).toFixed();
 
-/** Leaves out tracking: a record names an option by the name it had when it was read. */
+/** Leaves out tracking: a record has an option's name as of the time it was read. */
 const fingerprint = (
   line: Pick<NewLedgerLine, 'position' | 'date' | 'accountId' | 'amount' | 'currency' | 'currencyAmount'>,
 ) =>
@@ -38,7 +38,10 @@ const fingerprint = (
     exact(line.currencyAmount),
   ].join(' ');
 
-/** Documents derived once more, held against their lines and links. Those that cannot be posted must have no lines. */
+/**
+ * Derives documents again and compares them with their lines and links. Documents that cannot be
+ * posted must have no lines.
+ */
 export async function checkDocuments<V extends { id: string }>(
   trx: Trx,
   { entity, derive, ...scope }: PostingScope<V> & { entity: DocumentEntity; derive: boolean },
@@ -59,7 +62,7 @@ export async function checkDocuments<V extends { id: string }>(
   ];
 }
 
-/** Journals, held against their lines; where these come from documents, there must be none. */
+/** Compares journals with their lines; where documents are the source, there must be none. */
 export async function checkJournals(
   trx: Trx,
   { companyId, chart }: { companyId: string; chart: Chart },

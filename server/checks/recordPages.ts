@@ -9,7 +9,7 @@ import { readEntityState, readRecords, readRecordsById } from '#server/sync/sync
 export const checkedEntities = ['Journals', ...documentEntities] as const;
 type CheckedEntity = (typeof checkedEntities)[number];
 
-/** Records looked at in one transaction: few, so that nobody waits long for the connection. */
+/** Records checked in one transaction; few, so that others do not wait long for the connection. */
 const PAGE = 200;
 
 type Kept = { recordId: string; payload: unknown };
@@ -20,9 +20,8 @@ export type RecordPagesDeps = {
 };
 
 /**
- * Holds each stored record against its lines and links. Suspects are looked at again while no
- * document can be stored, because a sync may have stored both between two looks. Entities being
- * reingested are left out.
+ * Checks each stored record against its lines and links. Checks suspects again while no document
+ * can be stored, because a sync may have stored both in between. Skips entities being reingested.
  */
 export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
   return async (
@@ -88,7 +87,7 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
   }
 }
 
-/** A record that could not be used waits for a person, whatever it would make by now. */
+/** An unusable record waits for a person, even if it could be used by now. */
 async function withoutDeadLetters(
   { trx, companyId }: Books,
   entity: CheckedEntity,

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 export type CheckResult = { count: number; findings: BookFinding[]; read: number };
 
-/** Findings that one check names; it counts all. */
+/** Findings that one check lists; it counts all. */
 export const MAX_FINDINGS = 50;
 
 type SumRow = {
@@ -24,7 +24,7 @@ type SumRow = {
 const accountKeys = ['month', 'accountId', 'kind'];
 const pairKeys = [...accountKeys, 'option1', 'option2'];
 
-/** Columns as a list; of the table of that name. */
+/** Columns as a list, optionally of the table `alias`. */
 const columns = (names: string[], alias?: string): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(alias === undefined ? name : `${alias}.${name}`)));
 
@@ -53,7 +53,9 @@ const differing = (
   where (coalesce(kept.amount, 0), coalesce(kept.cash_amount, 0), coalesce(kept.line_count, 0))
     is distinct from (coalesce(lines.amount, 0), coalesce(lines.cash_amount, 0), coalesce(lines.line_count, 0))`;
 
-/** The sums that reports read, held against the lines they are made of. One statement sees both at one moment. */
+/**
+ * Compares the sums that reports read with their lines. One statement sees both at the same moment.
+ */
 export async function checkSums(books: Books): Promise<CheckResult> {
   const { trx, companyId } = books;
   const { rows: wrongSums } = await sql<SumRow>`
@@ -93,7 +95,7 @@ function describeFinding(row: SumRow): BookFinding {
   return { check: 'sums', sentence, expected: computedSum, actual: storedSum };
 }
 
-/** Takes kept sums away that no line makes, and puts those right that lines make otherwise. */
+/** Deletes sums that no line makes, and corrects others. */
 const putRight = (
   table: RawBuilder<unknown>,
   computedSums: RawBuilder<unknown>,
@@ -119,9 +121,9 @@ type RepairedRow = {
   count: number;
 };
 
-/** Makes the sums anew from the lines, which are the truth. Answers how many were wrong. */
+/** Recomputes the sums from the lines, which are authoritative. Returns how many were wrong. */
 export async function repairSums({ trx, companyId }: Books): Promise<number> {
-  // Writers wait: a sum that grows meanwhile would be overwritten with what it was.
+  // Blocks writers: a sum that changes meanwhile would be overwritten with its old value.
   await sql`lock table monthly_sums, account_sums in share row exclusive mode`.execute(trx);
   const pairs = putRight(sql`monthly_sums`, sql`made`, pairKeys, companyId);
   const accounts = putRight(sql`account_sums`, sql`accounts_made`, accountKeys, companyId);

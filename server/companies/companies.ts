@@ -60,7 +60,7 @@ export function createCompanies(deps: CompaniesDeps) {
   const { db, clock, app } = deps;
 
   return {
-    /** Rejects with 404 alike for another user's company and for none. */
+    /** Rejects with the same 404 for another user's company and for none. */
     requireMember: async (userId: string, companyId: string): Promise<void> => {
       const member = await db
         .selectFrom('memberships')
@@ -89,7 +89,7 @@ export function createCompanies(deps: CompaniesDeps) {
 
     listCompaniesWithCalls: (userId: string): Promise<ListedCompany[]> => readListed(db, userId),
 
-    /** Ordered like the ids; one removed meanwhile is left out. */
+    /** Ordered like the ids; leaves out companies removed meanwhile. */
     companiesById: async (ids: string[]): Promise<StoredCompany[]> => {
       if (ids.length === 0) return [];
       const rows = await companyQuery(db, app).where('companies.id', 'in', ids).execute();
@@ -128,7 +128,7 @@ export function createCompanies(deps: CompaniesDeps) {
       return rows.map((row) => presentCompany(row, { ...deps, provider, now: currentTime }));
     },
 
-    /** Counts all users, as the tier's limit. */
+    /** Counts all users, as the tier's limit does. */
     connectionsInUse: async (): Promise<number> => {
       const { count } = await db
         .selectFrom('companies')
@@ -138,7 +138,9 @@ export function createCompanies(deps: CompaniesDeps) {
       return count;
     },
 
-    /** Companies that a person has to reconnect get a connection with their new grant. */
+    /**
+     * Ignores companies that a person must reconnect: they get a connection with their new grant.
+     */
     isShared: async (connectionId: string, companyId: string | null): Promise<boolean> => {
       const otherOwner = await db
         .selectFrom('companies')
@@ -167,11 +169,11 @@ export function createCompanies(deps: CompaniesDeps) {
     release: (books: Books, previousGrant: { grantId: string; stood: boolean }): Promise<boolean> =>
       releaseCompanies(books, previousGrant, clock()),
 
-    /** Gives the ids; leaves out what is disconnected. */
+    /** Returns the ids; leaves out disconnected companies. */
     stopGrantCompanies: (trx: Trx, grantId: string, newState: StoredState): Promise<string[]> =>
       stopGrantCompanies(trx, grantId, newState, clock()),
 
-    /** The connection's id there may be another. */
+    /** Keeps the connection's id as the provider lists it, which may have changed. */
     follow: async (company: StoredCompany, { connectionId }: ProviderConnection): Promise<StoredCompany> => {
       if (company.connectionId === connectionId) return company;
       await db
@@ -184,7 +186,7 @@ export function createCompanies(deps: CompaniesDeps) {
       return { ...company, connectionId };
     },
 
-    /** Null: refused no more. */
+    /** Null: no longer refused. */
     markRefused: (
       companyId: string,
       entity: string,
@@ -200,7 +202,7 @@ export function createCompanies(deps: CompaniesDeps) {
       await db.updateTable('companies').set({ answeredAt: currentTime }).where('id', '=', id).execute();
     },
 
-    /** Until the transaction ends nobody starts or ends a run, joins or leaves. */
+    /** Blocks starts and ends of runs and changes of membership until the transaction ends. */
     hold: async ({ trx, companyId }: Books): Promise<void> => {
       await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
     },
@@ -228,7 +230,7 @@ export function createCompanies(deps: CompaniesDeps) {
         .execute();
     },
 
-    /** Once and for good: a later call changes nothing. */
+    /** Once only: later calls change nothing. */
     markInitialSyncCompleted: async ({ trx, companyId }: Books, moment: Date): Promise<void> => {
       await trx
         .updateTable('companies')

@@ -77,7 +77,7 @@ const storedCompany = z
       row.yearEndMonth === null || row.yearEndDay === null
         ? null
         : { month: row.yearEndMonth, day: row.yearEndDay },
-    /** Last days of what the provider holds closed: to all but advisers, and to everybody. */
+    /** Last closed days at the provider: for all but advisers, and for everybody. */
     periodLockDate: row.periodLockDate,
     yearLockDate: row.yearLockDate,
     initialSyncCompletedAt: row.initialSyncCompletedAt,
@@ -89,7 +89,7 @@ const storedCompany = z
     monthsOff: row.monthsOff,
     unusableRecords: row.unusableRecords,
     openNotices: row.openNotices,
-    /** Oldest complete reading; null where something was never read to its end. */
+    /** Oldest complete reading; null where an entity was never read completely. */
     verifiedAt: row.verifiedAt,
     unreadEntities: row.unreadEntities,
     createdAt: row.createdAt,
@@ -158,7 +158,8 @@ export function parseCompanies(rows: CompanyQueryRow[]): StoredCompany[] {
 }
 
 /**
- * Scopes stand at one company of each grant: with each of 500 they take a third of the list's time.
+ * Reads scopes once for each grant: repeated for 500 companies they take a third of the list's
+ * time.
  */
 export function companyQuery(db: Database | Trx, app: string) {
   return db
@@ -183,7 +184,7 @@ export function companyQuery(db: Database | Trx, app: string) {
     ]);
 }
 
-/** Little enough to read of all companies for every page. */
+/** Small enough to read for all companies on every page. */
 export type ListedCompany = Pick<
   StoredCompany,
   | 'id'

@@ -9,7 +9,7 @@ export type Attachment = {
   userId: string;
   grantId: string;
   connection: ProviderConnection;
-  /** Goes before others of the same organisation. */
+  /** Preferred to others of the same organisation. */
   preferredId: string | null;
 };
 
@@ -84,7 +84,7 @@ export async function saveFacts(
 /** The person's role lacks the permission, or the token does. */
 export type MissingPermission = 'role' | 'scope';
 
-/** Null: refused no more. */
+/** Null: no longer refused. */
 export async function markRefused(
   db: Database,
   companyId: string,
@@ -105,7 +105,7 @@ export async function markRefused(
     .execute();
 }
 
-/** A person's role may have changed; a permission takes a consent. */
+/** Clears what a changed role of the person may allow; a missing scope needs a consent. */
 export async function forgetDenied({ trx, companyId }: Books): Promise<void> {
   await trx
     .updateTable('companies')
@@ -141,7 +141,7 @@ export async function attach(
 ): Promise<Attached> {
   const { tenantId, tenantName } = connection;
   await forgetMissingScopes(trx, grantId);
-  // Two consents of one user for one organisation would otherwise make two companies.
+  // Two consents of one user for one organisation would otherwise create two companies.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${tenantId}`}, 0))`.execute(trx);
   const existing = await trx
     .selectFrom('companies')
@@ -187,7 +187,7 @@ function replacedBy(
   return { companyId: id, connectionId: oldConnectionId, grantId };
 }
 
-/** Gives the ids of those whose organisation the provider still lists. */
+/** Returns the ids of those whose organisation the provider still lists. */
 export async function resume(
   trx: Trx,
   grantId: string,
@@ -212,7 +212,7 @@ export async function resume(
   return resumed;
 }
 
-/** True where the company was connected until now (`stood`) and nobody took it over meanwhile. */
+/** True where the company was connected until now (`stood`) and nobody reconnected it meanwhile. */
 export async function releaseCompanies(
   books: Books,
   { grantId, stood }: { grantId: string; stood: boolean },
@@ -236,7 +236,7 @@ export async function releaseCompanies(
   return says;
 }
 
-/** Entities denied before may be allowed now. */
+/** Clears denied entities, which may be allowed now. */
 export async function relink(
   books: Books,
   grantId: string,

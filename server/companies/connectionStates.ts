@@ -26,15 +26,15 @@ export type StateWords = {
 };
 
 type StateRule = StateWords & {
-  /** Status of the specification. */
+  /** The specification's status. */
   status: ConnectionStatus;
-  /** Staying is always allowed, and removal leads out of every state. */
+  /** Staying is always allowed, and removal from any state. */
   moves: readonly StoredState[];
 };
 
 /**
- * Moved only by what a person must mend, or has done. What stopped goes on as `connecting` where
- * the organisation was never read, else as `working`.
+ * States move only by what a person must mend, or has done. A stopped company continues as
+ * `connecting` if its organisation was never read, else as `working`.
  */
 export const storedStates = {
   connecting: {
@@ -120,7 +120,7 @@ export const storedStates = {
     whoActs: 'you',
     nextStep: 'Reconnect to go on from where it stopped.',
     action: 'reconnect',
-    // A sync may notice that it is gone while we are ending it ourselves.
+    // A sync may notice that the connection is gone while it is being ended here.
     moves: ['connecting', 'working', 'connector-left', 'disconnected-here'],
   },
 } as const satisfies Record<StoredState, StateRule>;
@@ -151,7 +151,7 @@ export const CHECK_HOURS = 6;
 /** Time for a check and a few tries. */
 export const UNKNOWN_AFTER_HOURS = CHECK_HOURS + 1;
 
-/** Nobody must act: the asking goes on. */
+/** Needs no person: the checks continue. */
 export const unknownWords: StateWords = {
   label: 'Not known',
   cause: 'Xero has not answered for hours, so whether the connection still works is not known.',
@@ -161,8 +161,8 @@ export const unknownWords: StateWords = {
 };
 
 /**
- * Names for a person. A permission that the app was not given ends the consent on the provider's
- * error page.
+ * `missingScopes` in words for a person. A scope that the app lacks ends the consent on the
+ * provider's error page.
  */
 export const notGrantedWords = (missingScopes: string[]): StateWords => ({
   label: 'Permission missing',

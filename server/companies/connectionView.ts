@@ -28,7 +28,7 @@ export type ViewedWith = {
   warning: View['Warning'];
 };
 
-/** A limit goes first, since it says why nothing moves; then that nobody knows. */
+/** A call limit comes first, since it explains why nothing moves; then an unknown state. */
 export function viewConnection(row: StoredCompany, viewedWith: ViewedWith): View {
   const { now: currentTime, dayCap, capabilities, warning } = viewedWith;
   const connected = isConnected(row.status);
@@ -62,7 +62,7 @@ export const storedWords = ({ state, grant }: StoredCompany): StateWords =>
 const isSilent = ({ answeredAt }: StoredCompany, currentTime: Date): boolean =>
   answeredAt !== null && addHours(answeredAt, UNKNOWN_AFTER_HOURS) < currentTime;
 
-/** A reconnect mends what the token lacks, only an administrator what the role lacks. */
+/** A reconnection adds what the token lacks; only an administrator adds what the role lacks. */
 function lackedWords(capabilities: Capability[]): StateWords | null {
   const labels = (lack: Capability['lack']) =>
     capabilities.filter((capability) => capability.lack === lack).map(({ label }) => label);
@@ -88,7 +88,7 @@ function callsToday(
   return ends > currentTime ? { allowed, left: Math.max(0, allowed - limits.dayCalls), ends } : null;
 }
 
-/** The limit of calls side by side pauses nothing a person would notice. */
+/** The limit of concurrent calls causes no pause that a person would notice. */
 function findPause(
   { limits }: StoredCompany,
   calls: ReturnType<typeof callsToday>,

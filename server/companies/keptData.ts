@@ -15,8 +15,8 @@ export function createKeptData({ inCompany }: { inCompany: InCompany }) {
     count: (companyId: string): Promise<Counts> => inCompany(companyId, (books) => countKept(books)),
 
     /**
-     * Ordered by key: changes meanwhile neither repeat nor skip a record that stays. `next` is null
-     * after the last page.
+     * Ordered by key: concurrent changes neither repeat nor skip a record that stays. `next` is
+     * null after the last page.
      */
     page: async (
       companyId: string,
@@ -68,7 +68,7 @@ export async function countKept({ trx, companyId }: Books): Promise<Counts> {
   };
 }
 
-/** Left alone by foreign keys when their company goes. */
+/** No foreign key deletes these with their company. */
 const bulkTables = [
   'records',
   'documents',

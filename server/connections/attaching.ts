@@ -4,7 +4,7 @@ import type { Books, Trx } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { ProviderConnection } from '#server/providers/provider.ts';
 
-/** Runs in the transaction that connected the company or let it go on. */
+/** Runs in the transaction that connects or resumes the company. */
 export type AfterConnect = (books: Books, userId: string, scopes: string[]) => Promise<void>;
 
 export async function attachCompany(

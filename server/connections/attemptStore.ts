@@ -13,7 +13,7 @@ const offer = z.object({
   tenantId: z.string(),
   name: z.string(),
   connectionId: z.string(),
-  /** `declining`: its connection at the provider still has to end. */
+  /** `declining`: its connection at the provider is still to be ended. */
   stage: z.enum(['open', 'accepted', 'declining', 'declined']),
   /** Null until accepted. */
   companyId: z.nullable(z.string()),
@@ -22,7 +22,7 @@ export type Offer = z.infer<typeof offer>;
 
 const orphan = z.object({
   grantId: z.string(),
-  /** Dead before: companies on it may go on. */
+  /** The grant was dead before, so companies with it may resume. */
   revived: z.boolean(),
 });
 export type Orphan = z.infer<typeof orphan>;
@@ -39,7 +39,7 @@ const outcome = z.discriminatedUnion('stage', [
   z.object({
     stage: z.literal('done'),
     companyIds: z.array(z.string()),
-    /** Had stopped with the grant. */
+    /** Ids of companies that had stopped with the grant. */
     resumedIds: z.array(z.string()),
     reference: z.string(),
     missed: z.nullable(z.object({ companyId: z.string(), name: z.string() })),
@@ -100,7 +100,7 @@ const hasPendingOffer = sql<boolean>`coalesce(
 
 const orphansGrant = sql<boolean>`coalesce(outcome->>'stage' = 'granted' or outcome->'orphan' is not null, false)`;
 
-/** Holds while the attempt is being finished or has an offer. */
+/** True while the attempt is being finished or has an offer. */
 export const needsGrant = (currentTime: Date) => sql<boolean>`(${hasPendingOffer} or (
   expires_at > ${currentTime} and code_hash is not null and (outcome is null or outcome->>'stage' = 'granted')))`;
 
@@ -136,8 +136,8 @@ export async function findAttempt(db: Database, stateHash: string): Promise<Atte
 }
 
 /**
- * Looks back a day: who is stranded on the provider's error page comes later. Null as soon as
- * another one came back.
+ * Looks back a day, because a person stranded on the provider's error page returns late. Null once
+ * a later attempt returned.
  */
 export async function openAttempt(db: Database, userId: string, currentTime: Date): Promise<Attempt | null> {
   const row = await db
@@ -162,7 +162,7 @@ export async function openAttempt(db: Database, userId: string, currentTime: Dat
   return row ? storedAttempt.parse(row) : null;
 }
 
-/** Attempts that come back in time are finished all the same. */
+/** Attempts that return in time are finished anyway. */
 export async function setAttemptsAside(db: Database, userId: string, currentTime: Date): Promise<void> {
   await db
     .updateTable('consentAttempts')
@@ -172,7 +172,7 @@ export async function setAttemptsAside(db: Database, userId: string, currentTime
     .execute();
 }
 
-/** Null when somebody else finishes it, or it is finished. */
+/** Null when another process finishes it, or it is finished. */
 export async function claimAttempt(
   db: Database,
   {
@@ -228,7 +228,7 @@ export async function lockAttempt(trx: Trx, stateHash: string): Promise<Attempt 
   return row ? storedAttempt.parse(row) : null;
 }
 
-/** Includes those whose declining did not come to its end. */
+/** Includes offers whose declining failed. */
 export async function listExpiredOffers(db: Database, currentTime: Date): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('consentAttempts')
@@ -252,7 +252,7 @@ export async function listOrphaningAttempts(db: Database, currentTime: Date): Pr
   return z.array(storedAttempt).parse(rows);
 }
 
-/** Changes none that is unknown or finished, or whose code came. */
+/** Changes none that is unknown, finished, or has its code. */
 export async function endAttempt(
   db: Database,
   {

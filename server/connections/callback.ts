@@ -26,7 +26,7 @@ import { endReplaced } from './disconnection.ts';
 import { cleanUpOrphan } from './orphanedGrants.ts';
 import type { AccessToken } from './tokens.ts';
 
-/** Longer than the requests of one finishing together (30 s each). */
+/** Longer than all requests of one finishing (30 s each). */
 const CLAIM_MS = 75_000;
 const LOOK_MS = 100;
 const PATIENCE_MS = 25_000;
@@ -36,7 +36,7 @@ export type Returned = {
   code: string;
   state: string;
   authKey?: string | undefined;
-  /** The attempt's own is what counts. */
+  /** Ignored: the attempt's own mode counts. */
   mode?: Attempt['mode'] | undefined;
 };
 export type Finished = DoneOutcome & { mode: Attempt['mode'] };
@@ -50,14 +50,14 @@ export type CallbackDeps = {
   companies: Companies;
   accessToken: AccessToken;
   redirectUri: string;
-  /** Runs last in the transaction that attaches; leaves the company's role again. */
+  /** Runs last in the transaction that attaches; resets the company's role. */
   afterConnect: AfterConnect;
   wait(milliseconds: number): Promise<void>;
 };
 
 /**
- * Answers repeats alike for ten minutes, because clients repeat a GET whose answer was lost;
- * repeats side by side make one exchange. Rejects with AppError.
+ * Repeats get the same answer for ten minutes, because clients repeat a GET whose answer was lost;
+ * concurrent repeats make one exchange. Rejects with AppError.
  */
 export function createFinishConsent(deps: CallbackDeps) {
   const { db, clock, crypto, wait } = deps;
@@ -67,7 +67,7 @@ export function createFinishConsent(deps: CallbackDeps) {
     const codeHash = crypto.hash(code);
     const attempt = await findAttempt(db, stateHash);
     const moment = clock();
-    // Back too late is back: nothing is open any more.
+    // An attempt that returns too late has returned: it is no longer shown as open.
     if (attempt && attempt.expiresAt <= moment)
       await endAttempt(db, {
         userId,
@@ -115,7 +115,7 @@ function checkAttempt(
     throw callbackError('other-browser');
   if (attempt.codeHash !== null && attempt.codeHash !== returned.codeHash)
     throw callbackError('finished-already');
-  // The code is not spent by it.
+  // This failure does not use up the code.
   if (returned.mode !== undefined && returned.mode !== attempt.mode)
     throw new AppError(
       'API_BAD_REQUEST',
@@ -124,7 +124,7 @@ function checkAttempt(
     );
 }
 
-/** Stores each step but what passes by itself. */
+/** Stores each outcome except temporary failures. */
 async function finishAttempt(deps: CallbackDeps, attempt: Attempt, code: string): Promise<Outcome | null> {
   const { db } = deps;
   let granted = attempt.outcome?.stage === 'granted' ? attempt.outcome : null;
@@ -180,7 +180,7 @@ async function exchange(deps: CallbackDeps, attempt: Attempt, code: string): Pro
 
 /**
  * Attaches only this consent's organisations: the provider lists every one the person ever allowed.
- * A reconnect attaches those it was for or that are connected here and offers the others.
+ * A reconnection attaches those it was for or that are connected here and offers the others.
  */
 async function attachAll(
   deps: CallbackDeps,

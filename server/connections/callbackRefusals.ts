@@ -22,10 +22,10 @@ const callbackSentences = {
   'still-working': 'Xero is taking long to answer. Try again in a moment.',
 } as const satisfies Record<CallbackReason, string>;
 
-/** Another try with the same code may mend these. */
+/** Another attempt with the same code may succeed. */
 const passing: ReadonlySet<CallbackReason> = new Set(['provider-unavailable', 'still-working']);
 
-/** Programs go by the reason, people by the sentence. */
+/** Programs read the reason, people the sentence. */
 export function callbackError(
   reason: CallbackReason,
   { sentence = callbackSentences[reason], cause }: { sentence?: string; cause?: unknown } = {},

@@ -13,7 +13,7 @@ export type CallDeps = StopDeps & {
 
 /**
  * Never sleeps: `rate-limited` carries `waitMs`. Rejects with ProviderError; a refusal that only a
- * person can mend becomes the company's state before. `entity` names whose permission is noted.
+ * person can mend sets the company's state first. `entity` names the permission to record.
  */
 export type ProviderCall = <T>(
   companyId: string,
@@ -58,9 +58,9 @@ function connected(company: StoredCompany): Reach {
 }
 
 /**
- * A 403 is the same whether the connection is gone, the person lost the organisation, or may not
- * read reports. The list of connections and the organisation tell; where that check fails, nothing
- * is decided.
+ * A 403 has the same form whether the connection is gone, the person lost the organisation, or may
+ * not read reports. The list of connections and the organisation tell them apart; where that check
+ * fails, nothing is decided.
  */
 async function settleDenial(
   deps: CallDeps,

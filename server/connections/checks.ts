@@ -12,17 +12,17 @@ export type CheckDeps = StopDeps & {
   provider: Pick<Provider, 'connections' | 'readPage'>;
   limits: Pick<RateLimiter, 'withSlot'>;
   accessToken: AccessToken;
-  /** Runs last in the transaction that lets a company go on; leaves the company's role again. */
+  /** Runs last in the transaction that resumes a company; resets the company's role. */
   afterConnect: AfterConnect;
 };
 
-/** Companies were read before the provider was asked. */
+/** Companies are read before the provider is asked. */
 type Listing = { token: string; standing: StoredCompany[]; listed: ProviderConnection[] };
 
 export function createChecks(deps: CheckDeps) {
   const { companies, accessToken } = deps;
 
-  /** A company connected meanwhile is not missed in an old list. */
+  /** A company connected meanwhile does not count as missing from an older list. */
   const list = (grantId: string): Promise<Listing> =>
     withToken(accessToken, grantId, async (token, isLast) => {
       const standing = await companies.companiesOn(grantId);
@@ -53,12 +53,12 @@ export function createChecks(deps: CheckDeps) {
   return {
     noticeVanished,
 
-    /** Asks nothing where only a new consent helps. Rejects with ProviderError. */
+    /** Makes no call where only a new consent helps. Rejects with ProviderError. */
     checkCompany: async (userId: string, companyId: string): Promise<void> => {
       const { state, grantId } = await companies.companyById(companyId);
       if (state === 'disconnected-here' || grantId === null) return;
       const listing = await noticeVanished(grantId).catch((error: unknown) => {
-        // Its companies say already that the grant is dead.
+        // The companies show already that the grant is dead.
         if (!isOfKind(error, 'reauthorise')) throw error;
       });
       const company = listing?.standing.find(({ id }) => id === companyId);

@@ -12,7 +12,7 @@ const ATTEMPT_MS = 10 * 60_000;
 
 export type ConsentRequest = {
   userId: string;
-  /** Set for a reconnect; the caller has checked that the company is the user's. */
+  /** Set for a reconnection; the caller has checked that the company is the user's. */
   companyId: string | null;
   authKey: string | undefined;
   permissions: 'full' | 'basic';
@@ -63,7 +63,7 @@ export function createStartConsent(deps: ConsentDeps) {
 }
 
 async function refuseAtLimit({ companies, connectionLimit }: ConsentDeps, companyId: string | null) {
-  // A company that holds its connection takes no further one.
+  // A company that has its connection needs no further one.
   if (companyId !== null && (await companies.companyById(companyId)).connectionId !== null) return;
   if ((await companies.connectionsInUse()) < connectionLimit) return;
   throw new AppError(

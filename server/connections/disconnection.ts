@@ -38,13 +38,13 @@ export const removalNotes: Record<Removal, string | null> = {
 };
 
 /**
- * Ends the connection at the provider first and rejects with XERO_CONNECTION_FAILED, nothing
- * changed, when that does not answer: a company said to be disconnected must be.
+ * Ends the connection at the provider first, and rejects with XERO_CONNECTION_FAILED without a
+ * change when the provider does not answer: a company shown as disconnected must be.
  */
 export function createDisconnection(deps: DisconnectionDeps) {
   const { db, clock, companies } = deps;
 
-  /** Leaves a connection that another company uses. */
+  /** Keeps a connection that another company uses. */
   async function disconnect(userId: string, companyId: string): Promise<Removal> {
     const company = await companies.companyById(companyId);
     if (company.status === 'DISCONNECTED') return 'none';
@@ -61,8 +61,7 @@ export function createDisconnection(deps: DisconnectionDeps) {
     disconnect,
 
     /**
-     * `allow` may still reject in the transaction that deletes: nobody joins or leaves from then
-     * on.
+     * `allow` may still reject in the transaction that deletes, in which nobody joins or leaves.
      */
     remove: async (
       userId: string,
@@ -85,7 +84,7 @@ export function createDisconnection(deps: DisconnectionDeps) {
       try {
         return await removeAll();
       } catch (error) {
-        // A page of a running reading is stored beside it.
+        // A page of a running reading may be stored at the same time.
         if (!isDeadlock(error)) throw error;
         return await removeAll();
       }
@@ -94,7 +93,7 @@ export function createDisconnection(deps: DisconnectionDeps) {
     isConnector: async (userId: string, { grantId }: StoredCompany): Promise<boolean> =>
       grantId !== null && (await isGrantOwner(db, grantId, userId)),
 
-    /** Leaves what was read to the others. `transaction` runs with it or alone. */
+    /** Keeps the data for other members. `transaction` runs with it, or alone. */
     withdraw: async <T>(
       userId: string,
       companyId: string,
@@ -124,7 +123,7 @@ export function createDisconnection(deps: DisconnectionDeps) {
       });
     },
 
-    /** `erase` deletes the user with all grants, before these are revoked. */
+    /** `erase` deletes the user with all grants before these are revoked. */
     revokeAfter: async (userId: string, erase: () => Promise<void>): Promise<void> => {
       const grants = await listGrants(db, userId);
       await erase();
@@ -142,7 +141,7 @@ async function endCompanyConnection(
   return await endAtProvider(deps, { grantId, connectionId }, id).catch(failConnection(outcome));
 }
 
-/** Rejects with XERO_CONNECTION_FAILED, whose sentence begins with `outcome`. */
+/** XERO_CONNECTION_FAILED whose sentence begins with `outcome`. */
 export const failConnection =
   (outcome: string) =>
   (error: unknown): never => {
@@ -152,9 +151,9 @@ export const failConnection =
   };
 
 /**
- * Rejects with ProviderError where another try may help. Unreadable tokens hold nobody up, nor a
- * refusal for good, such as to a person who lost the organisation (403; developer.xero.com,
- * troubleshooting).
+ * Rejects with ProviderError where another attempt may help. Unreadable tokens and permanent
+ * refusals do not block, such as one for a person who lost the organisation (403;
+ * developer.xero.com, troubleshooting).
  */
 export async function endAtProvider(
   { provider, companies, accessToken }: Pick<DisconnectionDeps, 'provider' | 'companies' | 'accessToken'>,
@@ -173,8 +172,8 @@ export async function endAtProvider(
 }
 
 /**
- * Unused connections count against the tier. One that cannot be reached ends with its person's
- * grant.
+ * Ends replaced connections, which count against the tier. One that cannot be reached ends with its
+ * person's grant.
  */
 export async function endReplaced(
   deps: DisconnectionDeps,
@@ -210,7 +209,7 @@ export async function stopCompany(
   });
 }
 
-/** Notes nothing where a consent since may have allowed it. */
+/** Does nothing where a consent since may have allowed it. */
 export async function markEntityRefused(
   { db, companies }: StopDeps,
   company: StoredCompany,
@@ -223,8 +222,8 @@ export async function markEntityRefused(
 }
 
 /**
- * A new consent of the same person keeps grant and connection and shows only in the consent's id,
- * which a refresh keeps too.
+ * False after a new consent, even by the same person, which keeps grant and connection: the
+ * consent's id differs, and a refresh keeps that.
  */
 export function isSameConnection(previous: StoredCompany, current: StoredCompany): boolean {
   const basis = ({ grantId, connectionId, grant, status, state }: StoredCompany) =>

@@ -3,7 +3,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Days unused after which a refresh token dies (developer.xero.com, token types). */
 const LIFE_DAYS = 60;
 
-/** Days before the end; the words get stronger. */
+/** Days before the end; the words become stronger. */
 const [FIRST_DAYS, SECOND_DAYS, LAST_DAYS] = [14, 7, 1];
 
 export type GrantWarning = { DaysLeft: number; Sentence: string };
@@ -11,8 +11,8 @@ export type GrantWarning = { DaysLeft: number; Sentence: string };
 export const grantEnd = (refreshedAt: Date): Date => new Date(refreshedAt.getTime() + LIFE_DAYS * DAY_MS);
 
 /**
- * Null while more than 14 days are left. Days are 24 hours, the one begun counts: the last is 1,
- * and 0 is over.
+ * Null while more than 14 days are left. A day is 24 hours and the current one counts: the last is
+ * 1, and 0 is over.
  */
 export function grantWarning(grantRefreshedAt: Date, currentTime: Date): GrantWarning | null {
   const DaysLeft = Math.max(

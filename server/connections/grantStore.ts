@@ -20,7 +20,7 @@ const storedGrant = z.object({
 
 const dueGrant = z.object({ id: z.string(), refreshedAt: z.date() });
 
-/** Tokens are opened: never log it, send it to the provider only. */
+/** Tokens are decrypted: never log them, and send them to the provider only. */
 export type Grant = {
   id: string;
   dead: boolean;
@@ -70,7 +70,7 @@ const isLeaseOver = ({ or, eb }: ExpressionBuilder<Tables, 'grants'>, currentTim
     eb('leaseUntil', '>', latestEnd(currentTime)),
   ]);
 
-/** False when somebody refreshes, or did since the grant was read. */
+/** False when another process refreshes it, or has since the grant was read. */
 export async function takeLease(
   db: Database,
   grant: Grant,
@@ -88,8 +88,8 @@ export async function takeLease(
 }
 
 /**
- * Leaves the owner's name: the provider may have exchanged the refresh token, so somebody has to
- * ask again within its grace.
+ * Keeps the owner's name: the provider may have exchanged the refresh token, so the request must be
+ * repeated within its grace period.
  */
 export async function releaseLease(db: Database, grantId: string, owner: string): Promise<void> {
   await db
@@ -143,8 +143,8 @@ export async function setGrantUnreadable(
 }
 
 /**
- * `revived`: a dead grant works for all its companies again. Takes the lease from a refresh in
- * progress, whose result is thrown away.
+ * `revived`: a dead grant works again for all its companies. Takes the lease from a refresh in
+ * progress, whose result is discarded.
  */
 export async function upsertGrant(
   trx: Trx,
@@ -200,7 +200,7 @@ export async function upsertGrant(
   return { grantId: id, reference, revived: before !== undefined && before.status !== 'active' };
 }
 
-/** Longest unused first; includes refreshes whose end is not known, leaves out those that run. */
+/** Longest unused first; includes refreshes that never finished, leaves out running ones. */
 export async function grantsDueForRefresh(
   db: Database,
   { idleSince, now: currentTime }: { idleSince: Date; now: Date },
@@ -224,7 +224,7 @@ export async function grantsDueForRefresh(
   return z.array(dueGrant).parse(rows);
 }
 
-/** Null where it is needed or gone already. */
+/** Null where it is in use or gone. */
 export async function deleteUnusedGrant(
   trx: Trx,
   grantId: string,
@@ -275,7 +275,7 @@ export async function isGrantOwner(db: Database, grantId: string, userId: string
 
 const grantColumns = ['id', 'providerUserId', 'status', 'tokens', 'refreshedAt'] as const;
 
-/** Tokens are sealed. */
+/** Tokens are encrypted. */
 export type StoredGrant = Pick<Selectable<Tables['grants']>, (typeof grantColumns)[number]>;
 
 export const listGrants = (db: Database, userId: string): Promise<StoredGrant[]> =>
@@ -292,7 +292,7 @@ export async function hasGrantFrom(db: Database, providerUserId: string): Promis
 
 const newReference = (userId: string) => `${ownerPrefix(userId)}${randomBytes(24).toString('base64url')}`;
 
-/** Public: tells the user's id, and nothing more. */
+/** Public: reveals the user's id only. */
 const ownerPrefix = (userId: string) =>
   `${createHash('sha256').update(userId).digest('base64url').slice(0, 16)}.`;
 

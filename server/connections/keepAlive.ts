@@ -7,8 +7,8 @@ import { grantsDueForRefresh } from './grantStore.ts';
 import type { RenewGrant } from './tokens.ts';
 
 /**
- * A grant dies after 60 days: 53 are left to try in. A token request counts against no limit of
- * calls.
+ * A grant dies after 60 days, which leaves 53 for retries. A token request counts against no call
+ * limit.
  */
 const IDLE_DAYS = 7;
 
@@ -20,8 +20,7 @@ export const KEEP_ALIVE_EVERY_MS = 5 * 60_000;
 export type KeepAliveDeps = { db: Database; clock: Clock; log: Log; renew: RenewGrant };
 
 /**
- * Reads from the database which grants are due, so restarts change nothing. Failures are tried
- * again in the next pass.
+ * Reads due grants from the database, so restarts change nothing. The next pass retries failures.
  */
 export function createKeepAlive({ db, clock, log, renew }: KeepAliveDeps) {
   return async (signal: AbortSignal): Promise<void> => {

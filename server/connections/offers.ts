@@ -23,7 +23,7 @@ export type OfferDeps = {
   provider: Pick<Provider, 'removeConnection' | 'revoke'>;
   companies: Companies;
   accessToken: AccessToken;
-  /** Runs last in the transaction that attaches the company; leaves the company's role again. */
+  /** Runs last in the transaction that attaches the company; resets the company's role. */
   afterConnect: AfterConnect;
 };
 
@@ -33,8 +33,8 @@ export type OfferKey = { state: string; tenantId: string };
 type LockedOffer = { stateHash: string; userId: string; outcome: DoneOutcome; offer: Offer; isOver: boolean };
 
 /**
- * Answers may be repeated; they reject with API_NOT_FOUND where the user has no such offer, with
- * CONFLICT where it was answered otherwise or is over.
+ * Answers may be repeated. They reject with API_NOT_FOUND where the user has no such offer, and
+ * with CONFLICT where it was answered otherwise or has expired.
  */
 export function createOffers(deps: OfferDeps) {
   const { db, clock, crypto } = deps;
@@ -46,7 +46,7 @@ export function createOffers(deps: OfferDeps) {
   };
 
   return {
-    /** Gives the company's id. */
+    /** Returns the company's id. */
     acceptOffer: async (userId: string, key: OfferKey): Promise<string> => {
       const { companyId, replaced } = await db
         .transaction()
@@ -55,7 +55,7 @@ export function createOffers(deps: OfferDeps) {
       return companyId;
     },
 
-    /** Rejects with XERO_CONNECTION_FAILED, to be tried again. */
+    /** Rejects with XERO_CONNECTION_FAILED, which may be retried. */
     declineOffer: async (userId: string, key: OfferKey): Promise<Removal> => {
       const declined = await db.transaction().execute(async (trx) => {
         const offer = await find(trx, userId, key);

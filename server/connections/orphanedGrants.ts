@@ -33,7 +33,7 @@ export type OrphanDeps = RevokeDeps & {
   provider: Pick<Provider, 'connections'>;
   companies: Companies;
   accessToken: AccessToken;
-  /** Runs last in the transaction that lets companies go on; leaves the company's role again. */
+  /** Runs last in the transaction that resumes companies; resets the company's role. */
   afterConnect: AfterConnect;
 };
 
@@ -44,8 +44,8 @@ export async function revokeIfUnused(deps: RevokeDeps, grantId: string): Promise
 }
 
 /**
- * RFC 7009. Spares one by the same person there that another user has. Failures are logged only:
- * unused tokens die.
+ * RFC 7009. Keeps a consent of the same person at the provider that another user has. Only logs
+ * failures: unused tokens expire.
  */
 export async function revokeAtProvider(
   { db, crypto, log, provider }: RevokeDeps,
@@ -60,8 +60,8 @@ export async function revokeAtProvider(
 }
 
 /**
- * Lets companies go on that had stopped with the grant. Rejects with ProviderError, to be done
- * again.
+ * Resumes companies that had stopped with the grant. Rejects with ProviderError, which may be
+ * retried.
  */
 export async function cleanUpOrphan(
   deps: OrphanDeps,

@@ -28,7 +28,9 @@ export function createRenewals({ companies, renewGrant }: RenewalDeps) {
   };
 }
 
-/** Companies that wait for a person only where one is named: the refusal says what to do. */
+/**
+ * Includes companies that wait for a person only where one is named: the refusal says what to do.
+ */
 function pickGrants(rows: StoredCompany[], isNamed: boolean): Map<string, Date> {
   return new Map(
     rows

@@ -7,7 +7,7 @@ export type Sealing = Pick<Crypto, 'keyIds' | 'seal' | 'open'>;
 const pair = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type TokenPair = z.infer<typeof pair>;
 
-/** A sealed pair copied into another grant does not open. */
+/** A sealed pair copied into another grant cannot be opened. */
 const place = (grantId: string) => placeIn(grantTokens, grantId);
 
 export const sealTokens = (
@@ -19,7 +19,7 @@ export const sealTokens = (
 type StoredTokens = { id: string; status: string; tokens: string; refreshedAt: Date };
 
 export class UnreadableTokens extends Error {
-  /** Nobody can open them; else another process may hold their key. */
+  /** True if no key opens them; otherwise another process may have their key. */
   readonly damaged: boolean;
   readonly ended: boolean;
   readonly refreshedAt: Date;

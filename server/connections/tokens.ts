@@ -19,7 +19,7 @@ import {
 } from './grantStore.ts';
 import { type Sealing, UnreadableTokens } from './sealedTokens.ts';
 
-/** A token must live through the request it is for. */
+/** A token must outlive the request it is for. */
 const MARGIN_MS = 60_000;
 const FIRST_LOOK_MS = 25;
 const SLOWEST_LOOK_MS = 1_000;
@@ -35,9 +35,9 @@ export type TokenDeps = {
 };
 
 /**
- * One refresh goes out however many ask, in however many processes. Rejects with ProviderError:
- * `reauthorise` when the grant is dead or unreadable, `unavailable` for now. `refusedToken` should
- * not have ended yet.
+ * Refreshes once, however many callers and processes ask. Rejects with ProviderError: `reauthorise`
+ * when the grant is dead or unreadable, `unavailable` for now. `refusedToken`: one that should not
+ * have expired yet.
  */
 export type AccessToken = (grantId: string, refusedToken?: string) => Promise<string>;
 
@@ -47,8 +47,8 @@ export function createAccessToken(deps: TokenDeps): AccessToken {
 }
 
 /**
- * Tries once more with a new token where the provider refuses one that should be good. A refusal
- * then `isLast`.
+ * Retries once with a new token where the provider refuses one that should be valid. A refusal then
+ * `isLast`.
  */
 export async function withToken<T>(
   accessToken: AccessToken,
@@ -64,7 +64,7 @@ export async function withToken<T>(
   return await work(await accessToken(grantId, token), true);
 }
 
-/** Skips a grant refreshed since `seenAt`. Rejects likewise. */
+/** Skips a grant refreshed since `seenAt`. Rejects as AccessToken does. */
 export type RenewGrant = (grantId: string, seenAt: Date) => Promise<void>;
 
 export function createRenewGrant(deps: TokenDeps): RenewGrant {
@@ -86,7 +86,7 @@ async function awaitToken(
     if (grant.dead) throw new ProviderError('reauthorise', storedStates['needs-reconnection'].cause);
     if (isGood(grant, currentTime)) return grant.accessToken;
     const lease = grant.lease(currentTime);
-    // The failure of the one that refreshed is ours too, rather than fifty more tries.
+    // Fails with the error of the process that refreshed, rather than try fifty more times.
     if (lease === 'free' && waitedFor && isSameToken(waitedFor, grant))
       throw new ProviderError('unavailable', 'Xero did not renew our access just now.');
     const owner = newId();
@@ -99,7 +99,7 @@ async function awaitToken(
   throw new ProviderError('unavailable', 'Xero took too long to renew our access.');
 }
 
-/** Damaged tokens end their grant; a missing key ends nothing. */
+/** Damaged tokens end their grant; a missing key does not. */
 async function openGrant(deps: TokenDeps, grantId: string): Promise<Grant> {
   try {
     return await readGrant(deps.db, deps.crypto, grantId);
@@ -110,7 +110,7 @@ async function openGrant(deps: TokenDeps, grantId: string): Promise<Grant> {
   }
 }
 
-/** False if a new consent was quicker. */
+/** False if a new consent came first. */
 async function markTokensDamaged(
   deps: TokenDeps,
   grantId: string,
@@ -140,7 +140,7 @@ const isSameToken = (earlier: Grant, current: Grant) =>
 
 /**
  * Runs outside of transactions and stores the pair before anybody uses it. After a lost answer the
- * old token stays good for 30 minutes (developer.xero.com, token types). Undefined when a new
+ * old token stays valid for 30 minutes (developer.xero.com, token types). Undefined when a new
  * consent replaced the tokens.
  */
 async function refreshUnderLease(deps: TokenDeps, grant: Grant, owner: string): Promise<string | undefined> {
@@ -162,7 +162,7 @@ async function refreshUnderLease(deps: TokenDeps, grant: Grant, owner: string): 
   }
 }
 
-/** False if a new consent was quicker. */
+/** False if a new consent came first. */
 async function markGrantDead(
   { db, clock, companies }: TokenDeps,
   grantId: string,

@@ -9,17 +9,17 @@ import type { Connections } from './connections.ts';
 
 export const WATCH_EVERY_MS = 10 * 60_000;
 
-/** Together with a pass, six hours at most. */
+/** With the interval of a pass, six hours at most. */
 const CHECK_AFTER_MINUTES = CHECK_HOURS * 60 - 15;
 
-/** Longer than a listing with a new token and a second try. */
+/** Longer than a listing with a new token and a retry. */
 const LEASE_MINUTES = 5;
 
 export type WatchDeps = { db: Database; clock: Clock; log: Log; connections: Connections };
 
 /**
- * One request for each grant, none of which counts against a call limit. The grant's row has when
- * it was asked, so restarts and further processes ask no more often.
+ * One request for each grant; none counts against a call limit. The time of the request is stored
+ * with the grant, so restarts and further processes do not add requests.
  */
 export function createWatch({ db, clock, log, connections }: WatchDeps) {
   return async (signal: AbortSignal): Promise<void> => {
@@ -38,7 +38,7 @@ export function createWatch({ db, clock, log, connections }: WatchDeps) {
       await connections.noticeVanished(id);
       return true;
     } catch (error) {
-      // The companies say already what has become of a dead grant.
+      // The companies show already that the grant is dead.
       if (isOfKind(error, 'reauthorise')) return true;
       log.warn({ err: error, grantId: id }, 'Connections could not be listed; asked again soon.');
       return false;
@@ -48,7 +48,7 @@ export function createWatch({ db, clock, log, connections }: WatchDeps) {
 
 type WatchedGrant = { id: string; seenAt: Date | null };
 
-/** A consent lists connections too, so a new grant waits. */
+/** Leaves out new grants, because a consent lists connections too. */
 async function dueGrants(db: Database, since: Date): Promise<WatchedGrant[]> {
   return await db
     .selectFrom('grants')
@@ -67,7 +67,7 @@ async function dueGrants(db: Database, since: Date): Promise<WatchedGrant[]> {
     .execute();
 }
 
-/** True for one of two processes. */
+/** True for only one of two processes. */
 async function saveListedAt(
   db: Database,
   { id, seenAt }: WatchedGrant,

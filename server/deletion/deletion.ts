@@ -19,7 +19,7 @@ export type DeletionDeps = {
 
 type Sorted = { alone: StoredCompany[]; shared: { company: StoredCompany; member: MemberRow }[] };
 
-/** Deleting an account: what nobody else could reach goes with it, what others see stays. */
+/** Deletes an account with the data that nobody else can reach. */
 export function createDeletion(deps: DeletionDeps) {
   const { db, clock, users, members, connections, countKept } = deps;
 
@@ -52,9 +52,9 @@ export function createDeletion(deps: DeletionDeps) {
     },
 
     /**
-     * One company after another, then the account; gives how many companies were deleted. Rejects with
-     * XERO_CONNECTION_FAILED where a connection cannot be ended now, with CONFLICT where somebody joined what was to be
-     * deleted: what was done stays done, and a further try goes on.
+     * Deletes one company after another, then the account; returns how many companies. Rejects with
+     * XERO_CONNECTION_FAILED where a connection cannot be ended now, with CONFLICT where somebody
+     * joined a company to be deleted. Finished steps stay done, and a retry continues.
      */
     deleteAccount: async (userId: string, password: string, address: string): Promise<number> => {
       await users.requirePassword(userId, password, address);

@@ -35,7 +35,7 @@ export function createMembers(deps: MembersDeps) {
 
   async function recordEnd({ trx, companyId }: Books, member: MemberRow, actorId: string): Promise<void> {
     const moment = clock();
-    // The log of a company knows its people by name even when their accounts are gone.
+    // A company's log names people even after their accounts are deleted.
     const detail = { person: member.name };
     if (member.id === actorId)
       await record(trx, { at: moment, userId: actorId, companyId, action: 'member.left', detail });

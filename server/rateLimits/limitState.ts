@@ -80,7 +80,7 @@ export function acquire(
 
   if (current.blockedUntil !== null) return refuse(current.blockReason ?? 'minute', current.blockedUntil);
   if (isMetered && current.dayCalls >= dayShare(callsPerDay(current, dayCap), priority))
-    // Calls under way are counted in advance; their answers tell how the day stands.
+    // Calls under way are counted in advance; their answers state the day's count.
     return slots.length > 0 ? refuseForNow() : refuse('day', current.dayStartedAt + DAY_MS);
   const minuteCalls = lastMinute(current);
   if (isMetered && minuteCalls.length + slots.length >= MINUTE_CALLS)

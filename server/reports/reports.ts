@@ -67,7 +67,7 @@ export function createReports(deps: ReportsDeps) {
     const readAll = () =>
       inCompany(companyId, async (books) => {
         const [knownStates, entity] = await pipelined(
-          // Of the past nothing is known of proofs.
+          // Past figures have no proofs.
           asOf === undefined
             ? readMonthStates(books, monthRange(range))
             : Promise.resolve(new Map<string, MonthState>()),

@@ -15,8 +15,8 @@ const controlAccounts = [
 ] as const satisfies { key: MonthProof['key']; role: ControlRole; label: string; of: string }[];
 
 /**
- * The control accounts: what invoices, credits and payments dated up to the month's end left open, with its revaluation,
- * is the account's balance; and nothing moves there without a document.
+ * The balance of a control account equals what invoices, credits and payments up to the month's end
+ * leave outstanding, plus its revaluation; nothing moves there without a document.
  */
 export function proveControlAccounts(evidence: MonthEvidence, accounts: Map<string, Account>): MonthProof[] {
   const held = controlAccounts.flatMap((control) => {

@@ -26,7 +26,7 @@ export function proveMonth(evidence: MonthEvidence, accounts: Map<string, Accoun
 
 type Unknown = { accountId: string; account: Account | undefined; amount: Big };
 
-/** Double entry on both sides: what is left between two balanced books must itself balance. */
+/** Double entry on both sides: the difference of two balanced books must balance. */
 function balanced({ month, items }: MonthEvidence): MonthProof {
   const total = items.reduce((sum, reconcilingItem) => sum.plus(reconcilingItem.amount), new Big(0));
   return {
@@ -38,7 +38,7 @@ function balanced({ month, items }: MonthEvidence): MonthProof {
   };
 }
 
-/** One proof for each account that is off. */
+/** One proof for each bank account that is off. */
 function banks(
   { month, rows }: MonthEvidence,
   unknown: Unknown[],

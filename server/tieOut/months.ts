@@ -13,11 +13,11 @@ export type MonthState = {
   month: string;
   verifiedAt: Date | null;
   changedAt: Date | null;
-  /** The books changed after the provider was asked. */
+  /** True if the books changed after the provider was asked. */
   stale: boolean;
   proofs: MonthProof[];
   refusal?: ProviderRefusal;
-  /** Per account, what no document explains, by its kind; null where nobody knows. */
+  /** Undocumented amounts by account and category; a null category is unknown. */
   items: Map<string, { amount: string; category: string | null }[]>;
 };
 

@@ -14,9 +14,11 @@ export type MonthProof = {
   actual: string;
   difference: string;
   sentence: string;
-  /** The accounts whose figures this speaks against; empty when it passed, or speaks of the whole month. */
+  /**
+   * Accounts whose figures the proof concerns; empty when it passed, or concerns the whole month.
+   */
   accountIds: string[];
-  /** Provider less our lines, by account, debit positive, where the proof tells them. */
+  /** Provider less our lines, by account, debit positive, where the proof has them. */
   amounts?: Record<string, string> | undefined;
 };
 
@@ -30,11 +32,11 @@ export type MonthEvidence = {
   /** Base currency at each document's own rate, debit positive. */
   outstanding: Record<ControlRole, Big>;
   revalued: Map<string, Big>;
-  /** Words; null where nobody knows. */
+  /** Words for a person; null where nothing is known. */
   missingDescription: string | null;
 };
 
-/** A proof that an amount is what it must be. */
+/** Passes if the two amounts are equal. */
 export function compareAmounts<K extends string>(key: K, label: string, expected: Big, actual: Big) {
   return {
     key,

@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MonthRange } from '#contract/period.ts';
 import type { SupplementaryKind } from './stated/supplementaryReports.ts';
 
-/** Provider's words and moment. */
+/** The provider's words and the time. */
 export type ProviderRefusal = { at: Date; reason: string };
 
 /**
- * Ten minutes after the first refusal, doubled for each further one, half a day at most. A clock
- * that is set back leaves none alone for longer.
+ * Ten minutes after the first refusal, doubled for each further one, up to half a day. Setting a
+ * clock back makes no back-off longer.
  */
 export function isBackedOff(
   moment: Date,
@@ -21,7 +21,7 @@ export function isBackedOff(
       and ${since} + least(interval '10 minutes' * power(2, least(${times}, 10) - 1), interval '12 hours'), false)`;
 }
 
-/** Keeps that the provider refused what verifies a month; nothing else of the month changes. */
+/** Saves that the provider refused to verify a month; nothing else of the month changes. */
 export async function recordMonthRefusal(
   { trx, companyId }: Books,
   month: string,
@@ -36,7 +36,7 @@ export async function recordMonthRefusal(
   );
 }
 
-/** Drops the request until somebody looks again after the back-off. */
+/** Drops the request until a report asks again after the back-off. */
 export async function recordSupplementaryRefusal(
   { trx, companyId }: Books,
   { month, kind }: { month: string; kind: SupplementaryKind },
@@ -51,7 +51,7 @@ type MonthRow = {
   month: string;
 };
 
-/** The months that are left alone now, of all or of one side's. */
+/** Months in back-off, for verification or for one supplementary report. */
 export async function readBackedOffMonths(
   { trx, companyId }: Books,
   moment: Date,
@@ -90,7 +90,7 @@ type LastRow = {
   at: Date | null;
 };
 
-/** First days, both included; null where none was. */
+/** First days, both included; null where there was none. */
 export async function readLastRefusal(
   { trx, companyId }: Books,
   { from: firstMonth, to: lastMonth }: MonthRange,
@@ -106,7 +106,10 @@ export async function readLastRefusal(
   return at;
 }
 
-/** Months by their first days, both included: those of them that were refused are asked about again at once. */
+/**
+ * Ends the back-off of months between two first days, both included, so that they are requested
+ * again at once.
+ */
 export async function clearRefusals(
   { trx, companyId }: Books,
   { from: firstMonth, to: lastMonth }: MonthRange,

@@ -122,7 +122,7 @@ export function createUsers(deps: UsersDeps) {
       }
       const takesCode = await secondFactor.isOn(user.id);
       if (takesCode && input.code === undefined) {
-        // No failure: it tells of a second step, to who knows the password.
+        // No failure: it asks for the second step, once the password is right.
         await succeeded();
         throw new AppError('AUTH_CODE_NEEDED', 'Enter the code that your authenticator app shows.');
       }
@@ -154,7 +154,7 @@ export function createUsers(deps: UsersDeps) {
       expiresAt: addHours(currentTime, SESSION_HOURS),
     };
     return await db.transaction().execute(async (trx) => {
-      // A session begun by the old password meanwhile would outlive a change.
+      // A session started with the old password meanwhile would survive the change.
       if (!(await lockPassword(trx, user))) throw wrongCredentials();
       const takenCode = code === undefined ? undefined : await secondFactor.takeCode(trx, user, code);
       if (takenCode === null) return null;

@@ -76,7 +76,8 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
   const month = monthStart(period.endDate);
   const lastMonth = input.sinceMonthEnd === null ? month : addMonths(month, -1);
   const months = [...new Set([lastMonth, month])];
-  // An invoice and its payment in one month leave nothing at its ends: only all of its proofs tell that neither is missing.
+  // An invoice and its payment in one month leave no outstanding amount: only all proofs together
+  // show that neither is missing.
   const monthStatuses = lastMonth === month ? [] : [tied.atEnd(month, allAccounts).status];
   const worstStatus = (subject: FigureScope) =>
     worst([...months.map((closingMonth) => tied.atEnd(closingMonth, subject).status), ...monthStatuses]);

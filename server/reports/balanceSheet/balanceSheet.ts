@@ -63,7 +63,7 @@ export function buildBalanceSheet(report: BalanceReport): ReportBody {
     columns,
     sections: sections.map(({ side: _side, all: _all, ...section }) => section),
     totals,
-    // A figure that is not shown, being zero, may still differ from the provider's.
+    // A zero figure that is not shown may still differ from the provider's.
     statuses: listStatuses(built.flatMap(({ all }) => all)),
     differences: balanceDifferences(report, balanceSign),
     proofs: periods.map((period, index) => proveEquity(period, index, { totals, sections })),

@@ -135,7 +135,7 @@ function buildCells(
         unexplained: stood,
       },
       brought: flowed(flow('opening'), []),
-      // What has no document counts by its sign.
+      // Amounts without a document count by their sign.
       received: flowed(
         flow('received'),
         booked.filter(({ amount }) => amount > ZERO),

@@ -150,7 +150,7 @@ function cashRows(
         opening: true,
         amounts: formatAll(amounts),
         total: null,
-        // What stood there before follows from what moved and what stands there now.
+        // Opening cash follows from the movements and the closing balance.
         status: periods.map(({ endDate }, index) =>
           worst([statuses[index] ?? 'unproved', tied.atEnd(monthStart(endDate), subject).status]),
         ),

@@ -105,7 +105,8 @@ async function drawPages(
     else drawLaterHeading(pdf, heading);
     drawTable(pdf, layout, { plan, top });
     drawFoot(pdf, layout, pageText(index));
-    // Hundreds of rows by dozens of columns take seconds: others are served between two pages.
+    // Hundreds of rows by dozens of columns take seconds: other requests are served between two
+    // pages.
     await yieldToOthers();
   }
   for (const [index, lines] of lists.entries()) {
@@ -276,7 +277,7 @@ function drawRow(
       ellipsis: true,
     });
   pdf.font(row.kind === 'row' ? 'regular' : 'bold').fillColor(INK);
-  // What has no code stands out to the left, where codes are.
+  // Rows without a code start further left.
   const leftEdge = row.kind === 'row' ? names + row.depth * NAME.indent : PAGE.margin;
   pdf.text(row.label, leftEdge, text, { width: nameWidth(row) });
   for (const [index, cell] of cells.entries()) {

@@ -129,7 +129,7 @@ function buildCells(
             cellStatus(months.get(month), accountId, tied.movement(accountId, month)),
           ),
         );
-  // What stood there before follows from what moved and what stands there now.
+  // The opening balance follows from the movements and the closing balance.
   const openingStatus = worst([movedStatus, status]);
   const stood = tied.unexplainedBefore(span.startDate, subject);
   const cell = (

@@ -92,7 +92,7 @@ export function buildColumns(
 
   const columns = periods.flatMap((period): Column[] => {
     const months = monthsBetween(period.startDate, period.endDate);
-    // What stood on income and costs before the first month that was proved moved in no month of the report.
+    // Balances of income and costs before the first proved month moved in no month of the report.
     const days = { startDate: period.startDate, endDate: period.endDate, flow: 'booked' as const };
     const tracked = combinations.map((optionIds): Column => ({
       key: `${period.key}|${optionIds.map((id) => id ?? '').join('|')}`,
@@ -104,7 +104,7 @@ export function buildColumns(
       months,
       part: combinationPart(optionIds),
     }));
-    // Beside its parts it says what it is of them; which period's, says the period.
+    // Beside its parts the total's column is called a total; the period is named above it.
     const label = tracked.length > 0 ? 'Total' : period.label;
     const lines = tracking.filters.length === 0 ? days : { ...days, tracking: tracking.filters };
     return [

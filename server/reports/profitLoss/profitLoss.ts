@@ -87,7 +87,7 @@ export function buildProfitLoss(input: ProfitLossInput): ReportBody {
   });
 
   const statuses = [
-    // A figure that is not shown, being zero, may still differ from the provider's.
+    // A zero figure that is not shown may still differ from the provider's.
     ...built.flatMap((section) => section.statuses),
     ...input.periods.map((period) => periodStatus(period, input.months)),
     ...input.periods.flatMap((period) =>

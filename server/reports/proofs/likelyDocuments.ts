@@ -66,7 +66,8 @@ function rankCandidate(target: SearchedAmount, candidate: Candidate, words: Word
   const { cause, rank } = match;
   const sentence = sentences[cause](candidate, words);
   const entityType = null;
-  // Of two alike the one that changed there around the asking goes first.
+  // Of two equal ones the one that changed at the provider around the time of the request comes
+  // first.
   const bonus = changedAround(target, candidate) ? 5 : 0;
   return [{ id, type, number, contactName, date, amount, cause, sentence, entityType, rank: rank + bonus }];
 }

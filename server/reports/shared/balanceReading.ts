@@ -19,10 +19,10 @@ async function readAccrualBalances(
   { range, months }: { range: BalanceRange; months: Map<string, MonthState> },
 ): Promise<{ report: BalanceReport; gaps: string[] }> {
   const { startDate, endDate, periods, zeroRows, asOf } = range;
-  // A year that begins inside a month began in the month before it, as far as that month's first day is concerned.
+  // For a month's first day, a year that begins inside the month has begun in the month before.
   const since = monthStart(financialYearStart(startDate, yearEnd));
   const lastMonth = monthStart(endDate);
-  // What the provider says of its balances it says of those of now.
+  // The provider states only its present balances.
   const rangeMonths = asOf === null ? monthsBetween(startDate, endDate) : [];
   const [sums, statedBalances, accounts] = await pipelined(
     readBalanceSums(books, { since, to: lastMonth, yearEnd, asOf }),

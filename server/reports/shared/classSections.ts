@@ -46,7 +46,7 @@ export function buildClassSections(
         sumOf: sections.map(({ key }) => ({ section: key, sign: 1 as const })),
       },
     ],
-    // A figure that is not shown, being zero, may still differ from the provider's.
+    // A zero figure that is not shown may still differ from the provider's.
     statuses: [
       ...listStatuses(built.flatMap(({ all: rows }) => rows)),
       ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate))),

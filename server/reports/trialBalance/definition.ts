@@ -17,7 +17,7 @@ export const trialBalance = {
   compare: {
     by: 'figures',
     columns: pickMeasures('debit'),
-    // The credit stands in the column after the debit: an account that changes sides is one change.
+    // The credit is in the column after the debit: an account that changes sides is one change.
     amount: ({ amounts }, index) => subtract(amounts[index] ?? '0', amounts[index + 1] ?? '0'),
     net: {
       label: 'Debits less credits',

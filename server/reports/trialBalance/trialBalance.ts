@@ -27,7 +27,7 @@ export function buildTrialBalance(report: BalanceReport): ReportBody {
     columns,
     totals,
     ...unposted,
-    // Each in the column in which the account's figure stands, and in its sign there.
+    // Each in the column and with the sign of the account's figure.
     differences: balanceDifferences(report, (account, balance) =>
       isInCredit(account, balance) ? -1 : 1,
     ).map((difference) => ({

@@ -2,7 +2,7 @@ import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { CONVERSION_BALANCE } from '#server/ledger/ledger.ts';
 
-/** A part of what the provider moved on an account in a month and no line explains; base currency, debit positive. */
+/** An undocumented movement of an account in a month; base currency, debit positive. */
 export type UnexplainedAmount = { account: Account; amount: Big };
 
 export type CategoryEvidence = {
@@ -12,8 +12,8 @@ export type CategoryEvidence = {
 };
 
 /**
- * Explains amounts that balance among themselves, or none: all that is unexplained of a month
- * balances, so "all the rest" would prove nothing and hide a lost document.
+ * Explains amounts that balance among themselves, or none: the undocumented amounts of a month
+ * always balance, so "all others" would prove nothing and hide a lost document.
  */
 type Category = { category: string; explains(month: CategoryEvidence): UnexplainedAmount[] };
 
@@ -68,7 +68,7 @@ function matchBalanced(
 /** More cells than these are not searched: their combinations double with each. */
 const MOST_SEARCHED = 12;
 
-/** The fewest cells that add up to a target; undefined where none do. */
+/** Smallest set of cells that add up to the target; undefined where there is none. */
 function findSubset(target: Big, cells: UnexplainedAmount[]): UnexplainedAmount[] | undefined {
   if (target.eq(0)) return [];
   if (cells.length > MOST_SEARCHED) return undefined;
@@ -78,16 +78,19 @@ function findSubset(target: Big, cells: UnexplainedAmount[]): UnexplainedAmount[
 }
 
 /**
- * Conversion balances are entered before the first document, against Historical Adjustment. A
- * later month without documents may have lost its only one. The provider does not tell the
- * conversion date.
+ * Conversion balances are entered before the first document, against Historical Adjustment. A later
+ * month without documents may have lost its only one. The provider does not state the conversion
+ * date.
  */
 function matchConversionBalance({ cells, isBeforeDocuments }: CategoryEvidence): UnexplainedAmount[] {
   const isHistorical = cells.some(({ account }) => account.role === 'historicalAdjustment');
   return isHistorical && isBeforeDocuments && !cells.some(({ account }) => isControl(account)) ? cells : [];
 }
 
-/** The cents by which a statement differs from the books: off the one bank account where anything is unexplained. */
+/**
+ * Cents by which a statement differs from the books: on the only bank account with an undocumented
+ * amount.
+ */
 function matchBankAdjustment({ cells }: CategoryEvidence): UnexplainedAmount[] {
   const rounding = cells.filter(({ account }) => account.role === 'rounding');
   const banks = cells.filter(({ account }) => isBank(account));

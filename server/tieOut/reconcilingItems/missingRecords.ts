@@ -1,15 +1,15 @@
 /**
- * Where a lost document may lie, no category is claimed: it may move just what an entry without a
- * document would.
+ * Where a document may be missing, no category is claimed: the document could have the same amounts
+ * as an entry without one.
  */
 export type MissingRecords = {
-  /** Journals hold every entry that is posted, those without a document too; documents do not. */
+  /** Journals include entries without a document; documents do not. */
   ledgerSource: 'journals' | 'documents';
-  /** By month (first day): unusable records dated there, or with older lines there. */
+  /** By month (first day): unusable records with that date, or with older lines there. */
   unusable: Map<string, number>;
-  /** Records that could not be used and name no date that can be read: they may belong to any month. */
+  /** Unusable records without a readable date, which may belong to any month. */
   undated: number;
-  /** Lists that were not read up to now: left out, refused, failed, or not asked for in a long time. */
+  /** Lists that are not current: disabled, refused, failed, or not requested for a long time. */
   unread: string[];
 };
 
@@ -21,7 +21,7 @@ export const mayHaveLostDocument = (missingRecords: MissingRecords, month: strin
   missingRecords.unread.length > 0 ||
   mayContainUnusable(missingRecords, month);
 
-/** Words that continue "what is missing may be"; null where nobody knows. */
+/** Words that continue "what is missing may be"; null where nothing is known. */
 export function describeMissing({ unusable, undated, unread }: MissingRecords, month: string): string | null {
   const places = [
     ...countUnusable(unusable.get(month) ?? 0, 'of this month'),

@@ -12,7 +12,10 @@ import type { TrialBalanceRow } from '../proof.ts';
 import { type ReconcilingItem, findReconcilingItems } from './reconcilingItems.ts';
 import { type AccountAmounts, subtractAmounts, findRevaluation } from './revaluation.ts';
 
-/** Splits into revaluation, which the provider reckons in reports alone, and items by category. */
+/**
+ * Splits undocumented amounts into revaluation, which the provider computes in reports alone, and
+ * items by category.
+ */
 export async function readReconcilingItems(
   books: Books,
   { chart, missing: missingRecords }: { chart: Chart; missing: MissingRecords },

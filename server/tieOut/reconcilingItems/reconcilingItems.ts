@@ -5,8 +5,8 @@ import type { AccountAmounts } from './revaluation.ts';
 export type ReconcilingItem = { accountId: string; amount: string; category: string | null };
 
 /**
- * Non-zero only, sorted by account and category so that an item keeps its place. With `mayBeLost`
- * no category is claimed: a lost document may look like any.
+ * Non-zero items, sorted by account and category so that an item keeps its place. With `mayBeLost`
+ * no category is claimed: a lost document may have any amounts.
  */
 export function findReconcilingItems(
   unexplained: AccountAmounts,
@@ -24,7 +24,7 @@ export function findReconcilingItems(
   });
   const unknown = [
     ...cells.map((cell) => reconcilingItem(cell.account.id, cell.amount.toFixed(), null)),
-    // The provider names accounts that its chart does not list, as a retained earnings of its own making.
+    // The provider names accounts that its chart does not list, such as its own retained earnings.
     ...[...unexplained].flatMap(([accountId, amount]) =>
       accountById.has(accountId) ? [] : [reconcilingItem(accountId, amount.toFixed(), null)],
     ),

@@ -3,13 +3,13 @@ import Big from 'big.js';
 import type { Chart } from '#server/providers/chart.ts';
 import { controlRoles } from '../proof.ts';
 
-/** Base currency, debit positive, by account; none that is zero. */
+/** Base currency, debit positive, by account; without zeros. */
 export type AccountAmounts = Map<string, Big>;
 
 /**
- * Finds what the provider reckons for open foreign documents and foreign bank accounts at the
- * month's last rate and never posts. The gain stands on one account; its counter-entries are what
- * no other line explains. Where they do not add up to the gain, the rest is left on the account
+ * Finds what the provider computes for open foreign documents and foreign bank accounts at the
+ * month's last rate and never posts. The gain is on one account; its counter-entries are the
+ * amounts without a line. Where they do not add up to the gain, the remainder goes to the account
  * with the least to revalue. Foreign bank accounts are revalued without documents too.
  */
 export function findRevaluation(
@@ -28,7 +28,7 @@ export function findRevaluation(
 const isForeignBank = ({ type, currency }: Account, baseCurrency: string) =>
   type === 'bank' && currency !== null && currency !== baseCurrency;
 
-/** Entries so much larger than the gain that they make together are something else. */
+/** Entries larger than this multiple of the gain they make together are something else. */
 const PLAUSIBLE = 10;
 
 function pairRevaluation(
@@ -39,7 +39,8 @@ function pairRevaluation(
   if (!gains) return [];
   const unexplainedAmount = ({ id }: Account) => unexplained.get(id) ?? new Big(0);
   const gain = unexplainedAmount(gains);
-  // Nothing was reckoned. What nets to nothing on two accounts is a receipt and a payment that were lost.
+  // There is no revaluation. Amounts that net to zero on two accounts are a lost receipt and a lost
+  // payment.
   if (gain.eq(0)) return [];
   const surplus = sum([gain, ...revalued.map(unexplainedAmount)]);
   const remainderAfter = (account: Account) => unexplainedAmount(account).minus(surplus).abs();

@@ -11,9 +11,9 @@ export type TrackedItem = ReconcilingItem & OptionPair;
 export type TrackedAmount = OptionPair & { accountId: string; amount: string };
 
 /**
- * What no line explains under an option becomes an item there, even where an account's options
- * net to nothing. An account on which the tracking report and the trial balance differ (two
- * moments) keeps its item without tracking.
+ * Makes an item of an option's undocumented amount, even where an account's options net to zero. An
+ * account whose tracking report and trial balance differ (read at two moments) keeps its item
+ * without tracking.
  */
 export function splitItemsByTracking(
   reconcilingItems: ReconcilingItem[],
@@ -38,7 +38,10 @@ export function splitItemsByTracking(
   );
 }
 
-/** Categories have no tracking; the uncategorised rest, or else the last category, has it all. */
+/**
+ * Categories have no tracking; the unknown item has all of it, or the last category where there is
+ * none.
+ */
 function split(accountId: string, accountItems: ReconcilingItem[], cells: Map<string, Big>): TrackedItem[] {
   const total = sum(accountItems.map(({ amount }) => new Big(amount)));
   const untracked = accountItems.map((reconcilingItem) => ({ ...reconcilingItem, ...parsePair('') }));
@@ -64,7 +67,7 @@ function split(accountId: string, accountItems: ReconcilingItem[], cells: Map<st
   ];
 }
 
-/** The options of these categories alone, in the categories' order. */
+/** Options of these categories only, in the categories' order. */
 function within({ option1, option2 }: OptionPair, chart: Chart, categoryIds: string[]): OptionPair {
   const optionIds = [option1, option2].filter((optionId) =>
     categoryIds.includes(chart.optionById.get(optionId)?.categoryId ?? ''),

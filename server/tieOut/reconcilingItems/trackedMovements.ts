@@ -9,7 +9,10 @@ import type { ReconcilingItem } from './reconcilingItems.ts';
 import { readSupplementaryReport, type SupplementaryFigure } from '../stated/supplementaryReports.ts';
 import { type TrackedAmount, type TrackedItem, splitItemsByTracking } from './trackedItems.ts';
 
-/** The profit and loss states income and costs both positive; here debits are. Accounts of no result are left out. */
+/**
+ * Changes the profit and loss's signs, in which income and costs are both positive, to debit
+ * positive. Leaves out balance sheet accounts.
+ */
 export function totalTrackedMovements(rows: TrackedMovement[], chart: Chart): SupplementaryFigure[] {
   return rows.flatMap(({ accountId, optionIds, amount }): SupplementaryFigure[] => {
     const account = chart.accountById.get(accountId);
@@ -23,7 +26,10 @@ export function totalTrackedMovements(rows: TrackedMovement[], chart: Chart): Su
   });
 }
 
-/** A month's reconciling items with their tracking, or as they are where the provider was not asked since the month changed. */
+/**
+ * A month's reconciling items with their tracking, or without where tracking was not read since the
+ * month changed.
+ */
 export async function readTrackedItems(
   books: Books,
   chart: Chart,

@@ -5,12 +5,15 @@ import { type VerifiedMonth, type RollForward, type ExpectedMonth, expectedMonth
 import { type YearEnd, yearStartIn, isProfitOrLoss, findRetainedEarnings } from '#server/ledger/ledger.ts';
 import type { TrialBalanceRow } from '../proof.ts';
 
-/** Some month up to the last of the candidates changed: a later reading opens otherwise than that one closed. */
+/**
+ * A month up to the last candidate has changed: a later reading's opening balances differ from that
+ * one's closing balances.
+ */
 export type BackdatedChange = { seenAt: Date; candidates: ExpectedMonth[] };
 
 /**
- * Finds the newest change visible in the trial balances, with the months that may hold it, oldest
- * first; null where none shows, or all was read since `readBefore`.
+ * Finds the newest change visible in the trial balances, with the months that may contain it,
+ * oldest first; null where none shows, or all were read since `readBefore`.
  */
 export function findBackdatedChange(
   verifiedMonths: VerifiedMonth[],
@@ -39,8 +42,8 @@ export function findBackdatedChange(
 export type Mismatch = { opening: boolean; movement: boolean; closing: boolean };
 
 /**
- * Leaves out retained earnings, which takes in earlier years' results without a posting. Where a
- * year ends inside the month, openings of income and costs cannot be known.
+ * Leaves out retained earnings, which includes earlier years' results without a posting. Where a
+ * year ends inside the month, openings of income and costs are unknown.
  */
 export function compareMonth(
   { month, rows }: Pick<ExpectedMonth, 'month' | 'rows'>,
@@ -67,9 +70,9 @@ export function compareMonth(
 }
 
 /**
- * Bisects for the first month, oldest first, whose closing balances are off. The last is known to
- * be and is asked first, because most late entries are made in the newest months; a month with a
- * right opening and a wrong closing ends the search. About log2 of the months are read.
+ * Bisects for the first month, oldest first, whose closing balances are off. The last one is off
+ * and is read first, because most late entries are in the newest months; a month with a right
+ * opening and a wrong closing ends the search. Reads about log2 of the months.
  */
 export async function firstMismatch<T>(
   months: T[],

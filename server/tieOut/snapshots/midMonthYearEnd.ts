@@ -9,9 +9,9 @@ import type { TrialBalanceRow } from '../proof.ts';
 import type { ReconcilingItem } from '../reconcilingItems/reconcilingItems.ts';
 
 /**
- * Takes back, by the first day of the new year, what no line explains of the old year's income
- * and costs: reconciling items and revaluations are dated the month's last day, but belong before
- * a year end inside the month.
+ * Reverses, on the first day of the new year, the undocumented income and costs of the old year:
+ * reconciling items and revaluations are dated the month's last day, but belong before a year end
+ * inside the month.
  */
 export async function readMidMonthYearEnd(
   books: Books,

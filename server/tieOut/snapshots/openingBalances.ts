@@ -6,8 +6,8 @@ import { type YearEnd, yearStartIn } from '#server/ledger/ledger.ts';
 
 /**
  * Closing less movement of the first verified month (debit positive, together zero). Where a year
- * begins inside it, income and costs before are earned already, so what the days since leave over
- * comes off the earnings.
+ * begins inside it, income and costs before that are part of earnings already, so the remainder of
+ * the days since is deducted from earnings.
  */
 export function openingBalances(
   month: string,

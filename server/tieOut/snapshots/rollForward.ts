@@ -19,13 +19,13 @@ export type VerifiedMonth = {
 
 export type RollForward = {
   /**
-   * Absent for the first month, and where it opens otherwise than the last verified one closed
-   * with unverified months between: not known yet, which is no failure.
+   * Absent for the first month, and where it does not open with the last verified closing but
+   * unverified months are between: that is unknown, not a failure.
    */
   proofs: Map<string, MonthProof>;
   /**
-   * Months whose verified successor (`next`) does not open with their closing balance: where it was read later they
-   * changed unnoticed; where months lie between that nobody asked about, those moved.
+   * Months whose verified successor (`next`) does not open with their closing balance. Where it was
+   * read later, they changed unnoticed; where unverified months are between, those moved.
    */
   outdated: { month: string; next: string; seenAt: Date }[];
   /** By month and account: error of a balance that was read before an earlier month changed. */
@@ -35,16 +35,19 @@ export type RollForward = {
 type Link = {
   month: VerifiedMonth;
   carried: Map<string, Big>;
-  /** A year began among the old balances that are carried, which rolled old results into retained earnings. */
+  /**
+   * A year began between the old balances carried forward, which moved old results into retained
+   * earnings.
+   */
   hasRolled: boolean;
   lastChange: number;
 };
 
 /**
- * Holds each opening (balance less movement) against the closing of the last verified month: a
- * mismatch means the past changed, or something moved in unverified months between. A month read
- * before an earlier one changed states old balances; their error is carried forward, so that
- * months read after the change are tested.
+ * Compares each opening (balance less movement) with the closing of the last verified month: a
+ * difference means that the past changed, or that something moved in unverified months between. A
+ * month read before an earlier one changed has old balances; their error is carried forward, so
+ * that months read after the change are tested.
  */
 export function proveRollForward(
   months: VerifiedMonth[],
@@ -84,8 +87,8 @@ export function proveRollForward(
 export type ExpectedMonth = { month: string; rows: TrialBalanceRow[]; isVerified: boolean };
 
 /**
- * Verified months with their carried-forward error; unverified ones stand still since the last
- * verified one. None before the first.
+ * Verified months with their carried-forward error; unverified ones repeat the last verified
+ * balances. None before the first.
  */
 export function expectedMonths(
   verifiedMonths: VerifiedMonth[],
@@ -107,7 +110,7 @@ export function expectedMonths(
   return expected.filter(({ month }) => month >= firstMonth);
 }
 
-/** A month in which nothing moved; where a year begins, income and costs start anew. */
+/** A month without movement; where a year begins, income and costs restart. */
 const standingStill = (
   rows: TrialBalanceRow[],
   accounts: Map<string, Account>,
@@ -119,7 +122,7 @@ const standingStill = (
     balance: begins && isProfitOrLoss(accounts.get(accountId)) ? '0' : balance,
   }));
 
-/** Balances as they would be stated now. */
+/** Balances as the provider would state them now. */
 export function addCarriedForward(
   rows: TrialBalanceRow[],
   carriedForward: Map<string, Big> | undefined,
@@ -137,8 +140,8 @@ export function addCarriedForward(
 }
 
 /**
- * Retained earnings is exempt where a year began since: the provider rolls the result in without
- * posting, and income and costs start anew. Where a year ends inside a month, only balance-sheet
+ * Leaves out retained earnings where a year began since: the provider adds the result without a
+ * posting, and income and costs restart. Where a year ends inside a month, only balance sheet
  * accounts can be checked.
  */
 function openingDifferences(

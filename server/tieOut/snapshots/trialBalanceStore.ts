@@ -19,9 +19,9 @@ export type CurrentMonthCheck = { current: string; readBefore: Date };
 
 /**
  * Newest first: months never verified or changed since; the month before the first with lines,
- * whose closing is the opening balance; and the current or a later known month, which rests on
- * all before it and so shows changes without a document. Months in back-off are left out, and the
- * newest of the others stands in.
+ * whose closing is the opening balance; and the current or a later known month, whose balances
+ * include all before it and so show changes without a document. Months in back-off are left out,
+ * and the newest of the others replaces them.
  */
 export async function monthsToVerify(
   { trx, companyId }: Books,
@@ -68,8 +68,8 @@ type FirstRow = {
 };
 
 /**
- * The first known month before this one (first days) that the provider has not answered about since it changed, or ever;
- * null where there is none.
+ * First known month before this one (first days) that was never verified, or changed since; null
+ * where there is none.
  */
 export async function firstUnverifiedBefore(
   { trx, companyId }: Books,
@@ -84,7 +84,7 @@ export async function firstUnverifiedBefore(
   return month;
 }
 
-/** Notes months that somebody wants proved, so that the next verification asks about them too. */
+/** Marks requested months, so that the next verification includes them. */
 export async function requestVerification({ trx, companyId }: Books, months: string[]): Promise<void> {
   await sql`
     insert into ledger_months (company_id, month)
@@ -165,7 +165,7 @@ export async function readLineMovements(
   return new Map(rows.map(({ accountId, amount }) => [accountId, new Big(amount)]));
 }
 
-/** The month of the organisation's first document or journal; null where it has none. */
+/** Month of the organisation's first document or journal; null where it has none. */
 export async function firstMonthWithLines({ trx, companyId }: Books): Promise<string | null> {
   const { month } = onlyRow(
     await sql<FirstRow>`
@@ -215,7 +215,7 @@ export async function readTrialBalances({ trx, companyId }: Books, only?: string
   });
 }
 
-/** Notes that a month changed at the provider without a document that told us. */
+/** Marks a month that changed at the provider without a document. */
 export async function markMonthChanged(
   { trx, companyId }: Books,
   month: string,
@@ -228,8 +228,8 @@ export async function markMonthChanged(
 }
 
 /**
- * Marks months of documents that could not be used. A month never verified stays so: the date of
- * such a record may be as wrong as the rest.
+ * Marks months of unusable documents. A month never verified stays so: the date of such a record
+ * may be wrong too.
  */
 export async function markChangedMonths(
   { trx, companyId }: Books,
@@ -248,7 +248,7 @@ export async function markChangedMonths(
     from concerned where m.company_id = ${companyId}::uuid and m.month = concerned.month`.execute(trx);
 }
 
-/** The reconciling item cells in force, by month. */
+/** Current reconciling items by month. */
 export async function readItemsByMonth({ trx, companyId }: Books): Promise<Map<string, ReconcilingItem[]>> {
   const { rows } = await sql<ReconcilingItem & { month: string }>`
     select date_trunc('month', date)::date as month, account_id, sum(amount) as amount,

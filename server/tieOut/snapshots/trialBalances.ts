@@ -42,9 +42,9 @@ export type TrialBalanceSnapshot = { month: string; rows: TrialBalanceRow[]; rea
 export type ItemEvidence = { chart: Chart; yearEnd: YearEnd; missing: MissingRecords };
 
 /**
- * Saves a trial balance and makes the month's items. An answer older than the month's last change
- * makes none: it would book the change's opposite. Changes in a closed month without a document
- * are noted.
+ * Saves a trial balance and creates the month's items. An answer older than the month's last change
+ * creates none: they would book the opposite of the change. Notes undocumented changes in a closed
+ * month.
  */
 export async function saveTrialBalance(
   books: Books,
@@ -63,7 +63,7 @@ export async function saveTrialBalance(
 }
 
 /**
- * Stores what the provider says of a month's income and costs by tracking, and gives the month's reconciling item its tracking,
+ * Saves a month's income and costs by tracking, and splits the month's reconciling items by it
  * where nothing changed since the month was verified.
  */
 export async function saveTrackedMovements(
@@ -111,7 +111,9 @@ async function replaceReconcilingItems(
 
 export type ProvenMonths = {
   organisation: { baseCurrency: string; yearEnd: YearEnd };
-  /** Months read before this moment may be read again; null where nothing is to be asked beyond what was. */
+  /**
+   * Months read before this moment may be read again; null where no further month is to be read.
+   */
   readBefore: Date | null;
   missing: MissingRecords;
   at: Date;
@@ -120,9 +122,9 @@ export type ProvenMonths = {
 const isCurrent = ({ changedAt, readAt }: VerifiedMonth) => changedAt === null || changedAt <= readAt;
 
 /**
- * Decides whether items are judged anew: an unusable record may belong there and a category was
- * claimed, or none was and nothing is missing any more. Categories claimed on complete lists
- * stand.
+ * Decides whether items are classified again: an unusable record may belong there and a category
+ * was claimed, or none was and nothing is missing any more. Categories claimed on complete lists
+ * stay.
  */
 function isToBeJudged(
   month: string,
@@ -135,8 +137,8 @@ function isToBeJudged(
 }
 
 /**
- * Makes the opening lines and the proofs of all verified months. Answers the newest backdated
- * change that no document told of: more months are to be read.
+ * Creates the opening lines and the proofs of all verified months. Returns the newest backdated
+ * change without a document: more months must be read.
  */
 export async function proveVerifiedMonths(
   books: Books,
@@ -193,12 +195,12 @@ export async function proveVerifiedMonths(
   });
 }
 
-/** A month of the past that was asked about once more. */
+/** A past month that was read again. */
 export type BisectProbe = { snapshot: TrialBalanceSnapshot; changed: boolean };
 
 /**
- * Stores the readings by which a change was led back. Those that changed are noted as of the moment it was seen, so that
- * months read before count as read before the change.
+ * Saves the readings of a bisection. Changed months are marked as of the moment the change was
+ * seen, so that months read before count as read before the change.
  */
 export async function saveProbes(
   books: Books,
@@ -228,7 +230,7 @@ async function replaceOpening(
   await replaceLines(trx, { companyId, kind: 'opening', sourceIds: [sourceId], lines, at: moment });
 }
 
-/** A line that stems from the provider's own figures and from no document. */
+/** A line from the provider's own figures, without a document. */
 function bare(
   accountId: string,
   amount: string,
@@ -250,7 +252,7 @@ function bare(
 
 const sourceKinds = { reconcilingItem: '4', opening: '5', revaluation: '6' } as const;
 
-/** Lines without a document still have a source that names them: one a month for each kind, one for the opening. */
+/** Source id of lines without a document: one a month for each kind, one for the opening. */
 function monthSource(kind: (typeof sourceKinds)[keyof typeof sourceKinds], month: string): string {
   return `00000000-0000-${kind}000-8000-00000${month.slice(0, 4)}${month.slice(5, 7)}0`;
 }

@@ -12,8 +12,8 @@ import { readBackedOffMonths } from '../refusalBackoff.ts';
 import type { TrialBalanceRow } from '../proof.ts';
 
 /**
- * Entries moved between income and costs of a past year change no later balance, so only the
- * year's own end shows them.
+ * Entries moved between income and costs of a past year change no later balance, so only the year's
+ * own end shows them.
  */
 export type DueYearEnd = {
   /** The year's last day. */
@@ -30,7 +30,10 @@ type SpanRow = {
   last: string | null;
 };
 
-/** The newest financial year of the documents' span that is over and due and not refused lately; null where none is. */
+/**
+ * Newest financial year of the documents that has ended, is due and was not refused lately; null
+ * where there is none.
+ */
 export async function dueYearEnd(
   books: Books,
   accounts: Map<string, Account>,
@@ -59,13 +62,13 @@ export async function dueYearEnd(
     const range = { from: monthStart(financialYearStart(end, yearEnd)), to: end };
     const months = expectedMonths(verifiedMonths, rollForward, range, { accounts, yearEnd });
     if (end === monthEnd(end) && months.length > 0) return { end, months, results: null };
-    // Of one that ends in the first month known, nothing says what it had come to before that.
+    // For a year that ends in the first known month, the balance before is unknown.
     if (months.length > 1) return { end, months, results: resultsAt(months, accounts) };
   }
   return null;
 }
 
-/** Last days of the years that documents fall in and that are over, oldest first. */
+/** Last days of ended years with documents, oldest first. */
 export function pastYearEnds(
   { first: firstDate, last: lastDate }: { first: string; last: string },
   { yearEnd, today }: Pick<Calendar, 'yearEnd' | 'today'>,
@@ -93,7 +96,7 @@ export function isDue(
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The last day up to this one that is a year's turn. */
+/** Last day up to `today` on which the year end of this weekday is due. */
 function latestTurn(weekday: number, today: string): string {
   const days = Date.parse(today) / DAY_MS;
   return addDays(today, -((((days - weekday) % 7) + 7) % 7));
@@ -133,7 +136,7 @@ async function readMoments({ trx, companyId }: Books) {
   return new Map(rows.map((row) => [row.month, { month: row.verifiedAt, yearEnd: row.yearEndReadAt }]));
 }
 
-/** Notes that the end of a year, inside a month, was asked about. */
+/** Saves that a year end inside a month was checked. */
 export async function recordYearEndCheck(
   { trx, companyId }: Books,
   end: string,

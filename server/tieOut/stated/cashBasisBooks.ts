@@ -8,7 +8,7 @@ import { compareAmounts, type MonthProof } from '../proof.ts';
 import { type Series, groupSeries } from '#server/ledger/queries/queries.ts';
 import { readSupplementaryReports, type SupplementaryReport } from './supplementaryReports.ts';
 
-/** The books on the cash basis as the provider states them, month by month; nothing of them is derived here. */
+/** Books on the cash basis as the provider states them, month by month; nothing is derived here. */
 export type CashBasisBooks = {
   figures: Series[];
   months: Map<string, MonthMovements>;
@@ -17,8 +17,8 @@ export type CashBasisBooks = {
 };
 
 /**
- * `accrual`: month states on the accrual basis. A month is stale where a line dated up to its end
- * changed since it was read: an invoice of any earlier month may be paid in it.
+ * `accrual`: states of the months on the accrual basis. A month is stale where a line dated up to
+ * its end changed since it was read: an invoice of any earlier month may be paid in it.
  */
 export async function readCashBasisBooks(
   books: Books,
@@ -85,7 +85,7 @@ function balanced(month: string, { figures }: SupplementaryReport): MonthProof {
   };
 }
 
-/** Money moved or did not, on whatever basis: what bank accounts moved must be what their own lines say. */
+/** Movements of bank accounts do not depend on the basis, so they must equal their own lines. */
 function bankProofs(
   month: string,
   { figures }: SupplementaryReport,

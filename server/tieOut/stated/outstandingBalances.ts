@@ -15,14 +15,14 @@ const openRow = z.object({
   amount: z.string(),
 });
 
-/** Base currency, debit positive. Prepayments stand on other accounts. */
+/** Base currency, debit positive. Prepayments are on other accounts. */
 export async function readOutstandingBalances(
   { trx, companyId }: Books,
   baseCurrency: string,
   months: string[],
 ): Promise<Map<string, OutstandingBalances>> {
-  // All documents with all their links: before the tables are analysed, which is after a first sync, a planner that takes
-  // them for a handful would go through all of the one for each of the other.
+  // Reads all documents with all their links: until the tables are analysed, after a first sync, a
+  // planner that expects a handful would scan one table for each row of the other.
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(trx);
   const { rows } = await sql`
     with ${outstandingMovements({ companyId, baseCurrency }, sql`not t.is_allocated`)}
@@ -74,7 +74,7 @@ type MovedRow = {
   amount: string;
 };
 
-/** First of the day's month to the day, revaluation excluded. */
+/** From the first of the month to the day, without revaluation. */
 export async function readMonthToDateMovement(
   { trx, companyId }: Books,
   { accountId, day }: { accountId: string; day: string },

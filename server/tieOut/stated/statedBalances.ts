@@ -4,15 +4,18 @@ import { pipelined } from '#server/db/pipelined.ts';
 import { addMonths, monthsBetween } from '#contract/period.ts';
 import { readSeries, type Series } from '#server/ledger/queries/queries.ts';
 
-/** The provider's own balances at a month's end, and whether they can be held against ours. */
+/** The provider's balances at a month's end, and whether they are current. */
 export type ProviderBalances = {
   state: 'stated' | 'stale' | 'unproved';
-  /** The last month up to this one whose balances were read after every change before them; null where none is. */
+  /**
+   * Last month up to this one whose balances were read after every earlier change; null where there
+   * is none.
+   */
   base: string | null;
   /** Balance at the end of `base` by account: debit positive, year to date for income and costs. */
   balances: Map<string, string>;
   movements: Series[];
-  /** Earlier months that the provider was never asked about: what it booked there without a document is not known. */
+  /** Earlier months never requested: undocumented amounts there are unknown. */
   gaps: string[];
 };
 
@@ -22,8 +25,8 @@ type MonthRow = {
   changedAt: Date | null;
 };
 /**
- * A balance read before an earlier month changed is out of date, though its month's movement is
- * not: it is made of the last current balance and the movements since.
+ * A balance read before an earlier month changed is outdated, though its month's movement is not:
+ * adds the movements since to the last current balance.
  */
 export async function readProviderBalances(
   books: Books,
@@ -80,7 +83,7 @@ async function readStated(
 
 type Base = Pick<ProviderBalances, 'state' | 'base' | 'gaps'>;
 
-/** Stale where the month or one before it changed and was not asked about since. */
+/** Stale where the month or an earlier one changed and was not read since. */
 function groupBases(rows: MonthRow[]): Map<string, Base> {
   const bases = new Map<string, Base>();
   const gaps: string[] = [];

@@ -24,7 +24,10 @@ export type SupplementaryReading = {
 
 export type SupplementaryReport = SupplementaryReading & { figures: SupplementaryFigure[] };
 
-/** Notes months that a report needs, so that the next verification asks about them; not those that were refused lately. */
+/**
+ * Marks months that a report needs, so that the next verification requests them; skips those
+ * refused lately.
+ */
 export async function requestSupplementaryReports(
   { trx, companyId }: Books,
   kind: SupplementaryKind,
@@ -58,7 +61,7 @@ export async function listRequestedReports({ trx, companyId }: Books): Promise<R
   return rows;
 }
 
-/** Refused reports are not requested again by themselves. */
+/** Refused reports are not requested again automatically. */
 export async function clearRequestedReports(
   { trx, companyId }: Books,
   kind: SupplementaryKind,
@@ -71,7 +74,7 @@ export async function clearRequestedReports(
     .execute();
 }
 
-/** Answers what was new in it. */
+/** Returns what changed. */
 export async function saveSupplementaryReport(
   books: Books,
   { month, kind }: RequestedReport,

@@ -18,7 +18,7 @@ import {
 import { readSupplementaryReadings, type SupplementaryReading } from './supplementaryReports.ts';
 
 export type TrackedMonths = {
-  /** `stale`: the books changed since, or the trial balance read later says otherwise. */
+  /** `stale`: the books changed since, or the trial balance read later differs. */
   states: Map<string, 'stated' | 'stale'>;
   stated: Series[];
   items: TrackedItemAmount[];
@@ -97,8 +97,8 @@ async function readStatedTotals(
 }
 
 /**
- * `stated`: by account, where the trial balance was read later. An account that had not moved
- * when tracking was read is not among them.
+ * `stated`: by account, where the trial balance was read later. Lacks accounts without movement
+ * when tracking was read.
  */
 function isCurrent(
   { readAt, categories }: SupplementaryReading,

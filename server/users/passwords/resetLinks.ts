@@ -27,7 +27,7 @@ export function createResetLinks({ db, clock, crypto, appUrl }: ResetLinkDeps) {
     await insertLink(trx, { tokenHash, userId, createdAt, expiresAt: addHours(createdAt, LINK_HOURS) });
     const action = 'user.reset-requested';
     await record(trx, { at: createdAt, userId, companyId: null, action, detail });
-    // Browsers do not send what stands behind the # (RFC 3986 3.5): no log sees it.
+    // Browsers do not send the fragment (RFC 3986 3.5), so no log contains it.
     return `${appUrl}/reset-password#${token}`;
   }
 
