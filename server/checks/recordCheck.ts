@@ -64,15 +64,14 @@ export async function checkDocuments<V extends { id: string }>(
 
 /** Compares journals with their lines; where documents are the source, there must be none. */
 export async function checkJournals(
-  trx: Trx,
-  { companyId, chart }: { companyId: string; chart: Chart },
+  books: Books,
   journals: EntityValues['Journals'][],
-  { post }: { post: boolean },
+  { chart, post }: { chart: Chart; post: boolean },
 ): Promise<RecordFinding[]> {
   const ids = journals.map(({ id }) => id);
   const numbers = new Map(journals.map(({ id, number }) => [id, `Journal ${number}`]));
   const lines = post ? journalLines(chart, journals) : [];
-  const storedLines = await readLinesInForce({ trx, companyId }, 'journal', ids);
+  const storedLines = await readLinesInForce(books, 'journal', ids);
   return compareLines(ids, lines, storedLines, (id) => numbers.get(id) ?? id);
 }
 

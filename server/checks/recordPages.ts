@@ -66,7 +66,8 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
     const usable = await withoutDeadLetters({ trx, companyId }, entity, records);
     const chart = await readChart({ trx, companyId }, baseCurrency ?? '');
     if (entity === 'Journals')
-      return await checkJournals(trx, { companyId, chart }, understood(company, entity, usable), {
+      return await checkJournals({ trx, companyId }, understood(company, entity, usable), {
+        chart,
         post: ledgerSource === 'journals',
       });
     return await lookAtDocuments(entity);

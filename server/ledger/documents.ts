@@ -11,7 +11,6 @@ import {
 } from './documentStore.ts';
 import { type NewLedgerLine, toLedgerLines, replaceLines } from './lineStore.ts';
 import { saveOutstandingPeriods } from './outstandingPeriods.ts';
-import type { OutstandingScope } from './outstandingMovements.ts';
 import { type ArrivedDocument, markRevaluedMonths } from './revaluedMonths.ts';
 
 /** Books of a company, and the rule of one list of its documents. */
@@ -51,7 +50,7 @@ export async function storeDocuments<V extends { id: string }>(
   const links = values.map((value) => ({ sourceId: value.id, links: rule.links(value) }));
   const relinked = await saveLinks({ trx, companyId }, entity, links);
   await markRevaluedMonths(trx, books, {
-    arrived: toArrivedDocuments(rule, values, changed, chart),
+    arrived: toArrivedDocuments(scope, values, changed),
     relinked,
     at: moment,
   });
@@ -93,10 +92,9 @@ export async function deriveLines<V extends { id: string }>(
 
 /** Documents that the provider revalues, with their last settlement day. */
 function toArrivedDocuments<V extends { id: string }>(
-  rule: PostingRule<V>,
+  { rule, chart }: PostingScope<V>,
   values: V[],
   changed: (SavedDocument & { isNew: boolean })[],
-  chart: Chart,
 ): ArrivedDocument[] {
   const valueById = new Map(values.map((value) => [value.id, value]));
   return changed.flatMap(({ id, since, isNew }) => {
@@ -121,10 +119,8 @@ export async function lockDocuments({ trx, companyId }: Books): Promise<void> {
 
 /** Closes the lines of documents that are no longer to be had at the provider. */
 export async function removeDocuments(
-  trx: Trx,
-  { companyId, baseCurrency }: OutstandingScope,
+  { trx, companyId, baseCurrency, at: moment }: Books & { baseCurrency: string; at: Date },
   documentIds: string[],
-  moment: Date,
 ): Promise<void> {
   await lockDocuments({ trx, companyId });
   const settled = await markDeleted({ trx, companyId }, documentIds);

@@ -10,9 +10,8 @@ import { type NewLedgerLine, toLedgerLines, replaceLines } from './lineStore.ts'
  */
 export async function storeJournals(
   { trx, companyId }: Books,
-  chart: Chart,
   journals: Journal[],
-  { post, at: moment }: { post: boolean; at: Date },
+  { chart, post, at: moment }: { chart: Chart; post: boolean; at: Date },
 ): Promise<void> {
   const lines = post ? journalLines(chart, journals) : [];
   const sourceIds = journals.map((journal) => journal.id);

@@ -33,8 +33,10 @@ export type ReportsDeps = {
   proveMonths(
     companyId: string,
     months: string[],
-    side?: { kind: SupplementaryNeed['kind']; months: string[] } | null,
-    budget?: { id: string; months: string[] } | null,
+    needs: {
+      side: { kind: SupplementaryNeed['kind']; months: string[] } | null;
+      budget: { id: string; months: string[] } | null;
+    },
   ): Promise<boolean>;
   /** Resolves true once a month is proved within a short wait. */
   waitForVerification(companyId: string, months: string[]): Promise<boolean>;
@@ -107,7 +109,7 @@ export function createReports(deps: ReportsDeps) {
     let proving = false;
     const { toProve, supplementary, budget, isNothing } = findGaps(answer);
     if (!isNothing) {
-      proving = await proveMonths(companyId, toProve, supplementary, budget);
+      proving = await proveMonths(companyId, toProve, { side: supplementary, budget });
       const { months } = answer;
       const unasked = toProve.filter((month) => !months.get(month)?.verifiedAt);
       if (proving && unasked.length > 0 && (await waitForVerification(companyId, unasked))) {

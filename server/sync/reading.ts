@@ -1,4 +1,4 @@
-import type { InCompany, Trx } from '#server/db/company.ts';
+import type { Books, InCompany, Trx } from '#server/db/company.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
 import type { Priority } from '#server/rateLimits/rateLimits.ts';
@@ -6,7 +6,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { EntityValues, Page, Provider, ReadableEntity } from '#server/providers/provider.ts';
 import { saveAwaitedRates } from './ingest/awaitedRates.ts';
 import { type Checkpoint, readEntityState, saveEntityState } from './entityStates.ts';
-import { periodLock, removeDeleted, type IngestContext } from './ingest/ingest.ts';
+import { ingestContext, type IngestContext, periodLock, removeDeleted } from './ingest/ingest.ts';
 import { addPageCounts } from './logs/logProgress.ts';
 import { type Completed, createMissingRates } from './ingest/missingRates.ts';
 import { lockOpenLog, type StoredLog } from './logs/logStore.ts';
@@ -100,8 +100,8 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       };
       const turnOver = clock().getTime() - began > TURN_MS;
       if (page.next && !turnOver) pending = ask(nextCheckpoint);
-      const outcome = await inCompany(companyId, ({ trx }) =>
-        store(trx, completed, checkpoint, nextCheckpoint),
+      const outcome = await inCompany(companyId, (books) =>
+        store(books, completed, { current: checkpoint, next: nextCheckpoint }),
       );
       if (outcome === 'closed' || outcome === 'done') return outcome;
       if (turnOver) return 'yielded';
@@ -132,51 +132,42 @@ export function createReading({ inCompany, clock, provider, companies, connectio
 
     /** Returns the next checkpoint. */
     async function store(
-      trx: Trx,
+      books: Books,
       { page, earlier, rates }: Completed<EntityValues[typeof entity]>,
-      current: Checkpoint,
-      nextCheckpoint: Checkpoint,
+      { current, next: nextCheckpoint }: { current: Checkpoint; next: Checkpoint },
     ): Promise<Checkpoint | 'done' | 'closed'> {
       // The organisation is stored in the company's row, which is locked before any log.
-      if (entity === 'Organisation') await lockRuns({ trx, companyId });
-      const log = await lockOpenLog({ trx, companyId }, logId);
+      if (entity === 'Organisation') await lockRuns(books);
+      const log = await lockOpenLog(books, logId);
       if (!log) return 'closed';
-      const context: IngestContext = {
-        companyId,
+      const ingested = { ...books, ledgerSource: state.ledgerSource, at: clock(), logId };
+      const context = {
+        ...ingestContext({ provider, companies }, company, ingested),
         ...periodLock(company),
-        baseCurrency: baseCurrency ?? '',
-        ledgerSource: state.ledgerSource ?? 'documents',
-        companies,
-        parseRecord: (readEntity, payload) => provider.parseRecord(readEntity, payload, tenantId),
-        partialParse: (payload) => provider.partialParse(payload),
-        postingRules: provider.postingRules,
-        at: clock(),
-        logId,
       };
       // Drops what earlier readings or single retries have seen.
-      if (current.tracks && current.cursor === null && !current.again)
-        await clearSweep({ trx, companyId }, entity);
+      if (current.tracks && current.cursor === null && !current.again) await clearSweep(books, entity);
       const fullPage = { ...page, records: [...page.records, ...earlier] };
-      const counts = await storePage(trx, entity, fullPage, context);
-      if (rates) await saveAwaitedRates({ trx, companyId }, entity, rates);
+      const counts = await storePage(context, entity, fullPage);
+      if (rates) await saveAwaitedRates(books, entity, rates);
       const pageIds = page.records.map(({ recordId }) => recordId);
       if (page.next) {
-        if (current.tracks) await markSwept({ trx, companyId }, entity, pageIds);
-        await addPageCounts(trx, log, { counts, expected: page.expected, cost: page.cost });
-        await saveEntityState({ trx, companyId }, entity, { checkpoint: nextCheckpoint });
+        if (current.tracks) await markSwept(books, entity, pageIds);
+        await addPageCounts(books.trx, log, { counts, expected: page.expected, cost: page.cost });
+        await saveEntityState(books, entity, { checkpoint: nextCheckpoint });
         return nextCheckpoint;
       }
-      const isContinued = await end(trx, page, { current: nextCheckpoint, here: pageIds, context });
+      const isContinued = await end(context, page, { current: nextCheckpoint, here: pageIds });
       const deleted = isContinued === 'again' ? 0 : isContinued.length;
-      await addPageCounts(trx, log, {
+      await addPageCounts(books.trx, log, {
         counts: { ...counts, deleted: counts.deleted + deleted },
         expected: page.expected,
         cost: page.cost,
       });
       if (isContinued !== 'again') return 'done';
       const restarted: Checkpoint = { ...nextCheckpoint, again: true };
-      await markSwept({ trx, companyId }, entity, pageIds);
-      await saveEntityState({ trx, companyId }, entity, { checkpoint: restarted });
+      await markSwept(books, entity, pageIds);
+      await saveEntityState(books, entity, { checkpoint: restarted });
       return restarted;
     }
 
@@ -184,29 +175,27 @@ export function createReading({ inCompany, clock, provider, companies, connectio
      * After the last page, marks records deleted that the reading did not see. Returns their ids.
      */
     async function end(
-      trx: Trx,
+      context: IngestContext,
       page: Page<EntityValues[typeof entity]>,
-      { current, here: pageIds, context }: { current: Checkpoint; here: string[]; context: IngestContext },
+      { current, here: pageIds }: { current: Checkpoint; here: string[] },
     ): Promise<string[] | 'again'> {
       const { incremental, stableOrder } = provider.entityTraits(entity);
       const { at: moment } = context;
       let deletedIds: string[] = [];
       if (current.tracks) {
-        const isIncomplete = (page.expected ?? 0) > (await countSwept({ trx, companyId }, entity, pageIds));
+        const isIncomplete = (page.expected ?? 0) > (await countSwept(context, entity, pageIds));
         // Records that move during a reading can slip from an unread page to one already read.
         // Where the provider states no count, a record that seems deleted may be one of them.
         const mayHaveSlipped = async () =>
           isIncomplete ||
-          (page.expected === null &&
-            current.whole &&
-            (await hasUnsweptRecords({ trx, companyId }, entity, pageIds)));
+          (page.expected === null && current.whole && (await hasUnsweptRecords(context, entity, pageIds)));
         if (!stableOrder && !current.again && (await mayHaveSlipped())) return 'again';
         if (current.whole && !isIncomplete)
-          deletedIds = await markUnsweptDeleted({ trx, companyId }, entity, { here: pageIds, at: moment });
-        await removeDeleted(trx, entity, deletedIds, context);
-        await clearSweep({ trx, companyId }, entity);
+          deletedIds = await markUnsweptDeleted(context, entity, { here: pageIds, at: moment });
+        await removeDeleted(context, entity, deletedIds);
+        await clearSweep(context, entity);
       }
-      await saveEntityState({ trx, companyId }, entity, {
+      await saveEntityState(context, entity, {
         status: 'success',
         // The next reading of an append-only list continues here, so its last page is requested
         // again.

@@ -45,6 +45,12 @@ export type Request = {
   full?: boolean;
 };
 
+/** Supplementary reports and months of a budget, to be read beside the trial balances. */
+type ProofNeeds = {
+  side?: { kind: SupplementaryKind; months: string[] } | null;
+  budget?: { id: string; months: string[] } | null;
+};
+
 /** Time after a refusal by the provider in which no report requests the same proof. */
 const REFUSED_MS = 10 * 60_000;
 
@@ -169,8 +175,7 @@ export function createSync(deps: SyncDeps) {
     proveMonths: async (
       companyId: string,
       months: string[],
-      side: { kind: SupplementaryKind; months: string[] } | null = null,
-      budget: { id: string; months: string[] } | null = null,
+      { side = null, budget = null }: ProofNeeds = {},
     ): Promise<boolean> => {
       const company = await companies.companyById(companyId);
       if (company.status !== 'ACTIVE') return false;

@@ -79,7 +79,7 @@ for (const engine of engines)
       const ended = await read(entity, request, new AbortController().signal);
       await within(async ({ trx }) => {
         await moveLog(trx, log, { status: 'cancelled', finishedAt: clock() });
-        await finishRun({ trx, companyId }, runId, 'cancelled', clock());
+        await finishRun({ trx, companyId }, runId, { status: 'cancelled', at: clock() });
       });
       const kept = await within(({ trx }) =>
         trx.selectFrom('records').select('recordId').where('deletedAt', 'is', null).execute(),

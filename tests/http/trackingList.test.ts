@@ -79,7 +79,10 @@ describe.each(engines)('with $name', (engine) => {
       const record = (recordId: string) => ({ recordId, updatedAt: null, payload: {} });
       const store = (...ids: string[]) =>
         company.look(({ trx }) =>
-          storeRecords({ trx, companyId: company.companyId }, 'TrackingCategories', ids.map(record), at),
+          storeRecords({ trx, companyId: company.companyId }, 'TrackingCategories', {
+            records: ids.map(record),
+            at,
+          }),
         );
       await store('site', 'crew');
       await save({ ...site, id: 'trial', name: 'Trial', options: [option('a', 'A')] });

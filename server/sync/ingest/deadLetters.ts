@@ -2,13 +2,13 @@ import type { DeadLetter, EntityType } from '#contract/sync/sync.ts';
 import { deadLetter } from '#contract/sync/sync.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
-import type { Books, InCompany, Trx } from '#server/db/company.ts';
+import type { Books, InCompany } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { EntityValues, Provider, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
 import * as z from 'zod/mini';
 import { readEntityState } from '../entityStates.ts';
-import { periodLock, removeDeleted, type IngestContext, ingestRecords } from './ingest.ts';
+import { ingestContext, type IngestContext, ingestRecords, periodLock, removeDeleted } from './ingest.ts';
 import { markRecordDeleted, storeRecords } from './records.ts';
 import { markSwept } from './sweep.ts';
 
@@ -114,10 +114,10 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
     if (entity === 'TrialBalances')
       throw new AppError('API_NOT_FOUND', 'The trial balance is no list of records.');
     const company = await companies.companyById(companyId);
-    const storedRecords = await inCompany(companyId, ({ trx }) => takeKept(trx, company, entity, recordId));
-    if (storedRecords === null || !provider.entityTraits(entity).byId) return storedRecords;
+    const reason = await inCompany(companyId, (books) => retryStored(books, company, { entity, recordId }));
+    if (reason === null || !provider.entityTraits(entity).byId) return reason;
     const records = await readNow(companyId, entity, recordId);
-    return await inCompany(companyId, ({ trx }) => takeNow(trx, company, entity, { recordId, records }));
+    return await inCompany(companyId, (books) => retryCurrent(books, company, { entity, recordId, records }));
   };
 
   async function readNow(companyId: string, entity: ReadableEntity, recordId: string) {
@@ -136,63 +136,45 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
     return page.records.filter((record) => record.recordId === recordId);
   }
 
-  async function takeKept(
-    trx: Trx,
+  async function retryStored(
+    books: Books,
     company: StoredCompany,
-    entity: ReadableEntity,
-    recordId: string,
+    { entity, recordId }: { entity: ReadableEntity; recordId: string },
   ): Promise<string | null> {
-    const { payload, logId } = await lockDeadLetter({ trx, companyId: company.id }, entity, recordId);
+    const { payload, logId } = await lockDeadLetter(books, entity, recordId);
     const record = provider.parseRecord(entity, payload, company.tenantId);
-    const reasons = await ingestRecords(
-      trx,
-      entity,
-      [record],
-      await ingestContext(trx, company, entity, logId),
-    );
+    const context = await retryContext(books, company, { entity, logId });
+    const reasons = await ingestRecords(context, entity, [record]);
     return reasons.get(recordId) ?? null;
   }
 
-  async function takeNow<E extends ReadableEntity>(
-    trx: Trx,
+  async function retryCurrent<E extends ReadableEntity>(
+    books: Books,
     company: StoredCompany,
-    entity: E,
-    { recordId, records }: { recordId: string; records: ReadRecord<EntityValues[E]>[] },
+    { entity, recordId, records }: { entity: E; recordId: string; records: ReadRecord<EntityValues[E]>[] },
   ): Promise<string | null> {
-    const { logId } = await lockDeadLetter({ trx, companyId: company.id }, entity, recordId);
-    const context = await ingestContext(trx, company, entity, logId);
+    const { logId } = await lockDeadLetter(books, entity, recordId);
+    const context = await retryContext(books, company, { entity, logId });
     if (records.length === 0) {
-      await markRecordDeleted({ trx, companyId: company.id }, entity, { recordId, at: context.at });
-      await removeDeleted(trx, entity, [recordId], context);
+      await markRecordDeleted(books, entity, { recordId, at: context.at });
+      await removeDeleted(context, entity, [recordId]);
       return null;
     }
     // A full reading may be under way and already past this record's place.
-    await markSwept({ trx, companyId: company.id }, entity, [recordId]);
-    await storeRecords({ trx, companyId: company.id }, entity, records, context.at);
-    const reasons = await ingestRecords(trx, entity, records, context);
+    await markSwept(books, entity, [recordId]);
+    await storeRecords(books, entity, { records, at: context.at });
+    const reasons = await ingestRecords(context, entity, records);
     return reasons.get(recordId) ?? null;
   }
 
-  async function ingestContext(
-    trx: Trx,
+  async function retryContext(
+    books: Books,
     company: StoredCompany,
-    entity: ReadableEntity,
-    logId: string,
+    { entity, logId }: { entity: ReadableEntity; logId: string },
   ): Promise<IngestContext> {
-    const { id: companyId, baseCurrency, tenantId } = company;
-    const { ledgerSource } = await readEntityState({ trx, companyId }, entity);
-    return {
-      ...periodLock(company),
-      companyId,
-      baseCurrency: baseCurrency ?? '',
-      ledgerSource: ledgerSource ?? 'documents',
-      companies,
-      parseRecord: (letterEntity, payload) => provider.parseRecord(letterEntity, payload, tenantId),
-      partialParse: (payload) => provider.partialParse(payload),
-      postingRules: provider.postingRules,
-      at: clock(),
-      logId,
-    };
+    const { ledgerSource } = await readEntityState(books, entity);
+    const reading = { ...books, ledgerSource, at: clock(), logId };
+    return { ...ingestContext({ provider, companies }, company, reading), ...periodLock(company) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { id } from '#contract/values.ts';
-import type { Trx } from '#server/db/company.ts';
+import type { Books } from '#server/db/company.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import {
   readChart,
@@ -26,8 +26,7 @@ import * as z from 'zod/mini';
 import type { LedgerSource } from '../entityStates.ts';
 import { keepDeadLetters, readRecordsById } from './records.ts';
 
-export type IngestContext = {
-  companyId: string;
+export type IngestContext = Books & {
   baseCurrency: string;
   /**
    * With `journals`, documents give names and links but no lines; with `documents`, the lines too.
@@ -46,21 +45,41 @@ export type IngestContext = {
   closed?: { lockDate: string | null };
 };
 
+type IngestDeps = {
+  provider: Pick<Provider, 'parseRecord' | 'partialParse' | 'postingRules'>;
+  companies: Pick<Companies, 'saveFacts'>;
+};
+
+/** Leaves out the last closed day. Lines come from documents where no source is set yet. */
+export const ingestContext = (
+  { provider, companies }: IngestDeps,
+  { baseCurrency, tenantId }: Pick<StoredCompany, 'baseCurrency' | 'tenantId'>,
+  reading: Books & { ledgerSource: LedgerSource | null; at: Date; logId: string },
+): IngestContext => ({
+  ...reading,
+  baseCurrency: baseCurrency ?? '',
+  ledgerSource: reading.ledgerSource ?? 'documents',
+  companies,
+  parseRecord: (entity, payload) => provider.parseRecord(entity, payload, tenantId),
+  partialParse: (payload) => provider.partialParse(payload),
+  postingRules: provider.postingRules,
+});
+
 /** A record that was parsed but still cannot be used. */
 type Refused = { recordId: string; problem: string };
 
 type Taker<E extends ReadableEntity> = {
-  take(trx: Trx, context: IngestContext, values: EntityValues[E][]): Promise<Refused[]>;
+  take(context: IngestContext, values: EntityValues[E][]): Promise<Refused[]>;
   /** Removes deleted records from the books. Absent where old lines still refer to them. */
-  close?(trx: Trx, context: IngestContext, recordIds: string[]): Promise<void>;
+  close?(context: IngestContext, recordIds: string[]): Promise<void>;
 };
 
 /** Posts documents where there are no journals, and posts their dependents again. */
 function documentTaker<E extends DocumentEntity>(entity: E): Taker<E> {
   return {
-    take: async (trx, context, values) => {
-      const { companyId, baseCurrency, ledgerSource, at: moment } = context;
-      const chart = await readChart({ trx, companyId }, baseCurrency);
+    take: async (context, values) => {
+      const { trx, companyId, ledgerSource, at: moment } = context;
+      const chart = await readChart(context, context.baseCurrency);
       const derive = ledgerSource === 'documents';
       const rule: PostingRule<EntityValues[E]> = context.postingRules[entity];
       const storedCounts = await storeDocuments(
@@ -68,11 +87,10 @@ function documentTaker<E extends DocumentEntity>(entity: E): Taker<E> {
         { companyId, chart, entity, rule, derive, at: moment },
         values,
       );
-      if (derive) await retakeDependents(trx, context, storedCounts.moved);
+      if (derive) await retakeDependents(context, storedCounts.moved);
       return storedCounts.unpostable.map(({ documentId, problem }) => ({ recordId: documentId, problem }));
     },
-    close: (trx, { companyId, baseCurrency, at: moment }, recordIds) =>
-      removeDocuments(trx, { companyId, baseCurrency }, recordIds, moment),
+    close: (context, recordIds) => removeDocuments(context, recordIds),
   };
 }
 
@@ -91,43 +109,41 @@ const documentTakers: { [E in DocumentEntity]: Taker<E> } = {
 const takers: { [E in ReadableEntity]?: Taker<E> } = {
   ...documentTakers,
   Organisation: {
-    take: async (trx, { companyId, companies }, [organisation]) => {
-      if (organisation) await companies.saveFacts({ trx, companyId }, organisation);
+    take: async (context, [organisation]) => {
+      if (organisation) await context.companies.saveFacts(context, organisation);
       return [];
     },
   },
   Accounts: {
-    take: async (trx, { companyId }, accounts) => {
-      await saveAccounts({ trx, companyId }, accounts);
+    take: async (context, accounts) => {
+      await saveAccounts(context, accounts);
       return [];
     },
   },
   TrackingCategories: {
-    take: async (trx, { companyId }, categories) => {
-      await saveTracking({ trx, companyId }, categories);
+    take: async (context, categories) => {
+      await saveTracking(context, categories);
       return [];
     },
   },
   Contacts: {
-    take: async (trx, { companyId }, contacts) => {
-      await saveContacts({ trx, companyId }, contacts);
+    take: async (context, contacts) => {
+      await saveContacts(context, contacts);
       return [];
     },
   },
   Budgets: {
-    take: async (trx, { companyId, at: moment }, budgets) => {
-      await saveBudgets({ trx, companyId }, budgets, moment);
+    take: async (context, budgets) => {
+      await saveBudgets(context, budgets, context.at);
       return [];
     },
-    close: (trx, { companyId }, recordIds) => removeBudgets({ trx, companyId }, recordIds),
+    close: removeBudgets,
   },
   Journals: {
-    take: async (trx, { companyId, baseCurrency, ledgerSource, at: moment }, journals) => {
-      const chart = await readChart({ trx, companyId }, baseCurrency);
-      await storeJournals({ trx, companyId }, chart, journals, {
-        post: ledgerSource === 'journals',
-        at: moment,
-      });
+    take: async (context, journals) => {
+      const chart = await readChart(context, context.baseCurrency);
+      const post = context.ledgerSource === 'journals';
+      await storeJournals(context, journals, { chart, post, at: context.at });
       return [];
     },
   },
@@ -140,25 +156,20 @@ export const postingEntities = ['Journals', ...documentEntities] as const satisf
  * became usable. Returns the problem of each unusable record.
  */
 export async function ingestRecords<E extends ReadableEntity>(
-  trx: Trx,
+  context: IngestContext,
   entity: E,
   records: ReadRecord<EntityValues[E]>[],
-  context: IngestContext,
 ): Promise<Map<string, string>> {
   const values = records.flatMap((record) => ('value' in record ? [record.value] : []));
-  const refused = values.length === 0 ? [] : await takers[entity]?.take(trx, context, values);
+  const refused = values.length === 0 ? [] : await takers[entity]?.take(context, values);
   const reasons = new Map(refused?.map(({ recordId, problem }) => [recordId, problem]));
   for (const record of records) if ('problem' in record) reasons.set(record.recordId, record.problem);
-  if (values.length > 0) await noteChanges(trx, entity, context);
-  const unusable = await keepDeadLetters({ trx, companyId: context.companyId }, entity, {
-    records,
-    reasons,
-    ...context,
-  });
+  if (values.length > 0) await noteChanges(context, entity);
+  const unusable = await keepDeadLetters(context, entity, { ...context, records, reasons });
   if (postingEntities.some((postingEntity) => postingEntity === entity)) {
     const added = records.filter(({ recordId }) => unusable.includes(recordId));
     const days = added.flatMap(({ payload }) => context.partialParse(payload).date ?? []);
-    await markChangedMonths({ trx, companyId: context.companyId }, days, context.at);
+    await markChangedMonths(context, days, context.at);
   }
   return reasons;
 }
@@ -180,40 +191,35 @@ export function periodLock({
 }
 
 /** Runs in the transaction that makes the change. */
-async function noteChanges(
-  trx: Trx,
-  entity: ReadableEntity,
-  { companyId, closed: lock, at: moment }: IngestContext,
-): Promise<void> {
+async function noteChanges(context: IngestContext, entity: ReadableEntity): Promise<void> {
+  const { closed: lock, at: moment } = context;
   if (!lock || !postingEntities.some((postingEntity) => postingEntity === entity)) return;
-  await recordClosedPeriodChanges({ trx, companyId }, { ...lock, at: moment });
+  await recordClosedPeriodChanges(context, { ...lock, at: moment });
 }
 
 /** Posts the dependents of new or changed documents again, from stored records. */
-async function retakeDependents(trx: Trx, context: IngestContext, documentIds: string[]): Promise<void> {
-  const { companyId, parseRecord } = context;
-  const dependents = await readDependents({ trx, companyId }, documentIds);
+async function retakeDependents(context: IngestContext, documentIds: string[]): Promise<void> {
+  const dependents = await readDependents(context, documentIds);
   for (const entity of documentEntities) {
     const recordIds = dependents.flatMap((dependent) =>
       dependent.entityType === entity ? [dependent.recordId] : [],
     );
     if (recordIds.length === 0) continue;
-    const kept = await readRecordsById({ trx, companyId }, entity, recordIds);
-    const records = kept.map(({ payload }) => parseRecord(entity, payload));
-    await ingestRecords<DocumentEntity>(trx, entity, records, context);
+    const kept = await readRecordsById(context, entity, recordIds);
+    const records = kept.map(({ payload }) => context.parseRecord(entity, payload));
+    await ingestRecords<DocumentEntity>(context, entity, records);
   }
 }
 
 /** Removes records from the books that are gone at the provider. */
 export async function removeDeleted(
-  trx: Trx,
+  context: IngestContext,
   entity: ReadableEntity,
   recordIds: string[],
-  context: IngestContext,
 ): Promise<void> {
   // A record that was never ingested may have an id that is not in the books.
   const documentIds = recordIds.filter((recordId) => z.safeParse(id, recordId).success);
   if (documentIds.length === 0) return;
-  await takers[entity]?.close?.(trx, context, documentIds);
-  await noteChanges(trx, entity, context);
+  await takers[entity]?.close?.(context, documentIds);
+  await noteChanges(context, entity);
 }

@@ -1,4 +1,3 @@
-import type { Trx } from '#server/db/company.ts';
 import type { EntityValues, Page, ReadableEntity } from '#server/providers/provider.ts';
 import { type IngestContext, ingestRecords } from './ingest.ts';
 import type { PageCounts } from '../logs/logProgress.ts';
@@ -9,20 +8,14 @@ import { storeRecords } from './records.ts';
  * letters. A bad row never stops the others.
  */
 export async function storePage<E extends ReadableEntity>(
-  trx: Trx,
+  context: IngestContext,
   entity: E,
   page: Page<EntityValues[E]>,
-  context: IngestContext,
 ): Promise<PageCounts> {
   const { records } = page;
-  const { created, updated } = await storeRecords(
-    { trx, companyId: context.companyId },
-    entity,
-    records,
-    context.at,
-  );
+  const { created, updated } = await storeRecords(context, entity, { records, at: context.at });
   const changed = records.filter(({ recordId }) => created.has(recordId) || updated.has(recordId));
-  const { size: failed } = await ingestRecords(trx, entity, changed, context);
+  const { size: failed } = await ingestRecords(context, entity, changed);
   const deletedIds = records.flatMap(({ recordId, withdrawn }) => (withdrawn ? [recordId] : []));
   const { size: withdrawn } = updated.intersection(new Set(deletedIds));
   return {

@@ -16,8 +16,7 @@ type WrittenRow = {
 export async function storeRecords(
   { trx, companyId }: Books,
   entityType: EntityType,
-  records: RawRecord[],
-  moment: Date,
+  { records, at: moment }: { records: RawRecord[]; at: Date },
 ): Promise<{ created: Set<string>; updated: Set<string> }> {
   if (records.length === 0) return { created: new Set(), updated: new Set() };
   const newest = newestOfEach(records);
@@ -27,7 +26,7 @@ export async function storeRecords(
   }));
   // JSON on one line has no line break, so the payloads need no further quoting.
   const payloads = newest.map(({ payload }) => JSON.stringify(payload)).join('\n');
-  const { rows: answered } = await sql<WrittenRow>`
+  const { rows: writtenRows } = await sql<WrittenRow>`
     with company as materialized (
       ${lockedCompany(companyId)}
     )
@@ -43,7 +42,6 @@ export async function storeRecords(
       and (records.provider_updated_at is null or excluded.provider_updated_at is null
         or excluded.provider_updated_at >= records.provider_updated_at)
     returning record_id, (xmax = 0) as created`.execute(trx);
-  const writtenRows = answered;
   return {
     created: new Set(writtenRows.filter((row) => row.created).map((row) => row.recordId)),
     updated: new Set(writtenRows.filter((row) => !row.created).map((row) => row.recordId)),

@@ -1,9 +1,9 @@
-import type { InCompany, Trx } from '#server/db/company.ts';
+import type { Books, InCompany } from '#server/db/company.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Provider, ReadableEntity } from '#server/providers/provider.ts';
 import { type LedgerSource, readEntityState, saveEntityState } from '../entityStates.ts';
-import { postingEntities, ingestRecords } from './ingest.ts';
+import { ingestContext, ingestRecords, postingEntities } from './ingest.ts';
 import { lockOpenLog } from '../logs/logStore.ts';
 import { readRecords } from './records.ts';
 
@@ -29,39 +29,28 @@ export function createReingest({ inCompany, clock, provider, companies }: Reinge
     const company = await companies.companyById(companyId);
     for (;;) {
       signal.throwIfAborted();
-      const went = await inCompany(companyId, ({ trx }) => reingestPage(trx, company, entity, logId));
+      const went = await inCompany(companyId, (books) => reingestPage(books, company, { entity, logId }));
       if (went !== 'on') return went === 'done';
     }
   };
 
   async function reingestPage(
-    trx: Trx,
+    books: Books,
     company: StoredCompany,
-    entity: ReadableEntity,
-    logId: string,
+    { entity, logId }: { entity: ReadableEntity; logId: string },
   ): Promise<'on' | 'done' | 'closed'> {
-    const { id: companyId, baseCurrency, tenantId } = company;
-    if (!(await lockOpenLog({ trx, companyId }, logId))) return 'closed';
-    const state = await readEntityState({ trx, companyId }, entity);
-    const ledgerSource = await chooseLedgerSource(trx, company);
+    if (!(await lockOpenLog(books, logId))) return 'closed';
+    const state = await readEntityState(books, entity);
+    const ledgerSource = await chooseLedgerSource(books, company);
     const changed = state.ledgerSource !== ledgerSource;
     if (!changed && state.reingestedTo === null) return 'done';
     const cursor = changed ? '' : (state.reingestedTo ?? '');
-    const kept = await readRecords({ trx, companyId }, entity, { after: cursor, most: PAGE });
-    const records = kept.map(({ payload }) => provider.parseRecord(entity, payload, tenantId));
-    await ingestRecords(trx, entity, records, {
-      companyId,
-      baseCurrency: baseCurrency ?? '',
-      ledgerSource,
-      companies,
-      parseRecord: (storedEntity, payload) => provider.parseRecord(storedEntity, payload, tenantId),
-      partialParse: (payload) => provider.partialParse(payload),
-      postingRules: provider.postingRules,
-      at: clock(),
-      logId,
-    });
+    const kept = await readRecords(books, entity, { after: cursor, most: PAGE });
+    const records = kept.map(({ payload }) => provider.parseRecord(entity, payload, company.tenantId));
+    const reading = { ...books, ledgerSource, at: clock(), logId };
+    await ingestRecords(ingestContext({ provider, companies }, company, reading), entity, records);
     const lastRecord = kept.length < PAGE ? undefined : kept.at(-1);
-    await saveEntityState({ trx, companyId }, entity, {
+    await saveEntityState(books, entity, {
       ledgerSource,
       reingestedTo: lastRecord?.recordId ?? null,
     });
@@ -69,13 +58,13 @@ export function createReingest({ inCompany, clock, provider, companies }: Reinge
   }
 
   /** Documents remain the source until the journals are read, except in a first reading. */
-  async function chooseLedgerSource(trx: Trx, company: StoredCompany): Promise<LedgerSource> {
+  async function chooseLedgerSource(books: Books, company: StoredCompany): Promise<LedgerSource> {
     if (
       !provider.allows(company.grant?.scopes ?? [], 'Journals') ||
       company.deniedEntities.includes('Journals')
     )
       return 'documents';
-    const { readToEndAt } = await readEntityState({ trx, companyId: company.id }, 'Journals');
+    const { readToEndAt } = await readEntityState(books, 'Journals');
     return company.initialSyncCompletedAt === null || readToEndAt ? 'journals' : 'documents';
   }
 }

@@ -134,12 +134,11 @@ export async function insertRun({ trx, companyId }: Books, run: NewRun): Promise
 export async function finishRun(
   { trx, companyId }: Books,
   runId: string,
-  status: SyncStatus,
-  moment: Date,
+  { status, at: finishedAt }: { status: SyncStatus; at: Date },
 ): Promise<void> {
   await trx
     .updateTable('syncRuns')
-    .set({ status, finishedAt: moment })
+    .set({ status, finishedAt })
     .where('companyId', '=', companyId)
     .where('id', '=', runId)
     .execute();

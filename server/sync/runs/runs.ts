@@ -162,7 +162,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     for (const { log, because } of unread) await failUnread(trx, log, because);
     for (const log of ready.filter(({ isQueued }) => !isQueued)) await queue(trx, log);
     let goesOn = false;
-    for (const { run, outcome } of ended) goesOn = (await end(trx, company, run, outcome)) || goesOn;
+    for (const ending of ended) goesOn = (await end(books, company, ending)) || goesOn;
     if (goesOn) await start(trx, { companyId, trigger: 'initial', requestedBy: null });
   }
 
@@ -190,25 +190,24 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
    * waited for it.
    */
   async function end(
-    trx: Trx,
+    books: Books,
     company: StoredCompany,
-    run: StoredRun,
-    outcome: SyncStatus,
+    { run, outcome }: { run: StoredRun; outcome: SyncStatus },
   ): Promise<boolean> {
     const moment = clock();
-    await finishRun({ trx, companyId: company.id }, run.id, outcome, moment);
-    await saveBooksStatus({ trx, companyId: company.id }, moment);
+    await finishRun(books, run.id, { status: outcome, at: moment });
+    await saveBooksStatus(books, moment);
     if (outcome !== 'success' && outcome !== 'partial') {
-      await afterRun({ trx, companyId: company.id }, moment);
+      await afterRun(books, moment);
       return false;
     }
     // Verification for a report reads no records.
-    if (run.trigger !== 'report') await companies.markSynced({ trx, companyId: company.id }, moment);
+    if (run.trigger !== 'report') await companies.markSynced(books, moment);
     const isInitial = company.initialSyncCompletedAt === null;
-    const complete = isInitial && (await isComplete(trx, company));
-    if (complete) await companies.markInitialSyncCompleted({ trx, companyId: company.id }, moment);
-    await afterRun({ trx, companyId: company.id }, moment);
-    await announce(trx, { companyId: company.id });
+    const complete = isInitial && (await isComplete(books.trx, company));
+    if (complete) await companies.markInitialSyncCompleted(books, moment);
+    await afterRun(books, moment);
+    await announce(books.trx, { companyId: company.id });
     return isInitial && !complete && run.trigger === 'retry' && outcome === 'success';
   }
 
