@@ -58,10 +58,17 @@ export const newOutstandingPeriod = (
  */
 export const outstandingMovements = (
   { companyId, baseCurrency }: OutstandingScope,
-  condition: RawBuilder<unknown>,
-  /** Absent: all days. */
-  upTo?: string,
-  documents = sql`documents d`,
+  {
+    condition = sql`true`,
+    upTo,
+    documents = sql`documents d`,
+  }: {
+    condition?: RawBuilder<unknown>;
+    /** Absent: all days. */
+    upTo?: string;
+    /** Rows `d` of documents. */
+    documents?: RawBuilder<unknown>;
+  },
 ) => sql`
   posted as materialized (
     select d.id, d.type, d.number, d.contact_id, d.contact_name, d.date, d.due_date, d.currency, d.total,

@@ -21,7 +21,7 @@ export async function saveOutstandingPeriods(
       select id from ${idsTable(added)}
       where exists (
         select from document_links l where l.company_id = ${books.companyId}::uuid and l.target_id = x.id)
-    ), ${outstandingMovements(books, sql`true`, undefined, documentsOfGiven(books.companyId))}, spans as (
+    ), ${outstandingMovements(books, { documents: documentsOfGiven(books.companyId) })}, spans as (
       select id, min(date) as first_day, min(date) filter (where by_id <> id) as first_settled,
         case when sum(amount) = 0 then max(date) when max(date) is not null then 'infinity' end as settled
       -- Those without any such day among them, so that nothing is left to join but by the key.

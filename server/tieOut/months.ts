@@ -90,9 +90,12 @@ export async function readMonthStates(
 
 export async function readProviderMovements(
   { trx, companyId }: Books,
-  { from: firstMonth, to: lastMonth }: MonthRange,
   months: Map<string, MonthState>,
-  concerned: AccountScope = 'all',
+  {
+    from: firstMonth,
+    to: lastMonth,
+    concerned = 'all',
+  }: MonthRange & { concerned?: AccountScope | undefined },
 ): Promise<Map<string, MonthMovements>> {
   const monthMovements = new Map(
     [...months].map(([month, state]) => [month, { ...state, movements: new Map<string, string>() }]),

@@ -52,7 +52,7 @@ export function agedDocuments(books: OutstandingScope, filter: AgedFilter): RawB
   const condition = sql`t.control = ${control} and d.open_from <= ${asAt}::date and d.open_until > ${asAt}::date
     ${contactId === undefined ? sql`` : sql`and d.contact_id = ${contactId}::uuid`}
     ${documentId === undefined ? sql`` : sql`and d.id = ${documentId}::uuid`}`;
-  return sql`${outstandingMovements(books, condition, asAt)}, remains as materialized (
+  return sql`${outstandingMovements(books, { condition, upTo: asAt })}, remains as materialized (
       select id, sum(units) * ${sign} as units, sum(amount) * ${sign} as amount
       from moves group by id
     ), every as (

@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import { accountSumsAsOf, trackedSumsAsOf } from './asOfSums.ts';
 import { type CategoryFilter, readSeries, readTrackedSeries, type Series } from './series.ts';
 
+/** `asOf`: the moment of the books; now where it is null. */
+type FigureRange = MonthRange & { asOf: Date | null };
+
 /** `results`: income and costs alone. */
 export type AccountScope = 'all' | 'results';
 
@@ -13,15 +16,15 @@ export const accountScope = (companyId: string, concerned: AccountScope) =>
     : sql`and account_id in (select id from accounts
         where company_id = ${companyId}::uuid and class in ('revenue', 'expense'))`;
 
-/**
- * Movements of months, of each account whatever its tracking, as the books stood at a moment, or stand now where it is
- * null.
- */
+/** Adds up an account's movements whatever their tracking. */
 export async function readMovements(
   { trx, companyId }: Books,
-  { from: firstMonth, to: lastMonth }: MonthRange,
-  asOf: Date | null,
-  concerned: AccountScope = 'all',
+  {
+    from: firstMonth,
+    to: lastMonth,
+    asOf,
+    concerned = 'all',
+  }: FigureRange & { concerned?: AccountScope | undefined },
 ): Promise<Series[]> {
   return await readSeries(
     trx,
@@ -33,9 +36,8 @@ export async function readMovements(
 
 export async function readTrackedMovements(
   { trx, companyId }: Books,
-  { from: firstMonth, to: lastMonth }: MonthRange,
+  { from: firstMonth, to: lastMonth, asOf }: FigureRange,
   filters: CategoryFilter[],
-  asOf: Date | null,
 ): Promise<Series[]> {
   return await readTrackedSeries(
     trx,

@@ -46,9 +46,14 @@ export type DocumentFacts = {
 function movedLines(
   companyId: string,
   { from: earlier, to: later }: ComparedMoments,
-  condition: RawBuilder<boolean>,
-  /** Columns beside `key`, `account_id`, `date` and `amount`, as the line counted at that moment. */
-  moreColumns: (moment: Date | null) => RawBuilder<unknown> = () => sql``,
+  {
+    condition,
+    moreColumns = () => sql``,
+  }: {
+    condition: RawBuilder<boolean>;
+    /** Columns beside `key`, `account_id`, `date` and `amount`, as the line counted at that moment. */
+    moreColumns?: (moment: Date | null) => RawBuilder<unknown>;
+  },
 ): RawBuilder<unknown> {
   const columns = (moment: Date | null) =>
     sql`coalesce(l.document_id, l.source_id) as key, l.account_id, l.date ${moreColumns(moment)}`;
@@ -102,7 +107,7 @@ export async function readFigureChanges(
   const condition = sql<boolean>`l.account_id = any(${`{${ids.join(',')}}`}::uuid[]) and l.date <= ${lastDay}::date
     ${firstDay === null ? sql`` : sql`and l.date >= ${firstDay}::date`}`;
   const { rows } = await sql<PartRow>`
-    with moved as materialized (${movedLines(companyId, moments, condition, fits)}),
+    with moved as materialized (${movedLines(companyId, moments, { condition, moreColumns: fits })}),
     parts as materialized (
       select key, account_id, date, fits, sum(amount) as amount from moved
       where fits like '%1%'
@@ -176,7 +181,7 @@ export async function readContactChanges(
   const condition = sql<boolean>`l.account_id = ${accountId}::uuid and l.date <= ${day}::date`;
   const { rows } = await sql<ContactRow>`
     select d.contact_id, max(${currentContactName(companyId, 'd')}) as name, sum(moved.amount)::text as amount
-    from (${movedLines(companyId, moments, condition)}) moved
+    from (${movedLines(companyId, moments, { condition })}) moved
     left join documents d on d.company_id = ${companyId}::uuid and d.id = moved.key
     group by 1 having sum(moved.amount) <> 0`.execute(trx);
   return rows;

@@ -42,8 +42,7 @@ export type AgedDocument = OpenDocument & { kind: OpenKind };
 
 /** The documents of a filter, the oldest first, each with what made what is open of it; with the sum and number of all. */
 export async function listOutstanding(
-  trx: Trx,
-  books: OutstandingScope,
+  { trx, ...books }: OutstandingScope & { trx: Trx },
   { offset, limit, ...filter }: AgedFilter & { offset: number; limit: number },
   documentUrl: DocumentUrl,
 ): Promise<{ documents: AgedDocument[]; total: string; totalCount: number }> {

@@ -6,9 +6,10 @@ import type { LedgerRoutesDeps } from './routes.ts';
 export const openDocumentRoute = ({ inCompany, companies, provider }: LedgerRoutesDeps): Route =>
   companyRoute(listOpenDocuments, async ({ query: { companyId: _named, ...filter } }, companyId) => {
     const { shortCode, baseCurrency } = await companies.companyById(companyId);
-    const books = { companyId, baseCurrency: baseCurrency ?? '' };
-    const { documents, total, totalCount } = await inCompany(companyId, ({ trx }) =>
-      listOutstanding(trx, books, filter, (document) => provider.documentUrl(document, shortCode)),
+    const { documents, total, totalCount } = await inCompany(companyId, (books) =>
+      listOutstanding({ ...books, baseCurrency: baseCurrency ?? '' }, filter, (document) =>
+        provider.documentUrl(document, shortCode),
+      ),
     );
     const { offset, limit } = filter;
     const pagination = { totalCount, offset, limit, hasMore: offset + documents.length < totalCount };

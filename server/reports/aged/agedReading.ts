@@ -46,8 +46,7 @@ export async function readAgedReport(
   if (sums.reduce((count, sum) => count + sum.count, 0) > MAX_LISTED)
     return buildAgedReport(report, input, period);
   const { documents } = await listOutstanding(
-    trx,
-    books,
+    { trx, ...books },
     { ...filter, offset: 0, limit: MAX_LISTED },
     () => null,
   );

@@ -46,5 +46,5 @@ async function readTrackedFigures(
 ): Promise<Series[] | null> {
   const filters = categoryFilters(tracking, options);
   if (filters.length === 0) return null;
-  return await readTrackedMovements(books, monthRange(range), filters, range.asOf);
+  return await readTrackedMovements(books, { ...monthRange(range), asOf: range.asOf }, filters);
 }

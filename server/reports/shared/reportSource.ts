@@ -1,4 +1,4 @@
-import { monthStart } from '#contract/period.ts';
+import { type MonthRange, monthStart } from '#contract/period.ts';
 import type { readReport } from '#contract/reports/reports.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { Books } from '#server/db/company.ts';
@@ -39,11 +39,11 @@ export async function readCashBasis(
   states: Source['months'],
 ): Promise<CashBasisBooks> {
   const accounts = await readAccounts(books);
-  const accrual = await readProviderMovements(books, monthRange(range), states);
+  const accrual = await readProviderMovements(books, states, monthRange(range));
   return await readCashBasisBooks(books, { ...monthRange(range), accrual, accounts });
 }
 
-export const monthRange = ({ startDate, endDate }: BalanceRange) => ({
+export const monthRange = ({ startDate, endDate }: BalanceRange): MonthRange => ({
   from: startDate,
   to: monthStart(endDate),
 });
@@ -52,12 +52,12 @@ export async function readMovedMonths(
   { books, range, months, cash }: Source,
   concerned?: AccountScope,
 ): Promise<Map<string, MonthMovements>> {
-  return cash?.months ?? (await readProviderMovements(books, monthRange(range), months, concerned));
+  return cash?.months ?? (await readProviderMovements(books, months, { ...monthRange(range), concerned }));
 }
 
 export async function readReportMovements(
   { books, range, cash }: Source,
   concerned?: AccountScope,
 ): Promise<Series[]> {
-  return cash?.figures ?? (await readMovements(books, monthRange(range), range.asOf, concerned));
+  return cash?.figures ?? (await readMovements(books, { ...monthRange(range), asOf: range.asOf, concerned }));
 }

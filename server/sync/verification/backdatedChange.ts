@@ -112,7 +112,7 @@ export function createLocateBackdatedChange({
         return null;
       }
       const { rows, cost, readAt } = answer;
-      const findings = compareMonth(candidate, rows, accountById, yearEnd);
+      const findings = compareMonth(candidate, rows, { accounts: accountById, yearEnd });
       answered.set(month, {
         probe: { snapshot: { month, rows, readAt }, changed: findings.movement },
         findings,

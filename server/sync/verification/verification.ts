@@ -105,8 +105,7 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
         saveTrialBalance(
           { trx, companyId },
           { chart, missing: missingRecords, ...organisation },
-          { month, rows, readAt },
-          lock,
+          { month, rows, readAt, closed: lock },
         ),
       );
     }

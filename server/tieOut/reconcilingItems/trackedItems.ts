@@ -17,9 +17,12 @@ export type TrackedAmount = OptionPair & { accountId: string; amount: string };
  */
 export function splitItemsByTracking(
   reconcilingItems: ReconcilingItem[],
-  { stated: statedFigures, known: knownAmounts }: { stated: SupplementaryFigure[]; known: TrackedAmount[] },
+  {
+    stated: statedFigures,
+    known: knownAmounts,
+    categoryIds,
+  }: { stated: SupplementaryFigure[]; known: TrackedAmount[]; categoryIds: string[] },
   chart: Chart,
-  categoryIds: string[],
 ): TrackedItem[] {
   const unassigned = new Map<string, Map<string, Big>>();
   const add = (accountId: string, pair: OptionPair, amount: Big) => {

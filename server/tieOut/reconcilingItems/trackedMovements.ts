@@ -43,9 +43,8 @@ export async function readTrackedItems(
   if (changedAt !== null && changedAt > trackingReport.readAt) return reconcilingItems;
   return splitItemsByTracking(
     reconcilingItems,
-    { stated: trackingReport.figures, known: lineAmounts },
+    { stated: trackingReport.figures, known: lineAmounts, categoryIds },
     chart,
-    categoryIds,
   );
 }
 
@@ -74,9 +73,6 @@ async function readKnown(
     having sum(amount) <> 0`.execute(trx);
   return {
     changedAt: z.parse(z.object({ changedAt: z.nullable(z.date()) }), state ?? { changedAt: null }).changedAt,
-    known: rows.map((row) => {
-      const { accountId, ...knownAmount } = row;
-      return { accountId, ...knownAmount };
-    }),
+    known: rows,
   };
 }

@@ -25,6 +25,7 @@ const accounts = new Map(
   ].map((one) => [one.id, one]),
 );
 const juneEnd = { month: 6, day: 30 };
+const organisation = { accounts, yearEnd: juneEnd };
 const months = monthsBetween('2024-01-01', '2026-12-31');
 
 /** The provider's trial balances of sales for cash, year ends rolled into retained earnings as it does. */
@@ -140,7 +141,7 @@ describe('which month changed', () => {
     expect(new Set(found)).toEqual(new Set(gap.map((index) => months[index])));
     expect(asked).toBe(gap.length);
     expect(after.every(({ changedAt }) => changedAt === null)).toBe(true);
-    const { proofs } = proveRollForward(after, accounts, juneEnd);
+    const { proofs } = proveRollForward(after, organisation);
     expect([...proofs.values()].every(({ passed }) => passed)).toBe(true);
   });
 });
@@ -152,16 +153,15 @@ async function ledBack(held: VerifiedMonth[], now: VerifiedMonth['rows'][]) {
   const asked = new Set<string>();
   let clock = 3000;
   for (;;) {
-    const rollForward = proveRollForward(verifiedMonths, accounts, juneEnd);
+    const rollForward = proveRollForward(verifiedMonths, organisation);
     const change = findBackdatedChange(verifiedMonths, rollForward, {
       readBefore: new Date(2000),
-      accounts,
-      yearEnd: juneEnd,
+      ...organisation,
     });
     if (change === null) return { found, asked: asked.size, verifiedMonths };
     const probes: { candidate: ExpectedMonth; changed: boolean; readAt: Date }[] = [];
     const first = await firstMismatch(change.candidates, async (candidate) => {
-      const findings = compareMonth(candidate, now[months.indexOf(candidate.month)] ?? [], accounts, juneEnd);
+      const findings = compareMonth(candidate, now[months.indexOf(candidate.month)] ?? [], organisation);
       expect(asked).not.toContain(candidate.month);
       asked.add(candidate.month);
       clock += 1;
@@ -219,12 +219,14 @@ describe('a month that was asked about once more', () => {
       { opening: true, movement: false, closing: true },
     ],
   ])('tells that %s changed', (_what, rows, findings) => {
-    expect(compareMonth(candidate('2026-03-01', '30'), rows, accounts, juneEnd)).toEqual(findings);
+    expect(compareMonth(candidate('2026-03-01', '30'), rows, organisation)).toEqual(findings);
   });
 
   it('does not take a year that ends inside the month for a change of the months before', () => {
     const rows = stated(['15', '35'], ['-15', '-10']);
-    expect(compareMonth(candidate('2026-04-01', '30'), rows, accounts, { month: 4, day: 5 })).toEqual({
+    expect(
+      compareMonth(candidate('2026-04-01', '30'), rows, { accounts, yearEnd: { month: 4, day: 5 } }),
+    ).toEqual({
       opening: false,
       movement: true,
       closing: true,
@@ -233,6 +235,6 @@ describe('a month that was asked about once more', () => {
 
   it('leaves retained earnings out, where every earlier change shows from the next year on', () => {
     const rows = [{ accountId: 'retained', movement: '0', balance: new Big(5).toFixed() }];
-    expect(compareMonth({ month: '2026-07-01', rows: [] }, rows, accounts, juneEnd).closing).toBe(false);
+    expect(compareMonth({ month: '2026-07-01', rows: [] }, rows, organisation).closing).toBe(false);
   });
 });

@@ -1,8 +1,13 @@
 import { addMonths } from '#contract/period.ts';
-import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import { type VerifiedMonth, type RollForward, type ExpectedMonth, expectedMonths } from './rollForward.ts';
-import { type YearEnd, yearStartIn, isProfitOrLoss, findRetainedEarnings } from '#server/ledger/ledger.ts';
+import {
+  type AccountsAndYearEnd,
+  type VerifiedMonth,
+  type RollForward,
+  type ExpectedMonth,
+  expectedMonths,
+} from './rollForward.ts';
+import { yearStartIn, isProfitOrLoss, findRetainedEarnings } from '#server/ledger/ledger.ts';
 import type { TrialBalanceRow } from '../proof.ts';
 
 /**
@@ -18,7 +23,7 @@ export type BackdatedChange = { seenAt: Date; candidates: ExpectedMonth[] };
 export function findBackdatedChange(
   verifiedMonths: VerifiedMonth[],
   rollForward: RollForward,
-  { readBefore, ...books }: { readBefore: Date; accounts: Map<string, Account>; yearEnd: YearEnd },
+  { readBefore, ...organisation }: AccountsAndYearEnd & { readBefore: Date },
 ): BackdatedChange | null {
   const mismatch = rollForward.outdated.findLast(
     ({ month, next: nextMonth }) =>
@@ -36,7 +41,10 @@ export function findBackdatedChange(
     from: readSince ? addMonths(readSince.month, 1) : firstMonth.month,
     to: addMonths(mismatch.next, -1),
   };
-  return { seenAt: mismatch.seenAt, candidates: expectedMonths(verifiedMonths, rollForward, range, books) };
+  return {
+    seenAt: mismatch.seenAt,
+    candidates: expectedMonths(verifiedMonths, rollForward, { ...range, ...organisation }),
+  };
 }
 
 export type Mismatch = { opening: boolean; movement: boolean; closing: boolean };
@@ -48,8 +56,7 @@ export type Mismatch = { opening: boolean; movement: boolean; closing: boolean }
 export function compareMonth(
   { month, rows }: Pick<ExpectedMonth, 'month' | 'rows'>,
   currentRows: TrialBalanceRow[],
-  accounts: Map<string, Account>,
-  yearEnd: YearEnd,
+  { accounts, yearEnd }: AccountsAndYearEnd,
 ): Mismatch {
   const expected = new Map(rows.map((row) => [row.accountId, row]));
   const statedRows = new Map(currentRows.map((row) => [row.accountId, row]));

@@ -2,9 +2,8 @@ import type { Books } from '#server/db/company.ts';
 import { monthEnd } from '#contract/period.ts';
 import Big from 'big.js';
 import { readLineMovements } from './trialBalanceStore.ts';
-import { isProfitOrLoss } from '#server/ledger/ledger.ts';
 import type { Chart } from '#server/providers/chart.ts';
-import { yearEndInMonth, type YearEnd, yearStartIn } from '#server/ledger/ledger.ts';
+import { isProfitOrLoss, yearEndInMonth, type YearEnd, yearStartIn } from '#server/ledger/ledger.ts';
 import type { TrialBalanceRow } from '../proof.ts';
 import type { ReconcilingItem } from '../reconcilingItems/reconcilingItems.ts';
 
@@ -16,8 +15,11 @@ import type { ReconcilingItem } from '../reconcilingItems/reconcilingItems.ts';
 export async function readMidMonthYearEnd(
   books: Books,
   { chart, yearEnd }: { chart: Chart; yearEnd: YearEnd },
-  { month, rows }: { month: string; rows: TrialBalanceRow[] },
-  reconcilingItems: ReconcilingItem[],
+  {
+    month,
+    rows,
+    reconcilingItems,
+  }: { month: string; rows: TrialBalanceRow[]; reconcilingItems: ReconcilingItem[] },
 ): Promise<(ReconcilingItem & { date: string })[]> {
   if (yearStartIn(month, yearEnd) !== 'inside') return [];
   const cut = yearEndInMonth(month, yearEnd);

@@ -22,7 +22,9 @@ const row = (accountId: string, movement: string, balance: string) => ({ account
 describe('opening balances', () => {
   it('take in what the year had brought of income and costs before', () => {
     const rows = [row('bank', '10', '110'), row('sales', '-30', '-130'), row('rent', '20', '20')];
-    expect(openingBalances('2026-03-01', rows, accounts, { month: 12, day: 31 })).toEqual([
+    expect(
+      openingBalances({ month: '2026-03-01', rows }, { accounts, yearEnd: { month: 12, day: 31 } }),
+    ).toEqual([
       { accountId: 'bank', amount: '100' },
       { accountId: 'sales', amount: '-100' },
     ]);
@@ -30,7 +32,9 @@ describe('opening balances', () => {
 
   it('leave nothing on income and costs where the year begins with the month', () => {
     const rows = [row('bank', '10', '110'), row('sales', '-10', '-10'), row('retained', '0', '-100')];
-    expect(openingBalances('2026-01-01', rows, accounts, { month: 12, day: 31 })).toEqual([
+    expect(
+      openingBalances({ month: '2026-01-01', rows }, { accounts, yearEnd: { month: 12, day: 31 } }),
+    ).toEqual([
       { accountId: 'bank', amount: '100' },
       { accountId: 'retained', amount: '-100' },
     ]);
@@ -39,7 +43,9 @@ describe('opening balances', () => {
   it('take off the earnings what the first days of a month earned in which a year begins', () => {
     // 5 of the 30 sold in April were sold up to the 5th, and stand in retained earnings at the month's end.
     const rows = [row('bank', '30', '130'), row('sales', '-30', '-25'), row('retained', '0', '-105')];
-    expect(openingBalances('2026-04-01', rows, accounts, { month: 4, day: 5 })).toEqual([
+    expect(
+      openingBalances({ month: '2026-04-01', rows }, { accounts, yearEnd: { month: 4, day: 5 } }),
+    ).toEqual([
       { accountId: 'bank', amount: '100' },
       { accountId: 'retained', amount: '-100' },
     ]);

@@ -1,8 +1,6 @@
-import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import { isProfitOrLoss, findRetainedEarnings } from '#server/ledger/ledger.ts';
-import type { TrialBalanceRow } from '../proof.ts';
-import { type YearEnd, yearStartIn } from '#server/ledger/ledger.ts';
+import { findRetainedEarnings, isProfitOrLoss, yearStartIn } from '#server/ledger/ledger.ts';
+import type { AccountsAndYearEnd, VerifiedMonth } from './rollForward.ts';
 
 /**
  * Closing less movement of the first verified month (debit positive, together zero). Where a year
@@ -10,10 +8,8 @@ import { type YearEnd, yearStartIn } from '#server/ledger/ledger.ts';
  * the days since is deducted from earnings.
  */
 export function openingBalances(
-  month: string,
-  rows: TrialBalanceRow[],
-  accounts: Map<string, Account>,
-  yearEnd: YearEnd,
+  { month, rows }: Pick<VerifiedMonth, 'month' | 'rows'>,
+  { accounts, yearEnd }: AccountsAndYearEnd,
 ): { accountId: string; amount: string }[] {
   const start = yearStartIn(month, yearEnd);
   const openings = new Map<string, Big>();

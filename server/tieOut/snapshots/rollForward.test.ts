@@ -26,6 +26,7 @@ const accounts = new Map([
   account('retained', 'equity', 'retainedEarnings'),
 ]);
 const endOfJune: YearEnd = { month: 6, day: 30 };
+const organisation = { accounts, yearEnd: endOfJune };
 const noon = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
 
 /** `rows`: account, movement, balance. Read on the 1st of November and never changed, unless told otherwise. */
@@ -41,7 +42,7 @@ const month = (
 });
 
 const proofOf = (months: VerifiedMonth[], yearEnd = endOfJune) =>
-  proveRollForward(months, accounts, yearEnd).proofs.get(months.at(-1)?.month ?? '');
+  proveRollForward(months, { accounts, yearEnd }).proofs.get(months.at(-1)?.month ?? '');
 
 describe('the start of a financial year', () => {
   it.each([
@@ -105,7 +106,7 @@ describe('the roll-forward of openings', () => {
         month('2025-11', [['bank', '1', '100']], { readAt }),
         month('2026-02', [['bank', '5', '95']]),
       ];
-      const { proofs, outdated } = proveRollForward(months, accounts, endOfJune);
+      const { proofs, outdated } = proveRollForward(months, organisation);
       expect(proofs.size).toBe(0);
       expect(outdated).toEqual([{ month: '2025-11-01', next: '2026-02-01', seenAt: noon(1) }]);
     },
@@ -153,7 +154,7 @@ describe('the roll-forward after a change', () => {
 
   it('carries it through months read before, and is tested by the first one read after', () => {
     const april = month('2026-04', [['bank', '1', '113']], { readAt: noon(5) });
-    const { proofs, outdated } = proveRollForward([february, march, april], accounts, endOfJune);
+    const { proofs, outdated } = proveRollForward([february, march, april], organisation);
     expect(proofs.get('2026-03-01')).toMatchObject({ passed: true });
     expect(proofs.get('2026-04-01')).toMatchObject({ passed: true });
     expect(outdated).toEqual([]);
@@ -161,7 +162,7 @@ describe('the roll-forward after a change', () => {
 
   it('breaks there when more has changed than is known, and names the reading that is outdated', () => {
     const april = month('2026-04', [['bank', '1', '150']], { readAt: noon(5) });
-    const { proofs, outdated } = proveRollForward([february, march, april], accounts, endOfJune);
+    const { proofs, outdated } = proveRollForward([february, march, april], organisation);
     expect(proofs.get('2026-04-01')).toMatchObject({ passed: false, difference: '37.00' });
     expect(outdated).toEqual([{ month: '2026-03-01', next: '2026-04-01', seenAt: noon(5) }]);
   });
@@ -169,6 +170,6 @@ describe('the roll-forward after a change', () => {
   it('holds no reading for outdated that is newer than its successor', () => {
     const april = month('2026-04', [['bank', '1', '150']], { readAt: noon(2) });
     const again = month('2026-03', [['bank', '5', '112']], { readAt: noon(6) });
-    expect(proveRollForward([again, april], accounts, endOfJune).outdated).toEqual([]);
+    expect(proveRollForward([again, april], organisation).outdated).toEqual([]);
   });
 });

@@ -17,6 +17,9 @@ export type VerifiedMonth = {
   changedAt: Date | null;
 };
 
+/** Accounts by id; a year's end rolls its results into retained earnings. */
+export type AccountsAndYearEnd = { accounts: Map<string, Account>; yearEnd: YearEnd };
+
 export type RollForward = {
   /**
    * Absent for the first month, and where it does not open with the last verified closing but
@@ -49,11 +52,7 @@ type Link = {
  * month read before an earlier one changed has old balances; their error is carried forward, so
  * that months read after the change are tested.
  */
-export function proveRollForward(
-  months: VerifiedMonth[],
-  accounts: Map<string, Account>,
-  yearEnd: YearEnd,
-): RollForward {
+export function proveRollForward(months: VerifiedMonth[], organisation: AccountsAndYearEnd): RollForward {
   const rollForward: RollForward = { proofs: new Map(), outdated: [], carried: new Map() };
   let previous: Link | null = null;
   for (const month of months.toSorted((a, b) => a.month.localeCompare(b.month))) {
@@ -63,7 +62,7 @@ export function proveRollForward(
       continue;
     }
     const previousMonth: VerifiedMonth = previous.month;
-    const differences = openingDifferences(previous, month, accounts, yearEnd);
+    const differences = openingDifferences(previous, month, organisation);
     const isOlder: boolean = previous.lastChange > month.readAt.getTime();
     const isAdjacent = previousMonth.month === addMonths(month.month, -1);
     if (isOlder) rollForward.proofs.set(month.month, carriedProof(month));
@@ -73,7 +72,7 @@ export function proveRollForward(
     if (!isOlder && differences.size > 0 && (!isAdjacent || previousMonth.readAt < month.readAt)) {
       rollForward.outdated.push({ month: previousMonth.month, next: month.month, seenAt: month.readAt });
     }
-    const rolled = yearBeginsBetween(addMonths(previousMonth.month, 1), month.month, yearEnd);
+    const rolled = yearBeginsBetween(addMonths(previousMonth.month, 1), month.month, organisation.yearEnd);
     previous = {
       month,
       carried: isOlder ? differences : new Map(),
@@ -93,8 +92,7 @@ export type ExpectedMonth = { month: string; rows: TrialBalanceRow[]; isVerified
 export function expectedMonths(
   verifiedMonths: VerifiedMonth[],
   rollForward: Pick<RollForward, 'carried'>,
-  { from: firstMonth, to: lastMonth }: MonthRange,
-  { accounts, yearEnd }: { accounts: Map<string, Account>; yearEnd: YearEnd },
+  { from: firstMonth, to: lastMonth, accounts, yearEnd }: MonthRange & AccountsAndYearEnd,
 ): ExpectedMonth[] {
   const byMonth = new Map(verifiedMonths.map((verifiedMonth) => [verifiedMonth.month, verifiedMonth]));
   const [firstVerified] = [...byMonth.keys()].toSorted();
@@ -147,8 +145,7 @@ export function addCarriedForward(
 function openingDifferences(
   { month: previous, carried: carriedForward, hasRolled }: Link,
   { month, rows }: VerifiedMonth,
-  accounts: Map<string, Account>,
-  yearEnd: YearEnd,
+  { accounts, yearEnd }: AccountsAndYearEnd,
 ): Map<string, Big> {
   const previousRows = new Map(previous.rows.map((row) => [row.accountId, row.balance]));
   const currentRows = new Map(rows.map((row) => [row.accountId, row]));

@@ -103,9 +103,7 @@ export type SavedTrialBalance = { outcome: 'created' | 'updated' | 'unchanged'; 
 
 export async function upsertTrialBalance(
   { trx, companyId }: Books,
-  month: string,
-  rows: TrialBalanceRow[],
-  readAt: Date,
+  { month, rows, readAt }: { month: string; rows: TrialBalanceRow[]; readAt: Date },
 ): Promise<SavedTrialBalance> {
   const {
     changes,

@@ -49,12 +49,11 @@ export type ItemEvidence = { chart: Chart; yearEnd: YearEnd; missing: MissingRec
 export async function saveTrialBalance(
   books: Books,
   evidence: ItemEvidence,
-  snapshot: TrialBalanceSnapshot,
-  lock: PeriodLock | undefined,
+  { closed: lock, ...snapshot }: TrialBalanceSnapshot & { closed: PeriodLock | undefined },
 ): Promise<SavedTrialBalance['outcome']> {
-  const { month, rows, readAt } = snapshot;
+  const { month, readAt } = snapshot;
   const amountsBefore = await readUndocumentedAmounts(books, month);
-  const { outcome, current } = await upsertTrialBalance(books, month, rows, readAt);
+  const { outcome, current } = await upsertTrialBalance(books, snapshot);
   if (current) {
     await replaceReconcilingItems(books, evidence, snapshot);
     await recordUndocumentedChange(books, { month, before: amountsBefore, at: readAt, closed: lock });
@@ -89,7 +88,7 @@ async function replaceReconcilingItems(
   const { trx, companyId } = books;
   const { month, readAt } = snapshot;
   const { revaluation, reconcilingItems } = await readReconcilingItems(books, evidence, snapshot);
-  const midMonthYearEnd = await readMidMonthYearEnd(books, evidence, snapshot, reconcilingItems);
+  const midMonthYearEnd = await readMidMonthYearEnd(books, evidence, { ...snapshot, reconcilingItems });
   const lastDay = monthEnd(month);
   const toItemLines = (
     kind: 'revaluation' | 'reconcilingItem',
@@ -145,16 +144,15 @@ export async function proveVerifiedMonths(
   { organisation, readBefore, missing: missingRecords, at: moment }: ProvenMonths,
 ): Promise<BackdatedChange | null> {
   const chart = await readChart(books, organisation.baseCurrency);
-  const { accountById } = chart;
+  const { yearEnd } = organisation;
+  const { accountById: accounts } = chart;
   const verifiedMonths = await readTrialBalances(books);
   const [firstMonth] = verifiedMonths;
   if (firstMonth)
-    await replaceOpening(
-      books,
-      firstMonth,
-      openingBalances(firstMonth.month, firstMonth.rows, accountById, organisation.yearEnd),
-      moment,
-    );
+    await replaceOpening(books, firstMonth.month, {
+      balances: openingBalances(firstMonth, { accounts, yearEnd }),
+      at: moment,
+    });
 
   const itemsByMonth = await readItemsByMonth(books);
   const judged = verifiedMonths.filter(
@@ -162,11 +160,11 @@ export async function proveVerifiedMonths(
       isCurrent(verifiedMonth) &&
       isToBeJudged(verifiedMonth.month, itemsByMonth.get(verifiedMonth.month) ?? [], missingRecords),
   );
-  const evidence = { chart, yearEnd: organisation.yearEnd, missing: missingRecords };
+  const evidence = { chart, yearEnd, missing: missingRecords };
   for (const verifiedMonth of judged)
     await replaceReconcilingItems(books, evidence, { ...verifiedMonth, readAt: moment });
   const reconcilingItems = judged.length === 0 ? itemsByMonth : await readItemsByMonth(books);
-  const rollForward = proveRollForward(verifiedMonths, accountById, organisation.yearEnd);
+  const rollForward = proveRollForward(verifiedMonths, { accounts, yearEnd });
   const months = verifiedMonths.map(({ month }) => month);
   const outstanding = await readOutstandingBalances(books, organisation.baseCurrency, months);
   const revalued = await readRevaluations(books, months);
@@ -181,18 +179,14 @@ export async function proveVerifiedMonths(
         revalued: revalued.get(month) ?? new Map(),
         missingDescription: describeMissing(missingRecords, month),
       },
-      accountById,
+      accounts,
     );
     return { month, proofs: inRollForward ? [inRollForward, ...monthProofs] : monthProofs };
   });
   await saveProofs(books, proofs);
 
   if (readBefore === null) return null;
-  return findBackdatedChange(verifiedMonths, rollForward, {
-    readBefore,
-    accounts: accountById,
-    yearEnd: organisation.yearEnd,
-  });
+  return findBackdatedChange(verifiedMonths, rollForward, { readBefore, accounts, yearEnd });
 }
 
 /** A past month that was read again. */
@@ -209,18 +203,17 @@ export async function saveProbes(
 ): Promise<void> {
   for (const { snapshot, changed } of probes) {
     if (changed) await markMonthChanged(books, snapshot.month, seenAt);
-    await saveTrialBalance(books, evidence, snapshot, lock);
+    await saveTrialBalance(books, evidence, { ...snapshot, closed: lock });
   }
 }
 
 async function replaceOpening(
   { trx, companyId }: Books,
-  { month }: VerifiedMonth,
-  balances: { accountId: string; amount: string }[],
-  moment: Date,
+  firstMonth: string,
+  { balances, at: moment }: { balances: { accountId: string; amount: string }[]; at: Date },
 ): Promise<void> {
   const sourceId = monthSource(sourceKinds.opening, '0000-00');
-  const date = monthEnd(addMonths(month, -1));
+  const date = monthEnd(addMonths(firstMonth, -1));
   const lines = balances.map(({ accountId, amount }, position): NewLedgerLine => ({
     ...bare(accountId, amount, date),
     sourceId,

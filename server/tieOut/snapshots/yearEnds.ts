@@ -57,10 +57,10 @@ export async function dueYearEnd(
 
   const { yearEnd } = calendar;
   const verifiedMonths = await readTrialBalances(books);
-  const rollForward = proveRollForward(verifiedMonths, accounts, yearEnd);
+  const rollForward = proveRollForward(verifiedMonths, { accounts, yearEnd });
   for (const end of ends.toReversed()) {
     const range = { from: monthStart(financialYearStart(end, yearEnd)), to: end };
-    const months = expectedMonths(verifiedMonths, rollForward, range, { accounts, yearEnd });
+    const months = expectedMonths(verifiedMonths, rollForward, { ...range, accounts, yearEnd });
     if (end === monthEnd(end) && months.length > 0) return { end, months, results: null };
     // For a year that ends in the first known month, the balance before is unknown.
     if (months.length > 1) return { end, months, results: resultsAt(months, accounts) };

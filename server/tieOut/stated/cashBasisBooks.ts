@@ -45,7 +45,7 @@ export async function readCashBasisBooks(
     const lastChange = changes
       .filter((change) => change.month <= month)
       .reduce((latest, { changedAt }) => Math.max(latest, Number(changedAt)), 0);
-    const proofs = [balanced(month, cashReport), ...bankProofs(month, cashReport, accrual.get(month), banks)];
+    const proofs = [balanced(month, cashReport), ...bankProofs(cashReport, accrual.get(month), banks)];
     return [
       {
         month,
@@ -87,13 +87,12 @@ function balanced(month: string, { figures }: SupplementaryReport): MonthProof {
 
 /** Movements of bank accounts do not depend on the basis, so they must equal their own lines. */
 function bankProofs(
-  month: string,
   { figures }: SupplementaryReport,
   accrual: MonthMovements | undefined,
   banks: Account[],
 ): MonthProof[] {
   if (!accrual || accrual.verifiedAt === null || accrual.stale) return [];
-  const ours = accrual.movements;
+  const { month, movements: ours } = accrual;
   const theirs = new Map(figures.map(({ accountId, movement }) => [accountId, movement]));
   const total = (amounts: Map<string, string>) =>
     banks.reduce((sum, { id }) => sum.plus(amounts.get(id) ?? 0), new Big(0));
