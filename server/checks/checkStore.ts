@@ -29,18 +29,8 @@ export async function saveCheck({ trx, companyId }: Books, check: BookCheck): Pr
   );
 }
 
-const checkRow = z.object({
-  startedAt: z.date(),
-  finishedAt: z.date(),
-  recordsRead: z.number(),
-  linesRead: z.number(),
-  sumsRead: z.number(),
-  findingCount: z.number(),
-  findings: z.array(bookFinding),
-});
-
 export async function readLastCheck({ trx, companyId }: Books): Promise<BookCheck | null> {
-  const found = await trx
+  const row = await trx
     .selectFrom('bookChecks')
     .selectAll()
     .where('companyId', '=', companyId)
@@ -48,8 +38,7 @@ export async function readLastCheck({ trx, companyId }: Books): Promise<BookChec
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!found) return null;
-  const row = z.parse(checkRow, found);
+  if (!row) return null;
   return {
     startedAt: row.startedAt.toISOString(),
     finishedAt: row.finishedAt.toISOString(),
@@ -57,6 +46,6 @@ export async function readLastCheck({ trx, companyId }: Books): Promise<BookChec
     linesRead: row.linesRead,
     sumsRead: row.sumsRead,
     findingCount: row.findingCount,
-    findings: row.findings,
+    findings: z.parse(z.array(bookFinding), row.findings),
   };
 }

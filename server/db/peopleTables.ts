@@ -1,5 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { Json, Moment } from './columnTypes.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import type { Generated } from 'kysely';
+import type { DefaultJson, Json, Moment } from './columnTypes.ts';
 
 export type PeopleTables = {
   installation: { onlyRow: Generated<boolean>; mode: 'demo' | 'real'; createdAt: Moment };
@@ -9,7 +10,7 @@ export type PeopleTables = {
     email: string;
     emailKey: string;
     passwordHash: string;
-    preferences: ColumnType<unknown, string | undefined, string>;
+    preferences: DefaultJson;
     createdAt: Moment;
   };
   sessions: {
@@ -46,7 +47,7 @@ export type PeopleTables = {
     occurredAt: Moment;
     userId: string | null;
     companyId: string | null;
-    action: string;
+    action: AuditAction;
     detail: Json;
   };
   memberships: { companyId: string; userId: string; createdAt: Moment };

@@ -1,3 +1,5 @@
+import type { LineKind } from '#contract/ledger/ledger.ts';
+import type { CashActivity } from '#contract/reports/cashFlow.ts';
 import type { Generated } from 'kysely';
 import type { Json, Moment } from './columnTypes.ts';
 
@@ -6,7 +8,7 @@ export type SumTables = {
     companyId: string;
     month: string;
     accountId: string;
-    kind: string;
+    kind: LineKind;
     option1: string;
     option2: string;
     amount: string;
@@ -17,12 +19,12 @@ export type SumTables = {
     companyId: string;
     month: string;
     accountId: string;
-    kind: string;
+    kind: LineKind;
     amount: string;
     cashAmount: string;
     lineCount: number;
   };
-  cashActivities: { companyId: string; accountId: string; activity: string; updatedAt: Moment };
+  cashActivities: { companyId: string; accountId: string; activity: CashActivity; updatedAt: Moment };
   budgets: {
     companyId: string;
     id: string;
@@ -35,7 +37,7 @@ export type SumTables = {
     companyId: string;
     budgetId: string;
     month: string;
-    requested: boolean;
+    requested: Generated<boolean>;
     readAt: Moment | null;
     budgetChangedAt: Moment | null;
   };

@@ -1,6 +1,9 @@
-import type { ChartStatus } from '#contract/ledger/ledger.ts';
+import type { DocumentStatus, DocumentType } from '#contract/ledger/documents.ts';
+import type { AccountClass, ChartStatus, LineKind } from '#contract/ledger/ledger.ts';
+import type { SyncFrequency } from '#contract/sync/schedules.ts';
+import type { EntityType, SyncStatus, SyncTrigger, SyncWait } from '#contract/sync/sync.ts';
 import type { Generated } from 'kysely';
-import type { Json, Moment } from './columnTypes.ts';
+import type { DefaultJson, Json, Moment } from './columnTypes.ts';
 import type { PeopleTables } from './peopleTables.ts';
 import type { SumTables } from './sumTables.ts';
 import type { WatchingTables } from './watchingTables.ts';
@@ -94,7 +97,7 @@ export type Tables = PeopleTables &
       dayLimit: number | null;
       dayStartAssumed: boolean;
       blockedUntil: Moment | null;
-      blockReason: string | null;
+      blockReason: Exclude<SyncWait, 'error'> | null;
       isMetered: boolean;
     };
     appCallLimits: {
@@ -104,8 +107,8 @@ export type Tables = PeopleTables &
     syncRuns: {
       companyId: string;
       id: string;
-      trigger: string;
-      status: string;
+      trigger: SyncTrigger;
+      status: SyncStatus;
       sequence: Generated<number>;
       isFull: Generated<boolean>;
       requestedBy: string | null;
@@ -117,10 +120,10 @@ export type Tables = PeopleTables &
       id: string;
       runId: string;
       position: number;
-      entityType: string;
+      entityType: EntityType;
       endpoint: string;
-      trigger: string;
-      status: string;
+      trigger: SyncTrigger;
+      status: SyncStatus;
       createdAt: Moment;
       startedAt: Moment | null;
       finishedAt: Moment | null;
@@ -140,7 +143,7 @@ export type Tables = PeopleTables &
       errorCode: string | null;
       errorMessage: string | null;
       waitingUntil: Moment | null;
-      waitingFor: string | null;
+      waitingFor: SyncWait | null;
       isFull: Generated<boolean>;
       changedSince: Moment | null;
       providerReference: string | null;
@@ -149,13 +152,13 @@ export type Tables = PeopleTables &
     };
     entityStates: {
       companyId: string;
-      entityType: string;
-      status: Generated<string>;
+      entityType: EntityType;
+      status: Generated<'pending' | 'syncing' | 'success'>;
       checkpoint: Json | null;
       watermark: Moment | null;
       readToEndAt: Moment | null;
       fullReadAt: Moment | null;
-      ledgerSource: string | null;
+      ledgerSource: 'journals' | 'documents' | null;
       reingestedTo: string | null;
       skippedReason: string | null;
       lastAttemptAt: Moment | null;
@@ -163,39 +166,39 @@ export type Tables = PeopleTables &
     };
     records: {
       companyId: string;
-      entityType: string;
+      entityType: EntityType;
       recordId: string;
       providerUpdatedAt: Moment | null;
       payload: Json;
       storedAt: Moment;
       deletedAt: Moment | null;
     };
-    sweepRecords: { companyId: string; entityType: string; recordId: string };
+    sweepRecords: { companyId: string; entityType: EntityType; recordId: string };
     deadLetters: {
       companyId: string;
-      entityType: string;
+      entityType: EntityType;
       recordId: string;
       payload: Json;
       reason: string;
       logId: string;
       rejectedAt: Moment;
-      date: Generated<string | null>;
+      date: string | null;
       dateParsed: Generated<boolean>;
     };
-    awaitedRates: { companyId: string; entityType: string; recordId: string };
+    awaitedRates: { companyId: string; entityType: EntityType; recordId: string };
     syncSettings: {
       companyId: string;
       autoSync: boolean;
       enabled: boolean;
-      frequency: string;
+      frequency: SyncFrequency;
       time: string;
       updatedAt: Moment;
     };
     entitySettings: {
       companyId: string;
-      entityType: string;
+      entityType: EntityType;
       enabled: boolean;
-      frequency: string | null;
+      frequency: SyncFrequency | null;
       updatedAt: Moment;
     };
     accounts: {
@@ -204,7 +207,7 @@ export type Tables = PeopleTables &
       code: string | null;
       name: string;
       type: string;
-      class: string;
+      class: AccountClass;
       role: string | null;
       status: ChartStatus;
       currency: string | null;
@@ -222,14 +225,14 @@ export type Tables = PeopleTables &
     contacts: { companyId: string; id: string; name: string };
     documents: {
       companyId: string;
-      type: string;
+      type: DocumentType;
       id: string;
       number: string | null;
       contactId: string | null;
       contactName: string | null;
       date: string;
       dueDate: string | null;
-      status: string;
+      status: DocumentStatus;
       currency: string | null;
       rate: string | null;
       total: string | null;
@@ -241,7 +244,7 @@ export type Tables = PeopleTables &
     };
     documentLinks: {
       companyId: string;
-      entityType: string;
+      entityType: EntityType;
       sourceId: string;
       position: number;
       targetId: string;
@@ -251,7 +254,7 @@ export type Tables = PeopleTables &
     ledgerLines: {
       companyId: string;
       id: string;
-      kind: 'journal' | 'document' | 'opening' | 'revaluation' | 'reconcilingItem';
+      kind: LineKind;
       sourceId: string;
       position: number;
       date: string;
@@ -261,7 +264,7 @@ export type Tables = PeopleTables &
       currencyAmount: string | null;
       option1: Generated<string>;
       option2: Generated<string>;
-      documentType: string | null;
+      documentType: DocumentType | null;
       documentId: string | null;
       description: string | null;
       category: string | null;
@@ -274,7 +277,7 @@ export type Tables = PeopleTables &
       month: string;
       changedAt: Moment | null;
       verifiedAt: Moment | null;
-      proofs: Json;
+      proofs: DefaultJson;
       viewedTiedAt: Moment | null;
       yearEndReadAt: Moment | null;
       reconciledAt: Moment | null;
@@ -295,7 +298,7 @@ export type Tables = PeopleTables &
       kind: 'tracking' | 'cash';
       requested: boolean;
       readAt: Moment | null;
-      categories: string[];
+      categories: Generated<string[]>;
       refusedAt: Moment | null;
       refusal: string | null;
       refusals: Generated<number>;

@@ -1,3 +1,5 @@
+import type { DocumentType } from '#contract/ledger/documents.ts';
+import type { ReportType } from '#contract/reports/reports.ts';
 import type { Json, Moment } from './columnTypes.ts';
 
 /** What people are told of the books beside their figures: looks, changes behind their back, and whether all still adds up. */
@@ -5,7 +7,7 @@ export type WatchingTables = {
   reportViews: {
     companyId: string;
     userId: string;
-    reportType: string;
+    reportType: ReportType;
     seenAt: Moment;
     seenBeforeAt: Moment | null;
   };
@@ -15,7 +17,7 @@ export type WatchingTables = {
     noticedAt: Moment;
     reason: 'locked' | 'seen';
     month: string;
-    documentType: string | null;
+    documentType: DocumentType | null;
     documentId: string | null;
     accountId: string | null;
     amountBefore: string;

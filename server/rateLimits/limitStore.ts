@@ -10,7 +10,6 @@ export type LimitKey = { app: string; tenantId: string };
 export type VersionedState = { version: number; state: LimitState };
 
 const slots = z.array(z.object({ id: z.string(), startedAt: z.number() }));
-const blockReason = z.nullable(z.enum(['minute', 'day', 'concurrent', 'app']));
 
 const parseRow = (row: Selectable<Tables['callLimits']>): VersionedState => ({
   version: row.version,
@@ -23,7 +22,7 @@ const parseRow = (row: Selectable<Tables['callLimits']>): VersionedState => ({
     dayLimit: row.dayLimit,
     dayStartAssumed: row.dayStartAssumed,
     blockedUntil: row.blockedUntil?.getTime() ?? null,
-    blockReason: blockReason.parse(row.blockReason),
+    blockReason: row.blockReason,
     isMetered: row.isMetered,
     updatedAt: row.updatedAt.getTime(),
   },

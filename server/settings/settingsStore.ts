@@ -1,20 +1,7 @@
-import { defaultSchedule, syncFrequency } from '#contract/sync/schedules.ts';
-import { type EntityType, entityType } from '#contract/sync/sync.ts';
+import { defaultSchedule } from '#contract/sync/schedules.ts';
+import type { EntityType } from '#contract/sync/sync.ts';
 import type { Books } from '#server/db/company.ts';
-import * as z from 'zod/mini';
 import type { EntityChoice, Settings } from './schedule.ts';
-
-const companyRow = z.object({
-  autoSync: z.boolean(),
-  enabled: z.boolean(),
-  frequency: syncFrequency,
-  time: z.string(),
-});
-const entityRow = z.object({
-  entityType,
-  enabled: z.boolean(),
-  frequency: z.nullable(syncFrequency),
-});
 
 export async function readSyncSettings({ trx, companyId }: Books): Promise<Settings> {
   const found = await trx
@@ -28,12 +15,10 @@ export async function readSyncSettings({ trx, companyId }: Books): Promise<Setti
     .where('companyId', '=', companyId)
     .execute();
   const entities = new Map(
-    z
-      .parse(z.array(entityRow), rows)
-      .map((row) => [row.entityType, { enabled: row.enabled, ownFrequency: row.frequency }]),
+    rows.map((row) => [row.entityType, { enabled: row.enabled, ownFrequency: row.frequency }]),
   );
   if (!found) return { autoSync: true, schedule: defaultSchedule, entities };
-  const { autoSync, ...schedule } = z.parse(companyRow, found);
+  const { autoSync, ...schedule } = found;
   return { autoSync, schedule, entities };
 }
 

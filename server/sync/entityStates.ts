@@ -1,5 +1,6 @@
 import type { EntityType } from '#contract/sync/sync.ts';
 import type { Books } from '#server/db/company.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { upsertChanged } from '#server/db/upsertChanged.ts';
 import * as z from 'zod/mini';
 
@@ -19,17 +20,7 @@ const checkpoint = z.object({
 
 export type Checkpoint = z.infer<typeof checkpoint>;
 
-const ledgerSource = z.enum(['journals', 'documents']);
-export type LedgerSource = z.infer<typeof ledgerSource>;
-
-const stateRow = z.object({
-  checkpoint: z.nullable(checkpoint),
-  watermark: z.nullable(z.date()),
-  readToEndAt: z.nullable(z.date()),
-  fullReadAt: z.nullable(z.date()),
-  ledgerSource: z.nullable(ledgerSource),
-  reingestedTo: z.nullable(z.string()),
-});
+export type LedgerSource = NonNullable<Tables['entityStates']['ledgerSource']>;
 
 export type EntityState = {
   checkpoint: Checkpoint | null;
@@ -62,7 +53,7 @@ export async function readEntityState(
     .where('entityType', '=', entityType)
     .executeTakeFirst();
   if (!stored) return neverRead;
-  return z.parse(stateRow, stored);
+  return { ...stored, checkpoint: z.parse(z.nullable(checkpoint), stored.checkpoint) };
 }
 
 /** Returns the source in use, even where the grant now allows another. */

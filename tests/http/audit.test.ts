@@ -186,7 +186,7 @@ for (const engine of engines)
       const before = await events.execute();
       expect(before.length).toBeGreaterThan(0);
       const attempts = [
-        server.db.updateTable('auditEvents').set({ action: 'nothing' }).execute(),
+        server.db.updateTable('auditEvents').set({ action: 'user.logged-out' }).execute(),
         server.db.deleteFrom('auditEvents').execute(),
         sql`truncate audit_events`.execute(server.db),
       ];

@@ -88,8 +88,8 @@ for (const engine of bothEngines)
           const run = {
             id,
             companyId: company.companyId,
-            trigger: 'manual',
-            status: 'pending',
+            trigger: 'manual' as const,
+            status: 'pending' as const,
             startedAt: new Date(),
           };
           const { sequence } = await trx

@@ -85,7 +85,7 @@ for (const engine of [...bothEngines, ordinaryOwner])
       const gift = inCompany(ours, async ({ trx }) => {
         await trx
           .insertInto('entityStates')
-          .values({ companyId: ours, entityType: 'gift', status: 'pending', checkpoint: null })
+          .values({ companyId: ours, entityType: 'Invoices', status: 'pending', checkpoint: null })
           .execute();
         await trx.updateTable('entityStates').set({ companyId: theirs }).execute();
       });

@@ -106,7 +106,7 @@ for (const engine of engines)
       const at = new Date();
       const more = Array.from({ length: 6 }, (_, n) => ({
         companyId,
-        entityType: n % 2 === 0 ? 'Contacts' : 'Invoices',
+        entityType: n % 2 === 0 ? ('Contacts' as const) : ('Invoices' as const),
         recordId: `record ${n}`,
         payload: JSON.stringify({ n }),
         storedAt: at,

@@ -4,6 +4,7 @@ import { readReport } from '#contract/reports/reports.ts';
 import {
   cancelSync,
   clearSyncLogs,
+  type EntityType,
   listDeadLetters,
   listSyncLogs,
   retryDeadLetter,
@@ -42,7 +43,7 @@ for (const engine of engines)
     afterEach(() => company.clearFaults());
     afterAll(() => company.stop());
 
-    const recordOf = (entity: string, id: string) =>
+    const recordOf = (entity: EntityType, id: string) =>
       company.look(({ trx }) =>
         trx
           .selectFrom('records')
@@ -130,7 +131,7 @@ for (const engine of engines)
           )
         ).length;
       await company.look(async ({ trx }) => {
-        for (const entity of ['Invoices', 'Quotes'])
+        for (const entity of ['Invoices', 'Quotes'] as const)
           await trx
             .insertInto('records')
             .values({

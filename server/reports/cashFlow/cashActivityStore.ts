@@ -1,8 +1,5 @@
-import { type CashActivity, cashActivity } from '#contract/reports/cashFlow.ts';
+import type { CashActivity } from '#contract/reports/cashFlow.ts';
 import type { Books } from '#server/db/company.ts';
-import * as z from 'zod/mini';
-
-const activityRow = z.object({ accountId: z.string(), activity: cashActivity });
 
 /** Keyed by account; holds only what a person chose. */
 export async function readActivities({ trx, companyId }: Books): Promise<Map<string, CashActivity>> {
@@ -11,7 +8,7 @@ export async function readActivities({ trx, companyId }: Books): Promise<Map<str
     .select(['accountId', 'activity'])
     .where('companyId', '=', companyId)
     .execute();
-  return new Map(z.parse(z.array(activityRow), rows).map(({ accountId, activity }) => [accountId, activity]));
+  return new Map(rows.map(({ accountId, activity }) => [accountId, activity]));
 }
 
 export async function saveActivity(

@@ -1,37 +1,14 @@
 import type { DeadLetter, EntityType } from '#contract/sync/sync.ts';
-import { deadLetter } from '#contract/sync/sync.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { EntityValues, Provider, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
-import * as z from 'zod/mini';
 import { readEntityState } from '../entityStates.ts';
 import { ingestContext, type IngestContext, ingestRecords, periodLock, removeDeleted } from './ingest.ts';
 import { markRecordDeleted, storeRecords } from './records.ts';
 import { markSwept } from './sweep.ts';
-
-const letterRow = z.object({
-  entityType: z.string(),
-  recordId: z.string(),
-  reason: z.string(),
-  payload: z.unknown(),
-  logId: z.string(),
-  rejectedAt: z.date(),
-});
-
-function parseDeadLetter(value: unknown): DeadLetter {
-  const row = z.parse(letterRow, value);
-  return z.parse(deadLetter, {
-    entityType: row.entityType,
-    recordId: row.recordId,
-    reason: row.reason,
-    payload: row.payload,
-    logId: row.logId,
-    at: row.rejectedAt.toISOString(),
-  });
-}
 
 type LetterFilter = {
   entityType?: EntityType | undefined;
@@ -43,8 +20,7 @@ type LetterFilter = {
 const matching = ({ trx, companyId }: Books, { entityType, recordId }: LetterFilter) =>
   trx
     .selectFrom('deadLetters')
-    .where('companyId', '=', companyId)
-    .$if(entityType !== undefined, (query) => query.where('entityType', '=', entityType ?? ''))
+    .where((eb) => eb.and(entityType === undefined ? { companyId } : { companyId, entityType }))
     .$if(recordId !== undefined, (query) => query.where('recordId', '=', recordId ?? ''));
 
 export async function readDeadLetters(
@@ -55,17 +31,18 @@ export async function readDeadLetters(
     .select(({ fn }) => fn.countAll<number>().as('totalCount'))
     .executeTakeFirstOrThrow();
   const rows = await matching(books, filter)
-    .selectAll()
+    .select(['entityType', 'recordId', 'reason', 'payload', 'logId', 'rejectedAt'])
     .orderBy('rejectedAt', 'desc')
     .orderBy('entityType')
     .orderBy('recordId')
     .limit(filter.limit)
     .offset(filter.offset)
     .execute();
-  return { deadLetters: rows.map(parseDeadLetter), totalCount };
+  return {
+    deadLetters: rows.map(({ rejectedAt, ...letter }) => ({ ...letter, at: rejectedAt.toISOString() })),
+    totalCount,
+  };
 }
-
-const heldRow = z.object({ payload: z.unknown(), logId: z.string() });
 
 /**
  * Locks in the same order as a page, so that a concurrent page with a newer version runs entirely
@@ -91,8 +68,7 @@ async function lockDeadLetter(
     .forUpdate('records')
     .executeTakeFirst();
   if (!row) throw new AppError('API_NOT_FOUND', 'This record is not among those that cannot be used.');
-  const { payload, logId } = z.parse(heldRow, row);
-  return { payload, logId };
+  return row;
 }
 
 type Deps = {

@@ -1,3 +1,4 @@
+import type { SyncStatus } from '#contract/sync/sync.ts';
 import { date, inAYear } from '#contract/values.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,7 +13,7 @@ type LogQuery = {
   dateFrom?: string | undefined;
   dateTo?: string | undefined;
   endpoint?: string | undefined;
-  status?: string | undefined;
+  status?: SyncStatus | '' | 'all' | undefined;
   search?: string | undefined;
   searchQuery?: string | undefined;
 };
@@ -31,7 +32,7 @@ export function parseLogFilter(query: LogQuery, timeZone: string): LogFilter {
     }),
     to: parseBound(firstGiven(query.endDate, query.dateTo), { path: 'endDate', timeZone, laterDays: 1 }),
     endpoint: firstGiven(query.endpoint),
-    status: firstGiven(query.status),
+    status: query.status === '' || query.status === 'all' ? null : (query.status ?? null),
     search: firstGiven(query.search, query.searchQuery),
   };
 }

@@ -1,42 +1,8 @@
-import type { SyncLog } from '#contract/sync/sync.ts';
-import { entityType, syncStatus, syncTrigger, syncWait } from '#contract/sync/sync.ts';
+import type { SyncLog, SyncStatus } from '#contract/sync/sync.ts';
 import type { Books, Trx } from '#server/db/company.ts';
-import { type RawBuilder, sql } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
-
-const logRow = z.object({
-  id: z.string(),
-  runId: z.string(),
-  companyId: z.string(),
-  entityType,
-  endpoint: z.string(),
-  trigger: syncTrigger,
-  status: syncStatus,
-  startedAt: z.nullable(z.date()),
-  finishedAt: z.nullable(z.date()),
-  recordsFetched: z.number(),
-  recordsCreated: z.number(),
-  recordsUpdated: z.number(),
-  recordsUnchanged: z.number(),
-  recordsDeleted: z.number(),
-  recordsFailed: z.number(),
-  recordsExpected: z.nullable(z.number()),
-  apiCalls: z.number(),
-  bytesReceived: z.number(),
-  pages: z.number(),
-  attempt: z.number(),
-  failures: z.number(),
-  retryOf: z.nullable(z.string()),
-  errorCode: z.nullable(z.string()),
-  errorMessage: z.nullable(z.string()),
-  waitingUntil: z.nullable(z.date()),
-  waitingFor: z.nullable(syncWait),
-  isFull: z.boolean(),
-  changedSince: z.nullable(z.date()),
-  providerReference: z.nullable(z.string()),
-  isQueued: z.boolean(),
-  requestedAt: z.nullable(z.date()),
-});
 
 /** The log in the API plus fields for the engine. */
 export type StoredLog = SyncLog & {
@@ -46,8 +12,7 @@ export type StoredLog = SyncLog & {
   requestedAt: Date | null;
 };
 
-export function parseLog(value: unknown): StoredLog {
-  const row = z.parse(logRow, value);
+export function toLog(row: Selectable<Tables['syncLogs']>): StoredLog {
   const iso = (date: Date | null) => date?.toISOString() ?? null;
   return {
     id: row.id,
@@ -92,7 +57,7 @@ export async function readLog({ trx, companyId }: Books, logId: string): Promise
     .where('companyId', '=', companyId)
     .where('id', '=', logId)
     .executeTakeFirst();
-  return row ? parseLog(row) : null;
+  return row ? toLog(row) : null;
 }
 
 /**
@@ -108,7 +73,7 @@ export async function lockOpenLog({ trx, companyId }: Books, logId: string): Pro
     .where('finishedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row ? parseLog(row) : null;
+  return row ? toLog(row) : null;
 }
 
 /** Marks that a person waits for the log. */
@@ -163,7 +128,7 @@ export async function findCompanyId(
   rowId: string,
 ): Promise<string | null> {
   const row = await trx.selectFrom(table).select('companyId').where('id', '=', rowId).executeTakeFirst();
-  return row ? z.parse(z.object({ companyId: z.string() }), row).companyId : null;
+  return row?.companyId ?? null;
 }
 
 export type LogFilter = {
@@ -174,11 +139,9 @@ export type LogFilter = {
   to: RawBuilder<Date> | null;
   /** The entity, or its path at the provider. */
   endpoint: string | null;
-  status: string | null;
+  status: SyncStatus | null;
   search: string | null;
 };
-
-const countRow = z.object({ count: z.coerce.number() });
 
 export async function listLogs(
   { trx, companyId }: Books,
@@ -188,28 +151,29 @@ export async function listLogs(
   const pattern = filter.search === null ? null : `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
   const matching = trx
     .selectFrom('syncLogs')
-    .where('companyId', '=', companyId)
+    .where((eb) => eb.and(filter.status === null ? { companyId } : { companyId, status: filter.status }))
     .$if(startDate !== null, (query) => query.where('createdAt', '>=', startDate ?? sql<Date>`now()`))
     .$if(endDate !== null, (query) => query.where('createdAt', '<', endDate ?? sql<Date>`now()`))
     .$if(filter.endpoint !== null, (query) =>
       query.where((eb) =>
-        eb.or([eb('entityType', '=', filter.endpoint ?? ''), eb('endpoint', '=', filter.endpoint ?? '')]),
+        eb.or([
+          eb(eb.ref('entityType').$castTo<string>(), '=', filter.endpoint ?? ''),
+          eb('endpoint', '=', filter.endpoint ?? ''),
+        ]),
       ),
     )
-    .$if(filter.status !== null, (query) => query.where('status', '=', filter.status ?? ''))
     .$if(pattern !== null, (query) =>
       query.where((eb) =>
         eb.or([
-          eb('entityType', 'ilike', pattern ?? ''),
-          eb('trigger', 'ilike', pattern ?? ''),
+          eb(eb.ref('entityType').$castTo<string>(), 'ilike', pattern ?? ''),
+          eb(eb.ref('trigger').$castTo<string>(), 'ilike', pattern ?? ''),
           eb('errorMessage', 'ilike', pattern ?? ''),
         ]),
       ),
     );
-  const { count } = z.parse(
-    countRow,
-    await matching.select((select) => select.fn.countAll().as('count')).executeTakeFirstOrThrow(),
-  );
+  const { count } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   const rows = await matching
     .selectAll()
     .orderBy('createdAt', 'desc')
@@ -218,5 +182,5 @@ export async function listLogs(
     .limit(filter.limit)
     .offset(filter.offset)
     .execute();
-  return { logs: rows.map(parseLog), totalCount: count };
+  return { logs: rows.map(toLog), totalCount: count };
 }

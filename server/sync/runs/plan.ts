@@ -1,8 +1,7 @@
-import type { EntityType } from '#contract/sync/sync.ts';
+import type { EntityType, SyncTrigger } from '#contract/sync/sync.ts';
 import type { Priority } from '#server/rateLimits/rateLimits.ts';
 import { documentEntities } from '#server/providers/postingRules.ts';
 import type { EntityTraits } from '#server/providers/provider.ts';
-import type { Trigger } from './runStore.ts';
 
 export type Step = {
   entityType: EntityType;
@@ -76,7 +75,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * `interactive`, which may use the day's calls kept for people, for a day after a person's request.
  */
 export function priorityFor(
-  { trigger, requestedAt }: { trigger: Trigger; requestedAt: Date | null },
+  { trigger, requestedAt }: { trigger: SyncTrigger; requestedAt: Date | null },
   currentTime: Date,
 ): Priority {
   if (trigger !== 'initial' && trigger !== 'scheduled') return 'interactive';

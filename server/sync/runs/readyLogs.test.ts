@@ -1,10 +1,10 @@
-import { entityType, type EntityType, type SyncStatus } from '#contract/sync/sync.ts';
+import { entityType, type EntityType, type SyncStatus, type SyncTrigger } from '#contract/sync/sync.ts';
 import { syncLog } from '#tests/support/syncLog.ts';
 import { describe, expect, it } from 'vitest';
 import type { StoredLog } from '../logs/logStore.ts';
 import { covers, resolveReadyLogs } from './readyLogs.ts';
 import { readScope, steps } from './plan.ts';
-import type { StoredRun, Trigger } from './runStore.ts';
+import type { StoredRun } from './runStore.ts';
 
 const at = '2026-11-20T09:00:00.000Z';
 
@@ -17,7 +17,7 @@ const log = (entity: EntityType, status: SyncStatus): StoredLog => ({
 
 function run(
   logs: Partial<Record<EntityType, SyncStatus>>,
-  more: { trigger?: Trigger; full?: boolean; id?: string } = {},
+  more: { trigger?: SyncTrigger; full?: boolean; id?: string } = {},
 ): StoredRun {
   const { trigger = 'manual', full = false, id = 'run' } = more;
   const inOrder = steps.flatMap(({ entityType: entity }) => {

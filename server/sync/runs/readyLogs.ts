@@ -1,10 +1,10 @@
-import type { EntityType, SyncStatus } from '#contract/sync/sync.ts';
+import type { EntityType, SyncStatus, SyncTrigger } from '#contract/sync/sync.ts';
 import { findStep } from './plan.ts';
 import type { StoredLog } from '../logs/logStore.ts';
-import type { StoredRun, Trigger } from './runStore.ts';
+import type { StoredRun } from './runStore.ts';
 import { isFinished, runOutcome } from '../logs/states.ts';
 
-export type RunScope = { entities: EntityType[]; full: boolean; trigger: Trigger };
+export type RunScope = { entities: EntityType[]; full: boolean; trigger: SyncTrigger };
 
 /** A report's verification never covers a person's sync of the same entity, only other reports. */
 export function covers(run: StoredRun, { entities, full, trigger }: RunScope): boolean {

@@ -1,22 +1,9 @@
-import type { EntityType, SyncRun, SyncStatus } from '#contract/sync/sync.ts';
-import { syncStatus, syncTrigger } from '#contract/sync/sync.ts';
+import type { EntityType, SyncRun, SyncStatus, SyncTrigger } from '#contract/sync/sync.ts';
 import type { Books } from '#server/db/company.ts';
-import { sql } from 'kysely';
-import * as z from 'zod/mini';
+import type { Tables } from '#server/db/tables.ts';
+import { type Selectable, sql } from 'kysely';
 import { announce } from '../events.ts';
-import { parseLog, type StoredLog } from '../logs/logStore.ts';
-
-export type Trigger = z.infer<typeof syncTrigger>;
-
-const runRow = z.object({
-  id: z.string(),
-  companyId: z.string(),
-  trigger: syncTrigger,
-  status: syncStatus,
-  isFull: z.boolean(),
-  startedAt: z.date(),
-  finishedAt: z.nullable(z.date()),
-});
+import { toLog, type StoredLog } from '../logs/logStore.ts';
 
 export type StoredRun = Omit<SyncRun, 'logs'> & { logs: StoredLog[] };
 
@@ -53,9 +40,11 @@ export async function readRun(books: Books, runId: string): Promise<StoredRun> {
 const selectRuns = ({ trx, companyId }: Books) =>
   trx.selectFrom('syncRuns').selectAll().where('companyId', '=', companyId);
 
-async function withLogs({ trx, companyId }: Books, rows: unknown[]): Promise<StoredRun[]> {
-  if (rows.length === 0) return [];
-  const runs = rows.map((row) => z.parse(runRow, row));
+async function withLogs(
+  { trx, companyId }: Books,
+  runs: Selectable<Tables['syncRuns']>[],
+): Promise<StoredRun[]> {
+  if (runs.length === 0) return [];
   const found = await trx
     .selectFrom('syncLogs')
     .selectAll()
@@ -67,7 +56,7 @@ async function withLogs({ trx, companyId }: Books, rows: unknown[]): Promise<Sto
     )
     .orderBy('position')
     .execute();
-  const logs = Map.groupBy(found.map(parseLog), ({ runId }) => runId);
+  const logs = Map.groupBy(found.map(toLog), ({ runId }) => runId);
   return runs.map((run) => ({
     id: run.id,
     companyId: run.companyId,
@@ -90,7 +79,7 @@ export async function lockRuns({ trx, companyId }: Books): Promise<void> {
 
 export type NewRun = {
   id: string;
-  trigger: Trigger;
+  trigger: SyncTrigger;
   full: boolean;
   requestedBy: string | null;
   startedAt: Date;

@@ -1,4 +1,4 @@
-import type { EntityType, SyncStatus } from '#contract/sync/sync.ts';
+import type { EntityType, SyncStatus, SyncTrigger } from '#contract/sync/sync.ts';
 import { type Books, outsideCompany, type Trx } from '#server/db/company.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Enqueue } from '#server/jobs/job.ts';
@@ -15,15 +15,7 @@ import { moveLog } from '../logs/logProgress.ts';
 import { markRequested, type StoredLog } from '../logs/logStore.ts';
 import { covers, resolveReadyLogs } from './readyLogs.ts';
 import { priorityFor, steps, withPrerequisites } from './plan.ts';
-import {
-  finishRun,
-  insertRun,
-  lockRuns,
-  readActiveRuns,
-  readRun,
-  type StoredRun,
-  type Trigger,
-} from './runStore.ts';
+import { finishRun, insertRun, lockRuns, readActiveRuns, readRun, type StoredRun } from './runStore.ts';
 import { isFinished } from '../logs/states.ts';
 
 export type RunsDeps = {
@@ -42,7 +34,7 @@ export type RunsDeps = {
 
 export type RunRequest = {
   companyId: string;
-  trigger: Trigger;
+  trigger: SyncTrigger;
   /** Absent: all that the grant allows and the settings enable. */
   only?: EntityType[];
   /** Reads everything from the start. */

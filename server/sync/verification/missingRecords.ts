@@ -1,4 +1,5 @@
 import { monthStart } from '#contract/period.ts';
+import type { EntityType } from '#contract/sync/sync.ts';
 import { id } from '#contract/values.ts';
 import { type Books, outsideCompany } from '#server/db/company.ts';
 import { valuesTable } from '#server/db/valuesTable.ts';
@@ -61,7 +62,7 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
 
   async function countUnusable(
     books: Books,
-    entities: readonly string[],
+    entities: readonly EntityType[],
   ): Promise<Pick<MissingRecords, 'unusable' | 'undated'>> {
     const { trx, companyId } = books;
     await readDays(books);

@@ -18,7 +18,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       code text,
       name text not null,
       type text not null,
-      class text not null,
+      class text not null check (class in ('asset', 'liability', 'equity', 'revenue', 'expense')),
       role text,
       status text not null check (status in (${chartStatuses})),
       -- Of a bank account.
@@ -250,7 +250,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
     create table supplementary_figures (
       company_id uuid not null references companies on delete cascade,
       month date not null,
-      kind text not null,
+      kind text not null check (kind in ('tracking', 'cash')),
       account_id uuid not null,
       option1 text not null,
       option2 text not null,

@@ -138,7 +138,7 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       day_limit integer,
       day_start_assumed boolean not null,
       blocked_until timestamptz,
-      block_reason text,
+      block_reason text check (block_reason in ('minute', 'day', 'concurrent', 'app')),
       -- Whether the provider counts calls here at all.
       is_metered boolean not null,
       primary key (app, tenant_id)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { entityTypes } from './entityTypes.ts';
 
 /** What a person chose; a company or an entity without a row has the defaults. */
 export async function settings(db: Kysely<unknown>): Promise<void> {
@@ -16,7 +17,7 @@ export async function settings(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table entity_settings (
       company_id uuid not null references companies on delete cascade,
-      entity_type text not null,
+      entity_type text not null check (entity_type in (${entityTypes})),
       enabled boolean not null,
       -- null follows the company's.
       frequency text check (frequency in ('15min', 'hourly', 'daily', 'weekly', 'manual')),

@@ -1,4 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { entityTypes } from './entityTypes.ts';
+
+const triggers = sql.raw(`'initial', 'manual', 'scheduled', 'retry', 'report'`);
+const statuses = sql.raw(`'pending', 'syncing', 'success', 'partial', 'failed', 'cancelled'`);
 
 /** What was read, when, and how far. */
 export async function syncSide(db: Kysely<unknown>): Promise<void> {
@@ -8,8 +12,8 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       id uuid not null,
       -- In which order runs were asked for: a later one waits for the readings of an earlier one. No clock says it.
       sequence bigint generated always as identity,
-      trigger text not null,
-      status text not null,
+      trigger text not null check (trigger in (${triggers})),
+      status text not null check (status in (${statuses})),
       -- Everything is read again from the start.
       is_full boolean not null default false,
       requested_by uuid,
@@ -27,10 +31,10 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       id uuid not null,
       run_id uuid not null,
       position smallint not null,
-      entity_type text not null,
+      entity_type text not null check (entity_type in (${entityTypes})),
       endpoint text not null,
-      trigger text not null,
-      status text not null,
+      trigger text not null check (trigger in (${triggers})),
+      status text not null check (status in (${statuses})),
       created_at timestamptz not null,
       -- When a person last asked for a reading that had begun without one.
       requested_at timestamptz,
@@ -52,7 +56,7 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       error_code text,
       error_message text,
       waiting_until timestamptz,
-      waiting_for text,
+      waiting_for text check (waiting_for in ('minute', 'day', 'concurrent', 'app', 'error')),
       is_full boolean not null default false,
       changed_since timestamptz,
       provider_reference text,
@@ -71,15 +75,15 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table entity_states (
       company_id uuid not null references companies on delete cascade,
-      entity_type text not null,
-      status text not null default 'pending',
+      entity_type text not null check (entity_type in (${entityTypes})),
+      status text not null default 'pending' check (status in ('pending', 'syncing', 'success')),
       checkpoint jsonb,
       watermark timestamptz,
       read_to_end_at timestamptz,
       -- When a reading from the start last came to its end.
       full_read_at timestamptz,
       -- Whether its documents' lines come from journals or from the documents, and how far a change of that has come.
-      ledger_source text,
+      ledger_source text check (ledger_source in ('journals', 'documents')),
       reingested_to text,
       skipped_reason text,
       last_attempt_at timestamptz,
@@ -117,7 +121,7 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table dead_letters (
       company_id uuid not null references companies on delete cascade,
-      entity_type text not null,
+      entity_type text not null check (entity_type in (${entityTypes})),
       record_id text not null,
       payload jsonb not null,
       reason text not null,
@@ -132,7 +136,7 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table awaited_rates (
       company_id uuid not null references companies on delete cascade,
-      entity_type text not null,
+      entity_type text not null check (entity_type in (${entityTypes})),
       record_id text not null,
       primary key (company_id, entity_type, record_id)
     )`.execute(db);
