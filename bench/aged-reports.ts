@@ -1,6 +1,7 @@
 /**
- * How long the sums of an aged report take, and what keeping the spans of a page of documents does, on both engines.
- * `DOCUMENTS` (100,000): invoices of three years, nine of ten paid in the two months after their date.
+ * Measures the sums of an aged report, and saving the outstanding periods of a page of documents,
+ * on both engines. `DOCUMENTS` (100,000): invoices of three years, nine of ten paid in the two
+ * months after their date.
  */
 import { createInCompany } from '#server/db/company.ts';
 import { migrate } from '#server/db/migrate.ts';

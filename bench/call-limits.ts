@@ -1,7 +1,8 @@
 /**
- * What it costs a call to be counted: the time to acquire and release a slot under the limits, beside the call itself, which
- * here does nothing but refuse beyond 60, as the provider does. Many organisations at once, on the embedded database on
- * disk and on PostgreSQL where the machine has it. What whole syncs take under the limits: limited-syncs.ts.
+ * Measures the cost of counting a call: the time to acquire and release a slot, besides the call
+ * itself, which does nothing here but refuse beyond 60, as the provider does. Many organisations at
+ * once, on the embedded database on disk and on PostgreSQL if the machine has it. Whole syncs under
+ * the limits: limited-syncs.ts.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,7 @@ try {
 async function measure(engine: string, databaseUrl: string | undefined) {
   const database = await openDatabase({ dataDir, databaseUrl }, createLog('silent'));
   await migrate(database.db);
-  // Two processes of the product: nothing in common but the database.
+  // Two processes of the product share only the database.
   const processes = [0, 1].map(() =>
     createRateLimiter({
       db: database.db,

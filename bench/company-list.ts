@@ -1,8 +1,8 @@
 /**
- * How long the list of companies takes for a user with many, on the embedded database on disk, at rest and while an
- * organisation of 100,000 documents is being read: one call after another over HTTP, client and server in one process,
- * so what is printed is never less than what a browser waits for the server. `COMPANIES` and `CALLS` change the numbers
- * (500 and 400).
+ * Measures the list of companies for a user with many, on the embedded database on disk, at rest
+ * and while an organisation of 100,000 documents is read: one call after another over HTTP, client
+ * and server in one process, so a browser never waits longer for the server than printed.
+ * `COMPANIES` and `CALLS` change the numbers (500 and 400).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const calls = Number(process.env['CALLS'] ?? 400);
 
 const LARGE = 'Meridian Wholesale Pty Ltd';
 
-/** Of the page that the list shows, of one that was searched for, and of all, which the selector asks for once. */
+/** The page that the list shows, a searched one, and all, which the selector requests once. */
 const queries = {
   'page of 10': 'limit=10',
   'page of 100 by name': 'limit=100&sortBy=name&sortOrder=asc',
@@ -48,7 +48,7 @@ const simulator = startProgram({
 await waitUntilServing(simulator, `${simulatorUrl}/_sim/usage`);
 const config = readConfig({
   DATA_DIR: dataDir,
-  // More than a person's, whose calls are not this close together.
+  // Above a person's limit, whose calls are further apart.
   CALLS_A_MINUTE: '100000',
   XERO_CLIENT_ID: clientId,
   XERO_CLIENT_SECRET: 'bench',

@@ -1,8 +1,9 @@
 /**
- * Lives of companies under faults, each decided by its seed (tests/support/faults): what is stored in the end must be
- * what the provider has. `npm run bench:faults -- 1000` runs the seeds 1 to 1000, `-- 1000 417` those from 417 on,
- * `-- 417 417` one alone. `LANES` (6) run side by side, each a server on a PostgreSQL database of its own; after
- * `MINUTES` no higher seed begins, and the table says how far it came.
+ * Runs companies under faults, each decided by its seed (tests/support/faults): in the end the
+ * stored records must equal the provider's. `npm run bench:faults -- 1000` runs the seeds 1 to
+ * 1000, `-- 1000 417` those from 417 on, `-- 417 417` one alone. `LANES` (6) run in parallel, each
+ * a server with its own PostgreSQL database; after `MINUTES` no further seed starts, and the table
+ * shows how far it came.
  */
 import type { FaultRun } from '#tests/support/faults/faultRun.ts';
 import { faultRuns } from '#tests/support/faults/faultRuns.ts';

@@ -1,6 +1,6 @@
 /**
- * What an initial sync costs in provider calls, against the least possible (leastCalls.ts). Counted by the simulator,
- * not by us. `REAL_ORG_DIR` adds the organisation there.
+ * Compares the provider calls of an initial sync with the least possible (leastCalls.ts). The
+ * simulator counts them. `REAL_ORG_DIR` adds the organisation in that folder.
  */
 import { startApp } from '#tests/support/app.ts';
 import { signIn } from '#tests/support/client.ts';

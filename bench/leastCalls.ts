@@ -1,6 +1,6 @@
 import type { EntityType, SyncRun } from '#contract/sync/sync.ts';
 
-/** Records in a page, at the most; what is not here comes in one answer. */
+/** Most records in a page; lists not named here come in one answer. */
 const pageOf: Partial<Record<EntityType, number>> = {
   Contacts: 1000,
   Invoices: 1000,
@@ -13,12 +13,13 @@ const pageOf: Partial<Record<EntityType, number>> = {
   PurchaseOrders: 1000,
 };
 
-/** Lists that do not say how many there are: only an empty page tells the end. */
+/** Lists without a total: only an empty page marks the end. */
 const uncounted: readonly EntityType[] = ['Journals', 'Quotes', 'LinkedTransactions'];
 
 /**
- * The calls no client can do without, by the number of records that came: full pages, one call for every list without
- * pages, one more for each budget's lines, one empty page where nothing else tells the end, one trial balance a month.
+ * Calls that no client can avoid, for the number of records: full pages, one call for each list
+ * without pages, one more for each budget's lines, one empty page where nothing else marks the end,
+ * one trial balance a month.
  */
 export function leastCalls(run: SyncRun): number {
   return run.logs.reduce((calls, { entityType, recordsFetched }) => {

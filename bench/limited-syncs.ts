@@ -1,7 +1,8 @@
 /**
- * How long first syncs take under the provider's real limits, against the least the limits allow: an organisation alone,
- * then twenty at once in two worker processes on one PostgreSQL. The calls and what was refused are counted by the
- * simulator, not by us. `ORGANISATIONS` and `PAGES` change the numbers (20 and 110: some 130 calls each).
+ * Measures first syncs under the provider's real limits against the least time that the limits
+ * allow: an organisation alone, then twenty at once in two worker processes on one PostgreSQL. The
+ * simulator counts calls and refusals. `ORGANISATIONS` and `PAGES` change the numbers (20 and 110:
+ * some 130 calls each).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -100,7 +101,7 @@ async function syncOne(app: App, user: Client, { name, tenantId }: LimitedOrgani
       const began = Date.parse(run.startedAt);
       return { tenantId, began, ms: Date.parse(run.finishedAt) - began, status: run.status };
     }
-    // Seldom, so that looking takes nothing from the work.
+    // Rarely, so that polling does not slow the work.
     await pause(2_000);
   }
 }

@@ -1,4 +1,7 @@
-/** Organisations of nothing but quotes and linked transactions, which come by the hundred: many calls, little to store. */
+/**
+ * Organisations of quotes and linked transactions only, which come by the hundred: many calls,
+ * little to store.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIMITS_MINUTE_MS, phaseOf, windowAt } from '#simulator/platform/limits.ts';
@@ -10,7 +13,9 @@ const idOf = (organisation: number, kind: number, n: number) =>
 
 export type LimitedOrganisation = { name: string; tenantId: string; folder: string };
 
-/** Writes the folder of an organisation whose first sync takes `pages` calls beyond those that every one takes. */
+/**
+ * Writes an organisation's folder whose first sync takes `pages` calls besides those of any sync.
+ */
 export function writeOrganisation(root: string, number: number, pages: number): LimitedOrganisation {
   const name = `Limited ${number}`;
   const tenantId = idOf(number, 1, 0);
@@ -35,7 +40,7 @@ export function writeOrganisation(root: string, number: number, pages: number): 
     ],
   });
   write('quotes', {
-    // The page after a full last one is empty, and is asked for.
+    // The page after a full last one is empty, but requested.
     Quotes: Array.from({ length: quotes * PAGE }, (_, n) => ({
       QuoteID: idOf(number, 2, n),
       QuoteNumber: `QU-${n}`,
@@ -62,9 +67,9 @@ export function writeOrganisation(root: string, number: number, pages: number): 
 }
 
 /**
- * The least time in which the provider lets so many calls through, in milliseconds from `began`: its minutes are fixed,
- * and the last call has to wait for the minute in which it fits. Nothing is added for what the calls and the storing
- * take.
+ * Least milliseconds from `began` in which the provider allows so many calls: its minutes are
+ * fixed, and the last call waits for the minute that has room for it. Adds nothing for the calls
+ * and for storing.
  */
 export function leastMs(calls: number, began: number, key: { app: string; tenantId: string }): number {
   const phase = phaseOf(`${key.app} ${key.tenantId}`, LIMITS_MINUTE_MS);

@@ -4,19 +4,22 @@ import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-/** Accounts 0 to 199 are of income and costs, the others of the balance sheet; 220 is owed by customers. */
+/** Accounts 0 to 199 are income and costs, the others balance sheet; 220 is receivable. */
 const ACCOUNTS = 300;
 const MONTHS = 36;
 const DAYS = 1096;
 
-/** The nth of a kind, the same in SQL below. */
+/** Id of the nth of a kind, the same as in SQL below. */
 export const idOf = (kind: 'account' | 'document', n: number): string =>
   `0000000${kind === 'account' ? 1 : 2}-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 const idIn = (kind: 'account' | 'document', n: string) =>
   sql`(${idOf(kind, 0).slice(0, 24)} || lpad((${sql.raw(n)})::text, 12, '0'))::uuid`;
 
-/** Books of a company of the only user there is, proved month by month, by tracking too; answers its id. */
+/**
+ * Fills the books of a company of the only user, proved month by month, by tracking too; returns
+ * its id.
+ */
 export async function fillBooks(db: Database, lines: number): Promise<string> {
   const companyId = newId();
   const at = new Date();
@@ -68,7 +71,10 @@ async function fillChart(db: Database, companyId: string): Promise<void> {
 
 const indexRow = z.object({ name: z.string(), made: z.string() });
 
-/** An index is made faster of rows that are there than row by row; the tables are the real ones before and after. */
+/**
+ * An index over existing rows is built faster than row by row. The tables are unchanged before and
+ * after.
+ */
 async function withoutIndexes(db: Database, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql`
     select indexname as name, indexdef as made from pg_indexes
@@ -80,8 +86,9 @@ async function withoutIndexes(db: Database, work: () => Promise<void>): Promise<
 }
 
 /**
- * Documents of four lines, of random dates, so that the lines of an account or month lie far apart. Few accounts have
- * most of the lines, as in real books: one has a tenth of all. Seven of ten lines are tracked by both categories.
+ * Documents of four lines on random dates, so that the lines of an account or month are far apart.
+ * A few accounts have most of the lines, as in real books: one has a tenth of all. Seven of ten
+ * lines are tracked by both categories.
  */
 async function fillLines(db: Database, companyId: string, documents: number): Promise<void> {
   await sql`select setseed(0.42)`.execute(db);
@@ -105,7 +112,7 @@ async function fillLines(db: Database, companyId: string, documents: number): Pr
       from documents d, generate_series(0, 3) p
       where d.company_id = ${companyId}::uuid
     ) drawn`.execute(db);
-  // What the organisation had before, and each month entries of two known kinds that no document explains.
+  // Conversion balances, and each month undocumented entries of two known categories.
   await sql`
     insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, category, recorded_at)
     select ${companyId}::uuid, gen_random_uuid(), 'opening', ${companyId}::uuid, n, date '2022-12-31',
@@ -119,8 +126,8 @@ async function fillLines(db: Database, companyId: string, documents: number): Pr
 }
 
 /**
- * What the provider states: what the lines make, income and costs since the financial year began, and what earlier years
- * came to on retained earnings.
+ * Figures of the provider: the sums of the lines, income and costs since the financial year began,
+ * and earlier years' results on retained earnings.
  */
 async function fillProofs(db: Database, companyId: string): Promise<void> {
   const months = sql`(select (date '2023-01-01' + n * interval '1 month')::date as month

@@ -1,7 +1,8 @@
 /**
- * Lighthouse on the pages that people meet most, of the production build, signed in as the demo's user: `npm run
- * bench:pages`, as on a phone (Lighthouse's standard: slow network and processor) and on a desk (`--preset=desktop`).
- * Lighthouse comes by `npm exec`, and the browser is the one of the browser tests.
+ * Runs Lighthouse on the pages people open most, of the production build, signed in as the demo's
+ * user: `npm run bench:pages`, as on a phone (Lighthouse's standard: slow network and processor)
+ * and on a desk (`--preset=desktop`). Lighthouse comes from `npm exec`, the browser from the
+ * browser tests.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -69,7 +70,7 @@ async function logIn(): Promise<void> {
   await page.close();
 }
 
-/** As on a first visit, but for the log-in. */
+/** As on a first visit, but signed in. */
 async function forgetFiles(): Promise<void> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

@@ -1,7 +1,7 @@
 /**
- * What one full page of 1,000 invoices costs to take in: reading its JSON, and understanding every record. The page is
- * made as the provider sends it, five lines an invoice and two tracking options a line. Prints the processor's milliseconds
- * of the best and the middle of 60 runs.
+ * Measures the parsing of one full page of 1,000 invoices: its JSON and each record. The page is as
+ * the provider sends it, five lines an invoice and two tracking options a line. Prints the
+ * processor's milliseconds of the best and the median of 60 runs.
  */
 import { entities } from '#server/providers/xero/entities.ts';
 import { readRow } from '#server/providers/xero/rows.ts';
@@ -61,7 +61,7 @@ const invoice = (n: number) => ({
 const page = { Invoices: Array.from({ length: 1000 }, (_, n) => invoice(n)) };
 const json = JSON.stringify(page);
 
-/** Milliseconds of one core, which other work on the machine stretches less than the clock's. */
+/** Milliseconds of one core, which other work on the machine affects less than clock time. */
 function cost(run: () => void): { best: string; middle: string } {
   const times = Array.from({ length: 60 }, () => {
     const before = process.cpuUsage();

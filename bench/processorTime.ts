@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time in these, in a second. */
+/** Ticks a second of Linux's processor time. */
 const TICKS = 100;
 
-/** /proc/PID/stat after the name, which may hold anything: from the state on. */
+/**
+ * Fields of /proc/PID/stat after the name, which may contain any character: starts with the state.
+ */
 function statOf(pid: string): string[] | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -14,12 +16,15 @@ function statOf(pid: string): string[] | null {
   }
 }
 
-/** Seconds of processor a process has used, and those of its children that ended and were waited for. */
+/** Seconds of processor time of a process, and of its children that ended and were waited for. */
 function secondsOf(stat: string[]): number {
   return stat.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
 }
 
-/** Seconds of processor of a process with all its children, living and dead; 0 where there is no /proc. */
+/**
+ * Seconds of processor time of a process with all its children, running or ended; 0 where there is
+ * no /proc.
+ */
 export function processorSeconds(pid: number): number {
   const own = statOf(String(pid));
   if (own === null) return 0;

@@ -1,6 +1,7 @@
 /**
- * The provider's API answered from memory: what was asked for once is kept as it came, compressed, so that later askers
- * cost the provider's program nothing. Everything but lists goes through to the simulator.
+ * Answers the provider's API from memory: an answer is stored as it came, compressed, so that a
+ * repeated request costs the provider's program nothing. Passes everything but lists on to the
+ * simulator.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 
 type Kept = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** Headers that say something of one transfer and nothing of the answer. */
+/** Headers of a single transfer, which do not belong to the answer. */
 const ofTransfer = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date']);
 
 export async function startRecorded(simulatorUrl: string): Promise<{ url: string; stop: () => void }> {

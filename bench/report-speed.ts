@@ -1,9 +1,9 @@
 /**
- * How long reports take over many ledger lines: 36 months, 300 accounts, two tracking categories of ten options that occur
- * in every pair, documents of four lines, made in SQL and proved month by month. Through the real routes over HTTP, client
- * and server in one process, so what is printed is never less than what a browser waits for the server; beside it the same
- * sums straight from the lines. `LINES` (1000000), `CALLS` (100, and no more than 20 s for each), `ENGINE` (postgres |
- * embedded).
+ * Measures reports over many ledger lines: 36 months, 300 accounts, two tracking categories of ten
+ * options in every combination, documents of four lines, created in SQL and proved month by month.
+ * Through the real routes over HTTP, client and server in one process, so a browser never waits
+ * longer for the server than printed; also the same sums straight from the lines. `LINES`
+ * (1000000), `CALLS` (100, and no more than 20 s for each), `ENGINE` (postgres | embedded).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -38,7 +38,7 @@ const log = createLog('silent');
 const config = readConfig({
   DATA_DIR: dataDir,
   ...(postgres ? { DATABASE_URL: await createDatabase(postgres.url()) } : {}),
-  // More than a person's, whose calls are not this close together.
+  // Above a person's limit, whose calls are further apart.
   CALLS_A_MINUTE: '100000',
   XERO_CLIENT_ID: 'BENCH',
   XERO_CLIENT_SECRET: 'bench',
@@ -125,7 +125,7 @@ try {
 
 type Asked = { method: string; headers: Record<string, string>; body?: string };
 
-/** As a browser asks, down to the last byte; what it then unpacks is its own time and not the server's. */
+/** Requests as a browser does, to the last byte; unpacking is the browser's own time. */
 async function ask(url: string, { method, headers, body }: Asked): Promise<number | undefined> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, { method, headers, agent }, resolve).on('error', reject).end(body);
@@ -156,7 +156,7 @@ async function time(what: string, runs: number, work: () => Promise<void>) {
   };
 }
 
-/** One document's lines given anew with another amount, sums included, in a transaction. */
+/** Posts one document's lines again with another amount, sums included, in a transaction. */
 async function changeDocument(companyId: string): Promise<void> {
   const sourceId = idOf('document', 1000);
   const amount = Math.ceil(Math.random() * 1e6) / 100;

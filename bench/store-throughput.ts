@@ -1,9 +1,10 @@
 /**
- * How fast documents are stored when the provider costs nothing: its pages are read once and then answered from memory,
- * limits off, by the real server over HTTP. Counted from the beginning of the first list that posts to the end of the
- * last: raw records, documents, links, lines and sums. Beside the time, the processor's seconds of the server and of
- * PostgreSQL, which other work on the machine stretches less. PostgreSQL as it is installed, with fsync. `DOCUMENTS`
- * (100,000), `COMPANIES` (at once, one try after another: 1,3), `ENGINE` (postgres | embedded).
+ * Measures how fast documents are stored when the provider takes no time: its pages are read once
+ * and then answered from memory, without limits, by the real server over HTTP. Counts from the
+ * start of the first list that posts to the end of the last: raw records, documents, links, lines
+ * and sums. Prints processor seconds of the server and of PostgreSQL too, which other work on the
+ * machine affects less. PostgreSQL as installed, with fsync. `DOCUMENTS` (100,000), `COMPANIES` (at
+ * once, one run after another: 1,3), `ENGINE` (postgres | embedded).
  */
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -30,7 +31,7 @@ const documents = process.env['DOCUMENTS'] ?? '100000';
 const engine = process.env['ENGINE'] ?? 'postgres';
 const rounds = (process.env['COMPANIES'] ?? '1,3').split(',').map(Number);
 
-/** Who connects it: each of our users as another of the provider's. */
+/** Each of our users connects as another user of the provider. */
 const people = ['Ruth Calder', 'Marcus Webb', 'Ines Okafor'];
 
 const postingLists: EntityType[] = [
@@ -79,7 +80,7 @@ try {
   await simulator.stop();
 }
 
-/** A connection that stands already is none that a consent brings. */
+/** A consent lists only new connections. */
 async function disconnect(tenantId: string): Promise<void> {
   await fetch(`${simulatorUrl}/_sim/disconnect`, {
     method: 'POST',
@@ -88,7 +89,10 @@ async function disconnect(tenantId: string): Promise<void> {
   });
 }
 
-/** Asks for every page once, so that it is in memory when the server asks for it; answers the organisation's id there. */
+/**
+ * Requests each page once, so that it is in memory when the server requests it; returns the
+ * organisation's id at the provider.
+ */
 async function readAll(): Promise<string> {
   const provider = createXeroProvider({
     loginUrl: simulatorUrl,
@@ -160,7 +164,7 @@ async function measure(companies: number) {
       });
     };
     note();
-    // Seldom: each look reads what the system knows of all its processes, on the cores that are measured.
+    // Rarely: each poll reads all processes of the system, on the measured cores.
     const watch = setInterval(note, 1000);
     const runs = await Promise.all(Array.from({ length: companies }, (_, n) => syncOne(app, n)));
     clearInterval(watch);
@@ -190,7 +194,7 @@ async function syncOne(app: App, n: number): Promise<Synced> {
       });
       return { logs, lines: pagination.totalCount };
     }
-    // As seldom, and for the same reason.
+    // Rarely, for the same reason.
     await pause(2000);
   }
 }
@@ -220,11 +224,11 @@ function figuresOf(synced: Synced[], moments: Moment[]) {
   };
 }
 
-/** The server process of the database: with all its children what PostgreSQL costs. */
+/** PostgreSQL's server process: with its children, the whole cost of the database. */
 async function openedDatabase(url: string): Promise<{ pid: number; close: () => Promise<void> }> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  // The servers of tests do without it, for the sake of speed.
+  // Test servers run without fsync for speed.
   await client.query('alter system set fsync = on');
   await client.query('select pg_reload_conf()');
   const { rows } = await client.query('select pg_backend_pid() as pid');

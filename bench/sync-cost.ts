@@ -1,8 +1,8 @@
 /**
- * What it costs to keep an organisation current: calls, bytes, seconds and peak memory of the first reading, of one in
- * which nothing changed and of one in which one document did; then the same first reading by a plain loop over the
- * official SDK. Calls and bytes are counted by the simulator. `DOCUMENTS` (100,000), `ENGINE` (postgres | embedded),
- * `LIMITS` (off | real).
+ * Measures the cost of keeping an organisation current: calls, bytes, seconds and peak memory of
+ * the first reading, of one without changes and of one with a single changed document; then of the
+ * same first reading by a plain loop over the official SDK. The simulator counts calls and bytes.
+ * `DOCUMENTS` (100,000), `ENGINE` (postgres | embedded), `LIMITS` (off | real).
  */
 import { readFileSync } from 'node:fs';
 import { type SyncRun, syncAll } from '#contract/sync/sync.ts';
@@ -34,7 +34,7 @@ const app = await startApp({
 const rows: object[] = [];
 try {
   const user = await signIn(app.url, { email: 'bench@example.com', password: 'a long enough phrase' });
-  // The first consent makes the simulator generate the books, which is no cost of ours.
+  // The first consent makes the simulator generate the books, which must not be measured.
   await fetch(`${app.simulatorUrl}/_sim/usage`);
   const began = performance.now();
   const [company] = await user.connect(app.simulatorUrl, [ORGANISATION]);
@@ -129,7 +129,7 @@ async function steer({ simulatorUrl }: App, what: string, body: object): Promise
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** The most a process ever held, as Linux counts it; 0 elsewhere. */
+/** Peak memory of a process, as Linux counts it; 0 elsewhere. */
 function peakMemory(pid: number): number {
   try {
     const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));

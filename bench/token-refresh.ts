@@ -1,6 +1,7 @@
 /**
- * What it costs when many need a grant's token at the moment it has ended: in how many processes ever, one refresh goes
- * out (counted by the provider, not by us), and this is how long the needs wait. Needs PostgreSQL on the machine.
+ * Measures how long callers wait when many need a grant's token just after it expired. However many
+ * processes there are, one refresh is sent (counted by the provider). Needs PostgreSQL on the
+ * machine.
  */
 import { Client } from 'pg';
 import * as z from 'zod';
@@ -16,7 +17,7 @@ const rounds = [
   { processes: 2, needs: 250 },
   { processes: 4, needs: 100 },
 ];
-/** An access token lives for 30 minutes: each round begins when that of the one before has ended. */
+/** An access token lives 30 minutes: each round starts when the previous one has expired. */
 const ROUND_MS = 31 * 60_000;
 
 const keys = `bench:${Buffer.alloc(32, 9).toString('base64')}`;

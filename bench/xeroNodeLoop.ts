@@ -1,7 +1,8 @@
 /**
- * What most programs do: a plain loop over the official SDK at its default page size, which reads every list to its end
- * and keeps nothing. A program of its own, so that its memory can be seen. Arguments: the simulator's address, the
- * organisation's name. Prints one line of JSON when it has read all.
+ * Reads as most programs do: a plain loop over the official SDK at its default page size, which
+ * reads each list to its end and stores nothing. A separate program, so that its memory can be
+ * measured. Arguments: the simulator's address, the organisation's name. Prints one line of JSON at
+ * the end.
  */
 import { connectedSdk, onlyTenant } from '#simulator/platform/sdk.fixture.ts';
 
@@ -19,7 +20,7 @@ const tenantId = await onlyTenant(client);
 const api = client.accountingApi;
 const none = undefined;
 
-/** A page's rows, whatever the list is called; the end is an empty one. */
+/** Rows of a page, whatever the list's key; an empty one is the end. */
 type Page = (page: number) => Promise<unknown[] | undefined>;
 
 const paged: Record<string, Page> = {

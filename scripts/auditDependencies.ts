@@ -1,6 +1,7 @@
 /**
- * `npm run audit:deps`: known vulnerabilities of what package-lock.json names, asked of the registry. Ends with 1 where
- * one is high or critical in what ships. A registry that has no such service is told as a skip, never as a pass.
+ * `npm run audit:deps`: known vulnerabilities of the packages in package-lock.json, from the
+ * registry. Exits with 1 if a high or critical one is in what ships. A registry without this
+ * service is a skip, never a pass.
  */
 import { spawnSync } from 'node:child_process';
 import * as z from 'zod';

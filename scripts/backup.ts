@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: the whole installation in one file (gzip), whichever engine it stands on. */
+/** `npm run backup -- FILE`: the whole installation in one file (gzip), on either engine. */
 import { once } from 'node:events';
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -13,7 +13,8 @@ import { fileArgument, withInstallation } from './installation.ts';
 const file = fileArgument('backup');
 
 await withInstallation(async ({ database, jobs }) => {
-  // Under another name until it is whole; readable by its owner only, for it holds the books.
+  // Under another name until it is complete; readable by its owner only, because it contains the
+  // books.
   const draft = `${file}.part`;
   const rows = await writeTo(draft, database, jobs).catch((error: unknown) => {
     rmSync(draft, { force: true });
@@ -28,11 +29,11 @@ await withInstallation(async ({ database, jobs }) => {
     );
 });
 
-/** Answers how many rows there were. Throws a StartRefusal where the file cannot be written. */
+/** Returns the number of rows. Throws a StartRefusal if the file cannot be written. */
 async function writeTo(path: string, { db }: OpenDatabase, jobs: Jobs): Promise<number> {
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(path, { mode: 0o600, flush: true })).catch(refuse);
-  // Heard by whatever is waited for then: the room of a disk that is full, too.
+  // Handled by the awaited write, as when the disk is full.
   written.catch(() => {});
   const write = async (line: string) => {
     if (!gzip.write(`${line}\n`)) await Promise.race([once(gzip, 'drain'), written]);

@@ -8,7 +8,7 @@ import { systemClock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/log.ts';
 import { createXeroProvider } from '#server/providers/xero/xero.ts';
 
-/** Asks the provider nothing: it only says how kept records are understood. */
+/** Makes no call: the provider only parses stored records. */
 export function bookChecksOver(db: Database, config: Pick<Config, 'provider'>): BookChecks {
   const tier = appTiers[config.provider.tier];
   const provider = createXeroProvider({
@@ -27,12 +27,12 @@ export function bookChecksOver(db: Database, config: Pick<Config, 'provider'>): 
     dayCap: tier.callsPerDay,
     readingShare: (calls) => calls,
   });
-  // What is off is said by the command itself.
+  // The command itself prints the findings.
   const log = createLog('silent');
   return createBookChecks({ inCompany: createInCompany(db), companies, clock: systemClock, log, provider });
 }
 
-/** What a check found, in words. */
+/** Describes what a check found. */
 export function sayCheck(name: string, check: BookCheck, repaired: number): string[] {
   const { findingCount, findings, recordsRead, linesRead, sumsRead } = check;
   const read = `${recordsRead} records, ${linesRead} lines, ${sumsRead} sums`;

@@ -1,8 +1,8 @@
 /**
- * Runs one of our TypeScript programs: `node scripts/bootstrap.mjs <script> [arguments]`.
- *
- * Plain JavaScript on any Node from 20, because it comes before everything else: it installs what package-lock.json
- * names, finds a Node that runs TypeScript, and hands over arguments, standard streams, signals and the exit code.
+ * Runs one of our TypeScript programs: `node scripts/bootstrap.mjs <script> [arguments]`. Plain
+ * JavaScript on any Node from 20, because it runs first: it installs what package-lock.json names,
+ * finds a Node that runs TypeScript, and passes on arguments, standard streams, signals and the
+ * exit code.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import crypto from 'node:crypto';
@@ -14,11 +14,16 @@ const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pat
 
 const SAME_SIGNAL_MS = 500;
 
-/** Log-in needs `crypto.argon2`, which came with Node 24.7: asked for by presence, so that 24.0 to 24.6 are not taken. */
+/**
+ * Log-in needs `crypto.argon2` of Node 24.7: checked by presence, so that 24.0 to 24.6 are not
+ * used.
+ */
 const runsUs = (version) => Number.parseInt(version, 10) >= 24;
 const thisNodeRunsUs = () => runsUs(process.versions.node) && typeof crypto.argon2 === 'function';
 
-/** The running Node where it is new enough, else the one that came with the dependencies (Linux only). */
+/**
+ * The running Node if it is new enough, else the one installed with the dependencies (Linux only).
+ */
 function findNode() {
   if (thisNodeRunsUs()) return process.execPath;
   const bundled = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
@@ -40,9 +45,10 @@ function findNode() {
 }
 
 /**
- * The IPC channel tells the program when we are gone, even by kill -9, when no signal can be forwarded.
- * A Ctrl+C at a terminal reaches the program by itself (same process group): forwarded too, it would count twice, as
- * would a signal that npm forwards to us besides our getting it ourselves.
+ * The IPC channel tells the program when this process ends, even by kill -9, when no signal can be
+ * forwarded. A Ctrl+C at a terminal reaches the program by itself (same process group): forwarded
+ * too, it would count twice, as would a signal that npm forwards and that also reaches this
+ * process.
  */
 function run(node, [script, ...args]) {
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);

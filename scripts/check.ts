@@ -1,4 +1,7 @@
-/** `npm run check`: everything of `npm test` that needs no browser; `npm run check:fast` leaves out the HTTP tests too. */
+/**
+ * `npm run check`: everything of `npm test` that needs no browser; `npm run check:fast` leaves out
+ * the HTTP tests too.
+ */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +23,7 @@ const statics: Step[] = [
   { name: 'types of web', tool: 'node_modules/typescript/bin/tsc', args: ['-p', 'web/tsconfig.json'] },
 ];
 
-/** Prints a line per step; goes on after a failure, so that one run shows all there is. */
+/** Prints a line per step. Continues after a failure, so that one run shows all of them. */
 export async function check(projects: string[] = []): Promise<Tally> {
   const results = await Promise.all(statics.map(runStep));
   const failures = results.filter(({ ok }) => !ok).map(() => oneFailure);

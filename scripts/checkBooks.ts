@@ -1,8 +1,9 @@
 /**
- * `npm run check:books [-- --repair] [name or id]`: holds the books of every organisation, or of those named, against
- * themselves and says in words what is off. `--repair` makes sums anew from the lines, which are the truth. Ends with 0
- * when nothing is off (any more), 1 when something is, 2 when it could not be looked at. On the embedded database stop
- * the server first; on PostgreSQL it may go on.
+ * `npm run check:books [-- --repair] [name or id]`: checks the books of every organisation, or of
+ * those named, and describes each finding. `--repair` recomputes sums from the lines, which are
+ * authoritative. Exits with 0 when nothing is wrong (any more), 1 when something is, 2 when the
+ * check was impossible. With the embedded database stop the server first; with PostgreSQL it may
+ * run.
  */
 import './exitWithParent.ts';
 import { parseArgs } from 'node:util';
@@ -14,7 +15,7 @@ import { createLog } from '#server/lib/log.ts';
 import { StartRefusal } from '#server/lib/startRefusal.ts';
 import { bookChecksOver, sayCheck } from './bookChecks.ts';
 
-/** Those that were read once, by name; of all where none is named. */
+/** Organisations that were read, by name; all of them if none is named. */
 async function companiesToCheck(db: Database, named: string[]): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectFrom('companies')

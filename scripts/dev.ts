@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: the server, started again whenever one of its files changes, and Vite's development server in front of
- * it, which updates the page in place; in demo mode the simulator too. Ctrl+C ends them all.
+ * `npm run dev`: the server, restarted whenever one of its files changes, and Vite's development
+ * server in front of it, which updates the page in place; in demo mode the simulator too. Ctrl+C
+ * ends all of them.
  */
 import './exitWithParent.ts';
 import { spawn } from 'node:child_process';

@@ -1,10 +1,10 @@
 /**
- * Executes a Dockerfile without a container engine: `node scripts/dockerfile.ts BASE`, as root on Linux.
- *
- * BASE is a bare root file system that stands for every FROM (`debootstrap --variant=minbase bookworm BASE`); Node and
- * npm of this machine are put into a copy of it, with the user that the official image has. Each stage is a copy, each
- * RUN, HEALTHCHECK and CMD runs in it by chroot, with nothing of this machine but its network. What the engine adds
- * (layers, limits, its own network) is not shown by this.
+ * Executes a Dockerfile without a container engine: `node scripts/dockerfile.ts BASE`, as root on
+ * Linux. BASE is a bare root file system that replaces every FROM (`debootstrap --variant=minbase
+ * bookworm BASE`); Node and npm of this machine are copied into it, with the user that the official
+ * image has. Each stage is a copy; each RUN, HEALTHCHECK and CMD runs in it by chroot, with nothing
+ * of this machine but its network. Does not show what the engine adds (layers, limits, its own
+ * network).
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,10 @@ import { dirname, join, resolve } from 'node:path';
 import { isIgnored, readDockerfile, type Instruction } from './dockerfileInstructions.ts';
 import { type Image, inside, runImage } from './dockerfileRun.ts';
 
-/** Whom this machine trusts besides, where a proxy of its network stands before the package registry. */
+/**
+ * Further authorities that this machine trusts, where a proxy of its network is in front of the
+ * package registry.
+ */
 const AUTHORITIES = '/authorities.pem';
 
 const project = resolve(import.meta.dirname, '..');
@@ -32,7 +35,9 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** What the official image of Node adds to Debian: Node, npm, and the user `node` with the id 1000. */
+/**
+ * Adds what Node's official image adds to Debian: Node, npm, and the user `node` with the id 1000.
+ */
 function prepareBase(bare: string, into: string): void {
   execFileSync('cp', ['-a', '--reflink=auto', bare, into]);
   const npm = dirname(
@@ -92,7 +97,7 @@ function step(image: Image, instruction: Instruction, stages: Map<string, Image>
   console.log(`${name} ${text}   ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** From the project what .dockerignore lets through, or from an earlier stage. */
+/** Copies from the project what .dockerignore allows, or from an earlier stage. */
 function copy(image: Image, words: string[], stages: Map<string, Image>): void {
   const flag = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
   const paths = words.filter((word) => !word.startsWith('--'));

@@ -1,11 +1,14 @@
-/** The part of the Dockerfile language that ours uses: one instruction a line, comments, exec forms as JSON. */
+/**
+ * Parses the part of the Dockerfile language that ours uses: one instruction a line, comments, exec
+ * forms as JSON.
+ */
 import * as z from 'zod/mini';
 
 export type Instruction = {
   name: string;
   text: string;
   words: string[];
-  /** The exec form, `CMD ["node", "main.ts"]`; empty where there is none. */
+  /** Exec form, `CMD ["node", "main.ts"]`; empty where there is none. */
   exec: string[];
 };
 
@@ -21,7 +24,9 @@ export function readDockerfile(text: string): Instruction[] {
     });
 }
 
-/** By the rules of a .dockerignore: the last that fits decides, and a folder's rule holds for what is in it. */
+/**
+ * Follows .dockerignore: the last matching rule decides, and a folder's rule includes its content.
+ */
 export function isIgnored(path: string, rules: string): boolean {
   const lines = rules.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return lines.reduce((ignored, line) => {
@@ -29,7 +34,7 @@ export function isIgnored(path: string, rules: string): boolean {
   }, false);
 }
 
-/** `**` stands for any folders, `*` for a part of one name, names that begin with a dot among them. */
+/** `**` matches any folders, `*` a part of one name, including a leading dot. */
 function expressionOf(pattern: string): RegExp {
   const parts = pattern
     .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)

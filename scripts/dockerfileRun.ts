@@ -1,4 +1,7 @@
-/** Runs what scripts/dockerfile.ts built, as compose.yaml would: web and worker over one PostgreSQL, and one on its own. */
+/**
+ * Runs the image that scripts/dockerfile.ts built, as compose.yaml would: web and worker on one
+ * PostgreSQL, and one on its own.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -15,7 +18,10 @@ export type Image = {
   cmd: string[];
 };
 
-/** A mount space of its own with /proc and /dev, then the root file system, the user, the folder; signals reach the command itself. */
+/**
+ * Runs in a separate mount space with /proc and /dev, then in the root file system, as the user, in
+ * the folder; signals reach the command itself.
+ */
 export function inside(
   { root, user, workdir }: Pick<Image, 'root' | 'user' | 'workdir'>,
   command: string[],
@@ -29,7 +35,10 @@ export function inside(
 
 type Running = { role: string; url: string; program: ChildProcess; env: Record<string, string> };
 
-/** Throws an Error where a container would be unhealthy, serve no page, run as root, or not end when told to. */
+/**
+ * Throws an Error if a container would be unhealthy, serve no page, run as root, or not end on a
+ * signal.
+ */
 export async function runImage(image: Image): Promise<void> {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('There is no PostgreSQL on this machine.');

@@ -1,4 +1,7 @@
-/** `npm run sessions:end -- user@example.com`: ends every session of that user, and says how many there were. */
+/**
+ * `npm run sessions:end -- user@example.com`: ends every session of that user and prints how many
+ * there were.
+ */
 import { systemClock } from '#server/lib/clock.ts';
 import { announce } from '#server/sync/events.ts';
 import { createEndSessions, createSessions } from '#server/users/sessions/sessions.ts';

@@ -1,6 +1,6 @@
 /**
- * What the commands on one account have in common. With the embedded database the server must be stopped meanwhile: it
- * serves one process.
+ * Shared by the commands for one account. With the embedded database the server must be stopped:
+ * the database serves one process.
  */
 import { type Config, readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -9,7 +9,7 @@ import { AppError } from '#server/lib/appError.ts';
 import { createLog } from '#server/lib/log.ts';
 import { StartRefusal } from '#server/lib/startRefusal.ts';
 
-/** Hands over the address that was given and the database of the settings, and prints what comes of it. */
+/** Runs `work` with the given address and the configured database, and prints its result. */
 export async function forAccount(
   command: string,
   run: (email: string, parts: { config: Config; database: OpenDatabase }) => Promise<string>,

@@ -1,4 +1,7 @@
-/** For a container's health check, in images that have no other means: 0 where the server of this machine lives. */
+/**
+ * Health check of a container, for images without other tools: exits with 0 if the server of this
+ * machine is alive.
+ */
 import { readConfig } from '#server/config.ts';
 import { localUrl } from './program.ts';
 

@@ -1,4 +1,7 @@
-/** Brings node_modules in line with package-lock.json, once per lock file, however the last attempt ended. */
+/**
+ * Brings node_modules in line with package-lock.json, once per lock file, however the last attempt
+ * ended.
+ */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -15,13 +18,14 @@ import { homedir, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A holder of the lock touches it every second, so one that has not moved for this long belongs to the dead. */
+/** The lock's holder updates it every second, so an older one belongs to a dead process. */
 const LOCK_STALE_MS = 10_000;
 const PROGRESS_MS = 10_000;
 
 /**
- * Settings that npm hands down to the programs it runs (`npm_config_*`) and that would make the inner `npm ci` install
- * elsewhere, install less, or nothing: `npm --prefix`, `--omit`, `--global`, `--dry-run`, `--workspace`, and the like.
+ * Settings that npm passes to the programs it runs (`npm_config_*`) and that would make the inner
+ * `npm ci` install elsewhere, less, or nothing: `npm --prefix`, `--omit`, `--global`, `--dry-run`,
+ * `--workspace`, and the like.
  */
 const MISLEADING =
   /^npm_config_(prefix|local_prefix|global_prefix|global|location|omit|only|production|include|dry_run|workspaces?|package_lock|package_lock_only|install_strategy|before|save.*)$/i;
@@ -43,13 +47,16 @@ export async function ensureDependencies(root) {
 
 const stampOf = (root) => join(root, 'node_modules', '.tieout-installed');
 
-/** What an installation depends on: the lock file, and the platform its native packages were chosen for. */
+/** Identifies an installation by the lock file and the platform of its native packages. */
 function fingerprint(root) {
   const lock = readFileSync(join(root, 'package-lock.json'));
   return createHash('sha256').update(`${process.platform}-${process.arch}\n`).update(lock).digest('hex');
 }
 
-/** `npm ci` empties node_modules first, the stamp with it: what was interrupted has no stamp. */
+/**
+ * `npm ci` first empties node_modules, including the stamp, so an interrupted installation has
+ * none.
+ */
 function isInstalled(root, wanted) {
   const stamp = readIfThere(stampOf(root));
   if (stamp !== undefined) return stamp === wanted;
@@ -59,9 +66,9 @@ function isInstalled(root, wanted) {
 }
 
 /**
- * After a complete install npm writes what it installed to node_modules/.package-lock.json. Somebody who ran `npm ci`
- * themselves is not made to wait for it twice. Optional packages may be absent (most are for other platforms), but not
- * the Node of this one.
+ * After a complete install npm lists the packages in node_modules/.package-lock.json, so that
+ * nobody who ran `npm ci` has to wait for it twice. Optional packages may be missing (most are for
+ * other platforms), but not the Node of this one.
  */
 function isInstalledByHand(root) {
   const installed = readIfThere(join(root, 'node_modules', '.package-lock.json'));
@@ -86,7 +93,7 @@ function readIfThere(path) {
   }
 }
 
-/** Waits while another process installs here. Answers the function that gives the lock back. */
+/** Waits while another process installs here. Returns the function that releases the lock. */
 async function takeLock(path) {
   for (let told = false; ; told = true) {
     try {
@@ -113,7 +120,7 @@ function isStale(path) {
   return found !== undefined && Date.now() - found.mtimeMs > LOCK_STALE_MS;
 }
 
-/** npm's chatter (EBADENGINE on an older Node, deprecations) is kept back and shown only if it fails. */
+/** Shows npm's output (EBADENGINE on an older Node, deprecations) only if it fails. */
 async function install(root) {
   const started = Date.now();
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
@@ -150,13 +157,19 @@ function runNpm(root) {
   });
 }
 
-/** The npm that runs us, where one does: it need not be on the PATH, and yarn or pnpm do not read our lock file. */
+/**
+ * The npm that runs us, if one does: it may be missing from the PATH, and yarn or pnpm do not read
+ * our lock file.
+ */
 function npmCommand() {
   const cli = process.env.npm_execpath;
   return cli !== undefined && basename(cli) === 'npm-cli.js' ? [process.execPath, cli] : ['npm'];
 }
 
-/** npm stops at a cache it may not write (a home that is missing or another's): then it gets one in the temp folder. */
+/**
+ * npm stops if it cannot write its cache (a home that is missing or another user's); it then gets
+ * one in the temp folder.
+ */
 function cacheArguments() {
   const cache = process.env.npm_config_cache ?? join(homedir(), '.npm');
   try {

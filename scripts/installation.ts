@@ -1,4 +1,4 @@
-/** What backup and restore need of an installation that does not run: its database and its queue. */
+/** Database and queue of a stopped installation, for backup and restore. */
 import { jobKinds } from '#server/background.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -11,7 +11,10 @@ import { StartRefusal } from '#server/lib/startRefusal.ts';
 
 export type Installation = { database: OpenDatabase; jobs: Jobs };
 
-/** Runs `work` on the installation that the environment names; what it refuses, it says in a sentence and ends with 1. */
+/**
+ * Runs `work` on the installation that the environment names; prints a refusal as a sentence and
+ * exits with 1.
+ */
 export async function withInstallation(work: (installation: Installation) => Promise<void>): Promise<void> {
   try {
     const log = createLog('warn');

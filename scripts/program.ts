@@ -1,23 +1,23 @@
-/** Starts another program of ours as a child that does not outlive us. */
+/** Starts another program of ours as a child that does not outlive this process. */
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Program = {
   pid: number;
-  /** All it printed so far, both streams in the order of arrival. */
+  /** All output so far, both streams in the order of arrival. */
   output: () => string;
   isRunning: () => boolean;
   /** Resolves, never rejects, once it has ended. */
   ended: Promise<void>;
-  /** Null while it runs, and where a signal ended it. */
+  /** Null while it runs, and after a signal ended it. */
   exitCode: () => number | null;
-  /** Asks it to end, and does not wait. */
+  /** Sends SIGTERM without waiting. */
   terminate: () => void;
-  /** Asks it to end and waits; after `STOP_GRACE_MS` it is killed. */
+  /** Sends SIGTERM and waits; kills it after `STOP_GRACE_MS`. */
   stop: () => Promise<void>;
-  /** SIGKILL: as a crash would end it. */
+  /** Sends SIGKILL, as in a crash. */
   kill: () => Promise<void>;
-  /** To a program that listens to messages; one that has ended takes none. */
+  /** Sends to a program that listens to messages; an ended one receives none. */
   send: (message: Record<string, unknown>) => void;
 };
 
@@ -25,10 +25,13 @@ const STOP_GRACE_MS = 15_000;
 const POLL_MS = 50;
 
 export function startProgram(options: {
-  /** From the project's root. */
+  /** Relative to the project's root. */
   script: string;
   args?: string[];
-  /** The whole environment; only where Node keeps what it compiled is added, as starting is most of what a test does. */
+  /**
+   * The whole environment; only Node's compile cache is added, because starting takes most of a
+   * test's time.
+   */
   env: Record<string, string | undefined>;
 }): Program {
   const { script, args = [], env } = options;
@@ -66,13 +69,19 @@ export function startProgram(options: {
   };
 }
 
-/** How this machine itself reaches a server that listens on `host`: the addresses for "all" are none to connect to. */
+/**
+ * Address by which this machine reaches a server that listens on `host`: the addresses for "all"
+ * cannot be connected to.
+ */
 export function localUrl(host: string, port: number): string {
   const address = { '0.0.0.0': '127.0.0.1', '::': '[::1]', '::1': '[::1]' }[host] ?? host;
   return `http://${address}:${port}`;
 }
 
-/** Waits until `url` answers with success. Rejects with what the program printed if it ends first or takes too long. */
+/**
+ * Waits until `url` answers with success. Rejects with the program's output if it ends first or
+ * takes too long.
+ */
 export async function waitUntilServing(
   program: Pick<Program, 'isRunning' | 'output'>,
   url: string,

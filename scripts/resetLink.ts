@@ -1,4 +1,7 @@
-/** `npm run reset-link -- user@example.com`: prints a link to a new password, where no mail goes out or none arrives. */
+/**
+ * `npm run reset-link -- user@example.com`: prints a link to a new password, for installations
+ * whose mail does not arrive.
+ */
 import { join } from 'node:path';
 import { systemClock } from '#server/lib/clock.ts';
 import { createCrypto } from '#server/lib/crypto.ts';

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: a backup into a new DATA_DIR or an empty database. */
+/** `npm run restore -- FILE`: restores a backup into a new DATA_DIR or an empty database. */
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -22,10 +22,10 @@ await withInstallation(async ({ database, jobs }) => {
   if (keys.length > 0) console.log(`Start it with the encryption keys of these names: ${keys.join(', ')}.`);
 });
 
-/** Throws a StartRefusal where the file is not there, or is cut off or damaged in its packing. */
+/** Throws a StartRefusal where the file is missing, cut off or damaged. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const unpacked = createGunzip().setEncoding('utf8');
-  // What fails on the way arrives at whoever reads the unpacked.
+  // Errors reach the reader of the unpacked stream.
   pipeline(createReadStream(path), unpacked).catch(() => {});
   let begun = '';
   try {

@@ -1,4 +1,7 @@
-/** `npm run screenshots`: the pictures of the documentation, taken of the demo as it runs: docs/screenshots/<page>-<look>.png */
+/**
+ * `npm run screenshots`: pictures of the running demo for the documentation:
+ * docs/screenshots/<page>-<look>.png
+ */
 import { mkdirSync } from 'node:fs';
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { startApp } from '#tests/support/app.ts';
@@ -6,7 +9,7 @@ import { findChromium } from '#tests/support/chromium.ts';
 import { buildWeb } from './webBuild.ts';
 
 const FOLDER = 'docs/screenshots';
-/** The demo organisation's first sync runs while we watch. */
+/** The demo organisation's first sync runs meanwhile. */
 const SYNC_TIMEOUT_MS = 180_000;
 
 type Shot = { name: string; path: string; show: (page: Page) => Promise<void> };
@@ -28,7 +31,7 @@ const shots: Shot[] = [
     show: (page) => page.getByText('Currencies', { exact: true }).first().waitFor(),
   },
   { name: 'reports', path: '/reports', show: untilProved },
-  // As whoever has read a report sees it: before, the steps of a newcomer stand there too.
+  // For a person who has read a report: before that, the steps of a newcomer are shown too.
   {
     name: 'dashboard',
     path: '/dashboard',
@@ -85,7 +88,10 @@ const looks: Look[] = [
   { name: 'phone', theme: 'light', width: 390 },
 ];
 
-/** The notice of an unfinished first sync goes, then the figures are proved, all without touching the page. */
+/**
+ * Waits until the notice of the first sync disappears and the figures are proved, without touching
+ * the page.
+ */
 async function untilProved(page: Page): Promise<void> {
   await page.getByRole('table').first().waitFor({ timeout: SYNC_TIMEOUT_MS });
   for (const passing of ['The first sync is not finished', 'Not proved yet']) {
@@ -126,7 +132,7 @@ async function takeAll(browser: Browser, url: string, { name: look, theme, width
 async function logIn(page: Page): Promise<void> {
   await page.getByLabel(/e-?mail/i).fill('demo@tieout.local');
   await page.getByLabel('Password', { exact: true }).fill('tieout-demo');
-  // The server serves a moment before the demo's user is there.
+  // The server answers a moment before the demo's user exists.
   await expect(async () => {
     await page.getByRole('button', { name: /^(log|sign) in$/i }).click();
     await page.getByRole('heading', { name: 'Integrations' }).waitFor({ timeout: 5000 });

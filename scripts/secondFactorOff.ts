@@ -1,4 +1,7 @@
-/** `npm run second-factor:off -- user@example.com`: for who lost the authenticator app and the recovery codes. */
+/**
+ * `npm run second-factor:off -- user@example.com`: for a person who lost the authenticator app and
+ * the recovery codes.
+ */
 import { join } from 'node:path';
 import { jobKinds } from '#server/background.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
@@ -13,7 +16,7 @@ import { forAccount } from './forAccount.ts';
 await forAccount('second-factor:off', async (email, { config, database }) => {
   const log = createLog('warn');
   const crypto = createCrypto(config.encryptionKeys ?? loadOrCreateKeys(join(config.dataDir, 'keys')));
-  // Only to put word of it into the queue: whose account it is must hear of it.
+  // Only queues the mail by which the account's owner is told.
   const jobs = await createJobs({ database, kinds: jobKinds, clock: systemClock, log });
   try {
     const mail = createMail({ crypto, jobs, log, smtp: config.smtp });

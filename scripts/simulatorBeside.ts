@@ -7,22 +7,26 @@ import { localUrl, startProgram, waitUntilServing, type Program } from './progra
 export type SimulatorPlace = {
   port: number;
   host: string;
-  /** Where a person's browser finds its sign-in page. */
+  /** Address of its sign-in page in a person's browser. */
   publicUrl: string;
 };
 
 const RESTART_PAUSE_MS = 1000;
 
-/** undefined: none is needed, because the provider is real or a simulator runs elsewhere (XERO_API_URL). */
+/**
+ * Undefined where none is needed, because the provider is real or a simulator runs elsewhere
+ * (XERO_API_URL).
+ */
 export function simulatorPlace(config: Config, env: NodeJS.ProcessEnv): SimulatorPlace | undefined {
   if (!config.provider.demo || env['XERO_API_URL']) return undefined;
   const port = Number(env['SIMULATOR_PORT'] || config.port + 1);
   const { protocol, hostname } = new URL(config.appUrl);
-  // A public demo (DEMO_PUBLIC=1) is used from other machines, whose browsers must reach the sign-in page as well.
+  // A public demo (DEMO_PUBLIC=1) is used from other machines, whose browsers must reach the
+  // sign-in page too.
   return { port, host: config.host, publicUrl: `${protocol}//${hostname}:${port}` };
 }
 
-/** Resolves when it serves. It is started again should it end, and ends with this process, however that ends. */
+/** Resolves when it serves. Restarts it if it ends, and ends it with this process. */
 export async function runSimulator(place: SimulatorPlace, { dataDir, provider }: Config): Promise<void> {
   const args = ['--port', `${place.port}`, '--host', place.host, '--control', '--tier', provider.tier];
   args.push('--state', join(dataDir, 'simulator'));

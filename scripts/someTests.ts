@@ -1,4 +1,7 @@
-/** `npm test -- FILE-OR-NAME`: the tests whose file or name contains the text, and none of the static checks. */
+/**
+ * `npm test -- FILE-OR-NAME`: tests whose file or name contains the text, without the static
+ * checks.
+ */
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { buildWeb } from './webBuild.ts';
@@ -8,7 +11,10 @@ const BROWSER_FILES = 'tests/e2e/**/*.spec.ts';
 
 export type Selection = { vitest: string[] | null; playwright: string[] | null };
 
-/** Arguments for each runner, null for one that has nothing to run. A text in no file's path is looked for in names. */
+/**
+ * Arguments for each runner, null for one without tests to run. Searches names for a text that is
+ * in no file's path.
+ */
 export function selectTests(text: string, files: { vitest: string[]; browser: string[] }): Selection {
   const matches = (paths: string[]) => paths.filter((path) => path.includes(text));
   const [vitest, browser] = [matches(files.vitest), matches(files.browser)];
@@ -19,7 +25,7 @@ export function selectTests(text: string, files: { vitest: string[]; browser: st
   };
 }
 
-/** Runs them with their output as it comes; false where any failed. */
+/** Shows their output as it comes; false if any failed. */
 export async function runSomeTests(text: string): Promise<boolean> {
   const { vitest, playwright } = selectTests(text, {
     vitest: globSync(VITEST_FILES),

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the browser's part if it changed, runs the server in this process and, where no provider
- * credentials are set, the simulator beside it; ends with the address and what to do next.
+ * `npm start`: builds the browser's part if it changed, runs the server in this process and,
+ * without provider credentials, the simulator too; prints the address and what to do next.
  */
 import './exitWithParent.ts';
 import { createServer } from 'node:net';
@@ -19,7 +19,8 @@ async function start(): Promise<void> {
   if (simulator) await requireFreePort(simulator.port, simulator.host, 'SIMULATOR_PORT');
   if (!(await buildWeb())) throw new StartRefusal('The web app could not be built: see above.');
   if (simulator) process.env['XERO_LOGIN_URL'] ??= simulator.publicUrl;
-  // The server refuses a data folder that is in use or not to be written; only then may the simulator touch it.
+  // The server refuses a data folder that is in use or not writable; only then may the simulator
+  // use it.
   await import('#server/main.ts');
   await untilServerAnswers(config, '/healthz');
   if (simulator) await runSimulator(simulator, config);
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
   console.log(welcome(config));
 }
 
-/** The server runs in this very process: once an exit code is set, it has refused to start, and said why. */
+/** The server runs in this process: an exit code means that it refused to start and printed why. */
 function untilServerAnswers({ host, port }: Config, path: string): Promise<void> {
   const server = { isRunning: () => process.exitCode === undefined, output: () => '' };
   return waitUntilServing(server, localUrl(host, port) + path, READY_TIMEOUT_MS);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 export type Step = {
   name: string;
-  /** The JavaScript file of the tool, from the project's root. */
+  /** JavaScript file of the tool, relative to the project's root. */
   tool: string;
   args: string[];
   env?: Record<string, string>;
@@ -10,7 +10,7 @@ export type Step = {
 
 export type StepResult = { ok: boolean; output: string };
 
-/** Runs a tool, says how it went and how long it took in one line, and shows what it printed only if it failed. */
+/** Runs a tool and prints one line with result and time; shows its output only if it failed. */
 export async function runStep(step: Step): Promise<StepResult> {
   const started = performance.now();
   const result = await capture(step);
@@ -35,7 +35,7 @@ function capture({ tool, args, env }: Step): Promise<StepResult> {
   });
 }
 
-/** The tools write into a pipe of ours; whether colours make sense depends on where we write. */
+/** The tools write to a pipe; whether colours are shown depends on this process's output. */
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
 const indent = (text: string) => text.trimEnd().replaceAll(/^/gm, '    ');

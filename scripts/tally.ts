@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** How many tests passed, failed and were skipped. A check that is not a test (lint, types) counts only when it fails. */
+/** Counts of tests. A check that is not a test (lint, types) counts only when it fails. */
 export type Tally = { passed: number; failed: number; skipped: number };
 
 export const emptyTally: Tally = { passed: 0, failed: 0, skipped: 0 };
@@ -38,10 +38,9 @@ const vitestReport = z.object({
 });
 
 /**
- * `skipped` holds a sentence for each outermost group with skipped tests: groups are skipped as a whole, for a reason in
- * their name.
- *
- * A file that fails before its first test (an import, a hook) has no failed test in Vitest's counts: it is one here.
+ * `skipped` has a sentence for each outermost group with skipped tests: groups are skipped as a
+ * whole, for a reason in their name. A file that fails before its first test (an import, a hook)
+ * has no failed test in Vitest's counts, but counts as one here.
  */
 export function readVitestReport(path: string): { tally: Tally; skipped: string[] } {
   const report = vitestReport.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -70,7 +69,10 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** `errors` are those outside a test: a file that does not load, a server that does not start. Flaky is not passed. */
+/**
+ * `errors` are those outside a test: a file that does not load, a server that does not start. A
+ * flaky test has not passed.
+ */
 export function readPlaywrightReport(path: string): Tally {
   const { stats, errors } = playwrightReport.parse(JSON.parse(readFileSync(path, 'utf8')));
   return {

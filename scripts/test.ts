@@ -1,6 +1,6 @@
 /**
- * `npm test`: the checks, the build, and the browser tests on what was built. Ends with one line of counts. With a file
- * or a name after `--` only those tests run.
+ * `npm test`: the checks, the build, and the browser tests on the build. Ends with one line of
+ * counts. With a file or a name after `--` only those tests run.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,13 +21,15 @@ import { buildWeb } from './webBuild.ts';
 
 async function browserTests(): Promise<Tally> {
   if (!(await buildWeb())) return oneFailure;
-  // Unpacks the browser before the workers ask for it.
+  // Unpacks the browser before the workers need it.
   if ((await findChromium()) === undefined) return withoutBrowser();
   console.log('        browser tests ...');
   return runPlaywright();
 }
 
-/** In CI everything must run; elsewhere what a machine cannot run is skipped and said. */
+/**
+ * In CI everything must run; elsewhere a test that the machine cannot run is reported as skipped.
+ */
 function withoutBrowser(): Tally {
   const inCi = process.env['CI'] === 'true';
   console.log(

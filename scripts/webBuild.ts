@@ -1,4 +1,4 @@
-/** Builds the browser's part to dist/web, and only when something it is made of has changed. */
+/** Builds the browser's part to dist/web, only when one of its sources has changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { runStep } from './steps.ts';
@@ -6,7 +6,10 @@ import { runStep } from './steps.ts';
 const STAMP = 'dist/web.inputs';
 const INPUTS = ['web/**/*', 'contract/**/*', 'vite.config.ts', 'package-lock.json', 'tsconfig.base.json'];
 
-/** Resolves to false if the build failed (its output was printed). Paths are taken from the working folder, the project's root. */
+/**
+ * Resolves to false if the build failed (its output was printed). Paths are relative to the working
+ * folder, the project's root.
+ */
 export async function buildWeb(): Promise<boolean> {
   const inputs = fingerprint();
   if (existsSync('dist/web/index.html') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs)
