@@ -1,8 +1,8 @@
 import { addHours, addMinutes } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import type { Capability } from '#server/providers/books.ts';
-import { parseCompanies } from './companyRow.ts';
-import type { StoredState } from './connectionStates.ts';
+import { storedCompany } from '#tests/support/storedCompany.ts';
+import { type StoredState, storedStates } from './connectionStates.ts';
 import { viewConnection } from './connectionView.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
@@ -17,61 +17,33 @@ type Facts = {
   blockReason?: string;
 };
 
-function view(facts: Facts, capabilities: Capability[] = [], at = now) {
-  const [row] = parseCompanies([
-    {
-      id: 'a',
-      name: 'A',
-      ownName: null,
-      tenantId: 't',
-      grantId: 'g',
-      connectionId: 'c',
-      state: facts.state ?? 'working',
-      deniedEntities: [],
-      missingScopeEntities: [],
-      periodLockDate: null,
-      yearLockDate: null,
-      answeredAt: facts.answeredAt ?? now,
-      baseCurrency: null,
-      organisationType: null,
-      countryCode: null,
-      timeZone: null,
-      shortCode: null,
-      yearEndMonth: null,
-      yearEndDay: null,
-      initialSyncCompletedAt: null,
-      lastSyncAt: null,
-      nextSyncAt: null,
-      nextCheckAt: null,
-      disconnectedAt: null,
-      monthsOff: 0,
-      unusableRecords: 0,
-      openNotices: 0,
-      verifiedAt: null,
-      unreadEntities: 0,
-      createdAt: now,
-      updatedAt: now,
-      grantStatus: 'active',
-      grantScopes: [],
-      grantRefreshedAt: now,
-      grantConsentId: 'c',
-      dayStartedAt: facts.dayCalls === undefined ? null : now,
-      dayCalls: facts.dayCalls ?? null,
-      dayLimit: facts.dayLimit ?? null,
-      blockedUntil: facts.blockedUntil ?? null,
-      blockReason: facts.blockReason ?? null,
-    },
-  ]);
-  return (
-    row &&
-    viewConnection(row, {
-      now: at,
-      dayCap: 1000,
-      readingShare: (calls) => calls * 0.9,
-      capabilities,
-      warning,
-    })
-  );
+function view(
+  { state = 'working', answeredAt = now, dayCalls, dayLimit, blockedUntil, blockReason }: Facts,
+  capabilities: Capability[] = [],
+  currentTime = now,
+) {
+  const limits = {
+    dayStartedAt: now,
+    dayLimit: dayLimit ?? null,
+    blockedUntil: blockedUntil ?? null,
+    blockReason: blockReason ?? null,
+  };
+  const company = storedCompany({
+    grantId: 'g',
+    connectionId: 'c',
+    state,
+    status: storedStates[state].status,
+    answeredAt,
+    grant: { dead: false, unreadable: false, scopes: [], refreshedAt: now, consentId: 'c' },
+    limits: dayCalls === undefined ? null : { ...limits, dayCalls },
+  });
+  return viewConnection(company, {
+    now: currentTime,
+    dayCap: 1000,
+    readingShare: (calls) => calls * 0.9,
+    capabilities,
+    warning,
+  });
 }
 
 const lacking = (label: string, lack: Capability['lack']): Capability => ({
@@ -84,20 +56,20 @@ const lacking = (label: string, lack: Capability['lack']): Capability => ({
 
 describe('how a connection is shown', () => {
   it('counts down the calls of the day, and does not know them before the first or after the last', () => {
-    expect(view({})?.CallsLeftToday).toBeNull();
+    expect(view({}).CallsLeftToday).toBeNull();
     expect(view({ dayCalls: 40 })).toMatchObject({ State: 'working', CallsLeftToday: 960 });
-    expect(view({ dayCalls: 40 }, [], addHours(now, 24))?.CallsLeftToday).toBeNull();
+    expect(view({ dayCalls: 40 }, [], addHours(now, 24)).CallsLeftToday).toBeNull();
   });
 
   it('is paused while the day is used up, until it ends', () => {
     const paused = view({ dayCalls: 1000 });
     expect(paused).toMatchObject({ State: 'paused', Until: addHours(now, 24).toISOString(), Action: 'wait' });
     const tomorrow = addHours(now, 24);
-    expect(view({ dayCalls: 1000, answeredAt: tomorrow }, [], tomorrow)?.State).toBe('working');
+    expect(view({ dayCalls: 1000, answeredAt: tomorrow }, [], tomorrow).State).toBe('working');
   });
 
   it('is paused for readings once what is left of the day is kept for people, and says so', () => {
-    expect(view({ dayCalls: 899 })?.State).toBe('working');
+    expect(view({ dayCalls: 899 }).State).toBe('working');
     expect(view({ dayCalls: 900 })).toMatchObject({
       State: 'paused',
       Cause: expect.stringContaining('kept for what you start yourself'),
@@ -114,19 +86,19 @@ describe('how a connection is shown', () => {
       Cause: expect.stringContaining('kept for what you start yourself'),
       CallsLeftToday: 2,
     });
-    expect(view({ dayCalls: 40, dayLimit: 5000 })?.CallsLeftToday).toBe(960);
+    expect(view({ dayCalls: 40, dayLimit: 5000 }).CallsLeftToday).toBe(960);
   });
 
   it('is paused while the provider refuses, but not for the second that calls side by side take', () => {
     const blockedUntil = addMinutes(now, 1);
-    const blocked = (blockReason: string) => view({ dayCalls: 1, blockedUntil, blockReason })?.State;
+    const blocked = (blockReason: string) => view({ dayCalls: 1, blockedUntil, blockReason }).State;
     expect(blocked('minute')).toBe('paused');
     expect(blocked('concurrent')).toBe('working');
   });
 
   it('is not known once the provider has not answered for longer than a check takes, and allows the same', () => {
     const later = addHours(now, 7);
-    expect(view({}, [], later)?.State).toBe('working');
+    expect(view({}, [], later).State).toBe('working');
     const unheard = addMinutes(later, 1);
     expect(view({}, [], unheard)).toMatchObject({
       State: 'unknown',
@@ -135,11 +107,11 @@ describe('how a connection is shown', () => {
       CheckedAt: now.toISOString(),
       Warning: warning,
     });
-    expect(view({}, [lacking('Contacts', 'not-granted')], unheard)?.State).toBe('unknown');
-    expect(view({ state: 'connecting' }, [], unheard)?.State).toBe('unknown');
-    expect(view({ dayCalls: 1000 }, [], unheard)?.State).toBe('paused');
+    expect(view({}, [lacking('Contacts', 'not-granted')], unheard).State).toBe('unknown');
+    expect(view({ state: 'connecting' }, [], unheard).State).toBe('unknown');
+    expect(view({ dayCalls: 1000 }, [], unheard).State).toBe('paused');
     for (const state of ['needs-reconnection', 'access-lost', 'disconnected-there'] as const)
-      expect(view({ state }, [], unheard)?.State).toBe(state);
+      expect(view({ state }, [], unheard).State).toBe(state);
   });
 
   it('speaks of no pause, warning or missing permission where nothing is connected', () => {
@@ -149,7 +121,7 @@ describe('how a connection is shown', () => {
       Until: null,
       Warning: null,
     });
-    expect(view({})?.Warning).toEqual(warning);
+    expect(view({}).Warning).toEqual(warning);
   });
 
   it('names what was not granted before what a role lacks, and says nothing of what the app cannot have', () => {
@@ -161,7 +133,7 @@ describe('how a connection is shown', () => {
       Action: 'reconnect',
     });
     expect(view({}, [denied])).toMatchObject({ State: 'scope-missing', Action: 'check' });
-    expect(view({}, [lacking('General ledger', 'not-offered')])?.State).toBe('working');
+    expect(view({}, [lacking('General ledger', 'not-offered')]).State).toBe('working');
   });
 
   it('names a missing permission before the organisation was read too, since nothing else would mend it', () => {
@@ -170,6 +142,6 @@ describe('how a connection is shown', () => {
       State: 'scope-missing',
       Action: 'reconnect',
     });
-    expect(view({ state: 'access-lost' }, [notGranted])?.State).toBe('access-lost');
+    expect(view({ state: 'access-lost' }, [notGranted]).State).toBe('access-lost');
   });
 });

@@ -3,47 +3,19 @@ import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { listCompanies } from '#contract/companies/companies.ts';
 import type { StoredCompany } from './companyRow.ts';
+import { storedCompany } from '#tests/support/storedCompany.ts';
 import { selectCompanies } from './selection.ts';
 
 const start = new Date('2026-01-01T00:00:00Z');
 
-function company(n: number, some: Partial<StoredCompany>): StoredCompany {
-  return {
+const company = (n: number, facts: Partial<StoredCompany>): StoredCompany =>
+  storedCompany({
     id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
     name: `Company ${n}`,
     tenantId: `aaaaaaaa-0000-4000-8000-${String(n).padStart(12, '0')}`,
-    grantId: null,
-    connectionId: null,
-    state: 'working',
-    status: 'ACTIVE',
-    deniedEntities: [],
-    missingScopeEntities: [],
-    answeredAt: null,
-    baseCurrency: null,
-    organisationType: null,
-    countryCode: null,
-    timeZone: null,
-    shortCode: null,
-    yearEnd: null,
-    periodLockDate: null,
-    yearLockDate: null,
-    initialSyncCompletedAt: null,
-    lastSyncAt: null,
-    nextSyncAt: null,
-    nextCheckAt: null,
-    disconnectedAt: null,
-    monthsOff: 0,
-    unusableRecords: 0,
-    openNotices: 0,
-    verifiedAt: null,
-    unreadEntities: 0,
     createdAt: addDays(start, n),
-    updatedAt: start,
-    grant: null,
-    limits: null,
-    ...some,
-  };
-}
+    ...facts,
+  });
 
 const select = (rows: StoredCompany[], query: Record<string, string>) =>
   selectCompanies(rows, z.parse(listCompanies.query, query));

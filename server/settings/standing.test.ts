@@ -1,45 +1,13 @@
 import type { StoredCompany } from '#server/companies/companies.ts';
 import { describe, expect, it } from 'vitest';
+import { storedCompany } from '#tests/support/storedCompany.ts';
 import { findHindrance, presentStanding } from './standing.ts';
 
 const done = new Date('2026-11-01T10:00:00Z');
 const next = new Date('2026-11-21T18:00:00Z');
 
-const company = (facts: Partial<StoredCompany>): StoredCompany => ({
-  id: 'a',
-  name: 'Alder',
-  tenantId: 't',
-  grantId: null,
-  connectionId: null,
-  state: 'working',
-  status: 'ACTIVE',
-  deniedEntities: [],
-  missingScopeEntities: [],
-  answeredAt: null,
-  baseCurrency: null,
-  organisationType: null,
-  countryCode: null,
-  timeZone: null,
-  shortCode: null,
-  yearEnd: null,
-  periodLockDate: null,
-  yearLockDate: null,
-  initialSyncCompletedAt: done,
-  lastSyncAt: done,
-  nextSyncAt: next,
-  nextCheckAt: null,
-  disconnectedAt: null,
-  monthsOff: 0,
-  unusableRecords: 0,
-  openNotices: 0,
-  verifiedAt: null,
-  unreadEntities: 0,
-  createdAt: done,
-  updatedAt: done,
-  grant: null,
-  limits: null,
-  ...facts,
-});
+const company = (facts: Partial<StoredCompany>): StoredCompany =>
+  storedCompany({ initialSyncCompletedAt: done, lastSyncAt: done, nextSyncAt: next, ...facts });
 
 describe('how the syncing of a company stands', () => {
   it('is enabled, with its dates, once the connection works and the first sync is complete', () => {

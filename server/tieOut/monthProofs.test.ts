@@ -3,31 +3,19 @@ import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import type { MonthEvidence } from './proof.ts';
 import { proveMonth } from './monthProofs.ts';
+import { account } from '#tests/support/account.ts';
 
-const account = (
+const accountEntry = (
   id: string,
   accountClass: Account['class'],
   more: Partial<Account> = {},
-): [string, Account] => [
-  id,
-  {
-    id,
-    code: id,
-    name: id,
-    type: 'other',
-    class: accountClass,
-    role: null,
-    status: 'active',
-    currency: null,
-    ...more,
-  },
-];
+): [string, Account] => [id, account(id, 'other', { class: accountClass, ...more })];
 const accounts = new Map([
-  account('bank', 'asset', { type: 'bank' }),
-  account('debtors', 'asset', { role: 'receivable' }),
-  account('creditors', 'liability', { role: 'payable' }),
-  account('gst', 'liability', { role: 'salesTax' }),
-  account('rent', 'expense'),
+  accountEntry('bank', 'asset', { type: 'bank' }),
+  accountEntry('debtors', 'asset', { role: 'receivable' }),
+  accountEntry('creditors', 'liability', { role: 'payable' }),
+  accountEntry('gst', 'liability', { role: 'salesTax' }),
+  accountEntry('rent', 'expense'),
 ]);
 
 const evidence = (change: Partial<MonthEvidence>): MonthEvidence => ({

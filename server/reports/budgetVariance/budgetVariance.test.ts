@@ -2,35 +2,20 @@ import { monthsBetween, listPeriods } from '#contract/period.ts';
 import { compareAmounts, type MonthMovements } from '#server/tieOut/tieOut.ts';
 import type { BudgetAmount, StoredBudget } from '#server/ledger/ledger.ts';
 import { type Movement, groupSeries } from '#server/ledger/queries/queries.ts';
-import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReportBody } from '../shared/reportBody.ts';
 import { buildBudgetVariance } from './budgetVariance.ts';
 import { buildProfitLoss } from '../profitLoss/profitLoss.ts';
+import { account } from '#tests/support/account.ts';
 
-const account = (
-  id: string,
-  type: Account['type'],
-  of: Account['class'],
-  status: Account['status'] = 'active',
-): Account => ({
-  id,
-  code: null,
-  name: id,
-  type,
-  class: of,
-  role: null,
-  status,
-  currency: null,
-});
 const accounts = [
-  account('sales', 'revenue', 'revenue'),
-  account('grants', 'otherIncome', 'revenue'),
-  account('goods', 'directCosts', 'expense'),
-  account('rent', 'overheads', 'expense'),
-  account('old rent', 'overheads', 'expense', 'archived'),
+  account('sales', 'revenue'),
+  account('grants', 'otherIncome'),
+  account('goods', 'directCosts'),
+  account('rent', 'overheads'),
+  account('old rent', 'overheads', { status: 'archived' }),
 ];
 const budget: StoredBudget = {
   id: 'overall',

@@ -2,42 +2,26 @@ import { monthsBetween, listPeriods } from '#contract/period.ts';
 import { cashActivity } from '#contract/reports/cashFlow.ts';
 import type { CashFlowMethod } from '#contract/reports/reports.ts';
 import { groupSeries } from '#server/ledger/queries/queries.ts';
-import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildCashFlow } from './cashFlow.ts';
 import { buildLedgerBalances } from '../shared/balances.ts';
 import { tieBalances } from '../shared/balanceTie.ts';
-
-const account = (
-  id: string,
-  type: Account['type'],
-  of: Account['class'],
-  role: Account['role'] = null,
-): Account => ({
-  id,
-  code: null,
-  name: id,
-  type,
-  class: of,
-  role,
-  status: 'active',
-  currency: null,
-});
+import { account } from '#tests/support/account.ts';
 
 const accounts = [
-  account('bank', 'bank', 'asset'),
-  account('card', 'bank', 'liability'),
-  account('debtors', 'currentAsset', 'asset', 'receivable'),
-  account('creditors', 'currentLiability', 'liability', 'payable'),
-  account('van', 'fixedAsset', 'asset'),
-  account('Less Accumulated Depreciation on van', 'fixedAsset', 'asset'),
-  account('loan', 'nonCurrentLiability', 'liability'),
-  account('capital', 'equity', 'equity'),
-  account('sales', 'revenue', 'revenue'),
-  account('rent', 'expense', 'expense'),
-  account('currency gains of banks', 'expense', 'expense', 'bankFx'),
+  account('bank', 'bank'),
+  account('card', 'bank', { class: 'liability' }),
+  account('debtors', 'currentAsset', { role: 'receivable' }),
+  account('creditors', 'currentLiability', { role: 'payable' }),
+  account('van', 'fixedAsset'),
+  account('Less Accumulated Depreciation on van', 'fixedAsset'),
+  account('loan', 'nonCurrentLiability'),
+  account('capital', 'equity'),
+  account('sales', 'revenue'),
+  account('rent', 'expense'),
+  account('currency gains of banks', 'expense', { role: 'bankFx' }),
 ];
 const isBank = (id: string) => id === 'bank' || id === 'card';
 const range = { startDate: '2026-01-01', endDate: '2026-06-30' };

@@ -2,30 +2,20 @@ import { worst } from '#contract/tieOut/tieOut.ts';
 import { listPeriods } from '#contract/period.ts';
 import type { MonthMovements } from '#server/tieOut/tieOut.ts';
 import { type Movement, groupSeries, type TrackedOptions } from '#server/ledger/queries/queries.ts';
-import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildProfitLoss, type ProfitLossInput } from './profitLoss.ts';
 import { judgeReport } from '../shared/tieOut.ts';
+import { account } from '#tests/support/account.ts';
 
-const account = (id: string, type: Account['type'], accountClass: Account['class']): Account => ({
-  id,
-  code: id,
-  name: id,
-  type,
-  class: accountClass,
-  role: null,
-  status: 'active' as const,
-  currency: null,
-});
 const accounts = [
-  account('200', 'revenue', 'revenue'),
-  account('270', 'otherIncome', 'revenue'),
-  account('310', 'directCosts', 'expense'),
-  account('400', 'expense', 'expense'),
-  account('416', 'depreciation', 'expense'),
-  account('610', 'currentAsset', 'asset'),
+  account('200', 'revenue'),
+  account('270', 'otherIncome'),
+  account('310', 'directCosts'),
+  account('400', 'expense'),
+  account('416', 'depreciation'),
+  account('610', 'currentAsset'),
 ];
 const option = (id: string, name: string, categoryId: string, position: number) => ({
   id,

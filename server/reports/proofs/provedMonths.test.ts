@@ -3,21 +3,17 @@ import type { MonthProof, MonthState } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { describe, expect, it } from 'vitest';
 import { proofTargets, presentProvedMonth } from './provedMonths.ts';
+import { account } from '#tests/support/account.ts';
 
-const account = (id: string, accountClass: Account['class']): [string, Account] => [
+const accountEntry = (id: string, accountClass: Account['class']): [string, Account] => [
   id,
-  {
-    id,
-    code: id,
-    name: id,
-    type: 'other',
-    class: accountClass,
-    role: null,
-    status: 'active',
-    currency: null,
-  },
+  account(id, 'other', { class: accountClass }),
 ];
-const accounts = new Map([account('bank', 'asset'), account('rent', 'expense'), account('wages', 'expense')]);
+const accounts = new Map([
+  accountEntry('bank', 'asset'),
+  accountEntry('rent', 'expense'),
+  accountEntry('wages', 'expense'),
+]);
 const verifiedAt = new Date('2026-04-02T00:00:00Z');
 
 const failed = (key: MonthProof['key'], more: Partial<MonthProof>): MonthProof => ({

@@ -3,7 +3,6 @@ import type { ReportRow } from '#contract/reports/reports.ts';
 import { yearEndInMonth, type YearEnd, yearStartIn, financialYearStart } from '#server/ledger/ledger.ts';
 import { type BalanceSums, type Movement, groupSeries } from '#server/ledger/queries/queries.ts';
 import type { ProviderBalances } from '#server/tieOut/tieOut.ts';
-import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -14,30 +13,16 @@ import { tieBalances } from './balanceTie.ts';
 import type { ReportBody } from './reportBody.ts';
 import { buildGeneralLedger } from '../generalLedger/generalLedger.ts';
 import { buildTrialBalance } from '../trialBalance/trialBalance.ts';
+import { account } from '#tests/support/account.ts';
 
-const account = (
-  id: string,
-  type: Account['type'],
-  accountClass: Account['class'],
-  role: Account['role'] = null,
-): Account => ({
-  id,
-  code: id,
-  name: id,
-  type,
-  class: accountClass,
-  role,
-  status: 'active',
-  currency: null,
-});
 const chart = [
-  account('bank', 'bank', 'asset'),
-  account('van', 'fixedAsset', 'asset'),
-  account('tax', 'currentLiability', 'liability'),
-  account('capital', 'equity', 'equity'),
-  account('retained', 'equity', 'equity', 'retainedEarnings'),
-  account('sales', 'revenue', 'revenue'),
-  account('rent', 'expense', 'expense'),
+  account('bank', 'bank'),
+  account('van', 'fixedAsset'),
+  account('tax', 'currentLiability'),
+  account('capital', 'equity'),
+  account('retained', 'equity', { role: 'retainedEarnings' }),
+  account('sales', 'revenue'),
+  account('rent', 'expense'),
 ];
 const accounts = new Map(chart.map((one) => [one.id, one]));
 

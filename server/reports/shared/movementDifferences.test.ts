@@ -1,19 +1,10 @@
 import { listPeriods } from '#contract/period.ts';
 import type { MonthMovements } from '#server/tieOut/tieOut.ts';
-import type { Account } from '#server/providers/books.ts';
 import { expect, it } from 'vitest';
 import { movementDifferences } from './movementDifferences.ts';
+import { account } from '#tests/support/account.ts';
 
-const rent: Account = {
-  id: 'rent',
-  code: '469',
-  name: 'Rent',
-  type: 'expense',
-  class: 'expense',
-  role: null,
-  status: 'active',
-  currency: null,
-};
+const rent = account('rent', 'expense', { code: '469', name: 'Rent' });
 
 const month = (
   name: string,

@@ -1,44 +1,29 @@
-import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { findReconcilingItems } from './reconcilingItems.ts';
+import { account } from '#tests/support/account.ts';
 
-const account = (
-  id: string,
-  type: Account['type'],
-  accountClass: Account['class'],
-  role: Account['role'] = null,
-): Account => ({
-  id,
-  code: id,
-  name: id,
-  type,
-  class: accountClass,
-  role,
-  status: 'active',
-  currency: null,
-});
 const accountById = new Map(
   [
-    account('bank', 'bank', 'asset'),
-    account('debtors', 'currentAsset', 'asset', 'receivable'),
-    account('gst', 'currentLiability', 'liability', 'salesTax'),
-    account('rounding', 'currentLiability', 'liability', 'rounding'),
-    account('historical', 'currentLiability', 'liability', 'historicalAdjustment'),
-    account('unpaid claims', 'currentLiability', 'liability', 'unpaidExpenseClaims'),
-    account('Wages Payable', 'currentLiability', 'liability', 'wagesPayable'),
-    account('Payroll Tax Payable', 'currentLiability', 'liability'),
-    account('Wages and Salaries', 'expense', 'expense'),
-    account('Superannuation', 'superannuation', 'expense'),
-    account('depreciation', 'depreciation', 'expense'),
-    account('accumulated', 'fixedAsset', 'asset'),
-    account('vehicle', 'fixedAsset', 'asset'),
-    account('stock', 'inventory', 'asset'),
-    account('cost of goods', 'directCosts', 'expense'),
-    account('purchases', 'directCosts', 'expense'),
-    account('travel', 'expense', 'expense'),
-    account('rent', 'expense', 'expense'),
-    account('capital', 'equity', 'equity'),
+    account('bank', 'bank'),
+    account('debtors', 'currentAsset', { role: 'receivable' }),
+    account('gst', 'currentLiability', { role: 'salesTax' }),
+    account('rounding', 'currentLiability', { role: 'rounding' }),
+    account('historical', 'currentLiability', { role: 'historicalAdjustment' }),
+    account('unpaid claims', 'currentLiability', { role: 'unpaidExpenseClaims' }),
+    account('Wages Payable', 'currentLiability', { role: 'wagesPayable' }),
+    account('Payroll Tax Payable', 'currentLiability'),
+    account('Wages and Salaries', 'expense'),
+    account('Superannuation', 'superannuation'),
+    account('depreciation', 'depreciation'),
+    account('accumulated', 'fixedAsset'),
+    account('vehicle', 'fixedAsset'),
+    account('stock', 'inventory'),
+    account('cost of goods', 'directCosts'),
+    account('purchases', 'directCosts'),
+    account('travel', 'expense'),
+    account('rent', 'expense'),
+    account('capital', 'equity'),
   ].map((one) => [one.id, one]),
 );
 

@@ -1,34 +1,19 @@
-import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { buildChart } from '#server/providers/chart.ts';
 import { subtractAmounts, findRevaluation } from './revaluation.ts';
+import { account } from '#tests/support/account.ts';
 
-const account = (
-  id: string,
-  type: Account['type'],
-  role: Account['role'],
-  currency: string | null = null,
-): Account => ({
-  id,
-  code: id,
-  name: id,
-  type,
-  class: 'asset',
-  role,
-  status: 'active',
-  currency,
-});
 const chart = buildChart(
   [
-    account('debtors', 'currentAsset', 'receivable'),
-    account('creditors', 'currentLiability', 'payable'),
-    account('unrealised', 'expense', 'unrealisedFx'),
-    account('bank gain', 'expense', 'bankFx'),
-    account('home bank', 'bank', null, 'NZD'),
-    account('dollar bank', 'bank', null, 'USD'),
-    account('euro bank', 'bank', null, 'EUR'),
-    account('sales', 'revenue', null),
+    account('debtors', 'currentAsset', { role: 'receivable' }),
+    account('creditors', 'currentLiability', { role: 'payable' }),
+    account('unrealised', 'expense', { role: 'unrealisedFx' }),
+    account('bank gain', 'expense', { role: 'bankFx' }),
+    account('home bank', 'bank', { currency: 'NZD' }),
+    account('dollar bank', 'bank', { currency: 'USD' }),
+    account('euro bank', 'bank', { currency: 'EUR' }),
+    account('sales', 'revenue'),
   ],
   [],
   'NZD',
@@ -92,7 +77,7 @@ describe('revaluation', () => {
   });
 
   it('is none where the chart has no account for it', () => {
-    const plain = buildChart([account('debtors', 'currentAsset', 'receivable')], [], 'NZD');
+    const plain = buildChart([account('debtors', 'currentAsset', { role: 'receivable' })], [], 'NZD');
     expect(findRevaluation(amounts({ debtors: 5 }), plain, { foreignDocuments: true }).size).toBe(0);
   });
 });

@@ -1,27 +1,16 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Account } from '#server/providers/books.ts';
 import { monthsBetween } from '#contract/period.ts';
 import { compareMonth, firstMismatch, findBackdatedChange } from './backdatedChange.ts';
 import { type VerifiedMonth, type ExpectedMonth, proveRollForward } from './rollForward.ts';
+import { account } from '#tests/support/account.ts';
 
-const account = (id: string, more: Partial<Account> = {}): Account => ({
-  id,
-  code: id,
-  name: id,
-  type: 'currentAsset',
-  class: 'asset',
-  role: null,
-  status: 'active',
-  currency: null,
-  ...more,
-});
 const accounts = new Map(
   [
-    account('bank'),
-    account('sales', { type: 'revenue', class: 'revenue' }),
-    account('retained', { type: 'equity', class: 'equity', role: 'retainedEarnings' }),
+    account('bank', 'bank'),
+    account('sales', 'revenue'),
+    account('retained', 'equity', { role: 'retainedEarnings' }),
   ].map((one) => [one.id, one]),
 );
 const juneEnd = { month: 6, day: 30 };

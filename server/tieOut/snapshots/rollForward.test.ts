@@ -2,28 +2,17 @@ import type { Account } from '#server/providers/books.ts';
 import { describe, expect, it } from 'vitest';
 import { type VerifiedMonth, proveRollForward } from './rollForward.ts';
 import { type YearEnd, yearStartIn } from '#server/ledger/financialYear.ts';
+import { account } from '#tests/support/account.ts';
 
-const account = (
+const accountEntry = (
   id: string,
   accountClass: Account['class'],
   role: Account['role'] = null,
-): [string, Account] => [
-  id,
-  {
-    id,
-    code: id,
-    name: id,
-    type: 'other',
-    class: accountClass,
-    role,
-    status: 'active',
-    currency: null,
-  },
-];
+): [string, Account] => [id, account(id, 'other', { class: accountClass, role })];
 const accounts = new Map([
-  account('bank', 'asset'),
-  account('sales', 'revenue'),
-  account('retained', 'equity', 'retainedEarnings'),
+  accountEntry('bank', 'asset'),
+  accountEntry('sales', 'revenue'),
+  accountEntry('retained', 'equity', 'retainedEarnings'),
 ]);
 const endOfJune: YearEnd = { month: 6, day: 30 };
 const organisation = { accounts, yearEnd: endOfJune };

@@ -3,6 +3,7 @@ import { addDays } from '#contract/period.ts';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { isDue, pastYearEnds, resultsDiffer } from './yearEnds.ts';
+import { account } from '#tests/support/account.ts';
 
 const june = { month: 6, day: 30 };
 const aprilFifth = { month: 4, day: 5 };
@@ -74,23 +75,14 @@ describe('the turn of a year', () => {
 });
 
 describe('a year’s income and costs', () => {
-  const account = (id: string, accountClass: Account['class']): [string, Account] => [
+  const accountEntry = (id: string, accountClass: Account['class']): [string, Account] => [
     id,
-    {
-      id,
-      code: id,
-      name: id,
-      type: 'other',
-      class: accountClass,
-      role: null,
-      status: 'active',
-      currency: null,
-    },
+    account(id, 'other', { class: accountClass }),
   ];
   const accounts = new Map([
-    account('bank', 'asset'),
-    account('rent', 'expense'),
-    account('fees', 'expense'),
+    accountEntry('bank', 'asset'),
+    accountEntry('rent', 'expense'),
+    accountEntry('fees', 'expense'),
   ]);
   const expected = new Map([['rent', new Big(100)]]);
   const stated = (rent: string, fees: string) => [
