@@ -9,8 +9,8 @@ export async function expectNoFaults(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await untilDrawn(page);
     const { violations } = await axeOf(page).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    expect(found, `${name}, ${colorScheme}`).toEqual([]);
+    const problems = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    expect(problems, `${name}, ${colorScheme}`).toEqual([]);
   }
 }
 

@@ -35,16 +35,16 @@ const types = { Invoice: 'ACCREC', CreditNote: 'ACCRECCREDIT' } as const;
 
 /** Those of an organisation in a product of the spec's own, which may change them; to be called where its tests are. */
 export function ownBooks(organisation: string) {
-  let own: Books | null = null;
+  let isolatedBooks: Books | null = null;
   const books = (): Books => {
-    if (!own) throw new Error(`The books of ${organisation} are not read yet.`);
-    return own;
+    if (!isolatedBooks) throw new Error(`The books of ${organisation} are not read yet.`);
+    return isolatedBooks;
   };
   base.beforeAll(async () => {
     base.setTimeout(FIRST_SYNC_MS * 2);
-    own = await startWithBooks(organisation, { simulator });
+    isolatedBooks = await startWithBooks(organisation, { simulator });
   });
-  base.afterAll(() => own?.app.stop());
+  base.afterAll(() => isolatedBooks?.app.stop());
   base.beforeEach(async ({ page }) => {
     base.setTimeout(FIRST_SYNC_MS * 2);
     await page.context().setStorageState(signedIn(books().app, books().client));

@@ -98,10 +98,11 @@ export async function drawn(figure: Locator): Promise<string> {
 }
 
 /** The cents of an amount as the screens write it: `−1,234.50` is -123450n. */
-export function centsOf(shown: string): bigint {
-  const digits = shown.replaceAll(/[^\d]/g, '');
-  if (!/\d\.\d\d$/.test(shown.trim())) throw new Error(`"${shown}" is no amount with two decimals.`);
-  return shown.includes('\u2212') ? -BigInt(digits) : BigInt(digits);
+export function centsOf(amountText: string): bigint {
+  const digits = amountText.replaceAll(/[^\d]/g, '');
+  if (!/\d\.\d\d$/.test(amountText.trim()))
+    throw new Error(`"${amountText}" is no amount with two decimals.`);
+  return amountText.includes('\u2212') ? -BigInt(digits) : BigInt(digits);
 }
 
 /** A toast. Its words stand in the page twice, the second time for screen readers only. */
@@ -114,13 +115,13 @@ export const companyRow = (page: Page, organisation: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: organisation }) });
 
 /** A control call of the simulated provider (simulator/README.md). */
-export async function steerProvider(app: App, what: string, body: object): Promise<void> {
-  const answer = await fetch(`${app.simulatorUrl}/_sim/${what}`, {
+export async function steerProvider(app: App, action: string, body: object): Promise<void> {
+  const answer = await fetch(`${app.simulatorUrl}/_sim/${action}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`/_sim/${what}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`/_sim/${action}: ${await answer.text()}`);
 }
 
 /** Every fault that was ordered at the simulated provider. */

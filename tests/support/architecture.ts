@@ -169,8 +169,9 @@ function ownFileProblems(room: Room, path: string, specifier: string, target: st
   if (specifier.startsWith('../') && path.startsWith('web/')) {
     return [`imports ${specifier}: between folders of the web it is #${target}`];
   }
-  const open = roomOf(target)?.name === room.name || room.mayImport.some((pattern) => pattern.test(target));
-  return open ? [] : [`(${room.name}) may not import ${target}`];
+  const isAllowed =
+    roomOf(target)?.name === room.name || room.mayImport.some((pattern) => pattern.test(target));
+  return isAllowed ? [] : [`(${room.name}) may not import ${target}`];
 }
 
 function packageProblems(room: Room, path: string, name: string): string[] {
@@ -204,7 +205,10 @@ function importsOf({ path, text }: SourceFile): string[] {
 function environmentProblems({ path, text }: SourceFile): string[] {
   if (mayReadEnvironment.test(path)) return [];
   const { comments } = parseSync(path, text);
-  const code = comments.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+  const code = comments.reduceRight(
+    (remaining, { start, end }) => remaining.slice(0, start) + remaining.slice(end),
+    text,
+  );
   return /\bprocess\s*\.\s*env\b/.test(code) ? ['reads process.env: only server/config.ts does'] : [];
 }
 

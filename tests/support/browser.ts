@@ -24,12 +24,12 @@ export const test = base.extend<Fixtures>({
 
 /** Of every page of the context: a popup's errors count too. A test with contexts of its own collects theirs itself. */
 export function collectErrors(context: BrowserContext): string[] {
-  const seen: string[] = [];
+  const errors: string[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => seen.push(error.error().stack ?? error.error().message));
-  return seen;
+  context.on('weberror', (error) => errors.push(error.error().stack ?? error.error().message));
+  return errors;
 }
 
 export { expect };

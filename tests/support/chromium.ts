@@ -17,8 +17,8 @@ export type Browser = {
 
 /** undefined where there is none. Unpacks once (about a second); later calls, from other processes too, find it unpacked. */
 export async function findChromium(): Promise<Browser | undefined> {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) return { executablePath: named, env: {} };
+  const configuredPath = process.env['CHROMIUM_PATH'];
+  if (configuredPath) return { executablePath: configuredPath, env: {} };
   const installed = findInstalled();
   if (installed !== undefined) return { executablePath: installed, env: {} };
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -71,15 +71,15 @@ async function unpackFromNpm(): Promise<Browser> {
 
 async function unpackInto(folder: string, archives: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
-  const before = process.env['TMPDIR'];
+  const previousFolder = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
   try {
     for (const archive of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']) {
       await inflate(join(archives, archive));
     }
   } finally {
-    if (before === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = before;
+    if (previousFolder === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = previousFolder;
   }
 }
 

@@ -24,7 +24,7 @@ export type Client = {
     input?: Input,
   ): Promise<z.output<D>>;
   /** Consents at the simulator to organisations by name, as one of its users, and comes back with the code. */
-  connect(simulatorUrl: string, organisations: string[], as?: string): Promise<Company[]>;
+  connect(simulatorUrl: string, organisations: string[], person?: string): Promise<Company[]>;
   /** Waits until no run is active; answers the latest. */
   untilSynced(companyId: string, timeoutMs?: number): Promise<SyncRun>;
   /** Every line of a filter, page by page. */
@@ -83,7 +83,8 @@ export async function signIn(
   return {
     token,
     call,
-    connect: (simulatorUrl, organisations, as) => connectOrganisations(call, simulatorUrl, organisations, as),
+    connect: (simulatorUrl, organisations, person) =>
+      connectOrganisations(call, simulatorUrl, organisations, person),
     untilSynced: async (companyId, timeoutMs = 120_000) => {
       const deadline = performance.now() + timeoutMs;
       // Looked at less and less often: most of what asking costs would be taken from the sync itself.

@@ -59,13 +59,13 @@ const signs: Partial<Record<TieStatus, string>> = { differs: '≠', unproved: '?
 
 /** What a row says of its proof: the worst in words, and each figure that is less than proved. */
 function proofOf({ cells }: StatedRow, headings: string[]): [string, string] {
-  const stated = cells.flatMap((cell, index) =>
+  const figures = cells.flatMap((cell, index) =>
     cell.amount === null ? [] : [{ ...cell, heading: headings[index] }],
   );
-  const less = stated.filter(({ status }) => signs[status] !== undefined);
+  const unprovedFigures = figures.filter(({ status }) => signs[status] !== undefined);
   return [
-    stated.length === 0 ? '' : words[worst(stated.map(({ status }) => status))],
-    less.map(({ heading, status }) => `${heading}: ${words[status].toLowerCase()}`).join('; '),
+    figures.length === 0 ? '' : words[worst(figures.map(({ status }) => status))],
+    unprovedFigures.map(({ heading, status }) => `${heading}: ${words[status].toLowerCase()}`).join('; '),
   ];
 }
 
@@ -77,17 +77,17 @@ const plainNames = (headings: string[]) => headings.map(plainName);
 export function expectCsv(content: Uint8Array, report: ShownReport): void {
   const { facts, head, rows } = openCsv(content);
   const headings = report.columns.map((column) => columnName(report, column));
-  const stated = statedRows(report);
+  const reportRows = statedRows(report);
   expect(plainNames(head)).toEqual(['Section', 'Code', 'Name', ...headings, 'Proof', 'Less than proved']);
   expect(rows.map(([, code, name, ...cells]) => [code, name, ...plainNames(cells)])).toEqual(
-    stated.map((row) => [
+    reportRows.map((row) => [
       row.code,
       row.label,
       ...row.cells.map(({ amount }) => amount ?? ''),
       ...proofOf(row, headings),
     ]),
   );
-  const values = (name: string) => facts.filter(([one]) => one === name).map(([, value]) => value);
+  const values = (name: string) => facts.filter(([label]) => label === name).map(([, value]) => value);
   expect(values('Report')).toEqual([report.title]);
   expect(values('Organisation')).toEqual([report.companyName]);
   expect(values('Currency')).toEqual([report.currency]);
@@ -104,17 +104,20 @@ export function expectWorkbook(content: Uint8Array, report: ShownReport): Opened
   expect(plainNames(head)).toEqual(['Code', 'Name', ...headings, 'Proof', 'Less than proved']);
   // A section's name stands in a row of its own, without anything said of its proof.
   const figures = rows.filter((row) => row[row.length - 2]?.value !== null);
-  const stated = statedRows(report);
+  const reportRows = statedRows(report);
   expect(figures.map(([code, name]) => [code?.value ?? '', name?.value])).toEqual(
-    stated.map(({ code, label }) => [code, label]),
+    reportRows.map(({ code, label }) => [code, label]),
   );
-  for (const [at, row] of stated.entries()) {
-    const cells = figures[at]?.slice(2) ?? [];
+  for (const [index, row] of reportRows.entries()) {
+    const cells = figures[index]?.slice(2) ?? [];
     const numbers = row.cells.map(({ amount }) => (amount === null ? null : Number(amount)));
-    const own = cells.slice(0, numbers.length);
-    expect([row.label, own.map(({ value }) => value)]).toEqual([row.label, numbers]);
-    expect([row.label, own.map(({ calculated }) => rounded(calculated))]).toEqual([row.label, numbers]);
-    expect([row.label, own.map(({ shown }) => /^([≠?~]) /.exec(shown)?.[1])]).toEqual([
+    const figureCells = cells.slice(0, numbers.length);
+    expect([row.label, figureCells.map(({ value }) => value)]).toEqual([row.label, numbers]);
+    expect([row.label, figureCells.map(({ calculated }) => rounded(calculated))]).toEqual([
+      row.label,
+      numbers,
+    ]);
+    expect([row.label, figureCells.map(({ shown: cellText }) => /^([≠?~]) /.exec(cellText)?.[1])]).toEqual([
       row.label,
       row.cells.map(({ amount, status }) => (amount === null ? undefined : signs[status])),
     ]);
@@ -133,13 +136,13 @@ const rounded = (value: string | number | null) =>
 export async function expectPdf(content: Uint8Array, report: ShownReport): Promise<void> {
   const pages = await openPdf(content);
   const table = tableOnPaper(pages);
-  const stated = statedRows(report);
+  const reportRows = statedRows(report);
   expect(table.map(({ figures }) => figures)).toEqual(
-    stated.map(({ cells }) => cells.map((cell) => onPaper(cell))),
+    reportRows.map(({ cells }) => cells.map((cell) => onPaper(cell))),
   );
-  for (const [at, { code, label }] of stated.entries()) {
+  for (const [index, { code, label }] of reportRows.entries()) {
     // A long name goes on in the next line.
-    const name = table[at]?.name ?? '?';
+    const name = table[index]?.name ?? '?';
     expect(`${code} ${label}`.trim().replaceAll(/\s+/g, ' ')).toContain(name.replaceAll(/\s+/g, ' '));
     expect(name.startsWith(code)).toBe(true);
   }
@@ -147,9 +150,11 @@ export async function expectPdf(content: Uint8Array, report: ShownReport): Promi
     expect(textOf(page)).toContain(report.title);
     expect(textOf(page)).toContain(report.companyName);
   }
-  const [first = []] = pages;
-  const said = textOf(first).replaceAll(/\s+/g, ' ');
-  expect(said).toContain(`${words[report.tieOut.status]}. ${report.tieOut.sentence}`.replaceAll(/\s+/g, ' '));
+  const [firstPage = []] = pages;
+  const pageText = textOf(firstPage).replaceAll(/\s+/g, ' ');
+  expect(pageText).toContain(
+    `${words[report.tieOut.status]}. ${report.tieOut.sentence}`.replaceAll(/\s+/g, ' '),
+  );
 }
 
 function onPaper({ amount, unit, status }: Stated): string {
@@ -157,8 +162,8 @@ function onPaper({ amount, unit, status }: Stated): string {
   const value = new Big(amount ?? 0);
   if (value.eq(0)) return `${sign}–`;
   const places: Record<Unit, number> = { money: 2, percent: 1, count: 0, days: 0, ratio: 2 };
-  const [whole = '', rest] = value.abs().toFixed(places[unit]).split('.');
+  const [whole = '', decimals] = value.abs().toFixed(places[unit]).split('.');
   const grouped = unit === 'money' || unit === 'count' ? whole.replaceAll(/\B(?=(\d{3})+$)/g, ',') : whole;
-  const digits = rest === undefined ? grouped : `${grouped}.${rest}`;
+  const digits = decimals === undefined ? grouped : `${grouped}.${decimals}`;
   return `${sign}${value.lt(0) ? '\u2212' : ''}${digits}${unit === 'percent' ? ' %' : ''}`;
 }

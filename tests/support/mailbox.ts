@@ -13,7 +13,7 @@ export type Mailbox = {
   /** How many mails were refused so far. */
   refused(): number;
   /** Waits for the mail number `count` to this address, counted from 1. */
-  arrival(to: string, count: number): Promise<ReceivedMail>;
+  arrival(recipient: string, count: number): Promise<ReceivedMail>;
   stop(): Promise<void>;
 };
 
@@ -26,20 +26,20 @@ export async function startMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, session, done) => {
+    onData: (stream, session, finish) => {
       let raw = '';
       stream.setEncoding('utf8').on('data', (chunk: string) => (raw += chunk));
       stream.on('end', () => {
         if (refusal.left > 0) {
           refusal = { ...refusal, left: refusal.left - 1 };
           refused += 1;
-          done(Object.assign(new Error('Not now.'), { responseCode: refusal.code }));
+          finish(Object.assign(new Error('Not now.'), { responseCode: refusal.code }));
           return;
         }
-        const [to] = session.envelope.rcptTo;
-        mails.push({ to: to?.address ?? '', ...partsOf(raw) });
+        const [recipient] = session.envelope.rcptTo;
+        mails.push({ to: recipient?.address ?? '', ...partsOf(raw) });
         waiting.splice(0).forEach((tell) => tell());
-        done();
+        finish();
       });
     },
   });
@@ -55,9 +55,9 @@ export async function startMailbox(): Promise<Mailbox> {
       refusal = { code, left: times };
     },
     refused: () => refused,
-    arrival: async (to, count) => {
+    arrival: async (recipient, count) => {
       for (;;) {
-        const mail = mails.filter((one) => one.to === to)[count - 1];
+        const mail = mails.filter((received) => received.to === recipient)[count - 1];
         if (mail) return mail;
         await new Promise<void>((resolve) => waiting.push(resolve));
       }
@@ -68,9 +68,9 @@ export async function startMailbox(): Promise<Mailbox> {
 
 /** Of a plain mail: the subject, and the text with its transfer encoding (RFC 2045 6.7) taken off. */
 function partsOf(raw: string): { subject: string; text: string } {
-  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const [head = '', ...bodyParts] = raw.split('\r\n\r\n');
   const [, subject = ''] = /^Subject: (.*)$/m.exec(head) ?? [];
-  const body = rest.join('\n\n').replaceAll('\r\n', '\n');
+  const body = bodyParts.join('\n\n').replaceAll('\r\n', '\n');
   const text = /^Content-Transfer-Encoding: quoted-printable/im.test(head)
     ? body
         .replaceAll('=\n', '')

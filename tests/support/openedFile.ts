@@ -91,8 +91,8 @@ function plain(cell: CellObject | undefined): string | number | null {
 /** The rows of the worksheet Report below the names of its columns, which are found by the first two. */
 export function reportSheet(content: Uint8Array): { head: string[]; rows: OpenedCell[][] } {
   const rows = openWorkbook(content)['Report'] ?? [];
-  const at = rows.findIndex(([code, name]) => code?.value === 'Code' && name?.value === 'Name');
-  return { head: (rows[at] ?? []).map(({ value }) => String(value)), rows: rows.slice(at + 1) };
+  const headIndex = rows.findIndex(([code, name]) => code?.value === 'Code' && name?.value === 'Name');
+  return { head: (rows[headIndex] ?? []).map(({ value }) => String(value)), rows: rows.slice(headIndex + 1) };
 }
 
 type Piece = { text: string; left: number; right: number };
@@ -108,8 +108,8 @@ export async function openPdf(content: Uint8Array): Promise<Line[][]> {
     const lines = new Map<number, Piece[]>();
     for (const item of items) {
       if (!('str' in item) || item.str.trim() === '') continue;
-      const [left, y] = [Number(item.transform[4]), Math.round(Number(item.transform[5]) * 2) / 2];
-      const piece = { text: item.str.trim(), left, right: left + item.width };
+      const [x, y] = [Number(item.transform[4]), Math.round(Number(item.transform[5]) * 2) / 2];
+      const piece = { text: item.str.trim(), left: x, right: x + item.width };
       lines.set(y, [...(lines.get(y) ?? []), piece]);
     }
     pages.push(
@@ -137,14 +137,14 @@ export function tableOnPaper(pages: Line[][]): PrintedRow[] {
   const blocks: PrintedRow[][] = [];
   for (const page of pages) {
     const rows = rowsOnPage(page);
-    const last = blocks.at(-1);
-    if (last && rows[0]?.name !== blocks[0]?.[0]?.name) last.push(...rows);
+    const lastBlock = blocks.at(-1);
+    if (lastBlock && rows[0]?.name !== blocks[0]?.[0]?.name) lastBlock.push(...rows);
     else blocks.push(rows);
   }
-  const [first = [], ...others] = blocks;
-  return first.map(({ name, figures }, at) => ({
+  const [firstBlock = [], ...otherBlocks] = blocks;
+  return firstBlock.map(({ name, figures }, index) => ({
     name,
-    figures: [...figures, ...others.flatMap((block) => block[at]?.figures ?? [])],
+    figures: [...figures, ...otherBlocks.flatMap((block) => block[index]?.figures ?? [])],
   }));
 }
 
@@ -153,8 +153,8 @@ const NAMES_END = 200;
 
 const rowsOnPage = (page: Line[]): PrintedRow[] =>
   page.flatMap(({ pieces }) => {
-    const figures = joinSigns(pieces.filter(({ left }) => left >= NAMES_END).map(({ text }) => text));
-    const names = pieces.filter(({ left }) => left < NAMES_END).map(({ text }) => text);
+    const figures = joinSigns(pieces.filter(({ left: x }) => x >= NAMES_END).map(({ text }) => text));
+    const names = pieces.filter(({ left: x }) => x < NAMES_END).map(({ text }) => text);
     if (figures.length === 0 || names.length === 0 || !figures.every((text) => FIGURE.test(text))) return [];
     return [{ name: names.join(' '), figures }];
   });
@@ -162,8 +162,8 @@ const rowsOnPage = (page: Line[]): PrintedRow[] =>
 /** A sign stands by itself on paper, just before its figure. */
 const joinSigns = (texts: string[]): string[] =>
   texts.reduce<string[]>((joined, text) => {
-    const before = joined.at(-1);
-    if (before !== undefined && /^[≠?~]$/.test(before)) joined[joined.length - 1] = `${before} ${text}`;
+    const previous = joined.at(-1);
+    if (previous !== undefined && /^[≠?~]$/.test(previous)) joined[joined.length - 1] = `${previous} ${text}`;
     else joined.push(text);
     return joined;
   }, []);

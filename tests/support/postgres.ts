@@ -129,13 +129,13 @@ function removeWhenWeAreGone(
     cwd: '/',
     ...owner,
   });
-  const gone = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
+  const exit = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
   shell.unref();
   return {
     remove: async () => {
       shell.ref();
       shell.stdin.end();
-      await gone;
+      await exit;
     },
   };
 }

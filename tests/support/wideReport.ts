@@ -26,13 +26,13 @@ export function wideReport({ accounts, months }: Size): Report {
     const amounts = sums(rows.map((row) => row.amounts));
     return { key, title, rows, sign, total: totalOf(`${key}Total`, `Total ${title}`, amounts) };
   });
-  const of = sections.map(({ key }, index) => ({
+  const sectionSigns = sections.map(({ key }, index) => ({
     section: key,
     sign: index === 0 ? (1 as const) : (-1 as const),
   }));
   const net = sums(
     sections.map(({ total }, index) =>
-      total.amounts.map((amount) => new Big(amount).times(of[index]?.sign ?? 1).toFixed(2)),
+      total.amounts.map((amount) => new Big(amount).times(sectionSigns[index]?.sign ?? 1).toFixed(2)),
     ),
   );
   return {
@@ -52,7 +52,7 @@ export function wideReport({ accounts, months }: Size): Report {
       lines: { startDate, endDate },
     })),
     sections,
-    totals: [{ ...totalOf('netProfit', 'Net Profit', net), sumOf: of }],
+    totals: [{ ...totalOf('netProfit', 'Net Profit', net), sumOf: sectionSigns }],
     freshness: { asOf: '2026-11-20T20:15:00.000Z', oldestEntity: null },
     tieOut: {
       status: 'tied',
@@ -68,22 +68,22 @@ export function wideReport({ accounts, months }: Size): Report {
 /** Five months with a figure that differs, one that changed since it was proved, and two months not proved yet. */
 export function doubtfulReport(accounts = 12): Report {
   const report = wideReport({ accounts, months: 5 });
-  const marked: { section: number; row: number; column: number; status: TieStatus }[] = [
+  const markedCells: { section: number; row: number; column: number; status: TieStatus }[] = [
     { section: 0, row: 0, column: 1, status: 'differs' },
     { section: 1, row: 1, column: 0, status: 'stale' },
   ];
   const statusOf = (section: number, row: number, column: number): TieStatus =>
     column > 2
       ? 'unproved'
-      : (marked.find((one) => one.section === section && one.row === row && one.column === column)?.status ??
-        'tied');
+      : (markedCells.find((cell) => cell.section === section && cell.row === row && cell.column === column)
+          ?.status ?? 'tied');
   return {
     ...report,
     sections: report.sections.map((section, place) => ({
       ...section,
-      rows: section.rows.map((row, at) => ({
+      rows: section.rows.map((row, rowIndex) => ({
         ...row,
-        status: row.status.map((_tied, column) => statusOf(place, at, column)),
+        status: row.status.map((_tied, column) => statusOf(place, rowIndex, column)),
       })),
     })),
     tieOut: { ...report.tieOut, status: 'differs', sentence: 'Xero’s trial balance holds 12.00 more.' },

@@ -25,10 +25,10 @@ export function openInReport({ sections }: Report): Map<string, Record<string, s
 
 /** By document, what the provider says is open with a contact. */
 export async function openAtProvider(
-  read: StatedBy,
+  readReport: StatedBy,
   { side, contactId, date }: { side: OpenSide; contactId: string; date: string },
 ): Promise<Record<string, string>> {
-  const rows = await read(names[side], { contactId, date });
+  const rows = await readReport(names[side], { contactId, date });
   return Object.fromEntries(
     rows.flatMap(({ documentId, values }): [string, string][] =>
       documentId === undefined ? [] : [[documentId, values.at(-1) ?? '']],
@@ -41,12 +41,12 @@ export async function openAtProvider(
  * but for what revaluation comes to on a day inside a month.
  */
 export async function expectAged(
-  { read, statedBy }: StatedBooks,
+  { read: readReport, statedBy }: StatedBooks,
   side: OpenSide,
   date: string,
   { hasForeign }: { hasForeign: boolean },
 ): Promise<void> {
-  const report = await read(`aged-${side}`, {
+  const report = await readReport(`aged-${side}`, {
     startDate: monthStart(date),
     endDate: monthEnd(date),
     ...(date === monthEnd(date) ? {} : { asAt: date }),
@@ -74,19 +74,20 @@ export function wronglyAged(
   return company.look(async ({ trx }) => {
     const wrong: unknown[] = [];
     const months = dates.map((date) => `${date.slice(0, 7)}-01`);
-    const all = await readOutstandingBalances({ trx, companyId }, baseCurrency, months);
+    const balances = await readOutstandingBalances({ trx, companyId }, baseCurrency, months);
     for (const asAt of dates)
       for (const [side, control, sign] of [
         ['receivables', 'receivable', 1],
         ['payables', 'payable', -1],
       ] as const) {
         const sums = await readAgedSums(trx, { companyId, baseCurrency }, { side, asAt, agedBy: 'due' });
-        const open = sums
+        const outstanding = sums
           .filter(({ kind }) => kind !== 'prepayments')
           .reduce((total, { amount }) => total.plus(amount), new Big(0))
           .times(sign);
-        const whole = all.get(`${asAt.slice(0, 7)}-01`)?.[control] ?? new Big(0);
-        if (!open.eq(whole)) wrong.push({ side, asAt, open: open.toFixed(2), whole: whole.toFixed(2) });
+        const whole = balances.get(`${asAt.slice(0, 7)}-01`)?.[control] ?? new Big(0);
+        if (!outstanding.eq(whole))
+          wrong.push({ side, asAt, open: outstanding.toFixed(2), whole: whole.toFixed(2) });
       }
     return wrong;
   });

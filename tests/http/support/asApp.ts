@@ -29,8 +29,8 @@ export type StatedRow = {
 /** Who reads reports at the provider: a report's name and its query, as rows. */
 export type StatedBy = (name: string, query: Record<string, string>) => Promise<StatedRow[]>;
 
-const attribute = (of: z.output<typeof cell> | undefined, id: string): string | undefined =>
-  of?.Attributes?.find(({ Id }) => Id === id)?.Value;
+const attribute = (attributes: z.output<typeof cell> | undefined, id: string): string | undefined =>
+  attributes?.Attributes?.find(({ Id }) => Id === id)?.Value;
 
 /** The rows of an answer of the provider's. */
 export const statedRows = (answer: unknown): StatedRow[] =>
@@ -87,8 +87,8 @@ export async function reportReader(
   });
   const { access_token: accessToken } = token.parse(await exchanged.json());
   return async (name, query) => {
-    const asked = new URLSearchParams(query).toString();
-    const answer = await fetch(`${simulatorUrl}/api.xro/2.0/Reports/${name}?${asked}`, {
+    const parameters = new URLSearchParams(query).toString();
+    const answer = await fetch(`${simulatorUrl}/api.xro/2.0/Reports/${name}?${parameters}`, {
       headers: {
         authorization: `Bearer ${accessToken}`,
         'xero-tenant-id': tenantId,

@@ -14,12 +14,13 @@ const takenOf: Record<string, Taking> = {
 };
 const asAt = new Set(['balance-sheet', 'trial-balance']);
 
-const all = (rows: ReportRow[]): ReportRow[] => rows.flatMap((row) => [row, ...all(row.children ?? [])]);
+const flatten = (rows: ReportRow[]): ReportRow[] =>
+  rows.flatMap((row) => [row, ...flatten(row.children ?? [])]);
 
 /** Every row and total of a report that adds money up, by a key of its own. */
 function rowsOf({ sections, totals }: Report): Map<string, { key: string; amounts: (string | null)[] }> {
-  const rows = sections.flatMap(({ key: section, rows: own, total }) =>
-    all(own)
+  const rows = sections.flatMap(({ key: section, rows: sectionRows, total }) =>
+    flatten(sectionRows)
       .filter(({ unit }) => unit === 'money')
       .map((row) => ({ section, ...row }))
       .concat(total.amounts.length > 0 ? [{ section, ...total, unit: 'money', status: [] }] : []),
@@ -42,7 +43,7 @@ export function expectBlocks(blocks: Report, months: Report): void {
       .map(({ endDate }) => endDate),
   );
   expect(blocks.periods.at(-1)?.short).toBe(months.periods.length % size > 0);
-  const own = rowsOf(months);
+  const monthRows = rowsOf(months);
   /** By block and measure, the columns of its months: the same for every row. */
   const columnsOf = new Map(
     blocks.periods.map(({ key, startDate, endDate }) => [
@@ -57,20 +58,22 @@ export function expectBlocks(blocks: Report, months: Report): void {
     ]),
   );
   for (const [name, { key, amounts }] of rowsOf(blocks)) {
-    const monthly = own.get(name)?.amounts ?? [];
+    const monthly = monthRows.get(name)?.amounts ?? [];
     /** What a measure of the months comes to in a block of them. */
-    const taken = (block: string | undefined, measure: string): Big => {
+    const blockAmount = (block: string | undefined, measure: string): Big => {
       const columns = columnsOf.get(block ?? '')?.get(measure) ?? [];
-      const at = (column: { index: number } | undefined) => new Big(monthly[column?.index ?? -1] ?? 0);
-      const how = takenOf[measure] ?? takenOf[key.split(' ').at(-1) ?? ''] ?? 'sum';
-      if (how === 'sum' && !asAt.has(blocks.type)) return summed(columns.map(at));
-      return at(how === 'first' ? columns[0] : columns.at(-1));
+      const amountIn = (column: { index: number } | undefined) => new Big(monthly[column?.index ?? -1] ?? 0);
+      const method = takenOf[measure] ?? takenOf[key.split(' ').at(-1) ?? ''] ?? 'sum';
+      if (method === 'sum' && !asAt.has(blocks.type)) return summed(columns.map(amountIn));
+      return amountIn(method === 'first' ? columns[0] : columns.at(-1));
     };
     const expected = blocks.columns.map((column) => {
-      const of = (measure: string) => taken(column.periodKey, measure);
+      const amountOf = (measure: string) => blockAmount(column.periodKey, measure);
       const measure = measureOf(column);
       // A year that ends with a month is taken off between two months, and within a block of them.
-      return measure === 'yearEnd' ? of('closing').minus(of('opening')).minus(of('movement')) : of(measure);
+      return measure === 'yearEnd'
+        ? amountOf('closing').minus(amountOf('opening')).minus(amountOf('movement'))
+        : amountOf(measure);
     });
     expect([blocks.type, name, ...amounts.map((amount) => new Big(amount ?? 0).toFixed(2))]).toEqual([
       blocks.type,

@@ -19,47 +19,47 @@ const inFive = (amounts: (string | null)[], width: number) =>
 /** The provider's bank summary of a month: by account, and in all. */
 async function statedBanks(statedBy: StatedBy, month: string) {
   const rows = await statedBy('BankSummary', { fromDate: month, toDate: monthEnd(month) });
-  const all = rows.map(({ values, ...row }) => ({ ...row, values: inFive(values, values.length) }));
-  const total = all.find(({ name }) => name === 'Total')?.values ?? [];
-  return { banks: all.filter(({ accountId }) => accountId !== undefined), total };
+  const rowsInFive = rows.map(({ values, ...row }) => ({ ...row, values: inFive(values, values.length) }));
+  const total = rowsInFive.find(({ name }) => name === 'Total')?.values ?? [];
+  return { banks: rowsInFive.filter(({ accountId }) => accountId !== undefined), total };
 }
 
 /** Each month's bank summary is the provider's, figure by figure. */
-export async function expectBankSummary({ read, statedBy }: StatedBooks): Promise<void> {
-  const ours = await read('bank-summary');
+export async function expectBankSummary({ read: readReport, statedBy }: StatedBooks): Promise<void> {
+  const ours = await readReport('bank-summary');
   const width = ours.columns.length / ours.periods.length;
   const rows = ours.sections.flatMap((section) => section.rows);
   for (const [index, { startDate: month }] of ours.periods.entries()) {
-    const own = (row: { amounts: (string | null)[] } | undefined) =>
+    const ownAmounts = (row: { amounts: (string | null)[] } | undefined) =>
       inFive(row?.amounts.slice(index * width, (index + 1) * width) ?? [], width);
     const { banks, total } = await statedBanks(statedBy, month);
     expect(banks.length).toBeGreaterThan(0);
     for (const { accountId, name, values } of banks)
-      expect([month, name, ...own(rows.find((row) => row.accountId === accountId))]).toEqual([
+      expect([month, name, ...ownAmounts(rows.find((row) => row.accountId === accountId))]).toEqual([
         month,
         name,
         ...values,
       ]);
-    expect([month, ...own(ours.sections[0]?.total)]).toEqual([month, ...total]);
+    expect([month, ...ownAmounts(ours.sections[0]?.total)]).toEqual([month, ...total]);
   }
 }
 
 /** Each month's cash flow begins, moves and ends as the provider's bank accounts do. */
 export async function expectCashFlow(
-  { read, statedBy }: StatedBooks,
+  { read: readReport, statedBy }: StatedBooks,
   method: 'direct' | 'indirect',
 ): Promise<void> {
-  const flow = await read('cash-flow', { method });
+  const flow = await readReport('cash-flow', { method });
   const rows = flow.sections.flatMap((section) => section.rows);
   const rowAt = (key: string, index: number) => rows.find((row) => row.key === key)?.amounts[index] ?? '0';
   for (const [index, { startDate: month }] of flow.periods.entries()) {
     const { total } = await statedBanks(statedBy, month);
     const [opening, received, spent, gain, closing] = total.map((amount) => new Big(amount ?? 'missing'));
-    const moved = new Big(totalOf(flow, 'netCashFlow')[index] ?? '0').plus(rowAt('currencyEffect', index));
+    const movement = new Big(totalOf(flow, 'netCashFlow')[index] ?? '0').plus(rowAt('currencyEffect', index));
     expect({
       month,
       opening: rowAt('openingCash', index),
-      moved: moved.toFixed(2),
+      moved: movement.toFixed(2),
       closing: totalOf(flow, 'closingCash')[index],
     }).toEqual({
       month,

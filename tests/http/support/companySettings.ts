@@ -22,7 +22,7 @@ type CompanyFacts = {
 
 /** A server that does only what it is asked, and before each test a new person who asks for companies' settings. */
 export function settingsOn(engine: Engine) {
-  let now = begun;
+  let currentTime = begun;
   let server: TestServer | undefined;
   let people = 0;
   let token = '';
@@ -32,7 +32,7 @@ export function settingsOn(engine: Engine) {
     return server;
   };
   beforeAll(async () => {
-    server = await startServer(engine, { clock: () => now, idle: true });
+    server = await startServer(engine, { clock: () => currentTime, idle: true });
   });
   afterAll(async () => server?.stop());
   const password = 'correct horse battery';
@@ -48,7 +48,7 @@ export function settingsOn(engine: Engine) {
     await logIn();
   };
   beforeEach(async () => {
-    now = begun;
+    currentTime = begun;
     await nextPerson();
   });
 
@@ -60,7 +60,7 @@ export function settingsOn(engine: Engine) {
     scopes = ['accounting.settings.read', 'accounting.invoices.read', 'accounting.budgets.read'],
   }: CompanyFacts = {}): Promise<string> {
     const [id, grantId] = [newId(), newId()];
-    const made = { createdAt: begun, updatedAt: begun };
+    const timestamps = { createdAt: begun, updatedAt: begun };
     const grant = {
       id: grantId,
       userId,
@@ -76,9 +76,9 @@ export function settingsOn(engine: Engine) {
     } as const;
     await opened()
       .db.insertInto('grants')
-      .values({ ...grant, ...lasting, ...made, scopes })
+      .values({ ...grant, ...lasting, ...timestamps, scopes })
       .execute();
-    const kept = { timeZone, initialSyncCompletedAt: initial, lastSyncAt: initial };
+    const readFacts = { timeZone, initialSyncCompletedAt: initial, lastSyncAt: initial };
     await opened()
       .db.insertInto('companies')
       .values({
@@ -88,12 +88,12 @@ export function settingsOn(engine: Engine) {
         tenantId: newId(),
         grantId,
         state,
-        ...kept,
-        ...made,
+        ...readFacts,
+        ...timestamps,
       })
       .execute();
     await opened().db.insertInto('memberships').values({ companyId: id, userId, createdAt: begun }).execute();
-    await inCompany(id, (books) => planAfterRun(books, now));
+    await inCompany(id, (books) => planAfterRun(books, currentTime));
     return id;
   }
   const inCompany: ReturnType<typeof createInCompany> = (id, work) => createInCompany(opened().db)(id, work);
@@ -127,8 +127,8 @@ export function settingsOn(engine: Engine) {
     get userId() {
       return userId;
     },
-    move: (to: Date) => {
-      now = to;
+    move: (time: Date) => {
+      currentTime = time;
     },
     logIn,
     nextPerson,

@@ -76,10 +76,10 @@ export async function connectCompany(
 ) {
   const { user, organisation = 'Alder Studio', afterConnect, ...simulatorOptions } = options;
   const journals = simulatorOptions.tier === 'advanced';
-  let now = new Date('2026-11-20T09:00:00Z');
-  const clock = () => now;
+  let currentTime = new Date('2026-11-20T09:00:00Z');
+  const clock = () => currentTime;
   const simulated = await startProvider(simulatorOptions, clock);
-  const first = startProcess(database, simulated, clock, {
+  const firstProcess = startProcess(database, simulated, clock, {
     journals,
     ...(afterConnect ? { afterConnect } : {}),
   });
@@ -92,39 +92,40 @@ export async function connectCompany(
       email: 'a@b.c',
       emailKey: 'a@b.c',
       passwordHash: '',
-      createdAt: now,
+      createdAt: currentTime,
     })
     .execute();
-  const consent = async (mended: string | null, name: string, as: string | undefined) => {
+  const consent = async (mended: string | null, name: string, person: string | undefined) => {
     const request = { userId, companyId: mended, authKey: undefined, permissions: 'full' } as const;
-    const returned = await simulated.consent(await first.connections.startConsent(request), {
+    const returned = await simulated.consent(await firstProcess.connections.startConsent(request), {
       organisations: [name],
-      ...(as === undefined ? {} : { user: as }),
+      ...(person === undefined ? {} : { user: person }),
     });
     const [code, state] = [returned.searchParams.get('code') ?? '', returned.searchParams.get('state') ?? ''];
-    const finished = await first.connections.finishConsent(userId, { code, state });
+    const finished = await firstProcess.connections.finishConsent(userId, { code, state });
     return { ...finished, state };
   };
-  const connect = (name = organisation, as = user) => consent(null, name, as);
+  const connect = (name = organisation, person = user) => consent(null, name, person);
   const companyId = (await connect()).companyIds[0] ?? '';
-  const read = () => first.connections.call(companyId, first.readAccounts, { priority: 'interactive' });
+  const readAccounts = () =>
+    firstProcess.connections.call(companyId, firstProcess.readAccounts, { priority: 'interactive' });
   return {
-    ...first,
+    ...firstProcess,
     simulated,
     companyId,
     userId,
     clock,
     connect,
     /** A consent to mend the company, in which these were picked. */
-    reconnect: (name = organisation, as = user) => consent(companyId, name, as),
-    read,
-    company: () => first.companies.companyById(companyId),
+    reconnect: (name = organisation, person = user) => consent(companyId, name, person),
+    read: readAccounts,
+    company: () => firstProcess.companies.companyById(companyId),
     grant: () => database.db.selectFrom('grants').selectAll().executeTakeFirstOrThrow(),
-    move: (to: Date) => {
-      now = to;
+    move: (time: Date) => {
+      currentTime = time;
     },
-    anotherProcess: (more: ProcessOptions = {}) =>
-      startProcess(database, simulated, clock, { journals, ...more }),
+    anotherProcess: (processOptions: ProcessOptions = {}) =>
+      startProcess(database, simulated, clock, { journals, ...processOptions }),
   };
 }
 

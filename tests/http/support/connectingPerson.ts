@@ -27,7 +27,7 @@ export async function connectingPerson(server: TestServer, provider: TestProvide
   };
   await logIn();
   let companyId: string | null = null;
-  const here = () => ({ token, params: { companyId: companyId ?? '' } });
+  const companyCall = () => ({ token, params: { companyId: companyId ?? '' } });
   return {
     logIn,
     connect: async (permissions: Permissions) => {
@@ -46,7 +46,7 @@ export async function connectingPerson(server: TestServer, provider: TestProvide
     },
     /** A colleague joins, reconnects it, and leaves again. */
     handOver: async () => {
-      const { data } = await server.call(inviteMember, here());
+      const { data } = await server.call(inviteMember, companyCall());
       const colleague = { name: 'C', email: `colleague-${email}`, password: person.password };
       await server.call(register, { body: colleague });
       const theirs = (await server.call(login, { body: colleague })).data?.token ?? '';
@@ -57,17 +57,19 @@ export async function connectingPerson(server: TestServer, provider: TestProvide
       const choice = { organisations: [alder.Name] };
       const returned = await provider.consent(started.data?.authorizationUrl ?? '', choice);
       await server.call(callback, { token: theirs, query: Object.fromEntries(returned.searchParams) });
-      return (await server.call(leaveCompany, { ...here(), token: theirs })).status;
+      return (await server.call(leaveCompany, { ...companyCall(), token: theirs })).status;
     },
-    check: async () => (await server.call(refreshCompany, here())).status,
-    disconnect: async () => (await server.call(disconnectCompany, here())).status,
+    check: async () => (await server.call(refreshCompany, companyCall())).status,
+    disconnect: async () => (await server.call(disconnectCompany, companyCall())).status,
     remove: async () => {
-      const { status } = await server.call(removeCompany, here());
-      expect((await server.call(getCompany, here())).status).toBe(404);
+      const { status } = await server.call(removeCompany, companyCall());
+      expect((await server.call(getCompany, companyCall())).status).toBe(404);
       companyId = null;
       return status;
     },
     connection: async (): Promise<Company['Connection'] | null> =>
-      companyId === null ? null : ((await server.call(getCompany, here())).data?.company.Connection ?? null),
+      companyId === null
+        ? null
+        : ((await server.call(getCompany, companyCall())).data?.company.Connection ?? null),
   };
 }

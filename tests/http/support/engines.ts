@@ -140,8 +140,8 @@ async function keptFiles(file: string, make: () => Promise<OpenDatabase>): Promi
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
+  let template: Promise<T> | undefined;
+  return () => (template ??= make());
 }
 
 /** Both, for what rests on the engine itself: the database, jobs, crashes, figures over every organisation. */
@@ -152,7 +152,7 @@ export const engines: readonly Engine[] =
   process.env['TEST_ENGINES'] === 'both' ? bothEngines : [postgres.missing ? embedded : postgres];
 
 /** All of them where the engine runs everything, else those that show whether it sums and compares alike. */
-export const forEngine = <T>(engine: Engine, everything: readonly T[], telling: (one: T) => boolean): T[] =>
+export const forEngine = <T>(engine: Engine, everything: readonly T[], telling: (item: T) => boolean): T[] =>
   engines.includes(engine) ? [...everything] : everything.filter(telling);
 
 export const silentLog = createLog('silent');

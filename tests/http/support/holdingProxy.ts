@@ -23,9 +23,9 @@ export async function startHoldingProxy(target: string) {
     const {
       'content-encoding': _packed,
       'content-length': _length,
-      ...back
+      ...answerHeaders
     } = Object.fromEntries(answer.headers);
-    response.writeHead(answer.status, back).end(Buffer.from(await answer.arrayBuffer()));
+    response.writeHead(answer.status, answerHeaders).end(Buffer.from(await answer.arrayBuffer()));
   }
 
   const server = createServer(

@@ -26,7 +26,7 @@ export type HostileRequest = {
 /** Every call with one part of an otherwise sound request spoilt, in every way. */
 export function hostileRequests(sender: Sender): HostileRequest[] {
   return sender.book.calls.flatMap((call) =>
-    [missing, spoiltPaths, spoiltQueries, undecodableQueries, spoiltFields, spoiltBodies, farAway].flatMap(
+    [leaveOut, spoiltPaths, spoiltQueries, undecodableQueries, spoiltFields, spoiltBodies, farAway].flatMap(
       (spoil) => spoil(sender, call, soundParts(sender, call)).map((spoilt) => ({ call, ...spoilt })),
     ),
   );
@@ -37,21 +37,21 @@ type Spoil = (sender: Sender, call: DescribedCall, parts: Parts) => Omit<Hostile
 const asText = (body: Parts['body']) => (body === undefined ? undefined : JSON.stringify(body));
 const brief = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}… (${text.length})` : text);
 
-const missing: Spoil = (sender, call, { body, ...rest }) => {
-  const queries = rest.query.map(([name]) => {
-    const others = { ...rest, query: rest.query.filter(([one]) => one !== name) };
+const leaveOut: Spoil = (sender, call, { body, ...otherParts }) => {
+  const queries = otherParts.query.map(([name]) => {
+    const remaining = { ...otherParts, query: otherParts.query.filter(([parameter]) => parameter !== name) };
     return {
       what: `no ${name}`,
       isForbidden: true,
-      request: () => requestOf(sender, call, others, asText(body)),
+      request: () => requestOf(sender, call, remaining, asText(body)),
     };
   });
   const fields = (call.body?.required ?? []).map((name) => {
-    const others = Object.fromEntries(Object.entries(body ?? {}).filter(([one]) => one !== name));
+    const remaining = Object.fromEntries(Object.entries(body ?? {}).filter(([field]) => field !== name));
     return {
       what: `no ${name}`,
       isForbidden: true,
-      request: () => requestOf(sender, call, rest, asText(others)),
+      request: () => requestOf(sender, call, otherParts, asText(remaining)),
     };
   });
   return [...queries, ...fields];
@@ -59,7 +59,7 @@ const missing: Spoil = (sender, call, { body, ...rest }) => {
 
 const texts = [...hostileTexts, ...impossibleDates, ...farDates];
 
-const spoiltPaths: Spoil = (sender, call, { body, ...rest }) =>
+const spoiltPaths: Spoil = (sender, call, { body, ...otherParts }) =>
   call.parameters
     .filter((parameter) => parameter.in === 'path')
     .flatMap(({ name, schema }) =>
@@ -70,18 +70,23 @@ const spoiltPaths: Spoil = (sender, call, { body, ...rest }) =>
           what: `${name} in the path: ${brief(text)}`,
           isForbidden: !allowsText(sender.book, name, schema, text),
           request: () =>
-            requestOf(sender, call, { ...rest, path: { ...rest.path, [name]: text } }, asText(body)),
+            requestOf(
+              sender,
+              call,
+              { ...otherParts, path: { ...otherParts.path, [name]: text } },
+              asText(body),
+            ),
         })),
     );
 
-const spoiltQueries: Spoil = (sender, call, { body, ...rest }) =>
+const spoiltQueries: Spoil = (sender, call, { body, ...otherParts }) =>
   call.parameters
     .filter((parameter) => parameter.in === 'query')
     .flatMap(({ name, schema }) => {
-      const others = rest.query.filter(([one]) => one !== name);
+      const remaining = otherParts.query.filter(([parameter]) => parameter !== name);
       const send = (...values: string[]) => {
-        const query = [...others, ...values.map((value): [string, string] => [name, value])];
-        return requestOf(sender, call, { ...rest, query }, asText(body));
+        const query = [...remaining, ...values.map((value): [string, string] => [name, value])];
+        return requestOf(sender, call, { ...otherParts, query }, asText(body));
       };
       const sound = String(sampleOf(sender.book, schema, name, sender.known));
       return [
@@ -94,19 +99,19 @@ const spoiltQueries: Spoil = (sender, call, { body, ...rest }) =>
       ];
     });
 
-const undecodableQueries: Spoil = (sender, call, { body, ...rest }) =>
+const undecodableQueries: Spoil = (sender, call, { body, ...otherParts }) =>
   badQueries.map((query) => ({
     what: `?${query}`,
     isForbidden: true,
     request: () => {
-      const request = requestOf(sender, call, rest, asText(body));
+      const request = requestOf(sender, call, otherParts, asText(body));
       return { ...request, url: `${request.url}${request.url.includes('?') ? '&' : '?'}${query}` };
     },
   }));
 
 const PLACE = '(here)';
 
-const spoiltFields: Spoil = (sender, call, { body = {}, ...rest }) =>
+const spoiltFields: Spoil = (sender, call, { body = {}, ...otherParts }) =>
   fieldsOf(sender.book, call.body ?? {}).flatMap(({ path, schema }) => {
     const around = JSON.stringify(withField(sender, call.body, body, path, PLACE));
     return [...hostileJson, ...poisonedJson].map((json) => ({
@@ -116,26 +121,26 @@ const spoiltFields: Spoil = (sender, call, { body = {}, ...rest }) =>
         requestOf(
           sender,
           call,
-          rest,
+          otherParts,
           around.replace(`"${PLACE}"`, () => json),
         ),
     }));
   });
 
-const spoiltBodies: Spoil = (sender, call, { body, ...rest }) =>
+const spoiltBodies: Spoil = (sender, call, { body, ...otherParts }) =>
   body === undefined
     ? []
-    : badBodies.map(({ what, type, payload }) => ({
-        what,
+    : badBodies.map(({ what: description, type, payload }) => ({
+        what: description,
         isForbidden: true,
         request: () => ({
-          ...requestOf(sender, call, rest),
+          ...requestOf(sender, call, otherParts),
           headers: { ...sender.headers, ...(type === null ? {} : { 'content-type': type }) },
           payload,
         }),
       }));
 
-const farAway: Spoil = (sender, call, { body, ...rest }) => {
+const farAway: Spoil = (sender, call, { body, ...otherParts }) => {
   const inQuery = call.parameters.some(({ name }) => name === 'endDate');
   if (!inQuery && !call.body?.properties?.['endDate']) return [];
   return farRanges.map((range) => ({
@@ -146,10 +151,10 @@ const farAway: Spoil = (sender, call, { body, ...rest }) => {
         ? requestOf(
             sender,
             call,
-            { ...rest, query: [...withoutDates(rest.query), ...Object.entries(range)] },
+            { ...otherParts, query: [...withoutDates(otherParts.query), ...Object.entries(range)] },
             asText(body),
           )
-        : requestOf(sender, call, rest, asText({ ...body, ...range })),
+        : requestOf(sender, call, otherParts, asText({ ...body, ...range })),
   }));
 };
 

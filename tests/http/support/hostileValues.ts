@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { seed } from './sampleValues.ts';
 
-const own = (text: string) => JSON.stringify(text);
+const quote = (text: string) => JSON.stringify(text);
 
 /** No database stores a NUL (PostgreSQL: invalid byte sequence), and half a surrogate pair is no text in UTF-8. */
 export const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -90,7 +90,7 @@ const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}
 
 /** As it stands in a body. What no object of ours could hold, 1e400 or a half surrogate, can be sent all the same. */
 export const hostileJson: readonly string[] = [
-  ...[...hostileTexts, ...impossibleDates, ...farDates].map(own),
+  ...[...hostileTexts, ...impossibleDates, ...farDates].map(quote),
   'null',
   'true',
   'false',
@@ -110,9 +110,9 @@ export const hostileJson: readonly string[] = [
   String.raw`"\ud800"`,
   String.raw`"\udc00\ud800"`,
   String.raw`"\u0000"`,
-  own('x'.repeat(90_000)),
+  quote('x'.repeat(90_000)),
   `[${'0,'.repeat(20_000)}0]`,
-  `[${`${own('01900000-0000-7000-8000-00000000abcd')},`.repeat(2_000)}1]`,
+  `[${`${quote('01900000-0000-7000-8000-00000000abcd')},`.repeat(2_000)}1]`,
   ...fc.sample(fc.jsonValue({ maxDepth: 3 }), { seed, numRuns: 6 }).map((value) => JSON.stringify(value)),
 ];
 
@@ -161,7 +161,7 @@ export const badBodies: readonly { what: string; type: string | null; payload: B
     type: 'application/json; charset=utf-16le',
     payload: Buffer.from('{"name":"x"}', 'utf16le'),
   },
-  { what: 'more than the limit', type: 'application/json', payload: text(own('x'.repeat(2_000_000))) },
+  { what: 'more than the limit', type: 'application/json', payload: text(quote('x'.repeat(2_000_000))) },
   ...[
     'text/plain',
     'text/html',

@@ -29,11 +29,11 @@ export type Cell = { month: string; accountId: string; amount: string; sourceId?
 export const unsourced = <T extends object>(entry: T) => ({ ...entry, sourceId: null });
 
 /** Sums that are not zero, by month and account, and by document where one is named. */
-export function cells(all: Cell[]): Record<string, string> {
+export function cells(allCells: Cell[]): Record<string, string> {
   const keyOf = ({ month, accountId, sourceId }: Cell) => [month, accountId, sourceId ?? ''].join(' ').trim();
-  const totals = [...Map.groupBy(all, keyOf)].map(([key, own]): [string, Big] => [
+  const totals = [...Map.groupBy(allCells, keyOf)].map(([key, keyCells]): [string, Big] => [
     key,
-    own.reduce((sum, { amount }) => sum.plus(amount), new Big(0)),
+    keyCells.reduce((sum, { amount }) => sum.plus(amount), new Big(0)),
   ]);
   return Object.fromEntries(
     totals

@@ -47,11 +47,12 @@ export async function startOfficialExamples(openApiFolder: string, simulatorUrl:
       ...(body.length > 0 ? { body } : {}),
     });
     const text = await answer.text();
-    const beyond = Number(searchParams.get('page') ?? 1) > 1 || Number(searchParams.get('offset') ?? 0) > 0;
+    const isPastEnd =
+      Number(searchParams.get('page') ?? 1) > 1 || Number(searchParams.get('offset') ?? 0) > 0;
     response.writeHead(answer.status, {
       'content-type': answer.headers.get('content-type') ?? 'application/json',
     });
-    response.end(toPrism && beyond ? withoutRows(text) : text);
+    response.end(toPrism && isPastEnd ? withoutRows(text) : text);
   }
   const port = await freePort();
   await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));

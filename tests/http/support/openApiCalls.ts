@@ -82,7 +82,7 @@ export function readOpenApi(text: unknown): CallBook {
             (answer) => answer.content?.['text/event-stream'],
           ),
           startsWork: '202' in described.responses,
-          parameters: described.parameters.filter((one) => one.in !== 'header'),
+          parameters: described.parameters.filter(({ in: place }) => place !== 'header'),
           body: json ?? null,
         };
       }),
@@ -93,9 +93,9 @@ export function readOpenApi(text: unknown): CallBook {
       return name === undefined ? parsed : jsonSchema.parse(components.schemas[name]);
     },
     accepts: (schema, value) => {
-      const known = validators.get(schema) ?? ajv.compile({ ...schema, components });
-      validators.set(schema, known);
-      return known(value);
+      const validator = validators.get(schema) ?? ajv.compile({ ...schema, components });
+      validators.set(schema, validator);
+      return validator(value);
     },
   };
 }

@@ -56,25 +56,25 @@ export function ownershipScene(server: TestServer, provider: TestProvider) {
       return { ...user, ...(await connectTo(user.token, organisation)) };
     },
 
-    send: async ({ method, path }: Described, token: string | null, named: Named) => {
+    send: async ({ method, path }: Described, token: string | null, namedCompany: Named) => {
       const { params = {}, query = {}, body = {} } = callSamples[nameOf({ method, path })] ?? {};
       const inPath = Object.entries({
         ...params,
-        ...(named.path ? { companyId: named.path } : {}),
-        id: named.id ?? newId(),
+        ...(namedCompany.path ? { companyId: namedCompany.path } : {}),
+        id: namedCompany.id ?? newId(),
       });
       const answer = await server.send({
         method,
         url: `/api/v1${inPath.reduce<string>((url, [name, value]) => url.replace(`:${name}`, value), path)}`,
-        query: { ...query, ...(named.query ? { companyId: named.query } : {}) },
+        query: { ...query, ...(namedCompany.query ? { companyId: namedCompany.query } : {}) },
         headers: {
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-          ...(named.header ? { 'x-company-id': named.header } : {}),
-          ...(named.reference ? { 'x-provider-token': named.reference } : {}),
+          ...(namedCompany.header ? { 'x-company-id': namedCompany.header } : {}),
+          ...(namedCompany.reference ? { 'x-provider-token': namedCompany.reference } : {}),
         },
         ...(method === 'GET'
           ? {}
-          : { payload: { ...body, ...(named.body ? { companyId: named.body } : {}) } }),
+          : { payload: { ...body, ...(namedCompany.body ? { companyId: namedCompany.body } : {}) } }),
       });
       const { success, message, error } = z
         .object({ success: z.boolean(), message: z.string(), error: z.optional(z.string()) })

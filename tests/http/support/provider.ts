@@ -42,7 +42,7 @@ export type TestProvider = {
     choice: { organisations?: string[]; decision?: 'allow' | 'refuse'; user?: string },
   ): Promise<URL>;
   /** Steers the simulator: faults, revoke, disconnect, its clock. */
-  steer(what: 'faults' | 'revoke' | 'disconnect' | 'clock', body: object): Promise<void>;
+  steer(action: 'faults' | 'revoke' | 'disconnect' | 'clock', body: object): Promise<void>;
   usage(): Promise<z.output<typeof usage>>;
   /** What everybody has connected, as the provider itself knows it. */
   connections(): Promise<z.output<typeof connections>>;
@@ -100,8 +100,8 @@ export async function startProvider(
       const body = { authorizationUrl, organisations, decision, ...(user === undefined ? {} : { user }) };
       return new URL(z.object({ redirect: z.string() }).parse(await post('consent', body)).redirect);
     },
-    steer: async (what, body) => {
-      await post(what, body);
+    steer: async (action, body) => {
+      await post(action, body);
     },
     connections: async () =>
       connections.parse(await (await fetch(`${simulator.url}/_sim/connections`)).json()),

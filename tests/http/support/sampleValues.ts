@@ -14,20 +14,23 @@ const byFormat: Record<string, unknown> = {
   'date-time': '2026-01-01T00:00:00.000Z',
 };
 
-export function sampleOf(book: CallBook, schema: unknown, name: string, known: Known): unknown {
-  if (name in known) return known[name];
+export function sampleOf(book: CallBook, schema: unknown, name: string, knownValues: Known): unknown {
+  if (name in knownValues) return knownValues[name];
   const resolved = book.resolve(schema);
   if ('const' in resolved) return resolved.const;
   if (resolved.enum) return resolved.enum[0];
-  if (resolved.anyOf) return sampleOf(book, resolved.anyOf[0], name, known);
+  if (resolved.anyOf) return sampleOf(book, resolved.anyOf[0], name, knownValues);
   switch (resolved.type) {
     case 'object':
       return Object.fromEntries(
-        (resolved.required ?? []).map((key) => [key, sampleOf(book, resolved.properties?.[key], key, known)]),
+        (resolved.required ?? []).map((key) => [
+          key,
+          sampleOf(book, resolved.properties?.[key], key, knownValues),
+        ]),
       );
     case 'array':
       return Array.from({ length: resolved.minItems ?? 0 }, () =>
-        sampleOf(book, resolved.items, name, known),
+        sampleOf(book, resolved.items, name, knownValues),
       );
     case 'number':
     case 'integer':

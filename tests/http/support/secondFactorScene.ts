@@ -18,7 +18,7 @@ export const refusedCode = {
 export const neededCode = { status: 401, failure: { error: 'AUTH_CODE_NEEDED' } };
 
 export function secondFactorsOn(engine: Engine) {
-  let now = new Date('2026-11-20T09:00:00Z');
+  let currentTime = new Date('2026-11-20T09:00:00Z');
   let server: TestServer;
   let mailbox: Mailbox;
   let people = 0;
@@ -26,7 +26,7 @@ export function secondFactorsOn(engine: Engine) {
 
   beforeAll(async () => {
     mailbox = await startMailbox();
-    server = await startServer(engine, { clock: () => now, env: mailbox.settings });
+    server = await startServer(engine, { clock: () => currentTime, env: mailbox.settings });
   });
   afterAll(async () => {
     await server.stop();
@@ -38,7 +38,7 @@ export function secondFactorsOn(engine: Engine) {
   });
 
   const wait = (seconds: number) => {
-    now = addSeconds(now, seconds);
+    currentTime = addSeconds(currentTime, seconds);
   };
   /** With an address of their own, so that late mail of one is none of the next. */
   async function newPerson(): Promise<void> {
@@ -46,8 +46,11 @@ export function secondFactorsOn(engine: Engine) {
     email = `ada${people}@example.com`;
     await server.call(register, { body: { name: 'Ada', email, password } });
   }
-  const logIn = (code?: string, from = home, given = password) =>
-    server.call(login, { body: { email, password: given, ...(code === undefined ? {} : { code }) }, from });
+  const logIn = (code?: string, sender = home, enteredPassword = password) =>
+    server.call(login, {
+      body: { email, password: enteredPassword, ...(code === undefined ? {} : { code }) },
+      from: sender,
+    });
   const tokenOf = async (code?: string) => (await logIn(code)).data?.token ?? '';
   /** By this name an answer is kept for a while, for when the call comes again. */
   const asBrowsers = () => ({ 'x-request-id': newId() });
@@ -56,14 +59,14 @@ export function secondFactorsOn(engine: Engine) {
       ?.secret ?? '';
   const confirm = (token: string, code: string) =>
     server.call(confirmSecondFactor, { token, body: { code }, from: home, headers: asBrowsers() });
-  const shown = (secret: string) => codeAt(secret, now);
+  const currentCode = (secret: string) => codeAt(secret, currentTime);
 
   return {
     server: () => server,
     mailbox: () => mailbox,
     /** Of the person whose turn it is. */
     email: () => email,
-    now: () => now,
+    now: () => currentTime,
     wait,
     newPerson,
     logIn,
@@ -71,21 +74,21 @@ export function secondFactorsOn(engine: Engine) {
     begin,
     confirm,
     /** What the app shows now. */
-    shown,
+    shown: currentCode,
     statusOf: async (token: string) => (await server.call(me, { token })).status,
     stateOf: async (token: string) => (await server.call(readSecondFactor, { token })).data,
     /** On since just now, and the code that confirmed it is over. */
     turnedOn: async () => {
       const token = await tokenOf();
       const secret = await begin(token);
-      const { data } = await confirm(token, shown(secret));
+      const { data } = await confirm(token, currentCode(secret));
       wait(30);
       return { token, secret, codes: data?.recoveryCodes ?? [] };
     },
     /** Of the mails that came so far, once there are so many; they may overtake each other. */
     subjects: async (count: number) => {
       await mailbox.arrival(email, count);
-      return mailbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+      return mailbox.mails.filter(({ to: recipient }) => recipient === email).map(({ subject }) => subject);
     },
   };
 }

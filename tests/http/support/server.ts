@@ -69,7 +69,7 @@ export async function startServer(
   return {
     call: async (
       endpoint,
-      { params = {}, query = {}, body, token, headers = {}, from = '127.0.0.1' } = {},
+      { params = {}, query = {}, body, token, headers = {}, from: sender = '127.0.0.1' } = {},
     ) => {
       const path = Object.entries(params).reduce<string>(
         (url, [name, value]) => url.replace(`:${name}`, value),
@@ -79,7 +79,7 @@ export async function startServer(
         method: endpoint.method,
         url: `/api/v1${path}`,
         query,
-        remoteAddress: from,
+        remoteAddress: sender,
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: z.record(z.string(), z.unknown()).parse(body) }),
       });

@@ -57,7 +57,7 @@ export type SimulatedOrganisation = ReturnType<typeof simulated>;
 
 function simulated(profile: ReturnType<typeof profiles>[number]) {
   const tenantId = books.organisations().find(({ name }) => name === profile.name)?.tenantId ?? '';
-  const stated = new Map<string, StatedRow[]>();
+  const statedReports = new Map<string, StatedRow[]>();
   const ask = (name: string, query: URLSearchParams): StatedRow[] => {
     const path = `/Reports/${name}`;
     const { body } = books.accounting({
@@ -71,10 +71,10 @@ function simulated(profile: ReturnType<typeof profiles>[number]) {
     return statedRows(JSON.parse(body));
   };
   const statedBy: StatedBy = async (name, query) => {
-    const asked = new URLSearchParams(query);
-    const key = `${name}?${asked.toString()}`;
-    const rows = stated.get(key) ?? ask(name, asked);
-    stated.set(key, rows);
+    const parameters = new URLSearchParams(query);
+    const key = `${name}?${parameters.toString()}`;
+    const rows = statedReports.get(key) ?? ask(name, parameters);
+    statedReports.set(key, rows);
     return rows;
   };
   return {

@@ -14,14 +14,14 @@ export type Parts = {
 
 const object = z.record(z.string(), z.unknown());
 
-export function soundParts({ book, known }: Sender, { parameters, body }: DescribedCall): Parts {
-  const valueOf = (schema: unknown, name: string) => String(sampleOf(book, schema, name, known));
-  const inPath = parameters.filter((one) => one.in === 'path');
-  const inQuery = parameters.filter((one) => one.in === 'query' && one.required);
+export function soundParts({ book, known: knownValues }: Sender, { parameters, body }: DescribedCall): Parts {
+  const valueOf = (schema: unknown, name: string) => String(sampleOf(book, schema, name, knownValues));
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
   return {
     path: Object.fromEntries(inPath.map(({ name, schema }) => [name, valueOf(schema, name)])),
     query: inQuery.map(({ name, schema }) => [name, valueOf(schema, name)]),
-    ...(body ? { body: object.parse(sampleOf(book, body, '', known)) } : {}),
+    ...(body ? { body: object.parse(sampleOf(book, body, '', knownValues)) } : {}),
   };
 }
 
@@ -36,12 +36,12 @@ export function requestOf(
     `/api/v1${path}`,
   );
   const search = parts.query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
-  const sent = body === undefined ? {} : { payload: body };
+  const bodyOption = body === undefined ? {} : { payload: body };
   return {
     method,
     url: search === '' ? url : `${url}?${search}`,
     headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-    ...sent,
+    ...bodyOption,
   };
 }
 
@@ -50,9 +50,9 @@ export type BodyField = { path: string[]; schema: JsonSchema };
 /** Every field a body may have, at any depth. */
 export function fieldsOf(book: CallBook, schema: unknown, above: string[] = []): BodyField[] {
   const { properties = {} } = book.resolve(schema);
-  return Object.entries(properties).flatMap(([name, of]) => {
+  return Object.entries(properties).flatMap(([name, property]) => {
     const path = [...above, name];
-    return [{ path, schema: book.resolve(of) }, ...fieldsOf(book, of, path)];
+    return [{ path, schema: book.resolve(property) }, ...fieldsOf(book, property, path)];
   });
 }
 
@@ -65,7 +65,7 @@ export function withField(
   value: unknown,
 ): Record<string, unknown> {
   if (below.length === 0) return { ...body, [name]: value };
-  const of = sender.book.resolve(schema).properties?.[name];
-  const inner = object.parse(body[name] ?? sampleOf(sender.book, of, name, sender.known));
-  return { ...body, [name]: withField(sender, of, inner, below, value) };
+  const property = sender.book.resolve(schema).properties?.[name];
+  const inner = object.parse(body[name] ?? sampleOf(sender.book, property, name, sender.known));
+  return { ...body, [name]: withField(sender, property, inner, below, value) };
 }

@@ -21,13 +21,13 @@ export const nonZero = (pairs: [string, Big][]): Amounts =>
   );
 
 /** By account, what is not zero in a column, or in the first of two less the second. */
-export function columnOf(report: Report, index: number, less?: number): Amounts {
-  const at = (row: ReportRow) => {
+export function columnOf(report: Report, index: number, subtracted?: number): Amounts {
+  const amountIn = (row: ReportRow) => {
     const amount = new Big(row.amounts[index] ?? '0');
-    return less === undefined ? amount : amount.minus(row.amounts[less] ?? '0');
+    return subtracted === undefined ? amount : amount.minus(row.amounts[subtracted] ?? '0');
   };
   return nonZero(
-    report.sections.flatMap(({ rows }) => rows).map((row) => [row.accountId ?? row.label, at(row)]),
+    report.sections.flatMap(({ rows }) => rows).map((row) => [row.accountId ?? row.label, amountIn(row)]),
   );
 }
 
@@ -38,7 +38,7 @@ const statedAmounts = (rows: StatedRow[], amountOf: (values: string[]) => Big): 
       accountId === undefined ? [] : [[accountId === CURRENT_YEAR ? name : accountId, amountOf(values)]],
     ),
   );
-const first = ([value]: string[]) => new Big(value || '0');
+const firstAmount = ([value]: string[]) => new Big(value || '0');
 const movement = ([debit, credit]: string[]) => new Big(debit || '0').minus(credit || '0');
 const yearToDate = ([, , debit, credit]: string[]) => movement([debit ?? '', credit ?? '']);
 
@@ -50,7 +50,10 @@ export async function expectProfitAndLoss(report: Report, statedBy: StatedBy): P
   for (const [index, { startDate, endDate }] of report.periods.entries()) {
     const query = { fromDate: startDate, toDate: endDate, standardLayout: 'true' };
     const theirs = await statedBy('ProfitAndLoss', { ...query, ...paymentsOnly(report.basis) });
-    expect({ endDate, ...columnOf(report, index) }).toEqual({ endDate, ...statedAmounts(theirs, first) });
+    expect({ endDate, ...columnOf(report, index) }).toEqual({
+      endDate,
+      ...statedAmounts(theirs, firstAmount),
+    });
   }
 }
 
@@ -58,7 +61,7 @@ export async function expectProfitAndLoss(report: Report, statedBy: StatedBy): P
 export async function expectBalanceSheet(report: Report, statedBy: StatedBy): Promise<void> {
   for (const [index, { endDate }] of report.periods.entries()) {
     const rows = await statedBy('BalanceSheet', { date: endDate, ...paymentsOnly(report.basis) });
-    const theirs = statedAmounts(rows, first);
+    const theirs = statedAmounts(rows, firstAmount);
     expect(Object.keys(theirs).length).toBeGreaterThan(8);
     expect({ endDate, ...columnOf(report, index) }).toEqual({ endDate, ...theirs });
   }
@@ -79,12 +82,12 @@ export async function expectTrialBalance(report: Report, statedBy: StatedBy): Pr
 export async function expectGeneralLedger(report: Report, statedBy: StatedBy): Promise<void> {
   for (const { key, endDate } of report.periods) {
     const theirs = await statedBy('TrialBalance', { date: endDate });
-    const of = (measure: string) =>
+    const amountOf = (measure: string) =>
       columnOf(
         report,
         report.columns.findIndex((column) => column.key === `${key} ${measure}`),
       );
-    expect({ endDate, moved: of('movement'), closing: of('closing') }).toEqual({
+    expect({ endDate, moved: amountOf('movement'), closing: amountOf('closing') }).toEqual({
       endDate,
       moved: statedAmounts(theirs, movement),
       closing: statedAmounts(theirs, yearToDate),
@@ -132,10 +135,10 @@ export async function expectTracked(
   let compared = 0;
   for (const [index, column] of report.columns.entries()) {
     if (column.kind !== 'tracking') continue;
-    const named = column.optionIds?.every((option) => option !== null) === true;
+    const hasOptions = column.optionIds?.every((option) => option !== null) === true;
     // Of two categories the provider has no column for what carries an option of one alone.
-    if (!named && categoryIds.length > 1) continue;
-    const theirs = await (named ? statedOfOptions : statedUnassigned)(statedBy, column, categoryIds);
+    if (!hasOptions && categoryIds.length > 1) continue;
+    const theirs = await (hasOptions ? statedOfOptions : statedUnassigned)(statedBy, column, categoryIds);
     expect({ column: column.key, ...columnOf(report, index) }).toEqual({ column: column.key, ...theirs });
     compared += 1;
   }
@@ -168,5 +171,8 @@ export async function statedOfOptions(
     ];
   });
   const query = { fromDate: month, toDate: monthEnd(month), standardLayout: 'true' };
-  return statedAmounts(await statedBy('ProfitAndLoss', { ...query, ...Object.fromEntries(places) }), first);
+  return statedAmounts(
+    await statedBy('ProfitAndLoss', { ...query, ...Object.fromEntries(places) }),
+    firstAmount,
+  );
 }

@@ -109,8 +109,8 @@ async function signIn(server: TestServer, provider: TestProvider) {
 
 /** A server, the simulator beside it, and a user whose company is connected; its initial sync runs. */
 export async function startSyncedCompany(engine: Engine, options: Options) {
-  const { organisation, user, faults = [], ...rest } = options;
-  const { connect: connected, stop, provider, logIn } = await startScene(engine, rest);
+  const { organisation, user, faults = [], ...serverOptions } = options;
+  const { connect: connected, stop, provider, logIn } = await startScene(engine, serverOptions);
   for (const fault of faults) await provider.steer('faults', fault);
   return Object.assign(await connected(organisation, user), { logIn, stop });
 }
@@ -192,9 +192,9 @@ function companyOf(
   }
 
   async function ended(started: SyncRun): Promise<SyncRun> {
-    const found = (await untilIdle()).find(({ id }) => id === started.id);
-    if (!found) throw new Error('The run is not among the latest.');
-    return found;
+    const endedRun = (await untilIdle()).find(({ id }) => id === started.id);
+    if (!endedRun) throw new Error('The run is not among the latest.');
+    return endedRun;
   }
 
   return {
@@ -209,11 +209,11 @@ function companyOf(
     runs,
     untilIdle,
     ended,
-    startOne: async (entityType: EntityType, more: { full?: boolean } = {}) =>
-      (await call(syncEntity, { body: { entityType, options: more } })).run,
-    startAll: async (more: { full?: boolean } = {}) => (await call(syncAll, { body: { options: more } })).run,
-    syncOne: async (entityType: EntityType, more: { full?: boolean } = {}) =>
-      ended((await call(syncEntity, { body: { entityType, options: more } })).run),
+    startOne: async (entityType: EntityType, options: { full?: boolean } = {}) =>
+      (await call(syncEntity, { body: { entityType, options } })).run,
+    startAll: async (options: { full?: boolean } = {}) => (await call(syncAll, { body: { options } })).run,
+    syncOne: async (entityType: EntityType, options: { full?: boolean } = {}) =>
+      ended((await call(syncEntity, { body: { entityType, options } })).run),
     syncAll: async () => ended((await call(syncAll, { body: {} })).run),
     /** Changes the books at the provider; answers the id. */
     change: (kind: string, action: BookChange['action'], body: object): Promise<string> =>

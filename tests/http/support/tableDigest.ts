@@ -13,11 +13,11 @@ export async function tableDigests(db: Database): Promise<Record<string, string>
   const tables = await sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
-  const each = names.parse(tables.rows).map(
+  const queries = names.parse(tables.rows).map(
     ({ name }) => sql`
       select ${name}::text as name, count(*) || ' ' || coalesce(md5(string_agg(md5(row), '' order by md5(row))), '') as digest
       from (select (to_jsonb(t) - ${touched}::text)::text as row from ${sql.table(name)} t) rows`,
   );
-  const { rows } = await sql.join(each, sql` union all `).execute(db);
+  const { rows } = await sql.join(queries, sql` union all `).execute(db);
   return Object.fromEntries(digests.parse(rows).map(({ name, digest }) => [name, digest]));
 }

@@ -40,7 +40,7 @@ export async function startTokenProcess(needs: z.input<typeof tokenNeeds>): Prom
   const child = spawn(process.execPath, [script, JSON.stringify(needs)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const gone = once(child, 'exit');
+  const exit = once(child, 'exit');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const nextLine = async () => z.string('The process ended early.').parse((await lines.next()).value);
   await nextLine();
@@ -48,12 +48,12 @@ export async function startTokenProcess(needs: z.input<typeof tokenNeeds>): Prom
     go: async () => {
       child.stdin.write('go\n');
       const answered = outcome.parse(JSON.parse(await nextLine()));
-      await gone;
+      await exit;
       return answered;
     },
     kill: async () => {
       child.kill('SIGKILL');
-      await gone;
+      await exit;
     },
   };
 }

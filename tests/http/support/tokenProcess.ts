@@ -15,9 +15,9 @@ import { createLog } from '#server/lib/log.ts';
 import { createXeroProvider } from '#server/providers/xero/xero.ts';
 import { tokenNeeds } from './tokenNeeds.ts';
 
-const given = tokenNeeds.parse(JSON.parse(process.argv[2] ?? ''));
-const { providerUrl, clientId, databaseUrl } = given;
-const clock = () => new Date(given.now);
+const needs = tokenNeeds.parse(JSON.parse(process.argv[2] ?? ''));
+const { providerUrl, clientId, databaseUrl } = needs;
+const clock = () => new Date(needs.now);
 const database = await openDatabase({ dataDir: '/nowhere', databaseUrl }, createLog('silent'));
 const { db } = database;
 const provider = createXeroProvider({
@@ -34,7 +34,7 @@ const provider = createXeroProvider({
 const accessToken = createAccessToken({
   db,
   clock,
-  crypto: createCrypto(parseKeys(given.keys) ?? []),
+  crypto: createCrypto(parseKeys(needs.keys) ?? []),
   provider,
   companies: createCompanies({
     db,
@@ -58,12 +58,12 @@ const tokens: string[] = [];
 const milliseconds: number[] = [];
 const failures: string[] = [];
 await Promise.all(
-  Array.from({ length: given.needs }, async () => {
+  Array.from({ length: needs.needs }, async () => {
     try {
       // Never the token itself: the output of a program ends up in logs.
       tokens.push(
         createHash('sha256')
-          .update(await accessToken(given.grantId))
+          .update(await accessToken(needs.grantId))
           .digest('hex'),
       );
       milliseconds.push(performance.now() - began);

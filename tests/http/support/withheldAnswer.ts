@@ -11,7 +11,7 @@ export type WithheldAnswer = {
 export async function withholdTokenAnswer(providerUrl: string): Promise<WithheldAnswer> {
   const app = Fastify({ forceCloseConnections: true });
   const { promise: answered, resolve } = Promise.withResolvers<void>();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, finish) => finish(null, body));
   app.post<{ Body: string }>('/connect/token', async ({ headers, body }) => {
     const answer = await fetch(`${providerUrl}/connect/token`, {
       method: 'POST',

@@ -8,9 +8,12 @@ export type Records = (list: string) => Promise<{ id: string; row: Record<string
 
 /** Something a bookkeeper might do just now, in books that hold what `records` says. */
 export async function inventChange(random: Random, records: Records): Promise<Change> {
-  const one = async (list: string, which: (row: Record<string, unknown>) => boolean = () => true) => {
-    const found = (await records(list)).filter(({ row }) => which(row));
-    return found[random.between(0, found.length - 1)];
+  const pickRecord = async (
+    list: string,
+    matches: (row: Record<string, unknown>) => boolean = () => true,
+  ) => {
+    const matching = (await records(list)).filter(({ row }) => matches(row));
+    return matching[random.between(0, matching.length - 1)];
   };
   const amount = random.between(1_00, 900_00) / 100;
   const day = `2026-${random.pick(['03', '07', '10', '11'])}-${random.pick(['02', '11', '18'])}`;
@@ -21,7 +24,7 @@ export async function inventChange(random: Random, records: Records): Promise<Ch
 
   const changes: [() => Promise<Change>, ...(() => Promise<Change>)[]] = [
     async () => {
-      const Contact = { ContactID: (await one('Contacts'))?.id };
+      const Contact = { ContactID: (await pickRecord('Contacts'))?.id };
       return {
         action: 'post',
         kind: 'Invoice',
@@ -29,22 +32,22 @@ export async function inventChange(random: Random, records: Records): Promise<Ch
       };
     },
     async () => {
-      const InvoiceID = (await one('Invoices', posted))?.id;
+      const InvoiceID = (await pickRecord('Invoices', posted))?.id;
       return { action: 'edit', kind: 'Invoice', body: { InvoiceID, Date: day, LineItems: lines } };
     },
     async () => ({
       action: 'void',
       kind: 'Invoice',
-      body: { InvoiceID: (await one('Invoices', posted))?.id },
+      body: { InvoiceID: (await pickRecord('Invoices', posted))?.id },
     }),
     async () => {
-      const Invoice = { InvoiceID: (await one('Invoices', unpaid))?.id };
+      const Invoice = { InvoiceID: (await pickRecord('Invoices', unpaid))?.id };
       return { action: 'post', kind: 'Payment', body: { Invoice, Date: '2026-11-19', Amount: '1.00' } };
     },
     async () => ({
       action: 'void',
       kind: 'Payment',
-      body: { PaymentID: (await one('Payments', posted))?.id },
+      body: { PaymentID: (await pickRecord('Payments', posted))?.id },
     }),
     async () => {
       const JournalLines = [
@@ -57,10 +60,10 @@ export async function inventChange(random: Random, records: Records): Promise<Ch
     async () => ({
       action: 'edit',
       kind: 'Contact',
-      body: { ContactID: (await one('Contacts'))?.id, Name: `Renamed ${random.between(1, 1e6)}` },
+      body: { ContactID: (await pickRecord('Contacts'))?.id, Name: `Renamed ${random.between(1, 1e6)}` },
     }),
     async () => ({ action: 'post', kind: 'Item', body: {} }),
-    async () => ({ action: 'void', kind: 'Item', body: { ItemID: (await one('Items'))?.id } }),
+    async () => ({ action: 'void', kind: 'Item', body: { ItemID: (await pickRecord('Items'))?.id } }),
     async () => ({ action: 'post', kind: 'Quote', body: {} }),
   ];
   return await random.pick(changes)();

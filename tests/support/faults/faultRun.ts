@@ -56,7 +56,7 @@ export async function faultRun(lane: Lane, seed: number): Promise<FaultRun> {
     const steer = steering(simulator.url);
     const person = { email: `run-${seed}@example.com`, password: PASSWORD };
     let client = await signIn(lane.url, person);
-    const again = async () => {
+    const restart = async () => {
       client = await signIn(lane.url, { ...person, registered: true });
     };
     const { probability, most: count } = plan;
@@ -76,15 +76,15 @@ export async function faultRun(lane: Lane, seed: number): Promise<FaultRun> {
     /** What is no more possible (a voided invoice cannot be voided) the provider refuses, and nothing has changed. */
     const change = async (): Promise<string> => {
       const { action, kind, body } = await inventChange(random, records);
-      const done = await steer('POST', 'documents', { tenantId, action, kind, body }).catch(String);
-      return `${action} ${kind}: ${done}`;
+      const outcome = await steer('POST', 'documents', { tenantId, action, kind, body }).catch(String);
+      return `${action} ${kind}: ${outcome}`;
     };
     const perform = async (act: Act): Promise<string> => {
       if (act.do === 'kill') await lane.killAndRestart();
       if (act.do === 'move clock') {
         await lane.moveClock(act.hours * HOUR_MS);
         // A session ends twelve hours after its log-in, by the server's clock.
-        await again();
+        await restart();
       }
       if (act.do === 'change') return await change();
       if (act.do === 'sync') await client.call(syncAll, { body: { companyId, options: { full: act.full } } });
@@ -146,13 +146,13 @@ const kinds = [
 ];
 
 function steering(simulatorUrl: string) {
-  return async (method: 'POST' | 'DELETE', what: string, body?: object): Promise<string> => {
-    const answer = await fetch(`${simulatorUrl}/_sim/${what}`, {
+  return async (method: 'POST' | 'DELETE', action: string, body?: object): Promise<string> => {
+    const answer = await fetch(`${simulatorUrl}/_sim/${action}`, {
       method,
       ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`/_sim/${what} answered ${answer.status}: ${text}`);
+    if (!answer.ok) throw new Error(`/_sim/${action} answered ${answer.status}: ${text}`);
     return text;
   };
 }
@@ -162,9 +162,10 @@ async function settle(client: Client, companyId: string): Promise<void> {
   for (let syncs = 0; syncs < MOST_SYNCS; syncs += 1) {
     await client.call(syncAll, { body: { companyId } });
     const run = await untilIdle(client, companyId);
-    const left = await retryDeadLetters(client, companyId);
+    const remaining = await retryDeadLetters(client, companyId);
     const { IsInitialSyncCompleted } = await companyNow(client, companyId);
-    if (run.status === 'success' && run.trigger === 'manual' && IsInitialSyncCompleted && left === 0) return;
+    if (run.status === 'success' && run.trigger === 'manual' && IsInitialSyncCompleted && remaining === 0)
+      return;
   }
 }
 

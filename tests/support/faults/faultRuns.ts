@@ -9,14 +9,14 @@ import { faultPlan } from './plan.ts';
  */
 export async function faultRuns(
   postgresUrl: string,
-  given: number[],
+  givenSeeds: number[],
   lanes: number,
-  each: (run: FaultRun, lane: Lane) => void = () => {},
+  onRun: (run: FaultRun, lane: Lane) => void = () => {},
   enough?: AbortSignal,
 ): Promise<FaultRun[]> {
-  const seeds = given.toSorted((a, b) => a - b);
+  const seeds = givenSeeds.toSorted((a, b) => a - b);
   let highest = 0;
-  const done: FaultRun[] = [];
+  const finishedRuns: FaultRun[] = [];
   // One lane in three has the general ledger, as one run in three does.
   const tiers = Array.from({ length: Math.max(2, lanes) }, (_, index): Tier =>
     index % 3 === 1 ? 'advanced' : 'starter',
@@ -31,23 +31,23 @@ export async function faultRuns(
       }
     }),
   );
-  return done;
+  return finishedRuns;
 
   async function take(lane: Lane): Promise<void> {
     for (;;) {
-      const next = seeds.findIndex((seed) => faultPlan(seed).tier === lane.tier);
-      const seed = seeds[next];
+      const nextIndex = seeds.findIndex((seed) => faultPlan(seed).tier === lane.tier);
+      const seed = seeds[nextIndex];
       if (seed === undefined || (enough?.aborted && seed > highest)) return;
-      seeds.splice(next, 1);
+      seeds.splice(nextIndex, 1);
       highest = Math.max(highest, seed);
       const run = await faultRun(lane, seed).catch(async (error: unknown) => {
-        const said = lane.output();
+        const output = lane.output();
         // What broke it off may have ended the server, which is none of the next run's.
         await lane.killAndRestart();
-        return brokenOff(seed, [String(error).slice(0, 3_000), said.slice(-2_000)]);
+        return brokenOff(seed, [String(error).slice(0, 3_000), output.slice(-2_000)]);
       });
-      done.push(run);
-      each(run, lane);
+      finishedRuns.push(run);
+      onRun(run, lane);
     }
   }
 }

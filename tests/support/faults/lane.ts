@@ -67,8 +67,8 @@ export async function openLane(postgresUrl: string, tier: Tier): Promise<Lane> {
       await server.kill();
       server = await start();
     },
-    moveClock: async (to) => {
-      offsetMs = to;
+    moveClock: async (time) => {
+      offsetMs = time;
       server.send({ offsetMs });
       // A message has no answer; it is read before a request that comes later.
       await pause(20);

@@ -25,11 +25,11 @@ export type FaultPlan = {
 export function faultPlan(seed: number): FaultPlan {
   const random = seededRandom('fault run', seed);
   const anAct = (): Act => {
-    const what = random.between(1, 10);
-    if (what <= 2) return { do: 'kill' };
-    if (what === 3) return { do: 'move clock', hours: random.between(-30, 30) };
-    if (what <= 7) return { do: 'change' };
-    if (what <= 9) return { do: 'sync', full: random.chance(0.3) };
+    const choice = random.between(1, 10);
+    if (choice <= 2) return { do: 'kill' };
+    if (choice === 3) return { do: 'move clock', hours: random.between(-30, 30) };
+    if (choice <= 7) return { do: 'change' };
+    if (choice <= 9) return { do: 'sync', full: random.chance(0.3) };
     return { do: 'cancel' };
   };
   return {

@@ -19,8 +19,11 @@ const server = await compose(config, {
   clock: () => new Date(Date.now() + offsetMs),
   log: createLog('error'),
   fetch: (input, init = {}) => {
-    const given = init.signal ? [init.signal] : [];
-    return fetch(input, { ...init, signal: AbortSignal.any([...given, AbortSignal.timeout(patience)]) });
+    const callerSignal = init.signal ? [init.signal] : [];
+    return fetch(input, {
+      ...init,
+      signal: AbortSignal.any([...callerSignal, AbortSignal.timeout(patience)]),
+    });
   },
 });
 await server.app.listen({ port: config.port, host: config.host });

@@ -14,13 +14,13 @@ type Where = {
 };
 
 /** Sentences on what is stored otherwise than the provider has it, twice, or without a cause; and how many logs failed. */
-export async function storedTruth(where: Where): Promise<{ wrong: string[]; failedLogs: number }> {
-  const database = new Postgres({ connectionString: where.databaseUrl });
+export async function storedTruth(place: Where): Promise<{ wrong: string[]; failedLogs: number }> {
+  const database = new Postgres({ connectionString: place.databaseUrl });
   await database.connect();
   try {
-    const records = await recordsWrong(where);
-    const ledger = await ledgerWrong(where, database);
-    const { wrong, failedLogs } = await logsWrong(where, database);
+    const records = await recordsWrong(place);
+    const ledger = await ledgerWrong(place, database);
+    const { wrong, failedLogs } = await logsWrong(place, database);
     return { wrong: [...records, ...ledger, ...wrong], failedLogs };
   } finally {
     await database.end();
@@ -31,7 +31,10 @@ const record = z.record(z.string(), z.unknown());
 export const providerRecords = z.array(z.object({ id: z.string(), row: record }));
 
 /** What a single record shows beyond what is read of it: the list of groups has no members, and budgets two years at most. */
-const beyond: Partial<Record<EntityType, string>> = { ContactGroups: 'Contacts', Budgets: 'BudgetLines' };
+const completeLists: Partial<Record<EntityType, string>> = {
+  ContactGroups: 'Contacts',
+  Budgets: 'BudgetLines',
+};
 
 /**
  * A document names its contact as that is called now, without a new time of change when it is renamed: until the weekly
@@ -42,37 +45,42 @@ const withoutContactName = (key: string, value: unknown) =>
 
 /** Every record as the provider has it now, and no other. */
 async function recordsWrong({ client, companyId, tenantId, simulatorUrl }: Where): Promise<string[]> {
-  const stored = new Map<string, Map<string, unknown>>();
-  for (let after: string | null = ''; after !== null;) {
-    const query: Record<string, string> = { companyId, limit: '1000', ...(after === '' ? {} : { after }) };
+  const storedRecords = new Map<string, Map<string, unknown>>();
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query: Record<string, string> = {
+      companyId,
+      limit: '1000',
+      ...(cursor === '' ? {} : { after: cursor }),
+    };
     const page: {
       records: { entityType: string; recordId: string; payload: unknown }[];
       next: string | null;
     } = await client.call(exportRecords, { params: { companyId }, query });
     for (const { entityType: entity, recordId, payload } of page.records) {
-      const ofEntity = stored.get(entity) ?? new Map<string, unknown>();
-      stored.set(entity, ofEntity.set(recordId.toLowerCase(), payload));
+      const ofEntity = storedRecords.get(entity) ?? new Map<string, unknown>();
+      storedRecords.set(entity, ofEntity.set(recordId.toLowerCase(), payload));
     }
-    after = page.next;
+    cursor = page.next;
   }
   const wrong: string[] = [];
   for (const entity of entityType.options) {
     if (entity === 'TrialBalances') continue;
     const answer = await fetch(`${simulatorUrl}/_sim/records?tenantId=${tenantId}&entityType=${entity}`);
     const truth = providerRecords.parse(await answer.json());
-    const ours = stored.get(entity) ?? new Map<string, unknown>();
+    const ours = storedRecords.get(entity) ?? new Map<string, unknown>();
     // Journals are read where the grant includes them only.
     if (entity === 'Journals' && ours.size === 0) continue;
     const compared = (row: unknown) => ({
       ...record.parse(JSON.parse(JSON.stringify(row), withoutContactName)),
-      [beyond[entity] ?? '']: null,
+      [completeLists[entity] ?? '']: null,
     });
     for (const { id, row } of truth) {
       const mine = ours.get(id.toLowerCase());
       if (mine === undefined) wrong.push(`${entity} ${id} is missing.`);
       else {
-        const off = fieldsThatDiffer(compared(mine), compared(row));
-        if (off.length > 0) wrong.push(`${entity} ${id} is stored otherwise than it is: ${off.join(', ')}.`);
+        const differingFields = fieldsThatDiffer(compared(mine), compared(row));
+        if (differingFields.length > 0)
+          wrong.push(`${entity} ${id} is stored otherwise than it is: ${differingFields.join(', ')}.`);
       }
     }
     const theirs = new Set(truth.map(({ id }) => id.toLowerCase()));
@@ -82,9 +90,9 @@ async function recordsWrong({ client, companyId, tenantId, simulatorUrl }: Where
   return wrong;
 }
 
-function fieldsThatDiffer(one: Record<string, unknown>, other: Record<string, unknown>): string[] {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].filter((name) => !isDeepStrictEqual(one[name], other[name]));
+function fieldsThatDiffer(ours: Record<string, unknown>, theirs: Record<string, unknown>): string[] {
+  const names = new Set([...Object.keys(ours), ...Object.keys(theirs)]);
+  return [...names].filter((name) => !isDeepStrictEqual(ours[name], theirs[name]));
 }
 
 const entry = z.object({
@@ -93,7 +101,7 @@ const entry = z.object({
   sourceId: z.nullable(z.string()),
   amount: z.string(),
 });
-const counted = z.object({ wrong: z.string() });
+const problemRow = z.object({ wrong: z.string() });
 
 /** The lines of every document add up to the provider's own, sums are those of the lines, and nothing stands twice. */
 async function ledgerWrong(
@@ -137,7 +145,7 @@ async function ledgerWrong(
     group by account_id, month, kind, option1, option2 having sum(amount) <> 0 or sum(lines) <> 0`,
     [companyId, JSON.stringify(truth)],
   );
-  return rows.map((found) => counted.parse(found).wrong);
+  return rows.map((row) => problemRow.parse(row).wrong);
 }
 
 const loggedRow = z.object({
@@ -153,7 +161,7 @@ async function logsWrong(
   database: Postgres,
 ): Promise<{ wrong: string[]; failedLogs: number }> {
   const { rows } = await database.query('select * from sync_logs where company_id = $1', [companyId]);
-  const logs = rows.map((found) => loggedRow.parse(found));
+  const logs = rows.map((row) => loggedRow.parse(row));
   const wrong = logs.flatMap(({ entity_type, status, error_code, error_message }) => {
     if (status === 'pending' || status === 'syncing') return [`The log of ${entity_type} never ended.`];
     return status === 'failed' && !(error_code && error_message)
