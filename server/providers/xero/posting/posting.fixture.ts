@@ -1,10 +1,26 @@
+import type { Account } from '#server/providers/books.ts';
 import type { DocumentBody, DocumentLine } from '#server/providers/documents.ts';
 import type { EntityValues } from '#server/providers/provider.ts';
 import { type Chart, buildChart } from '../../chart.ts';
 import type { DocumentEntity, LinkTarget, PostingRule } from '#server/providers/postingRules.ts';
 import { postingRules } from './rules.ts';
-import { account } from '#tests/support/account.ts';
 
+const account = (
+  id: string,
+  type: Account['type'],
+  accountClass: Account['class'],
+  more: Partial<Account> = {},
+): Account => ({
+  id,
+  code: id,
+  name: id,
+  type,
+  class: accountClass,
+  role: null,
+  status: 'active' as const,
+  currency: null,
+  ...more,
+});
 const region = {
   categoryId: 'region',
   categoryName: 'Region',
@@ -23,17 +39,17 @@ const department = {
 /** Books in Australian dollars, with one bank account in US dollars. */
 export const chart = buildChart(
   [
-    account('bank', 'bank', { currency: 'AUD' }),
-    account('savings', 'bank', { currency: 'AUD' }),
-    account('dollar bank', 'bank', { currency: 'USD' }),
-    account('debtors', 'currentAsset', { role: 'receivable' }),
-    account('creditors', 'currentLiability', { role: 'payable' }),
-    account('gst', 'currentLiability', { role: 'salesTax' }),
-    account('rounding', 'currentLiability', { role: 'rounding' }),
-    account('cis', 'currentLiability', { role: 'taxWithheldFromSuppliers' }),
-    account('realised', 'expense', { role: 'realisedFx' }),
-    account('sales', 'revenue'),
-    account('rent', 'expense'),
+    account('bank', 'bank', 'asset', { currency: 'AUD' }),
+    account('savings', 'bank', 'asset', { currency: 'AUD' }),
+    account('dollar bank', 'bank', 'asset', { currency: 'USD' }),
+    account('debtors', 'currentAsset', 'asset', { role: 'receivable' }),
+    account('creditors', 'currentLiability', 'liability', { role: 'payable' }),
+    account('gst', 'currentLiability', 'liability', { role: 'salesTax' }),
+    account('rounding', 'currentLiability', 'liability', { role: 'rounding' }),
+    account('cis', 'currentLiability', 'liability', { role: 'taxWithheldFromSuppliers' }),
+    account('realised', 'expense', 'expense', { role: 'realisedFx' }),
+    account('sales', 'revenue', 'revenue'),
+    account('rent', 'expense', 'expense'),
   ],
   [
     { id: 'north', name: 'North', ...region },
