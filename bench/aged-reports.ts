@@ -56,7 +56,7 @@ async function measure(engine: string, { db }: OpenDatabase): Promise<object[]> 
     await sql`
       insert into documents (company_id, type, id, number, contact_id, contact_name, date, due_date, status, currency, total)
       select ${companyId}::uuid, case when n % 2 = 0 then 'salesInvoice' else 'bill' end, gen_random_uuid(), 'D' || n,
-        md5((n % 500)::text)::uuid, 'Contact ' || n % 500, date '2023-11-01' + n % 1095,
+        md5((n % 500)::text), 'Contact ' || n % 500, date '2023-11-01' + n % 1095,
         date '2023-11-01' + n % 1095 + 14, 'approved', 'AUD', 100 + n % 900
       from generate_series(1, ${documents}::integer) n`.execute(trx);
     await sql`

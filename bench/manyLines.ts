@@ -14,7 +14,7 @@ export const idOf = (kind: 'account' | 'document', n: number): string =>
   `0000000${kind === 'account' ? 1 : 2}-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 const idIn = (kind: 'account' | 'document', n: string) =>
-  sql`(${idOf(kind, 0).slice(0, 24)} || lpad((${sql.raw(n)})::text, 12, '0'))::uuid`;
+  sql`(${idOf(kind, 0).slice(0, 24)} || lpad((${sql.raw(n)})::text, 12, '0'))`;
 
 /**
  * Fills the books of a company of the only user, proved month by month, by tracking too; returns

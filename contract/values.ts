@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Ids of ours and of the provider, whose versions are not all in RFC 9562. */
+/** Ids of ours: companies, users, runs, logs, ledger lines, notices. */
 export const id = z.guid();
-/** Opaque ids of tracking categories and options: in real books some are no uuid. */
-export const trackingId = z.string().check(z.minLength(1), z.maxLength(100));
+/** Opaque ids of the provider: UUIDs of any version, whole numbers, and free text in old books. */
+export const providerId = z.string().check(z.minLength(1), z.maxLength(100));
 /** Neither the calendar nor PostgreSQL has a year 0. */
 export const inAYear = z.regex(/^(?!0000)/, 'There is no year 0.');
 /** An instant, ISO 8601 UTC. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, limitParam, offset } from '../values.ts';
+import { id, instant, limitParam, offset, providerId } from '../values.ts';
 
 /** Values in the API. CONNECTED is accepted in input as a synonym of ACTIVE and never sent. */
 export const connectionStatus = z.enum(['ACTIVE', 'PENDING', 'DISCONNECTED', 'SUSPENDED']);
@@ -59,7 +59,7 @@ export const connectionView = z.object({
 export const company = z.object({
   Id: id,
   Name: z.string(),
-  XeroTenantId: id,
+  XeroTenantId: providerId,
   ConnectionStatus: connectionStatus,
   /** `MM-DD`; null until the organisation was read. */
   FinancialYearEnd: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { company, removalNote } from './companies.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant } from '../values.ts';
+import { id, instant, providerId } from '../values.ts';
 
 export const consentMode = z.enum(['connect', 'reconnect']);
 
@@ -49,7 +49,7 @@ export type CallbackReason = z.infer<typeof callbackReason>;
 /**
  * Picked in a reconnection meant for another organisation; connected only if the person accepts.
  */
-const offered = z.object({ tenantId: id, name: z.string() });
+const offered = z.object({ tenantId: providerId, name: z.string() });
 
 export const callback = endpoint({
   method: 'GET',
@@ -79,7 +79,7 @@ export const callback = endpoint({
 const answerToOffer = z.object({
   /** State of the attempt that brought the offer. */
   state: z.string().check(z.minLength(1), z.maxLength(500)),
-  tenantId: id,
+  tenantId: providerId,
 });
 
 export const acceptOffer = endpoint({

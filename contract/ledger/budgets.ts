@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { date, id } from '../values.ts';
+import { date, id, providerId } from '../values.ts';
 
 export const budget = z.object({
-  id,
+  id: providerId,
   name: z.string(),
   /** For the whole organisation, or for the part that `tracking` names. */
   type: z.enum(['overall', 'tracking']),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentStatus, documentType } from './documents.ts';
 import { endpoint } from '../endpoint.ts';
-import { date, decimal, id, instant, limitParam, offset, pageOfList, trackingId } from '../values.ts';
+import { date, decimal, id, instant, limitParam, offset, pageOfList, providerId } from '../values.ts';
 
 /** Movement of a bank account: money in, money out, and the effect of exchange rates. */
 export const moneyFlow = z.enum(['received', 'spent', 'revalued']);
@@ -44,7 +44,7 @@ export const lineKind = z.enum(['journal', 'document', 'opening', 'revaluation',
 export type LineKind = z.infer<typeof lineKind>;
 
 /** Lines of a category or one of its options; a null option is Unassigned. */
-export const lineTracking = z.object({ categoryId: trackingId, optionId: z.nullable(trackingId) });
+export const lineTracking = z.object({ categoryId: providerId, optionId: z.nullable(providerId) });
 export type LineTracking = z.infer<typeof lineTracking>;
 
 /** Replaces null where a query names an option. */
@@ -53,12 +53,12 @@ export const UNASSIGNED = 'unassigned';
 export const ledgerLine = z.object({
   id,
   date,
-  accountId: id,
+  accountId: providerId,
   accountCode: z.nullable(z.string()),
   accountName: z.string(),
   kind: lineKind,
   documentType: z.nullable(documentType),
-  documentId: z.nullable(id),
+  documentId: z.nullable(providerId),
   documentNumber: z.nullable(z.string()),
   contactName: z.nullable(z.string()),
   description: z.nullable(z.string()),
@@ -85,18 +85,18 @@ export const listLedgerLines = endpoint({
   summary: 'The lines behind a figure, oldest first.',
   query: z.object({
     companyId: z.optional(id),
-    accountId: z.optional(id),
+    accountId: z.optional(providerId),
     lineSource: z.optional(lineSource),
     flow: z.optional(lineFlow),
     startDate: z.optional(date),
     endDate: z.optional(date),
     kind: z.optional(lineKind),
-    documentId: z.optional(id),
+    documentId: z.optional(providerId),
     /** Filters by an option of this category, or `unassigned`. Given in pairs. */
-    trackingCategoryId1: z.optional(trackingId),
-    trackingOptionId1: z.optional(trackingId),
-    trackingCategoryId2: z.optional(trackingId),
-    trackingOptionId2: z.optional(trackingId),
+    trackingCategoryId1: z.optional(providerId),
+    trackingOptionId1: z.optional(providerId),
+    trackingCategoryId2: z.optional(providerId),
+    trackingOptionId2: z.optional(providerId),
     /** Lines as recorded at that moment instead of now. */
     asOf: z.optional(instant),
     offset,
@@ -114,7 +114,7 @@ export const listLedgerLines = endpoint({
  * A related document and the amount settled between the two, in the currency of the settled one.
  */
 const settlement = z.object({
-  id,
+  id: providerId,
   type: z.nullable(documentType),
   number: z.nullable(z.string()),
   date,
@@ -133,7 +133,7 @@ export const readLedgerDocument = endpoint({
   summary: 'A document with all that it books, and what settles it.',
   query: z.object({
     companyId: z.optional(id),
-    documentId: id,
+    documentId: providerId,
     /**
      * Document as recorded at that moment. Leaves out due date, status, rate, total and
      * settlements, which are stored only as they are now.
@@ -141,7 +141,7 @@ export const readLedgerDocument = endpoint({
     asOf: z.optional(instant),
   }),
   data: z.object({
-    id,
+    id: providerId,
     type: z.nullable(documentType),
     number: z.nullable(z.string()),
     contactName: z.nullable(z.string()),
@@ -172,9 +172,9 @@ export const chartStatus = z.enum(['active', 'archived', 'deleted', 'other']);
 export type ChartStatus = z.infer<typeof chartStatus>;
 
 export const trackingCategory = z.object({
-  id: trackingId,
+  id: providerId,
   name: z.string(),
-  options: z.array(z.object({ id: trackingId, name: z.string(), status: chartStatus })),
+  options: z.array(z.object({ id: providerId, name: z.string(), status: chartStatus })),
 });
 
 export type TrackingCategory = z.infer<typeof trackingCategory>;

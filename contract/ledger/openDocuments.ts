@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentType } from './documents.ts';
 import { endpoint } from '../endpoint.ts';
-import { date, decimal, id, limitParam, offset, pageOfList } from '../values.ts';
+import { date, decimal, id, limitParam, offset, pageOfList, providerId } from '../values.ts';
 
 /** Due date, or the document's own date where it has none. */
 export const agedBy = z.enum(['due', 'invoice']);
@@ -26,8 +26,8 @@ export const agedColumn = z.object({ asAt: date, agedBy, bucket: z.optional(ageB
 export const agedRow = z.object({
   side: openSide,
   kind: openKind,
-  contactId: z.optional(id),
-  documentId: z.optional(id),
+  contactId: z.optional(providerId),
+  documentId: z.optional(providerId),
 });
 export type AgedColumn = z.infer<typeof agedColumn>;
 export type AgedRow = z.infer<typeof agedRow>;
@@ -37,17 +37,17 @@ export const openMove = z.object({
   date,
   amount: decimal,
   documentType: z.nullable(documentType),
-  documentId: id,
+  documentId: providerId,
   documentNumber: z.nullable(z.string()),
   /** Link into the provider's own application. */
   url: z.nullable(z.string()),
 });
 
 export const openDocument = z.object({
-  id,
+  id: providerId,
   type: documentType,
   number: z.nullable(z.string()),
-  contactId: z.nullable(id),
+  contactId: z.nullable(providerId),
   contactName: z.nullable(z.string()),
   date,
   dueDate: z.nullable(date),
@@ -77,8 +77,8 @@ export const listOpenDocuments = endpoint({
     bucket: z.optional(ageBucket),
     side: openSide,
     kind: z.optional(openKind),
-    contactId: z.optional(id),
-    documentId: z.optional(id),
+    contactId: z.optional(providerId),
+    documentId: z.optional(providerId),
     offset,
     limit: limitParam(50, 500),
   }),

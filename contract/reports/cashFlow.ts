@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { accountClass } from '../ledger/ledger.ts';
-import { id } from '../values.ts';
+import { id, providerId } from '../values.ts';
 
 /** In the order of the statement. */
 export const cashActivity = z.enum(['operating', 'investing', 'financing']);
 export type CashActivity = z.infer<typeof cashActivity>;
 
 export const accountActivity = z.object({
-  accountId: id,
+  accountId: providerId,
   code: z.nullable(z.string()),
   name: z.string(),
   accountClass,
@@ -47,7 +47,7 @@ export const saveCashActivities = endpoint({
     companyId: z.optional(id),
     /** `standard` removes a choice. */
     accounts: z
-      .array(z.object({ accountId: id, activity: z.enum([...cashActivity.options, 'standard']) }))
+      .array(z.object({ accountId: providerId, activity: z.enum([...cashActivity.options, 'standard']) }))
       .check(z.minLength(1), z.maxLength(2000)),
   }),
 });

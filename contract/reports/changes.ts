@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { lineKind } from '../ledger/ledger.ts';
 import { agedBy } from '../ledger/openDocuments.ts';
 import { basis, cashFlowMethod, figureUnit, reportTypes, trackingPlaces } from './reports.ts';
-import { date, decimal, id, instant } from '../values.ts';
+import { date, decimal, id, instant, providerId } from '../values.ts';
 
 /** Lines of a document: new, different, on another date, or gone. */
 export const documentChange = z.enum(['new', 'edited', 'moved', 'voided']);
@@ -13,7 +13,7 @@ export const changedFigure = z.object({
   key: z.string(),
   label: z.string(),
   /** Null for figures of several accounts, contacts and earnings of years. */
-  accountId: z.nullable(id),
+  accountId: z.nullable(providerId),
   accountCode: z.nullable(z.string()),
   /** `YYYY-MM`; the last month of the range for a balance. */
   month: z.string(),
@@ -38,7 +38,7 @@ export const changedDocument = z.object({
   kind: lineKind,
   type: z.nullable(documentType),
   /** Null for lines without a document: reconciling items, revaluation, opening balances. */
-  id: z.nullable(id),
+  id: z.nullable(providerId),
   number: z.nullable(z.string()),
   contactName: z.nullable(z.string()),
   changeType: documentChange,
@@ -73,7 +73,7 @@ export const readChanges = endpoint({
     /** Options of the report; those that cannot be compared answer 400. */
     basis: z.optional(basis),
     method: z.optional(cashFlowMethod),
-    budgetId: z.optional(id),
+    budgetId: z.optional(providerId),
     agedBy: z.optional(agedBy),
     asAt: z.optional(date),
     ...trackingPlaces,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { type LineFlow, lineFlow, type LineSource, lineSource, lineTracking } from '../ledger/ledger.ts';
 import { agedBy, agedColumn, type AgedRow, agedRow } from '../ledger/openDocuments.ts';
 import { tieOut, figureStatuses, type TieStatus } from '../tieOut/tieOut.ts';
-import { date, decimal, decimals, decimalsOrNull, id, instant, trackingId } from '../values.ts';
+import { date, decimal, decimals, decimalsOrNull, id, instant, providerId } from '../values.ts';
 
 export const frequency = z.enum(['monthly', 'quarterly', 'yearly']);
 export type Frequency = z.infer<typeof frequency>;
@@ -86,7 +86,7 @@ export const reportColumn = z.object({
   kind: z.enum(['period', 'tracking', 'bucket', 'measure']),
   periodKey: z.optional(z.string()),
   /** One per tracking category of the request; null is Unassigned. */
-  optionIds: z.optional(z.array(z.nullable(trackingId))),
+  optionIds: z.optional(z.array(z.nullable(providerId))),
   /**
    * Present where figures open to lines. `yearly`: days for rows that start anew each financial
    * year. `opening`: days for opening rows. `flow` and `tracking` filter, as in `GET
@@ -158,10 +158,10 @@ export type ReportRow = {
 export const reportRow: z.ZodMiniType<ReportRow, ReportRow> = z.object({
   key: z.string(),
   label: z.string(),
-  accountId: z.optional(id),
+  accountId: z.optional(providerId),
   accountCode: z.optional(z.string()),
   accountName: z.optional(z.string()),
-  contactId: z.optional(id),
+  contactId: z.optional(providerId),
   documents: z.optional(agedRow),
   lineSource: z.optional(lineSource),
   yearly: z.optional(z.boolean()),
@@ -232,10 +232,10 @@ export type Report = z.infer<typeof report>;
  * A category alone gives columns; with an option it filters, `unassigned` for lines without one.
  */
 export const trackingPlaces = {
-  trackingCategoryId1: z.optional(trackingId),
-  trackingCategoryId2: z.optional(trackingId),
-  trackingOptionId1: z.optional(trackingId),
-  trackingOptionId2: z.optional(trackingId),
+  trackingCategoryId1: z.optional(providerId),
+  trackingCategoryId2: z.optional(providerId),
+  trackingOptionId1: z.optional(providerId),
+  trackingOptionId2: z.optional(providerId),
 };
 
 export const profitLossUnified = endpoint({
@@ -284,7 +284,7 @@ export const readReport = endpoint({
     /** Defaults to `direct`. */
     method: z.optional(cashFlowMethod),
     /** Defaults to the budget of the whole organisation. */
-    budgetId: z.optional(id),
+    budgetId: z.optional(providerId),
     /** Defaults to `due`. */
     agedBy: z.optional(agedBy),
     /** Day of the last month; its last day where absent. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentType } from '../ledger/documents.ts';
 import { endpoint } from '../endpoint.ts';
-import { date, decimal, id, instant } from '../values.ts';
+import { date, decimal, id, instant, providerId } from '../values.ts';
 
 /** Change in a month that was closed (`locked`) or shown as proved (`seen`). */
 export const periodNotice = z.object({
@@ -13,8 +13,8 @@ export const periodNotice = z.object({
   month: z.string(),
   documentType: z.nullable(documentType),
   /** Null where the provider has no document; the notice then concerns the account. */
-  documentId: z.nullable(id),
-  account: z.nullable(z.object({ id, code: z.nullable(z.string()), name: z.string() })),
+  documentId: z.nullable(providerId),
+  account: z.nullable(z.object({ id: providerId, code: z.nullable(z.string()), name: z.string() })),
   documentNumber: z.nullable(z.string()),
   contactName: z.nullable(z.string()),
   /**

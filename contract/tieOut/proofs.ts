@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts';
 import { likelyDocument, proof, proofKeys, tieStatus } from './tieOut.ts';
 import { sign } from '../reports/reports.ts';
 import { syncRun } from '../sync/sync.ts';
-import { date, decimal, id, instant } from '../values.ts';
+import { date, decimal, id, instant, providerId } from '../values.ts';
 
 /** Account that a failed proof names. */
 const offAccount = z.object({
-  accountId: id,
+  accountId: providerId,
   accountName: z.string(),
   /**
    * Provider less ours, base currency, debit positive; null where the proof gives no amount by
@@ -37,7 +37,7 @@ export const provedMonth = z.object({
       category: z.string(),
       /** Sum of magnitudes: items of a category balance. */
       size: decimal,
-      accounts: z.array(z.object({ accountId: id, accountName: z.string(), amount: decimal })),
+      accounts: z.array(z.object({ accountId: providerId, accountName: z.string(), amount: decimal })),
     }),
   ),
 });

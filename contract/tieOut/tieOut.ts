@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { documentType } from '../ledger/documents.ts';
-import { date, decimal, id, instant, longList } from '../values.ts';
+import { date, decimal, instant, longList, providerId } from '../values.ts';
 
 /**
  * Proof of a figure, worst first; a report takes its worst. differs: a proof fails, or an amount
@@ -87,7 +87,7 @@ export const tieOut = z.object({
   differences: z.array(
     z.object({
       columnKey: z.string(),
-      accountId: id,
+      accountId: providerId,
       accountName: z.string(),
       provider: decimal,
       ours: decimal,

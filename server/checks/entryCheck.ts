@@ -22,13 +22,13 @@ const describeRow = (row: { kind: string; sourceId: string; number: string | nul
 export async function checkEntries({ trx, companyId }: Books): Promise<CheckResult> {
   const { rows: entries } = await sql<EntryRow>`
     select e.*, d.number, count(*) over () as count from (
-      select kind, source_id, min(document_id::text) as document_id, min(date) as date, sum(amount)::text as amount,
+      select kind, source_id, min(document_id) as document_id, min(date) as date, sum(amount)::text as amount,
         count(*)::integer as lines
       from ledger_lines
       where company_id = ${companyId}::uuid and superseded_at is null
       group by kind, source_id having sum(amount) <> 0
     ) e
-    left join documents d on d.company_id = ${companyId}::uuid and d.id::text = e.document_id
+    left join documents d on d.company_id = ${companyId}::uuid and d.id = e.document_id
     order by date, source_id limit ${MAX_FINDINGS}`.execute(trx);
   const { lines } = await trx
     .selectFrom('ledgerLines')
@@ -50,17 +50,17 @@ export async function checkOrphans({ trx, companyId }: Books): Promise<CheckResu
   const entities = ['Journals', ...documentEntities];
   const { rows: links } = await sql<EntryRow>`
     select o.*, d.number, count(*) over () as count from (
-      select l.kind, l.source_id, min(l.document_id::text) as document_id, min(l.date) as date,
+      select l.kind, l.source_id, min(l.document_id) as document_id, min(l.date) as date,
         coalesce(sum(l.amount) filter (where l.amount > 0), 0)::text as amount, count(*)::integer as lines
       from ledger_lines l
       where l.company_id = ${companyId}::uuid and l.superseded_at is null and l.kind in ('document', 'journal')
         and not exists (
           select from records r
-          where r.company_id = l.company_id and r.record_id = l.source_id::text and r.deleted_at is null
+          where r.company_id = l.company_id and r.record_id = l.source_id and r.deleted_at is null
             and r.entity_type = any(${sqlArray(entities, 'text')}))
       group by l.kind, l.source_id
     ) o
-    left join documents d on d.company_id = ${companyId}::uuid and d.id::text = o.document_id
+    left join documents d on d.company_id = ${companyId}::uuid and d.id = o.document_id
     order by date, source_id limit ${MAX_FINDINGS}`.execute(trx);
   const findings = links.map((row): BookFinding => ({
     check: 'lines',

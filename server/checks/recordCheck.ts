@@ -82,7 +82,7 @@ async function readLinks(
   const { rows } = await sql<LinkRow>`
     select source_id, target_id, date, amount from document_links
     where company_id = ${companyId}::uuid
-      and source_id = any(${sqlArray(sourceIds, 'uuid')})
+      and source_id = any(${sqlArray(sourceIds, 'id')})
     order by source_id, position`.execute(trx);
   return new Map(
     [...Map.groupBy(rows, (row) => row.sourceId)].map(([sourceId, sourceLinks]) => [

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { idsTable, valuesTable } from './valuesTable.ts';
+import { idsTable, sqlArray, valuesTable } from './valuesTable.ts';
 import { overEmbedded } from './open.ts';
 import { valueParsers } from './valueTypes.ts';
 
@@ -38,10 +38,28 @@ test('values that come again and again arrive in their rows, and none where ther
     said: texts[place % 4] ?? null,
     own: `text ${place}`,
   }));
-  const columns = { place: 'integer', id: 'uuid', said: 'text', own: 'text' } as const;
+  const columns = { place: 'integer', id: 'id', said: 'text', own: 'text' } as const;
   const { rows: answered } = await sql`
     select * from ${valuesTable(rows, columns)} order by place`.execute(database.db);
   expect(answered).toEqual(rows);
+});
+
+test("the provider's ids arrive as they are, whatever they hold, few or many", async () => {
+  const ids = ['1', '01', 'NULL', 'null', '', ' ', 'a"b', "it's", 'back\\slash', 'a,b', '{a}', 'ü €', '\t\n'];
+  const { rows: few } = await sql`select id from ${idsTable(ids)}`.execute(database.db);
+  expect(few).toEqual(ids.map((id) => ({ id })));
+  const rows = Array.from({ length: 200 }, (_, place) => ({ place, id: ids[place % ids.length] ?? null }));
+  const { rows: many } = await sql`
+    select * from ${valuesTable(rows, { place: 'integer', id: 'id' })}
+    where id = any(${sqlArray(ids, 'id')}) order by place`.execute(database.db);
+  expect(many).toEqual(rows);
+});
+
+test("the provider's ids are ordered by their bytes", async () => {
+  const { rows } = await sql`select id from ${idsTable(['b', 'B', '10', 'a', '9'])} order by id`.execute(
+    database.db,
+  );
+  expect(rows).toEqual(['10', '9', 'B', 'a', 'b'].map((id) => ({ id })));
 });
 
 test('no rows are an empty table', async () => {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
+/** `id`: one that the provider gave, compared bytewise. Our own are `uuid`. */
 type ColumnType =
-  'uuid' | 'text' | 'date' | 'timestamptz' | 'numeric' | 'smallint' | 'integer' | 'boolean' | 'jsonb';
+  'id' | 'uuid' | 'text' | 'date' | 'timestamptz' | 'numeric' | 'smallint' | 'integer' | 'boolean' | 'jsonb';
 export type Value = string | number | boolean | null;
 export type Columns = Readonly<Record<string, ColumnType>>;
 
@@ -17,12 +18,13 @@ export function valuesTable<C extends Columns>(
   const columnValues = Object.entries(columns).map(([name, type]) => {
     const places = indexValues(rows, name, type);
     const column = sql.ref(`y.${name}`);
-    if (!places) return { name, array: columnArray(rows, name, type), column };
+    const collation = type === 'id' ? sql`collate "C"` : sql``;
+    if (!places) return { name, array: columnArray(rows, name, type), column: sql`${column} ${collation}` };
     const among = sqlArray([...places.values.keys()], type);
     return {
       name,
       array: sqlArray(places.rows, 'integer'),
-      column: sql`(${among})[${column}]`,
+      column: sql`(${among})[${column}] ${collation}`,
     };
   });
   const names = sql.join(columnValues.map(({ name }) => sql.ref(name)));
@@ -39,11 +41,11 @@ export function unnestColumns<C extends Columns>(
   return sql`unnest(${sql.join(arrays)})`;
 }
 
-/** Ids as a table of one column, `id`. */
+/** The provider's ids as a table of one column, `id`. */
 export const idsTable = (ids: string[]): RawBuilder<unknown> =>
   valuesTable(
     ids.map((id) => ({ id })),
-    { id: 'uuid' },
+    { id: 'id' },
   );
 
 type Rows = Record<string, Value>[];
@@ -54,9 +56,9 @@ const columnArray = (rows: Rows, name: string, type: ColumnType): RawBuilder<unk
     type,
   );
 
-/** A text is looked for from the first on; ids, all of one length, are found at once. */
-const MOST_TEXTS = 50;
-/** After so many it shows whether values come again. */
+/** A text is looked for from the first on: with more it is faster to send each again. */
+const MOST_TEXTS = 150;
+/** Fewer rows are sent as they are. */
 const ENOUGH = 40;
 
 /** The different values of a column, and of each row the place of its own, from 1; null where most differ. */
@@ -65,7 +67,7 @@ function indexValues(
   name: string,
   type: ColumnType,
 ): { values: Map<Value, number>; rows: Value[] } | null {
-  if (rows.length < ENOUGH || (type !== 'uuid' && type !== 'text')) return null;
+  if (rows.length < ENOUGH || (type !== 'id' && type !== 'text')) return null;
   const values = new Map<Value, number>();
   const places: Value[] = [];
   for (const row of rows) {
@@ -73,7 +75,7 @@ function indexValues(
     let place = value === null ? null : values.get(value);
     if (place === undefined) {
       place = values.size + 1;
-      if (type === 'text' ? place > MOST_TEXTS : place > ENOUGH && place * 2 > places.length) return null;
+      if (place > MOST_TEXTS) return null;
       values.set(value, place);
     }
     places.push(place);
@@ -86,11 +88,11 @@ const special = /["\\]/;
 
 /** A list as PostgreSQL's own array: `= any(...)`, `<> all(...)`, `unnest(...)`. */
 export const sqlArray = (values: Value[], type: ColumnType): RawBuilder<unknown> =>
-  sql`${arrayText(values, type)}::${sql.raw(type)}[]`;
+  sql`${arrayText(values, type)}::${sql.raw(type === 'id' ? 'text' : type)}[]`;
 
 /** PostgreSQL's text form of an array (manual, 8.15.6): only what may hold any character is quoted. */
 function arrayText(values: Value[], type: ColumnType): string {
-  const quoted = type === 'text' || type === 'jsonb';
+  const quoted = type === 'id' || type === 'text' || type === 'jsonb';
   const literals = values.map((value) => {
     if (value === null) return 'NULL';
     if (!quoted) return value;

@@ -18,7 +18,7 @@ export async function missingBudgetMonths(
 ): Promise<string[]> {
   const { rows } = await sql<MonthRow>`
     select m.month from budget_months m join budgets b on (b.company_id, b.id) = (m.company_id, m.budget_id)
-    where m.company_id = ${companyId}::uuid and m.budget_id = ${budgetId}::uuid
+    where m.company_id = ${companyId}::uuid and m.budget_id = ${budgetId}
       and m.month between ${from}::date and ${to}::date
       and m.read_at is not null and m.budget_changed_at is not distinct from b.changed_at`.execute(trx);
   const storedMonths = new Set(rows.map(({ month }) => month));
@@ -38,7 +38,7 @@ export async function requestBudgetMonths(
     insert into budget_months (company_id, budget_id, month, requested)
     select company_id, id, month, true
     from budgets, unnest(${sqlArray(months, 'date')}) as month
-    where company_id = ${companyId}::uuid and id = ${budgetId}::uuid
+    where company_id = ${companyId}::uuid and id = ${budgetId}
     order by 3
     on conflict (company_id, budget_id, month) do update set requested = true
       where budget_months.read_at is null or budget_months.budget_changed_at is distinct from (

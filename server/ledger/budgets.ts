@@ -20,7 +20,7 @@ export async function saveBudgets(books: Books, budgets: ProviderBudget[], momen
   await upsertChanged(books, {
     table: 'budgets',
     key: ['id'],
-    columns: { id: 'uuid', name: 'text', kind: 'text', tracking: 'jsonb', changedAt: 'timestamptz' },
+    columns: { id: 'id', name: 'text', kind: 'text', tracking: 'jsonb', changedAt: 'timestamptz' },
     rows: budgets.map(({ id, name, kind, tracking: categories, changedAt }) => ({
       id,
       name,
@@ -44,17 +44,17 @@ async function saveAmounts(
   );
   const amountRows = sql`(
     select account_id, month, sum(amount) as amount
-    from ${valuesTable(amounts, { accountId: 'uuid', month: 'date', amount: 'numeric' })}
+    from ${valuesTable(amounts, { accountId: 'id', month: 'date', amount: 'numeric' })}
     group by 1, 2)`;
   if (requestedMonths)
     await sql`
       delete from budget_amounts
-      where company_id = ${companyId}::uuid and budget_id = ${id}::uuid
+      where company_id = ${companyId}::uuid and budget_id = ${id}
         and month between ${requestedMonths.from}::date and ${requestedMonths.to}::date
         and (account_id, month) not in (select account_id, month from ${amountRows} g)`.execute(trx);
   await sql`
     insert into budget_amounts (company_id, budget_id, account_id, month, amount)
-    select ${companyId}::uuid, ${id}::uuid, account_id, month, amount from ${amountRows} g
+    select ${companyId}::uuid, ${id}, account_id, month, amount from ${amountRows} g
     on conflict (company_id, budget_id, month, account_id) do update set amount = excluded.amount
     where budget_amounts.amount <> excluded.amount`.execute(trx);
 }
@@ -67,7 +67,7 @@ async function noteRead(
   if (!requestedMonths) return;
   await sql`
     insert into budget_months (company_id, budget_id, month, requested, read_at, budget_changed_at)
-    select ${companyId}::uuid, ${id}::uuid, month, false, ${moment}::timestamptz, ${changedAt}::timestamptz
+    select ${companyId}::uuid, ${id}, month, false, ${moment}::timestamptz, ${changedAt}::timestamptz
     from unnest(${sqlArray(monthsBetween(requestedMonths.from, requestedMonths.to), 'date')}) as month
     on conflict (company_id, budget_id, month) do update set
       requested = false, read_at = excluded.read_at, budget_changed_at = excluded.budget_changed_at`.execute(

@@ -52,7 +52,7 @@ export async function readOfferedOptions(books: Books): Promise<TrackingOption[]
   const deletedIds = options.flatMap(({ id, status }) => (status === 'deleted' ? [id] : []));
   if (deletedIds.length === 0) return options;
   const { rows } = await sql<{ id: string }>`
-    select id from unnest(${sqlArray(deletedIds, 'text')}) as deleted(id)
+    select id from unnest(${sqlArray(deletedIds, 'id')}) as deleted(id)
     where exists (
         select from monthly_sums
         where company_id = ${companyId}::uuid and option1 = id and option1 <> '' and line_count > 0)
@@ -74,7 +74,7 @@ export async function saveAccounts(books: Books, accounts: Account[]): Promise<v
     table: 'accounts',
     key: ['id'],
     columns: {
-      id: 'uuid',
+      id: 'id',
       code: 'text',
       name: 'text',
       type: 'text',

@@ -8,7 +8,7 @@ export async function saveContacts({ trx, companyId }: Books, contacts: Contact[
   const rows = contacts.map(({ id, name }) => ({ id, name }));
   await sql`
     insert into contacts (company_id, id, name)
-    select distinct on (id) ${companyId}::uuid, id, name from ${valuesTable(rows, { id: 'uuid', name: 'text' })}
+    select distinct on (id) ${companyId}::uuid, id, name from ${valuesTable(rows, { id: 'id', name: 'text' })}
     on conflict (company_id, id) do update set name = excluded.name
     where contacts.name <> excluded.name`.execute(trx);
 }

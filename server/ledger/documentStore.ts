@@ -21,9 +21,9 @@ type MovedRow = {
 
 const documentColumns = {
   type: 'text',
-  id: 'uuid',
+  id: 'id',
   number: 'text',
-  contactId: 'uuid',
+  contactId: 'id',
   contactName: 'text',
   date: 'date',
   dueDate: 'date',
@@ -126,9 +126,9 @@ type RelinkedRow = {
 };
 
 const linkColumns = {
-  sourceId: 'uuid',
+  sourceId: 'id',
   position: 'smallint',
-  targetId: 'uuid',
+  targetId: 'id',
   date: 'date',
   amount: 'numeric',
 } as const;

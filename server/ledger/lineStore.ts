@@ -74,7 +74,7 @@ export async function replaceLines(
       ${lockedCompany(companyId)}
     ), closed as (
       update ledger_lines l set superseded_at = ${moment}
-      from ${valuesTable(closedLines, { sourceId: 'uuid', id: 'uuid' })}
+      from ${valuesTable(closedLines, { sourceId: 'id', id: 'uuid' })}
       where l.company_id = ${companyId}::uuid and l.source_id = x.source_id and l.id = x.id
     ), added as (
       insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, currency,
@@ -93,7 +93,7 @@ export async function replaceLines(
     )${kind === 'document' || kind === 'journal' ? markChanged : sql``}
     insert into monthly_sums (company_id, month, account_id, kind, option1, option2, amount, cash_amount, line_count)
     select company.id, month, account_id, ${kind}, option1, option2, amount, cash_amount, lines
-    from company, ${valuesTable(byPair, { ...moveColumns, option1: 'text', option2: 'text' })}
+    from company, ${valuesTable(byPair, { ...moveColumns, option1: 'id', option2: 'id' })}
     on conflict (company_id, month, account_id, kind, option1, option2) do update set
       amount = monthly_sums.amount + excluded.amount,
       cash_amount = monthly_sums.cash_amount + excluded.cash_amount,
@@ -140,7 +140,7 @@ export async function readMonthsOfSources(
 
 const moveColumns = {
   month: 'date',
-  accountId: 'uuid',
+  accountId: 'id',
   amount: 'numeric',
   cashAmount: 'numeric',
   lines: 'integer',
@@ -148,17 +148,17 @@ const moveColumns = {
 
 const lineColumns = {
   id: 'uuid',
-  sourceId: 'uuid',
+  sourceId: 'id',
   position: 'smallint',
   date: 'date',
-  accountId: 'uuid',
+  accountId: 'id',
   amount: 'numeric',
   currency: 'text',
   currencyAmount: 'numeric',
-  option1: 'text',
-  option2: 'text',
+  option1: 'id',
+  option2: 'id',
   documentType: 'text',
-  documentId: 'uuid',
+  documentId: 'id',
   description: 'text',
   category: 'text',
   movesCash: 'boolean',

@@ -35,7 +35,7 @@ export async function markRevaluedMonths(
             where l.company_id = ${companyId}::uuid and l.source_id = d.id),
           -- It posts nothing here, and may have been open there.
           '-infinity') end as here_since
-      from ${valuesTable(documents, { id: 'uuid', since: 'date', settledOn: 'date', isRelinked: 'boolean' })}
+      from ${valuesTable(documents, { id: 'id', since: 'date', settledOn: 'date', isRelinked: 'boolean' })}
       join documents d on d.company_id = ${companyId}::uuid and d.id = x.id
       left join lateral (
         select sum(l.amount) as amount, max(l.date) as until from document_links l

@@ -3,14 +3,13 @@ import type { listPeriodNotices as contract } from '#contract/tieOut/periodNotic
 export { markMonthsViewed, recordClosedPeriodChanges, countOpenNotices } from './periodNotices.ts';
 export { recordUndocumentedChange, readUndocumentedAmounts, type PeriodLock } from './undocumentedNotices.ts';
 import type { Companies } from '#server/companies/companies.ts';
-import { id } from '#contract/values.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
 import { dismissNotices, readNotices, restoreNotices } from './periodNotices.ts';
 import { readMonthsOfSources } from '#server/ledger/ledger.ts';
 import { readUnusableRecords } from '#server/ledger/queries/queries.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 export type NoticesDeps = {
   inCompany: InCompany;
@@ -66,7 +65,7 @@ export function createNotices({
   /** Month is `YYYY-MM`: by the record's date, or by its earlier lines. */
   async function readUnusableIn(books: Books): Promise<(month: string) => boolean> {
     const records = await readUnusableRecords(books);
-    const ids = records.flatMap(({ recordId }) => (z.safeParse(id, recordId).success ? [recordId] : []));
+    const ids = records.map(({ recordId }) => recordId);
     const days = records.map(({ payload }) => provider.partialParse(payload).date);
     const sourceMonths = [...(await readMonthsOfSources(books, ids)).values()].flat();
     const months = new Set([...days, ...sourceMonths].flatMap((day) => day?.slice(0, 7) ?? []));

@@ -132,7 +132,7 @@ async function tell(
 ): Promise<void> {
   await sql`
     insert into period_notices (company_id, id, noticed_at, reason, month, account_id, amount_before, amount_after)
-    values (${companyId}::uuid, gen_random_uuid(), ${moment}, ${reason}, ${month}::date, ${accountId}::uuid,
+    values (${companyId}::uuid, gen_random_uuid(), ${moment}, ${reason}, ${month}::date, ${accountId},
       ${was.toFixed()}, ${is.toFixed()})
     on conflict (company_id, month, account_id) where account_id is not null and dismissed_at is null
     do update set noticed_at = excluded.noticed_at, reason = excluded.reason, amount_after = excluded.amount_after`.execute(
@@ -144,6 +144,6 @@ async function tell(
 async function tellOn(trx: Trx, { companyId, month, accountId, is }: Told): Promise<void> {
   await sql`
     update period_notices set amount_after = ${is.toFixed()}
-    where company_id = ${companyId}::uuid and month = ${month}::date and account_id = ${accountId}::uuid
+    where company_id = ${companyId}::uuid and month = ${month}::date and account_id = ${accountId}
       and dismissed_at is null`.execute(trx);
 }

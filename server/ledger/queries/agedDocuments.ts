@@ -50,8 +50,8 @@ export function agedDocuments(books: OutstandingScope, filter: AgedFilter): RawB
   const { side, asAt, agedBy, kind, bucket, contactId, documentId } = filter;
   const { control, sign } = agedSides[side];
   const condition = sql`t.control = ${control} and d.open_from <= ${asAt}::date and d.open_until > ${asAt}::date
-    ${contactId === undefined ? sql`` : sql`and d.contact_id = ${contactId}::uuid`}
-    ${documentId === undefined ? sql`` : sql`and d.id = ${documentId}::uuid`}`;
+    ${contactId === undefined ? sql`` : sql`and d.contact_id = ${contactId}`}
+    ${documentId === undefined ? sql`` : sql`and d.id = ${documentId}`}`;
   return sql`${outstandingMovements(books, { condition, upTo: asAt })}, remains as materialized (
       select id, sum(units) * ${sign} as units, sum(amount) * ${sign} as amount
       from moves group by id

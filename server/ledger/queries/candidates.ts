@@ -54,7 +54,7 @@ export async function readCandidates(
     with target as materialized (
       select * from ${valuesTable(searched, {
         target: 'integer',
-        accountId: 'uuid',
+        accountId: 'id',
         month: 'date',
         amount: 'numeric',
         askedAt: 'timestamptz',
@@ -64,7 +64,7 @@ export async function readCandidates(
         select coalesce(l.document_id, l.source_id) as id, date_trunc('month', l.date)::date as month,
           min(l.date) as date, max(l.document_type) as type, sum(l.amount) as amount, max(r.provider_updated_at) as modified_at
         from ledger_lines l
-        left join records r on r.company_id = l.company_id and r.record_id = coalesce(l.document_id, l.source_id)::text
+        left join records r on r.company_id = l.company_id and r.record_id = coalesce(l.document_id, l.source_id)
           and r.entity_type = any(${sqlArray(documentEntities, 'text')})
         where l.company_id = ${companyId}::uuid and l.superseded_at is null and l.kind in ('document', 'journal')
           and l.account_id = t.account_id and l.date >= t.month - interval '1 month'

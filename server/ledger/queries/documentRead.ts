@@ -53,7 +53,7 @@ export async function readDocument(
   const { rows } = await sql<DocumentRow>`
     select type, number, contact_id, ${currentContactName(companyId, 'd')} as contact_name, date, due_date, status, currency,
       rate, total
-    from documents d where company_id = ${companyId}::uuid and id = ${documentId}::uuid`.execute(trx);
+    from documents d where company_id = ${companyId}::uuid and id = ${documentId}`.execute(trx);
   const header = rows[0] ?? null;
   const { lines } = await listLines(books, { ...everyLine, documentId, asOf }, links.words);
   const [firstLine] = lines;
@@ -101,10 +101,10 @@ async function readSettlements(
   const { rows: settlements } = await sql<SettlementRow>`
     with own as (
       select source_id as id, target_id, date, amount, false as settles from document_links
-      where company_id = ${companyId}::uuid and target_id = ${documentId}::uuid and amount is not null
+      where company_id = ${companyId}::uuid and target_id = ${documentId} and amount is not null
       union all
       select target_id, target_id, date, amount, true from document_links
-      where company_id = ${companyId}::uuid and source_id = ${documentId}::uuid and amount is not null
+      where company_id = ${companyId}::uuid and source_id = ${documentId} and amount is not null
     )
     select own.id, d.type, d.number, own.date, own.amount, t.currency, own.settles
     from own

@@ -4,6 +4,7 @@ import { lineKind, type LineKind } from '#contract/ledger/ledger.ts';
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import { onlyRow } from '#server/db/onlyRow.ts';
+import { sqlArray } from '#server/db/valuesTable.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { type RawBuilder, sql } from 'kysely';
@@ -104,7 +105,7 @@ export async function readFigureChanges(
       .map(({ endDate }) => endDate)
       .toSorted()
       .at(-1) ?? '';
-  const condition = sql<boolean>`l.account_id = any(${`{${ids.join(',')}}`}::uuid[]) and l.date <= ${lastDay}::date
+  const condition = sql<boolean>`l.account_id = any(${sqlArray(ids, 'id')}) and l.date <= ${lastDay}::date
     ${firstDay === null ? sql`` : sql`and l.date >= ${firstDay}::date`}`;
   const { rows } = await sql<PartRow>`
     with moved as materialized (${movedLines(companyId, moments, { condition, moreColumns: fits })}),
@@ -178,7 +179,7 @@ export async function readContactChanges(
   { trx, companyId }: Books,
   { moments, accountId, day }: { moments: ComparedMoments; accountId: string; day: string },
 ): Promise<ContactRow[]> {
-  const condition = sql<boolean>`l.account_id = ${accountId}::uuid and l.date <= ${day}::date`;
+  const condition = sql<boolean>`l.account_id = ${accountId} and l.date <= ${day}::date`;
   const { rows } = await sql<ContactRow>`
     select d.contact_id, max(${currentContactName(companyId, 'd')}) as name, sum(moved.amount)::text as amount
     from (${movedLines(companyId, moments, { condition })}) moved
@@ -208,7 +209,7 @@ export async function readDocumentFacts(
   keys: string[],
 ): Promise<DocumentFacts[]> {
   if (keys.length === 0) return [];
-  const matchesId = (id: RawBuilder<unknown>) => sql`${id} = any(${`{${keys.join(',')}}`}::uuid[])`;
+  const matchesId = (id: RawBuilder<unknown>) => sql`${id} = any(${sqlArray(keys, 'id')})`;
   const condition = sql`company_id = ${companyId}::uuid
     and (${belongsToDocument('ledger_lines', matchesId)} or (document_id is null and ${matchesId(sql`source_id`)}))`;
   const debits = (moment: Date | null) =>
@@ -217,7 +218,7 @@ export async function readDocumentFacts(
   const { rows } = await sql`
     select l.*, d.number, d.contact_id, ${currentContactName(companyId, 'd')} as contact_name from (
       select coalesce(document_id, source_id) as key, max(kind) as kind, max(document_type) as document_type,
-        (max(document_id::text))::uuid as document_id,
+        max(document_id) as document_id,
         ${firstAt(earlier)} as date_before, ${firstAt(later)} as date_after,
         ${debits(earlier)} as amount_before, ${debits(later)} as amount_after,
         greatest(max(recorded_at), max(superseded_at)) as at
@@ -263,10 +264,10 @@ export async function readAccountBalance(
     await sql<BalanceRow>`
     select coalesce(sum(amount), 0)::text as amount from (
       select amount from ${accountSumsAsOf(companyId, asOf)}
-      where account_id = ${accountId}::uuid and month < ${notOver}::date
+      where account_id = ${accountId} and month < ${notOver}::date
       union all
       select amount from ledger_lines
-      where company_id = ${companyId}::uuid and account_id = ${accountId}::uuid and ${inForceAsOf(asOf)}
+      where company_id = ${companyId}::uuid and account_id = ${accountId} and ${inForceAsOf(asOf)}
         and date between ${notOver}::date and ${day}::date
     ) moves`.execute(trx),
   );

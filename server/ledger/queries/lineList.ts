@@ -77,7 +77,7 @@ export async function listLines(
   const { trx, companyId } = books;
   const ofAccounts = sql`
     l.company_id = ${companyId}::uuid
-      ${filter.accountId === undefined ? sql`` : sql`and l.account_id = ${filter.accountId}::uuid`}
+      ${filter.accountId === undefined ? sql`` : sql`and l.account_id = ${filter.accountId}`}
       ${filter.lineSource === undefined ? sql`` : sql`and ${sourceCondition(filter.lineSource, await readAccounts(books))}`}
       ${filter.kind === undefined ? sql`` : sql`and l.kind = ${filter.kind}`}`;
   const matching = sql`
@@ -86,7 +86,7 @@ export async function listLines(
       ${filter.flow === undefined ? sql`` : sql`and ${flowCondition(filter.flow, filter.asOf)}`}
       ${filter.startDate === undefined ? sql`` : sql`and l.date >= ${filter.startDate}::date`}
       ${filter.endDate === undefined ? sql`` : sql`and l.date <= ${filter.endDate}::date`}
-      ${filter.documentId === undefined ? sql`` : sql`and ${belongsToDocument('l', (id) => sql`${id} = ${filter.documentId}::uuid`)}`}
+      ${filter.documentId === undefined ? sql`` : sql`and ${belongsToDocument('l', (id) => sql`${id} = ${filter.documentId}`)}`}
       ${sql.join(
         filter.tracking.map((item) => sql`and ${trackingCondition(item)}`),
         sql` `,

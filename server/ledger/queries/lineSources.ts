@@ -1,6 +1,7 @@
 import type { LineSource } from '#contract/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { AccountRole } from '#server/providers/vocabulary.ts';
+import { sqlArray } from '#server/db/valuesTable.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { flowCondition } from './bankFlows.ts';
 import { isProfitOrLoss } from '../accountRoles.ts';
@@ -60,7 +61,10 @@ export const sourceLines = (source: LineSource): RawBuilder<boolean> =>
   sources[source].lines ?? sql<boolean>`true`;
 
 const onAccounts = (accounts: Account[]): RawBuilder<boolean> =>
-  sql<boolean>`l.account_id = any(${`{${accounts.map(({ id }) => id).join(',')}}`}::uuid[])`;
+  sql<boolean>`l.account_id = any(${sqlArray(
+    accounts.map(({ id }) => id),
+    'id',
+  )})`;
 
 export const sourceCondition = (source: LineSource, accounts: Iterable<Account>): RawBuilder<boolean> =>
   sql<boolean>`(${onAccounts(sourceAccounts(source, accounts))} and ${sourceLines(source)})`;

@@ -31,10 +31,10 @@ export async function saveAwaitedRates(
   await sql`
     delete from awaited_rates
     where company_id = ${companyId}::uuid and entity_type = ${entityType}
-      and record_id = any(${sqlArray(settledIds, 'text')})`.execute(trx);
+      and record_id = any(${sqlArray(settledIds, 'id')})`.execute(trx);
   if (remainingIds.length === 0) return;
   await sql`
     insert into awaited_rates (company_id, entity_type, record_id)
-    select ${companyId}::uuid, ${entityType}, unnest(${sqlArray(remainingIds, 'text')})
+    select ${companyId}::uuid, ${entityType}, unnest(${sqlArray(remainingIds, 'id')})
     on conflict do nothing`.execute(trx);
 }

@@ -1,4 +1,3 @@
-import { id } from '#contract/values.ts';
 import type { Books } from '#server/db/company.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import {
@@ -22,7 +21,6 @@ import {
   type PostingRule,
   type PostingRules,
 } from '#server/providers/postingRules.ts';
-import * as z from 'zod/mini';
 import type { LedgerSource } from '../entityStates.ts';
 import { keepDeadLetters, readRecordsById } from './records.ts';
 
@@ -217,9 +215,7 @@ export async function removeDeleted(
   entity: ReadableEntity,
   recordIds: string[],
 ): Promise<void> {
-  // A record that was never ingested may have an id that is not in the books.
-  const documentIds = recordIds.filter((recordId) => z.safeParse(id, recordId).success);
-  if (documentIds.length === 0) return;
-  await takers[entity]?.close?.(context, documentIds);
+  if (recordIds.length === 0) return;
+  await takers[entity]?.close?.(context, recordIds);
   await noteChanges(context, entity);
 }

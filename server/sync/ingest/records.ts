@@ -33,7 +33,7 @@ export async function storeRecords(
     insert into records (company_id, entity_type, record_id, provider_updated_at, payload, stored_at)
     select company.id, ${entityType}, record_id, updated_at, payload::json, ${moment}::timestamptz
     from company, rows from (
-      ${unnestColumns(rows, { recordId: 'text', updatedAt: 'timestamptz' })}, string_to_table(${payloads}, E'\n')
+      ${unnestColumns(rows, { recordId: 'id', updatedAt: 'timestamptz' })}, string_to_table(${payloads}, E'\n')
     ) as x(record_id, updated_at, payload)
     on conflict (company_id, entity_type, record_id) do update set
       provider_updated_at = excluded.provider_updated_at, payload = excluded.payload, stored_at = excluded.stored_at,
@@ -70,7 +70,7 @@ const unseen = (
   recordIds: string[],
 ): RawBuilder<boolean> => sql<boolean>`
   company_id = ${companyId}::uuid and entity_type = ${entityType} and deleted_at is null
-    and record_id <> all(${sqlArray(recordIds, 'text')})
+    and record_id <> all(${sqlArray(recordIds, 'id')})
     and not exists (
       select from sweep_records s
       where s.company_id = records.company_id and s.entity_type = records.entity_type
@@ -101,7 +101,7 @@ export async function markUnsweptDeleted(
     await sql`
       delete from dead_letters
       where company_id = ${companyId}::uuid and entity_type = ${entityType}
-        and record_id = any(${sqlArray(deletedIds, 'text')})`.execute(trx);
+        and record_id = any(${sqlArray(deletedIds, 'id')})`.execute(trx);
   return deletedIds;
 }
 
@@ -153,7 +153,7 @@ export async function readRecordsById(
   const { rows } = await sql`
     select record_id, payload from records
     where company_id = ${companyId}::uuid and entity_type = ${entityType} and deleted_at is null
-      and record_id = any(${sqlArray(recordIds, 'text')})`.execute(trx);
+      and record_id = any(${sqlArray(recordIds, 'id')})`.execute(trx);
   return rows.map((row) => {
     const { recordId, payload } = z.parse(keptRow, row);
     return { recordId, payload };
@@ -195,7 +195,7 @@ export async function keepDeadLetters(
   });
   const { rows } = await sql<KeptLetterRow>`
     with given as materialized (
-      select distinct on (record_id) * from ${valuesTable(letters, { recordId: 'text', payload: 'jsonb', reason: 'text', date: 'date' })}
+      select distinct on (record_id) * from ${valuesTable(letters, { recordId: 'id', payload: 'jsonb', reason: 'text', date: 'date' })}
     ), known as materialized (
       select d.record_id from dead_letters d join given on given.record_id = d.record_id and given.payload = d.payload
       where d.company_id = ${companyId}::uuid and d.entity_type = ${entityType}

@@ -13,7 +13,7 @@ export async function markSwept(
   await sql`
     insert into sweep_records (company_id, entity_type, record_id)
     select ${companyId}::uuid, ${entityType}, record_id
-    from unnest(${sqlArray(recordIds, 'text')}) as record_id
+    from unnest(${sqlArray(recordIds, 'id')}) as record_id
     on conflict do nothing`.execute(trx);
 }
 
@@ -26,7 +26,7 @@ export async function countSwept(
     select count(*)::integer as count from (
       select record_id from sweep_records where company_id = ${companyId}::uuid and entity_type = ${entityType}
       union
-      select unnest(${sqlArray(recordIds, 'text')})) met`.execute(trx);
+      select unnest(${sqlArray(recordIds, 'id')})) met`.execute(trx);
   return z.parse(z.object({ count: z.number() }), rows[0]).count;
 }
 

@@ -1,6 +1,5 @@
 import { monthStart } from '#contract/period.ts';
 import type { EntityType } from '#contract/sync/sync.ts';
-import { id } from '#contract/values.ts';
 import { type Books, outsideCompany } from '#server/db/company.ts';
 import { valuesTable } from '#server/db/valuesTable.ts';
 import { readMonthsOfSources } from '#server/ledger/ledger.ts';
@@ -72,10 +71,10 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
       .where('companyId', '=', companyId)
       .where('entityType', 'in', entities)
       .execute();
-    const documentIds = letters.flatMap(({ recordId }) =>
-      z.safeParse(id, recordId).success ? [recordId] : [],
+    const monthsHeld = await readMonthsOfSources(
+      books,
+      letters.map(({ recordId }) => recordId),
     );
-    const monthsHeld = await readMonthsOfSources(books, documentIds);
     const unusable = new Map<string, number>();
     for (const { recordId, date } of letters) {
       const months = date === null ? [] : [monthStart(date)];
@@ -103,7 +102,7 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
       if (days.length === 0) return;
       await sql`
         update dead_letters d set date = x.date, date_parsed = true
-        from ${valuesTable(days, { entityType: 'text', recordId: 'text', date: 'date' })}
+        from ${valuesTable(days, { entityType: 'text', recordId: 'id', date: 'date' })}
         where d.company_id = ${companyId}::uuid and d.entity_type = x.entity_type and d.record_id = x.record_id`.execute(
         trx,
       );

@@ -112,7 +112,7 @@ export async function upsertTrialBalance(
   } = onlyRow(
     await sql<SavedRow>`
     with given as materialized (
-      select * from ${valuesTable(rows, { accountId: 'uuid', movement: 'numeric', balance: 'numeric' })}
+      select * from ${valuesTable(rows, { accountId: 'id', movement: 'numeric', balance: 'numeric' })}
     ), gone as (
       delete from trial_balances
       where company_id = ${companyId}::uuid and month = ${month}::date

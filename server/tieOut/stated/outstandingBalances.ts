@@ -82,7 +82,7 @@ export async function readMonthToDateMovement(
   const { amount } = onlyRow(
     await sql<MovedRow>`
     select coalesce(sum(amount), 0)::text as amount from ledger_lines
-    where company_id = ${companyId}::uuid and account_id = ${accountId}::uuid and superseded_at is null
+    where company_id = ${companyId}::uuid and account_id = ${accountId} and superseded_at is null
       and kind <> 'revaluation' and date between ${monthStart(day)}::date and ${day}::date`.execute(trx),
   );
   return amount;

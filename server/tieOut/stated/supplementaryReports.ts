@@ -87,7 +87,7 @@ export async function saveSupplementaryReport(
   await sql`
     insert into supplementary_figures (company_id, month, kind, account_id, option1, option2, movement, balance)
     select ${companyId}::uuid, ${month}::date, ${kind}, account_id, option1, option2, movement, balance
-    from ${valuesTable(figures, { accountId: 'uuid', option1: 'text', option2: 'text', movement: 'numeric', balance: 'numeric' })}`.execute(
+    from ${valuesTable(figures, { accountId: 'id', option1: 'id', option2: 'id', movement: 'numeric', balance: 'numeric' })}`.execute(
     trx,
   );
   await trx

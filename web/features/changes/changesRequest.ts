@@ -6,7 +6,7 @@ import {
   type ReportType,
   reportTypes,
 } from '#contract/reports/reports.ts';
-import { date, id, instant } from '#contract/values.ts';
+import { date, instant, providerId } from '#contract/values.ts';
 import {
   asAtInRange,
   monthParameters,
@@ -23,7 +23,7 @@ import {
 } from '#web/lib/reports/trackingSelection.ts';
 import * as z from 'zod/mini';
 
-const fields = { basis, method: cashFlowMethod, asAt: date, budgetId: id };
+const fields = { basis, method: cashFlowMethod, asAt: date, budgetId: providerId };
 const optionsOf = z.partial(z.object(fields));
 export type ChangesOptions = z.infer<typeof optionsOf>;
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { providerId } from './providerId.ts';
 
 /** In the ledger: named by a document, or by a line that comes from it. */
 const documentTypes = sql.raw(`
@@ -14,7 +15,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table accounts (
       company_id uuid not null references companies on delete cascade,
-      id uuid not null,
+      id ${providerId} not null,
       code text,
       name text not null,
       type text not null,
@@ -28,11 +29,11 @@ export async function books(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table tracking_options (
       company_id uuid not null references companies on delete cascade,
-      category_id text not null,
+      category_id ${providerId} not null,
       category_name text not null,
       category_position smallint not null,
       category_status text not null check (category_status in (${chartStatuses})),
-      id text not null,
+      id ${providerId} not null,
       name text not null,
       status text not null check (status in (${chartStatuses})),
       primary key (company_id, id)
@@ -41,7 +42,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table contacts (
       company_id uuid not null references companies on delete cascade,
-      id uuid not null,
+      id ${providerId} not null,
       name text not null,
       primary key (company_id, id)
     )`.execute(db);
@@ -49,9 +50,9 @@ export async function books(db: Kysely<unknown>): Promise<void> {
     create table documents (
       company_id uuid not null,
       type text not null check (type in (${documentTypes})),
-      id uuid not null,
+      id ${providerId} not null,
       number text,
-      contact_id uuid,
+      contact_id ${providerId},
       contact_name text,
       date date not null,
       due_date date,
@@ -81,9 +82,9 @@ export async function books(db: Kysely<unknown>): Promise<void> {
     create table document_links (
       company_id uuid not null,
       entity_type text not null,
-      source_id uuid not null,
+      source_id ${providerId} not null,
       position smallint not null,
-      target_id uuid not null,
+      target_id ${providerId} not null,
       date date not null,
       amount numeric,
       primary key (company_id, source_id, position)
@@ -91,24 +92,24 @@ export async function books(db: Kysely<unknown>): Promise<void> {
   await sql`create index document_links_target on document_links (company_id, target_id)`.execute(db);
   // Lines and sums, as records and documents, come by the thousand: their company is locked by the statement that writes
   // them (lockedCompany), and they are deleted with it by name, because a foreign key is looked up for every row.
-  // Never overwritten: a change closes the old lines and writes new ones. Empty text stands for "no option", and
-  // option ids are text because real books hold some that are no uuid. `category` is the known kind of a reconciling item (payroll, depreciation ...), null where nobody knows.
+  // Never overwritten: a change closes the old lines and writes new ones. Empty text stands for "no option".
+  // `category` is the known kind of a reconciling item (payroll, depreciation ...), null where nobody knows.
   await sql`
     create table ledger_lines (
       company_id uuid not null,
       id uuid not null,
       kind text not null check (kind in ('journal', 'document', 'opening', 'revaluation', 'reconcilingItem')),
-      source_id uuid not null,
+      source_id ${providerId} not null,
       position smallint not null,
       date date not null,
-      account_id uuid not null,
+      account_id ${providerId} not null,
       amount numeric not null,
       currency text,
       currency_amount numeric,
-      option1 text not null default '',
-      option2 text not null default '',
+      option1 ${providerId} not null default '',
+      option2 ${providerId} not null default '',
       document_type text check (document_type in (${documentTypes})),
-      document_id uuid,
+      document_id ${providerId},
       description text,
       category text,
       -- A line of its event stands on a bank account.
@@ -138,7 +139,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table budgets (
       company_id uuid not null references companies on delete cascade,
-      id uuid not null,
+      id ${providerId} not null,
       name text not null,
       kind text not null,
       tracking jsonb not null,
@@ -150,8 +151,8 @@ export async function books(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table budget_amounts (
       company_id uuid not null,
-      budget_id uuid not null,
-      account_id uuid not null,
+      budget_id ${providerId} not null,
+      account_id ${providerId} not null,
       month date not null,
       amount numeric not null,
       primary key (company_id, budget_id, month, account_id),
@@ -162,7 +163,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table budget_months (
       company_id uuid not null,
-      budget_id uuid not null,
+      budget_id ${providerId} not null,
       month date not null,
       requested boolean not null default false,
       read_at timestamptz,
@@ -174,10 +175,10 @@ export async function books(db: Kysely<unknown>): Promise<void> {
     create table monthly_sums (
       company_id uuid not null,
       month date not null,
-      account_id uuid not null,
+      account_id ${providerId} not null,
       kind text not null,
-      option1 text not null,
-      option2 text not null,
+      option1 ${providerId} not null,
+      option2 ${providerId} not null,
       amount numeric not null,
       -- Of the amount, the lines that move cash.
       cash_amount numeric not null default 0,
@@ -196,7 +197,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
     create table account_sums (
       company_id uuid not null,
       month date not null,
-      account_id uuid not null,
+      account_id ${providerId} not null,
       kind text not null,
       amount numeric not null,
       cash_amount numeric not null,
@@ -226,7 +227,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
     create table trial_balances (
       company_id uuid not null references companies on delete cascade,
       month date not null,
-      account_id uuid not null,
+      account_id ${providerId} not null,
       movement numeric not null,
       balance numeric not null,
       primary key (company_id, month, account_id)
@@ -251,9 +252,9 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       company_id uuid not null references companies on delete cascade,
       month date not null,
       kind text not null check (kind in ('tracking', 'cash')),
-      account_id uuid not null,
-      option1 text not null,
-      option2 text not null,
+      account_id ${providerId} not null,
+      option1 ${providerId} not null,
+      option2 ${providerId} not null,
       movement numeric not null,
       -- Of the cash basis alone.
       balance numeric,

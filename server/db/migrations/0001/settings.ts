@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { entityTypes } from './entityTypes.ts';
+import { providerId } from './providerId.ts';
 
 /** What a person chose; a company or an entity without a row has the defaults. */
 export async function settings(db: Kysely<unknown>): Promise<void> {
@@ -28,7 +29,7 @@ export async function settings(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table cash_activities (
       company_id uuid not null references companies on delete cascade,
-      account_id uuid not null,
+      account_id ${providerId} not null,
       activity text not null check (activity in ('operating', 'investing', 'financing')),
       updated_at timestamptz not null,
       primary key (company_id, account_id)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { entityTypes } from './entityTypes.ts';
+import { providerId } from './providerId.ts';
 
 const triggers = sql.raw(`'initial', 'manual', 'scheduled', 'retry', 'report'`);
 const statuses = sql.raw(`'pending', 'syncing', 'success', 'partial', 'failed', 'cancelled'`);
@@ -94,7 +95,7 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
     create table records (
       company_id uuid not null,
       entity_type text not null,
-      record_id text not null,
+      record_id ${providerId} not null,
       provider_updated_at timestamptz,
       -- As text: never searched, and read into jsonb it would take as long as all else of storing it.
       payload json not null,
@@ -114,7 +115,7 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
     create table sweep_records (
       company_id uuid not null references companies on delete cascade,
       entity_type text not null,
-      record_id text not null,
+      record_id ${providerId} not null,
       primary key (company_id, entity_type, record_id)
     )`.execute(db);
   // What the provider sent and we cannot use: kept, visible, retryable.
@@ -122,7 +123,7 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
     create table dead_letters (
       company_id uuid not null references companies on delete cascade,
       entity_type text not null check (entity_type in (${entityTypes})),
-      record_id text not null,
+      record_id ${providerId} not null,
       payload jsonb not null,
       reason text not null,
       log_id uuid not null,
@@ -137,7 +138,7 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
     create table awaited_rates (
       company_id uuid not null references companies on delete cascade,
       entity_type text not null check (entity_type in (${entityTypes})),
-      record_id text not null,
+      record_id ${providerId} not null,
       primary key (company_id, entity_type, record_id)
     )`.execute(db);
 }

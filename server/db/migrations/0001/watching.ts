@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { providerId } from './providerId.ts';
 
 /** What people are told of the books beside their figures: changes behind their back, and whether all still adds up. */
 export async function watching(db: Kysely<unknown>): Promise<void> {
@@ -21,9 +22,9 @@ export async function watching(db: Kysely<unknown>): Promise<void> {
       reason text not null check (reason in ('locked', 'seen')),
       month date not null,
       document_type text,
-      document_id uuid,
+      document_id ${providerId},
       -- What changed without a document is told account by account.
-      account_id uuid,
+      account_id ${providerId},
       -- What it debited in the month: base currency.
       amount_before numeric not null,
       amount_after numeric not null,

@@ -1,4 +1,4 @@
-import { id } from '#contract/values.ts';
+import { providerId } from '#contract/values.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
@@ -36,7 +36,7 @@ export function useDrill() {
     });
   const inPlace = (changed: Record<string, string | null>) =>
     write(withParameters(changed), { state: null, flushSync: false });
-  const document = z.safeParse(id, search.get('document')).data ?? null;
+  const document = z.safeParse(providerId, search.get('document')).data ?? null;
   const backInPlace = document === null ? null : () => inPlace({ document: null });
   return {
     row: search.get('account'),
