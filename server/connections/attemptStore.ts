@@ -65,29 +65,17 @@ export const failedWith = ({ code, message, details = [] }: AppError): FailedOut
   details,
 });
 
-const storedAttempt = z
-  .object({
-    stateHash: z.string(),
-    userId: z.string(),
-    mode: consentMode,
-    companyId: z.nullable(z.string()),
-    authKeyHash: z.nullable(z.string()),
-    codeHash: z.nullable(z.string()),
-    outcome: z.nullable(outcome),
-    createdAt: z.date(),
-    expiresAt: z.date(),
-  })
-  .transform((row) => ({
-    stateHash: row.stateHash,
-    userId: row.userId,
-    mode: row.mode,
-    companyId: row.companyId,
-    authKeyHash: row.authKeyHash,
-    codeHash: row.codeHash,
-    outcome: row.outcome,
-    createdAt: row.createdAt,
-    expiresAt: row.expiresAt,
-  }));
+const storedAttempt = z.object({
+  stateHash: z.string(),
+  userId: z.string(),
+  mode: consentMode,
+  companyId: z.nullable(z.string()),
+  authKeyHash: z.nullable(z.string()),
+  codeHash: z.nullable(z.string()),
+  outcome: z.nullable(outcome),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+});
 export type Attempt = z.infer<typeof storedAttempt>;
 
 const REMEMBERED_MS = 24 * 3600 * 1000;

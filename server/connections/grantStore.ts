@@ -87,6 +87,14 @@ export async function takeLease(
   return numUpdatedRows > 0n;
 }
 
+export const hasConnectedCompany = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'grants'>) =>
+  exists(
+    selectFrom('companies')
+      .select('companies.id')
+      .whereRef('companies.grantId', '=', 'grants.id')
+      .where('companies.connectionId', 'is not', null),
+  );
+
 /**
  * Keeps the owner's name: the provider may have exchanged the refresh token, so the request must be
  * repeated within its grace period.
@@ -211,14 +219,7 @@ export async function grantsDueForRefresh(
     .where('status', '=', 'active')
     .where(({ or, eb }) => or([eb('refreshedAt', '<', idleSince), eb('leaseOwner', 'is not', null)]))
     .where((eb) => isLeaseOver(eb, currentTime))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('companies')
-          .select('companies.id')
-          .whereRef('companies.grantId', '=', 'grants.id')
-          .where('companies.connectionId', 'is not', null),
-      ),
-    )
+    .where(hasConnectedCompany)
     .orderBy('refreshedAt')
     .execute();
   return z.array(dueGrant).parse(rows);

@@ -6,6 +6,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { isOfKind } from '#server/providers/providerError.ts';
 import type { Connections } from './connections.ts';
+import { hasConnectedCompany } from './grantStore.ts';
 
 export const WATCH_EVERY_MS = 10 * 60_000;
 
@@ -55,14 +56,7 @@ async function dueGrants(db: Database, since: Date): Promise<WatchedGrant[]> {
     .select(['id', 'connectionsListedAt as seenAt'])
     .where('status', '=', 'active')
     .where(({ eb, fn }) => eb(fn.coalesce('connectionsListedAt', 'createdAt'), '<=', since))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('companies')
-          .select('companies.id')
-          .whereRef('companies.grantId', '=', 'grants.id')
-          .where('companies.connectionId', 'is not', null),
-      ),
-    )
+    .where(hasConnectedCompany)
     .orderBy('id')
     .execute();
 }

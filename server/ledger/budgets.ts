@@ -104,11 +104,7 @@ export async function readBudgets({ trx, companyId }: Books): Promise<StoredBudg
     ) a on true
     where b.company_id = ${companyId}::uuid
     order by b.kind <> 'OVERALL', b.name, b.id`.execute(trx);
-  return z.parse(z.array(budgetRow), rows).map(({ firstMonth, lastMonth, ...budget }) => ({
-    ...budget,
-    firstMonth,
-    lastMonth,
-  }));
+  return z.parse(z.array(budgetRow), rows);
 }
 
 /** First and last day given. */
@@ -117,7 +113,7 @@ export async function readBudgetAmounts(
   budgetId: string,
   { startDate, endDate }: { startDate: string; endDate: string },
 ): Promise<BudgetAmount[]> {
-  const rows = await trx
+  return await trx
     .selectFrom('budgetAmounts')
     .select(['accountId', 'month', 'amount'])
     .where('companyId', '=', companyId)
@@ -125,5 +121,4 @@ export async function readBudgetAmounts(
     .where('month', '>=', startDate)
     .where('month', '<=', endDate)
     .execute();
-  return rows.map(({ accountId, ...amount }) => ({ ...amount, accountId }));
 }

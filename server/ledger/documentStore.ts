@@ -85,10 +85,7 @@ export async function saveDocuments(
         is distinct from
         (given.date, given.status in ('approved', 'paid'), given.currency, given.rate, given.total,
           given.withheld, given.allocated_lines)`.execute(trx);
-  return rows.map((row) => {
-    const { isNew, ...movedDocument } = row;
-    return { ...movedDocument, isNew };
-  });
+  return rows;
 }
 
 /**
@@ -176,7 +173,7 @@ export async function saveLinks(
 
 type DependentRow = {
   entityType: string;
-  sourceId: string;
+  recordId: string;
 };
 
 /** The documents whose postings rest on one of these. */
@@ -186,14 +183,11 @@ export async function readDependents(
 ): Promise<{ entityType: string; recordId: string }[]> {
   if (documentIds.length === 0) return [];
   const { rows } = await sql<DependentRow>`
-    select distinct entity_type, source_id from document_links
+    select distinct entity_type, source_id as record_id from document_links
     where company_id = ${companyId}::uuid
       and target_id in (select id from ${idsTable(documentIds)})
-    order by entity_type, source_id`.execute(trx);
-  return rows.map((row) => {
-    const { entityType, sourceId: recordId } = row;
-    return { entityType, recordId };
-  });
+    order by entity_type, record_id`.execute(trx);
+  return rows;
 }
 
 const allocatedLine = z.object({

@@ -65,25 +65,18 @@ export async function readBackedOffMonths(
   return new Set(rows.map((row) => row.month));
 }
 
-type SaidRow = {
-  month: string;
-  refusal: string;
-};
-
 /** Newest month first. */
 export async function wasRefusedSince(
   { trx, companyId }: Books,
   since: Date,
 ): Promise<{ month: string; reason: string }[]> {
-  const { rows } = await sql<SaidRow>`
-    select month, refusal from ledger_months where company_id = ${companyId}::uuid and refused_at >= ${since}
+  const { rows } = await sql<{ month: string; reason: string }>`
+    select month, refusal as reason from ledger_months
+    where company_id = ${companyId}::uuid and refused_at >= ${since}
     union
-    select month, refusal from supplementary_reports where company_id = ${companyId}::uuid and refused_at >= ${since}
-    order by month desc, refusal`.execute(trx);
-  return rows.map((row) => {
-    const { month, refusal } = row;
-    return { month, reason: refusal };
-  });
+    select month, refusal as reason from supplementary_reports where company_id = ${companyId}::uuid and refused_at >= ${since}
+    order by month desc, reason`.execute(trx);
+  return rows;
 }
 
 type LastRow = {

@@ -107,8 +107,5 @@ export async function readAgedSums(
     )
     select kind, contact_id, bucket, amount, count, ${currentContactName(books.companyId, 'named')} as contact_name
     from named`.execute(trx);
-  return rows.map((row) => {
-    const { contactId, contactName, ...sum } = z.parse(sumRow, row);
-    return { ...sum, contactId, contactName };
-  });
+  return z.parse(z.array(sumRow), rows);
 }

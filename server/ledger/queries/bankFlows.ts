@@ -67,21 +67,12 @@ const conditions: Record<LineFlow, (asOf: Date | null) => RawBuilder<boolean>> =
 export const flowCondition = (flow: LineFlow, asOf: Date | null = null): RawBuilder<boolean> =>
   conditions[flow](asOf);
 
-type FlowRow = {
-  month: string;
-  accountId: string;
-  received: string;
-  spent: string;
-  revalued: string;
-  opening: string;
-};
-
 /** Line by line, so received and spent are both larger than the net movement. */
 export async function readBankFlows(
   { trx, companyId }: Books,
   { startDate, endDate, asOf }: { startDate: string; endDate: string; asOf: Date | null },
 ): Promise<BankFlow[]> {
-  const { rows } = await sql<FlowRow>`
+  const { rows } = await sql<BankFlow>`
     select date_trunc('month', l.date)::date as month, l.account_id,
       coalesce(sum(l.amount) filter (where ${flowCondition('received', asOf)}), 0)::text as received,
       coalesce(-sum(l.amount) filter (where ${flowCondition('spent', asOf)}), 0)::text as spent,
@@ -92,8 +83,5 @@ export async function readBankFlows(
       and l.account_id = any(array(select id from accounts where company_id = ${companyId}::uuid and type = 'bank'))
       and l.date between ${startDate}::date and ${endDate}::date
     group by 1, 2`.execute(trx);
-  return rows.map((row) => {
-    const { accountId, ...flow } = row;
-    return { ...flow, accountId };
-  });
+  return rows;
 }

@@ -118,13 +118,5 @@ export async function readUnusableRecords({ trx, companyId }: Books): Promise<Un
     .orderBy('rejectedAt', 'desc')
     .limit(200)
     .execute();
-  return rows.map((value) => {
-    const row = z.parse(unusableRow, value);
-    return {
-      entityType: row.entityType,
-      recordId: row.recordId,
-      reason: row.reason,
-      payload: row.payload,
-    };
-  });
+  return z.parse(z.array(unusableRow), rows);
 }

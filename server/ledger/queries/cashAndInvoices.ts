@@ -8,15 +8,8 @@ import { excludesInvoiceSides, sourceLines, sourceCondition } from './lineSource
 /** `asOf`: the books as they stood then; now where it is null. */
 type Range = { startDate: string; endDate: string; asOf: Date | null };
 
-type CashRow = {
-  month: string;
-  received: string;
-  spent: string;
-  currency: string;
-};
-
 /** Base currency, received and spent positive, transfers excluded. */
-export type CashMovements = CashRow;
+export type CashMovements = { month: string; received: string; spent: string; currency: string };
 
 export async function readCashMovements(
   { trx, companyId }: Books,
@@ -24,7 +17,7 @@ export async function readCashMovements(
   { startDate, endDate, asOf }: Range,
 ): Promise<CashMovements[]> {
   const moves = sourceLines('bankMoves');
-  const { rows } = await sql<CashRow>`
+  const { rows } = await sql<CashMovements>`
     select date_trunc('month', l.date)::date as month,
       coalesce(sum(l.amount) filter (where ${moves} and ${flowCondition('received', asOf)}), 0)::text as received,
       coalesce(-sum(l.amount) filter (where ${moves} and ${flowCondition('spent', asOf)}), 0)::text as spent,
@@ -48,21 +41,15 @@ const invoicesOnce = (companyId: string, asOf: Date) => sql`(
     group by document_id, account_id having sum(amount) <> 0
   ) booked group by document_id) invoices`;
 
-type InvoicedRow = {
-  month: string;
-  count: number;
-  value: string;
-};
-
 /** Sales invoices of a month: how many, and what they are made out for less credit notes, without tax; base currency. */
-export type InvoicedAmounts = InvoicedRow;
+export type InvoicedAmounts = { month: string; count: number; value: string };
 
 export async function readInvoicedAmounts(
   { trx, companyId }: Books,
   accounts: Account[],
   { startDate, endDate, asOf }: Range,
 ): Promise<InvoicedAmounts[]> {
-  const { rows } = await sql<InvoicedRow>`
+  const { rows } = await sql<InvoicedAmounts>`
     with issued as (
       select date_trunc('month', date)::date as month, count(*)::integer as count
       from ${asOf === null ? invoicesNow(companyId) : invoicesOnce(companyId, asOf)}

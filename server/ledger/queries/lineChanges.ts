@@ -230,23 +230,7 @@ export async function readDocumentFacts(
       group by 1
     ) l
     left join documents d on d.company_id = ${companyId}::uuid and d.id = l.document_id`.execute(trx);
-  return rows.map((value) => {
-    const row = z.parse(factsRow, value);
-    return {
-      key: row.key,
-      kind: row.kind,
-      documentType: row.documentType,
-      documentId: row.documentId,
-      number: row.number,
-      contactId: row.contactId,
-      contactName: row.contactName,
-      dateBefore: row.dateBefore,
-      dateAfter: row.dateAfter,
-      amountBefore: row.amountBefore,
-      amountAfter: row.amountAfter,
-      at: row.at,
-    };
-  });
+  return z.parse(z.array(factsRow), rows);
 }
 
 type BalanceRow = {

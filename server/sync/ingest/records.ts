@@ -138,10 +138,7 @@ export async function readRecords(
     .orderBy('recordId')
     .limit(limit)
     .execute();
-  return rows.map((row) => {
-    const { recordId, payload } = z.parse(keptRow, row);
-    return { recordId, payload };
-  });
+  return z.parse(z.array(keptRow), rows);
 }
 
 /** Returns records without deleted ones. */
@@ -154,10 +151,7 @@ export async function readRecordsById(
     select record_id, payload from records
     where company_id = ${companyId}::uuid and entity_type = ${entityType} and deleted_at is null
       and record_id = any(${sqlArray(recordIds, 'id')})`.execute(trx);
-  return rows.map((row) => {
-    const { recordId, payload } = z.parse(keptRow, row);
-    return { recordId, payload };
-  });
+  return z.parse(z.array(keptRow), rows);
 }
 
 type KeptLetterRow = {

@@ -1,14 +1,14 @@
 import Big from 'big.js';
 import { isProfitOrLoss } from '#server/ledger/ledger.ts';
+import type { TrackedOptions } from '#server/ledger/queries/queries.ts';
 import { type Chart, optionPair } from '#server/providers/chart.ts';
 import type { ReconcilingItem } from './reconcilingItems.ts';
 import type { SupplementaryFigure } from '../stated/supplementaryReports.ts';
 
-type OptionPair = { option1: string; option2: string };
-export type TrackedItem = ReconcilingItem & OptionPair;
+export type TrackedItem = ReconcilingItem & TrackedOptions;
 
 /** Base currency, debit positive. */
-export type TrackedAmount = OptionPair & { accountId: string; amount: string };
+export type TrackedAmount = TrackedOptions & { accountId: string; amount: string };
 
 /**
  * Makes an item of an option's undocumented amount, even where an account's options net to zero. An
@@ -25,7 +25,7 @@ export function splitItemsByTracking(
   chart: Chart,
 ): TrackedItem[] {
   const unassigned = new Map<string, Map<string, Big>>();
-  const add = (accountId: string, pair: OptionPair, amount: Big) => {
+  const add = (accountId: string, pair: TrackedOptions, amount: Big) => {
     if (!isProfitOrLoss(chart.accountById.get(accountId))) return;
     const accountAmounts = unassigned.get(accountId) ?? new Map<string, Big>();
     const key = pairKey(within(pair, chart, categoryIds));
@@ -71,16 +71,16 @@ function split(accountId: string, accountItems: ReconcilingItem[], cells: Map<st
 }
 
 /** Options of these categories only, in the categories' order. */
-function within({ option1, option2 }: OptionPair, chart: Chart, categoryIds: string[]): OptionPair {
+function within({ option1, option2 }: TrackedOptions, chart: Chart, categoryIds: string[]): TrackedOptions {
   const optionIds = [option1, option2].filter((optionId) =>
     categoryIds.includes(chart.optionById.get(optionId)?.categoryId ?? ''),
   );
   return optionPair(optionIds, chart);
 }
 
-const pairKey = ({ option1, option2 }: OptionPair) => (option1 === '' ? '' : `${option1}\n${option2}`);
+const pairKey = ({ option1, option2 }: TrackedOptions) => (option1 === '' ? '' : `${option1}\n${option2}`);
 
-function parsePair(key: string): OptionPair {
+function parsePair(key: string): TrackedOptions {
   const [option1 = '', option2 = ''] = key.split('\n');
   return { option1, option2 };
 }

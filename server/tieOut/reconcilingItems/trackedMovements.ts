@@ -48,13 +48,6 @@ export async function readTrackedItems(
   );
 }
 
-type KnownRow = {
-  accountId: string;
-  option1: string;
-  option2: string;
-  amount: string;
-};
-
 async function readKnown(
   { trx, companyId }: Books,
   month: string,
@@ -65,7 +58,7 @@ async function readKnown(
     .where('companyId', '=', companyId)
     .where('month', '=', month)
     .executeTakeFirst();
-  const { rows } = await sql<KnownRow>`
+  const { rows } = await sql<TrackedAmount>`
     select account_id, option1, option2, sum(amount) as amount from monthly_sums
     where company_id = ${companyId}::uuid and month = ${month}::date
       and kind in ('journal', 'document', 'revaluation')

@@ -42,11 +42,7 @@ export async function requestSupplementaryReports(
     where not ${isBackedOff(moment, 'supplementaryReports')}`.execute(trx);
 }
 
-type WantedRow = {
-  month: string;
-  kind: 'tracking' | 'cash';
-};
-export type RequestedReport = WantedRow;
+export type RequestedReport = { month: string; kind: SupplementaryKind };
 
 /** Newest first. */
 export async function listRequestedReports({ trx, companyId }: Books): Promise<RequestedReport[]> {
@@ -150,10 +146,7 @@ export async function readSupplementaryReports(
       month,
       {
         ...reading,
-        figures: (figures.get(month) ?? []).map(({ accountId, month: _month, ...item }) => ({
-          ...item,
-          accountId,
-        })),
+        figures: (figures.get(month) ?? []).map(({ month: _month, ...figure }) => figure),
       },
     ]),
   );
