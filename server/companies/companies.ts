@@ -23,7 +23,7 @@ import {
   companyQuery,
   type StoredCompany,
   type ListedCompany,
-  parseCompanies,
+  toCompanies,
   readListed,
 } from './companyRow.ts';
 import { countKept, deleteBulk } from './keptData.ts';
@@ -74,13 +74,13 @@ export function createCompanies(deps: CompaniesDeps) {
     /** Reads in `database`: a transaction sees its own changes. */
     companyById: async (companyId: string, database: Database = db): Promise<StoredCompany> => {
       const rows = await companyQuery(database, app).where('companies.id', '=', companyId).execute();
-      const [company] = parseCompanies(rows);
+      const [company] = toCompanies(rows);
       if (!company) throw notFound();
       return company;
     },
 
     listCompanies: async (userId: string): Promise<StoredCompany[]> =>
-      parseCompanies(
+      toCompanies(
         await companyQuery(db, app)
           .innerJoin('memberships', 'memberships.companyId', 'companies.id')
           .where('memberships.userId', '=', userId)
@@ -93,12 +93,12 @@ export function createCompanies(deps: CompaniesDeps) {
     companiesById: async (ids: string[]): Promise<StoredCompany[]> => {
       if (ids.length === 0) return [];
       const rows = await companyQuery(db, app).where('companies.id', 'in', ids).execute();
-      const companiesById = new Map(parseCompanies(rows).map((company) => [company.id, company]));
+      const companiesById = new Map(toCompanies(rows).map((company) => [company.id, company]));
       return ids.flatMap((id) => companiesById.get(id) ?? []);
     },
 
     companiesOn: async (grantId: string): Promise<StoredCompany[]> =>
-      parseCompanies(await companyQuery(db, app).where('companies.grantId', '=', grantId).execute()),
+      toCompanies(await companyQuery(db, app).where('companies.grantId', '=', grantId).execute()),
 
     countByStatus: (userId: string) => countByStatus(db, userId),
 

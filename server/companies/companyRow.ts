@@ -1,160 +1,84 @@
 import { sql } from 'kysely';
-import * as z from 'zod';
 import type { Database, Trx } from '#server/db/company.ts';
-import { type StoredState, storedStateNames, storedStates } from './connectionStates.ts';
-
-const moment = z.nullable(z.date());
+import { type StoredState, storedStates } from './connectionStates.ts';
 
 /** Runs begin only once the connection works again. */
 const nextSyncDate = (row: { state: StoredState; nextSyncAt: Date | null }): Date | null =>
   storedStates[row.state].status === 'ACTIVE' ? row.nextSyncAt : null;
 
-const storedCompany = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    ownName: z.nullable(z.string()),
-    tenantId: z.string(),
-    grantId: z.nullable(z.string()),
-    connectionId: z.nullable(z.string()),
-    state: z.enum(storedStateNames),
-    deniedEntities: z.array(z.string()),
-    missingScopeEntities: z.array(z.string()),
-    answeredAt: moment,
-    baseCurrency: z.nullable(z.string()),
-    organisationType: z.nullable(z.string()),
-    countryCode: z.nullable(z.string()),
-    timeZone: z.nullable(z.string()),
-    shortCode: z.nullable(z.string()),
-    yearEndMonth: z.nullable(z.int()),
-    yearEndDay: z.nullable(z.int()),
-    periodLockDate: z.nullable(z.string()),
-    yearLockDate: z.nullable(z.string()),
-    initialSyncCompletedAt: moment,
-    lastSyncAt: moment,
-    nextSyncAt: moment,
-    nextCheckAt: moment,
-    disconnectedAt: moment,
-    monthsOff: z.int(),
-    unusableRecords: z.int(),
-    verifiedAt: moment,
-    unreadEntities: z.int(),
-    openNotices: z.int(),
-    createdAt: z.date(),
-    updatedAt: z.date(),
-    grantStatus: z.nullable(z.enum(['active', 'dead', 'unreadable'])),
-    grantScopes: z.nullable(z.array(z.string())),
-    grantRefreshedAt: moment,
-    grantConsentId: z.nullable(z.string()),
-    dayStartedAt: moment,
-    dayCalls: z.nullable(z.int()),
-    dayLimit: z.nullable(z.int()),
-    blockedUntil: moment,
-    blockReason: z.nullable(z.string()),
-  })
-  .transform((row) => ({
-    id: row.id,
-    name: row.ownName ?? row.name,
-    tenantId: row.tenantId,
-    grantId: row.grantId,
-    /** Null once disconnected. */
-    connectionId: row.connectionId,
-    state: row.state,
-    status: storedStates[row.state].status,
-    /** Refused although the grant's scopes name the permission. */
-    deniedEntities: row.deniedEntities,
-    /** Denied because the token lacks the permission; the rest the person's role lacks. */
-    missingScopeEntities: row.missingScopeEntities,
-    answeredAt: row.answeredAt,
-    /** Null, like the other facts, until the organisation was read. */
-    baseCurrency: row.baseCurrency,
-    organisationType: row.organisationType,
-    countryCode: row.countryCode,
-    /** IANA name. */
-    timeZone: row.timeZone,
-    shortCode: row.shortCode,
-    yearEnd:
-      row.yearEndMonth === null || row.yearEndDay === null
-        ? null
-        : { month: row.yearEndMonth, day: row.yearEndDay },
-    /** Last closed days at the provider: for all but advisers, and for everybody. */
-    periodLockDate: row.periodLockDate,
-    yearLockDate: row.yearLockDate,
-    initialSyncCompletedAt: row.initialSyncCompletedAt,
-    lastSyncAt: row.lastSyncAt,
-    nextSyncAt: nextSyncDate(row),
-    nextCheckAt: row.nextCheckAt,
-    disconnectedAt: row.disconnectedAt,
-    /** Among the last twelve. */
-    monthsOff: row.monthsOff,
-    unusableRecords: row.unusableRecords,
-    openNotices: row.openNotices,
-    /** Oldest complete reading; null where an entity was never read completely. */
-    verifiedAt: row.verifiedAt,
-    unreadEntities: row.unreadEntities,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    grant:
-      row.grantStatus === null
-        ? null
-        : {
-            dead: row.grantStatus !== 'active',
-            unreadable: row.grantStatus === 'unreadable',
-            scopes: row.grantScopes ?? [],
-            refreshedAt: row.grantRefreshedAt,
-            consentId: row.grantConsentId,
-          },
-    limits:
-      row.dayStartedAt === null || row.dayCalls === null
-        ? null
-        : {
-            dayStartedAt: row.dayStartedAt,
-            dayCalls: row.dayCalls,
-            dayLimit: row.dayLimit,
-            blockedUntil: row.blockedUntil,
-            blockReason: row.blockReason,
-          },
-  }));
+type CompanyRow = Awaited<ReturnType<ReturnType<typeof companyQuery>['executeTakeFirstOrThrow']>>;
 
-export type StoredCompany = z.infer<typeof storedCompany>;
+const toCompany = (row: CompanyRow) => ({
+  id: row.id,
+  name: row.ownName ?? row.name,
+  tenantId: row.tenantId,
+  grantId: row.grantId,
+  /** Null once disconnected. */
+  connectionId: row.connectionId,
+  state: row.state,
+  status: storedStates[row.state].status,
+  /** Refused although the grant's scopes name the permission. */
+  deniedEntities: row.deniedEntities,
+  /** Denied because the token lacks the permission; the rest the person's role lacks. */
+  missingScopeEntities: row.missingScopeEntities,
+  answeredAt: row.answeredAt,
+  /** Null, like the other facts, until the organisation was read. */
+  baseCurrency: row.baseCurrency,
+  organisationType: row.organisationType,
+  countryCode: row.countryCode,
+  /** IANA name. */
+  timeZone: row.timeZone,
+  shortCode: row.shortCode,
+  yearEnd:
+    row.yearEndMonth === null || row.yearEndDay === null
+      ? null
+      : { month: row.yearEndMonth, day: row.yearEndDay },
+  /** Last closed days at the provider: for all but advisers, and for everybody. */
+  periodLockDate: row.periodLockDate,
+  yearLockDate: row.yearLockDate,
+  initialSyncCompletedAt: row.initialSyncCompletedAt,
+  lastSyncAt: row.lastSyncAt,
+  nextSyncAt: nextSyncDate(row),
+  nextCheckAt: row.nextCheckAt,
+  disconnectedAt: row.disconnectedAt,
+  /** Among the last twelve. */
+  monthsOff: row.monthsOff,
+  unusableRecords: row.unusableRecords,
+  openNotices: row.openNotices,
+  /** Oldest complete reading; null where an entity was never read completely. */
+  verifiedAt: row.verifiedAt,
+  unreadEntities: row.unreadEntities,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  grant:
+    row.grantStatus === null
+      ? null
+      : {
+          dead: row.grantStatus !== 'active',
+          unreadable: row.grantStatus === 'unreadable',
+          scopes: row.grantScopes ?? [],
+          refreshedAt: row.grantRefreshedAt,
+          consentId: row.grantConsentId,
+        },
+  limits:
+    row.dayStartedAt === null || row.dayCalls === null
+      ? null
+      : {
+          dayStartedAt: row.dayStartedAt,
+          dayCalls: row.dayCalls,
+          dayLimit: row.dayLimit,
+          blockedUntil: row.blockedUntil,
+          blockReason: row.blockReason,
+        },
+});
 
-const listedCompany = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    tenantId: z.string(),
-    state: z.enum(storedStateNames),
-    shortCode: z.nullable(z.string()),
-    baseCurrency: z.nullable(z.string()),
-    organisationType: z.nullable(z.string()),
-    createdAt: z.date(),
-    updatedAt: z.date(),
-    lastSyncAt: moment,
-    nextSyncAt: moment,
-  })
-  .transform((row): ListedCompany => ({
-    id: row.id,
-    name: row.name,
-    tenantId: row.tenantId,
-    status: storedStates[row.state].status,
-    shortCode: row.shortCode,
-    baseCurrency: row.baseCurrency,
-    organisationType: row.organisationType,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    lastSyncAt: row.lastSyncAt,
-    nextSyncAt: nextSyncDate(row),
-  }));
+export type StoredCompany = ReturnType<typeof toCompany>;
 
-type CompanyQueryRow = { grantId: string | null; grantScopes: string[] | null; [column: string]: unknown };
-
-export function parseCompanies(rows: CompanyQueryRow[]): StoredCompany[] {
+export function toCompanies(rows: CompanyRow[]): StoredCompany[] {
   const scopesByGrant = new Map(
     rows.flatMap(({ grantId, grantScopes }) => (grantScopes ? [[grantId, grantScopes] as const] : [])),
   );
-  return z
-    .array(storedCompany)
-    .parse(rows.map((row) => ({ ...row, grantScopes: scopesByGrant.get(row.grantId) ?? null })));
+  return rows.map((row) => toCompany({ ...row, grantScopes: scopesByGrant.get(row.grantId) ?? null }));
 }
 
 /**
@@ -219,5 +143,17 @@ export async function readListed(db: Database, userId: string): Promise<ListedCo
     ])
     .where('memberships.userId', '=', userId)
     .execute();
-  return z.array(listedCompany).parse(rows);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    tenantId: row.tenantId,
+    status: storedStates[row.state].status,
+    shortCode: row.shortCode,
+    baseCurrency: row.baseCurrency,
+    organisationType: row.organisationType,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    lastSyncAt: row.lastSyncAt,
+    nextSyncAt: nextSyncDate(row),
+  }));
 }

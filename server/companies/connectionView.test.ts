@@ -14,7 +14,7 @@ type Facts = {
   dayCalls?: number;
   dayLimit?: number;
   blockedUntil?: Date;
-  blockReason?: string;
+  blockReason?: 'minute' | 'concurrent';
 };
 
 function view(
@@ -91,7 +91,8 @@ describe('how a connection is shown', () => {
 
   it('is paused while the provider refuses, but not for the second that calls side by side take', () => {
     const blockedUntil = addMinutes(now, 1);
-    const blocked = (blockReason: string) => view({ dayCalls: 1, blockedUntil, blockReason }).State;
+    const blocked = (blockReason: 'minute' | 'concurrent') =>
+      view({ dayCalls: 1, blockedUntil, blockReason }).State;
     expect(blocked('minute')).toBe('paused');
     expect(blocked('concurrent')).toBe('working');
   });

@@ -1,23 +1,6 @@
 import type { Books, Database, Trx } from '#server/db/company.ts';
 import { subHours } from 'date-fns/subHours';
 import { sql } from 'kysely';
-import * as z from 'zod';
-
-const moment = z.nullable(z.date());
-
-const invitationRow = z.object({
-  id: z.string(),
-  companyId: z.string(),
-  companyName: z.string(),
-  email: z.nullable(z.string()),
-  inviter: z.nullable(z.string()),
-  acceptedBy: z.nullable(z.string()),
-  acceptedAt: moment,
-  revokedAt: moment,
-  createdAt: z.date(),
-  expiresAt: z.date(),
-});
-export type InvitationRow = z.output<typeof invitationRow>;
 
 const invitations = (db: Database) =>
   db
@@ -36,6 +19,7 @@ const invitations = (db: Database) =>
       'invitations.createdAt',
       'invitations.expiresAt',
     ]);
+export type InvitationRow = Awaited<ReturnType<ReturnType<typeof invitations>['executeTakeFirstOrThrow']>>;
 
 const canBeTakenUp = (currentTime: Date) =>
   sql<boolean>`(accepted_at is null and revoked_at is null and expires_at > ${currentTime})`;
@@ -46,18 +30,17 @@ export async function openInvitations(
   companyId: string,
   currentTime: Date,
 ): Promise<InvitationRow[]> {
-  const rows = await invitations(db)
+  return await invitations(db)
     .where('invitations.companyId', '=', companyId)
     .where(canBeTakenUp(currentTime))
     .orderBy('invitations.createdAt', 'desc')
     .orderBy('invitations.id')
     .execute();
-  return z.array(invitationRow).parse(rows);
 }
 
 export async function findInvitation(db: Database, tokenHash: string): Promise<InvitationRow | null> {
   const row = await invitations(db).where('tokenHash', '=', tokenHash).executeTakeFirst();
-  return row === undefined ? null : invitationRow.parse(row);
+  return row ?? null;
 }
 
 type NewInvitation = {

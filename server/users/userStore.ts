@@ -1,18 +1,12 @@
 import { preferences, type Preferences } from '#contract/users/preferences.ts';
 import type { User } from '#contract/users/users.ts';
 import type { Database, Trx } from '#server/db/company.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Selectable } from 'kysely';
 import * as z from 'zod';
 
-const userRow = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  passwordHash: z.string(),
-  createdAt: z.date(),
-});
-export type UserRow = z.output<typeof userRow>;
-
 const columns = ['id', 'name', 'email', 'passwordHash', 'createdAt'] as const;
+export type UserRow = Pick<Selectable<Tables['users']>, (typeof columns)[number]>;
 
 /** People write addresses in any case. */
 export const normalizeEmail = (email: string) => email.trim().normalize('NFC').toLowerCase();
@@ -29,17 +23,15 @@ export async function insertUser(trx: Trx, user: UserRow): Promise<boolean> {
 }
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
-  const row = await db
+  return await db
     .selectFrom('users')
     .select(columns)
     .where('emailKey', '=', normalizeEmail(email))
     .executeTakeFirst();
-  return userRow.optional().parse(row);
 }
 
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
-  const row = await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
-  return userRow.optional().parse(row);
+  return await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Locks the user's row; false where the password changed meanwhile. */
