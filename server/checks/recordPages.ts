@@ -1,5 +1,5 @@
 import type { StoredCompany } from '#server/companies/companies.ts';
-import type { Books, InCompany, Trx } from '#server/db/company.ts';
+import type { Books, InCompany } from '#server/db/company.ts';
 import { checkDocuments, checkJournals, type RecordFinding } from './recordCheck.ts';
 import { readChart, lockDocuments } from '#server/ledger/ledger.ts';
 import { documentEntities, type DocumentEntity, type PostingRule } from '#server/providers/postingRules.ts';
@@ -35,7 +35,7 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
       signal.throwIfAborted();
       const { kept: records, off } = await inCompany(company.id, async (books) => {
         const page = await readRecords(books, entity, { after: lastRecordId, most: PAGE });
-        return { kept: page, off: await look(books.trx, company, entity, page) };
+        return { kept: page, off: await look(books, company, { entity, records: page }) };
       });
       if (off.length > 0) findings.push(...(await lookAgain(company, entity, off)));
       readCount += records.length;
@@ -50,23 +50,22 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
       await lockDocuments(books);
       const ids = [...new Set(findings.map(({ recordId }) => recordId))];
       const records = await readRecordsById(books, entity, ids);
-      return await look(books.trx, company, entity, records);
+      return await look(books, company, { entity, records });
     });
   }
 
   async function look(
-    trx: Trx,
+    books: Books,
     company: StoredCompany,
-    entity: CheckedEntity,
-    records: Kept[],
+    { entity, records }: { entity: CheckedEntity; records: Kept[] },
   ): Promise<RecordFinding[]> {
     const { id: companyId, baseCurrency } = company;
-    const { ledgerSource, reingestedTo } = await readEntityState({ trx, companyId }, entity);
+    const { ledgerSource, reingestedTo } = await readEntityState(books, entity);
     if (reingestedTo !== null || records.length === 0) return [];
-    const usable = await withoutDeadLetters({ trx, companyId }, entity, records);
-    const chart = await readChart({ trx, companyId }, baseCurrency ?? '');
+    const usable = await withoutDeadLetters(books, entity, records);
+    const chart = await readChart(books, baseCurrency ?? '');
     if (entity === 'Journals')
-      return await checkJournals({ trx, companyId }, understood(company, entity, usable), {
+      return await checkJournals(books, understood(company, entity, usable), {
         chart,
         post: ledgerSource === 'journals',
       });
@@ -76,7 +75,7 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
       const rule: PostingRule<EntityValues[DocumentEntity]> = provider.postingRules[postingEntity];
       const derive = (ledgerSource ?? 'documents') === 'documents';
       const scope = { companyId, chart, rule, entity: postingEntity, derive };
-      return checkDocuments(trx, scope, understood(company, postingEntity, usable));
+      return checkDocuments(books.trx, scope, understood(company, postingEntity, usable));
     }
   }
 

@@ -50,7 +50,7 @@ export const newOutstandingPeriod = (
 };
 
 /**
- * Adds `posted`, the documents that meet `which`, and `moves`, what each of them, its payments
+ * Adds `posted`, the documents that meet `condition`, and `moves`, what each of them, its payments
  * and its allocations leave outstanding: debit positive, `units` in its own currency, `amount` in
  * base currency at its own rate, each rounded alone. Made from documents, never from ledger
  * lines, so that the two can be held against each other. Documents without a rate are left out;

@@ -46,7 +46,7 @@ export type RequestedReport = { month: string; kind: SupplementaryKind };
 
 /** Newest first. */
 export async function listRequestedReports({ trx, companyId }: Books): Promise<RequestedReport[]> {
-  const rows = await trx
+  return await trx
     .selectFrom('supplementaryReports')
     .select(['month', 'kind'])
     .where('companyId', '=', companyId)
@@ -54,7 +54,6 @@ export async function listRequestedReports({ trx, companyId }: Books): Promise<R
     .orderBy('kind')
     .orderBy('month', 'desc')
     .execute();
-  return rows;
 }
 
 /** Refused reports are not requested again automatically. */
