@@ -68,32 +68,32 @@ type Stored = Omit<Item, 'settlements' | 'cents'> & {
 };
 
 /** Each settlement takes its part of what is left, so that nothing is settled twice. */
-function stored({ settlements, cents, ...one }: Item): Stored {
+function stored({ settlements, cents, ...item }: Item): Stored {
   const total = new Big(cents).div(100);
-  let left = total.minus(one.withheld > 0 && total.gt(1) ? '0.07' : 0);
+  let remaining = total.minus(item.withheld > 0 && total.gt(1) ? '0.07' : 0);
   const parts = settlements.map(({ day, part }) => {
-    const amount = left.times(part).div(100).round(2);
-    left = left.minus(amount);
-    return { id: newId(), day: one.day + day, amount };
+    const amount = remaining.times(part).div(100).round(2);
+    remaining = remaining.minus(amount);
+    return { id: newId(), day: item.day + day, amount };
   });
-  return { ...one, id: newId(), total, settlements: parts };
+  return { ...item, id: newId(), total, settlements: parts };
 }
 
 const withheldOf = ({ withheld, total }: Stored) => (withheld > 0 && total.gt(1) ? '0.07' : '0');
-const isOpenedBy = (one: Stored, day: number) => one.day <= day;
+const isOpenedBy = (document: Stored, day: number) => document.day <= day;
 
-describe.each(engines)('a history kept by $name', ({ missing, open }) => {
-  describe.skipIf(missing)('as at a day', () => {
+describe.each(engines)('a history kept by $name', ({ missing: isMissing, open: openDatabase }) => {
+  describe.skipIf(isMissing)('as at a day', () => {
     let database: OpenDatabase;
     let inCompany: InCompany;
     beforeAll(async () => {
-      database = await open();
+      database = await openDatabase();
       inCompany = createInCompany(database.db);
     });
     afterAll(() => database.close());
 
     async function company(): Promise<string> {
-      const [id, now] = [newId(), new Date()];
+      const [id, created] = [newId(), new Date()];
       await database.db
         .insertInto('companies')
         .values({
@@ -103,8 +103,8 @@ describe.each(engines)('a history kept by $name', ({ missing, open }) => {
           tenantId: newId(),
           state: 'working',
           baseCurrency: 'AUD',
-          createdAt: now,
-          updatedAt: now,
+          createdAt: created,
+          updatedAt: created,
         })
         .execute();
       return id;
@@ -116,8 +116,8 @@ describe.each(engines)('a history kept by $name', ({ missing, open }) => {
       const base = { companyId, baseCurrency: 'AUD' };
       await inCompany(companyId, async (books) => {
         const { trx } = books;
-        const moved = await saveDocuments(trx, base, history.map(documentOf));
-        await saveOutstandingPeriods(trx, base, { added: moved.map(({ id }) => id), changed: [] });
+        const savedDocuments = await saveDocuments(trx, base, history.map(documentOf));
+        await saveOutstandingPeriods(trx, base, { added: savedDocuments.map(({ id }) => id), changed: [] });
         for (const odd of [false, true]) {
           const sources = history.flatMap(({ id: targetId, settlements }) =>
             settlements
@@ -128,7 +128,7 @@ describe.each(engines)('a history kept by $name', ({ missing, open }) => {
               })),
           );
           const relinked = await saveLinks(books, 'Payments', sources);
-          await saveOutstandingPeriods(trx, base, { changed: relinked.flatMap(({ id, by }) => [id, ...by]) });
+          await saveOutstandingPeriods(trx, base, { changed: relinked.flatMap(({ id, by: settlingIds }) => [id, ...settlingIds]) });
         }
       });
       return companyId;
@@ -147,8 +147,8 @@ describe.each(engines)('a history kept by $name', ({ missing, open }) => {
     it('is what each document, its payments and allocations leave by then, each by itself', async () => {
       await fc.assert(
         fc.asyncProperty(histories, days, async (history, asAt) => {
-          const found = await sumsAt(await keep(history), asAt);
-          expect(flat(found)).toEqual(flat(reckoned(history, dayOf(asAt), asAt)));
+          const sums = await sumsAt(await keep(history), asAt);
+          expect(flat(sums)).toEqual(flat(reckoned(history, dayOf(asAt), asAt)));
         }),
         { numRuns: RUNS },
       );
@@ -158,12 +158,12 @@ describe.each(engines)('a history kept by $name', ({ missing, open }) => {
       await fc.assert(
         fc.asyncProperty(histories, days, async (history, asAt) => {
           const day = dayOf(asAt);
-          const upTo = history.flatMap((one) => {
-            const settlements = one.settlements.filter((settled) => settled.day <= day);
-            return isOpenedBy(one, day) ? [{ ...one, settlements }] : [];
+          const upTo = history.flatMap((document) => {
+            const settlements = document.settlements.filter((settlement) => settlement.day <= day);
+            return isOpenedBy(document, day) ? [{ ...document, settlements }] : [];
           });
           // What was paid before its document's own day is a credit then, which a history without it cannot show.
-          fc.pre(history.every((one) => one.settlements.every((settled) => settled.day >= one.day)));
+          fc.pre(history.every((document) => document.settlements.every((settlement) => settlement.day >= document.day)));
           expect(flat(await sumsAt(await keep(history), asAt))).toEqual(
             flat(await sumsAt(await keep(upTo), asAt)),
           );
@@ -174,20 +174,20 @@ describe.each(engines)('a history kept by $name', ({ missing, open }) => {
   });
 });
 
-function documentOf(one: Stored): PostedDocument & { allocatedLines: null } {
+function documentOf(document: Stored): PostedDocument & { allocatedLines: null } {
   return {
-    id: one.id,
-    type: one.type,
+    id: document.id,
+    type: document.type,
     number: null,
-    contactId: contactOf(one),
-    contactName: `Contact ${one.contact}`,
-    date: dayAt(one.day),
-    dueDate: one.term === null ? null : dayAt(one.day + one.term),
-    status: one.voided ? 'voided' : 'approved',
-    currency: one.rate === null ? 'AUD' : 'USD',
-    rate: one.rate,
-    total: one.total.toFixed(2),
-    withheld: withheldOf(one),
+    contactId: contactOf(document),
+    contactName: `Contact ${document.contact}`,
+    date: dayAt(document.day),
+    dueDate: document.term === null ? null : dayAt(document.day + document.term),
+    status: document.voided ? 'voided' : 'approved',
+    currency: document.rate === null ? 'AUD' : 'USD',
+    rate: document.rate,
+    total: document.total.toFixed(2),
+    withheld: withheldOf(document),
     allocatedLines: null,
   };
 }
@@ -196,25 +196,25 @@ const contactOf = ({ contact }: Stored) => `00000000-0000-4000-8000-00000000000$
 
 /** The same by hand, document by document. */
 function reckoned(history: Stored[], day: number, asAt: string): AgedSum[] {
-  return history.flatMap((one): AgedSum[] => {
-    if (one.voided || one.type === 'bill') return [];
-    const base = (amount: Big | string) => new Big(amount).div(one.rate ?? 1).round(2);
-    const own = isOpenedBy(one, day) ? [one.total, new Big(withheldOf(one)).times(-1)] : [];
-    const settled = one.settlements
+  return history.flatMap((document): AgedSum[] => {
+    if (document.voided || document.type === 'bill') return [];
+    const base = (amount: Big | string) => new Big(amount).div(document.rate ?? 1).round(2);
+    const ownAmounts = isOpenedBy(document, day) ? [document.total, new Big(withheldOf(document)).times(-1)] : [];
+    const settledAmounts = document.settlements
       .filter((settlement) => settlement.day <= day)
       .map(({ amount }) => amount.times(-1));
-    const sign = one.type === 'salesInvoice' ? 1 : -1;
+    const sign = document.type === 'salesInvoice' ? 1 : -1;
     const total = (amounts: Big[]) =>
       amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).times(sign);
-    const [units, amount] = [total([...own, ...settled]), total([...own, ...settled].map(base))];
+    const [units, amount] = [total([...ownAmounts, ...settledAmounts]), total([...ownAmounts, ...settledAmounts].map(base))];
     if (units.eq(0) && amount.eq(0)) return [];
     const kind =
-      one.type !== 'customerPrepayment' && units.eq(0) ? 'settled' : outstandingTypes[one.type].kind;
-    const ages = dayAt(one.day + (one.term ?? 0));
+      document.type !== 'customerPrepayment' && units.eq(0) ? 'settled' : outstandingTypes[document.type].kind;
+    const ages = dayAt(document.day + (document.term ?? 0));
     return [
       {
         kind,
-        contactId: contactOf(one),
+        contactId: contactOf(document),
         contactName: null,
         bucket: bucketOf(ages, asAt),
         amount: amount.toFixed(),
@@ -236,9 +236,9 @@ function flat(sums: AgedSum[]): Record<string, string> {
   const groups = Map.groupBy(sums, ({ kind, contactId, bucket }) => `${kind} ${contactId} ${bucket}`);
   return Object.fromEntries(
     [...groups]
-      .map(([key, own]): [string, string] => {
-        const amount = own.reduce((sum, one) => sum.plus(one.amount), new Big(0));
-        return [key, `${amount.toFixed(2)} of ${own.reduce((count, one) => count + one.count, 0)}`];
+      .map(([key, groupSums]): [string, string] => {
+        const amount = groupSums.reduce((sum, item) => sum.plus(item.amount), new Big(0));
+        return [key, `${amount.toFixed(2)} of ${groupSums.reduce((count, item) => count + item.count, 0)}`];
       })
       .toSorted(([a], [b]) => a.localeCompare(b)),
   );

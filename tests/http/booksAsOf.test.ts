@@ -201,10 +201,10 @@ for (const { engine, tier } of suites)
         .map((key) => ({ key, was: before.get(key), is: after.get(key) }))
         .filter(({ was, is }) => (was ?? '0.00') !== (is ?? '0.00'));
       expect(moved.length).toBeGreaterThan(2);
-      const told = figures.map(({ label, accountId, month, part, amountBefore: was, amountAfter: is }) =>
+      const changedFigures = figures.map(({ label, accountId, month, part, amountBefore: was, amountAfter: is }) =>
         [[accountId ?? label, month, part ?? ''].join(' '), was ?? '0.00', is ?? '0.00'].join(': '),
       );
-      expect(told.toSorted()).toEqual(
+      expect(changedFigures.toSorted()).toEqual(
         moved.map(({ key, was, is }) => [key, was ?? '0.00', is ?? '0.00'].join(': ')).toSorted(),
       );
 
@@ -230,9 +230,9 @@ for (const { engine, tier } of suites)
         .map((key) => [key, before.get(key) ?? '0.00', after.get(key) ?? '0.00'])
         .filter(([, was, is]) => was !== is);
       expect(moved.length).toBeGreaterThan(0);
-      const told = figures.map(({ key, amountBefore: was, amountAfter: is }) => [key, was, is]);
+      const changedFigures = figures.map(({ key, amountBefore: was, amountAfter: is }) => [key, was, is]);
       const inOrder = (rows: (string | null | undefined)[][]) => rows.map((row) => row.join(': ')).toSorted();
-      expect(inOrder(told)).toEqual(inOrder(moved));
+      expect(inOrder(changedFigures)).toEqual(inOrder(moved));
       expect(figures.map(({ unexplained }) => unexplained)).toEqual(figures.map(() => '0.00'));
       expect(documents.length).toBeGreaterThan(0);
       const owedInAll = [...after.values()].reduce((total, one) => total.plus(one), new Big(0));

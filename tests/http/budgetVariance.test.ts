@@ -51,9 +51,9 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
         query: { companyId, ...range, ...query },
       });
     /** What the provider had to be asked for first is read by a run that the report starts. */
-    const settled = async (query: Record<string, string>) => {
-      const first = await variance(query);
-      if (first.tieOut.status !== 'unproved') return first;
+    const readWhenSynced = async (query: Record<string, string>) => {
+      const firstAnswer = await variance(query);
+      if (firstAnswer.tieOut.status !== 'unproved') return firstAnswer;
       await client.untilSynced(companyId);
       return await variance(query);
     };
@@ -62,7 +62,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
     /** Calls of a path so far; of other users' too, of whom there are none. */
     const callsFor = async (start: string) => {
       const { organisations } = usage.parse(await (await fetch(`${app.simulatorUrl}/_sim/usage`)).json());
-      const { byPath = {} } = organisations.find((one) => one.tenantId === tenantId) ?? {};
+      const { byPath = {} } = organisations.find((organisation) => organisation.tenantId === tenantId) ?? {};
       return Object.entries(byPath)
         .filter(([path]) => path.includes(start))
         .reduce((sum, [, calls]) => sum + calls, 0);
@@ -70,7 +70,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
 
     /** By account, what is not zero in a column. */
     const column = ({ columns, sections }: Report, key: string) => {
-      const index = columns.findIndex((one) => one.key === key);
+      const index = columns.findIndex((reportColumn) => reportColumn.key === key);
       return Object.fromEntries(
         sections
           .flatMap(({ rows }) => rows.map((row) => [row.accountId ?? '', row.amounts[index] ?? ''] as const))
@@ -98,7 +98,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
           Object.fromEntries(
             [...planned]
               .map(([accountId, amount]) => [accountId, amount.toFixed(2)] as const)
-              .toSorted(([one], [other]) => one.localeCompare(other)),
+              .toSorted(([a], [b]) => a.localeCompare(b)),
           ),
         );
         const index = report.columns.findIndex(({ key }) => key === `${period.key} budget`);
@@ -122,15 +122,15 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
     });
 
     it('proves nothing of months that no sync reads, asks for them once, and then plans what the summary says', async () => {
-      const first = await variance(earlier);
-      expect(first.tieOut.status).toBe('unproved');
-      expect(first.notice ?? first.tieOut.sentence).toContain('was not read from Xero');
-      const report = await settled(earlier);
+      const unreadReport = await variance(earlier);
+      expect(unreadReport.tieOut.status).toBe('unproved');
+      expect(unreadReport.notice ?? unreadReport.tieOut.sentence).toContain('was not read from Xero');
+      const report = await readWhenSynced(earlier);
       expect(report.tieOut.status).toMatch(/^(tied|explained)$/);
       await expectSummary(report);
-      const before = await callsFor('Budgets/');
+      const callsBefore = await callsFor('Budgets/');
       expect((await variance({ ...earlier, frequency: 'yearly' })).tieOut.status).not.toBe('unproved');
-      expect(await callsFor('Budgets/')).toBe(before);
+      expect(await callsFor('Budgets/')).toBe(callsBefore);
     });
 
     it('holds the figures of the profit and loss against it, and adds up the range', async () => {
@@ -150,26 +150,26 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
           ),
         );
       for (const row of report.sections.flatMap(({ rows }) => rows)) {
-        const at = (of: string) =>
+        const amountsIn = (measure: string) =>
           report.columns.flatMap(({ key }, index) =>
-            key.endsWith(` ${of}`) ? [new Big(row.amounts[index] ?? '0')] : [],
+            key.endsWith(` ${measure}`) ? [new Big(row.amounts[index] ?? '0')] : [],
           );
-        for (const of of ['actual', 'budget', 'variance']) {
-          const [range_, ...quarters] = at(of).toReversed();
+        for (const measure of ['actual', 'budget', 'variance']) {
+          const [range_, ...quarters] = amountsIn(measure).toReversed();
           expect(quarters).toHaveLength(3);
-          expect(quarters.reduce((total, one) => total.plus(one), new Big(0)).toFixed(2)).toBe(
+          expect(quarters.reduce((total, quarter) => total.plus(quarter), new Big(0)).toFixed(2)).toBe(
             range_?.toFixed(2),
           );
         }
-        expect(at('variance').map(String)).toEqual(
-          at('actual').map((one, index) => one.minus(at('budget')[index] ?? 0).toString()),
+        expect(amountsIn('variance').map(String)).toEqual(
+          amountsIn('actual').map((actualAmount, index) => actualAmount.minus(amountsIn('budget')[index] ?? 0).toString()),
         );
       }
     });
 
     it('says of each difference whether it is good news, by the class of the account', async () => {
       const report = await variance();
-      const said = report.sections.flatMap(({ key: section, rows }) =>
+      const judgements = report.sections.flatMap(({ key: section, rows }) =>
         rows.flatMap((row) =>
           report.columns.flatMap(({ key }, index) => {
             if (!key.endsWith(' variance')) return [];
@@ -180,8 +180,8 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
           }),
         ),
       );
-      expect(said.length).toBeGreaterThan(50);
-      expect(said.map(([ours]) => ours)).toEqual(said.map(([, good]) => good));
+      expect(judgements.length).toBeGreaterThan(50);
+      expect(judgements.map(([ours]) => ours)).toEqual(judgements.map(([, good]) => good));
     });
 
     it('of a tracking option is held against the figures of that option', async () => {
@@ -192,7 +192,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       const { categories } = await client.call(listTrackingCategories, { query: { companyId } });
       const category = categories.find(({ name }) => name === part?.category);
       const option = category?.options.find(({ name }) => name === part?.option);
-      const report = await settled({ budgetId: tracked?.id ?? '', frequency: 'yearly' });
+      const report = await readWhenSynced({ budgetId: tracked?.id ?? '', frequency: 'yearly' });
       const actual = await client.call(profitLossUnified, {
         body: {
           companyId,
@@ -214,7 +214,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       expect(report.scope).toBe(`${tracked?.name}, ${part?.category}: ${part?.option}`);
       const whole = await variance({ frequency: 'yearly' });
       expect(whole.scope).toBe(overall?.name);
-      const planned = (of: Report) => Object.values(column(of, `${of.periods[0]?.key} budget`));
+      const planned = (planReport: Report) => Object.values(column(planReport, `${planReport.periods[0]?.key} budget`));
       expect(planned(report)).toHaveLength(planned(whole).length);
       expect(planned(report)).not.toEqual(planned(whole));
     });
@@ -223,7 +223,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       const tracked = (await budgets()).find(({ type }) => type === 'tracking');
       const [part] = tracked?.tracking ?? [];
       const query = { budgetId: tracked?.id ?? '' };
-      const before = await settled(query);
+      const reportBefore = await readWhenSynced(query);
       const asOf = new Date().toISOString();
       const [contact] = await listRecordIds({ provider: { url: app.simulatorUrl }, tenantId }, 'Contacts');
       const line = { UnitAmount: '321.00', TaxAmount: '0', AccountCode: '200' };
@@ -244,32 +244,32 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       const past = await variance({ ...query, asOf });
       const { sections, totals } = await variance(query);
       expect(past.tieOut.sentence).toContain('What was planned is as Xero holds it now.');
-      const figures = (of: Pick<Report, 'sections' | 'totals'>) => [
-        of.sections.flatMap(({ rows }) => rows.map(({ key, amounts }) => [key, amounts])),
-        of.totals.map(({ key, amounts }) => [key, amounts]),
+      const figures = (body: Pick<Report, 'sections' | 'totals'>) => [
+        body.sections.flatMap(({ rows }) => rows.map(({ key, amounts }) => [key, amounts])),
+        body.totals.map(({ key, amounts }) => [key, amounts]),
       ];
-      expect(figures(past)).toEqual(figures(before));
-      expect(figures({ sections, totals })).not.toEqual(figures(before));
+      expect(figures(past)).toEqual(figures(reportBefore));
+      expect(figures({ sections, totals })).not.toEqual(figures(reportBefore));
     });
 
     it('says why there is nothing to show, once that was read, and refuses a budget of nobody', async () => {
       const query = { startDate: '2019-01-01', endDate: '2019-03-31' };
       // What an earlier report asked for may still be under way.
       await client.untilSynced(companyId);
-      const before = await callsFor('Budgets/');
+      const callsBefore = await callsFor('Budgets/');
       // An answer waits two seconds for what is being read, which may be long enough.
       expect((await variance(query)).notice).toMatch(
         /^What .+ plans in this range was not read from Xero yet\.$|plans nothing in this range\./,
       );
-      const past = await settled(query);
+      const past = await readWhenSynced(query);
       expect(past.sections).toEqual([]);
       expect(past.notice).toMatch(/plans nothing in this range\. It covers \w{3} \d{4} to \w{3} \d{4}/);
-      expect(await callsFor('Budgets/')).toBe(before + 1);
+      expect(await callsFor('Budgets/')).toBe(callsBefore + 1);
       await expect(variance({ budgetId: companyId })).rejects.toThrow('400 API_VALIDATION_ERROR');
     });
 
     it('that changes at the provider plans what it holds now, in months that a sync reads and in others', async () => {
-      await settled(earlier);
+      await readWhenSynced(earlier);
       const [overall] = await budgets();
       const [accountId = ''] = Object.keys(column(await variance(), '2026-05 budget'));
       const BudgetBalances = ['2025-03', '2026-05'].map((Period) => ({ Period, Amount: '4321' }));
@@ -285,7 +285,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       const stale = await variance(earlier);
       expect(stale.tieOut.status).toBe('unproved');
       expect(stale.tieOut.sentence).toContain('was not read from Xero since it last changed');
-      const report = await settled(earlier);
+      const report = await readWhenSynced(earlier);
       expect(column(report, '2025-03 budget')[accountId]).toBe('4321.00');
       await expectSummary(report);
     });

@@ -29,15 +29,15 @@ async function checkBooks(...args: string[]): Promise<{ code: number | null; sai
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => program.once('exit', resolve));
-  const [said, complained] = await Promise.all([text(program.stdout), text(program.stderr)]);
-  return { code: await ended, said: said + complained };
+  const [output, complained] = await Promise.all([text(program.stdout), text(program.stderr)]);
+  return { code: await ended, said: output + complained };
 }
 
 describe('the command', () => {
   it('does not touch books that a server is using', async () => {
-    const { code, said } = await checkBooks();
+    const { code, said: output } = await checkBooks();
     expect(code).toBe(2);
-    expect(said).toContain('in use');
+    expect(output).toContain('in use');
   });
 
   it('finds a spoilt sum, mends it when told to, and says both', async () => {
@@ -62,7 +62,7 @@ describe('the command', () => {
   });
 
   it('refuses a name that nobody has', async () => {
-    const { code, said } = await checkBooks('Nobody Ltd');
-    expect([code, said.trim()]).toEqual([2, 'No organisation is called Nobody Ltd.']);
+    const { code, said: output } = await checkBooks('Nobody Ltd');
+    expect([code, output.trim()]).toEqual([2, 'No organisation is called Nobody Ltd.']);
   });
 });

@@ -25,7 +25,7 @@ for (const engine of engines)
     ])('a report says of every explained figure of which kind: %s', async (type, columns) => {
       const report = await read(type);
       expect(report.tieOut.status).toBe('explained');
-      const told = Map.groupBy(
+      const explainedParts = Map.groupBy(
         report.tieOut.differences,
         ({ columnKey, accountId }) => `${columnKey} ${accountId}`,
       );
@@ -34,7 +34,7 @@ for (const engine of engines)
         .flatMap(({ accountId, label, amounts, status }) =>
           report.columns.flatMap(({ key }, place) =>
             status[place] === 'explained' && amounts[place] !== '0.00'
-              ? [{ label, key, amount: amounts[place], own: told.get(`${key} ${accountId}`) ?? [] }]
+              ? [{ label, key, amount: amounts[place], own: explainedParts.get(`${key} ${accountId}`) ?? [] }]
               : [],
           ),
         );

@@ -32,22 +32,22 @@ for (const engine of engines)
 
     test('is not complete where logs were cleared while an entity was still to be read', async () => {
       const late = { path: '/Items', kind: 'delay', ms: 4_000, count: 1 };
-      const { company: one, look } = await connected({}, refused('Quotes'), late);
-      const failed = async () => logOf((await one.runs())[0], 'Quotes')?.status;
+      const { company: synced, look } = await connected({}, refused('Quotes'), late);
+      const failed = async () => logOf((await synced.runs())[0], 'Quotes')?.status;
       await expect.poll(failed, patience).toBe('failed');
-      expect(await one.call(clearSyncLogs)).toEqual({ deleted: 0 });
-      const [run] = await one.untilIdle();
+      expect(await synced.call(clearSyncLogs)).toEqual({ deleted: 0 });
+      const [run] = await synced.untilIdle();
       expect(run?.status).toBe('partial');
       expect((await look()).IsInitialSyncCompleted).toBe(false);
-      expect((await one.call(clearSyncLogs)).deleted).toBe(run?.logs.length);
+      expect((await synced.call(clearSyncLogs)).deleted).toBe(run?.logs.length);
     });
 
     test('is complete once the only log that failed was retried', async () => {
-      const { company: one, look } = await connected({}, refused('Quotes'));
-      const [run] = await one.untilIdle();
+      const { company: synced, look } = await connected({}, refused('Quotes'));
+      const [run] = await synced.untilIdle();
       expect((await look()).IsInitialSyncCompleted).toBe(false);
-      await one.call(retrySyncLog, { params: { id: logOf(run, 'Quotes')?.id ?? '' } });
-      const [last] = await one.untilIdle();
+      await synced.call(retrySyncLog, { params: { id: logOf(run, 'Quotes')?.id ?? '' } });
+      const [last] = await synced.untilIdle();
       expect(last).toMatchObject({ trigger: 'retry', status: 'success' });
       expect(await look()).toMatchObject({ IsInitialSyncCompleted: true, NextSyncDate: expect.any(String) });
     });
@@ -58,10 +58,10 @@ for (const engine of engines)
     ])('is tried again by itself after a quarter of an hour: %s', async (_what, entity, outcome) => {
       let ahead = 0;
       const clock = () => new Date(Date.now() + ahead);
-      const { company: one, look } = await connected({ clock }, refused(entity));
-      const [run] = await one.untilIdle();
+      const { company: synced, look } = await connected({ clock }, refused(entity));
+      const [run] = await synced.untilIdle();
       expect(run?.status).toBe(outcome);
-      const planned = await one.server.db
+      const planned = await synced.server.db
         .selectFrom('companies')
         .select('nextSyncAt')
         .executeTakeFirstOrThrow();
@@ -72,20 +72,20 @@ for (const engine of engines)
     });
 
     test('is not tried again by itself once a person has ended it', async () => {
-      const { company: one, look } = await connected({}, refused('Quotes'));
-      await one.untilIdle();
+      const { company: synced, look } = await connected({}, refused('Quotes'));
+      await synced.untilIdle();
       expect((await look()).NextSyncDate).not.toBeNull();
-      const { run } = await one.call(syncAll);
-      await one.call(cancelSync, { params: { id: run.id } });
+      const { run } = await synced.call(syncAll);
+      await synced.call(cancelSync, { params: { id: run.id } });
       expect((await look()).NextSyncDate).toBeNull();
     });
 
     test('goes on by itself once what held it up was retried', async () => {
-      const { company: one, look } = await connected({}, refused('Accounts'));
-      const [run] = await one.untilIdle();
+      const { company: synced, look } = await connected({}, refused('Accounts'));
+      const [run] = await synced.untilIdle();
       expect(logOf(run, 'Invoices')).toMatchObject({ status: 'failed', apiCalls: 0 });
-      await one.call(retrySyncLog, { params: { id: logOf(run, 'Accounts')?.id ?? '' } });
-      const runs = await one.untilIdle();
+      await synced.call(retrySyncLog, { params: { id: logOf(run, 'Accounts')?.id ?? '' } });
+      const runs = await synced.untilIdle();
       expect(runs.map(({ trigger, status }) => [trigger, status])).toEqual([
         ['initial', 'success'],
         ['retry', 'success'],
@@ -95,30 +95,30 @@ for (const engine of engines)
     });
 
     test('stands at the moment of the last sync, whatever a report asks to be proved since', async () => {
-      const { company: one, look } = await connected({});
-      await one.untilIdle();
+      const { company: synced, look } = await connected({});
+      await synced.untilIdle();
       const { LastSyncDate } = await look();
       const range = { startDate: '2015-01-01', endDate: '2015-12-31' };
-      await one.call(readReport, { params: { reportType: 'profit-loss' }, query: range });
-      const [proving] = await one.untilIdle();
+      await synced.call(readReport, { params: { reportType: 'profit-loss' }, query: range });
+      const [proving] = await synced.untilIdle();
       expect(proving).toMatchObject({ trigger: 'report', status: 'success' });
       expect((await look()).LastSyncDate).toBe(LastSyncDate);
     });
 
     test('ends a log whose job was given up, so that it can be retried', async () => {
       const late = { path: '/Organisation', kind: 'delay', ms: 3_000, count: 1 };
-      const { company: one, look } = await connected({}, late);
-      const begun = async () => logOf((await one.runs())[0], 'Organisation')?.status;
+      const { company: synced, look } = await connected({}, late);
+      const begun = async () => logOf((await synced.runs())[0], 'Organisation')?.status;
       await expect.poll(begun, patience).toBe('syncing');
       // As after as many deaths of the worker, for every job that is put in from now on.
-      const { db } = one.server;
+      const { db } = synced.server;
       await sql`alter table pgboss.job alter column retry_count set default 99`.execute(db);
-      const [run] = await one.untilIdle();
+      const [run] = await synced.untilIdle();
       expect(run).toMatchObject({ status: 'partial' });
       expect(logOf(run, 'Accounts')).toMatchObject({ status: 'failed', errorCode: 'API_SERVER_ERROR' });
       await sql`alter table pgboss.job alter column retry_count set default 0`.execute(db);
-      await one.startAll();
-      await one.untilIdle();
+      await synced.startAll();
+      await synced.untilIdle();
       expect((await look()).IsInitialSyncCompleted).toBe(true);
     });
   });

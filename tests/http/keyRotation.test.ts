@@ -15,7 +15,7 @@ import { bothEngines, silentLog } from './support/engines.ts';
 const older = { id: 'k', key: Buffer.alloc(32, 3) };
 const newer = { id: 'k_2027', key: Buffer.alloc(32, 4) };
 const during = createCrypto([newer, older]);
-const after = createCrypto([newer]);
+const afterRotation = createCrypto([newer]);
 
 for (const engine of bothEngines)
   describe.skipIf(engine.missing)(`changing the encryption key on ${engine.name}`, () => {
@@ -24,11 +24,11 @@ for (const engine of bothEngines)
     async function connected() {
       const company = await scene.connected();
       const { grant } = company;
-      const said: string[] = [];
-      const log = createLog('warn', { write: (line: string) => void said.push(line) });
+      const logLines: string[] = [];
+      const log = createLog('warn', { write: (line: string) => void logLines.push(line) });
       const startReseal = (crypto = during) => createReseal({ db: scene.db, crypto, log });
       const reseal = async (signal = new AbortController().signal) => startReseal()(signal);
-      return { ...company, grantId: (await grant()).id, said, reseal, startReseal };
+      return { ...company, grantId: (await grant()).id, said: logLines, reseal, startReseal };
     }
 
     const keysInUse = async () => {
@@ -37,8 +37,8 @@ for (const engine of bothEngines)
     };
 
     /** Grants of other people of the provider, sealed with the older key. */
-    async function addGrants(userId: string, count: number, now: Date) {
-      const ids = Array.from({ length: count }, () => newId(now));
+    async function addGrants(userId: string, count: number, created: Date) {
+      const ids = Array.from({ length: count }, () => newId(created));
       const pair = JSON.stringify({ accessToken: 'a', refreshToken: 'r' });
       await scene.db
         .insertInto('grants')
@@ -52,10 +52,10 @@ for (const engine of bothEngines)
             status: 'active' as const,
             tokens: before.seal(pair, `grants ${id}`),
             scopes: [],
-            accessExpiresAt: now,
-            refreshedAt: now,
-            createdAt: now,
-            updatedAt: now,
+            accessExpiresAt: created,
+            refreshedAt: created,
+            createdAt: created,
+            updatedAt: created,
           })),
         )
         .execute();
@@ -65,14 +65,14 @@ for (const engine of bothEngines)
     test('stored tokens come under the newest key, the very same, without a word to the provider', async () => {
       const { reseal, grant, grantId, simulated } = await connected();
       const { accessToken, refreshToken } = await readGrant(scene.db, before, grantId);
-      const { tokens: _old, ...rest } = await grant();
+      const { tokens: _old, ...otherFields } = await grant();
       await reseal();
 
       expect(await keysInUse()).toEqual([newer.id]);
-      expect(await readGrant(scene.db, after, grantId)).toMatchObject({ accessToken, refreshToken });
+      expect(await readGrant(scene.db, afterRotation, grantId)).toMatchObject({ accessToken, refreshToken });
       await expect(readGrant(scene.db, before, grantId)).rejects.toThrow(newer.id);
       const { tokens, ...unchanged } = await grant();
-      expect(unchanged).toEqual(rest);
+      expect(unchanged).toEqual(otherFields);
       expect((await simulated.usage()).refreshes).toBe(0);
 
       await reseal();
@@ -80,7 +80,7 @@ for (const engine of bothEngines)
     });
 
     test('many grants are done in batches; cut off in the middle, the next pass does the rest', async () => {
-      const { reseal, startReseal, userId, clock, said } = await connected();
+      const { reseal, startReseal, userId, clock, said: logLines } = await connected();
       await addGrants(userId, 120, clock());
       const cut = new AbortController();
       let sealed = 0;
@@ -93,10 +93,10 @@ for (const engine of bothEngines)
         },
       };
       await startReseal(counting)(cut.signal);
-      const done = (await keysInUse()).filter((key) => key === newer.id).length;
-      expect(done).toBe(sealed);
-      expect(done).toBeLessThan(121);
-      expect(said).toEqual([]);
+      const sealedCount = (await keysInUse()).filter((key) => key === newer.id).length;
+      expect(sealedCount).toBe(sealed);
+      expect(sealedCount).toBeLessThan(121);
+      expect(logLines).toEqual([]);
 
       await reseal();
       expect(new Set(await keysInUse())).toEqual(new Set([newer.id]));
@@ -116,7 +116,7 @@ for (const engine of bothEngines)
         { id: grantId, text: stale.tokens },
         during.seal(before.open(stale.tokens, `grants ${grantId}`), `grants ${grantId}`),
       );
-      expect((await readGrant(db, after, grantId)).accessToken).toBe(renewed);
+      expect((await readGrant(db, afterRotation, grantId)).accessToken).toBe(renewed);
     });
 
     test('needs are served before, while and after tokens are sealed anew', async () => {
@@ -126,26 +126,26 @@ for (const engine of bothEngines)
       const wait = (ms: number) => pause(ms);
       const need = (crypto: typeof during) =>
         createAccessToken({ db, clock, crypto, provider, companies, log: silentLog, wait })(grantId);
-      const first = await need(during);
+      const firstTokens = await need(during);
       const passing = reseal();
       const meanwhile = await Promise.all(Array.from({ length: 20 }, () => need(during)));
       await passing;
-      expect(new Set([first, ...meanwhile, await need(after)]).size).toBe(1);
+      expect(new Set([firstTokens, ...meanwhile, await need(afterRotation)]).size).toBe(1);
     });
 
     test('a line in the log says, once, which key is needed no more', async () => {
-      const { startReseal, said } = await connected();
+      const { startReseal, said: logLines } = await connected();
       const reseal = startReseal();
       await reseal(new AbortController().signal);
       await reseal(new AbortController().signal);
-      expect(said).toHaveLength(1);
-      expect(JSON.parse(said[0] ?? '')).toMatchObject({ newest: newer.id, unused: [older.id] });
-      await startReseal(after)(new AbortController().signal);
-      expect(said).toHaveLength(1);
+      expect(logLines).toHaveLength(1);
+      expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ newest: newer.id, unused: [older.id] });
+      await startReseal(afterRotation)(new AbortController().signal);
+      expect(logLines).toHaveLength(1);
     });
 
     test('a damaged grant is told of and holds up no other, and its key is not called unneeded', async () => {
-      const { reseal, userId, clock, said } = await connected();
+      const { reseal, userId, clock, said: logLines } = await connected();
       const [damaged = ''] = await addGrants(userId, 3, clock());
       await scene.db
         .updateTable('grants')
@@ -156,7 +156,7 @@ for (const engine of bothEngines)
       const keys = await keysInUse();
       expect(keys.filter((key) => key === newer.id)).toHaveLength(3);
       expect(keys.filter((key) => key === older.id)).toHaveLength(1);
-      expect(said.map((line) => JSON.parse(line))).toEqual([
+      expect(logLines.map((line) => JSON.parse(line))).toEqual([
         expect.objectContaining({ table: 'grants', id: damaged }),
       ]);
       await expect(requireKeys(scene.db, during)).resolves.toBeUndefined();

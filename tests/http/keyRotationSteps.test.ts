@@ -24,24 +24,24 @@ describe('the three steps to another encryption key, on a running installation',
   }
 
   test('nothing is lost, and a start without a key that is needed is refused by its name', async () => {
-    const before = await signIn(app.url, ada);
-    const [company] = await before.connect(app.simulatorUrl, ['Harbour Street Trading Pty Ltd']);
+    const clientBefore = await signIn(app.url, ada);
+    const [company] = await clientBefore.connect(app.simulatorUrl, ['Harbour Street Trading Pty Ltd']);
     const params = { companyId: company?.Id ?? '' };
-    const { secret } = await before.call(beginSecondFactor, { body: { password: ada.password } });
+    const { secret } = await clientBefore.call(beginSecondFactor, { body: { password: ada.password } });
     const confirmation = { body: { code: codeAt(secret, new Date()) } };
-    const { recoveryCodes } = await before.call(confirmSecondFactor, confirmation);
+    const { recoveryCodes } = await clientBefore.call(confirmSecondFactor, confirmation);
 
     await expect(restartWith(newer)).rejects.toThrow('sealed with the key "2026"');
 
     await restartWith(`${newer},${older}`);
     await expect.poll(() => app.output(), { timeout: 10_000 }).toContain('encryption keys: 2026.');
-    expect((await before.call(refreshCompany, { params })).company.Connection.State).toBe('working');
+    expect((await clientBefore.call(refreshCompany, { params })).company.Connection.State).toBe('working');
 
     await restartWith(newer);
-    await expect(before.call(getCompany, { params })).rejects.toThrow('401');
+    await expect(clientBefore.call(getCompany, { params })).rejects.toThrow('401');
     const code = codeAt(secret, addSeconds(new Date(), 30));
-    const after = await signIn(app.url, { ...ada, registered: true, code });
-    expect((await after.call(refreshCompany, { params })).company.Connection.State).toBe('working');
+    const clientAfter = await signIn(app.url, { ...ada, registered: true, code });
+    expect((await clientAfter.call(refreshCompany, { params })).company.Connection.State).toBe('working');
     await expect(
       signIn(app.url, { ...ada, registered: true, code: recoveryCodes[0] ?? '' }),
     ).resolves.toBeDefined();

@@ -51,8 +51,8 @@ describe.each(engines)('with $name', (engine) => {
     ])('is what the lines come to: those %s, of each account', async (_which, query) => {
       let any = 0;
       for (const accountId of accountIds) {
-        const { said, made } = await listed({ ...query, accountId });
-        expect({ accountId, said }).toEqual({ accountId, said: made });
+        const { said: totals, made } = await listed({ ...query, accountId });
+        expect({ accountId, said: totals }).toEqual({ accountId, said: made });
         any += Number(made[1]);
       }
       expect(any).toBeGreaterThan(20);
@@ -61,8 +61,8 @@ describe.each(engines)('with $name', (engine) => {
     test.each(['results', 'bank', 'netAssets', 'invoiced', 'bankMoves'])(
       'is what the lines come to: those of %s',
       async (lineSource) => {
-        const { said, made } = await listed({ ...march, lineSource });
-        expect(said).toEqual(made);
+        const { said: totals, made } = await listed({ ...march, lineSource });
+        expect(totals).toEqual(made);
         expect(made[1]).toBeGreaterThan(2);
       },
     );

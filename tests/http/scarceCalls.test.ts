@@ -37,8 +37,8 @@ async function startKiosk(engine: Engine, { calm }: { calm: boolean }) {
 
   /** What it was asked so far, by paths. */
   async function asked(): Promise<Record<string, number>> {
-    const told = usage.parse(await (await fetch(`${provider.url}/_sim/usage`)).json());
-    return told.organisations.find(({ tenantId }) => tenantId === company.tenantId)?.byPath ?? {};
+    const usageNow = usage.parse(await (await fetch(`${provider.url}/_sim/usage`)).json());
+    return usageNow.organisations.find(({ tenantId }) => tenantId === company.tenantId)?.byPath ?? {};
   }
 
   /** When what is to be read goes on, all of which waits; null once nothing is to be read any more. */

@@ -76,11 +76,11 @@ for (const engine of engines)
       expect((await company())?.NextSyncDate).toBe(addDays(evening, 1).toISOString());
       expect(await scheduled()).toHaveLength(1);
       // What such a sync costs was told before.
-      const told = new Map((await settings())?.entities.map(({ id, callsPerSync }) => [id, callsPerSync]));
+      const costs = new Map((await settings())?.entities.map(({ id, callsPerSync }) => [id, callsPerSync]));
       const logs = run?.logs ?? [];
       expect(logs.length).toBeGreaterThan(15);
       expect(logs.map(({ entityType, apiCalls }) => [entityType, apiCalls])).toEqual(
-        logs.map(({ entityType }) => [entityType, told.get(entityType)]),
+        logs.map(({ entityType }) => [entityType, costs.get(entityType)]),
       );
 
       await server.call(disconnectCompany, { token, params: { companyId } });

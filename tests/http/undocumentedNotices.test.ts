@@ -34,7 +34,7 @@ for (const engine of engines)
 
     const list = (query: Record<string, string> = {}) => company.call(listPeriodNotices, { query });
     const open = async () => (await list()).notices;
-    const told = async () => (await open()).map(moved).toSorted();
+    const openMovements = async () => (await open()).map(moved).toSorted();
     const counted = async () => (await company.call(listCompanies)).companies[0]?.Books.OpenNotices;
     async function change(kind: string, body: object): Promise<void> {
       await company.change(kind, 'post', body);
@@ -45,7 +45,7 @@ for (const engine of engines)
 
     test('is no news in a month that nobody closed and nobody saw proved', async () => {
       await change('Depreciation', { Date: '2026-07-31', Amount: '10.00' });
-      expect(await told()).toEqual([]);
+      expect(await openMovements()).toEqual([]);
     });
 
     test('is told account by account where somebody had seen the month proved', async () => {
@@ -66,9 +66,9 @@ for (const engine of engines)
 
     test('is one notice for an account and month, however often it changes, and none once it is taken back', async () => {
       await change('Depreciation', { Date: '2026-09-30', Amount: '75.00' });
-      expect(await told()).toEqual(['seen 2026-09 416 200.00', 'seen 2026-09 711 -200.00']);
+      expect(await openMovements()).toEqual(['seen 2026-09 416 200.00', 'seen 2026-09 711 -200.00']);
       await change('Depreciation', { Date: '2026-09-30', Amount: '-200.00' });
-      expect(await told()).toEqual([]);
+      expect(await openMovements()).toEqual([]);
       expect(await counted()).toBe(0);
     });
 
@@ -79,7 +79,7 @@ for (const engine of engines)
         ),
       );
       await change('PayRun', { Date: '2026-06-25', Amount: '1000.00' });
-      expect(await told()).toEqual([
+      expect(await openMovements()).toEqual([
         'locked 2026-06 477 1000.00',
         'locked 2026-06 478 95.00',
         'locked 2026-06 803 -770.00',
@@ -130,14 +130,14 @@ for (const engine of engines)
       const wages = (await open()).filter(({ account }) => account?.code === '477');
       await company.call(dismissPeriodNotices, { body: { ids: wages.map(({ id }) => id) } });
       await change('PayRun', { Date: '2026-06-25', Amount: '500.00' });
-      const again = async () => (await told()).filter((one) => one.includes(' 477 '));
+      const again = async () => (await openMovements()).filter((movement) => movement.includes(' 477 '));
       expect(await again()).toEqual(['locked 2026-06 477 500.00']);
       await company.call(restorePeriodNotices, { body: { ids: wages.map(({ id }) => id) } });
       expect(await again()).toEqual(['locked 2026-06 477 1500.00']);
     });
 
     test('is opened again once, however many do it at a time and whatever is told meanwhile', async () => {
-      const account = (await open()).find(({ account: one }) => one?.code === '477')?.account?.id ?? '';
+      const account = (await open()).find(({ account: noticeAccount }) => noticeAccount?.code === '477')?.account?.id ?? '';
       const month = '2026-05-01';
       const noted = (trx: Trx, id: string, { aside }: { aside: boolean }) =>
         sql`

@@ -24,7 +24,7 @@ for (const engine of engines)
   describe.skipIf(engine.missing)(`tokens that cannot be read on ${engine.name}`, () => {
     let provider: TestProvider;
     let server: TestServer;
-    const said: string[] = [];
+    const logLines: string[] = [];
     let people = 0;
     let token = '';
     let companyId = '';
@@ -32,7 +32,7 @@ for (const engine of engines)
 
     beforeAll(async () => {
       provider = await startProvider();
-      const log = createLog('warn', { write: (line: string) => void said.push(line) });
+      const log = createLog('warn', { write: (line: string) => void logLines.push(line) });
       server = await startServer(engine, { env: providerSettings(provider.url), idle: true, log });
     });
     afterAll(async () => {
@@ -52,7 +52,7 @@ for (const engine of engines)
       await removeCompanies(server.db);
       await server.db.deleteFrom('grants').execute();
       await provider.steer('revoke', { user: 'Ruth Calder' });
-      said.length = 0;
+      logLines.length = 0;
     });
 
     async function newUser(): Promise<string> {
@@ -86,11 +86,11 @@ for (const engine of engines)
     test('are told to the operator once, and nothing of them', async () => {
       await server.call(refreshCompany, here());
       await server.call(refreshCompany, here());
-      const lines = said.filter((line) => line.includes('tokens'));
+      const lines = logLines.filter((line) => line.includes('tokens'));
       expect(lines).toHaveLength(1);
       expect(lines.join()).toContain('grantId');
       expect(lines.join()).toContain('authenticate');
-      expect(said.join()).not.toContain(sealed.slice(5, 40));
+      expect(logLines.join()).not.toContain(sealed.slice(5, 40));
     });
 
     test('are replaced by a reconnection, which brings all of its companies back', async () => {

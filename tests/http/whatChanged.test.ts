@@ -20,7 +20,7 @@ const LineItems = [{ UnitAmount: net, TaxAmount: '246.90', TaxType: 'OUTPUT2', A
 const sales = ({ figures }: Changes) =>
   figures
     .filter(({ accountCode }) => accountCode === '200')
-    .map(({ month, change, documents }) => [month, change, documents.map((one) => one.change)]);
+    .map(({ month, change, documents }) => [month, change, documents.map((document) => document.change)]);
 
 const story = ({ documents }: Changes) =>
   documents
@@ -48,7 +48,7 @@ for (const engine of engines)
     });
     afterAll(() => company.stop());
 
-    const now = () => new Date().toISOString();
+    const currentMoment = () => new Date().toISOString();
     const changes = (query: Record<string, string>) =>
       company.call(readChanges, { query: { ...range, ...query } });
     const profit = (query: Record<string, string> = {}) =>
@@ -58,63 +58,63 @@ for (const engine of engines)
       });
     const notices = async () =>
       (await company.call(listPeriodNotices)).notices
-        .map((one) => [one.reason, one.month, one.amountBefore, one.amountAfter].join(' '))
+        .map((notice) => [notice.reason, notice.month, notice.amountBefore, notice.amountAfter].join(' '))
         .toSorted();
-    const view = (more: { stillOpen?: boolean } = {}) =>
-      company.call(viewReport, { body: { reportType: 'profit-loss', ...range, ...more } });
+    const view = (options: { stillOpen?: boolean } = {}) =>
+      company.call(viewReport, { body: { reportType: 'profit-loss', ...range, ...options } });
     const anHourPasses = () =>
       company.look(({ trx }) =>
         sql`update report_views set seen_at = seen_at - interval '1 hour'`.execute(trx),
       );
     /** Changes the invoice at the provider and reads it. Answers the moment before. */
     async function change(action: 'post' | 'edit' | 'void', body: object): Promise<string> {
-      const before = now();
-      moments.push(before);
+      const momentBefore = currentMoment();
+      moments.push(momentBefore);
       invoice = await company.change('Invoice', action, body);
       await company.syncOne('Invoices');
-      return before;
+      return momentBefore;
     }
 
     test('have not changed as long as nothing happens', async () => {
-      const { figures, documents, net: all } = await changes({ from: now() });
+      const { figures, documents, net: netChange } = await changes({ from: currentMoment() });
       expect([figures, documents]).toEqual([[], []]);
-      expect([all?.label, all?.change]).toEqual(['Net Profit', '0.00']);
-      expect(all?.amountBefore).toBe(all?.amountAfter);
+      expect([netChange?.label, netChange?.change]).toEqual(['Net Profit', '0.00']);
+      expect(netChange?.amountBefore).toBe(netChange?.amountAfter);
     });
 
     test('name a new document with the figures it changed, and a notice where the month was seen proved', async () => {
       expect((await view()).view.seenBeforeAt).toBeNull();
-      const before = await profit();
+      const reportBefore = await profit();
       const [contact] = await listRecordIds(company, 'Contacts');
       const Contact = { ContactID: contact };
-      const from = await change('post', { Type: 'ACCREC', Date: '2026-09-10', Contact, LineItems });
+      const since = await change('post', { Type: 'ACCREC', Date: '2026-09-10', Contact, LineItems });
 
-      const changed = await changes({ from });
+      const changed = await changes({ from: since });
       expect(sales(changed)).toEqual([['2026-09', net, [net]]]);
       expect(story(changed)).toEqual([['new', null, '2026-09-10', '0.00', gross]]);
       expect([changed.net?.change, changed.documentCount]).toEqual([net, 1]);
       expect(changed.documents[0]).toMatchObject({ type: 'salesInvoice', id: invoice });
       expect(changed.documents[0]?.url).toContain(invoice);
       expect(await notices()).toEqual([`seen 2026-09 0.00 ${gross}`]);
-      expect(amountsOf(await profit({ asOf: from }))).toEqual(amountsOf(before));
+      expect(amountsOf(await profit({ asOf: since }))).toEqual(amountsOf(reportBefore));
     });
 
     test('carry the change on in balances', async () => {
-      const [from = ''] = moments;
-      const { figures, net: assets } = await changes({ from, type: 'balance-sheet' });
-      const ofDocuments = figures.map(({ label, change: by }) => [label, by]);
+      const [since = ''] = moments;
+      const { figures, net: assets } = await changes({ from: since, type: 'balance-sheet' });
+      const ofDocuments = figures.map(({ label, change: amount }) => [label, amount]);
       expect(ofDocuments).toContainEqual(['Accounts Receivable', gross]);
       expect(ofDocuments).toContainEqual(['Current Year Earnings', net]);
       expect([assets?.label, assets?.change]).toEqual(['Net Assets', net]);
-      const trial = await changes({ from, type: 'trial-balance' });
-      const onAccounts = trial.figures.map(({ accountCode, change: by }) => [accountCode, by]);
+      const trial = await changes({ from: since, type: 'trial-balance' });
+      const onAccounts = trial.figures.map(({ accountCode, change: amount }) => [accountCode, amount]);
       expect(onAccounts).toContainEqual(['200', `-${net}`]);
       expect([trial.net?.label, trial.net?.amountAfter, trial.net?.change]).toEqual([
         'Debits less credits',
         '0.00',
         '0.00',
       ]);
-      expect((await changes({ from, type: 'cash-flow' })).figures).toEqual([]);
+      expect((await changes({ from: since, type: 'cash-flow' })).figures).toEqual([]);
     });
 
     test('tell a date that moved, also out of what is locked', async () => {
@@ -123,8 +123,8 @@ for (const engine of engines)
           trx,
         ),
       );
-      const from = await change('edit', { InvoiceID: invoice, Date: '2026-08-20' });
-      const changed = await changes({ from });
+      const since = await change('edit', { InvoiceID: invoice, Date: '2026-08-20' });
+      const changed = await changes({ from: since });
       expect(sales(changed)).toEqual([
         ['2026-08', net, [net]],
         ['2026-09', `-${net}`, [`-${net}`]],
@@ -153,31 +153,31 @@ for (const engine of engines)
     });
 
     test('can be compared between two moments that are past', async () => {
-      const [posted = '', moved = ''] = moments;
-      const first = await changes({ from: posted, to: moved });
-      expect(sales(first)).toEqual([['2026-09', net, [net]]]);
-      expect(story(first)).toEqual([['new', null, '2026-09-10', '0.00', gross]]);
-      const sheet = await changes({ from: posted, to: moved, type: 'balance-sheet' });
+      const [posted = '', movedAt = ''] = moments;
+      const firstChange = await changes({ from: posted, to: movedAt });
+      expect(sales(firstChange)).toEqual([['2026-09', net, [net]]]);
+      expect(story(firstChange)).toEqual([['new', null, '2026-09-10', '0.00', gross]]);
+      const sheet = await changes({ from: posted, to: movedAt, type: 'balance-sheet' });
       expect(sheet.figures.find(({ label }) => label === 'Accounts Receivable')?.change).toBe(gross);
       // What came and went between them left nothing.
       expect(sales(await changes({ from: posted }))).toEqual([]);
-      await expect(changes({ from: moved, to: posted })).rejects.toThrow('400');
+      await expect(changes({ from: movedAt, to: posted })).rejects.toThrow('400');
       // Whatever the places of their seconds.
       const sameSecond = { from: '2026-11-20T10:00:00Z', to: '2026-11-20T10:00:00.500Z' };
       expect((await changes(sameSecond)).figures).toEqual([]);
     });
 
     test('are read as they stood once, and are not proved then', async () => {
-      const [posted = '', moved = ''] = moments;
-      const past = await profit({ asOf: moved });
+      const [posted = '', movedAt = ''] = moments;
+      const past = await profit({ asOf: movedAt });
       expect(past.tieOut).toMatchObject({ status: 'unproved', proofs: [], differences: [] });
-      expect(past.freshness.asOf).toBe(moved);
+      expect(past.freshness.asOf).toBe(movedAt);
       expect(amountsOf(past)).not.toEqual(amountsOf(await profit({ asOf: posted })));
     });
 
     test('open to the lines that made their figures then', async () => {
-      const [, moved = ''] = moments;
-      const past = await profit({ asOf: moved });
+      const [, movedAt = ''] = moments;
+      const past = await profit({ asOf: movedAt });
       const section = past.sections.find(({ rows }) => rows.some(({ accountCode }) => accountCode === '200'));
       const row = section?.rows.find(({ accountCode }) => accountCode === '200');
       const september = past.columns.findIndex(({ periodKey }) => periodKey === '2026-09');
@@ -186,16 +186,16 @@ for (const engine of engines)
         startDate: '2026-09-01',
         endDate: '2026-09-30',
       };
-      const then = await company.call(listLedgerLines, { query: { ...query, asOf: moved } });
-      expect(new Big(then.total).times(section?.sign ?? 0).toFixed(2)).toBe(row?.amounts[september]);
-      expect(then.lines.filter(({ documentId }) => documentId === invoice)).toHaveLength(1);
+      const pastLines = await company.call(listLedgerLines, { query: { ...query, asOf: movedAt } });
+      expect(new Big(pastLines.total).times(section?.sign ?? 0).toFixed(2)).toBe(row?.amounts[september]);
+      expect(pastLines.lines.filter(({ documentId }) => documentId === invoice)).toHaveLength(1);
       const later = await company.call(listLedgerLines, { query });
       expect(later.lines.filter(({ documentId }) => documentId === invoice)).toEqual([]);
     });
 
     test('were looked at last in the visit before this one', async () => {
-      const { view: same } = await view();
-      expect(same.seenBeforeAt).toBeNull();
+      const { view: sameVisit } = await view();
+      expect(sameVisit.seenBeforeAt).toBeNull();
       await anHourPasses();
       const [earlier] = (await company.call(listReportViews)).views;
       expect((await view()).view.seenBeforeAt).toBe(earlier?.seenAt);
@@ -209,18 +209,18 @@ for (const engine of engines)
       expect(running.lastLookAt).toBe(running.seenBeforeAt);
       expect(await lastLook()).toBe(running.seenBeforeAt);
       await anHourPasses();
-      const [over] = (await company.call(listReportViews)).views;
-      expect(over?.lastLookAt).toBe(over?.seenAt);
+      const [finishedView] = (await company.call(listReportViews)).views;
+      expect(finishedView?.lastLookAt).toBe(finishedView?.seenAt);
       // The look that is to show the difference does not move what it is compared with.
-      expect((await view()).view.lastLookAt).toBe(over?.seenAt);
-      expect(await lastLook()).toBe(over?.seenAt);
+      expect((await view()).view.lastLookAt).toBe(finishedView?.seenAt);
+      expect(await lastLook()).toBe(finishedView?.seenAt);
     });
 
     test('were looked at by each person for himself', async () => {
-      const [own] = (await company.call(listReportViews)).views;
-      const other = { name: 'Bo', email: 'bo@example.com', password: 'another horse battery' };
-      await company.server.call(register, { body: other });
-      const { token = '', user } = (await company.server.call(login, { body: other })).data ?? {};
+      const [ownView] = (await company.call(listReportViews)).views;
+      const otherUser = { name: 'Bo', email: 'bo@example.com', password: 'another horse battery' };
+      await company.server.call(register, { body: otherUser });
+      const { token = '', user } = (await company.server.call(login, { body: otherUser })).data ?? {};
       await company.server.db
         .insertInto('memberships')
         .values({ companyId: company.companyId, userId: user?.Id ?? '', createdAt: new Date() })
@@ -231,31 +231,31 @@ for (const engine of engines)
       const body = { reportType: 'profit-loss', ...range };
       await company.server.call(viewReport, { token, headers, body });
       expect(await views()).toMatchObject([{ seenBeforeAt: null, lastLookAt: null }]);
-      expect((await company.call(listReportViews)).views).toEqual([own]);
+      expect((await company.call(listReportViews)).views).toEqual([ownView]);
     });
 
     test('are seen as long as they stay open, which is one visit', async () => {
-      const [before] = (await company.call(listReportViews)).views;
+      const [viewBefore] = (await company.call(listReportViews)).views;
       await anHourPasses();
-      const [open] = (await company.call(listReportViews)).views;
+      const [openView] = (await company.call(listReportViews)).views;
       const { view: renewed } = await view({ stillOpen: true });
-      expect(renewed.seenBeforeAt).toBe(before?.seenBeforeAt);
-      expect(Date.parse(renewed.seenAt)).toBeGreaterThan(Date.parse(open?.seenAt ?? ''));
+      expect(renewed.seenBeforeAt).toBe(viewBefore?.seenBeforeAt);
+      expect(Date.parse(renewed.seenAt)).toBeGreaterThan(Date.parse(openView?.seenAt ?? ''));
 
       await anHourPasses();
-      const [left] = (await company.call(listReportViews)).views;
-      expect((await view()).view.seenBeforeAt).toBe(left?.seenAt);
+      const [leftView] = (await company.call(listReportViews)).views;
+      expect((await view()).view.seenBeforeAt).toBe(leftView?.seenAt);
     });
 
     test('keep their notices until somebody puts them aside', async () => {
-      const { notices: open, totalCount } = await company.call(listPeriodNotices);
-      expect(open).toHaveLength(totalCount);
-      const [first, ...others] = open.map(({ id }) => id);
-      const { dismissed } = await company.call(dismissPeriodNotices, { body: { ids: [first ?? ''] } });
+      const { notices: openNotices, totalCount } = await company.call(listPeriodNotices);
+      expect(openNotices).toHaveLength(totalCount);
+      const [firstId, ...otherIds] = openNotices.map(({ id }) => id);
+      const { dismissed } = await company.call(dismissPeriodNotices, { body: { ids: [firstId ?? ''] } });
       expect(dismissed).toBe(1);
-      const left = await company.call(listPeriodNotices);
-      expect(left.notices.map(({ id }) => id)).toEqual(others);
-      await company.call(dismissPeriodNotices, { body: { ids: open.map(({ id }) => id) } });
+      const remainingNotices = await company.call(listPeriodNotices);
+      expect(remainingNotices.notices.map(({ id }) => id)).toEqual(otherIds);
+      await company.call(dismissPeriodNotices, { body: { ids: openNotices.map(({ id }) => id) } });
       expect((await company.call(listPeriodNotices)).notices).toEqual([]);
     });
   });

@@ -14,13 +14,13 @@ describe.each(engines)('with $name', (engine) => {
   describe.skipIf(engine.missing)('what changed', () => {
     let company: SyncedCompany;
     let region: { id: string; name: string; options: { id: string; name: string }[] } | undefined;
-    let from = '';
+    let since = '';
     beforeAll(async () => {
       company = await startReadCompany(engine, { organisation: 'Thistle & Finch Ltd' });
       const { categories } = await company.call(listTrackingCategories);
       region = categories.find(({ name }) => name === 'Region');
       const [contact] = await listRecordIds(company, 'Contacts');
-      from = new Date().toISOString();
+      since = new Date().toISOString();
       const line = (UnitAmount: string, Option?: string) => ({
         UnitAmount,
         TaxAmount: '0',
@@ -38,9 +38,9 @@ describe.each(engines)('with $name', (engine) => {
     });
     afterAll(() => company.stop());
 
-    const option = (name: string) => region?.options.find((one) => one.name === name)?.id ?? '';
+    const option = (name: string) => region?.options.find((trackingOption) => trackingOption.name === name)?.id ?? '';
     const changes = (query: Record<string, string>) =>
-      company.call(readChanges, { query: { ...range, from, ...query } });
+      company.call(readChanges, { query: { ...range, from: since, ...query } });
     const ofSales = ({ figures }: Changes) =>
       figures
         .filter(({ accountCode }) => accountCode === '200')
@@ -55,7 +55,7 @@ describe.each(engines)('with $name', (engine) => {
       const answer = await company.server.call(readChanges, {
         token: company.token,
         headers: { 'x-company-id': company.companyId },
-        query: { ...range, from, ...query },
+        query: { ...range, from: since, ...query },
       });
       return [answer.status, answer.failure?.details?.map(({ path, message }) => `${path}: ${message}`)];
     };
@@ -82,28 +82,28 @@ describe.each(engines)('with $name', (engine) => {
     });
 
     it('is what the report of the earlier moment lacks, option by option, and of one of them', async () => {
-      const sales = async (more: Record<string, string>) => {
-        const body = { ...range, trackingCategoryId1: region?.id ?? '', ...more };
+      const sales = async (options: Record<string, string>) => {
+        const body = { ...range, trackingCategoryId1: region?.id ?? '', ...options };
         const { columns, sections } = await company.call(profitLossUnified, { body });
         const row = sections.flatMap(({ rows }) => rows).find(({ accountCode }) => accountCode === '200');
         return columns.flatMap(({ label, periodKey }, index) =>
           periodKey === '2026-04' ? [{ label, amount: new Big(row?.amounts[index] ?? '') }] : [],
         );
       };
-      const moved = async (more: Record<string, string>) => {
-        const [then, now] = [await sales({ ...more, asOf: from }), await sales(more)];
-        expect(now.map(({ label }) => label)).toEqual(then.map(({ label }) => label));
-        return now.flatMap(({ label, amount }, index) => {
-          const by = amount.minus(then[index]?.amount ?? 0);
-          return by.eq(0) ? [] : [[label, by.toFixed(2)]];
+      const movement = async (options: Record<string, string>) => {
+        const [earlierSales, laterSales] = [await sales({ ...options, asOf: since }), await sales(options)];
+        expect(laterSales.map(({ label }) => label)).toEqual(earlierSales.map(({ label }) => label));
+        return laterSales.flatMap(({ label, amount }, index) => {
+          const difference = amount.minus(earlierSales[index]?.amount ?? 0);
+          return difference.eq(0) ? [] : [[label, difference.toFixed(2)]];
         });
       };
-      expect(await moved({})).toEqual([
+      expect(await movement({})).toEqual([
         ['North', '100.00'],
         ['Unassigned', '40.00'],
         ['Total', '140.00'],
       ]);
-      expect(await moved({ trackingOptionId1: option('North') })).toEqual([['Apr 2026', '100.00']]);
+      expect(await movement({ trackingOptionId1: option('North') })).toEqual([['Apr 2026', '100.00']]);
     });
 
     it('shows what is worked out from other figures, without documents of its own', async () => {
