@@ -1,19 +1,10 @@
 import type { Report, ReportRow } from './reports.ts';
 import { describe, expect, test } from 'vitest';
 import { columnName, type ShownReport } from './reportLayout.ts';
+import { buildReport, reportRow } from '#tests/support/report.ts';
 import { comparedRange, isEarlier } from './comparison.ts';
 import { withExtraColumns, TOTAL_COLUMN } from './totalColumn.ts';
 import { findFigure } from '#web/features/reports/drillDown/figures.ts';
-
-const row = (accountId: string, amounts: string[], total: string | null): ReportRow => ({
-  key: accountId,
-  label: accountId,
-  accountId,
-  unit: 'money',
-  amounts,
-  total,
-  status: amounts.map(() => 'tied'),
-});
 
 function reportOf(year: string, sections: Record<string, ReportRow[]>, measures: string[] = ['']): Report {
   const periods = ['01', '02'].map((month) => ({
@@ -32,14 +23,7 @@ function reportOf(year: string, sections: Record<string, ReportRow[]>, measures:
       lines: { startDate: period.startDate, endDate: period.endDate },
     })),
   );
-  return {
-    type: 'profit-loss',
-    title: 'Profit and Loss',
-    companyId: 'c',
-    companyName: 'C',
-    currency: 'AUD',
-    basis: 'accrual',
-    frequency: 'monthly',
+  return buildReport({
     periods,
     columns,
     sections: Object.entries(sections).map(([key, rows]) => ({
@@ -55,9 +39,7 @@ function reportOf(year: string, sections: Record<string, ReportRow[]>, measures:
       },
     })),
     totals: [{ key: 'netProfit', label: 'Net Profit', amounts: columns.map(() => year), total: '1.00' }],
-    freshness: { asOf: null, oldestEntity: null },
-    tieOut: { status: 'tied', checkedAt: null, sentence: '', proving: false, proofs: [], differences: [] },
-  };
+  });
 }
 
 test.each([
@@ -80,19 +62,19 @@ test.each([
   expect(comparedRange({ ...range, asAt }, comparison).asAt).toBe(day);
 });
 
-describe('a report with what it is compared to', () => {
+describe('a report with its comparison', () => {
   const now = reportOf('2026', {
-    income: [row('sales', ['10', '20'], '30')],
-    costs: [row('rent', ['1', '2'], '3')],
+    income: [reportRow('sales', ['10', '20'], '30')],
+    costs: [reportRow('rent', ['1', '2'], '3')],
   });
   const before = reportOf('2025', {
-    income: [row('sales', ['7', '8'], '15'), row('grants', ['5', '0'], '5')],
-    other: [row('interest', ['0', '4'], '4')],
-    costs: [row('rent', ['1', '1'], '2')],
+    income: [reportRow('sales', ['7', '8'], '15'), reportRow('grants', ['5', '0'], '5')],
+    other: [reportRow('interest', ['0', '4'], '4')],
+    costs: [reportRow('rent', ['1', '1'], '2')],
   });
   const merged = withExtraColumns(now, before);
 
-  test('has each period, and what all come to, with the one it is held against after it', () => {
+  test('has each period, and the total, followed by its comparison', () => {
     expect(merged.columns.map((column) => columnName(merged, column))).toEqual([
       '01/2026',
       '01/2025',
@@ -106,7 +88,7 @@ describe('a report with what it is compared to', () => {
     expect(merged.totals[0]?.amounts).toEqual(['2026', '2025', '2026', '2025', '1.00', '1.00']);
   });
 
-  test('keeps accounts and sections that only one of both has, where they belong', () => {
+  test('keeps accounts and sections that only one of both has, in their place', () => {
     expect(merged.sections.map(({ key }) => key)).toEqual(['income', 'other', 'costs']);
     expect(merged.sections[0]?.rows[1]).toMatchObject({
       key: 'grants',
@@ -115,7 +97,7 @@ describe('a report with what it is compared to', () => {
     expect(merged.sections[1]?.total.amounts).toEqual(['0.00', '0', '0.00', '4', '0.00', '4']);
   });
 
-  test('opens figures of both ranges, and what each of them comes to', () => {
+  test('opens figures of both ranges, and their totals', () => {
     expect(findFigure(merged, 'sales', TOTAL_COLUMN)).toMatchObject({
       amount: '30',
       lines: { startDate: '2026-01-01', endDate: '2026-02-28' },
@@ -136,8 +118,8 @@ describe('a report with what it is compared to', () => {
 test('columns of several measures are paired period by period, and named with their period', () => {
   const measures = [' opening', ' closing'];
   const merged = withExtraColumns(
-    reportOf('2026', { bank: [row('bank', ['1', '2', '3', '4'], null)] }, measures),
-    reportOf('2025', { bank: [row('bank', ['5', '6', '7', '8'], null)] }, measures),
+    reportOf('2026', { bank: [reportRow('bank', ['1', '2', '3', '4'], null)] }, measures),
+    reportOf('2025', { bank: [reportRow('bank', ['5', '6', '7', '8'], null)] }, measures),
   );
   expect(merged.columns.map((column) => columnName(merged, column))).toEqual([
     '01/2026 opening',
@@ -152,13 +134,17 @@ test('columns of several measures are paired period by period, and named with th
   expect(merged.sections[0]?.rows[0]?.amounts).toEqual(['1', '2', '5', '6', '3', '4', '7', '8']);
 });
 
-test('a column that only one of two periods has stays, so that the others still add up to what stands there', () => {
+test('a column that only one of two periods has is kept, so that columns add up to the total', () => {
   const plain = [' opening', ' movement', ' closing'];
   const turning = [' opening', ' movement', ' yearEnd', ' closing'];
-  const now = reportOf('2026', { equity: [row('earnings', ['4', '1', '5', '5', '0', '5'], null)] }, plain);
+  const now = reportOf(
+    '2026',
+    { equity: [reportRow('earnings', ['4', '1', '5', '5', '0', '5'], null)] },
+    plain,
+  );
   const before = reportOf(
     '2025',
-    { equity: [row('earnings', ['1', '1', '2', '4', '4', '0', '0', '4'], null)] },
+    { equity: [reportRow('earnings', ['1', '1', '2', '4', '4', '0', '0', '4'], null)] },
     turning,
   );
   const names = (report: ShownReport) => report.columns.slice(0, 7).map(({ label }) => label);
@@ -180,10 +166,10 @@ test.each([
   ['stale', 'stale'],
 ] as const)('where figures are %s, an account without any is %s', (stated, status) => {
   const own = reportOf('2026', {
-    income: [row('sales', ['1.00', '2.00'], '3.00'), row('new', ['4.00', '5.00'], '9.00')],
+    income: [reportRow('sales', ['1.00', '2.00'], '3.00'), reportRow('new', ['4.00', '5.00'], '9.00')],
   });
   const before = reportOf('2025', {
-    income: [{ ...row('sales', ['6.00', '7.00'], '13.00'), status: [stated, 'tied'] }],
+    income: [{ ...reportRow('sales', ['6.00', '7.00'], '13.00'), status: [stated, 'tied'] }],
   });
   const compared = withExtraColumns(own, before);
   const found = compared.sections[0]?.rows.find(({ key }) => key === 'new');

@@ -1,6 +1,6 @@
 import type { TieStatus } from '../tieOut/tieOut.ts';
-import type { ShownReport } from './reportLayout.ts';
 import { expect, test } from 'vitest';
+import { buildReport } from '#tests/support/report.ts';
 import { totalStatuses } from './figureStatus.ts';
 
 const section = (key: string, ...statuses: TieStatus[][]) => ({
@@ -26,15 +26,7 @@ const total = (key: string, of: string[] | undefined, after?: string) => ({
   ...(after === undefined ? {} : { belowSection: after }),
 });
 
-const report: ShownReport = {
-  type: 'profit-loss',
-  title: 'Profit and Loss',
-  companyId: 'c',
-  companyName: 'C',
-  currency: 'AUD',
-  basis: 'accrual',
-  frequency: 'monthly',
-  periods: [],
+const report = buildReport({
   columns: [
     { key: 'jan', label: 'Jan', kind: 'period' },
     { key: 'feb', label: 'Feb', kind: 'period' },
@@ -50,11 +42,10 @@ const report: ShownReport = {
     total('all', undefined),
     total('nothing', []),
   ],
-  freshness: { asOf: null, oldestEntity: null },
   tieOut: { status: 'differs', checkedAt: null, sentence: '', proving: false, proofs: [], differences: [] },
-};
+});
 
-test('a total is proved as far as the worst of the rows that it adds up, column by column', () => {
+test('a total has the worst status of its rows, column by column', () => {
   const byKey = Object.fromEntries([...totalStatuses(report)].map(([{ key }, statuses]) => [key, statuses]));
   expect(byKey).toEqual({
     incomeTotal: ['explained', 'stale'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Report, ReportColumn, ReportRow } from './reports.ts';
+import type { ReportColumn, ReportRow } from './reports.ts';
+import { buildReport } from '#tests/support/report.ts';
 import { withExtras } from './extraColumns.ts';
 import { columnName, markRunning } from './reportLayout.ts';
 import { withExtraColumns } from './totalColumn.ts';
@@ -45,26 +46,17 @@ const total = {
   total: '29.30',
 };
 
-const report: Report = {
-  type: 'profit-loss',
-  title: 'Profit and Loss',
-  companyId: 'c',
-  companyName: 'C',
-  currency: 'AUD',
-  basis: 'accrual',
-  frequency: 'monthly',
+const report = buildReport({
   periods,
   columns,
   sections: [{ key: 'income', title: 'Income', rows: [sales], total, sign: -1 }],
   totals: [{ ...total, key: 'netProfit', label: 'Net Profit' }],
-  freshness: { asOf: null, oldestEntity: null },
-  tieOut: { status: 'tied', checkedAt: null, sentence: '', proving: false, proofs: [], differences: [] },
-};
+});
 
 describe('a report by tracking over several periods', () => {
   const table = withExtraColumns(report);
 
-  it('ends with what each option comes to, and all together', () => {
+  it('ends with a total of each option, and of all', () => {
     const named = table.columns.map((column) => columnName(table, column));
     expect(named).toEqual([
       '01/2026 North',
@@ -82,7 +74,7 @@ describe('a report by tracking over several periods', () => {
     expect(table.totals[0]?.amounts.slice(6)).toEqual(['30.30', '-1.00', '29.30']);
   });
 
-  it('says once of a month under way that it is', () => {
+  it('marks a current month once', () => {
     const running = markRunning(table, '2026-01-15');
     const named = running.columns.slice(0, 4).map((column) => columnName(running, column));
     expect(named).toEqual([
@@ -93,7 +85,7 @@ describe('a report by tracking over several periods', () => {
     ]);
   });
 
-  it('has them as far proved as the worst of what they add up, and opens them to the lines of the range', () => {
+  it('has totals with the worst status of their parts, which open to the lines of the range', () => {
     expect(table.sections[0]?.rows[0]?.status.slice(6)).toEqual(['differs', 'tied', 'tied']);
     expect(table.columns[6]).toMatchObject({
       lines: { startDate: '2026-01-01', endDate: '2026-02-28', flow: 'booked', tracking: [north] },
@@ -108,7 +100,7 @@ describe('a report by tracking over several periods', () => {
     expect(shared).toEqual(['2026-01 share', '2026-02 share', 'total share']);
   });
 
-  it('of a single period has no totals: its own column is what they would say', () => {
+  it('of a single period has no totals, which would equal its own column', () => {
     const single = { ...report, periods: periods.slice(0, 1), columns: columns.slice(0, 3) };
     expect(withExtraColumns(single).columns).toHaveLength(3);
   });

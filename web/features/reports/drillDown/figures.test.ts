@@ -4,17 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { findFigure } from './figures.ts';
 import { lineTrackingParameters } from '#web/features/reports/queries.ts';
 import { listBlocks } from '#contract/reports/reportLayout.ts';
+import { buildReport, reportRow } from '#tests/support/report.ts';
 import { withExtraColumns, TOTAL_COLUMN } from '#contract/reports/totalColumn.ts';
 
-const row = (accountId: string, amounts: string[], total: string | null): ReportRow => ({
-  key: accountId,
-  label: accountId,
-  accountId,
-  unit: 'money',
-  amounts,
-  total,
-  status: amounts.map(() => 'tied'),
-});
 const section = (key: string, sign: Sign, rows: ReportRow[], amounts: string[]) => ({
   sign,
   key,
@@ -26,14 +18,7 @@ const section = (key: string, sign: Sign, rows: ReportRow[], amounts: string[]) 
 const january = { startDate: '2026-01-01', endDate: '2026-01-31' };
 const february = { startDate: '2026-02-01', endDate: '2026-02-28' };
 
-const report: Report = {
-  type: 'profit-loss',
-  title: 'Profit and Loss',
-  companyId: 'c',
-  companyName: 'C',
-  currency: 'AUD',
-  basis: 'accrual',
-  frequency: 'monthly',
+const report = buildReport({
   periods: [
     { key: 'jan', label: 'Jan', startDate: '2026-01-01', endDate: '2026-01-31', short: false },
     { key: 'feb', label: 'Feb', startDate: '2026-02-01', endDate: '2026-02-28', short: false },
@@ -43,10 +28,10 @@ const report: Report = {
     { key: 'feb', label: 'Feb', kind: 'period', periodKey: 'feb', lines: february },
   ],
   sections: [
-    section('income', -1, [row('sales', ['10.10', '0.20'], '10.30')], ['10.10', '0.20']),
-    section('costOfSales', 1, [row('goods', ['4.00', '0.00'], '4.00')], ['4.00', '0.00']),
-    section('otherIncome', -1, [row('interest', ['0.20', '0.10'], '0.30')], ['0.20', '0.10']),
-    section('operatingExpenses', 1, [row('rent', ['1.00', '1.00'], '2.00')], ['1.00', '1.00']),
+    section('income', -1, [reportRow('sales', ['10.10', '0.20'], '10.30')], ['10.10', '0.20']),
+    section('costOfSales', 1, [reportRow('goods', ['4.00', '0.00'], '4.00')], ['4.00', '0.00']),
+    section('otherIncome', -1, [reportRow('interest', ['0.20', '0.10'], '0.30')], ['0.20', '0.10']),
+    section('operatingExpenses', 1, [reportRow('rent', ['1.00', '1.00'], '2.00')], ['1.00', '1.00']),
   ],
   totals: [
     {
@@ -64,11 +49,9 @@ const report: Report = {
       belowSection: 'operatingExpenses',
     },
   ],
-  freshness: { asOf: null, oldestEntity: null },
-  tieOut: { status: 'tied', checkedAt: null, sentence: '', proving: false, proofs: [], differences: [] },
-};
+});
 
-test('profits stand where accountants look for them', () => {
+test('profits are placed below their sections', () => {
   expect(listBlocks(report).map(({ key }) => key)).toEqual([
     'income',
     'costOfSales',
@@ -80,7 +63,7 @@ test('profits stand where accountants look for them', () => {
 });
 
 describe('an opened figure', () => {
-  test('asks for the lines of its account and period, income with its sign turned', () => {
+  test('requests the lines of its account and period, with the sign of income reversed', () => {
     expect(findFigure(report, 'sales', 'feb')).toMatchObject({
       amount: '0.20',
       lines: { startDate: '2026-02-01', endDate: '2026-02-28', sign: -1 },
@@ -88,7 +71,7 @@ describe('an opened figure', () => {
     expect(findFigure(report, 'rent', 'jan')).toMatchObject({ amount: '1.00', lines: { sign: 1 } });
   });
 
-  test('of the total column asks for the whole range', () => {
+  test('of the total column requests the whole range', () => {
     expect(findFigure(withExtraColumns(report), 'goods', TOTAL_COLUMN)).toMatchObject({
       columnLabel: 'Total',
       amount: '4.00',
@@ -109,7 +92,7 @@ describe('an opened figure', () => {
     expect(findFigure({ ...report, columns }, 'goods', 'jan')).toBeNull();
   });
 
-  test('names its months, and its period with what it says of it', () => {
+  test('names its months, and its period with the column’s label', () => {
     const [first, ...others] = report.periods;
     const short = { ...report, periods: [...others, ...(first ? [{ ...first, short: true }] : [])] };
     expect(findFigure(short, 'sales', 'jan')).toMatchObject({
@@ -177,8 +160,8 @@ describe('an opened figure', () => {
         lines: { startDate: null, endDate: '2026-02-28', yearly },
       },
     ];
-    const bank = { ...row('bank', ['7.00'], null) };
-    const earned: ReportRow = { ...row('earned', ['3.00'], null), lineSource: 'results', yearly: true };
+    const bank = { ...reportRow('bank', ['7.00'], null) };
+    const earned: ReportRow = { ...reportRow('earned', ['3.00'], null), lineSource: 'results', yearly: true };
     const sheet = { ...report, columns, sections: [section('bank', 1, [bank, earned], ['10.00'])] };
     expect(findFigure(sheet, 'bank', 'feb')).toMatchObject({
       lines: {
@@ -193,10 +176,10 @@ describe('an opened figure', () => {
     });
   });
 
-  test('that is made of others opens in these, each to its own days', () => {
+  test('that is made of others opens to these, each with its own days', () => {
     const lines = { startDate: '2024-07-01', endDate: '2025-06-30' };
-    const year: ReportRow = { ...row('year', ['4.00', '4.00'], null), lineSource: 'results', lines };
-    const retained = { ...row('retained', ['4.00', '4.00'], null), children: [year] };
+    const year: ReportRow = { ...reportRow('year', ['4.00', '4.00'], null), lineSource: 'results', lines };
+    const retained = { ...reportRow('retained', ['4.00', '4.00'], null), children: [year] };
     const sheet = { ...report, sections: [section('equity', -1, [retained], ['4.00', '4.00'])] };
     expect(findFigure(sheet, 'retained', 'jan')).toMatchObject({
       breakdown: {
@@ -210,29 +193,33 @@ describe('an opened figure', () => {
     });
   });
 
-  test('goes by the sign of its column before that of its section', () => {
+  test('prefers its column’s sign to its section’s', () => {
     const columns: Report['columns'] = [
       { key: 'feb credit', label: 'Credit', kind: 'measure', periodKey: 'feb', lines: february, sign: -1 },
     ];
-    const sheet = { ...report, columns, sections: [section('bank', 1, [row('bank', ['7.00'], null)], [])] };
+    const sheet = {
+      ...report,
+      columns,
+      sections: [section('bank', 1, [reportRow('bank', ['7.00'], null)], [])],
+    };
     expect(findFigure(sheet, 'bank', 'feb credit')).toMatchObject({
       columnLabel: 'Feb Credit',
       lines: { sign: -1 },
     });
   });
 
-  test('goes by what its row says of flow and sign before what its column says', () => {
+  test('prefers its row’s flow and sign to its column’s', () => {
     const columns: Report['columns'] = [
       { key: 'feb', label: 'Feb', kind: 'period', periodKey: 'feb', lines: { ...february, flow: 'spent' } },
     ];
-    const paid: ReportRow = { ...row('paid', ['7.00'], null), flow: 'cash', sign: -1 };
-    const plain = row('plain', ['7.00'], null);
+    const paid: ReportRow = { ...reportRow('paid', ['7.00'], null), flow: 'cash', sign: -1 };
+    const plain = reportRow('plain', ['7.00'], null);
     const sheet = { ...report, columns, sections: [section('operating', 1, [paid, plain], [])] };
     expect(findFigure(sheet, 'paid', 'feb')).toMatchObject({ lines: { flow: 'cash', sign: -1 } });
     expect(findFigure(sheet, 'plain', 'feb')).toMatchObject({ lines: { flow: 'spent', sign: 1 } });
   });
 
-  test('of what stood there before and at the end asks for those days', () => {
+  test('of an opening or closing balance requests the days of its column', () => {
     const opening = { startDate: null, endDate: '2026-01-31' };
     const columns: Report['columns'] = [
       { key: 'feb', label: 'Feb', kind: 'period', periodKey: 'feb', lines: { ...february, opening } },
@@ -246,8 +233,8 @@ describe('an opened figure', () => {
           'bank',
           1,
           [
-            { ...row('before', ['7.00'], null), ...bank, opening: true },
-            { ...row('after', ['9.00'], null), ...bank, closing: true },
+            { ...reportRow('before', ['7.00'], null), ...bank, opening: true },
+            { ...reportRow('after', ['9.00'], null), ...bank, closing: true },
           ],
           [],
         ),
@@ -259,13 +246,13 @@ describe('an opened figure', () => {
     });
   });
 
-  test('of the aged reports asks for documents, by what its row and its column say together', () => {
+  test('of the aged reports requests documents by row and column together', () => {
     const asked = { asAt: '2026-02-28', agedBy: 'due', bucket: 'older' } as const;
     const columns: Report['columns'] = [
       { key: 'feb older', label: 'Older', kind: 'bucket', periodKey: 'feb', documents: asked },
     ];
     const owed = { side: 'receivables', kind: 'invoices', contactId: 'ann' } as const;
-    const contact: ReportRow = { ...row('ann', ['7.00'], null), accountId: undefined, documents: owed };
+    const contact: ReportRow = { ...reportRow('ann', ['7.00'], null), accountId: undefined, documents: owed };
     const sheet = { ...report, columns, sections: [section('invoices', 1, [contact], [])] };
     expect(findFigure(sheet, 'ann', 'feb older')).toMatchObject({
       columnLabel: 'Feb Older',
@@ -273,7 +260,7 @@ describe('an opened figure', () => {
     });
   });
 
-  test('that is not in the report is none', () => {
+  test('that is not in the report is null', () => {
     expect(findFigure(report, 'nothing', 'jan')).toBeNull();
     expect(findFigure(report, 'sales', 'mar')).toBeNull();
     expect(findFigure(report, null, null)).toBeNull();
