@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAmount, applySign, toFixed2 } from './amounts.ts';
 
 describe('amounts of a report', () => {
-  it('go over the wire with two places, halves away from zero, and never as a negative nothing', () => {
+  it('are sent with two places, halves away from zero, and never as negative zero', () => {
     forDecimals((text) => {
       const exact = new Big(text).round(2, Big.roundHalfUp);
       expect(toFixed2(parseAmount(text))).toBe(exact.eq(0) ? '0.00' : exact.toFixed(2));
@@ -34,7 +34,7 @@ describe('amounts of a report', () => {
     ['0.9999999950', 100_000_000n],
     ['12.3400000000', 1_234_000_000n],
     ['-6.426484907497565725413826680', -642_648_491n],
-  ])('of more places than money has are rounded, and stop no report: %s', (text, amount) => {
+  ])('with more places than money are rounded: %s', (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
   });
 });

@@ -14,7 +14,7 @@ test.each([
   expect(inFileName(name, 100)).toBe(words);
 });
 
-test('a long name is cut between signs, by the bytes that it takes', () => {
+test('a long name is cut between characters, by its bytes', () => {
   expect(inFileName('𠮷'.repeat(30), 82)).toBe('𠮷'.repeat(20));
   expect(inFileName('é'.repeat(60), 99)).toBe('é'.repeat(49));
   expect(inFileName('long name', 5)).toBe('long');

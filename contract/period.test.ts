@@ -31,7 +31,7 @@ describe('months', () => {
     ]);
   });
 
-  it('come to an end where years do not have four digits any more', () => {
+  it('end where years have more than four digits', () => {
     expect(monthsBetween('9999-11-01', '9999-12-31')).toEqual(['9999-11-01', '9999-12-01']);
     expect(monthsBetween('2026-03-01', '2026-02-28')).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('periods', () => {
     ]);
   });
 
-  it('are blocks from the start month, and the last says when it is short', () => {
+  it('are blocks from the start month, and a short last one is marked', () => {
     const periods = listPeriods('2026-02-01', '2026-06-30', 'quarterly');
     expect(periods.map(({ startDate, endDate, short }) => [startDate, endDate, short])).toEqual([
       ['2026-02-01', '2026-04-30', false],

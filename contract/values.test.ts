@@ -19,7 +19,7 @@ describe('a long list of figures', () => {
     expect(z.safeParse(schema, given).success).toBe(passes);
   });
 
-  it('is described as a list of what each of them is', () => {
+  it('is described as a list of its items', () => {
     expect(z.toJSONSchema(figureStatuses, { unrepresentable: 'any' })).toMatchObject({
       type: 'array',
       items: { type: 'string', enum: ['differs', 'unproved', 'stale', 'explained', 'tied'] },

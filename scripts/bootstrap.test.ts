@@ -78,7 +78,7 @@ describe('the first command in a fresh clone', () => {
     expect(existsSync(join(project, 'node_modules/leaf/package.json'))).toBe(true);
   });
 
-  test('finds a place for its cache where the home folder is not to be written', async () => {
+  test('finds another cache where the home folder is not writable', async () => {
     writeFileSync(join(project, 'home'), 'a file, so no folder can be made below it');
     const { code, output } = await bootstrapIn({ HOME: join(project, 'home') }, 'say', 'hello');
 
@@ -127,7 +127,7 @@ describe('a later command', () => {
     expect(existsSync(join(project, '.installing'))).toBe(false);
   });
 
-  test('takes an installation that somebody made with npm itself', async () => {
+  test('accepts an installation made with npm itself', async () => {
     await bootstrap('say');
     rmSync(join(project, 'node_modules/.tieout-installed'));
 
@@ -136,7 +136,7 @@ describe('a later command', () => {
 });
 
 describe('the program', () => {
-  test('hands its exit code on', async () => {
+  test('passes on its exit code', async () => {
     expect((await bootstrap('fail')).code).toBe(7);
   });
 
@@ -148,7 +148,7 @@ describe('the program', () => {
     expect((await run.ended).code).toBe(9);
   });
 
-  test('hears of the end of the command even by kill -9', async () => {
+  test('ends with the command even by kill -9', async () => {
     const run = start({}, 'wait');
     await said(run, 'waiting');
     run.child.kill('SIGKILL');

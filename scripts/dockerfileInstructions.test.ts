@@ -13,11 +13,11 @@ test.each([
   'docs/operations.md',
   'tests/lockFile.test.ts',
   'server/http/pages.test.ts',
-])('%s gets into no image', (path) => {
+])('%s is in no image', (path) => {
   expect(isIgnored(path, rules)).toBe(true);
 });
 
-test('everything the Dockerfile copies from the project is there and let through', () => {
+test('everything the Dockerfile copies from the project exists and is not ignored', () => {
   const sources = readDockerfile(file('Dockerfile'))
     .filter(({ name, text }) => name === 'COPY' && !text.startsWith('--from'))
     .flatMap(({ words }) => words.slice(0, -1));
@@ -28,7 +28,7 @@ test('everything the Dockerfile copies from the project is there and let through
   }
 });
 
-test('what runs is no root and ends by the signal of an engine', () => {
+test('the image does not run as root and ends on the engine’s signal', () => {
   const instructions = readDockerfile(file('Dockerfile'));
   expect(instructions.findLast(({ name }) => name === 'USER')?.text).toBe('node');
   expect(instructions.find(({ name }) => name === 'CMD')?.exec).toEqual(['node', 'server/main.ts']);

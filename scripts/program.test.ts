@@ -27,8 +27,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const { PATH } = process.env;
 
-describe('a program of ours beside us', () => {
-  test('serves, and ends when asked to', async () => {
+describe('a child program', () => {
+  test('serves, and ends on a signal', async () => {
     const port = await freePort();
     const program = startProgram({ script: server, args: [`${port}`], env: { PATH } });
     await waitUntilServing(program, localUrl('0.0.0.0', port));
@@ -44,14 +44,14 @@ describe('a program of ours beside us', () => {
     await expect(waitUntilServing(program, 'http://127.0.0.1:1')).rejects.toThrow('which port?');
   });
 
-  test('that serves nothing in time is reported', async () => {
+  test('that does not serve in time is reported', async () => {
     const program = startProgram({ script: server, args: [`${await freePort()}`], env: { PATH } });
 
     await expect(waitUntilServing(program, 'http://127.0.0.1:1', 200)).rejects.toThrow('Nothing serves');
     await program.kill();
   });
 
-  test('does not outlive us, not even after kill -9', async () => {
+  test('does not outlive its parent, not even after kill -9', async () => {
     const port = await freePort();
     const starter = join(folder, 'starter.ts');
     writeFileSync(

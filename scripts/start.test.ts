@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('npm start', () => {
-  test('ends with the address, the demo log-in and what to do next, and takes the demo provider with it', async () => {
+  test('prints the address, the demo log-in and what to do next, and ends the demo provider with it', async () => {
     const [port, simulatorPort] = [await freePort(), await freePort()];
     const run = start({ PORT: `${port}`, SIMULATOR_PORT: `${simulatorPort}` });
     const output = await run.said('Stop with Ctrl+C.');
@@ -55,7 +55,7 @@ describe('npm start', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test('tells all problems of the configuration at once, and no stack', async () => {
+  test('reports all problems of the configuration at once, without a stack', async () => {
     const run = start({ PORT: 'many', XERO_CLIENT_ID: 'without secret' });
 
     expect(await run.ended).toBe(1);
@@ -67,7 +67,7 @@ describe('npm start', () => {
 describe('the demo provider beside the server', () => {
   const place = (env: Record<string, string>) => simulatorPlace(readConfig(env), env);
 
-  test('stands on the next port, for this machine alone', () => {
+  test('listens on the next port, for this machine only', () => {
     expect(place({ PORT: '3000' })).toEqual({
       port: 3001,
       host: '127.0.0.1',
@@ -75,13 +75,13 @@ describe('the demo provider beside the server', () => {
     });
   });
 
-  test('of a public demo is reached by other machines as well', () => {
+  test('of a public demo is reachable from other machines', () => {
     const env = { HOST: '0.0.0.0', DEMO_PUBLIC: '1', APP_URL: 'http://books.example.com:3000' };
 
     expect(place(env)).toMatchObject({ host: '0.0.0.0', publicUrl: 'http://books.example.com:3001' });
   });
 
-  test('is not there when the provider is real, or a simulator runs elsewhere', () => {
+  test('is not started when the provider is real, or a simulator runs elsewhere', () => {
     const real = {
       XERO_CLIENT_ID: 'id',
       XERO_CLIENT_SECRET: 'secret',

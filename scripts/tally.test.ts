@@ -42,7 +42,7 @@ describe('the report of Vitest', () => {
     });
   });
 
-  test('counts a file that broke before its first test as a failure', () => {
+  test('counts a file that fails before its first test as a failure', () => {
     const broken = { status: 'failed', assertionResults: [] };
 
     expect(readVitestReport(report({ ...counts, testResults: [broken] })).tally.failed).toBe(1);

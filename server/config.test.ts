@@ -5,7 +5,7 @@ const key = `main:${Buffer.alloc(32, 1).toString('base64')}`;
 const real = { XERO_CLIENT_ID: 'id', XERO_CLIENT_SECRET: 'secret', ENCRYPTION_KEYS: key };
 
 describe('the configuration', () => {
-  test('of an empty environment is the demo on this machine, the simulator beside it', () => {
+  test('of an empty environment is the demo on this machine with the simulator', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -30,7 +30,7 @@ describe('the configuration', () => {
     );
   });
 
-  test('with credentials speaks to the real provider', () => {
+  test('with credentials uses the real provider', () => {
     expect(readConfig(real).provider).toEqual({
       demo: false,
       clientId: 'id',
@@ -42,12 +42,12 @@ describe('the configuration', () => {
     });
   });
 
-  test('takes an empty variable for an unset one, and an origin without its slash', () => {
+  test('treats an empty variable as unset, and removes an origin’s slash', () => {
     const config = readConfig({ PORT: '', APP_URL: 'https://Books.example.com/' });
     expect(config).toMatchObject({ port: 3000, appUrl: 'https://books.example.com' });
   });
 
-  test('tells all its problems at once', () => {
+  test('reports all problems at once', () => {
     const env = {
       PORT: 'http',
       ROLE: 'web',
@@ -85,7 +85,7 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
 
-  test('allows the demo in public when that is said', () => {
+  test('allows a public demo when DEMO_PUBLIC says so', () => {
     expect(readConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).host).toBe('0.0.0.0');
   });
 });

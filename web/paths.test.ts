@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeOrigin } from './paths.ts';
 
-test('the remembered origin is a path of this app', () => {
+test('the saved origin is a path of this app', () => {
   expect(safeOrigin('/reports?from=2026-01&to=2026-02#top')).toBe('/reports?from=2026-01&to=2026-02#top');
 });
 

@@ -22,8 +22,8 @@ function reportOf(sales: string[], rent: string[]): Report {
   return { ...base, sections: [section(income, sales), section(costs, rent)], totals: [] };
 }
 
-describe('columns that a report’s own figures make', () => {
-  test('say what of the income each figure is, and nothing where there was none', () => {
+describe('columns computed from a report’s own figures', () => {
+  test('show each figure’s share of income, and nothing without income', () => {
     const shown = withExtras(withExtraColumns(reportOf(['200.00', '0.00'], ['50.00', '7.00'])), ['share']);
     expect(shown.columns.map(({ label }) => label)).toEqual([
       'Dec 2023',
@@ -41,7 +41,7 @@ describe('columns that a report’s own figures make', () => {
     expect(shown.columns.map(({ unit }) => unit)).toEqual([...units, ...units, ...units]);
   });
 
-  test('say how far a figure moved from the one it is held against, in money and in percent', () => {
+  test('show a figure’s change from its comparison, in money and in percent', () => {
     const now = reportOf(['200.00', '0.00'], ['50.00', '7.00']);
     const before = reportOf(['160.00', '0.00'], ['-50.00', '0.00']);
     const shown = withExtras(withExtraColumns(now, before), ['change']);
@@ -65,7 +65,7 @@ describe('columns that a report’s own figures make', () => {
     expect(shown.sections[1]?.total.amounts.slice(0, 4)).toEqual(['50.00', '-50.00', '100.00', '200.0']);
   });
 
-  test('are offered where they mean something', () => {
+  test('are offered where they are meaningful', () => {
     expect(offeredExtras(withExtraColumns(wideReport({ accounts: 3, months: 3 })))).toEqual([
       'share',
       'trend',
@@ -76,7 +76,7 @@ describe('columns that a report’s own figures make', () => {
     expect(withExtras(balance, ['share', 'change'])).toBe(balance);
   });
 
-  test('give no total to a section that has none', () => {
+  test('add no total to a section without one', () => {
     const base = reportOf(['200.00', '0.00'], ['50.00', '7.00']);
     const sections = base.sections.map((section) => ({
       ...section,
@@ -104,7 +104,7 @@ describe('columns that a report’s own figures make', () => {
   });
 });
 
-test('a computed figure is proved as far as the worst of those it comes from', () => {
+test('a computed figure has the worst status of its parts', () => {
   const doubtful = (at: number, label: string) => {
     const report = reportOf(['200.00', '10.00'], ['50.00', '7.00']);
     return {

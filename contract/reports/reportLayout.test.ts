@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { columnName, markRunning } from './reportLayout.ts';
 import { withExtraColumns } from './totalColumn.ts';
 
-test('a period that is not over says so in its name, on its first day and on its last', () => {
+test('an unfinished period says so in its name, on its first day and on its last', () => {
   const table = withExtraColumns(wideReport({ accounts: 3, months: 2 }));
   const namesOn = (today: string) => {
     const marked = markRunning(table, today);
@@ -15,7 +15,7 @@ test('a period that is not over says so in its name, on its first day and on its
   expect(namesOn('2024-02-01')).toEqual(['Dec 2023', 'Jan 2024', 'Total']);
 });
 
-test('the parts of such a period stand below its name', () => {
+test('the parts of such a period are below its name', () => {
   const report = wideReport({ accounts: 3, months: 2 });
   const columns = report.columns.map((column) => ({ ...column, label: 'Closing', kind: 'measure' as const }));
   const marked = markRunning({ ...report, columns }, '2024-01-15');

@@ -16,7 +16,7 @@ const settings = (entities: Partial<Costed['entities'][number]>[], more: Partial
   ...more,
 });
 
-describe('what scheduled syncs cost a day', () => {
+describe('the daily cost of scheduled syncs', () => {
   it('counts each entity as often as it is read, by its own frequency before the company’s', () => {
     const cost = callsPerDay(
       settings([
@@ -35,14 +35,14 @@ describe('what scheduled syncs cost a day', () => {
     expect(callsPerDay(settings(weekly))).toBe(Math.ceil(calls / 7));
   });
 
-  it('has one reading from the start a week in the place of a sync, where that is needed', () => {
+  it('includes one full reading a week in place of a sync, where that is needed', () => {
     const reread = { callsToReadAll: 100, rereadWeekly: true };
     expect(callsPerDay(settings([reread]))).toBe(Math.ceil((6 + 100) / 7));
     expect(callsPerDay(settings([{ ...reread, ownFrequency: 'manual' }, {}]))).toBe(1);
     expect(callsPerDay(settings([{ ...reread, enabled: false }]))).toBe(0);
   });
 
-  it('has the past years that are asked about again once a week, however often it is synced', () => {
+  it('includes a weekly check of past years, however often it is synced', () => {
     const proof = { callsMoreAWeek: 3 };
     expect(callsPerDay(settings([proof]))).toBe(Math.ceil((7 + 3) / 7));
     expect(
@@ -57,7 +57,7 @@ describe('what scheduled syncs cost a day', () => {
     expect(callsPerDay(settings([{ ...proof, enabled: false }]))).toBe(0);
   });
 
-  it('is nothing while all is paused', () => {
+  it('is zero while paused', () => {
     expect(callsPerDay(settings([{}], { autoSync: false }))).toBe(0);
     expect(callsPerDay(settings([{}], { schedule: { ...defaultSchedule, enabled: false } }))).toBe(0);
   });

@@ -15,7 +15,7 @@ const movesFrom = (from: (typeof storedStateNames)[number]) =>
   storedStateNames.filter((to) => to !== from && mayMove(from, to));
 
 describe('the states of a connection', () => {
-  it.each(storedStateNames)('%s may stay, and leads to working', (state) => {
+  it.each(storedStateNames)('%s may stay, or become working', (state) => {
     expect(mayMove(state, state)).toBe(true);
     expect(state === 'working' || movesFrom(state).includes('working')).toBe(true);
   });
@@ -25,7 +25,7 @@ describe('the states of a connection', () => {
     expect(status === 'DISCONNECTED' || movesFrom(state).includes('disconnected-here')).toBe(true);
   });
 
-  it('never go from disconnected to waiting for a person, unless a member left meanwhile', () => {
+  it('go from disconnected to waiting for a person only where a member left meanwhile', () => {
     expect(movesFrom('disconnected-here')).toEqual(['connecting', 'working']);
     expect(movesFrom('disconnected-there')).toEqual([
       'connecting',
@@ -35,7 +35,7 @@ describe('the states of a connection', () => {
     ]);
   });
 
-  it('ask nobody to act while they work, and one person with one step while they do not', () => {
+  it('name one person and one step while they do not work, and none while they do', () => {
     for (const state of ['connecting', 'working'] as const)
       expect(storedStates[state]).toMatchObject({ whoActs: 'nobody', nextStep: null, action: 'none' });
     const waiting = [

@@ -55,7 +55,7 @@ const lacking = (label: string, lack: Capability['lack']): Capability => ({
 });
 
 describe('how a connection is shown', () => {
-  it('counts down the calls of the day, and does not know them before the first or after the last', () => {
+  it('counts down the day’s calls, which are unknown before the first call and after the day', () => {
     expect(view({}).CallsLeftToday).toBeNull();
     expect(view({ dayCalls: 40 })).toMatchObject({ State: 'working', CallsLeftToday: 960 });
     expect(view({ dayCalls: 40 }, [], addHours(now, 24)).CallsLeftToday).toBeNull();
@@ -68,7 +68,7 @@ describe('how a connection is shown', () => {
     expect(view({ dayCalls: 1000, answeredAt: tomorrow }, [], tomorrow).State).toBe('working');
   });
 
-  it('is paused for readings once what is left of the day is kept for people, and says so', () => {
+  it('is paused for syncs once the remaining calls are kept for people, and says so', () => {
     expect(view({ dayCalls: 899 }).State).toBe('working');
     expect(view({ dayCalls: 900 })).toMatchObject({
       State: 'paused',
@@ -78,7 +78,7 @@ describe('how a connection is shown', () => {
     });
   });
 
-  it('goes by what the provider allows of the organisation, where that is less than the tier says', () => {
+  it('uses the provider’s allowance where that is less than the tier’s', () => {
     expect(view({ dayCalls: 21, dayLimit: 25 })).toMatchObject({ State: 'working', CallsLeftToday: 4 });
     const paused = view({ dayCalls: 23, dayLimit: 25 });
     expect(paused).toMatchObject({
@@ -89,7 +89,7 @@ describe('how a connection is shown', () => {
     expect(view({ dayCalls: 40, dayLimit: 5000 }).CallsLeftToday).toBe(960);
   });
 
-  it('is paused while the provider refuses, but not for the second that calls side by side take', () => {
+  it('is paused while the provider refuses, but not for a refusal of concurrent calls', () => {
     const blockedUntil = addMinutes(now, 1);
     const blocked = (blockReason: 'minute' | 'concurrent') =>
       view({ dayCalls: 1, blockedUntil, blockReason }).State;
@@ -97,7 +97,7 @@ describe('how a connection is shown', () => {
     expect(blocked('concurrent')).toBe('working');
   });
 
-  it('is not known once the provider has not answered for longer than a check takes, and allows the same', () => {
+  it('is unknown once the provider has not answered for longer than a check takes, with the same action', () => {
     const later = addHours(now, 7);
     expect(view({}, [], later).State).toBe('working');
     const unheard = addMinutes(later, 1);
@@ -115,7 +115,7 @@ describe('how a connection is shown', () => {
       expect(view({ state }, [], unheard).State).toBe(state);
   });
 
-  it('speaks of no pause, warning or missing permission where nothing is connected', () => {
+  it('shows no pause, warning or missing permission without a connection', () => {
     const facts: Facts = { state: 'disconnected-here', dayCalls: 1000 };
     expect(view(facts, [lacking('Contacts', 'not-granted')])).toMatchObject({
       State: 'disconnected-here',
@@ -125,7 +125,7 @@ describe('how a connection is shown', () => {
     expect(view({}).Warning).toEqual(warning);
   });
 
-  it('names what was not granted before what a role lacks, and says nothing of what the app cannot have', () => {
+  it('names a missing consent before a missing role, and nothing that the app cannot have', () => {
     const notGranted = lacking('Contacts', 'not-granted');
     const denied = lacking('Reports', 'denied');
     expect(view({}, [denied, notGranted])).toMatchObject({
@@ -137,7 +137,7 @@ describe('how a connection is shown', () => {
     expect(view({}, [lacking('General ledger', 'not-offered')]).State).toBe('working');
   });
 
-  it('names a missing permission before the organisation was read too, since nothing else would mend it', () => {
+  it('names a missing permission before the organisation is read too', () => {
     const notGranted = lacking('Chart of accounts', 'not-granted');
     expect(view({ state: 'connecting' }, [notGranted])).toMatchObject({
       State: 'scope-missing',

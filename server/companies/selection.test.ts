@@ -43,7 +43,7 @@ describe('searching the list', () => {
     expect(names(rows, { name })).toEqual([found]);
   });
 
-  it('takes no letter for a wildcard', () => {
+  it('treats no character as a wildcard', () => {
     expect(names(rows, { name: '%' })).toEqual(['100% Cotton_Co']);
     expect(names(rows, { name: '_' })).toEqual(['100% Cotton_Co']);
     expect(names(rows, { name: 'zzz' })).toEqual([]);
@@ -51,7 +51,7 @@ describe('searching the list', () => {
 });
 
 describe('ordering the list', () => {
-  it('goes by name as people order them', () => {
+  it('is by name, as people order names', () => {
     const rows = ['beta', 'Älpha', 'Gamma 10', 'Gamma 9', 'alpine'].map((name, n) => company(n, { name }));
     expect(names(rows, { sortBy: 'name', sortOrder: 'asc' })).toEqual([
       'Älpha',
@@ -70,7 +70,7 @@ describe('ordering the list', () => {
     ]);
   });
 
-  it('puts what was never synced below everything that was', () => {
+  it('puts companies that never synced below the others', () => {
     const rows = [company(1, { lastSyncAt: null }), company(2, { lastSyncAt: start })];
     expect(names(rows, { sortBy: 'lastSyncDate', sortOrder: 'desc' })).toEqual(['Company 2', 'Company 1']);
   });
@@ -95,7 +95,7 @@ describe('paging the list', () => {
     expect(pagination).toMatchObject({ totalPages: 1, hasNextPage: false, hasPreviousPage: false });
   });
 
-  it('says of nothing that it has no pages', () => {
+  it('has no pages where nothing is found', () => {
     expect(select([], {}).pagination).toMatchObject({ totalCount: 0, totalPages: 0, hasNextPage: false });
   });
 });

@@ -30,7 +30,7 @@ describe('the warning that a grant dies', () => {
     expect(daysBefore(2)?.Sentence).toContain('this week');
   });
 
-  test('a day that has begun counts, and past the end none is left', () => {
+  test('a begun day counts, and after the end none is left', () => {
     expect(grantWarning(refreshed, addHours(end, -25))?.DaysLeft).toBe(2);
     expect(grantWarning(refreshed, addHours(end, -24))?.DaysLeft).toBe(1);
     expect(grantWarning(refreshed, addHours(end, -1))?.DaysLeft).toBe(1);
@@ -38,7 +38,7 @@ describe('the warning that a grant dies', () => {
     expect(grantWarning(refreshed, addDays(end, 300))?.DaysLeft).toBe(0);
   });
 
-  test('names at every stage the button that stands beside it', () => {
+  test('names its button at every stage', () => {
     for (const days of [14, 7, 1, 0]) expect(daysBefore(days)?.Sentence).toContain('Renew now');
   });
 });

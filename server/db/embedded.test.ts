@@ -32,7 +32,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     return { lite: opened.lite, count, close };
   };
 
-  test('brings every commit to the disk, and what it made at first as well', async () => {
+  test('syncs every commit, and its creation, to the disk', async () => {
     const { lite, count, close } = await openCounting();
     expect(count.calls).toBeGreaterThan(900);
     await lite.exec('create table t (n int)');
@@ -43,7 +43,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await close();
   });
 
-  test('keeps what was written, and is not made anew', async () => {
+  test('keeps its rows and is not created again', async () => {
     const first = await openCounting();
     await first.lite.exec('create table t as select 1 as n');
     await first.close();
@@ -54,7 +54,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await second.close();
   });
 
-  test('whose making was interrupted is made anew', async () => {
+  test('whose creation was interrupted is created again', async () => {
     fs.mkdirSync(join(dataDir, 'database.new'));
     fs.writeFileSync(join(dataDir, 'database.new', 'PG_VERSION'), 'half');
     const { lite, close } = await openCounting();
@@ -84,7 +84,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await close();
   });
 
-  test('in a folder that cannot be is refused in words', async () => {
+  test('in an impossible folder is refused with a sentence', async () => {
     const file = join(dataDir, 'file');
     fs.writeFileSync(file, '');
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { pipelined } from './pipelined.ts';
 
 describe('reads of one transaction', () => {
-  it('answer each in its place', async () => {
+  it('return their results in order', async () => {
     expect(await pipelined(Promise.resolve(1), Promise.resolve('two'))).toEqual([1, 'two']);
   });
 
-  it('fail with the first that failed, once all have ended', async () => {
+  it('fail with the first failure, once all have ended', async () => {
     const ended: string[] = [];
     const ending = Promise.withResolvers<null>();
     const last = ending.promise.then(() => ended.push('last'));

@@ -8,7 +8,7 @@ import { valueParsers } from './valueTypes.ts';
 const database = overEmbedded(await PGlite.create({ parsers: valueParsers }));
 afterAll(() => database.close());
 
-test('rows arrive as they were given, whatever their text holds', async () => {
+test('rows arrive unchanged, whatever their text contains', async () => {
   const texts = [
     'plain',
     '',
@@ -26,7 +26,7 @@ test('rows arrive as they were given, whatever their text holds', async () => {
   expect(answered).toEqual(rows);
 });
 
-test('values that come again and again arrive in their rows, and none where there is none', async () => {
+test('repeated values arrive in their rows, and null where there is none', async () => {
   const ids = Array.from(
     { length: 100 },
     (_, n) => `01a20238-344c-727d-b902-3aeaac9dfd${String(n).padStart(2, '0')}`,

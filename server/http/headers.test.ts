@@ -108,27 +108,24 @@ describe('the headers of every kind of answer', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test.each(kinds)(
-    '%s carries all that keeps it safe, and sets no cookie',
-    async (_what, request, status) => {
-      const answer = await app.inject(request);
-      expect(answer.statusCode).toBe(status);
-      expect(answer.headers).toMatchObject({
-        ...securityHeaders(appUrl),
-        'x-request-id': expect.any(String),
-      });
-      expect(answer.headers['set-cookie']).toBeUndefined();
-    },
-  );
+  test.each(kinds)('%s carries all security headers and sets no cookie', async (_what, request, status) => {
+    const answer = await app.inject(request);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject({
+      ...securityHeaders(appUrl),
+      'x-request-id': expect.any(String),
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
 
   test.each(kinds.filter(([, { url }]) => url.startsWith('/api')))(
-    '%s is kept by nobody',
+    '%s is never cached',
     async (_what, request) => {
       expect((await app.inject(request)).headers['cache-control']).toMatch(/^no-store/);
     },
   );
 
-  test('what never became a request is answered in the one shape, with them too', async () => {
+  test('a refused connection gets the same answer shape and headers', async () => {
     for (const [request, status] of [
       [`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
       ['GET / HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n', 400],
@@ -176,19 +173,19 @@ async function overSocket(app: FastifyInstance, request: string): Promise<string
 describe('the policies', () => {
   const https = securityHeaders('https://books.example.com');
 
-  test('let no inline script or style run, nor anything of others', () => {
+  test('allow no inline script or style, and nothing of other origins', () => {
     expect(https['content-security-policy']).toContain("script-src 'self';");
     expect(https['content-security-policy']).toContain("style-src 'self';");
     expect(https['content-security-policy']).not.toMatch(/unsafe|\*|http:/);
     expect(https['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  test('hold a browser to https for a year where that is the address, and else not', () => {
+  test('require https for a year where the address has it, and otherwise not', () => {
     expect(https['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
   });
 
-  test('keep windows apart wherever the browser heeds it', () => {
+  test('isolate windows where browsers support it', () => {
     expect(https).toMatchObject({ 'cross-origin-opener-policy': 'same-origin' });
     expect(securityHeaders('http://localhost:3000')).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',

@@ -26,7 +26,7 @@ describe('the pages', () => {
   });
 
   test.each(['/', '/reports', '/companies/some/where?x=1'])(
-    '%s opens the start page, asked for anew each time',
+    '%s opens the start page, which is never cached',
     async (url) => {
       const answer = await get(url);
       expect(answer).toMatchObject({ statusCode: 200, body: '<p>start</p>' });
@@ -35,7 +35,7 @@ describe('the pages', () => {
     },
   );
 
-  test('what a page must not use goes with it however small it is sent, and not with what it brings in', async () => {
+  test('the permissions policy is sent with every form of a page, and not with its assets', async () => {
     writeFileSync(join(folder, 'web', 'index.html.br'), 'br');
     const headers = { host: 'localhost:3000', accept: 'text/html', 'accept-encoding': 'br' };
     const page = await app.inject({ url: '/', headers });
@@ -46,13 +46,13 @@ describe('the pages', () => {
     expect((await get('/assets/app-1a2b.js', '*/*')).headers).not.toHaveProperty('permissions-policy');
   });
 
-  test('files named after their content are kept for good', async () => {
+  test('files named by their content are cached for good', async () => {
     const answer = await get('/assets/app-1a2b.js', '*/*');
     expect(answer).toMatchObject({ statusCode: 200, body: 'run()' });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  test('a file goes out as small as the build made it, in a form that the browser takes', async () => {
+  test('a file is sent in the smallest form that the browser accepts', async () => {
     writeFileSync(join(folder, 'web', 'assets', 'app-1a2b.js.br'), 'br');
     writeFileSync(join(folder, 'web', 'assets', 'app-1a2b.js.gz'), 'gz');
     const sent = async (encodings: string) => {
@@ -78,7 +78,7 @@ describe('the pages', () => {
   });
 
   test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/..%5csecret.txt'])(
-    'nothing outside their folder is served: %s',
+    'nothing outside the folder is served: %s',
     async (url) => {
       expect((await get(url, '*/*')).body).not.toContain('secret"');
       expect((await get(url, '*/*')).statusCode).not.toBe(200);

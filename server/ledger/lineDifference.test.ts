@@ -23,7 +23,7 @@ const line: LedgerLine = {
 };
 const storedLine: LedgerLine = { ...line, id: 'held' };
 
-test('a line that stays is neither closed nor added, however its amounts are spelled', () => {
+test('an equal line is neither closed nor added, however its amounts are written', () => {
   const same = { ...line, amount: '-10.5', currencyAmount: '-10.500' };
   expect(lineDifference([storedLine], [same])).toEqual({ closed: [], added: [] });
 });
@@ -42,18 +42,18 @@ test.each<Partial<LedgerLine>>([
   { description: null },
   { category: 'payroll' },
   { movesCash: true },
-])('a line with another %o is closed and comes anew', (change) => {
+])('a line with another %o is closed and added again', (change) => {
   const wanted = { ...line, ...change };
   expect(lineDifference([storedLine], [wanted])).toEqual({ closed: [storedLine], added: [wanted] });
 });
 
-test('a line that is gone is closed, one that is new is added, the rest is left alone', () => {
+test('a missing line is closed, a new one is added, and others stay', () => {
   const gone = { ...storedLine, id: 'gone', position: 1 };
   const fresh = { ...line, position: 2 };
   expect(lineDifference([storedLine, gone], [line, fresh])).toEqual({ closed: [gone], added: [fresh] });
 });
 
-test('a line that moved to another month moves both, and money apart from the rest', () => {
+test('a line that moves to another month moves both sums, cash separately', () => {
   const added = [{ ...line, date: '2026-04-01', movesCash: true }];
   const same = { accountId: 'sales', option1: 'north', option2: '' };
   const { byPair } = sumMovements({ closed: [storedLine], added });
@@ -76,7 +76,7 @@ const anyLine = fc
   })
   .map((fields): LedgerLine => ({ ...line, ...fields }));
 
-test('sums move by exactly what the lines come to, by pair and by account', () => {
+test('sums move by exactly the sum of the lines, by pair and by account', () => {
   fc.assert(
     fc.property(fc.array(anyLine), fc.array(anyLine), (closed, added) => {
       const { byPair, byAccount } = sumMovements({ closed, added });

@@ -9,7 +9,7 @@ describe('sealing', () => {
   const before = createCrypto([older]);
   const after = createCrypto([newer, older]);
 
-  test('opens what it sealed, in its place', () => {
+  test('opens what it sealed for the same place', () => {
     expect(after.open(after.seal('refresh token', 'grants 1'), 'grants 1')).toBe('refresh token');
   });
 
@@ -34,7 +34,7 @@ describe('sealing', () => {
     expect(() => before.open(after.seal('text', 'a'), 'a')).toThrow('ENCRYPTION_KEYS');
   });
 
-  test('hashes stay findable after a new key', () => {
+  test('keeps hashes after a new key', () => {
     expect(after.hash('state')).toBe(before.hash('state'));
     expect(after.hash('state')).not.toBe(after.hash('other state'));
   });

@@ -11,14 +11,14 @@ function asked(failures: number) {
   });
 }
 
-test('an answer is asked for once, by all who need it at once and later', async () => {
+test('an answer is requested once for all concurrent and later callers', async () => {
   const answer = asked(0);
 
   expect(await Promise.all([answer(), answer()])).toEqual([1, 1]);
   expect(await answer()).toBe(1);
 });
 
-test('a failure is told to all who waited for it, and the next need asks again', async () => {
+test('a failure reaches all waiting callers, and the next caller asks again', async () => {
   const answer = asked(1);
   const both = await Promise.allSettled([answer(), answer()]);
 

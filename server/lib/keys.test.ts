@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadOrCreateKeys } from './keys.ts';
 
-test('keys are made once, for their owner only', () => {
+test('keys are created once, readable by their owner only', () => {
   const folder = fs.mkdtempSync(join(tmpdir(), 'tieout-keys-'));
   const file = join(folder, 'keys');
   const made = loadOrCreateKeys(file);

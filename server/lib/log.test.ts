@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-test('the log keeps secrets out, wherever they stand', () => {
+test('the log redacts secrets at any depth', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   log.info({ password: 'S1', grant: { refreshToken: 'S2', name: 'kept' } }, 'one');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { recurring } from './recurring.ts';
 
 describe('recurring work', () => {
-  test('comes again though it fails, until it is ended', async () => {
+  test('repeats after a failure, until it is ended', async () => {
     const ending = new AbortController();
     const errors: unknown[] = [];
     let runs = 0;
@@ -16,7 +16,7 @@ describe('recurring work', () => {
     expect(errors.map(String)).toEqual(['Error: run 1', 'Error: run 2', 'Error: run 3']);
   });
 
-  test('ends only when the work that runs has ended, and at once while it waits', async () => {
+  test('ends after its running work, and at once while it waits', async () => {
     const ending = new AbortController();
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const { promise: began, resolve: begin } = Promise.withResolvers<void>();

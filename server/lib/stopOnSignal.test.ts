@@ -18,7 +18,7 @@ function startProgram(stop: () => Promise<void>) {
 }
 const never = () => new Promise<void>(() => {});
 
-test('what ends in time ends with 0', async () => {
+test('a program that stops in time exits with 0', async () => {
   const { program, codes } = startProgram(() => new Promise((resolve) => setTimeout(resolve, 9_000)));
   program.emit('SIGTERM');
   await vi.advanceTimersByTimeAsync(8_999);
@@ -27,7 +27,7 @@ test('what ends in time ends with 0', async () => {
   expect(codes).toEqual([0]);
 });
 
-test('waits ten seconds for what does not end, and no longer', async () => {
+test('waits ten seconds for a program that does not stop', async () => {
   const { program, codes } = startProgram(never);
   program.emit('SIGTERM');
   await vi.advanceTimersByTimeAsync(9_999);

@@ -14,6 +14,6 @@ test.each([
   expect(isRefusedForGood(Object.assign(new Error('No.'), { responseCode, command }))).toBe(forGood);
 });
 
-test('a server that did not answer may answer yet', () => {
+test('a server that did not answer may be tried again', () => {
   expect(isRefusedForGood(new Error('connect ECONNREFUSED'))).toBe(false);
 });

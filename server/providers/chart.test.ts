@@ -19,24 +19,24 @@ describe('an option named by a document', () => {
   const idsOf = (options: TrackingOption[], named = perth) =>
     resolveOptionIds([named], buildChart([], options, 'NZD'));
 
-  it('is the one that the provider has, where one of the same name was deleted', () => {
+  it('is the existing one, where one of the same name was deleted', () => {
     expect(idsOf([option('old', 'Perth', gone), option('new', 'Perth')])).toEqual(['new']);
     expect(idsOf([option('new', 'Perth'), option('old', 'Perth', gone)])).toEqual(['new']);
   });
 
-  it('is one that was deleted, where no other has the name', () => {
+  it('is the deleted one, where no other has the name', () => {
     expect(idsOf([option('old', 'Perth', gone), option('leeds', 'Leeds')])).toEqual(['old']);
     expect(idsOf([option('leeds', 'Leeds')])).toEqual([]);
   });
 
-  it('is found by the name of the category where its id is not said', () => {
+  it('is found by the category’s name where its id is missing', () => {
     const named = { ...perth, categoryId: null };
     const other = { categoryId: 'trial', ...gone, categoryStatus: 'deleted' } as const;
     expect(idsOf([option('of the deleted', 'Perth', other), option('new', 'Perth')], named)).toEqual(['new']);
   });
 });
 
-it('a deleted option is none to split by, and a category without any other none either', () => {
+it('a deleted option, or a category without active options, is not split by', () => {
   const region = { categoryId: 'region', categoryName: 'Region', position: 1 };
   const inUse = categoriesInUse([
     option('old', 'Perth', gone),

@@ -9,7 +9,7 @@ const told = (error: unknown) => {
   return refusal instanceof AppError ? refusal : undefined;
 };
 
-describe('a provider’s error that nobody answered for', () => {
+describe('a provider’s error that nothing else handled', () => {
   it.each<[ProviderErrorKind, number]>([
     ['reauthorise', 409],
     ['scope-missing', 409],
@@ -17,19 +17,19 @@ describe('a provider’s error that nobody answered for', () => {
     ['unavailable', 503],
     ['rejected', 502],
     ['rate-limited', 429],
-  ])('%s is told with status %i', (kind, status) => {
+  ])('%s gets status %i', (kind, status) => {
     const error = new ProviderError(kind, 'Its own words.');
     const refusal = told(error);
     expect(refusal && errorStatus[refusal.code]).toBe(status);
     expect(refusal?.cause).toBe(error);
   });
 
-  it('never speaks in words by which a client tells other codes', () => {
+  it('never has words by which a client recognises another code', () => {
     for (const { sentence } of Object.values(providerRefusals))
       expect(sentence).not.toMatch(/unauthori[sz]ed|forbidden/i);
   });
 
-  it('says when a limit ends, a second at the least', () => {
+  it('states when a limit ends, in at least a second', () => {
     const limited = (waitMs: number) =>
       told(new ProviderError('rate-limited', 'Limit.', { waitMs }))?.retryAfter;
     expect(limited(90_000)).toBe(90);

@@ -38,7 +38,7 @@ const refusedBy = (state: LimitState, clockMs: number, priority: Priority = 'int
   acquire(state, { id: 'new', priority, dayCap }, clockMs).refusal;
 
 describe('whether a call may go out', () => {
-  it('counts what it lets go', () => {
+  it('counts the calls it allows', () => {
     expect(acquired(unusedLimits(start), start)).toEqual(
       used({ slots: [{ id: 'new', startedAt: start }], dayCalls: 1 }),
     );
@@ -65,7 +65,7 @@ describe('whether a call may go out', () => {
     expect(refusedBy(state, start)).toEqual({ until: new Date(start + seconds * second), limit });
   });
 
-  it('waits for a minute from its calls, and no longer than a refusal of the provider says', () => {
+  it('waits a minute from its calls, and no longer than a refusal states', () => {
     const full = used({ minuteCalls: calls(MINUTE_CALLS) });
     expect(refusedBy(full, start + second)).toEqual({ until: addSeconds(start, 60), limit: 'minute' });
     const until = addSeconds(start, 25);
@@ -86,7 +86,7 @@ describe('whether a call may go out', () => {
     expect(refusedBy(dead, start + SLOT_MS)).toBeNull();
   });
 
-  it('goes on counting the day until it is over, and then lets one call ask how it stands', () => {
+  it('counts until the day is over, and then lets one call check the new day', () => {
     const state = used({ dayCalls: dayCap, dayCallsConfirmed: dayCap, dayLimit: dayCap });
     expect(refusedBy(state, start + 24 * hour - 1)).toMatchObject({ limit: 'day' });
     const asking = acquired(state, start + 24 * hour);
@@ -114,7 +114,7 @@ describe('whether a call may go out', () => {
   );
 });
 
-describe('what the provider’s word changes', () => {
+describe('what the provider’s answers change', () => {
   const running = (some: Partial<LimitState> = {}) => used({ slots: slots(1), dayCalls: 1, ...some });
   const word = (state: LimitState, remaining: { minute?: number; day?: number; app?: number }) =>
     release(state, { id: '0', remaining, dayCap }, start + second);
@@ -123,25 +123,25 @@ describe('what the provider’s word changes', () => {
     expect(word(running(), { minute: 10 }).minuteCalls).toHaveLength(50);
   });
 
-  it('notices a minute that began anew, but for calls that it may not have counted yet', () => {
+  it('notices a new minute, except for calls that may not be counted yet', () => {
     expect(
       word(running({ minuteCalls: calls(30, start - second) }), { minute: 59 }).minuteCalls,
     ).toHaveLength(1);
     expect(word(running({ minuteCalls: calls(30) }), { minute: 59 }).minuteCalls).toHaveLength(31);
   });
 
-  it('takes no word on the minute from a call whose slot ran out', () => {
+  it('ignores the minute of a call whose slot expired', () => {
     const before = used({ slots: [] });
     expect(word(before, { minute: 0 }).minuteCalls).toHaveLength(0);
   });
 
-  it('follows the day downward too, and notices where it began', () => {
+  it('follows a falling day’s count, and notices a new day', () => {
     const before = running({ dayCalls: 700, dayCallsConfirmed: 700, dayLimit: dayCap });
     expect(word(before, { day: 995 })).toMatchObject({ dayCalls: 5, dayStartedAt: start + second });
     expect(word(before, { day: 297 })).toMatchObject({ dayCalls: 703, dayStartedAt: start });
   });
 
-  it('learns from the first answers how many calls a day there are, where they are fewer than the tier’s', () => {
+  it('learns the day’s limit from the first answers, where it is below the tier’s', () => {
     const first = word(running(), { day: 24 });
     expect(first).toMatchObject({ dayLimit: 25, dayCalls: 1 });
     const late = used({ dayLimit: 25, dayCalls: 22 });
@@ -151,7 +151,7 @@ describe('what the provider’s word changes', () => {
     expect(refusedBy({ ...late, dayCalls: 25 }, start, 'interactive')).toMatchObject({ limit: 'day' });
   });
 
-  it('takes none that nobody answered for one that is allowed, as while the provider could not be reached', () => {
+  it('does not count unanswered calls as allowed, as while the provider is unreachable', () => {
     let state = unusedLimits(start);
     for (let n = 1; n <= 30; n += 1)
       state = release(
@@ -168,12 +168,12 @@ describe('what the provider’s word changes', () => {
     });
   });
 
-  it('learns nothing of how many there are from an answer that leaves none', () => {
+  it('learns no limit from an answer with no calls left', () => {
     const refused = word(running({ dayCalls: 1 }), { day: 0 });
     expect(refused).toMatchObject({ dayLimit: null, dayCalls: dayCap });
   });
 
-  it('lets one call ask each day, however few calls the first answers left', () => {
+  it('lets one call check each day, however few calls the first answers left', () => {
     const one = word(running(), { day: 1 });
     const few = used({ ...one, slots: [], dayLimit: 1, dayCalls: 1, dayCallsConfirmed: 1 });
     expect(refusedBy(few, start + second, 'background')).toMatchObject({ limit: 'day' });
@@ -182,7 +182,7 @@ describe('what the provider’s word changes', () => {
     expect(next).toMatchObject({ dayLimit: 1000, dayCalls: 1 });
   });
 
-  it('counts as used what others use once that is known, and as allowed what a later day shows', () => {
+  it('counts calls of others as used once known, and a later day’s limit as allowed', () => {
     const known = word(running(), { day: 104 });
     expect(word({ ...running(), dayLimit: known.dayLimit }, { day: 50 })).toMatchObject({ dayCalls: 55 });
     const next = word(running({ dayLimit: known.dayLimit, dayCalls: 90, dayCallsConfirmed: 90 }), {
@@ -193,14 +193,14 @@ describe('what the provider’s word changes', () => {
     expect(refusedBy(used({ dayLimit: 5000, dayCalls: 1000 }), start)).toMatchObject({ limit: 'day' });
   });
 
-  it('adds to the day what the provider may not have counted yet when it answered', () => {
+  it('adds calls that the provider may not have counted when it answered', () => {
     const state = used({ slots: slots(4), minuteCalls: calls(3, start + 500), dayCalls: 7 });
     expect(release(state, { id: '0', remaining: { day: 999 }, dayCap }, start + second).dayCalls).toBe(
       1 + 3 + 3,
     );
   });
 
-  it('knows the day for certain once nothing is under way, whatever was refused or overtook another', () => {
+  it('knows the day’s count once no call is under way, whatever was refused or overtaken', () => {
     const three = used({ slots: slots(3), dayCalls: 13, dayCallsConfirmed: 10, dayLimit: dayCap });
     const [third, first] = [{ day: dayCap - 12 }, { day: dayCap - 11 }];
     const one = release(three, { id: '2', remaining: third, dayCap }, start + second);
@@ -212,7 +212,7 @@ describe('what the provider’s word changes', () => {
     });
   });
 
-  it('takes no day for a new one because others overtook a call that was slow', () => {
+  it('does not take a slow, overtaken call for a new day', () => {
     const slow = { id: 'slow', startedAt: start };
     const state = used({
       slots: [slow],
@@ -229,13 +229,13 @@ describe('what the provider’s word changes', () => {
     expect(after).toMatchObject({ dayStartedAt: start, dayCallsConfirmed: 38, dayCalls: 38 });
   });
 
-  it('asks nobody to wait for the day’s end while the answers under way may tell better', () => {
+  it('does not wait for the day’s end while calls under way may correct the count', () => {
     const full = used({ slots: slots(1), dayCalls: dayCap, dayLimit: dayCap });
     expect(refusedBy(full, start)).toMatchObject({ limit: 'concurrent' });
     expect(refusedBy({ ...full, slots: [] }, start)).toMatchObject({ limit: 'day' });
   });
 
-  it('leaves minute and day alone where a successful answer says nothing of limits, but not the slots', () => {
+  it('frees the slot but keeps minute and day where an answer states no limits', () => {
     const free = word(running(), {});
     expect(free).toMatchObject({ isMetered: false });
     const busy = { ...free, minuteCalls: calls(500), dayCalls: 5000 };
@@ -243,7 +243,7 @@ describe('what the provider’s word changes', () => {
     expect(refusedBy({ ...busy, slots: slots(5) }, start + second)).toMatchObject({ limit: 'concurrent' });
   });
 
-  it('counts again as soon as limits are spoken of, or refused by', () => {
+  it('counts again as soon as an answer states limits or refuses by them', () => {
     const free = running({ isMetered: false, dayLimit: dayCap });
     expect(word(free, { minute: 0, day: 100 })).toMatchObject({ isMetered: true, dayCalls: 900 });
     expect(refusedBy(word(free, { minute: 0 }), start + second)).toMatchObject({ limit: 'minute' });
@@ -251,7 +251,7 @@ describe('what the provider’s word changes', () => {
     expect(refused.isMetered).toBe(true);
   });
 
-  it('believes a refusal: when it ends, and where the day begins', () => {
+  it('follows a refusal’s end, and the day’s beginning it implies', () => {
     const until = addSeconds(start, 3 * 3600);
     const refused = block(running(), { until, limit: 'day' }, dayCap);
     expect(refusedBy(refused, start)).toEqual({ until, limit: 'day' });
@@ -261,8 +261,8 @@ describe('what the provider’s word changes', () => {
   });
 });
 
-describe('when those come back who were sent away', () => {
-  it('gives each a moment of its own, never before the slot is free', () => {
+describe('the retry of refused callers', () => {
+  it('has a different time for each, never before the slot is free', () => {
     const until = new Date(start);
     const moments = Array.from({ length: 500 }, (_, n) =>
       jitter({ until, limit: 'minute' }, n, 0.5).until.getTime(),

@@ -132,13 +132,13 @@ function play(allowed: number, minutePhase: number, dayPhase: number, played: St
   return seen;
 }
 
-describe('whatever happens in whatever order, with clocks that are set back', () => {
+describe('with events in any order and clocks that are set back', () => {
   it.each([
     ['as many as the tier', tierDay],
     ['fewer', 100],
     ['less than a minute’s', 40],
   ])(
-    'no more than five calls are out at once, and none is more than the minute, the day or the reserve allows, where that is %s',
+    'at most five calls are out at once, within minute, day and reserve, where the limit is %s',
     (_what, allowed) => {
       const total = { counted: 0, refusals: 0, minuteRefusals: 0 };
       fc.assert(

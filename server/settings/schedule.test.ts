@@ -27,8 +27,8 @@ const chosen = (
 });
 const hourly = { enabled: true, ownFrequency: 'hourly' } as const;
 
-describe('what is read by itself, and when', () => {
-  it('everything daily at 18:00 in the company’s zone, unless somebody chose otherwise', () => {
+describe('scheduled reading', () => {
+  it('reads everything daily at 18:00 in the company’s zone by default', () => {
     const noon = at('2026-07-01T00:00:00Z');
     expect(nextRun(chosen(), 'Pacific/Auckland', noon)).toEqual(at('2026-07-01T06:00:00Z'));
     expect(
@@ -40,7 +40,7 @@ describe('what is read by itself, and when', () => {
     ).toEqual(entityType.options);
   });
 
-  it('an entity with a frequency of its own alone between the company’s slots, and with the others at them', () => {
+  it('reads an entity with its own frequency alone between the company’s slots, and with the others at them', () => {
     const settings = chosen({ Invoices: hourly });
     const due = (since: string, now: string) =>
       dueEntities({ settings, timeZone: 'UTC' }, at(since), at(now));
@@ -49,7 +49,7 @@ describe('what is read by itself, and when', () => {
     expect(due('2026-07-01T18:00:00Z', '2026-07-01T18:00:03Z')).toEqual(entityType.options);
   });
 
-  it('each entity once after days without a machine, whatever slots went by', () => {
+  it('reads each entity once after days off, whatever slots were missed', () => {
     const settings = chosen({
       Invoices: hourly,
       Items: { enabled: true, ownFrequency: 'weekly' },
@@ -66,7 +66,7 @@ describe('what is read by itself, and when', () => {
     expect(entityType.options.filter((type) => !due.includes(type))).toEqual(['Items', 'Quotes']);
   });
 
-  it('never what is switched off, and nothing while all is paused or only by hand', () => {
+  it('reads no disabled entity, and nothing while paused or manual', () => {
     const now = at('2026-07-01T18:00:00Z');
     const off = chosen({ Quotes: { enabled: false, ownFrequency: 'hourly' } });
     expect(nextReading({ settings: off, timeZone: 'UTC' }, 'Quotes', now)).toBeNull();
@@ -82,7 +82,7 @@ describe('what is read by itself, and when', () => {
   });
 });
 
-describe('a next run that is written down', () => {
+describe('a stored next run', () => {
   const daily = chosen();
   const weekly = chosen({}, { schedule: { ...defaultSchedule, frequency: 'weekly' } });
   const quarters = chosen({}, { schedule: { ...defaultSchedule, frequency: '15min' } });
@@ -100,11 +100,11 @@ describe('a next run that is written down', () => {
     ['the next quarter’s', quarters, '2026-10-21T12:15:00Z', false],
     ['the second quarter’s', quarters, '2026-10-21T12:30:00Z', true],
     ['anything while all is paused', paused, '2027-01-01T18:00:00Z', false],
-  ])('%s lies too far or not', (_what, settings, written, expected) => {
+  ])('%s is too far or not', (_what, settings, written, expected) => {
     expect(isPlannedTooFar(at(written), nextRun(settings, 'Europe/London', at(now)))).toBe(expected);
   });
 
-  it('never lies too far by the clock that planned it, nor by any later one', () => {
+  it('is never too far by the clock that planned it, nor by a later one', () => {
     for (const settings of [daily, weekly, quarters])
       for (let hours = 0; hours < 24 * 9; hours += 1) {
         const planned = nextRun(settings, 'Europe/London', at(now));

@@ -9,8 +9,8 @@ const next = new Date('2026-11-21T18:00:00Z');
 const company = (facts: Partial<StoredCompany>): StoredCompany =>
   storedCompany({ initialSyncCompletedAt: done, lastSyncAt: done, nextSyncAt: next, ...facts });
 
-describe('how the syncing of a company stands', () => {
-  it('is enabled, with its dates, once the connection works and the first sync is complete', () => {
+describe('the sync status of a company', () => {
+  it('is enabled, with dates, once the connection works and the first sync is complete', () => {
     expect(presentStanding(company({}))).toEqual({
       companyId: 'a',
       companyName: 'Alder',

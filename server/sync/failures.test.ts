@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { chooseReaction } from './failures.ts';
 import { runOutcome } from './logs/states.ts';
 
-describe('what a failed call makes the sync do', () => {
-  it('waits out a limit as long as the provider said, however often it failed before', () => {
+describe('the reaction to a failed call', () => {
+  it('waits for a limit as long as the provider states, however often it failed before', () => {
     const error = new ProviderError('rate-limited', 'Wait', { waitMs: 41_000, limit: 'minute' });
     expect(chooseReaction(error, 99)).toEqual({ do: 'wait', waitMs: 41_000, because: 'minute' });
   });
 
-  it('comes back in a moment where nothing was said of how long', () => {
+  it('waits a moment where the provider states no time', () => {
     const reaction = chooseReaction(new ProviderError('rate-limited', 'Wait', { limit: 'concurrent' }), 0);
     expect(reaction).toEqual({ do: 'wait', waitMs: 500, because: 'concurrent' });
   });
@@ -18,12 +18,12 @@ describe('what a failed call makes the sync do', () => {
     [0, 1_000],
     [1, 2_000],
     [4, 16_000],
-  ])('after %i failures in a row tries again in %i ms', (failures, delay) => {
+  ])('after %i consecutive failures retries in %i ms', (failures, delay) => {
     const reaction = chooseReaction(new ProviderError('unavailable', 'Down'), failures);
     expect(reaction).toMatchObject({ do: 'try again', waitMs: delay });
   });
 
-  it('gives up a provider that stays away, and says so', () => {
+  it('gives up on a provider that stays unavailable, and says so', () => {
     const reaction = chooseReaction(new ProviderError('unavailable', 'Down'), 5);
     expect(reaction).toEqual({ do: 'give up', code: 'XERO_CONNECTION_FAILED', message: 'Down' });
   });
@@ -33,18 +33,18 @@ describe('what a failed call makes the sync do', () => {
     ['scope-missing', 'XERO_AUTH_FAILED'],
     ['forbidden', 'XERO_AUTH_FAILED'],
     ['rejected', 'XERO_API_ERROR'],
-  ] as const)('never repeats what is %s', (kind, code) => {
+  ] as const)('never retries what is %s', (kind, code) => {
     expect(chooseReaction(new ProviderError(kind, 'No'), 0)).toMatchObject({ do: 'give up', code });
   });
 
-  it('treats an error of our own like an outage, without telling its text', () => {
+  it('treats our own error like an outage, without revealing its text', () => {
     const reaction = chooseReaction(new Error('secret detail'), 5);
     expect(reaction).toMatchObject({ do: 'give up', code: 'API_SERVER_ERROR' });
     expect(JSON.stringify(reaction)).not.toContain('secret');
   });
 });
 
-describe('what a run came to', () => {
+describe('the outcome of a run', () => {
   it.each([
     [['success', 'success'], 'success'],
     [['success', 'partial'], 'partial'],

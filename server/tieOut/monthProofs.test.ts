@@ -39,7 +39,7 @@ const failed = (change: Partial<MonthEvidence>) =>
     .map(({ key, accountIds, difference }) => [key, accountIds, difference]);
 
 describe('the proofs of a month', () => {
-  it('say where what is missing may be, and nothing of it where they hold', () => {
+  it('say where a missing amount may be, and nothing where they pass', () => {
     const sentences = proveMonth(
       evidence({
         items: [reconcilingItem('rent', '5'), reconcilingItem('bank', '-5')],
@@ -53,7 +53,7 @@ describe('the proofs of a month', () => {
     ]);
   });
 
-  it('hold for books that say the same, each with a sentence', () => {
+  it('pass for equal books, each with a sentence', () => {
     const proofs = proveMonth(evidence({}), accounts);
     expect(proofs.map(({ key, passed }) => [key, passed])).toEqual([
       ['balanced', true],
@@ -67,7 +67,7 @@ describe('the proofs of a month', () => {
     expect(proofs.every(({ sentence }) => sentence.endsWith('.'))).toBe(true);
   });
 
-  it('hold where what has no document is of a known kind', () => {
+  it('pass where undocumented amounts have a known category', () => {
     expect(
       failed({
         items: [reconcilingItem('rent', '10', 'payroll'), reconcilingItem('bank', '-10', 'payroll')],
@@ -107,7 +107,7 @@ describe('the proofs of a month', () => {
     ]);
   });
 
-  it('count revaluation among what is open', () => {
+  it('include revaluation in the outstanding amount', () => {
     expect(
       failed({
         rows: [{ accountId: 'debtors', movement: '0', balance: '103.50' }],
@@ -117,7 +117,7 @@ describe('the proofs of a month', () => {
     ).toEqual([]);
   });
 
-  it('accept no kind of reconciling item on a control account', () => {
+  it('accept no category of reconciling item on a control account', () => {
     expect(
       failed({
         items: [reconcilingItem('debtors', '5', 'payroll'), reconcilingItem('rent', '-5', 'payroll')],
@@ -125,7 +125,7 @@ describe('the proofs of a month', () => {
     ).toEqual([['control', ['debtors'], '5.00']]);
   });
 
-  it('speak of the whole month when reconciling items do not balance: something was read twice or is missing', () => {
+  it('concern the whole month when reconciling items do not balance: something was read twice or is missing', () => {
     expect(failed({ items: [reconcilingItem('rent', '-30', 'payroll')] })).toEqual([
       ['balanced', [], '-30.00'],
     ]);

@@ -19,7 +19,7 @@ async function openDemo(page: Page): Promise<void> {
   await expect(page.getByText('Needs attention')).toBeVisible({ timeout: FIRST_SYNC_MS });
 }
 
-test('axe finds what is wrong, in the theme in which it is', async ({ page }) => {
+test('axe finds an error in the theme that has it', async ({ page }) => {
   await page.goto(`${app.url}/login`);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   const add = (name: string, tag: string, style: string) =>

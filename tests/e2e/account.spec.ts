@@ -21,7 +21,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
 }
 
-test('an account changes its name, its address and its password, and ends what it does not know', async ({
+test('a person changes name, address and password, and ends unknown sessions', async ({
   page,
   browser,
   expectConsoleError,
@@ -84,7 +84,7 @@ test('an account changes its name, its address and its password, and ends what i
   await expect(table).toBeVisible();
 });
 
-test('preferences count at once, everywhere, and follow their person to another browser', async ({
+test('preferences apply at once, everywhere, and follow the person to another browser', async ({
   page,
   browser,
 }) => {
@@ -118,7 +118,7 @@ test('preferences count at once, everywhere, and follow their person to another 
   await context.close();
 });
 
-test('a choice is kept however soon the page is left or the person signs out', async ({ page }) => {
+test('a choice is saved however soon the page is left or the person signs out', async ({ page }) => {
   const person = { ...ada, email: 'hurried@example.com' };
   const dates = page.getByRole('combobox', { name: 'Date format' });
   await register(page, app.url, person);
@@ -144,7 +144,7 @@ test('the preferences fit a narrow screen with letters twice as large', async ({
   await expectNoSidewaysScroll(page, 'the preferences in large letters');
 });
 
-test('a forgotten password is set anew by the link of a mail, once', async ({ page, expectConsoleError }) => {
+test('a forgotten password is reset by a mailed link, once', async ({ page, expectConsoleError }) => {
   const person = { ...ada, email: 'forgetful@example.com' };
   await register(page, app.url, person);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -173,7 +173,7 @@ test('a forgotten password is set anew by the link of a mail, once', async ({ pa
   await expectNoFaults(page, 'a link that was used');
 });
 
-test('deleting an account names what goes with it, takes the password, and leaves nothing behind', async ({
+test('deleting an account names the data deleted with it, needs the password, and leaves nothing', async ({
   page,
   expectConsoleError,
 }) => {

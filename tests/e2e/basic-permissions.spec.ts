@@ -20,7 +20,7 @@ async function comeBackForBasic(page: Page): Promise<void> {
   await agree(page, TRADING_COMPANY);
 }
 
-test('a permission that the app was not given keeps nobody from a proved profit and loss', async ({
+test('a scope that the app lacks prevents nobody from a proved profit and loss', async ({
   page,
   expectConsoleError,
 }) => {

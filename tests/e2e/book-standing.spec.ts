@@ -45,7 +45,7 @@ test('of several organisations, the one whose books do not tie says so, and lead
   await expect(page.getByRole('table').first()).toBeVisible();
 });
 
-test('what the last sync could not read is said beside its two clocks, and leads to the log', async ({
+test('entities that the last sync could not read are shown beside its two times, with a link to the log', async ({
   page,
 }) => {
   const row = page

@@ -37,7 +37,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Figures that chan
 const sales = (page: Page) => table(page).getByRole('row').filter({ hasText: '200Sales' });
 const change = (page: Page) => sales(page).getByRole('cell').last();
 
-test('what changed is of the very report it was asked from, or says why it cannot be', async ({ page }) => {
+test('a comparison is of the report it was opened from, or says why it cannot be', async ({ page }) => {
   const range = { startDate: '2026-04-01', endDate: '2026-05-31' };
   await client.call(viewReport, { body: { companyId, reportType: 'profit-loss', ...range } });
   const before = new Date().toISOString();
@@ -113,10 +113,7 @@ test('what changed is of the very report it was asked from, or says why it canno
   });
 });
 
-test('a comparison takes what is typed and what the address says as it is meant, or says the way out', async ({
-  page,
-  expectConsoleError,
-}) => {
+test('a comparison follows input and address, or offers a way out', async ({ page, expectConsoleError }) => {
   const year = new Date().getFullYear() - 1;
   await test.step('a day is typed by keyboard, digit by digit', async () => {
     await page.goto(`${app.url}/reports/changes?${months}&day=${year}-01-31`);
@@ -160,7 +157,7 @@ test('a comparison takes what is typed and what the address says as it is meant,
   });
 });
 
-test('a change without a document is told by its account, where the person looks', async ({ page }) => {
+test('an undocumented change is shown by its account, where the person looks', async ({ page }) => {
   const before = await putNoticesAside(client, companyId);
   const range = { startDate: '2026-08-01', endDate: '2026-09-30' };
   await client.call(viewReport, { body: { companyId, reportType: 'profit-loss', ...range } });

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-test('whatever fails on the companies page says so in its own words and can be tried again', async ({
+test('each failure on the companies page is explained and can be retried', async ({
   page,
   expectConsoleError,
 }) => {

@@ -68,7 +68,7 @@ async function reconnectByButton(page: Page, organisation: string): Promise<void
   await expect(row.getByText('Needs', { exact: false })).toHaveCount(0);
 }
 
-test('each state of a connection says why, who acts and what to do, and one button mends it', async ({
+test('each state of a connection says why, who acts and what to do, and one button fixes it', async ({
   page,
   expectConsoleError,
 }) => {
@@ -149,7 +149,7 @@ test('each state of a connection says why, who acts and what to do, and one butt
   });
 });
 
-test('a call limit pauses an organisation until a time that is said, and needs nobody', async ({ page }) => {
+test('a call limit pauses an organisation until a stated time, and needs no person', async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 2);
   const limited = await startApp({ simulator: ['--limits', '5,60,8,10000'] });
   try {

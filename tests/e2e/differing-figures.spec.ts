@@ -19,7 +19,7 @@ async function readUnusableCreditNote(): Promise<void> {
   await read();
 }
 
-test('a figure that differs says so wherever it stands, and leads to the proofs that fail', async ({
+test('a differing figure is marked wherever it is shown, and leads to the failed proofs', async ({
   page,
 }) => {
   await readUnusableCreditNote();

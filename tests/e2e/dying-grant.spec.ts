@@ -33,7 +33,7 @@ async function leaveDays(page: Page, days: number): Promise<void> {
   await app.restart();
 }
 
-test('a grant that is about to end says so at 14, 7 and 1 days, and can be renewed by a button', async ({
+test('an expiring grant warns at 14, 7 and 1 days, and can be renewed by a button', async ({
   page,
   expectConsoleError,
 }) => {

@@ -19,7 +19,7 @@ test.beforeEach(({ books }) => {
 const panelOf = (page: Page) => page.getByRole('dialog');
 const report = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 
-test('a total opens to its parts, these to lines, a line to its document; each step is one of the history', async ({
+test('a total opens to its parts, these to lines, a line to its document; each is a step of the history', async ({
   page,
 }) => {
   await page.goto(`${app.url}/reports?from=2026-09&to=2026-10`);
@@ -101,7 +101,7 @@ test('a total opens to its parts, these to lines, a line to its document; each s
   });
 });
 
-test('from an address at a figure each step leads back to it, and closing leaves the report alone at once', async ({
+test('from a figure’s own address each step leads back to it, and closing shows only the report', async ({
   page,
 }) => {
   const panel = panelOf(page);
@@ -146,7 +146,7 @@ test('Escape pressed twice closes what is opened, and goes back no further', asy
   await expect(page).toHaveURL(/frequency=quarterly$/);
 });
 
-test('what is planned is not said to be proved', async ({ page }) => {
+test('a plan is not shown as proved', async ({ page }) => {
   await page.goto(`${app.url}/reports?type=budget-variance&from=2026-10&to=2026-10`);
   const table = report(page, 'Budget Variance');
   const panel = panelOf(page);
@@ -185,7 +185,7 @@ test('totals of a balance sheet open down to earlier years, and a change to what
   await expect(panel.getByText('These figures add up to it.')).toBeVisible();
 });
 
-test('what is booked without a document says what it is, and where it stands at Xero', async ({ page }) => {
+test('an undocumented amount shows its category, and its page in Xero', async ({ page }) => {
   const items = await client.allLines({ companyId, kind: 'reconcilingItem', startDate: '2026-01-01' });
   const line = items.find(({ category }) => category === 'depreciation') ?? items.at(-1);
   const month = line?.date.slice(0, 7) ?? '';
@@ -213,7 +213,7 @@ test('what is booked without a document says what it is, and where it stands at 
   });
 });
 
-test('a table is one stop of the tab key; what is folded stands in the address', async ({ page }) => {
+test('a table is one tab stop; folded sections are in the address', async ({ page }) => {
   await page.goto(`${app.url}/reports?from=2026-09&to=2026-10`);
   const table = report(page, 'Profit and Loss');
   const fold = table.getByRole('button', { name: 'Income', exact: true });
@@ -260,7 +260,7 @@ test('a table is one stop of the tab key; what is folded stands in the address',
   });
 });
 
-test('on a phone the settings say all that is chosen, and a short last block says so wherever it is named', async ({
+test('on a phone the settings show all choices, and a short last block is marked wherever it is named', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -281,7 +281,7 @@ test('on a phone the settings say all that is chosen, and a short last block say
   await expect(panelOf(page).getByText(/^Oct 2026.* \(short\)$/)).toBeVisible();
 });
 
-test('an aged report is of any day, typed digit by digit, and its figures of that day', async ({ page }) => {
+test('an aged report can be of any day, typed digit by digit, with that day’s figures', async ({ page }) => {
   await page.goto(`${app.url}/reports?type=aged-receivables&from=2026-10&to=2026-10`);
   await expect(page.getByText('As at 31 Oct 2026')).toBeVisible();
   const day = page.getByLabel('At the end of', { exact: true });

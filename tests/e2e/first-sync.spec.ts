@@ -17,7 +17,7 @@ test.afterAll(() => app.stop());
 
 const currentStep = (page: Page) => page.locator('li[aria-current=step]');
 
-test('the steps follow the organisation that is being read, and a first sync that ended early is started again', async ({
+test('the steps follow the organisation being read, and an incomplete first sync can be started again', async ({
   page,
 }) => {
   test.setTimeout(FIRST_SYNC_MS * 3);

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-test('guests are sent to the log-in page and back to where they wanted to go', async ({ page }) => {
+test('guests are sent to the log-in page and back to their destination', async ({ page }) => {
   await register(page, app.url, ada);
   await page.goto(`${app.url}/companies?search=harbour`);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -64,13 +64,13 @@ test('faults of a form stand beside their fields', async ({ page, expectConsoleE
   });
 });
 
-test('who forgot the password hears whom to ask where no mail can be sent', async ({ page }) => {
+test('a person who forgot the password learns whom to ask where no mail can be sent', async ({ page }) => {
   await page.goto(`${app.url}/forgot-password`);
   await expect(page.getByText('This installation sends no e-mail')).toBeVisible();
   await expectNoFaults(page, 'a forgotten password without mail');
 });
 
-test('an address that leads nowhere says so and offers ways on', async ({ page }) => {
+test('an unknown address says so and offers links', async ({ page }) => {
   await page.goto(`${app.url}/no/such/page`);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByText('/no/such/page')).toBeVisible();

@@ -68,7 +68,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-test('a second user sees nothing of the first, by any page and by any call', async ({ page, request }) => {
+test('a second user sees nothing of the first, on any page or by any call', async ({ page, request }) => {
   test.setTimeout(FIRST_SYNC_MS * 2);
   const owned = await ownedByAda();
   await register(page, app.url, eve);

@@ -33,7 +33,7 @@ const loading = (page: Page) => page.getByRole('status', { name: 'Loading' });
 const logTable = (page: Page) => page.getByRole('table', { name: 'Sync Logs' });
 const later = () => held((route) => route.continue());
 
-test('until the answer is there nothing of the one before is counted or called empty', async ({ page }) => {
+test('until an answer arrives the previous one is neither counted nor called empty', async ({ page }) => {
   await test.step('a search for an organisation', async () => {
     await page.goto(`${app.url}/companies?search=nowhere`);
     await expect(page.getByText('0 organisations found for “nowhere”')).toBeVisible();
@@ -182,7 +182,7 @@ test('the search box says what the address says', async ({ page }) => {
   await expect(page.getByText('1 organisation found for “kauri group”')).toBeVisible();
 });
 
-test('choices that follow each other at once all stand in the address', async ({ page }) => {
+test('choices in quick succession are all in the address', async ({ page }) => {
   const choice = (name: string) => page.getByRole('combobox', { name });
 
   await test.step('a filter while what was typed has not come to rest', async () => {
@@ -219,7 +219,7 @@ test('choices that follow each other at once all stand in the address', async ({
   });
 });
 
-test('a day that logs are filtered by is typed part by part, and taken away again', async ({ page }) => {
+test('a day to filter logs by is typed part by part, and cleared', async ({ page }) => {
   const year = new Date().getFullYear() - 1;
   await page.goto(`${app.url}/sync-logs?from=${year}-01-31`);
   await expect(heading(page, 'Sync Logs')).toBeVisible();
@@ -259,9 +259,7 @@ test('a day that logs are filtered by is typed part by part, and taken away agai
   });
 });
 
-test('whose days the logs are filtered and counted by is said where they are not the person’s own', async ({
-  page,
-}) => {
+test('the time zone of the logs’ days is named where it is not the person’s own', async ({ page }) => {
   const said = page.getByText('Days in Pacific/Auckland', { exact: true });
   await page.goto(`${app.url}/sync-logs`);
   await expect(said).toHaveCount(2);

@@ -32,7 +32,7 @@ async function untilMonths(page: Page, months: number): Promise<void> {
   await expect.poll(() => monthsShown(page), { timeout: FIRST_SYNC_MS }).toBeGreaterThanOrEqual(months);
 }
 
-test('a page follows a sync without asking, asks while the stream is cut, and stops asking when it stands again', async ({
+test('a page follows a sync by the stream, polls while it is cut, and stops polling when it is back', async ({
   page,
   expectConsoleError,
 }) => {
@@ -84,9 +84,7 @@ test('a page follows a sync without asking, asks while the stream is cut, and st
   });
 });
 
-test('the stream is asked for as every call is: which of which visit, with which program', async ({
-  page,
-}) => {
+test('the stream’s request has the headers of every call', async ({ page }) => {
   await register(page, app.url, eve);
   const [call, stream] = [page.waitForRequest('**/user/me'), page.waitForRequest('**/sync/events')];
   await logIn(page, eve);

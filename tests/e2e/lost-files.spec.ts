@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-test('where what shows toasts cannot be fetched, their words are shown all the same', async ({
+test('toasts are shown as plain text where their file cannot be fetched', async ({
   page,
   expectConsoleError,
 }) => {
@@ -32,7 +32,7 @@ test('where what shows toasts cannot be fetched, their words are shown all the s
   await expect(said).toBeHidden();
 });
 
-test('a page that somebody works with tells and asks also without the network', async ({
+test('a page in use shows toasts and dialogs without the network too', async ({
   page,
   context,
   expectConsoleError,
@@ -70,7 +70,7 @@ test('a page that somebody works with tells and asks also without the network', 
   await expect(page.getByRole('dialog', { name: /^Rename/ })).toBeVisible();
 });
 
-test('what cannot be fetched says so where it is opened; without a network it opens once that is back', async ({
+test('a file that cannot be fetched is reported where it is opened, and opens once the network is back', async ({
   page,
   context,
   expectConsoleError,

@@ -42,7 +42,7 @@ async function openMembers(page: Page): Promise<void> {
 const memberRow = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Members' }).getByRole('listitem').filter({ hasText: name });
 
-test('an organisation is shared by a link, taken over, and outlives who connected it', async ({
+test('an organisation is shared by a link, taken over, and outlives the person who connected it', async ({
   page,
   browser,
 }) => {
@@ -155,7 +155,7 @@ test('an organisation is shared by a link, taken over, and outlives who connecte
   await context.close();
 });
 
-test('a member is taken out by another, and an invitation taken back', async ({
+test('a member is removed by another, and an invitation revoked', async ({
   page,
   browser,
   expectConsoleError,

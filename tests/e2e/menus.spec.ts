@@ -47,7 +47,7 @@ test('a menu obeys the keys, the first time as well as later', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Theme: Dark' })).toBeFocused();
 });
 
-test('what is open closes by its button and by a press elsewhere, which still has its effect', async ({
+test('an open menu closes by its button and by a press elsewhere, which still has its effect', async ({
   page,
 }) => {
   for (const [name, role] of [
@@ -65,7 +65,7 @@ test('what is open closes by its button and by a press elsewhere, which still ha
   }
 });
 
-test('what is open lies within a small window, beside whatever edge its button is', async ({ page }) => {
+test('an open menu stays within a small window, beside whatever edge its button is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   for (const [name, role] of [
     [/^More actions: /, 'menu'],

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-test('the log-in page takes less than 150 kB of gzipped script, and nothing of it moves', async ({
+test('the log-in page needs less than 150 kB of gzipped script, and its layout does not shift', async ({
   page,
 }) => {
   const visit = await watch(page);
@@ -46,7 +46,7 @@ test('the log-in page takes less than 150 kB of gzipped script, and nothing of i
 });
 
 for (const size of sizes)
-  test(`any other page takes less than 250 kB in all, and nothing of it moves, at ${size.width} pixels`, async ({
+  test(`any other page needs less than 250 kB in all, and its layout does not shift, at ${size.width} pixels`, async ({
     page,
   }) => {
     test.setTimeout(FIRST_SYNC_MS);
@@ -60,7 +60,7 @@ for (const size of sizes)
     }
   });
 
-test('a report is asked for while its page is still being made, and once', async ({ page }) => {
+test('a report is requested once, while its page is still loading', async ({ page }) => {
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);
   // What is not proved yet is asked for again and again.
@@ -87,9 +87,7 @@ test('a report is asked for while its page is still being made, and once', async
   }
 });
 
-test('what the app begins with is asked for while the files of its page are still on their way, as every call is, and once', async ({
-  page,
-}) => {
+test('the app’s first data is requested once, while the files of its page are loading', async ({ page }) => {
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);
   await expect(page.getByText('Needs attention')).toBeVisible();
@@ -120,7 +118,7 @@ test('what the app begins with is asked for while the files of its page are stil
   });
 });
 
-test('what the app begins with and fails is asked for again', async ({ page, expectConsoleError }) => {
+test('failed first data is requested again', async ({ page, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED/);
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);
@@ -130,9 +128,7 @@ test('what the app begins with and fails is asked for again', async ({ page, exp
   await expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible();
 });
 
-test('a page that opens asks for the organisations once, also when it begins to be told what moves', async ({
-  page,
-}) => {
+test('an opening page requests the organisations once, also when its stream starts', async ({ page }) => {
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);
   const asked: string[] = [];

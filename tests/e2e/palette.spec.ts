@@ -9,9 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-test('whoever keeps the hands on the keys goes anywhere, does anything and learns the keys', async ({
-  page,
-}) => {
+test('a person at the keyboard can go anywhere, do anything and learn the keys', async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 2);
   await page.goto(`${app.url}/login`);
   await logIn(page, { name: 'Demo', email: 'demo@tieout.local', password: 'tieout-demo' });

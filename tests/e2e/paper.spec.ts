@@ -56,7 +56,7 @@ async function expectNothingToPress(page: Page): Promise<void> {
   expect(seen).toEqual([]);
 }
 
-test('36 months go over several pages in type that can be read, each page saying what it is of', async ({
+test('36 months are printed over several pages in readable type, each page with its subject', async ({
   page,
 }) => {
   const report = wideReport({ accounts: 60, months: 36 });
@@ -88,9 +88,7 @@ test('36 months go over several pages in type that can be read, each page saying
 const onPage = (amount: string | null) =>
   Number(amount) === 0 ? '–' : (amount ?? '').replaceAll(/\B(?=(\d{3})+\.)/g, ',').replace('-', '\u2212');
 
-test('a report goes on paper with its picture and its proof, without what only a screen needs', async ({
-  page,
-}) => {
+test('a report is printed with its chart and proof, without controls', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${app.url}/reports?from=2026-05&to=2026-10`);
   await expect(page.locator('main figure svg:has(rect)')).toBeVisible();
@@ -113,9 +111,7 @@ for (const { that, report } of [
   { that: 'that needs no legend', report: wideReport({ accounts: 60, months: 5 }) },
   { that: 'with a legend', report: doubtfulReport(55) },
 ])
-  test(`wherever a report ${that} ends on its last page, no page after it stands without figures`, async ({
-    page,
-  }) => {
+  test(`a report ${that} prints no page without figures, wherever its last page ends`, async ({ page }) => {
     await answerWith(page, report);
     await page.goto(`${app.url}/reports?from=2023-12&to=2024-04`);
     await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
@@ -153,7 +149,9 @@ for (const { path, says } of [
     says: /Profit and Loss · May 2026 to Oct 2026/,
   },
 ])
-  test(`${path.split('?')[0]} go on paper whole, in light, without what is pressed`, async ({ page }) => {
+  test(`${path.split('?')[0]} are printed completely, in the light theme, without controls`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`${app.url}/reports/${path}`);
     await expect(page.locator('main table, main h2').first()).toBeVisible();

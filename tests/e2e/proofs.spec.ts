@@ -59,7 +59,7 @@ test('an accountant reads every proof of every month, by keyboard too', async ({
   await expect(month(page, 'Oct 2026')).toBeVisible();
 });
 
-test('what changed in a month that was seen proved is told, with its documents', async ({ page }) => {
+test('a change in a month seen proved is shown, with its documents', async ({ page }) => {
   const range = { startDate: '2026-09-01', endDate: '2026-10-31' };
   const before = new Date().toISOString();
   await client.call(viewReport, { body: { companyId, reportType: 'profit-loss', ...range } });
@@ -142,7 +142,7 @@ test('what changed in a month that was seen proved is told, with its documents',
   });
 });
 
-test('what came and what was proved while a report stood open counts as seen', async ({ page }) => {
+test('changes and proofs that arrive while a report is open count as seen', async ({ page }) => {
   const range = { companyId, startDate: '2026-04-01', endDate: '2026-05-31' };
   const proved = page.getByText(/^(Tied out|Explained)$/);
   await putNoticesAside(client, companyId);
@@ -181,7 +181,7 @@ test('what came and what was proved while a report stood open counts as seen', a
   });
 });
 
-test('what was read while the window was hidden shows when it is seen again', async ({ page }) => {
+test('data read while the window was hidden is shown when it is visible again', async ({ page }) => {
   // As when another window is in front, and when it no longer is.
   const show = (state: 'hidden' | 'visible') =>
     page.evaluate(`
@@ -207,9 +207,7 @@ test('what was read while the window was hidden shows when it is seen again', as
   await expect.poll(profit).toBe(before + 123_450n);
 });
 
-test('a document that could not be used makes proofs fail by its amount, and is found from there', async ({
-  page,
-}) => {
+test('an unusable document makes proofs fail by its amount, and is found from there', async ({ page }) => {
   await enter('CreditNote', { Date: '2026-10-14', LineItems });
   await steerProvider(app, 'faults', { path: '/CreditNotes', count: 1, kind: 'bad-row' });
   await read();
@@ -248,7 +246,7 @@ test('a document that could not be used makes proofs fail by its amount, and is 
   });
 });
 
-test('an account is put under another activity of the cash flow, and back', async ({
+test('an account is assigned to another activity of the cash flow, and back', async ({
   page,
   expectConsoleError,
 }) => {

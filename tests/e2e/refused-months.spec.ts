@@ -30,7 +30,7 @@ const askAgain = (page: Page, button: string) =>
     expect((await asked).status()).toBe(202);
   }).toPass({ timeout: ASKED_MS, intervals: [5_000] });
 
-test('a month that Xero refuses says so, is asked about again at once, and proved without a reload', async ({
+test('a month that Xero refuses says so, is requested again at once, and proved without a reload', async ({
   page,
   expectConsoleError,
 }) => {

@@ -20,9 +20,7 @@ async function expectLinesToAddUp(page: Page): Promise<void> {
   await expect(panelOf(page)).toBeHidden();
 }
 
-test('figures by tracking open to the lines with their option alone, which add up to them', async ({
-  page,
-}) => {
+test('figures by tracking open to the lines of their option, which add up to them', async ({ page }) => {
   await page.goto(`${app.url}/reports?from=2026-09&to=2026-10`);
   const table = page.getByRole('table', { name: 'Profit and Loss' });
   await expect(table).toBeVisible();

@@ -2,10 +2,7 @@ import { expect } from '../support/browser.ts';
 import { test } from './books.ts';
 import { FIRST_SYNC_MS } from './steps.ts';
 
-test('a picture of what matters stands above each report, and says in words what it shows', async ({
-  page,
-  books,
-}) => {
+test('a chart is above each report, with a text alternative', async ({ page, books }) => {
   test.setTimeout(FIRST_SYNC_MS);
   await page.goto(`${books.app.url}/reports?type=general-ledger&from=2026-07&to=2026-10`);
   for (const [report, title, words] of [
@@ -20,7 +17,7 @@ test('a picture of what matters stands above each report, and says in words what
   }
 });
 
-test('a picture is folded away for all reports, and stays so', async ({ page, books }) => {
+test('a chart is folded for all reports, and stays so', async ({ page, books }) => {
   test.setTimeout(FIRST_SYNC_MS);
   await page.goto(`${books.app.url}/reports?from=2026-07&to=2026-10`);
   const figure = page.getByRole('figure');

@@ -41,7 +41,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('rowheader', { name: 'Net Profit' })).toBeAttached({ timeout: FIRST_SYNC_MS });
 });
 
-test('400 accounts by 36 months are a table that is moved through by keyboard', async ({ page }) => {
+test('400 accounts by 36 months are a table with keyboard navigation', async ({ page }) => {
   const table = page.getByRole('table', { name: 'Profit and Loss' });
   await expect(table.getByRole('columnheader')).toHaveCount(1 + 36 + 1);
   await expect(table.getByRole('rowheader')).toHaveCount(3 + 400 + 4);
@@ -124,7 +124,7 @@ const scrollTo = (page: Page, part: { across: number; down: number }) =>
 const scrolled = z.tuple([z.number(), z.number(), z.number()]);
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing in the table wherever it is scrolled to, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing in the table at any scroll position, ${colorScheme}`, async ({ page }) => {
     test.setTimeout(FIRST_SYNC_MS * 4);
     await page.emulateMedia({ colorScheme });
     for (const [where, part, least] of [
@@ -160,7 +160,7 @@ const isWholeInFrame = (page: Page, name: string | RegExp) =>
       return left + 1 >= (names?.right ?? 0) && right - 1 <= (frame?.right ?? 0);
     });
 
-test('a report of many months opens with the newest and the total in sight, and its place is the person’s then', async ({
+test('a report of many months opens with the newest and the total visible, and then keeps the person’s scroll position', async ({
   page,
 }) => {
   const frame = page.locator('main .report-frame');
@@ -199,9 +199,7 @@ test('a report of many months opens with the newest and the total in sight, and 
   });
 });
 
-test('a report that goes on after today opens with the period that runs, after those before it', async ({
-  page,
-}) => {
+test('a report that extends after today opens with the current period visible', async ({ page }) => {
   await page.clock.setFixedTime('2025-06-15T10:00:00Z');
   await page.reload();
   await expect(page.getByRole('rowheader', { name: 'Net Profit' })).toBeAttached();
@@ -216,7 +214,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`the names of the columns stay in sight at the end of the page, ${size.width} × ${size.height}`, async ({
+  test(`the column heads stay visible at the end of the page, ${size.width} × ${size.height}`, async ({
     page,
   }) => {
     await resize(page, size);
@@ -241,9 +239,7 @@ test('a section folds and unfolds by keyboard, and its button keeps the focus', 
   await expect(fold).toBeFocused();
 });
 
-test('400 accounts by 36 months scroll without anything made anew or laid out far from sight', async ({
-  page,
-}) => {
+test('400 accounts by 36 months scroll without rendering again or layout far from view', async ({ page }) => {
   const table = page.getByRole('table', { name: 'Profit and Loss' });
   await table.hover({ position: { x: 400, y: 120 } });
   // Runs in the page, which knows what this side does not.

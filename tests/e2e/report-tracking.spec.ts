@@ -45,9 +45,7 @@ test('both categories as columns, one of them as a filter, and Unassigned of eit
   await expect(figure('Oct 2026')).toContainText(unassigned);
 });
 
-test('a choice that is made while the report is still made of the one before keeps that one', async ({
-  page,
-}) => {
+test('a choice made while the previous one is still rendering keeps the previous one', async ({ page }) => {
   await page.goto(`${app.url}/reports?from=2026-09&to=2026-10`);
   const table = page.getByRole('table', { name: 'Profit and Loss' });
   await expect(table.getByRole('columnheader', { name: 'Oct 2026' })).toBeVisible();
@@ -66,7 +64,7 @@ test('a choice that is made while the report is still made of the one before kee
   });
 });
 
-test('the books of an earlier day are split by tracking as those of now are, and the cash basis says that it is not', async ({
+test('past books are split by tracking like current ones, and the cash basis says that it is not', async ({
   page,
 }) => {
   await page.goto(`${app.url}/reports?from=2026-10&to=2026-10`);
@@ -93,7 +91,7 @@ test('the books of an earlier day are split by tracking as those of now are, and
   await expect(region).toHaveCount(0);
 });
 
-test('more columns than a report has room for is said in words', async ({ page, expectConsoleError }) => {
+test('too many columns for a report are reported in words', async ({ page, expectConsoleError }) => {
   expectConsoleError(/400 \(Bad Request\)/);
   const { categories } = await client.call(listTrackingCategories, { query: { companyId } });
   const split = categories.slice(0, 2).map(({ id }) => `&split=${id}`);
@@ -103,7 +101,7 @@ test('more columns than a report has room for is said in words', async ({ page, 
   ).toBeVisible();
 });
 
-test('on a phone it is chosen, and said, as well', async ({ page }) => {
+test('tracking is chosen and shown on a phone too', async ({ page }) => {
   await resize(page, { width: 390, height: 844 });
   await page.goto(`${app.url}/reports?from=2026-10&to=2026-10`);
   const options = page.getByRole('button', { name: /^Options/ });

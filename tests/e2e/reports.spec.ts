@@ -75,7 +75,7 @@ function inWorkbook(content: Uint8Array): Shown {
   };
 }
 
-test('an accountant reads every report, opens its figures, and compares it with the year before', async ({
+test('an accountant reads every report, opens its figures, and compares it with the previous year', async ({
   page,
 }) => {
   test.setTimeout(FIRST_SYNC_MS * 3);
@@ -169,7 +169,7 @@ test('an accountant reads every report, opens its figures, and compares it with 
     });
 });
 
-test('a report goes into files and on paper as it stands on the screen', async ({ page }) => {
+test('a report is exported and printed as it is on the screen', async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS);
   await openReports(page, 'from=2026-07&to=2026-10&compare=previous-year');
   const table = page.getByRole('table', { name: 'Profit and Loss' });
@@ -208,7 +208,7 @@ test('a report goes into files and on paper as it stands on the screen', async (
   });
 });
 
-test('columns are added on demand, and all of it stands in the address', async ({ page }) => {
+test('columns are added on demand, and are in the address', async ({ page }) => {
   await openReports(page, 'from=2026-07&to=2026-10&compare=previous-year');
   const headers = page.getByRole('table').getByRole('columnheader');
   await expect(headers).toHaveCount(11);
@@ -238,7 +238,7 @@ test('columns are added on demand, and all of it stands in the address', async (
   await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
 });
 
-test('columns that were added go into the files with the figures of the screen', async ({ page }) => {
+test('added columns are in the files with the figures of the screen', async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS);
   await openReports(page, '');
   const table = page.getByRole('table', { name: 'Profit and Loss' });
@@ -260,7 +260,7 @@ test('columns that were added go into the files with the figures of the screen',
     });
 });
 
-test('an accountant reads the books as they stood on a day, is told so, and goes back to now', async ({
+test('an accountant reads the books as of a past day, with a note, and returns to the present', async ({
   page,
 }) => {
   await openReports(page, 'from=2026-09&to=2026-10');

@@ -28,10 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-test('what happens when the way back from the provider is not the usual one', async ({
-  page,
-  expectConsoleError,
-}) => {
+test('an unusual return from the provider is handled', async ({ page, expectConsoleError }) => {
   await register(page, app.url, ada);
   await logIn(page, ada);
 
@@ -150,10 +147,7 @@ test('a return without a code says why, and leaves no attempt open', async ({ pa
   });
 });
 
-test('an answer that leads nowhere has its own page for each reason', async ({
-  page,
-  expectConsoleError,
-}) => {
+test('a failed return has a page for each reason', async ({ page, expectConsoleError }) => {
   test.setTimeout(FIRST_SYNC_MS * 2);
   expectConsoleError(/409.*\/xero\/callback/);
   const gone = (name: string) => page.getByRole('heading', { name, exact: true });

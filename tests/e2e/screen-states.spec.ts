@@ -110,7 +110,7 @@ const screens: Failing[] = [
   },
 ];
 
-test('every screen says that it loads, what could not be had and why, and tries again', async ({
+test('every screen shows loading, failure with its reason, and a retry', async ({
   page,
   expectConsoleError,
 }) => {
@@ -139,7 +139,7 @@ test('every screen says that it loads, what could not be had and why, and tries 
     });
 });
 
-test('a report says when what it is compared with could not be had, and tries again', async ({
+test('a report says when its comparison could not be loaded, and retries', async ({
   page,
   expectConsoleError,
 }) => {
@@ -185,7 +185,7 @@ const empty: Empty[] = [
   },
 ];
 
-test('a screen with nothing to show says so, with a way on where a filter hides it', async ({ page }) => {
+test('an empty screen says so, with a link where a filter hides its rows', async ({ page }) => {
   for (const { path, shown, way, calls, data } of empty)
     await test.step(`${path}: ${shown}`, async () => {
       const api = calls && new RegExp(`/api/v1.*${calls.source}`);
@@ -249,7 +249,7 @@ test('choosing another organisation drops the reports of the one before', async 
   await expect.poll(() => asked).toEqual([companyId, other, companyId]);
 });
 
-test('the address of a report asks for no more than there is, and what is refused says what is wrong', async ({
+test('the address of a report is limited to what exists, and a refusal says what is wrong', async ({
   page,
   expectConsoleError,
 }) => {

@@ -131,7 +131,7 @@ test('a second factor is turned on, asked for at each log-in, and turned off', a
   await logIn(page, ada);
 });
 
-test('few recovery codes are warned of, and new ones take their place', async ({ page }) => {
+test('a low number of recovery codes causes a warning, and new ones replace them', async ({ page }) => {
   await register(page, app.url, eve);
   await logIn(page, eve);
   await openSecurity(page);

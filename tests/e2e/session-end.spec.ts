@@ -14,10 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-test('signing out of a session that the server has ended before is a log-out like any other', async ({
-  page,
-  expectConsoleError,
-}) => {
+test('signing out of an ended session is an ordinary log-out', async ({ page, expectConsoleError }) => {
   expectConsoleError(/401.*\/user\/logout/);
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);

@@ -97,7 +97,7 @@ test('the app starts once the person and the organisations are known, or says wh
   });
 });
 
-test('a stored token that has ended is cleared, whatever page is opened first', async ({ page }) => {
+test('an expired stored token is cleared, whatever page is opened first', async ({ page }) => {
   const ended = `h.${Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 200 })).toString('base64url')}.s`;
   await page.goto(`${app.url}/login`);
   await page.evaluate((token) => localStorage.setItem('tieout.token', JSON.stringify(token)), ended);
@@ -106,7 +106,7 @@ test('a stored token that has ended is cleared, whatever page is opened first', 
   expect(await stored(page, 'token')).toBeNull();
 });
 
-test('before an organisation is connected its pages are closed, and say why', async ({ page }) => {
+test('without a connected organisation its pages are disabled, and say why', async ({ page }) => {
   await openApp(page);
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link')).toHaveText([
@@ -249,7 +249,7 @@ test('a session ends once, in words, wherever it ends', async ({ page, expectCon
   });
 });
 
-test('what breaks in the app itself has a screen with ways on', async ({ page, expectConsoleError }) => {
+test('an error of the app itself has a screen with links', async ({ page, expectConsoleError }) => {
   expectConsoleError(/CompaniesPage|dynamically imported module/);
   await openApp(page);
   const part = /\/assets\/CompaniesPage-[^/]+\.js$/;
@@ -270,7 +270,7 @@ test('what breaks in the app itself has a screen with ways on', async ({ page, e
   await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
 });
 
-test('a page whose file is gone because a new version was put in place opens with that one', async ({
+test('a page whose file is gone after a deployment opens with the new version', async ({
   page,
   expectConsoleError,
 }) => {
@@ -296,7 +296,7 @@ test('a page whose file is gone because a new version was put in place opens wit
   await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
 });
 
-test('a consent that cannot begin says so', async ({ page, expectConsoleError }) => {
+test('a consent that cannot start says so', async ({ page, expectConsoleError }) => {
   expectConsoleError(/409.*\/xero\/connect/);
   await openApp(page);
   const full = 'Five organisations are connected, and the app may have no more.';

@@ -29,7 +29,7 @@ test.afterAll(() => app.stop());
 const logTable = (page: Page) => page.getByRole('table', { name: 'Sync Logs' });
 const panel = (page: Page) => page.getByRole('dialog');
 
-test('a person finds the log of a failure, reads its cause, and tries it again', async ({ page }) => {
+test('a person finds the log of a failure, reads its cause, and retries it', async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 3);
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);
@@ -153,7 +153,7 @@ test('a person watches a slow sync in place and cancels it', async ({ page }) =>
   await expect(running).toHaveCount(0);
 });
 
-test('a person reads why records cannot be used, and tries one again', async ({ page }) => {
+test('a person reads why records are unusable, and retries one', async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 3);
   await connectedBy(grace, app, SPOILT);
   await page.goto(`${app.url}/login`);

@@ -128,7 +128,9 @@ describe.each(engines)('a history kept by $name', ({ missing: isMissing, open: o
               })),
           );
           const relinked = await saveLinks(books, 'Payments', sources);
-          await saveOutstandingPeriods(trx, base, { changed: relinked.flatMap(({ id, by: settlingIds }) => [id, ...settlingIds]) });
+          await saveOutstandingPeriods(trx, base, {
+            changed: relinked.flatMap(({ id, by: settlingIds }) => [id, ...settlingIds]),
+          });
         }
       });
       return companyId;
@@ -144,7 +146,7 @@ describe.each(engines)('a history kept by $name', ({ missing: isMissing, open: o
       .tuple(fc.integer({ min: 0, max: 330 }), fc.boolean())
       .map(([about, isEnd]) => (isEnd ? monthEnd(dayAt(about)) : dayAt(about)));
 
-    it('is what each document, its payments and allocations leave by then, each by itself', async () => {
+    it('is each document’s remainder after its payments and allocations by that day', async () => {
       await fc.assert(
         fc.asyncProperty(histories, days, async (history, asAt) => {
           const sums = await sumsAt(await keep(history), asAt);
@@ -154,7 +156,7 @@ describe.each(engines)('a history kept by $name', ({ missing: isMissing, open: o
       );
     });
 
-    it('is what the history cut off at that day leaves open, whatever came later', async () => {
+    it('is the remainder of the history up to that day, whatever came later', async () => {
       await fc.assert(
         fc.asyncProperty(histories, days, async (history, asAt) => {
           const day = dayOf(asAt);
@@ -163,7 +165,11 @@ describe.each(engines)('a history kept by $name', ({ missing: isMissing, open: o
             return isOpenedBy(document, day) ? [{ ...document, settlements }] : [];
           });
           // What was paid before its document's own day is a credit then, which a history without it cannot show.
-          fc.pre(history.every((document) => document.settlements.every((settlement) => settlement.day >= document.day)));
+          fc.pre(
+            history.every((document) =>
+              document.settlements.every((settlement) => settlement.day >= document.day),
+            ),
+          );
           expect(flat(await sumsAt(await keep(history), asAt))).toEqual(
             flat(await sumsAt(await keep(upTo), asAt)),
           );
@@ -199,17 +205,24 @@ function reckoned(history: Stored[], day: number, asAt: string): AgedSum[] {
   return history.flatMap((document): AgedSum[] => {
     if (document.voided || document.type === 'bill') return [];
     const base = (amount: Big | string) => new Big(amount).div(document.rate ?? 1).round(2);
-    const ownAmounts = isOpenedBy(document, day) ? [document.total, new Big(withheldOf(document)).times(-1)] : [];
+    const ownAmounts = isOpenedBy(document, day)
+      ? [document.total, new Big(withheldOf(document)).times(-1)]
+      : [];
     const settledAmounts = document.settlements
       .filter((settlement) => settlement.day <= day)
       .map(({ amount }) => amount.times(-1));
     const sign = document.type === 'salesInvoice' ? 1 : -1;
     const total = (amounts: Big[]) =>
       amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).times(sign);
-    const [units, amount] = [total([...ownAmounts, ...settledAmounts]), total([...ownAmounts, ...settledAmounts].map(base))];
+    const [units, amount] = [
+      total([...ownAmounts, ...settledAmounts]),
+      total([...ownAmounts, ...settledAmounts].map(base)),
+    ];
     if (units.eq(0) && amount.eq(0)) return [];
     const kind =
-      document.type !== 'customerPrepayment' && units.eq(0) ? 'settled' : outstandingTypes[document.type].kind;
+      document.type !== 'customerPrepayment' && units.eq(0)
+        ? 'settled'
+        : outstandingTypes[document.type].kind;
     const ages = dayAt(document.day + (document.term ?? 0));
     return [
       {

@@ -61,7 +61,7 @@ for (const engine of bothEngines)
         },
       );
 
-      test('one that is cut off, changed, or of another version restores nothing', async () => {
+      test('restores nothing when it is cut off, changed, or of another version', async () => {
         const database = await engine.open();
         const changed = lines.map((line) => line.replace('Ada', 'Eve'));
         const other = [lines[0]?.replace('0001-', '0009-') ?? '', ...lines.slice(1)];
@@ -105,7 +105,7 @@ for (const engine of bothEngines)
 
 const ada = { email: 'ada@example.com', password: 'correct horse battery' };
 
-describe('an installation that is lost and had a backup', { timeout: 180_000 }, () => {
+describe('a lost installation with a backup', { timeout: 180_000 }, () => {
   let provider: TestProvider;
   let folder: string;
   beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('an installation that is lost and had a backup', { timeout: 180_000 }, 
     return { url: `http://127.0.0.1:${port}`, stop: program.stop };
   }
 
-  test('comes back with its people, connections and waiting work, by two commands', async () => {
+  test('is restored with its people, connections and waiting jobs by two commands', async () => {
     const file = join(folder, 'backup.gz');
     await provider.steer('faults', { path: '/Contacts', kind: 'status', status: 503, count: 1_000 });
     const first = await serve();
@@ -171,7 +171,7 @@ describe('an installation that is lost and had a backup', { timeout: 180_000 }, 
     await second.stop();
   });
 
-  test('says of a place that it cannot be written to, and leaves nothing there', async () => {
+  test('reports a place that cannot be written to, and leaves nothing there', async () => {
     const more = { DATA_DIR: join(folder, 'another') };
     expect(await run('scripts/backup.ts', join(folder, 'none', 'backup.gz'), more)).toMatchObject({
       code: 1,
@@ -188,7 +188,7 @@ describe('an installation that is lost and had a backup', { timeout: 180_000 }, 
     expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([]);
   });
 
-  test('says of a damaged file that it is one', async () => {
+  test('reports a damaged file', async () => {
     const file = join(folder, 'damaged.gz');
     writeFileSync(file, gzipSync('{"format":"tieout backup 1"').subarray(0, 20));
     const more = { DATA_DIR: join(folder, 'other') };

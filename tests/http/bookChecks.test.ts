@@ -22,7 +22,7 @@ for (const engine of engines)
     const check = () => checks.check(company.companyId, AbortSignal.timeout(60_000));
     const spoil = (work: (books: Books) => Promise<unknown>) => company.look(work);
 
-    test('agree with themselves after a sync, and say how much was looked at', async () => {
+    test('agree with themselves after a sync, and state how much was checked', async () => {
       const made = await check();
       expect(made.findings).toEqual([]);
       expect(made.findingCount).toBe(0);
@@ -30,7 +30,7 @@ for (const engine of engines)
       expect((await company.call(lastBookCheck)).last).toEqual(made);
     });
 
-    test('are found off where a sum was spoilt, which is named, and mended from the lines', async () => {
+    test('are found wrong where a sum was changed, which is named, and repaired from the lines', async () => {
       const before = await profit();
       await spoil(({ trx }) =>
         sql`update account_sums set amount = amount + 0.01
@@ -50,7 +50,7 @@ for (const engine of engines)
       expect(await checks.repairSums(company.companyId)).toBe(0);
     });
 
-    test('are found off where a sum by tracking was spoilt', async () => {
+    test('are found wrong where a sum by tracking was changed', async () => {
       await spoil(({ trx }) =>
         sql`update monthly_sums set amount = amount + 0.01
           where month = '2026-09-01' and kind = 'document' and (account_id, option1, option2) in (
@@ -68,7 +68,7 @@ for (const engine of engines)
       expect((await check()).findingCount).toBe(0);
     });
 
-    test('are found off where a sum is missing, or stands for nothing', async () => {
+    test('are found wrong where a sum is missing, or has no lines', async () => {
       await spoil(({ trx }) => sql`delete from monthly_sums where month = '2026-08-01'`.execute(trx));
       await spoil(({ trx }) => sql`delete from account_sums where month = '2026-06-01'`.execute(trx));
       for (const table of ['monthly_sums', 'account_sums'])
@@ -83,7 +83,7 @@ for (const engine of engines)
       expect((await check()).findings).toEqual([]);
     });
 
-    test('are found off where a line is not what its document makes', async () => {
+    test('are found wrong where a line differs from its document', async () => {
       const [line] = await company.look(
         async ({ trx }) =>
           (
@@ -108,7 +108,7 @@ for (const engine of engines)
       expect((await check()).findingCount).toBe(0);
     });
 
-    test('are found off where a payment settles something else, and where lines lost their record', async () => {
+    test('are found wrong where a payment settles another document, and where lines lost their record', async () => {
       await spoil(({ trx }) =>
         sql`update document_links set amount = amount + 1 where (source_id, position) in (
           select source_id, position from document_links where entity_type = 'Payments' order by 1 limit 1)`.execute(

@@ -153,7 +153,7 @@ for (const { engine, tier } of suites)
     beforeAll(() => keepBooks(company, 2));
     afterAll(() => company.stop());
 
-    test.each(kinds)('are those of then, figure for figure: %s', async (name, type, query) => {
+    test.each(kinds)('are those of that moment, figure by figure: %s', async (name, type, query) => {
       const now = await read(type, query);
       for (const { at, reports } of then) {
         const past = await read(type, { ...query, asOf: at });
@@ -165,7 +165,7 @@ for (const { engine, tier } of suites)
       }
     });
 
-    test.each(kinds)('open to the lines that made their figures then: %s', async (_name, type, query) => {
+    test.each(kinds)('open to the lines of that moment: %s', async (_name, type, query) => {
       const at = then[1]?.at ?? '';
       const past = await read(type, { ...query, asOf: at });
       const opened = past.sections.flatMap(({ rows }) =>
@@ -201,8 +201,9 @@ for (const { engine, tier } of suites)
         .map((key) => ({ key, was: before.get(key), is: after.get(key) }))
         .filter(({ was, is }) => (was ?? '0.00') !== (is ?? '0.00'));
       expect(moved.length).toBeGreaterThan(2);
-      const changedFigures = figures.map(({ label, accountId, month, part, amountBefore: was, amountAfter: is }) =>
-        [[accountId ?? label, month, part ?? ''].join(' '), was ?? '0.00', is ?? '0.00'].join(': '),
+      const changedFigures = figures.map(
+        ({ label, accountId, month, part, amountBefore: was, amountAfter: is }) =>
+          [[accountId ?? label, month, part ?? ''].join(' '), was ?? '0.00', is ?? '0.00'].join(': '),
       );
       expect(changedFigures.toSorted()).toEqual(
         moved.map(({ key, was, is }) => [key, was ?? '0.00', is ?? '0.00'].join(': ')).toSorted(),
@@ -241,7 +242,7 @@ for (const { engine, tier } of suites)
       expect(now.net?.amountBefore).toBe(net?.amountBefore);
     });
 
-    test('open to a document as it stood then, without what is kept of it only as it is now', async () => {
+    test('open to a document as of that moment, without fields stored only as they are now', async () => {
       const [contact] = await listRecordIds(company, 'Contacts');
       const content = (day: string, UnitAmount: string) => ({
         Date: day,
@@ -273,7 +274,7 @@ for (const { engine, tier } of suites)
     });
 
     test.each(['aged-receivables', 'aged-payables'])(
-      'are not to be had of what is kept only as it is now: %s',
+      'are refused for data stored only as it is now: %s',
       async (type) => {
         await expect(read(type, { asOf: then[0]?.at ?? '' })).rejects.toThrow('400');
       },

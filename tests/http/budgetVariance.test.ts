@@ -106,7 +106,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       }
     };
 
-    it('plans what the provider’s budget summary says, account by account and month by month', async () => {
+    it('equals the provider’s budget summary, account by account and month by month', async () => {
       const report = await variance();
       await expectSummary(report);
       expect(report.tieOut.sentence).toContain('what was planned is as Xero holds it');
@@ -121,7 +121,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       await expectSummary(report);
     });
 
-    it('proves nothing of months that no sync reads, asks for them once, and then plans what the summary says', async () => {
+    it('is unproved in months that no sync reads, requests them once, and then equals the summary', async () => {
       const unreadReport = await variance(earlier);
       expect(unreadReport.tieOut.status).toBe('unproved');
       expect(unreadReport.notice ?? unreadReport.tieOut.sentence).toContain('was not read from Xero');
@@ -133,7 +133,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       expect(await callsFor('Budgets/')).toBe(callsBefore);
     });
 
-    it('holds the figures of the profit and loss against it, and adds up the range', async () => {
+    it('compares the profit and loss with it, and adds up the range', async () => {
       const report = await variance({ frequency: 'quarterly' });
       const actual = await client.call(profitLossUnified, {
         body: { companyId, ...range, frequency: 'quarterly' },
@@ -162,12 +162,14 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
           );
         }
         expect(amountsIn('variance').map(String)).toEqual(
-          amountsIn('actual').map((actualAmount, index) => actualAmount.minus(amountsIn('budget')[index] ?? 0).toString()),
+          amountsIn('actual').map((actualAmount, index) =>
+            actualAmount.minus(amountsIn('budget')[index] ?? 0).toString(),
+          ),
         );
       }
     });
 
-    it('says of each difference whether it is good news, by the class of the account', async () => {
+    it('marks each variance as favourable or not, by the account’s class', async () => {
       const report = await variance();
       const judgements = report.sections.flatMap(({ key: section, rows }) =>
         rows.flatMap((row) =>
@@ -184,7 +186,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       expect(judgements.map(([ours]) => ours)).toEqual(judgements.map(([, good]) => good));
     });
 
-    it('of a tracking option is held against the figures of that option', async () => {
+    it('of a tracking option is compared with the figures of that option', async () => {
       const [overall, tracked] = await budgets();
       expect(overall).toMatchObject({ type: 'overall', standard: true, tracking: [] });
       expect(tracked).toMatchObject({ type: 'tracking', standard: false });
@@ -214,12 +216,13 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       expect(report.scope).toBe(`${tracked?.name}, ${part?.category}: ${part?.option}`);
       const whole = await variance({ frequency: 'yearly' });
       expect(whole.scope).toBe(overall?.name);
-      const planned = (planReport: Report) => Object.values(column(planReport, `${planReport.periods[0]?.key} budget`));
+      const planned = (planReport: Report) =>
+        Object.values(column(planReport, `${planReport.periods[0]?.key} budget`));
       expect(planned(report)).toHaveLength(planned(whole).length);
       expect(planned(report)).not.toEqual(planned(whole));
     });
 
-    it('of a tracking option is held against the figures of that option as they stood once, too', async () => {
+    it('of a tracking option is compared with past figures of that option too', async () => {
       const tracked = (await budgets()).find(({ type }) => type === 'tracking');
       const [part] = tracked?.tracking ?? [];
       const query = { budgetId: tracked?.id ?? '' };
@@ -252,7 +255,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       expect(figures({ sections, totals })).not.toEqual(figures(reportBefore));
     });
 
-    it('says why there is nothing to show, once that was read, and refuses a budget of nobody', async () => {
+    it('says why there is nothing to show, once that was read, and refuses an unknown budget', async () => {
       const query = { startDate: '2019-01-01', endDate: '2019-03-31' };
       // What an earlier report asked for may still be under way.
       await client.untilSynced(companyId);
@@ -268,7 +271,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       await expect(variance({ budgetId: companyId })).rejects.toThrow('400 API_VALIDATION_ERROR');
     });
 
-    it('that changes at the provider plans what it holds now, in months that a sync reads and in others', async () => {
+    it('that changes at the provider has the new plan, in months that a sync reads and in others', async () => {
       await readWhenSynced(earlier);
       const [overall] = await budgets();
       const [accountId = ''] = Object.keys(column(await variance(), '2026-05 budget'));
@@ -290,7 +293,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       await expectSummary(report);
     });
 
-    it('that is deleted at the provider is none to choose any more', async () => {
+    it('that is deleted at the provider is no longer offered', async () => {
       const tracked = (await budgets()).find(({ type }) => type === 'tracking');
       const budgetId = tracked?.id ?? '';
       await changeBooks(app.simulatorUrl, tenantId, {

@@ -43,7 +43,7 @@ async function outcomes(reportType: (typeof reportTypes)[number], range: typeof 
 
 const refused = '400 API_VALIDATION_ERROR';
 
-test.each(reportTypes)('%s of the first and of the last months there are', async (type) => {
+test.each(reportTypes)('%s of the first and last supported months', async (type) => {
   // Before the first there is none to be held against.
   expect(await outcomes(type, earliest)).toEqual(['answered', 'answered', refused, refused]);
   expect(await outcomes(type, latest)).toEqual(['answered', 'answered', 'answered', 'answered']);
@@ -58,7 +58,7 @@ test.each([
   expect(await outcomes('profit-loss', range)).toEqual([refused, refused, refused, refused]);
 });
 
-test('a day inside the first month there is would stand on a month before it, and is refused', async () => {
+test('a day inside the first supported month is refused, because it needs the month before', async () => {
   const query = { companyId, startDate: '1900-01-01', endDate: '1900-01-31' };
   const aged = (asAt: string) =>
     outcome(client.call(readReport, { params: { reportType: 'aged-payables' }, query: { ...query, asAt } }));
@@ -66,7 +66,7 @@ test('a day inside the first month there is would stand on a month before it, an
   expect(await aged('1900-01-15')).toBe(refused);
 });
 
-test('the books are read and proved as before', async () => {
+test('the books are then read and proved as before', async () => {
   await client.untilSynced(companyId);
   const query = { companyId, startDate: '2026-09-01', endDate: '2026-10-31' };
   const report = await client.call(readReport, { params: { reportType: 'balance-sheet' }, query });

@@ -13,7 +13,7 @@ for (const engine of engines)
   describe.skipIf(engine.missing)(`the provider’s limits on ${engine.name}`, () => {
     const scene = companiesOn(engine);
 
-    test('a refusal of the whole app stops every organisation in every process until its time', async () => {
+    test('a refusal of the whole app stops every organisation in every process until it ends', async () => {
       const limits = { concurrent: 5, minute: 60, day: 1000, appMinute: 10_000 };
       const { simulated, connections, anotherProcess, companyId, connect, readAccounts, clock, move } =
         await scene.connected({ limits });
@@ -43,7 +43,7 @@ for (const engine of engines)
       expect(await refused()).toBe(1);
     });
 
-    test('what nobody waits for stops at nine tenths of the day, and people go on to its end', async () => {
+    test('background calls stop at nine tenths of the day, and people’s calls at its end', async () => {
       // Fewer than the tier's thousand: its first answer says that 9 are left.
       const limits = { concurrent: 5, minute: 60, day: 10, appMinute: 10_000 };
       const { simulated, connections, companyId, readAccounts, clock, move } = await scene.connected({
@@ -64,7 +64,7 @@ for (const engine of engines)
       expect((await simulated.usage()).organisations[0]).toMatchObject({ calls: 10, refused: 0 });
     });
 
-    test('a crowd that waits for a used up organisation asks the database next to nothing, and others go on', async () => {
+    test('callers that wait for an exhausted organisation hardly query the database, and others continue', async () => {
       let statements = 0;
       const counting: KyselyPlugin = {
         transformQuery: ({ node }) => {
@@ -105,11 +105,11 @@ for (const engine of engines)
   });
 
 for (const engine of engines)
-  describe.skipIf(engine.missing)(`a sync that meets the end of the day on ${engine.name}`, () => {
+  describe.skipIf(engine.missing)(`a sync that uses up the day’s calls on ${engine.name}`, () => {
     let company: SyncedCompany | undefined;
     afterEach(() => company?.stop());
 
-    test('is paused until then, says so, and goes on by itself', async () => {
+    test('is paused until the next day, says so, and continues by itself', async () => {
       company = await startSyncedCompany(engine, { organisation: 'Alder Studio' });
       const { provider, companyId, call, startOne, runs, ended, untilIdle } = company;
       await untilIdle();

@@ -25,7 +25,7 @@ async function answered(most: number, make: () => Promise<Response>) {
   return { count: most, refused: null };
 }
 
-test('a network that nobody signed in from, and a person, may each make so many calls a minute', async () => {
+test('a guest network and a person are each limited in calls a minute', async () => {
   const guessable = { ...ada, password: 'short' };
   expect((await post('/user/register', guessable)).status).toBe(400);
   expect((await post('/user/register', ada)).status).toBe(201);

@@ -34,13 +34,13 @@ async function checkBooks(...args: string[]): Promise<{ code: number | null; sai
 }
 
 describe('the command', () => {
-  it('does not touch books that a server is using', async () => {
+  it('refuses books that a server is using', async () => {
     const { code, said: output } = await checkBooks();
     expect(code).toBe(2);
     expect(output).toContain('in use');
   });
 
-  it('finds a spoilt sum, mends it when told to, and says both', async () => {
+  it('finds a wrong sum, repairs it on request, and reports both', async () => {
     await app.kill();
     expect(await checkBooks()).toMatchObject({ code: 0 });
 

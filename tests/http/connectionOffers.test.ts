@@ -30,7 +30,7 @@ const patience = { timeout: 20_000 };
 const tenantsOf = (listed: { tenantId: string }[]) => listed.map(({ tenantId }) => tenantId);
 
 for (const engine of engines) {
-  describe.skipIf(engine.missing)(`a reconnect that picks another organisation on ${engine.name}`, () => {
+  describe.skipIf(engine.missing)(`a reconnection that picks another organisation on ${engine.name}`, () => {
     const key = Buffer.alloc(32, 9);
     let provider: TestProvider;
     let server: TestServer;
@@ -112,7 +112,7 @@ for (const engine of engines) {
       return { companyId, ...(await reconnectTo(companyId, birch.Name)) };
     }
 
-    test('offers it, attaches nothing, and leaves the one that was meant as it was', async () => {
+    test('offers it, attaches nothing, and leaves the intended one unchanged', async () => {
       const { companyId, data, message, again } = await offeredBirch();
       expect(data).toMatchObject({ mode: 'reconnect', companies: [] });
       expect(data?.missed).toEqual({ companyId, name: alder.Name });
@@ -123,7 +123,7 @@ for (const engine of engines) {
       expect((await again()).data).toEqual(data);
     });
 
-    test('accepted, it is connected and read like any other, once however often that is said', async () => {
+    test('connects and reads it once when it is accepted repeatedly', async () => {
       const { companyId, state, again } = await offeredBirch();
       const [first, second] = await Promise.all([accept(state), accept(state)]);
       expect(first).toMatchObject({ status: 200, message: `Connected ${birch.Name}.` });
@@ -136,7 +136,7 @@ for (const engine of engines) {
       expect(await decline(state)).toMatchObject({ status: 409, failure: { error: 'CONFLICT' } });
     });
 
-    test('declined, its connection at the provider ends, once however often that is said', async () => {
+    test('ends its connection at the provider once when it is declined repeatedly', async () => {
       const { state, again } = await offeredBirch();
       expect(await listedThere()).toEqual([birch.OrganisationID]);
       await provider.steer('faults', { path: '/connections', kind: 'status', status: 503 });
@@ -152,7 +152,7 @@ for (const engine of engines) {
       expect((await again()).data?.offered).toEqual([]);
     });
 
-    test('a connection that another person’s company stands on is left standing', async () => {
+    test('keeps a connection that another person’s company uses', async () => {
       const { state } = await offeredBirch();
       const mine = token;
       const person = { name: 'P', email: `other${people}@example.com`, password: 'correct horse battery' };
@@ -164,7 +164,7 @@ for (const engine of engines) {
       expect(await listedThere()).toEqual([birch.OrganisationID]);
     });
 
-    test('what was picked beside the one that was meant is offered too; what is connected already goes on', async () => {
+    test('offers organisations picked in addition; connected ones continue', async () => {
       const companyId = await connectTo(alder.Name);
       const connected = await connectTo(cedar.Name);
       await disconnect(companyId);
@@ -176,7 +176,7 @@ for (const engine of engines) {
       expect((await names())?.length).toBe(2);
     });
 
-    test('for a company that was removed meanwhile, it is offered as well as what was meant', async () => {
+    test('offers it and the intended one where the company was removed meanwhile', async () => {
       const companyId = await connectTo(alder.Name);
       const { data } = await server.call(reconnectCompany, { token, params: { companyId }, body: {} });
       await server.call(removeCompany, { token, params: { companyId } });
@@ -185,7 +185,7 @@ for (const engine of engines) {
       expect(await names()).toEqual([]);
     });
 
-    test('one that the person disconnected before is not brought back unasked', async () => {
+    test('does not reconnect unasked one that the person disconnected before', async () => {
       const companyId = await connectTo(alder.Name);
       const left = await connectTo(birch.Name);
       await disconnect(left);
@@ -196,7 +196,7 @@ for (const engine of engines) {
     });
   });
 
-  describe.skipIf(engine.missing)(`an offer nobody answers on ${engine.name}`, () => {
+  describe.skipIf(engine.missing)(`an unanswered offer on ${engine.name}`, () => {
     const scene = companiesOn(engine);
     const { signal } = new AbortController();
 
@@ -226,7 +226,7 @@ for (const engine of engines) {
       expect(await listedThere()).toEqual([]);
     });
 
-    test('is ended in a later pass when the provider is down', async () => {
+    test('is declined in a later pass when the provider is down', async () => {
       const { connections, simulated, listedThere, later } = await offered();
       later(10);
       await simulated.steer('faults', { path: '/connections', kind: 'status', status: 503 });
@@ -236,7 +236,7 @@ for (const engine of engines) {
       expect(await listedThere()).toEqual([]);
     });
 
-    test('keeps its grant for as long as it is open, and no longer', async () => {
+    test('keeps its grant exactly as long as it is open', async () => {
       const { connections, userId, companyId, named } = await offered();
       const grants = async () => (await scene.db.selectFrom('grants').select('id').execute()).length;
       await connections.remove(userId, companyId);

@@ -73,7 +73,7 @@ describe('reading an organisation through a connection', () => {
   /** Journals are of the advanced tier, and have a test of their own. */
   const lists = entityType.options.filter(isReadable).filter((entity) => entity !== 'Journals');
 
-  test('brings every record of every list, understood, in the fewest calls', async () => {
+  test('reads and parses every record of every list in the fewest calls', async () => {
     const { readAll, simulated } = await connected(trading);
     const read: Record<string, { records: number; calls: number }> = {};
     for (const entity of lists) {
@@ -97,7 +97,7 @@ describe('reading an organisation through a connection', () => {
     expect((await simulated.usage()).organisations[0]).toMatchObject({ calls: spent, refused: 0 });
   });
 
-  test('brings one record by its id as the list has it, and nothing where there is none', async () => {
+  test('reads one record by id as in the list, and nothing where there is none', async () => {
     const { readAll, connections, companyId, provider } = await connected(trading);
     const readRecord = (entity: ReadableEntity, recordId: string) =>
       connections.call(companyId, (access) => provider.readRecord(access, entity, recordId), {
@@ -122,7 +122,7 @@ describe('reading an organisation through a connection', () => {
     expect(gone).toMatchObject({ records: [], next: null, cost: { calls: 1 } });
   });
 
-  test('understands a record that was kept as it did when it was read', async () => {
+  test('parses a stored record as it did when it was read', async () => {
     const { readAll, provider, company } = await connected(trading);
     const { records } = await readAll('BankTransactions');
     const { tenantId } = await company();
@@ -130,20 +130,20 @@ describe('reading an organisation through a connection', () => {
       expect(provider.parseRecord('BankTransactions', record.payload, tenantId)).toEqual(record);
   });
 
-  test('counts the bytes that went over the wire', async () => {
+  test('counts the bytes transferred', async () => {
     const { readAll, simulated } = await connected(trading);
     const { pages } = await readAll('Invoices');
     const bytes = pages.reduce((sum, { cost }) => sum + cost.bytes, 0);
     expect(bytes).toBe((await simulated.usage()).organisations[0]?.bytes);
   });
 
-  test('leaves out what did not change since', async () => {
+  test('leaves out unchanged records', async () => {
     const { readAll, simulated, clock } = await connected(trading);
     expect((await readAll('Invoices', clock())).records).toEqual([]);
     expect((await simulated.usage()).organisations[0]?.calls).toBe(1);
   });
 
-  test('gives a trial balance whose movements and balances each come to nothing', async () => {
+  test('reads a trial balance whose movements and balances each sum to zero', async () => {
     const { connections, provider, companyId, readAll } = await connected(trading);
     const { rows } = await connections.call(
       companyId,
@@ -159,7 +159,7 @@ describe('reading an organisation through a connection', () => {
     expect(rows.filter(({ accountId }) => !accounts.has(accountId))).toEqual([]);
   });
 
-  test('on the advanced tier brings the journals to the last, each balanced, though pages are short', async () => {
+  test('reads all journals on the advanced tier, each balanced, though pages are short', async () => {
     const { readAll, connections, companyId, provider } = await connected({ ...trading, tier: 'advanced' });
     expect(provider.allows(await connections.readScopes(companyId), 'Journals')).toBe(true);
     const { values, pages } = await readAll('Journals');
@@ -173,14 +173,14 @@ describe('reading an organisation through a connection', () => {
     expect(unbalanced).toEqual([]);
   });
 
-  test('on the starter tier is told that journals are not to be had', async () => {
+  test('has no journals on the starter tier', async () => {
     const { readAll, connections, companyId, provider, company } = await connected(trading);
     expect(provider.allows(await connections.readScopes(companyId), 'Journals')).toBe(false);
     await expect(readAll('Journals')).rejects.toMatchObject({ kind: 'scope-missing' });
     expect((await company()).status).toBe('PENDING');
   });
 
-  test('sets aside the rows that cannot be read, with the reason, and brings the rest', async () => {
+  test('sets aside rows that cannot be parsed, with the reason, and reads the others', async () => {
     const { readAll } = await connected({ organisation: 'Smudge Printing Ltd' });
     const { records, values } = await readAll('Invoices');
     const problems = records.flatMap((record) => ('problem' in record ? [record.problem] : []));
@@ -190,7 +190,7 @@ describe('reading an organisation through a connection', () => {
     expect(values.length).toBeGreaterThan(problems.length);
   });
 
-  test('attaches an organisation once although the database ended the first try as a deadlock', async () => {
+  test('attaches an organisation once although the first attempt ended in a deadlock', async () => {
     let tries = 0;
     const afterConnect = async () => {
       tries += 1;

@@ -69,7 +69,7 @@ for (const engine of engines)
         await server.call(disconnectCompany, { token: as, params: { companyId: Id } });
     }
 
-    test('the whole way: consent, callback, the organisation in the list, its facts once it was read', async () => {
+    test('goes from consent and callback to the list, with facts once it was read', async () => {
       const answer = await connectOne('Alder Studio');
       expect(answer).toMatchObject({
         status: 200,
@@ -96,7 +96,7 @@ for (const engine of engines)
       await disconnectAll();
     });
 
-    test('the address asks for what the tier has, read-only, one organisation at a time', async () => {
+    test('the consent address has the tier’s read-only scopes, for one organisation', async () => {
       const url = new URL(await start());
       expect(url.origin).toBe(provider.url);
       expect(url.searchParams.get('acr_values')).toBe('bulk_connect:false');
@@ -116,7 +116,7 @@ for (const engine of engines)
       expect(data).toMatchObject({ connected: false, companies: 0, openAttempt: { mode: 'connect' } });
     });
 
-    test('the callback repeats its first answer, one after another and side by side, with one exchange', async () => {
+    test('the callback repeats its first answer, in sequence and concurrently, with one exchange', async () => {
       const returned = await provider.consent(await start(), { organisations: ['Alder Studio'] });
       const answers = await Promise.all([finish(returned), finish(returned), finish(returned)]);
       answers.push(await finish(returned));
@@ -131,7 +131,7 @@ for (const engine of engines)
       expect(await finish(returned)).toMatchObject({ status: 200, data: { companies: [] } });
     });
 
-    test('the callback goes on where it stopped when the provider failed in between', async () => {
+    test('the callback continues where the provider failed', async () => {
       const returned = await provider.consent(await start(), { organisations: ['Birch & Élan'] });
       await provider.steer('faults', { path: '/connect/token', kind: 'status', status: 503 });
       expect(await finish(returned)).toMatchObject({
@@ -151,7 +151,7 @@ for (const engine of engines)
       await disconnectAll();
     });
 
-    test('a used code, an unknown state, another user’s state: each its own reason and sentence, none a lost session', async () => {
+    test('a used code, an unknown state and another user’s state each have a reason and a sentence, and keep the session', async () => {
       const returned = await provider.consent(await start(), { organisations: ['Alder Studio'] });
       const stranger = await newUser();
       const asStranger = await finish(returned, {}, stranger);
@@ -228,7 +228,7 @@ for (const engine of engines)
       await disconnectAll();
     });
 
-    test('two users of one organisation have two companies, and one’s disconnecting leaves the other’s standing', async () => {
+    test('two users of one organisation have two companies, and disconnecting one keeps the other', async () => {
       const mine = await idOf('Alder Studio', marcus);
       const stranger = await newUser();
       const returned = await provider.consent(await start({}, stranger), {
@@ -258,7 +258,7 @@ for (const engine of engines)
       await disconnectAll();
     });
 
-    test('the reference to a grant is its owner’s alone', async () => {
+    test('the reference to a grant works for its owner only', async () => {
       const reference = (await connectOne('Alder Studio')).data?.providerToken ?? '';
       const headers = { 'X-Provider-Token': reference };
       expect((await server.call(connectionStatusCall, { token, headers })).status).toBe(200);
@@ -270,7 +270,7 @@ for (const engine of engines)
       await disconnectAll();
     });
 
-    test('the reference to a grant that is gone locks nobody out, and still is its owner’s alone', async () => {
+    test('the reference to a deleted grant locks nobody out, and works for its owner only', async () => {
       const { data } = await connectOne('Alder Studio');
       const headers = { 'X-Provider-Token': data?.providerToken ?? '' };
       const params = { companyId: data?.companies[0]?.Id ?? '' };
@@ -283,7 +283,7 @@ for (const engine of engines)
       expect((await server.call(connectionStatusCall, { token, headers: invented })).status).toBe(403);
     });
 
-    test('at the tier’s limit, counted over all users, connecting is refused with what to do', async () => {
+    test('connecting is refused at the tier’s limit over all users, with what to do', async () => {
       const persons = [undefined, marcus];
       const owners: string[] = [];
       for (const person of persons)
@@ -304,7 +304,7 @@ for (const engine of engines)
       expect((await server.call(connect, { token })).status).toBe(200);
     });
 
-    test('a company whose connection was removed at the provider says so by itself at the next call', async () => {
+    test('a company whose connection was removed at the provider says so at the next call', async () => {
       const companyId = await idOf('Cedar Trust');
       await expect.poll(async () => (await statusOf(companyId))?.IsInitialSyncCompleted, patience).toBe(true);
       await provider.steer('disconnect', { tenantId: cedar.OrganisationID });

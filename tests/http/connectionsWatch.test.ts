@@ -6,7 +6,7 @@ import { engines, silentLog } from './support/engines.ts';
 import { alder, birch } from './support/provider.ts';
 
 for (const engine of engines)
-  describe.skipIf(engine.missing)(`connections nobody uses, on ${engine.name}`, () => {
+  describe.skipIf(engine.missing)(`unused connections on ${engine.name}`, () => {
     const scene = companiesOn(engine);
     const { signal } = new AbortController();
 
@@ -34,7 +34,7 @@ for (const engine of engines)
       };
     }
 
-    test('are asked for once in six hours: one request for all of a grant, in two processes together', async () => {
+    test('are checked every six hours: one request for all of a grant, in two processes together', async () => {
       const { pass, listings, clock, move } = await watched();
       await pass();
       expect(listings()).toBe(0);
@@ -47,7 +47,7 @@ for (const engine of engines)
       expect(listings()).toBe(2);
     });
 
-    test('that vanished at the provider are noticed within six hours, the others stay', async () => {
+    test('are noticed within six hours when they end at the provider, and the others stay', async () => {
       const { pass, companyId, second, stateOf, simulated, clock, move } = await watched();
       await simulated.steer('disconnect', { tenantId: alder.OrganisationID });
       move(addHours(clock(), 6));
@@ -59,7 +59,7 @@ for (const engine of engines)
       expect(calls.every((count) => count === 0)).toBe(true);
     });
 
-    test('stay as they are while the provider is down, and are asked for again in the next pass', async () => {
+    test('stay unchanged while the provider is down, and are checked again in the next pass', async () => {
       const { passOfOne, companyId, stateOf, simulated, clock, move } = await watched();
       await simulated.steer('disconnect', { tenantId: alder.OrganisationID });
       move(addHours(clock(), 6));
@@ -71,7 +71,7 @@ for (const engine of engines)
       expect(await stateOf(companyId)).toBe('disconnected-there');
     });
 
-    test('whose listing was begun by a process that died are asked for again in the next pass', async () => {
+    test('are checked again in the next pass after the process that checked them died', async () => {
       const { pass, passOfOne, anotherProcess, companyId, stateOf, simulated, clock, move } = await watched();
       await simulated.steer('disconnect', { tenantId: alder.OrganisationID });
       move(addHours(clock(), 6));
@@ -92,7 +92,7 @@ for (const engine of engines)
       expect(await stateOf(companyId)).toBe('disconnected-there');
     });
 
-    test('whose grant was revoked wait for a reconnection, all of them', async () => {
+    test('all wait for a reconnection when their grant was revoked', async () => {
       const { pass, companyId, second, stateOf, simulated, clock, move } = await watched();
       await simulated.steer('revoke', { user: 'Ruth Calder' });
       move(addHours(clock(), 6));

@@ -49,7 +49,7 @@ const lines = async (user: Client, companyId: string) =>
 
 const truth = z.array(z.object({ month: z.string(), accountId: z.string(), amount: z.string() }));
 
-it('goes on after a kill -9 in the middle of the initial sync and ends with the same numbers, no row twice', async () => {
+it('continues after a kill -9 in the middle of the initial sync, with the same result and no row twice', async () => {
   const first = await signIn(app.url, ada);
   // Slow enough to be caught between two pages, and between two months.
   await slowDown('/Invoices', 2, 400);
@@ -95,7 +95,7 @@ it('goes on after a kill -9 in the middle of the initial sync and ends with the 
   expect(figures).toBeGreaterThan(300);
 }, 240_000);
 
-it('goes on after a kill -9 in the middle of a full resync, and at no moment is anything missing', async () => {
+it('continues after a kill -9 in the middle of a full resync, without anything missing meanwhile', async () => {
   const person = { email: 'eve@example.com', password: 'a third long phrase' };
   const first = await signIn(app.url, person);
   const [company] = await first.connect(app.simulatorUrl, [ORGANISATION]);

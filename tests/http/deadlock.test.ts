@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPostgresUrl, postgres, silentLog } from './support/engines.ts';
 
-describe.skipIf(postgres.missing)('two transactions that wait for each other on PostgreSQL', () => {
+describe.skipIf(postgres.missing)('two deadlocked transactions on PostgreSQL', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openDatabase({ dataDir: '/nowhere', databaseUrl: await newPostgresUrl() }, silentLog);
@@ -14,7 +14,7 @@ describe.skipIf(postgres.missing)('two transactions that wait for each other on 
   });
   afterAll(() => database.close());
 
-  test('both do their work, the one that was ended by running again', async () => {
+  test('both complete, the ended one by running again', async () => {
     const inCompany = createInCompany(database.db);
     const holding = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     let tries = 0;

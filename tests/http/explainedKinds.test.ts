@@ -49,7 +49,7 @@ for (const engine of engines)
       }
     });
 
-    test('what of an account no document explains opens, moves and closes as the account does', async () => {
+    test('an account’s undocumented amounts open, move and close as the account does', async () => {
       const { periods, tieOut } = await read('general-ledger');
       const kinds = Map.groupBy(
         tieOut.differences,

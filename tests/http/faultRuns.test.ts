@@ -4,7 +4,7 @@ import { faultRuns } from '../support/faults/faultRuns.ts';
 const postgresUrl = inject('postgresUrl');
 
 describe.skipIf(postgresUrl === null)('25 companies under faults on PostgreSQL', () => {
-  test('in the end each holds what the provider has, nothing twice, and every failure has its cause', async () => {
+  test('end with the provider’s records, nothing twice, and a cause for every failure', async () => {
     const seeds = Array.from({ length: 25 }, (_, index) => index + 1);
     const runs = await faultRuns(postgresUrl ?? '', seeds, 6);
     // `npm run bench:faults -- <seed> <seed>` runs one of them again.

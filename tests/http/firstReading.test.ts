@@ -30,7 +30,7 @@ for (const engine of engines)
     const logOf = (run: SyncRun | undefined, entity: string) =>
       run?.logs.find(({ entityType }) => entityType === entity);
 
-    test('is not complete where logs were cleared while an entity was still to be read', async () => {
+    test('is incomplete where logs were cleared while an entity was still to be read', async () => {
       const late = { path: '/Items', kind: 'delay', ms: 4_000, count: 1 };
       const { company: synced, look } = await connected({}, refused('Quotes'), late);
       const failed = async () => logOf((await synced.runs())[0], 'Quotes')?.status;
@@ -55,7 +55,7 @@ for (const engine of engines)
     test.each([
       ['what one entity failed on', 'Quotes', 'partial'],
       ['an organisation that never answered', 'Organisation', 'failed'],
-    ])('is tried again by itself after a quarter of an hour: %s', async (_what, entity, outcome) => {
+    ])('is retried automatically after a quarter of an hour: %s', async (_what, entity, outcome) => {
       let ahead = 0;
       const clock = () => new Date(Date.now() + ahead);
       const { company: synced, look } = await connected({ clock }, refused(entity));
@@ -71,7 +71,7 @@ for (const engine of engines)
       await expect.poll(async () => (await look()).IsInitialSyncCompleted, patience).toBe(true);
     });
 
-    test('is not tried again by itself once a person has ended it', async () => {
+    test('is not retried automatically once a person has ended it', async () => {
       const { company: synced, look } = await connected({}, refused('Quotes'));
       await synced.untilIdle();
       expect((await look()).NextSyncDate).not.toBeNull();
@@ -80,7 +80,7 @@ for (const engine of engines)
       expect((await look()).NextSyncDate).toBeNull();
     });
 
-    test('goes on by itself once what held it up was retried', async () => {
+    test('continues automatically once the failed entity was retried', async () => {
       const { company: synced, look } = await connected({}, refused('Accounts'));
       const [run] = await synced.untilIdle();
       expect(logOf(run, 'Invoices')).toMatchObject({ status: 'failed', apiCalls: 0 });
@@ -94,7 +94,7 @@ for (const engine of engines)
       expect((await look()).IsInitialSyncCompleted).toBe(true);
     });
 
-    test('stands at the moment of the last sync, whatever a report asks to be proved since', async () => {
+    test('keeps the time of the last sync after a report’s verification', async () => {
       const { company: synced, look } = await connected({});
       await synced.untilIdle();
       const { LastSyncDate } = await look();

@@ -44,7 +44,7 @@ for (const engine of engines)
     const invite = async (token: string) =>
       (await server.call(inviteMember, { token, params: { companyId } })).data?.link ?? '';
 
-    test('cannot come back by an invitation of their own, nor by the one they came by', async () => {
+    test('cannot return by an invitation they made, nor by the one they accepted', async () => {
       const [ada, bob] = [await person('ada'), await person('bob')];
       const row = { companyId, userId: ada.id, createdAt: at };
       await server.db.insertInto('memberships').values(row).execute();
@@ -62,7 +62,7 @@ for (const engine of engines)
   });
 
 // The embedded engine has one connection: an invitation waits for the whole removal.
-test.skipIf(postgres.missing)('who is being taken out makes no invitation to come back by', async () => {
+test.skipIf(postgres.missing)('a user being removed cannot create an invitation to return by', async () => {
   const server = await startServer(postgres, { idle: true, clock: () => at });
   const { companyId, person } = await companyOn(server);
   const [, { id, token }] = [await person('ada'), await person('bob')];
@@ -81,24 +81,27 @@ test.skipIf(postgres.missing)('who is being taken out makes no invitation to com
 });
 
 // The embedded engine has one connection: whoever joins has joined before, or finds the company gone.
-test.skipIf(postgres.missing)('what the last member deletes is kept for who joins meanwhile', async () => {
-  const server = await startServer(postgres, { idle: true, clock: () => at });
-  const { companyId, person } = await companyOn(server);
-  const [ada, bob] = [await person('ada'), await person('bob')];
-  await server.db.deleteFrom('memberships').where('userId', '=', bob.id).execute();
-  const joining = await server.db.startTransaction().execute();
-  await insertMember({ trx: joining, companyId }, bob.id, at);
-  let answered: number | null = null;
-  const call = { token: ada.token, params: { companyId }, body: { data: 'delete' } };
-  const answer = server.call(leaveCompany, call).then(({ status }) => (answered = status));
-  await expect
-    .poll(async () => answered !== null || (await isWaiting(server)), { timeout: 20_000 })
-    .toBe(true);
-  await joining.commit().execute();
-  expect(await answer).toBe(409);
-  expect((await server.call(getCompany, { token: bob.token, params: { companyId } })).status).toBe(200);
-  await server.stop();
-});
+test.skipIf(postgres.missing)(
+  'data that the last member deletes is kept where somebody joins meanwhile',
+  async () => {
+    const server = await startServer(postgres, { idle: true, clock: () => at });
+    const { companyId, person } = await companyOn(server);
+    const [ada, bob] = [await person('ada'), await person('bob')];
+    await server.db.deleteFrom('memberships').where('userId', '=', bob.id).execute();
+    const joining = await server.db.startTransaction().execute();
+    await insertMember({ trx: joining, companyId }, bob.id, at);
+    let answered: number | null = null;
+    const call = { token: ada.token, params: { companyId }, body: { data: 'delete' } };
+    const answer = server.call(leaveCompany, call).then(({ status }) => (answered = status));
+    await expect
+      .poll(async () => answered !== null || (await isWaiting(server)), { timeout: 20_000 })
+      .toBe(true);
+    await joining.commit().execute();
+    expect(await answer).toBe(409);
+    expect((await server.call(getCompany, { token: bob.token, params: { companyId } })).status).toBe(200);
+    await server.stop();
+  },
+);
 
 /** A company of nobody, and who are made its members. */
 async function companyOn(server: TestServer) {
@@ -132,7 +135,7 @@ async function isWaiting({ db }: TestServer): Promise<boolean> {
 }
 
 // The embedded engine has one connection: a log-in waits for the whole change.
-test.skipIf(postgres.missing)('a log-in by the old password ends with its change', async () => {
+test.skipIf(postgres.missing)('a log-in by the old password ends when the password changes', async () => {
   const server = await startServer(postgres, { idle: true });
   const ada = { name: 'Ada', email: 'ada@example.com', password };
   const id = (await server.call(register, { body: ada })).data?.user.Id ?? '';

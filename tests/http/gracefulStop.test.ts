@@ -80,7 +80,7 @@ describe('a server that is asked to end', { timeout: 120_000 }, () => {
       .then(() => true)
       .catch(() => false);
 
-  test('answers what was asked, says that it is not ready, takes nothing new, and ends with 0', async () => {
+  test('finishes open requests, reports not ready, accepts nothing new, and exits with 0', async () => {
     await client.untilSynced(companyId);
     const held = proxy.hold('/Organisation');
     const { socket, answers } = await askSlowly();
@@ -98,7 +98,7 @@ describe('a server that is asked to end', { timeout: 120_000 }, () => {
     expect(program.exitCode()).toBe(0);
   });
 
-  test('in the middle of a sync it ends soon, and the next start goes on to the end', async () => {
+  test('ends soon in the middle of a sync, which the next start completes', async () => {
     await client.untilSynced(companyId);
     const held = proxy.hold('/Contacts');
     const { run } = await client.call(syncEntity, { body: { companyId, entityType: 'Contacts' } });
@@ -118,7 +118,7 @@ describe('a server that is asked to end', { timeout: 120_000 }, () => {
     expect(await client.untilSynced(companyId)).toMatchObject({ id: run.id, status: 'success' });
   });
 
-  test('does not wait for ever for what does not end', async () => {
+  test('does not wait forever for unfinished work', async () => {
     await client.untilSynced(companyId);
     const held = proxy.hold('/Organisation');
     const { answers } = await askSlowly();

@@ -18,7 +18,7 @@ describe('the HTTP server', () => {
   const post = (payload: string, headers: Record<string, string> = json) =>
     server.send({ method: 'POST', url: '/api/v1/user/register', headers, payload });
 
-  describe('answers a failure in the one shape', () => {
+  describe('answers a failure in the same shape', () => {
     const shape = { success: false, message: expect.any(String), requestId: expect.any(String) };
 
     test('an unknown call: 404', async () => {
@@ -66,7 +66,7 @@ describe('the HTTP server', () => {
       expect(answer.json()).toMatchObject({ success: false, error: 'API_BAD_REQUEST' });
     });
 
-    test('no session comes before a malformed body', async () => {
+    test('a missing session is reported before a malformed body', async () => {
       const answer = await server.send({
         method: 'POST',
         url: '/api/v1/user/logout',
@@ -77,7 +77,7 @@ describe('the HTTP server', () => {
     });
   });
 
-  test('echoes a request id, and makes one where there is none or a bad one', async () => {
+  test('echoes a request id, and creates one where it is missing or invalid', async () => {
     const id = randomUUID();
     expect((await server.call(appInfo, { headers: { 'x-request-id': id } })).headers['x-request-id']).toBe(
       id,
@@ -87,7 +87,7 @@ describe('the HTTP server', () => {
     expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('sends pages of another host to their own, and answers programs under any', async () => {
+  test('redirects pages of another host to the app’s, and answers programs under any', async () => {
     const elsewhere = { host: '127.0.0.1:3000' };
     const page = await server.send({ url: '/reports?x=1', headers: { ...elsewhere, accept: 'text/html' } });
     expect(page.statusCode).toBe(302);
@@ -96,7 +96,7 @@ describe('the HTTP server', () => {
       expect(await server.send({ url, headers: elsewhere })).toHaveProperty('statusCode', 200);
   });
 
-  test('describes every call in OpenAPI, with references that lead somewhere', async () => {
+  test('describes every call in OpenAPI, with valid references', async () => {
     const answer = await server.send({ url: '/api/v1/openapi.json' });
     const document = z
       .object({
@@ -120,7 +120,7 @@ describe('the HTTP server', () => {
       );
   });
 
-  test('says nothing of what went wrong inside', async () => {
+  test('reveals no detail of an internal error', async () => {
     await server.db.schema.alterTable('users').renameTo('users_away').execute();
     const answer = await server.call(register, {
       body: { name: 'A', email: 'a@example.com', password: 'long enough 7' },

@@ -34,7 +34,7 @@ describe('the server as a program', { timeout: 120_000 }, () => {
     return program;
   }
 
-  test('says where it serves and nothing secret, and ends politely when told to', async () => {
+  test('prints its address and no secret, and ends on a signal', async () => {
     const port = await freePort();
     const program = start({ PORT: `${port}` });
     await waitUntilServing(program, `http://127.0.0.1:${port}/readyz`);

@@ -45,14 +45,14 @@ for (const engine of bothEngines)
     };
     const once = async (made: ReturnType<typeof call>, work = run, at = 0) => processes[at]?.(made, work);
 
-    test('counts once and gets the first answer, in another process too', async () => {
+    test('runs once and gets the first answer, in another process too', async () => {
       const made = call();
       const first = await once(made);
       expect(await once(made, run, 1)).toEqual(first);
       expect(runs).toBe(1);
     });
 
-    test('waits for the first where that is still running', async () => {
+    test('waits for the first while that is running', async () => {
       const made = call();
       const gate = Promise.withResolvers<undefined>();
       const first = once(made, async () => gate.promise.then(run));
@@ -63,7 +63,7 @@ for (const engine of bothEngines)
       expect(runs).toBe(1);
     });
 
-    test('is tried anew where the first failed', async () => {
+    test('runs again where the first failed', async () => {
       const made = call();
       const failing = once(made, async () => {
         throw new Error('no');
@@ -72,7 +72,7 @@ for (const engine of bothEngines)
       expect(await once(made)).toMatchObject({ data: { run: 1 } });
     });
 
-    test('stands in for a first that died with its process', async () => {
+    test('runs in place of a first that died with its process', async () => {
       const made = call();
       void once(made, async () => new Promise(() => {}));
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -80,7 +80,7 @@ for (const engine of bothEngines)
       expect(await once(made, run, 1)).toMatchObject({ data: { run: 1 } });
     });
 
-    test('is another call after ten minutes, with another content, or from another user', async () => {
+    test('is a new call after ten minutes, with other content, or from another user', async () => {
       const made = call();
       await once(made);
       await once({ ...made, content: 'POST /y {}' });
@@ -102,7 +102,7 @@ for (const engine of bothEngines)
       expect(runs).toBe(4);
     });
 
-    test('is answered as the first over HTTP, for a guest too, and not where it names another company', async () => {
+    test('gets the first answer over HTTP, for a guest too, but not for another company', async () => {
       const body = { name: 'Grace', email: 'grace@example.com', password: 'correct horse battery' };
       const headers = { 'x-request-id': randomUUID() };
       const first = await server.call(register, { body, headers });
@@ -149,7 +149,7 @@ for (const engine of bothEngines)
       expect(await storedKeys()).toEqual([]);
     });
 
-    test('is answered as the first where it is a PUT, and changes nothing again', async () => {
+    test('gets the first answer as a PUT, and changes nothing again', async () => {
       const token = await logIn();
       const headers = { 'x-request-id': randomUUID() };
       const dark = { token, body: { theme: 'dark' }, headers };
@@ -159,7 +159,7 @@ for (const engine of bothEngines)
       expect((await server.call(me, { token })).data?.preferences.theme).toBe('light');
     });
 
-    test('is answered as the first where it is a DELETE, and deletes nothing again', async () => {
+    test('gets the first answer as a DELETE, and deletes nothing again', async () => {
       const token = await logIn();
       const headers = { 'x-request-id': randomUUID() };
       const first = await server.call(endOtherSessions, { token, headers });
@@ -169,7 +169,7 @@ for (const engine of bothEngines)
       expect((await server.call(listSessions, { token: later })).data?.sessions).toHaveLength(2);
     });
 
-    test('is a log-in of its own each time: no session is stored', async () => {
+    test('is a new log-in each time: no session is stored', async () => {
       await server.db.deleteFrom('idempotencyKeys').execute();
       const headers = { 'x-request-id': randomUUID() };
       const logInAgain = async () => (await server.call(login, { body: ada, headers })).data?.token;
@@ -177,7 +177,7 @@ for (const engine of bothEngines)
       expect(await storedKeys()).toEqual([]);
     });
 
-    test('is kept over HTTP where the caller gave the id, and not where we made it', async () => {
+    test('is stored over HTTP where the caller gave the id, and not where the server made it', async () => {
       await server.db.deleteFrom('idempotencyKeys').execute();
       const logOut = async (headers: Record<string, string>) => {
         return server.call(logout, { token: await logIn(), headers });

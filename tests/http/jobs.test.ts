@@ -65,7 +65,7 @@ for (const engine of bothEngines)
       await sql`delete from pgboss.job`.execute(database.db);
     });
 
-    test('starts a job by the notice of its being put in, without looking', async () => {
+    test('starts a job by its notification, without polling', async () => {
       await jobs.stop();
       jobs = await open({ pollSeconds: 3_600 });
       const steps: number[] = [];
@@ -76,7 +76,7 @@ for (const engine of bothEngines)
       }
     });
 
-    test('one waits and one runs for a key, and other keys do not wait for it', async () => {
+    test('one job waits and one runs for a key, and other keys do not wait', async () => {
       const events: string[] = [];
       const gate = Promise.withResolvers<undefined>();
       await jobs.work(kind, async ({ step }): Promise<JobOutcome> => {
@@ -100,7 +100,7 @@ for (const engine of bothEngines)
       ]);
     });
 
-    test('a job put in with a change exists exactly when the change does, inside a company too', async () => {
+    test('a job enqueued with a change exists exactly when the change does, inside a company too', async () => {
       const seen: number[] = [];
       await jobs.work(kind, async ({ step }) => void seen.push(step));
       const inCompany = createInCompany(database.db);
@@ -121,7 +121,7 @@ for (const engine of bothEngines)
       expect(role).toBe('tieout_company');
     });
 
-    test('comes back when a handler says when, and sooner when asked for sooner', async () => {
+    test('runs again at the handler’s time, or sooner when enqueued sooner', async () => {
       const runs: number[] = [];
       await jobs.work(kind, async ({ step }) => {
         runs.push(step);
@@ -136,7 +136,7 @@ for (const engine of bothEngines)
       await vi.waitFor(() => expect(runs).toEqual([7, 7]), { timeout: 20_000 });
     });
 
-    test('waits as long as it was told, however wrong our clock is', async () => {
+    test('waits its full delay, however wrong our clock is', async () => {
       await jobs.stop();
       jobs = await open({ clock: () => new Date(Date.now() + 3 * 24 * 3_600_000) });
       await jobs.work(kind, async () => (results.length === 0 ? { againMs: 1_000 } : undefined));
@@ -144,7 +144,7 @@ for (const engine of bothEngines)
       await vi.waitFor(() => expect(results).toEqual(['again', 'done']), { timeout: 20_000 });
     });
 
-    test('wakes what a queue whose clock was ahead put off by days, and nothing that waits for a day', async () => {
+    test('wakes jobs that a clock ahead delayed by days, but not those delayed by a day', async () => {
       const seen: number[] = [];
       const day = 24 * 3_600_000;
       await jobs.work(kind, async ({ step }) => void seen.push(step));
@@ -155,7 +155,7 @@ for (const engine of bothEngines)
       expect((await database.db.transaction().execute(jobs.waiting)).map(({ key }) => key)).toEqual(['b']);
     });
 
-    test('tries a failed job again, then gives it up without blocking its key', async () => {
+    test('retries a failed job, then gives up without blocking its key', async () => {
       let broken = true;
       const givenUp: number[] = [];
       const handler = async () => {
@@ -171,7 +171,7 @@ for (const engine of bothEngines)
       await vi.waitFor(() => expect(results.at(-1)).toBe('done'), { timeout: 20_000 });
     });
 
-    test('a job cut off by a stop is taken up by the next start', async () => {
+    test('the next start resumes a job that a stop interrupted', async () => {
       await startLongJob();
       await jobs.stop();
       jobs = await open();
@@ -180,7 +180,7 @@ for (const engine of bothEngines)
       await vi.waitFor(() => expect(seen).toEqual([1]), { timeout: 20_000 });
     });
 
-    test('a job cut off by a stop leaves what was put in after it', async () => {
+    test('a job interrupted by a stop keeps the one enqueued after it', async () => {
       await startLongJob();
       await jobs.enqueue(kind, { step: 2 }, { key: 'a' });
       await jobs.stop();
@@ -190,7 +190,7 @@ for (const engine of bothEngines)
       ]);
     });
 
-    test('is not let go of however long it waits', async () => {
+    test('keeps a waiting job forever', async () => {
       await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
       const { rows } = await sql`
         select keep_until > now() + interval '5 years' as kept from pgboss.job`.execute(database.db);
@@ -223,7 +223,7 @@ for (const engine of bothEngines)
       expect(count.most).toBe(1);
     });
 
-    test('refuses data that is not of its kind', async () => {
+    test('refuses data that does not match its kind', async () => {
       await expect((async () => jobs.enqueue(kind, { step: Number.NaN }, { key: 'a' }))()).rejects.toThrow(
         'number',
       );
@@ -231,35 +231,32 @@ for (const engine of bothEngines)
   });
 
 // The embedded engine has one connection: nobody takes a job while another is put in.
-test.skipIf(postgres.missing)(
-  'a job is not lost that takes the place of one which a worker takes at that moment',
-  async () => {
-    const database = await postgres.openEmpty();
-    const { db } = database;
-    await migrate(db);
-    const jobs = await createJobs({ database, kinds: [kind], clock: systemClock, log: silentLog });
-    try {
-      await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
-      const worker = await db.startTransaction().execute();
-      await sql`update pgboss.job set state = 'active' where singleton_key = 'a'`.execute(worker);
-      const put = jobs.enqueue(kind, { step: 2 }, { key: 'a' });
-      const waiting = sql`select from pg_stat_activity
+test.skipIf(postgres.missing)('a job that replaces one just taken by a worker is not lost', async () => {
+  const database = await postgres.openEmpty();
+  const { db } = database;
+  await migrate(db);
+  const jobs = await createJobs({ database, kinds: [kind], clock: systemClock, log: silentLog });
+  try {
+    await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
+    const worker = await db.startTransaction().execute();
+    await sql`update pgboss.job set state = 'active' where singleton_key = 'a'`.execute(worker);
+    const put = jobs.enqueue(kind, { step: 2 }, { key: 'a' });
+    const waiting = sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1), {
-        timeout: 20_000,
-      });
-      await worker.commit().execute();
-      await put;
+    await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1), {
+      timeout: 20_000,
+    });
+    await worker.commit().execute();
+    await put;
 
-      const { rows } = await sql`select state::text, data -> 'data' as data from pgboss.job
+    const { rows } = await sql`select state::text, data -> 'data' as data from pgboss.job
         where singleton_key = 'a' order by created_on`.execute(db);
-      expect(rows).toEqual([
-        { state: 'active', data: { step: 1 } },
-        { state: 'created', data: { step: 2 } },
-      ]);
-    } finally {
-      await jobs.stop();
-      await database.close();
-    }
-  },
-);
+    expect(rows).toEqual([
+      { state: 'active', data: { step: 1 } },
+      { state: 'created', data: { step: 2 } },
+    ]);
+  } finally {
+    await jobs.stop();
+    await database.close();
+  }
+});

@@ -19,13 +19,13 @@ describe('a job whose worker was killed with kill -9', { timeout: 120_000 }, () 
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  test('is taken up by the next start on the embedded engine, without its heartbeat', async () => {
+  test('is resumed by the next start on the embedded engine, without a heartbeat', async () => {
     await killAWorker('3600', dataDir);
     expect(await takeUp(3600, undefined)).toMatchObject({ steps: [1] });
   });
 
   test.skipIf(postgres.missing)(
-    'is taken up by another process on PostgreSQL once its heartbeat ran out',
+    'is resumed by another process on PostgreSQL once its heartbeat expired',
     async () => {
       const url = await newPostgresUrl();
       await killAWorker('10', dataDir, url);

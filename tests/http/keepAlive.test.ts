@@ -39,7 +39,7 @@ for (const engine of engines)
       };
     }
 
-    test('a company that nobody uses lives through a year, at one token request a week and no other call', async () => {
+    test('an unused company stays connected for a year, at one token request a week and no other call', async () => {
       const { pass, later, refreshes, simulated, status, read } = await connected();
       for (let day = 0; day < 365; day += 1) {
         later(1);
@@ -51,7 +51,7 @@ for (const engine of engines)
       expect((await read()).cost.calls).toBe(1);
     });
 
-    test('one pass on the 59th day is enough to live to the 118th', async () => {
+    test('one pass on the 59th day extends the grant to the 118th', async () => {
       const { pass, later, read } = await connected();
       later(59);
       await pass();
@@ -59,7 +59,7 @@ for (const engine of engines)
       expect((await read()).cost.calls).toBe(1);
     });
 
-    test('a grant that was refreshed within the week is left alone', async () => {
+    test('a grant refreshed within the week is skipped', async () => {
       const { pass, later, read, refreshes } = await connected();
       later(6);
       await pass();
@@ -77,7 +77,7 @@ for (const engine of engines)
       expect(await refreshes()).toBe(1);
     });
 
-    test('while the provider is down nothing changes, and the first pass afterwards makes it good', async () => {
+    test('while the provider is down nothing changes, and the first pass afterwards refreshes', async () => {
       const { pass, later, simulated, refreshes, status, company } = await connected();
       const before = (await company()).connectionId;
       await simulated.steer('faults', { path: '/connect/token', kind: 'status', status: 503, count: 50 });
@@ -96,7 +96,7 @@ for (const engine of engines)
       expect(await status()).toBe('active');
     });
 
-    test('a refresh whose answer was lost is asked for again within its grace, though nobody needs it', async () => {
+    test('a refresh whose answer was lost is repeated within its grace period, though nobody needs it', async () => {
       const { pass, later, simulated, status, clock, move, read } = await connected();
       later(1);
       await simulated.steer('faults', { path: '/connect/token', kind: 'drop-after' });
@@ -109,7 +109,7 @@ for (const engine of engines)
       expect(await status()).toBe('active');
     });
 
-    test('a refresh that a dead process left behind is taken over, once its lease has ended', async () => {
+    test('a dead process’s refresh is taken over once its lease has ended', async () => {
       const { pass, later, refreshes, clock, move } = await connected();
       later(1);
       await scene.db
@@ -124,7 +124,7 @@ for (const engine of engines)
       expect(await refreshes()).toBe(1);
     });
 
-    test('a grant that is dead all the same stops its company, and is asked for no more', async () => {
+    test('a dead grant stops its company and is not refreshed again', async () => {
       const { pass, later, simulated, status, company, refreshes } = await connected();
       await simulated.steer('revoke', { user: 'Ruth Calder' });
       later(8);
@@ -135,7 +135,7 @@ for (const engine of engines)
       expect(await refreshes()).toBe(0);
     });
 
-    test('a grant no connected company stands on is left to die', async () => {
+    test('a grant without a connected company is not refreshed', async () => {
       const { connections, userId, companyId, pass, later, refreshes } = await connected();
       await connections.disconnect(userId, companyId);
       later(8);
@@ -143,14 +143,14 @@ for (const engine of engines)
       expect(await refreshes()).toBe(0);
     });
 
-    test('a pass that is being ended begins no refresh', async () => {
+    test('a stopping pass starts no refresh', async () => {
       const { pass, later, refreshes } = await connected();
       later(8);
       await pass(AbortSignal.abort());
       expect(await refreshes()).toBe(0);
     });
 
-    test('a server does it by itself from its start on', async () => {
+    test('a server does so from its start', async () => {
       const own = await engine.open();
       const { simulated, clock, grant } = await connectCompany(own);
       // For whoever only needs a token it is good for long, at the provider too, whose time stands still.

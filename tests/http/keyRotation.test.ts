@@ -62,7 +62,7 @@ for (const engine of bothEngines)
       return ids;
     }
 
-    test('stored tokens come under the newest key, the very same, without a word to the provider', async () => {
+    test('stored tokens are sealed with the newest key, unchanged, without a call to the provider', async () => {
       const { reseal, grant, grantId, simulated } = await connected();
       const { accessToken, refreshToken } = await readGrant(scene.db, before, grantId);
       const { tokens: _old, ...otherFields } = await grant();
@@ -79,7 +79,7 @@ for (const engine of bothEngines)
       expect((await grant()).tokens).toBe(tokens);
     });
 
-    test('many grants are done in batches; cut off in the middle, the next pass does the rest', async () => {
+    test('many grants are sealed in batches; after an interruption the next pass continues', async () => {
       const { reseal, startReseal, userId, clock, said: logLines } = await connected();
       await addGrants(userId, 120, clock());
       const cut = new AbortController();
@@ -102,7 +102,7 @@ for (const engine of bothEngines)
       expect(new Set(await keysInUse())).toEqual(new Set([newer.id]));
     });
 
-    test('tokens refreshed at the same moment win over the old ones sealed anew', async () => {
+    test('tokens refreshed at the same moment win over the old ones being sealed', async () => {
       const { grant, grantId, clock, move, provider, companies } = await connected();
       const stale = await grant();
       move(addMinutes(clock(), 31));
@@ -119,7 +119,7 @@ for (const engine of bothEngines)
       expect((await readGrant(db, afterRotation, grantId)).accessToken).toBe(renewed);
     });
 
-    test('needs are served before, while and after tokens are sealed anew', async () => {
+    test('tokens are available before, while and after they are sealed again', async () => {
       const { reseal, grantId, clock, provider, companies, userId } = await connected();
       await addGrants(userId, 60, clock());
       const { db } = scene;
@@ -133,7 +133,7 @@ for (const engine of bothEngines)
       expect(new Set([firstTokens, ...meanwhile, await need(afterRotation)]).size).toBe(1);
     });
 
-    test('a line in the log says, once, which key is needed no more', async () => {
+    test('the log says once which key is no longer needed', async () => {
       const { startReseal, said: logLines } = await connected();
       const reseal = startReseal();
       await reseal(new AbortController().signal);
@@ -144,7 +144,7 @@ for (const engine of bothEngines)
       expect(logLines).toHaveLength(1);
     });
 
-    test('a damaged grant is told of and holds up no other, and its key is not called unneeded', async () => {
+    test('a damaged grant is logged and blocks no other, and its key still counts as needed', async () => {
       const { reseal, userId, clock, said: logLines } = await connected();
       const [damaged = ''] = await addGrants(userId, 3, clock());
       await scene.db
@@ -162,7 +162,7 @@ for (const engine of bothEngines)
       await expect(requireKeys(scene.db, during)).resolves.toBeUndefined();
     });
 
-    test('a start is refused whose keys do not hold one that is needed, by its name', async () => {
+    test('a start without a needed key is refused by the key’s name', async () => {
       const { reseal } = await connected();
       const check = (...keys: (typeof older)[]) => requireKeys(scene.db, createCrypto(keys));
       await expect(check(older)).resolves.toBeUndefined();

@@ -23,7 +23,7 @@ describe('the three steps to another encryption key, on a running installation',
     await app.restart();
   }
 
-  test('nothing is lost, and a start without a key that is needed is refused by its name', async () => {
+  test('nothing is lost, and a start without a needed key is refused by the key’s name', async () => {
     const clientBefore = await signIn(app.url, ada);
     const [company] = await clientBefore.connect(app.simulatorUrl, ['Harbour Street Trading Pty Ltd']);
     const params = { companyId: company?.Id ?? '' };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('lets somebody work whose role may not read reports: complete, unproved, and not asked again and again', async () => {
+it('a role that may not read reports gets complete, unproved books, without repeated requests', async () => {
   const client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
   const [company] = await client.connect(app.simulatorUrl, ['Prairie Light Inc'], 'Ines Okafor');
   const companyId = company?.Id ?? '';

@@ -48,7 +48,7 @@ describe.each(engines)('with $name', (engine) => {
       ['of one kind', { ...march, kind: 'document' }],
       ['that were booked', { ...march, flow: 'booked' }],
       ['that stood at a moment', { ...march, asOf: '2150-01-01T00:00:00.000Z' }],
-    ])('is what the lines come to: those %s, of each account', async (_which, query) => {
+    ])('is that of the lines: those %s, of each account', async (_which, query) => {
       let any = 0;
       for (const accountId of accountIds) {
         const { said: totals, made } = await listed({ ...query, accountId });
@@ -59,7 +59,7 @@ describe.each(engines)('with $name', (engine) => {
     });
 
     test.each(['results', 'bank', 'netAssets', 'invoiced', 'bankMoves'])(
-      'is what the lines come to: those of %s',
+      'is that of the lines: those of %s',
       async (lineSource) => {
         const { said: totals, made } = await listed({ ...march, lineSource });
         expect(totals).toEqual(made);

@@ -10,7 +10,7 @@ import { bothEngines, silentLog } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 for (const engine of bothEngines)
-  describe.skipIf(engine.missing)(`who hears the events of a company on ${engine.name}`, () => {
+  describe.skipIf(engine.missing)(`the listeners of a company’s events on ${engine.name}`, () => {
     let company: SyncedCompany;
     let stopListening: () => Promise<void>;
     let events: ReturnType<typeof createLiveEvents>;
@@ -71,7 +71,7 @@ for (const engine of bothEngines)
     const colleague = { email: 'bob@example.com', password: 'correct horse battery' };
     const somethingMoved = () => company.look(({ trx }) => announce(trx, { companyId: company.companyId }));
 
-    test('a member who was removed hears nothing more', async () => {
+    test('a removed member receives nothing more', async () => {
       const { server, companyId } = company;
       await server.call(register, { body: { name: 'Bob', ...colleague } });
       const [ada, bob] = [await opened(owner), await opened(colleague)];
@@ -97,7 +97,7 @@ for (const engine of bothEngines)
       expect(here.heard).toEqual([]);
     });
 
-    test('what moved beside a run that is gone by then is told all the same', async () => {
+    test('changes are sent although a run among them is deleted by then', async () => {
       const ada = await opened(owner);
       const { companyId } = company;
       await company.look(async ({ trx }) => {
@@ -107,7 +107,7 @@ for (const engine of bothEngines)
       await expect.poll(() => ada.heard).toEqual(['company']);
     });
 
-    test('what moves within a quarter of a second is told together', async () => {
+    test('changes within a quarter of a second are sent together', async () => {
       const ada = await opened(owner);
       const quarter = Promise.withResolvers<void>();
       pass = quarter.promise;
@@ -122,7 +122,7 @@ for (const engine of bothEngines)
       expect(waits).toEqual([250, 250, 250]);
     });
 
-    test('what was rolled back is told to nobody', async () => {
+    test('a change that was rolled back is not sent', async () => {
       const ada = await opened(owner);
       const undone = company.look(async ({ trx }) => {
         await announce(trx, { companyId: company.companyId });

@@ -17,7 +17,7 @@ import { startServer } from './support/server.ts';
 const key = Buffer.alloc(32, 7);
 
 test(
-  'the log of a whole run, failures too, names every request and holds no secret',
+  'the log of a whole run, with failures, names every request and contains no secret',
   { timeout: 60_000 },
   async () => {
     let written = '';

@@ -119,7 +119,7 @@ for (const engine of engines)
     }
 
     describe('an invitation', () => {
-      test('makes another user a member, who may do everything', async () => {
+      test('makes another user a member with all rights', async () => {
         const made = await invite();
         expect(made?.link).toMatch(/^http:\/\/localhost:3000\/invitation#/);
         expect(made?.invitation).toMatchObject({
@@ -144,7 +144,7 @@ for (const engine of engines)
         expect((await server.call(companies.disconnectCompany, at(bob))).status).toBe(200);
       });
 
-      test('works once, and a repeat by who took it up answers alike', async () => {
+      test('works once, and a repeat by the same user gets the same answer', async () => {
         const token = tokenOf((await invite())?.link);
         const [bob, eve] = [await newPerson('Bob'), await newPerson('Eve')];
         const answers = await Promise.all([accept(bob, token), accept(eve, token)]);
@@ -156,7 +156,7 @@ for (const engine of engines)
         expect((await server.call(readInvitation, { body: { token } })).status).toBe(409);
       });
 
-      test('ends after seven days, or when it is taken back', async () => {
+      test('ends after seven days, or when it is revoked', async () => {
         const bob = await newPerson('Bob');
         const first = await invite();
         const params = { companyId, id: first?.invitation.id ?? '' };
@@ -180,7 +180,7 @@ for (const engine of engines)
         expect(linkIn(mail).url).toBe(made?.link);
       });
 
-      test('is kept as a hash, also among the answers kept for repeats', async () => {
+      test('is stored as a hash, also in the answers stored for repeats', async () => {
         const headers = { 'x-request-id': 'a-request-of-a-browser' };
         const first = await server.call(inviteMember, { ...at(ada), headers });
         const second = await server.call(inviteMember, { ...at(ada), headers });
@@ -194,7 +194,7 @@ for (const engine of engines)
         expect(stored).not.toContain(tokenOf(first.data?.link));
       });
 
-      test('is made twenty times an hour at most', async () => {
+      test('is created at most twenty times an hour', async () => {
         for (let made = 0; made < 20; made += 1) expect(await invite()).toBeDefined();
         expect(await server.call(inviteMember, at(ada))).toMatchObject({ status: 429 });
         now = addHours(now, 1);
@@ -202,8 +202,8 @@ for (const engine of engines)
       });
     });
 
-    describe('whoever goes', () => {
-      test('no longer sees the company; for the others everything goes on', async () => {
+    describe('a member who leaves', () => {
+      test('no longer sees the company, which stays for the others', async () => {
         const bob = await join('Bob');
         expect((await server.call(leaveCompany, at(bob))).data).toEqual({ deleted: null });
 
@@ -212,7 +212,7 @@ for (const engine of engines)
         expect((await connectionFor(ada))?.WhoActs).toBe('nobody');
       });
 
-      test('takes their connection along, which says so and can be mended by another', async () => {
+      test('ends their connection, which says so and can be restored by another member', async () => {
         const bob = await join('Bob');
         await server.call(leaveCompany, at(ada));
 
@@ -231,7 +231,7 @@ for (const engine of engines)
         expect(await membersFor(bob)).toEqual([{ name: 'Bob', you: true, connects: true }]);
       });
 
-      test('is taken out by another member, with the same end', async () => {
+      test('can be removed by another member, with the same result', async () => {
         const bob = await join('Bob');
         const params = { companyId, id: ada.id };
         const answer = await server.call(removeMember, { token: bob.token, params });
@@ -243,7 +243,7 @@ for (const engine of engines)
         expect((await server.call(removeMember, { token: bob.token, params: self })).status).toBe(409);
       });
 
-      test('after another has taken the connection over stops nothing', async () => {
+      test('stops nothing after another member has taken over the connection', async () => {
         const bob = await join('Bob');
         await reconnectAs(bob, 'Ruth Calder');
         await server.call(leaveCompany, at(ada));
@@ -251,7 +251,7 @@ for (const engine of engines)
         expect((await connectionFor(bob))?.State).not.toBe('connector-left');
       });
 
-      test('goes nowhere while the provider cannot be told, and nothing has changed', async () => {
+      test('stays, with nothing changed, while the provider cannot be reached', async () => {
         const bob = await join('Bob');
         await provider.steer('faults', { path: '/connections', kind: 'status', status: 503 });
         expect(await server.call(leaveCompany, at(ada))).toMatchObject({
@@ -263,7 +263,7 @@ for (const engine of engines)
     });
 
     describe('the last member', () => {
-      test('cannot leave without saying what becomes of the data', async () => {
+      test('cannot leave without deciding about the data', async () => {
         const refused = await server.call(leaveCompany, at(ada));
         expect(refused).toMatchObject({ status: 409, failure: { error: 'CONFLICT' } });
         expect(refused.failure?.message).toMatch(/only member/);
@@ -273,7 +273,7 @@ for (const engine of engines)
         expect(await server.db.selectFrom('companies').selectAll().execute()).toEqual([]);
       });
 
-      test('is there also when two leave at once', async () => {
+      test('remains when two leave at once', async () => {
         const bob = await join('Bob');
         await reconnectAs(bob, 'Ruth Calder');
         const answers = await Promise.all([
@@ -286,7 +286,7 @@ for (const engine of engines)
     });
 
     describe('a deleted account', () => {
-      test('destroys what nobody else could reach and leaves the rest to the others, as it said before', async () => {
+      test('deletes what nobody else can reach and leaves the rest to the others, as announced', async () => {
         const bob = await join('Bob');
         const alone = await connectAs(ada, birch.Name);
         const preview = await server.call(previewDeletion, { token: ada.token });
@@ -308,7 +308,7 @@ for (const engine of engines)
         expect(await server.db.selectFrom('grants').selectAll().execute()).toEqual([]);
       });
 
-      test('gives back at the provider what was allowed, unless another user of ours was allowed it too', async () => {
+      test('revokes its consent at the provider, unless another user of ours has it too', async () => {
         const bob = await newPerson('Bob');
         await connectAs(bob, alder.Name);
         const [ofAda, ofBob] = [await refreshTokenOf(ada), await refreshTokenOf(bob)];
@@ -319,7 +319,7 @@ for (const engine of engines)
         expect(await refreshes(ofBob)).toBe(false);
       });
 
-      test('stays when the provider cannot be told', async () => {
+      test('stays when the provider cannot be reached', async () => {
         await provider.steer('faults', { path: '/connections', kind: 'status', status: 503 });
         const answer = await server.call(deleteAccount, { token: ada.token, body: { password } });
 

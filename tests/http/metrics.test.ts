@@ -14,7 +14,7 @@ function sample(text: string, ...parts: string[]): number | undefined {
 }
 
 for (const engine of engines)
-  describe.skipIf(engine.missing)(`the numbers of a server on ${engine.name}`, () => {
+  describe.skipIf(engine.missing)(`the metrics of a server on ${engine.name}`, () => {
     let company: SyncedCompany;
     let text: string;
     beforeAll(async () => {
@@ -24,13 +24,13 @@ for (const engine of engines)
     });
     afterAll(async () => company.stop());
 
-    test('tell how long answers took, by route and status', () => {
+    test('show the duration of answers by route and status', () => {
       const labels = ['method="POST"', 'route="/api/v1/user/login"', 'status="200"'];
       expect(sample(text, 'tieout_http_request_duration_seconds_count', ...labels)).toBe(1);
       expect(sample(text, 'tieout_http_request_duration_seconds_sum', ...labels)).toBeGreaterThan(0);
     });
 
-    test('tell what was asked of the provider and how it answered', () => {
+    test('show calls to the provider and their results', () => {
       const calls = (kind: string) =>
         sample(text, 'tieout_provider_call_duration_seconds_count', `kind="${kind}"`, 'result="200"');
       expect(calls('token')).toBe(1);
@@ -38,7 +38,7 @@ for (const engine of engines)
       expect(calls('Organisation')).toBeGreaterThan(0);
     });
 
-    test('tell how syncs and jobs stand', async () => {
+    test('show the state of syncs and jobs', async () => {
       const [run] = await company.untilIdle();
       expect(sample(text, 'tieout_sync_runs', `status="${run?.status}"`)).toBe(1);
       expect(sample(text, 'tieout_sync_logs', 'status="success"')).toBe(
@@ -50,7 +50,7 @@ for (const engine of engines)
       ).toBeGreaterThan(0);
     });
 
-    test('tell of waiting runs and jobs while there are some', async () => {
+    test('show waiting runs and jobs', async () => {
       const refusal = { path: '/Accounts', kind: 'status', status: 503, count: 100 };
       await company.provider.steer('faults', refusal);
       await company.startOne('Accounts');
@@ -65,7 +65,7 @@ for (const engine of engines)
       await company.clearFaults();
     });
 
-    test('tell of the database and the process', () => {
+    test('show the database and the process', () => {
       expect(sample(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
       expect(sample(text, 'nodejs_eventloop_lag_p99_seconds')).toBeDefined();
       const open = sample(text, 'tieout_database_connections', 'state="open"');
@@ -74,14 +74,14 @@ for (const engine of engines)
       expect(open ?? 1).toBeGreaterThan(0);
     });
 
-    test('hold nothing of whom they count', () => {
+    test('contain nothing about people or organisations', () => {
       expect(text).not.toMatch(/ada@|Alder|eyJ/);
       expect(text).not.toContain(company.companyId);
       expect(text).not.toContain(company.tenantId);
     });
   });
 
-describe('whom the numbers are shown', () => {
+describe('the metrics are shown', () => {
   let guarded: TestServer;
   let open: TestServer;
   beforeAll(async () => {
@@ -93,14 +93,14 @@ describe('whom the numbers are shown', () => {
   const ask = (server: TestServer, remoteAddress: string, headers: Record<string, string> = {}) =>
     server.send({ url: '/metrics', remoteAddress, headers });
 
-  test('without a token this machine, and nobody a proxy on it speaks for', async () => {
+  test('without a token to this machine, but not through a proxy on it', async () => {
     expect((await ask(open, '127.0.0.1')).statusCode).toBe(200);
     expect((await ask(open, '10.0.0.9')).statusCode).toBe(404);
     expect((await ask(open, '127.0.0.1', { 'x-forwarded-for': '10.0.0.9' })).statusCode).toBe(404);
     expect((await ask(open, '10.0.0.9', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
   });
 
-  test('with one whoever has it, and not even this machine without', async () => {
+  test('with a token to its holder, and not even to this machine without it', async () => {
     const bearer = { authorization: 'Bearer a-token-of-enough-length' };
     expect((await ask(guarded, '10.0.0.9', bearer)).statusCode).toBe(200);
     expect((await ask(guarded, '127.0.0.1')).statusCode).toBe(404);
@@ -110,7 +110,7 @@ describe('whom the numbers are shown', () => {
   });
 });
 
-test('a database that is away takes only what stands in it out of the numbers', async () => {
+test('without a database only its own metrics are missing', async () => {
   const server = await startServer(embedded, { idle: true });
   await server.db.schema.alterTable('companies').renameTo('companies_away').execute();
   const answer = await server.send(here);

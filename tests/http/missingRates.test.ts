@@ -44,7 +44,7 @@ for (const engine of engines)
       return lines?.map(({ amount }) => Number(amount)).toSorted((a, b) => a - b);
     };
 
-    test('are asked for by their ids, many at once, and posted like all others', async () => {
+    test('are requested by id, many at once, and posted like all others', async () => {
       expect(await letters()).toEqual([]);
       const [first] = (await company.runs()).toReversed();
       const log = first?.logs.find(({ entityType }) => entityType === 'Invoices');
@@ -69,7 +69,7 @@ for (const engine of engines)
       expect(Object.keys(own(ours)).length).toBeGreaterThan(foreign.length);
     });
 
-    test('are asked for once, and stand named where the provider says none by id either', async () => {
+    test('are requested once, and named where the provider states none by id either', async () => {
       const id = await post();
       await company.provider.steer('faults', noRate('/Invoices', 2));
       expect(await callsOf()).toBe(2);
@@ -90,7 +90,7 @@ for (const engine of engines)
       expect(await booked(id)).toEqual([-500, 500]);
     });
 
-    test('keep the rate that was asked for when a list leaves it out once more', async () => {
+    test('keep the requested rate when a list leaves it out again', async () => {
       const id = await post();
       await company.provider.steer('faults', noRate('/Invoices', 1));
       expect(await callsOf()).toBe(2);
@@ -101,7 +101,7 @@ for (const engine of engines)
       expect(await letters()).toEqual([]);
     });
 
-    test('are asked for by later readings, as far as one may cost no more, until none is left', async () => {
+    test('are requested by later readings, within the limit of each, until none is left', async () => {
       // Credit notes are asked for one by one, ten for a page.
       const ids = new Set<string>();
       const Contact = { ContactID: (await listRecordIds(company, 'Contacts'))[0] };
@@ -131,7 +131,7 @@ for (const engine of engines)
       for (const id of ids) expect(await booked(id)).toEqual([-50, 50]);
     });
 
-    test('are asked for once by a later reading, too, where the provider says no rate by id either', async () => {
+    test('are requested once by a later reading too, where the provider states no rate by id either', async () => {
       const Contact = { ContactID: (await listRecordIds(company, 'Contacts'))[0] };
       for (let count = 0; count < 12; count += 1)
         await company.change('CreditNote', 'post', {

@@ -32,7 +32,7 @@ for (const engine of engines)
       return data?.nextAt ?? '';
     };
 
-    test('are checked by a night, each company at its own time of it', async () => {
+    test('are checked every night, each company at its own time', async () => {
       expect((await planNight()).slice(0, 16)).toBe(`2026-11-21T${timeOfNight(companyId)}`);
       expect(queued).toEqual([]);
       now = new Date('2026-11-23T12:00:00Z');
@@ -40,7 +40,7 @@ for (const engine of engines)
       expect(queued).toEqual([companyId]);
     });
 
-    test('are checked though a clock that was ahead planned their night, and as often as else', async () => {
+    test('are checked as often as usual though a clock that was ahead planned their night', async () => {
       const planned = new Date('2027-02-01T02:00:00Z');
       await settings.server.db.updateTable('companies').set({ nextCheckAt: planned }).execute();
       await planNight();

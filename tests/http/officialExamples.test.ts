@@ -30,7 +30,7 @@ describe.skipIf(!folder)(
       await provider.stop();
     });
 
-    test('every entity is read from them to its end, and every record of them is understood', async () => {
+    test('every entity is read completely, and every record is parsed', async () => {
       const [company] = await user.connect(provider.url, [alder.Name]);
       const companyId = company?.Id ?? '';
       const run = await user.untilSynced(companyId, 120_000);

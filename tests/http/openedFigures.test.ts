@@ -53,7 +53,7 @@ describe.each([
         expect((await client.untilSynced(companyId)).status).toBe('success');
       });
 
-      it.each(reports)('stand what it is made of: %s', async (_name, reportType, query) => {
+      it.each(reports)('are its parts: %s', async (_name, reportType, query) => {
         const read = () =>
           client.call(readReport, { params: { reportType }, query: { companyId, ...range, ...query } });
         let report = await read();
@@ -65,7 +65,7 @@ describe.each([
         expect(off).toEqual([]);
       });
 
-      it('stand documents whose debits equal their credits, and what settles them', async () => {
+      it('are documents with equal debits and credits, and their settlements', async () => {
         const lines = await client.allLines({ companyId, startDate: '2026-05-01', endDate: '2026-06-30' });
         const byType = Map.groupBy(
           lines.filter(({ documentId }) => documentId !== null),
@@ -93,7 +93,7 @@ describe.each([
         expect(payment.atProvider).toMatchObject({ place: 'document' });
       });
 
-      it('stand documents without a page at Xero, with the page that lists them', async () => {
+      it('are documents without a page in Xero, with the page that lists them', async () => {
         const lines = await client.allLines({ companyId });
         const places: Record<string, string> = {
           bankTransfer: 'bankAccount',
@@ -114,7 +114,7 @@ describe.each([
         }
       });
 
-      it('stands what Xero booked without a document, with its kind and where it is there', async () => {
+      it('are Xero’s undocumented amounts, with category and page', async () => {
         const lines = await client.allLines({ companyId, kind: 'reconcilingItem' });
         expect(lines.length).toBeGreaterThan(0);
         for (const line of lines) {

@@ -115,7 +115,7 @@ const books = {
 };
 
 describe.each(engines)('with $name', (engine) => {
-  describe.skipIf(engine.missing)('a range that reaches before the first month that was proved', () => {
+  describe.skipIf(engine.missing)('a range that starts before the first proved month', () => {
     let company: SyncedCompany;
 
     beforeAll(async () => {
@@ -141,7 +141,7 @@ describe.each(engines)('with $name', (engine) => {
         })
       ).total;
 
-    it('opens income to what was booked in it, and not to what had come in before', async () => {
+    it('opens income to the lines of the range, not to the opening balance', async () => {
       const { sections, columns } = await read('profit-loss');
       const [column] = columns;
       expect(sections[0]?.rows[0]?.amounts).toEqual(['100.00']);
@@ -156,7 +156,7 @@ describe.each(engines)('with $name', (engine) => {
       expect(column && (await linesOf({ lineSource: 'income' }, income?.flow, column))).toBe('-100');
     });
 
-    it('shows on bank accounts what was brought in, so that what moved makes what stands there', async () => {
+    it('shows the opening balance of bank accounts, so that movements add up to balances', async () => {
       const { sections, columns, tieOut } = await read('bank-summary');
       const [bank] = sections[0]?.rows ?? [];
       expect(columns.map(({ label }, index) => [label, bank?.amounts[index]])).toEqual([

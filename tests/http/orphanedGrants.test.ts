@@ -58,7 +58,7 @@ for (const engine of engines)
       return { ...company, states };
     }
 
-    test('by whom a company was connected that another person took over is given back', async () => {
+    test('of a person whose company another person took over is revoked', async () => {
       const { connect, grant, simulated } = await connected();
       const before = await grant();
       await connect(alder.Name, 'Marcus Webb');
@@ -67,7 +67,7 @@ for (const engine of engines)
       expect(await simulated.connections()).toHaveLength(1);
     });
 
-    test('is kept by a takeover where another company stands on it', async () => {
+    test('is kept after a takeover where another company uses it', async () => {
       const { connect, simulated } = await connected();
       await connect(birch.Name);
       await connect(alder.Name, 'Marcus Webb');
@@ -75,27 +75,27 @@ for (const engine of engines)
       expect(await simulated.connections()).toHaveLength(2);
     });
 
-    test('in which no organisation was chosen is given back', async () => {
+    test('without a chosen organisation is revoked', async () => {
       const { finishInVain, stateOf, companyId } = await connected();
       await finishInVain(cedar);
       expect(await grants()).toBe(1);
       expect(await stateOf(companyId)).toBe('connecting');
     });
 
-    test('and on which a company stands is kept', async () => {
+    test('is kept where a company uses it', async () => {
       const { finishInVain, read } = await connected();
       await finishInVain(cedar, 'Ruth Calder');
       expect((await read()).cost.calls).toBe(1);
     });
 
-    test('brings the companies of a dead grant back though the consent itself led to nothing', async () => {
+    test('restores the companies of a dead grant though the consent itself connected nothing', async () => {
       const { finishInVain, states, read } = await stopped();
       await finishInVain(cedar, 'Ruth Calder');
       expect(await states()).toEqual(['connecting', 'connecting']);
       expect((await read()).cost.calls).toBe(1);
     });
 
-    test('is given back when nobody came back to finish it', async () => {
+    test('is revoked when nobody returned to finish it', async () => {
       const { abandon, connections, simulated, clock, move } = await connected();
       await abandon(cedar);
       await connections.cleanUpOrphans(signal);
@@ -106,7 +106,7 @@ for (const engine of engines)
       expect((await simulated.connections()).map(({ tenantId }) => tenantId)).toEqual([alder.OrganisationID]);
     });
 
-    test('brings the companies of a dead grant back when nobody came back, as soon as the provider answers', async () => {
+    test('restores the companies of a dead grant when nobody returned, as soon as the provider answers', async () => {
       const { abandon, unavailable, states, connections, clock, move } = await stopped();
       await abandon(cedar, 'Ruth Calder');
       move(addMinutes(clock(), 11));
@@ -117,7 +117,7 @@ for (const engine of engines)
       expect(await states()).toEqual(['connecting', 'connecting']);
     });
 
-    test('of a person whom another user of ours has access of too is only forgotten', async () => {
+    test('is only deleted here where another user of ours has the same person’s access', async () => {
       const { abandon, connections, simulated, grant, clock, move } = await connected();
       const { id: ruths } = await grant();
       await abandon(cedar);

@@ -39,7 +39,7 @@ for (const engine of [...bothEngines, ordinaryOwner])
     });
     afterAll(async () => database.close());
 
-    test('are every table keyed by company, so that none is forgotten here or in the policies', async () => {
+    test('include every table keyed by company, here and in the policies', async () => {
       const { rows } = await sql`
         select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded
         from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -106,7 +106,7 @@ for (const engine of [...bothEngines, ordinaryOwner])
       await expect(look).rejects.toThrow('permission denied');
     });
 
-    test('show of the companies their own only, to read and to change but not to make or remove', async () => {
+    test('show only their own company, to read and to change but not to create or delete', async () => {
       const seen = await inCompany(ours, async ({ trx }) => {
         const updated = await trx.updateTable('companies').set({ name: 'Ours' }).returning('id').execute();
         return { updated, read: await trx.selectFrom('companies').select('id').execute() };

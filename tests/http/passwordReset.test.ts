@@ -91,7 +91,7 @@ for (const engine of engines)
       expect((await reset(token)).status).toBe(200);
     });
 
-    test('a newer link, an hour, or another e-mail address ends it', async () => {
+    test('a newer link, an hour, or a changed e-mail address ends it', async () => {
       await ask(ada.email);
       const older = linkIn(await arrival(1)).token;
       await ask(ada.email);
@@ -111,7 +111,7 @@ for (const engine of engines)
       });
     });
 
-    test('nobody fills a mailbox from here, and nobody notices who has one', async () => {
+    test('requests for one account are limited without revealing that it exists', async () => {
       for (let asked = 0; asked < 5; asked += 1) expect((await ask(ada.email)).status).toBe(200);
       const last = { ...ada, email: `last${people}@example.com` };
       await server.call(register, { body: last });
@@ -164,7 +164,7 @@ for (const engine of engines)
       await expect.poll(async () => (await left()).rows.length).toBe(0);
     });
 
-    test('a mail that its server refuses for now waits for another try', async () => {
+    test('a mail that its server refuses temporarily is retried', async () => {
       mailbox.refuse(451, 1);
       const before = mailbox.refused();
       await ask(ada.email);
@@ -179,7 +179,7 @@ for (const engine of engines)
       expect((await arrival(1)).subject).toBe('Set a new password');
     });
 
-    test('wrong passwords of a stranger no longer keep the owner out once it is set anew', async () => {
+    test('a reset lets the owner in after a stranger’s wrong passwords', async () => {
       for (let tries = 0; tries < 10; tries += 1) await logIn({ ...ada, password: 'guessed' });
       expect((await server.call(login, { body: ada })).status).toBe(429);
       await ask(ada.email);
@@ -188,7 +188,7 @@ for (const engine of engines)
       expect(await logIn({ ...ada, password })).not.toBe('');
     });
 
-    test('who runs the installation makes a link too', async () => {
+    test('the operator can create a link too', async () => {
       const crypto = createCrypto([{ id: 'test', key: Buffer.alloc(32, 7) }]);
       const links = createResetLinks({ db: server.db, clock: () => now, crypto, appUrl: 'http://x' });
       const [, token = ''] = (await links.forAddress(ada.email.toUpperCase())).split('#');
@@ -199,7 +199,7 @@ for (const engine of engines)
       );
     });
 
-    test('without a mail server the request says whom to ask', async () => {
+    test('without a mail server the answer says whom to ask', async () => {
       const silent = await startServer(engine, { idle: true });
       try {
         const answer = await silent.call(requestReset, { body: { email: ada.email } });

@@ -193,7 +193,7 @@ function follows(engine: Engine, { organisation, batches, currency, byTracking }
   });
 
   test.each(byTracking ? ['Region'] : [])(
-    'shows options that were renamed and archived by their names of now, with their figures: %s',
+    'shows renamed and archived options by their current names, with their figures: %s',
     async (category) => {
       const { categories } = await company.call(listTrackingCategories);
       const { id = '', options = [] } = categories.find(({ name }) => name === category) ?? {};

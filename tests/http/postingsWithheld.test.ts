@@ -38,7 +38,7 @@ describe.each([
   { organisation: 'Kauri Group Holdings Ltd', cases: abroad },
 ])('of $organisation', ({ organisation, cases }) => {
   for (const engine of engines)
-    describe.skipIf(engine.missing)(`what is withheld on ${engine.name}`, () => {
+    describe.skipIf(engine.missing)(`a withheld record on ${engine.name}`, () => {
       let company: SyncedCompany;
       beforeAll(async () => {
         company = await startReadCompany(engine, { organisation });
@@ -107,61 +107,55 @@ describe.each([
         return proved;
       }
 
-      test.each(cases)(
-        '$what that cannot be used makes its month differ, until it is mended',
-        async (one) => {
-          const before = await months();
-          expect(failingIn(before)).toEqual([]);
-          const id = await company.change(one.kind, 'post', await bodyOf(company, one));
-          const { entityType } = one;
-          const fault = { path: `/${entityType}`, count: 1, kind: 'bad-row', row: id };
-          await company.provider.steer('faults', fault);
-          for (const list of [...(one.also ?? []), entityType]) await company.syncOne(list);
-          const found = await letters();
-          expect(found.map((letter) => letter.entityType)).toEqual([entityType]);
-          // Its month was proved without it, which holds no more; where its day can be read.
-          const isDated = z.object({ DateString: z.string() }).safeParse(found[0]?.payload).success;
-          const status = here(await months())?.status;
-          expect(isDated ? status : 'stale').toBe('stale');
-          await company.syncOne('TrialBalances');
-          const differing = await expectDiffering(id, one);
-          // None of the month may pass for an entry that has no document: which of it this one made, nobody knows.
-          expect(here(differing)?.reconcilingItems.map(({ category: kind }) => kind)).toEqual(['unknown']);
+      test.each(cases)('makes its month differ while $what is unusable', async (one) => {
+        const before = await months();
+        expect(failingIn(before)).toEqual([]);
+        const id = await company.change(one.kind, 'post', await bodyOf(company, one));
+        const { entityType } = one;
+        const fault = { path: `/${entityType}`, count: 1, kind: 'bad-row', row: id };
+        await company.provider.steer('faults', fault);
+        for (const list of [...(one.also ?? []), entityType]) await company.syncOne(list);
+        const found = await letters();
+        expect(found.map((letter) => letter.entityType)).toEqual([entityType]);
+        // Its month was proved without it, which holds no more; where its day can be read.
+        const isDated = z.object({ DateString: z.string() }).safeParse(found[0]?.payload).success;
+        const status = here(await months())?.status;
+        expect(isDated ? status : 'stale').toBe('stale');
+        await company.syncOne('TrialBalances');
+        const differing = await expectDiffering(id, one);
+        // None of the month may pass for an entry that has no document: which of it this one made, nobody knows.
+        expect(here(differing)?.reconcilingItems.map(({ category: kind }) => kind)).toEqual(['unknown']);
 
-          for (const { recordId } of found)
-            await company.call(retryDeadLetter, { body: { entityType, recordId } });
-          await read(one);
-          expect(await letters()).toEqual([]);
-          const after = await months();
-          expect(standing(after)).toEqual(
-            standing(before).map((was) => ({ ...was, proofs: expect.anything() })),
-          );
-          expect(failingIn(after)).toEqual([]);
-          expect((await report('trial-balance')).status).toBe('explained');
-        },
-      );
+        for (const { recordId } of found)
+          await company.call(retryDeadLetter, { body: { entityType, recordId } });
+        await read(one);
+        expect(await letters()).toEqual([]);
+        const after = await months();
+        expect(standing(after)).toEqual(
+          standing(before).map((was) => ({ ...was, proofs: expect.anything() })),
+        );
+        expect(failingIn(after)).toEqual([]);
+        expect((await report('trial-balance')).status).toBe('explained');
+      });
 
       const [plain] = cases;
-      test.runIf(plain)(
-        'that the provider’s list leaves out makes the month differ, until it comes',
-        async () => {
-          if (!plain) return;
-          const id = await company.change(plain.kind, 'post', await bodyOf(company, plain));
-          const fault = { path: `/${plain.entityType}`, count: 1, kind: 'missing-row', row: id };
-          await company.provider.steer('faults', fault);
-          await read(plain);
-          expect(await letters()).toEqual([]);
-          await expectDiffering(id, plain);
-          // What customers owe on a day inside the month rests on its end too.
-          const owed = async () => (await report('aged-receivables', { asAt: `${month}-20` })).status;
-          expect(await owed()).toBe('differs');
-          await read(plain);
-          expect(await failing()).toEqual([]);
-          expect(await owed()).toBe('tied');
-        },
-      );
+      test.runIf(plain)('makes the month differ while the provider’s list leaves it out', async () => {
+        if (!plain) return;
+        const id = await company.change(plain.kind, 'post', await bodyOf(company, plain));
+        const fault = { path: `/${plain.entityType}`, count: 1, kind: 'missing-row', row: id };
+        await company.provider.steer('faults', fault);
+        await read(plain);
+        expect(await letters()).toEqual([]);
+        await expectDiffering(id, plain);
+        // What customers owe on a day inside the month rests on its end too.
+        const owed = async () => (await report('aged-receivables', { asAt: `${month}-20` })).status;
+        expect(await owed()).toBe('differs');
+        await read(plain);
+        expect(await failing()).toEqual([]);
+        expect(await owed()).toBe('tied');
+      });
 
-      test('on a list that is switched off passes for nothing else', async () => {
+      test('on a disabled list is not taken for another category', async () => {
         const choose = (enabled: boolean) =>
           company.call(updateEntitySettings, { params: { entityType: 'ManualJournals' }, body: { enabled } });
         const depreciation = { ...journals, what: '', body: journal('416', '711'), fails: ['explained'] };

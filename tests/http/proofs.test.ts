@@ -29,7 +29,7 @@ for (const engine of engines)
     const monthOf = async (month: string) => (await months()).find((one) => one.month === month);
     const contact = async () => ({ ContactID: (await listRecordIds(company, 'Contacts'))[0] });
 
-    test('are there for every month, oldest first, and all hold', async () => {
+    test('exist for every month, oldest first, and pass', async () => {
       const read = await months();
       expect(read.map(({ month }) => `${month}-01`)).toEqual(monthsBetween(range.startDate, range.endDate));
       for (const { status, checkedAt, proofs } of read) {
@@ -40,7 +40,7 @@ for (const engine of engines)
       }
     });
 
-    test('tell the kinds of what has no document, by account, to the cent of the provider’s own ledger', async () => {
+    test('list undocumented amounts by category and account, to the cent of the provider’s own ledger', async () => {
       const truth = (await providersLedger(company.provider.url, company.tenantId))
         .filter((entry) => !hasDocument(entry) && entry.month >= '2026-06')
         .map((entry) => ({ ...entry, sourceId: null }));
@@ -53,7 +53,7 @@ for (const engine of engines)
       expect(cells(ours)).toEqual(cells(truth));
     });
 
-    test('are asked for before they are told of a month that nobody asked about', async () => {
+    test('are requested first for an unverified month', async () => {
       const early = { startDate: '2024-01-01', endDate: '2024-01-31' };
       const first = await company.call(listProofs, { query: early });
       expect([first.proving, first.months[0]?.status]).toEqual([true, 'unproved']);
@@ -62,12 +62,12 @@ for (const engine of engines)
       expect([then.proving, then.months[0]?.status]).toEqual([false, 'tied']);
     });
 
-    test('refuse a range that is no whole months', async () => {
+    test('refuse a range that is not whole months', async () => {
       const odd = { startDate: '2026-06-02', endDate: '2026-06-30' };
       await expect(company.call(listProofs, { query: odd })).rejects.toThrow('400');
     });
 
-    test('name what is off by an invoice that could not be used, and that invoice first', async () => {
+    test('name the accounts that an unusable invoice puts off, and that invoice first', async () => {
       const Contact = await contact();
       const id = await company.change('Invoice', 'post', {
         Type: 'ACCREC',
@@ -119,7 +119,7 @@ for (const engine of engines)
       expect(failing((await monthOf('2026-10')) ?? emptyMonth)).toEqual([]);
     });
 
-    test('know the month of a record that could not be used without reading all of it each time', async () => {
+    test('find the month of an unusable record without reading all of it each time', async () => {
       const id = await company.change('Invoice', 'post', {
         Type: 'ACCREC',
         Date: '2026-07-14',
@@ -151,7 +151,7 @@ for (const engine of engines)
       expect(failing((await monthOf('2026-07')) ?? emptyMonth)).toEqual([]);
     });
 
-    test('name a document that was voided there and stands here', async () => {
+    test('name a document that is voided at the provider but not here', async () => {
       const Contact = await contact();
       const id = await company.change('Invoice', 'post', {
         Type: 'ACCREC',

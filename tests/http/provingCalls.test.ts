@@ -80,7 +80,7 @@ describe.each(engines)('with $name', (engine) => {
       it.each([
         [1, 2],
         [20, 8],
-      ])('finds a change %i months ago that nobody told of by at most %i calls', async (monthsAgo, most) => {
+      ])('finds an unreported change %i months ago with at most %i calls', async (monthsAgo, most) => {
         await sell(monthsAgo);
         expect(await costOfProof()).toBeLessThanOrEqual(most);
         const month = addMonths(newest, -monthsAgo);
@@ -91,7 +91,7 @@ describe.each(engines)('with $name', (engine) => {
         expect(await costOfProof()).toBe(1);
       });
 
-      it('asks about every month from a foreign document’s date to its settlement, for each is revalued', async () => {
+      it('reads every month from a foreign document’s date to its settlement, because each is revalued', async () => {
         await company.syncOne('Invoices');
         await costOfProof();
         const posted = await company.change('Invoice', 'post', {
@@ -149,7 +149,7 @@ describe.each(engines)('with $name', (engine) => {
         });
       }
 
-      it('asks about no month after the settlement of a foreign document that came with it', async () => {
+      it('reads no month after the settlement of a foreign document that arrived settled', async () => {
         await company.syncAll();
         await costOfProof();
         const { rows } = await company.look(({ trx }) =>
@@ -174,7 +174,7 @@ describe.each(engines)('with $name', (engine) => {
         expect(await askedFor()).toEqual([0, 1, 2, 3, 4, 5]);
       });
 
-      it('has what all this led to proved', async () => {
+      it('ends with every month proved', async () => {
         const { company: now } = await company.call(getCompany, { params: { companyId: company.companyId } });
         expect(now.Books).toMatchObject({ UnreadEntities: 0, MonthsOff: 0 });
       });

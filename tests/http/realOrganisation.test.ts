@@ -133,7 +133,7 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
       });
     });
 
-    it('says per month and account what the journals say, to the cent', async () => {
+    it('equals the journals by month and account, to the cent', async () => {
       const report = await client.call(profitLossUnified, { body: { companyId, ...range } });
       expect(expectedProfitLoss.length).toBeGreaterThan(50);
       expect(reportCells(report)).toEqual(expectedProfitLoss);
@@ -143,7 +143,7 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
       expect(report.tieOut.status).toBe(tieStatus);
     });
 
-    it('says the same of the whole range in quarters', async () => {
+    it('equals them for the whole range in quarters', async () => {
       const quarters = await client.call(profitLossUnified, {
         body: { companyId, ...range, frequency: 'quarterly' },
       });
@@ -175,27 +175,30 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
     it.each([
       { side: 'receivables', control: 'DEBTORS', sign: 1 },
       { side: 'payables', control: 'CREDITORS', sign: -1 },
-    ])('ages $side by its invoices, and differs by its payments, which are journals alone', async (one) => {
-      const { side, control, sign } = one;
-      const account = accounts.find(({ SystemAccount }) => SystemAccount === control)?.AccountID;
-      const onControl = (ofInvoice: boolean) =>
-        journalLines
-          .filter((line) => line.accountId === account && line.ofInvoice === ofInvoice)
-          .reduce((sum, line) => sum.plus(line.amount), new Big(0))
-          .times(sign)
-          .toFixed(2);
-      const report = await client.call(readReport, {
-        params: { reportType: `aged-${side}` },
-        query: { companyId, ...range },
-      });
-      expect(report.totals[0]?.total).toBe(onControl(true));
-      expect(report.tieOut.status).toBe('differs');
-      expect(report.tieOut.differences.map(({ accountId, amount }) => [accountId, amount])).toEqual([
-        [account, onControl(false)],
-      ]);
-    });
+    ])(
+      'ages $side by its invoices, and differs by its payments, which exist as journals only',
+      async (one) => {
+        const { side, control, sign } = one;
+        const account = accounts.find(({ SystemAccount }) => SystemAccount === control)?.AccountID;
+        const onControl = (ofInvoice: boolean) =>
+          journalLines
+            .filter((line) => line.accountId === account && line.ofInvoice === ofInvoice)
+            .reduce((sum, line) => sum.plus(line.amount), new Big(0))
+            .times(sign)
+            .toFixed(2);
+        const report = await client.call(readReport, {
+          params: { reportType: `aged-${side}` },
+          query: { companyId, ...range },
+        });
+        expect(report.totals[0]?.total).toBe(onControl(true));
+        expect(report.tieOut.status).toBe('differs');
+        expect(report.tieOut.differences.map(({ accountId, amount }) => [accountId, amount])).toEqual([
+          [account, onControl(false)],
+        ]);
+      },
+    );
 
-    it('reads nothing anew and writes no line when nothing has changed', async () => {
+    it('reads no record again and writes no line when nothing changed', async () => {
       const before = await client.allLines({ companyId });
       await client.call(syncAll, { body: { companyId } });
       const run = await client.untilSynced(companyId);

@@ -13,7 +13,7 @@ import { startServer, type TestServer } from './support/server.ts';
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 const bob = { name: 'Bob', email: 'bob@example.com', password: 'another long sentence' };
 
-describe('who is refused', () => {
+describe('the log of refusals', () => {
   let now = new Date('2026-11-20T09:00:00Z');
   let written = '';
   let server: TestServer;
@@ -39,7 +39,7 @@ describe('who is refused', () => {
       .filter((line) => line !== '')
       .map((line) => z.looseObject({ msg: z.string() }).parse(JSON.parse(line)));
 
-  test('what is another user’s is written down, by pattern and without the id', async () => {
+  test('has requests for another user’s data, by pattern and without the id', async () => {
     const [hers, his] = [await logIn(ada), await logIn(bob)];
     const { data } = await server.call(listSessions, { token: hers });
     const id = data?.sessions[0]?.id ?? '';
@@ -66,7 +66,7 @@ describe('who is refused', () => {
     for (const secret of [id, companyId, hers, his]) expect(written).not.toContain(secret);
   });
 
-  test('a call without a log-in, with a forged one and with one that was ended is written down', async () => {
+  test('has calls without a session, with a forged one and with an ended one', async () => {
     const token = await logIn(ada);
     await server.call(logout, { token });
     const forged = `${token.slice(0, -4)}AAAA`;
@@ -89,7 +89,7 @@ describe('who is refused', () => {
     for (const secret of [token, forged]) expect(written).not.toContain(secret);
   });
 
-  test('a body that nothing of ours sends is written down', async () => {
+  test('has bodies that our browser app never sends', async () => {
     const headers = { 'content-type': 'application/json' };
     await server.send({ method: 'POST', url: '/api/v1/user/login', headers, payload: '{"a":' });
 
@@ -98,7 +98,7 @@ describe('who is refused', () => {
     ]);
   });
 
-  test('what happens to everybody is not: a session whose time is over, a field left out, a wrong address', async () => {
+  test('leaves out ordinary refusals: an expired session, a missing field, a wrong address', async () => {
     const token = await logIn(ada);
     now = addHours(now, 13);
     expect((await server.call(me, { token })).failure?.error).toBe('AUTH_TOKEN_EXPIRED');
@@ -108,7 +108,7 @@ describe('who is refused', () => {
     expect(lines()).toEqual([]);
   });
 
-  test('a flood takes twenty lines a minute, hides nobody else’s, and is told afterwards', async () => {
+  test('limits a flood to twenty lines a minute for each user, and counts the others afterwards', async () => {
     for (let calls = 0; calls < 25; calls += 1) await server.call(me);
     expect(lines()).toHaveLength(20);
 

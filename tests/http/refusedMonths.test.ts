@@ -70,7 +70,7 @@ for (const engine of engines)
       });
     };
 
-    test('keeps no other from being proved, and is named with the provider’s words', async () => {
+    test('prevents no other month’s proof, and is named with the provider’s words', async () => {
       const { run, log } = await verificationLog();
       expect([run.trigger, run.status, log.status, log.recordsFailed]).toEqual([
         'initial',
@@ -92,13 +92,13 @@ for (const engine of engines)
       expect(now.Books?.UnreadEntities).toBe(0);
     });
 
-    test('leaves open the balances that rest on it', async () => {
+    test('leaves the balances that depend on it unproved', async () => {
       const { status, sentence } = await balances();
       expect(status).toBe('stale');
       expect(sentence).toContain('Xero has not answered yet about an earlier month that changed');
     });
 
-    test('is not asked about again by whoever looks, for ten minutes, and then for twenty', async () => {
+    test('is not requested again by a report for ten minutes, and then for twenty', async () => {
       const look = async () => {
         const before = await calls();
         const { proving } = await company.call(listProofs, { query: range });
@@ -118,7 +118,7 @@ for (const engine of engines)
       expect((await verificationLog()).run).toMatchObject({ trigger: 'report', status: 'partial' });
     });
 
-    test('is asked about at once where a person wants it, once a minute, and proved as soon as it is answered', async () => {
+    test('is requested at once when a person asks, once a minute, and proved as soon as it is answered', async () => {
       await expect(ask(range.startDate, range.endDate)).rejects.toThrow('429');
       later(2);
       const refused = await ask(range.startDate, range.endDate);
@@ -133,11 +133,11 @@ for (const engine of engines)
       expect(await ask(range.startDate, range.endDate)).toEqual({ run: null });
     });
 
-    test('is asked for in whole months', async () => {
+    test('is requested in whole months', async () => {
       await expect(ask('2026-06-02', '2026-06-30')).rejects.toThrow('400');
     });
 
-    test('may as well be one whose answer cannot be understood', async () => {
+    test('may also be one whose answer cannot be parsed', async () => {
       await order(refuse('2024-05-31', { kind: 'missing-row' }));
       const { run } = await ask('2024-04-01', '2024-06-30');
       expect(run && (await company.ended(run)).status).toBe('partial');
@@ -151,7 +151,7 @@ for (const engine of engines)
       expect(again.run && (await company.ended(again.run)).status).toBe('success');
     });
 
-    test('hides no change before it: what it is itself is stale until it is answered', async () => {
+    test('hides no earlier change, and is itself stale until it is answered', async () => {
       await sell('2026-09-10');
       await order(refuse('2026-09-30'));
       expect((await company.syncOne('TrialBalances')).status).toBe('partial');
@@ -173,7 +173,7 @@ for (const engine of engines)
       expect(proved).toContain((await monthOf('2026-09'))?.status);
     });
 
-    test('is asked about with the balances that rest on it, as one is that changed and was not asked about since', async () => {
+    test('is requested with the balances that depend on it, like a changed month', async () => {
       await sell('2026-07-10');
       await company.syncOne('Invoices');
       expect((await balances()).status).toBe('stale');
@@ -183,7 +183,7 @@ for (const engine of engines)
       expect(await ask(resting.startDate, resting.endDate)).toEqual({ run: null });
     });
 
-    test('is not what ends a run: refusals of all months one after the other are', async () => {
+    test('does not end a run, but consecutive refusals of all months do', async () => {
       await order({ path, kind: 'status', status: 400, count: 1_000 });
       const before = await calls();
       const { run } = await ask('2023-01-01', '2023-12-31');
@@ -198,7 +198,7 @@ for (const engine of engines)
       expect(again.run && (await company.ended(again.run)).status).toBe('success');
     });
 
-    test('is something else than a permission that is missing, which ends the run at its first call', async () => {
+    test('differs from a missing permission, which ends the run at its first call', async () => {
       await order({ path, kind: 'scope', count: 1_000 });
       const before = await calls();
       const { run } = await ask('2022-01-01', '2022-12-31');
@@ -214,7 +214,7 @@ for (const engine of engines)
       expect(again.run && (await company.ended(again.run)).status).toBe('success');
     });
 
-    test('of the cash basis keeps no other from being read either', async () => {
+    test('on the cash basis prevents no other month’s reading either', async () => {
       const cash = { startDate: '2026-08-01', endDate: '2026-10-31', basis: 'cash' };
       const read = () => company.call(readReport, { params: { reportType: 'profit-loss' }, query: cash });
       await order({
@@ -248,7 +248,7 @@ for (const engine of engines)
     });
 
     // Six tries take half a minute.
-    test('may be one at which the provider breaks each time: that ends the run, and the next begins with the others', async () => {
+    test('may fail at the provider each time: that ends the run, and the next starts with the others', async () => {
       await order(refuse('2021-12-31', { kind: 'malformed' }));
       const first = await ask('2021-10-01', '2021-12-31');
       expect(first.run && (await company.ended(first.run)).status).toBe('failed');

@@ -23,7 +23,7 @@ const crypto = createCrypto([{ id: 'test', key: Buffer.alloc(32, 7) }]);
 const patience = { timeout: 20_000 };
 
 for (const engine of engines)
-  describe.skipIf(engine.missing)(`what is kept of an organisation on ${engine.name}`, () => {
+  describe.skipIf(engine.missing)(`the stored data of an organisation on ${engine.name}`, () => {
     let provider: TestProvider;
     let server: TestServer;
     let token = '';
@@ -92,7 +92,7 @@ for (const engine of engines)
       return found;
     }
 
-    test('is exported page by page, each record once, as the provider sent it', async () => {
+    test('are exported page by page, each record once, as the provider sent it', async () => {
       const companyId = await connectAndRead(alder.Name);
       const params = { companyId };
       const whole = await server.call(exportRecords, { token, params });
@@ -127,7 +127,7 @@ for (const engine of engines)
       expect(wrong).toMatchObject({ status: 400, failure: { details: [{ path: 'query.after' }] } });
     });
 
-    test('is deleted by a removal, all of it and of no other company, and the connection at the provider too', async () => {
+    test('are deleted completely by a removal, with the connection at the provider, and no other company’s', async () => {
       const removed = await connectAndRead(birch.Name);
       const { data } = await server.call(listCompanies, { token });
       const other = data?.companies.find(({ Id }) => Id !== removed)?.Id ?? '';
@@ -149,7 +149,7 @@ for (const engine of engines)
       expect(events.map(({ action }) => action)).toContain('company.removed');
     });
 
-    test('in the middle of a run: the run is gone, its jobs do no harm, and connecting again begins anew', async () => {
+    test('are deleted in the middle of a run, whose jobs then do nothing, and connecting again starts over', async () => {
       const companyId = await connectAndRead(birch.Name);
       await provider.steer('faults', { path: '/Contacts', kind: 'delay', ms: 400 });
       await server.call(syncAll, { token, body: { companyId, options: { full: true } } });
@@ -160,7 +160,7 @@ for (const engine of engines)
       expect((await remove(again)).status).toBe(200);
     });
 
-    test('stays when the provider cannot be told, and the answer says so', async () => {
+    test('stay when the provider cannot be reached, and the answer says so', async () => {
       const companyId = await connectAndRead(birch.Name);
       const counts = await countsOf(companyId);
       await provider.steer('faults', { path: '/connections', kind: 'status', status: 503 });
@@ -172,7 +172,7 @@ for (const engine of engines)
       expect((await remove(companyId)).status).toBe(200);
     });
 
-    test('takes the tokens along when no company stands on the grant any more', async () => {
+    test('are deleted with the tokens when no company uses the grant any more', async () => {
       const { data } = await server.call(listCompanies, { token });
       for (const { Id } of data?.companies ?? []) expect((await remove(Id)).status).toBe(200);
       expect(await server.db.selectFrom('grants').select('id').execute()).toEqual([]);

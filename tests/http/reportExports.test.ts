@@ -61,7 +61,7 @@ async function expectFiles(type: string, shown: ShownReport, query: Asked) {
 }
 
 describe.each(reportTypes)('%s', (type) => {
-  it('has every figure in each file, whose formulas come to them', async () => {
+  it('has every figure in each file, with matching formulas', async () => {
     const report = await settled(() => read(type));
     const rows = await expectFiles(type, withExtraColumns(report), {});
     expect(rows.flat().filter(({ formula }) => formula !== null).length).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describe.each(reportTypes)('%s', (type) => {
 });
 
 it.each(reportTypes.filter((type) => type !== 'budget-variance'))(
-  '%s has every figure of the year before beside it',
+  '%s has every figure of the previous year beside it',
   async (type) => {
     const span = { startDate: '2026-09-01' };
     const now = await settled(() => read(type, span));
@@ -102,7 +102,7 @@ describe.each(['Thistle & Finch Ltd', 'Prairie Light Inc'])('%s', (organisation)
   }, 180_000);
 });
 
-describe('a file is made of what was asked for', () => {
+describe('a file has the requested content', () => {
   const tracking = async () => {
     const { categories } = await client.call(listTrackingCategories, { query: { companyId } });
     return categories[0];
@@ -139,7 +139,7 @@ describe('a file is made of what was asked for', () => {
     expectAllFormulas(rows, shown, ({ computation }) => computation !== undefined);
   });
 
-  it('with what is computed in a report itself as formulas', async () => {
+  it('with a report’s own computed figures as formulas', async () => {
     const budget = withExtraColumns(await settled(() => read('budget-variance')));
     expect(budget.columns.filter(({ key }) => key.endsWith('variance')).length).toBeGreaterThan(10);
     const variances = reportSheet((await file('budget-variance', 'xlsx')).content).rows;
@@ -203,7 +203,7 @@ describe('a file is made of what was asked for', () => {
     expect(textOf(page)).toContain('As at each month’s end, 30 Sep 2025 to 31 Oct 2026');
   });
 
-  it('with all proofs, and what has no document, in sheets of their own', async () => {
+  it('with all proofs and undocumented amounts in separate sheets', async () => {
     const { tieOut } = await read('profit-loss');
     const sheets = openWorkbook((await file('profit-loss', 'xlsx')).content);
     const amounts = (name: string) =>
@@ -236,7 +236,7 @@ function expectAllFormulas(
   expect(figures.filter(([, , cell]) => cell?.formula === null)).toEqual([]);
 }
 
-describe('what it refuses', () => {
+describe('a refused request', () => {
   it.each([
     ['a format nobody knows', 'profit-loss', 'docx', {}, '400 API_VALIDATION_ERROR'],
     ['a type nobody knows', 'nonsense', 'csv', {}, '404 API_NOT_FOUND'],
@@ -260,7 +260,7 @@ describe('what it refuses', () => {
   });
 });
 
-describe('who takes a file along', () => {
+describe('an export', () => {
   const MOST = 100;
   const written = async () => {
     const query = { kind: 'data' satisfies AuditKind, limit: `${MOST}` };
@@ -268,7 +268,7 @@ describe('who takes a file along', () => {
     return events.map(({ action, person, detail }) => ({ action, by: person?.name, detail }));
   };
 
-  it('is written down: the report, its months and its format', async () => {
+  it('is in the activity log with report, months and format', async () => {
     const before = await written();
     await file('balance-sheet', 'pdf', { endDate: '2026-09-30' });
     await expect(file('balance-sheet', 'pdf', { endDate: '2025-01-31' })).rejects.toThrow('400');

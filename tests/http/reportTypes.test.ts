@@ -90,7 +90,7 @@ function balancesOf(organisation: string, app: () => Product) {
     }
   });
 
-  it('is the same of the books as they stand at this moment, read as of it', async () => {
+  it('is the same as of this moment', async () => {
     const shown = ({ sections, totals }: Report) => [
       ...sections.flatMap(({ rows }) => rows.map(({ key, amounts }) => [key, amounts])),
       ...totals.map(({ key, amounts }) => [key, amounts]),
@@ -105,7 +105,7 @@ function balancesOf(organisation: string, app: () => Product) {
     }
   });
 
-  it('is the same profit and loss by either call, and knows no other types', async () => {
+  it('is the same profit and loss by either call, without other types', async () => {
     const { tieOut: _own, ...unified } = await client.call(profitLossUnified, {
       body: { companyId, ...range },
     });

@@ -54,7 +54,7 @@ async function sync(entityType: EntityType) {
   return await client.untilSynced(companyId);
 }
 
-describe('what it refuses', () => {
+describe('a refused request', () => {
   it.each([
     ['a start inside a month', { startDate: '2026-07-02' }, 'API_VALIDATION_ERROR'],
     ['an end inside a month', { endDate: '2026-10-30' }, 'API_VALIDATION_ERROR'],
@@ -80,7 +80,7 @@ describe('what it refuses', () => {
     ['balance-sheet', 'trackingOptionId2', { trackingOptionId2: 'any' }],
     ['profit-loss', 'method', { method: 'direct' }],
     ['trial-balance', 'query.tracking', { tracking: 'any' }],
-  ])('what a %s has not, by the name of it: %s', async (reportType, path, more) => {
+  ])('an option that a %s lacks, by its name: %s', async (reportType, path, more) => {
     const read = client.call(readReport, { params: { reportType }, query: { companyId, ...range, ...more } });
     const refusal = { path, message: expect.stringMatching(/no such option\.$/) };
     await expect(read).rejects.toMatchObject({ cause: { details: [refusal] } });
@@ -145,7 +145,7 @@ describe('the two calls of a profit and loss', () => {
     return [one, other].map(({ columns, sections, totals, scope }) => ({ columns, sections, totals, scope }));
   };
 
-  it('take the same: tracking as columns, as a filter, and the moment of the books', async () => {
+  it('accept the same options: tracking as columns, as a filter, and the moment of the books', async () => {
     const { categories } = await client.call(listTrackingCategories, { query: { companyId } });
     const [category] = categories;
     const trackingCategoryId1 = category?.id ?? '';
@@ -181,7 +181,7 @@ describe('when the books change at the provider', () => {
   const plus = (amounts: string[], added: string[]) =>
     amounts.map((amount, index) => new Big(amount).plus(added[index] ?? 0).toFixed(2));
 
-  it('follows a late sale, its move to another month and its end, and is proved anew each time', async () => {
+  it('follows a late sale, its move to another month and its deletion, and is proved again each time', async () => {
     const before = await provedReport();
     const sheetBefore = await balanceSheet();
     const lines = await client.allLines({ companyId });
@@ -218,7 +218,7 @@ describe('when the books change at the provider', () => {
     expect(unrelated(await client.allLines({ companyId }))).toEqual(unrelated(lines));
   });
 
-  it('finds the month of a change that no document told, and never calls it explained', async () => {
+  it('finds the month of an undocumented change, and never calls it explained', async () => {
     const before = await provedReport();
     const documentId = await change('post', { ...sale, Date: '2026-10-10' });
     await sync('Invoices');
@@ -250,7 +250,7 @@ describe('its logs', () => {
     expect(none.logs).toEqual([]);
   });
 
-  it('are filtered by either name of a filter, and by none where it is all', async () => {
+  it('are filtered by either name of a filter, and not filtered by all', async () => {
     const count = async (query: Record<string, string>) =>
       (await client.call(listSyncLogs, { params: { companyId }, query })).pagination.totalCount;
     const all = await count({});

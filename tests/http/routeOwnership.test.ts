@@ -49,7 +49,7 @@ const ofFound = calls.filter(({ company }) => company === 'found');
 const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
 for (const engine of bothEngines)
-  describe.skipIf(engine.missing)(`what belongs to somebody else on ${engine.name}`, () => {
+  describe.skipIf(engine.missing)(`data of other users on ${engine.name}`, () => {
     let provider: TestProvider;
     let server: TestServer;
     let owner: Person;
@@ -78,7 +78,7 @@ for (const engine of bothEngines)
       return call.method === 'GET' ? ways : [...ways, { body: companyId }];
     }
 
-    test('every call that the server has is known here', async () => {
+    test('every call of the server is covered here', async () => {
       const { paths } = openApi.parse(
         (await server.send({ method: 'GET', url: '/api/v1/openapi.json' })).json(),
       );
@@ -114,7 +114,7 @@ for (const engine of bothEngines)
     );
 
     test.each(ofCompanies.map((call) => [nameOf(call), call] as const))(
-      '%s answers a stranger as if the company did not exist, wherever it is named',
+      '%s answers a stranger as if the company did not exist, wherever the company is named',
       async (_name, call) => {
         const unknown = newId();
         for (const [n, way] of waysToName(call, owner.companyId).entries()) {
@@ -140,7 +140,7 @@ for (const engine of bothEngines)
     );
 
     test.each(ofFound.map((call) => [nameOf(call), call] as const))(
-      '%s finds what is the caller’s own without its company, and of nobody else anything',
+      '%s finds the caller’s own data without a company, and nobody else’s',
       async (_name, call) => {
         const params = { companyId: owner.companyId };
         const { data } = await server.call(listSyncLogs, { token: owner.token, params });
@@ -178,7 +178,7 @@ for (const engine of bothEngines)
         .filter((call) => call.company === 'none' && fieldsOf(call).includes('companyId'))
         .map((call) => [nameOf(call), call] as const),
     )(
-      '%s is refused where it names another user’s company, though it need name none',
+      '%s is refused where it names another user’s company, though naming one is optional',
       async (_name, call) => {
         const way = (companyId: string): Named =>
           call.method === 'GET' ? { query: companyId } : { body: companyId };
@@ -199,13 +199,13 @@ for (const engine of bothEngines)
         .filter(({ access, company, method }) => access === 'user' && company === 'none' && method === 'GET')
         .filter((call) => !fieldsOf(call).includes('companyId'))
         .map((call) => [nameOf(call), call] as const),
-    )('%s answers alike whatever company the header names', async (_name, call) => {
+    )('%s gets the same answer whatever company the header names', async (_name, call) => {
       const plain = await send(call, stranger.token, {});
       for (const header of [owner.companyId, newId()])
         expect(await send(call, stranger.token, { header })).toEqual(plain);
     });
 
-    test('a session of another user goes on, as if it were unknown', async () => {
+    test('a session of another user stays active, as if it were unknown', async () => {
       const own = await server.call(listSessions, { token: owner.token });
       const id = own.data?.sessions[0]?.id ?? '';
       const foreign = await server.call(endOneSession, { token: stranger.token, params: { id } });
@@ -215,7 +215,7 @@ for (const engine of bothEngines)
       expect((await server.call(listSessions, { token: owner.token })).status).toBe(200);
     });
 
-    test('only who has the link of an invitation becomes a member, and its id is no link', async () => {
+    test('only the link of an invitation makes a member, not its id', async () => {
       const params = { companyId: owner.companyId };
       const { data } = await server.call(inviteMember, { token: owner.token, params });
       const invitationId = data?.invitation.id ?? '';

@@ -42,7 +42,7 @@ const ownerKey = 'key-of-the-owner';
 const strangerKey = 'key-of-the-stranger';
 
 for (const engine of bothEngines)
-  describe.skipIf(engine.missing)(`parts of what belongs to somebody else on ${engine.name}`, () => {
+  describe.skipIf(engine.missing)(`parts of other users’ data on ${engine.name}`, () => {
     let provider: TestProvider;
     let server: TestServer;
     let scene: ReturnType<typeof ownershipScene>;
@@ -145,18 +145,15 @@ for (const engine of bothEngines)
         }),
     };
 
-    test('every state and key that a call names is tried here', () => {
+    test('every state and key of a call is covered here', () => {
       expect(Object.keys(attempts).toSorted()).toEqual(ofConsents.toSorted());
     });
 
-    test.each(ofConsents)(
-      '%s of another user’s consent finishes nothing, begins nothing and ends nothing',
-      async (name) => {
-        const attempt = attempts[name];
-        expect(attempt).toBeDefined();
-        await attempt?.();
-      },
-    );
+    test.each(ofConsents)('%s of another user’s consent finishes, starts and ends nothing', async (name) => {
+      const attempt = attempts[name];
+      expect(attempt).toBeDefined();
+      await attempt?.();
+    });
 
     describe('of a company', () => {
       /** Another company of the owner. */
@@ -183,7 +180,7 @@ for (const engine of bothEngines)
       };
 
       test.each(ofParts.map((call) => [nameOf(call), call] as const))(
-        '%s finds no part of another company, be it of the same person',
+        '%s finds no part of another company, even of the same person',
         async (name, call) => {
           const id = (await partOf[name]?.()) ?? '';
           expect(id).not.toBe('');

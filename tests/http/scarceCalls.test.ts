@@ -96,7 +96,7 @@ describe.each(engines)('with $name', (engine) => {
     let kiosk: Kiosk;
     afterEach(() => kiosk.stop());
 
-    test('is read to its end and proved on the second day, and asked nothing twice', async () => {
+    test('is read completely and proved on the second day, without a repeated call', async () => {
       kiosk = await startKiosk(engine, { calm: true });
       await kiosk.untilIdle();
       const atOnce = await kiosk.asked();
@@ -123,7 +123,7 @@ describe.each(engines)('with $name', (engine) => {
       });
     });
 
-    test('is read on for whoever asks while the rest waits for tomorrow, and no further than was asked', async () => {
+    test('is read further for a person’s request while other logs wait for tomorrow', async () => {
       kiosk = await startKiosk(engine, { calm: false });
       await kiosk.toEndOfDay();
       const before = await kiosk.waiting();
@@ -146,7 +146,7 @@ describe.each(engines)('with $name', (engine) => {
       expect((await kiosk.facts()).IsInitialSyncCompleted).toBe(true);
     });
 
-    test('is kept up to date by its schedule over days, and at once by a person', async () => {
+    test('is kept up to date by its schedule over days, and at once on a person’s request', async () => {
       kiosk = await startKiosk(engine, { calm: false });
       for (let next = await kiosk.toEndOfDay(); next; next = await kiosk.toEndOfDay())
         await kiosk.moveTo(next);

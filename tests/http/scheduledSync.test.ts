@@ -54,7 +54,7 @@ for (const engine of engines)
       };
     }
 
-    test('is planned when the first one is complete, begins at its time, and reads what is switched on', async () => {
+    test('is planned when the first one is complete, starts at its time, and reads enabled entities', async () => {
       const { server, token, companyId, company, runs, settings, move } = await connected();
       await expect.poll(async () => (await company())?.IsInitialSyncCompleted, patience).toBe(true);
       const evening = new Date('2026-11-20T05:00:00Z');
@@ -92,7 +92,7 @@ for (const engine of engines)
       });
     });
 
-    test('that is still under way when its time comes again is not begun a second time', async () => {
+    test('that is still running at its next time is not started again', async () => {
       const { server, token, companyId, company, provider, runs, move } = await connected();
       await expect.poll(async () => (await company())?.IsInitialSyncCompleted, patience).toBe(true);
       const schedule = { enabled: true, frequency: 'hourly', time: '18:00' } as const;

@@ -94,7 +94,7 @@ for (const engine of bothEngines)
       await database.db.deleteFrom('companies').execute();
     });
 
-    test('begin a company’s run once at its time, by its own clock, and say when the next is', async () => {
+    test('start a company’s run once at its local time, and show the next', async () => {
       const { insert, pass, begun, next, move } = scheduling(database);
       const [london, auckland] = [await insert(), await insert({ timeZone: 'Pacific/Auckland' })];
       expect(await next(london)).toEqual(evening);
@@ -109,7 +109,7 @@ for (const engine of bothEngines)
       expect(await next(london)).toEqual(addDays(evening, 1));
     });
 
-    test('make up what a machine that was off missed: once, with every entity that was due', async () => {
+    test('make up missed runs once, with every entity that was due', async () => {
       const { insert, choose, pass, begun, next, move } = scheduling(database);
       const company = await insert();
       await choose(company, 'Invoices', 'hourly');
@@ -127,7 +127,7 @@ for (const engine of bothEngines)
       expect(begun[1]?.entities).toEqual(['Invoices']);
     });
 
-    test('leave what is not connected, not read yet or paused; what comes back is made up once', async () => {
+    test('skip companies that are disconnected, unread or paused, and make up once when they return', async () => {
       const { insert, pause, plan, pass, begun, next, move } = scheduling(database);
       const stopped = await insert({ state: 'access-lost' });
       const unread = await insert({ initial: null });
@@ -148,7 +148,7 @@ for (const engine of bothEngines)
       expect(begun.map(({ companyId }) => companyId)).toEqual([stopped]);
     });
 
-    test('what a clock that was ahead planned is planned anew, and no day is missed', async () => {
+    test('a plan of a clock that was ahead is corrected, and no day is missed', async () => {
       const { insert, checkPlans, pass, begun, next, move } = scheduling(database);
       move(addDays(evening, 40));
       const ahead = await insert();
@@ -162,7 +162,7 @@ for (const engine of bothEngines)
       expect(begun.map(({ companyId }) => companyId).toSorted()).toEqual([ahead, right].toSorted());
     });
 
-    test('a run that cannot begin waits for its next time and holds up nobody', async () => {
+    test('a run that cannot start waits for its next time and blocks no other', async () => {
       const { insert, refused, pass, begun, next, move } = scheduling(database);
       const [first, second] = [await insert(), await insert()];
       refused.add(first);
@@ -173,7 +173,7 @@ for (const engine of bothEngines)
       expect([await next(first), await next(second)]).toEqual([addDays(evening, 1), addDays(evening, 1)]);
     });
 
-    test('a run that ends leaves what has become due meanwhile to the scheduler', async () => {
+    test('a run that ends leaves entities due meanwhile to the scheduler', async () => {
       const { insert, plan, next, move } = scheduling(database);
       const company = await insert();
       move(addSeconds(evening, 1));
@@ -181,7 +181,7 @@ for (const engine of bothEngines)
       expect(await next(company)).toEqual(evening);
     });
 
-    test('thirty companies with the same time begin a few at a time, and each of them once', async () => {
+    test('thirty companies with the same time start a few at a time, each once', async () => {
       const { insert, pass, begun, move } = scheduling(database);
       const companies = [];
       for (let count = 0; count < 30; count += 1) companies.push(await insert());
@@ -195,7 +195,7 @@ for (const engine of bothEngines)
   });
 
 describe.skipIf(postgres.missing)('schedules of several processes on one PostgreSQL', () => {
-  test('begin each of a hundred due companies exactly once', async () => {
+  test('start each of a hundred due companies exactly once', async () => {
     const databaseUrl = await newPostgresUrl();
     const open = () => openDatabase({ dataDir: '/nowhere', databaseUrl }, silentLog);
     const databases = [await open(), await open(), await open()];
@@ -214,7 +214,7 @@ describe.skipIf(postgres.missing)('schedules of several processes on one Postgre
     }
   });
 
-  test('what one of them had in hand when it died is begun by another', async () => {
+  test('another process starts the run that a dying one had taken', async () => {
     const databaseUrl = await newPostgresUrl();
     const open = () => openDatabase({ dataDir: '/nowhere', databaseUrl }, silentLog);
     const [database, doomed] = [await open(), await open()];

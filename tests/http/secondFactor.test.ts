@@ -25,12 +25,12 @@ for (const engine of engines)
       wait,
     } = secondFactorsOn(engine);
 
-    test('is not there for who did not turn it on, and a code that is sent all the same does not count', async () => {
+    test('is not required where it is off, and a code is ignored', async () => {
       expect(await stateOf(await tokenOf())).toEqual({ since: null, recoveryCodes: 0 });
       expect((await logIn('123456')).status).toBe(200);
     });
 
-    test('is turned on with the password, and a code of the app', async () => {
+    test('is enabled with the password and a code of the app', async () => {
       const [token, other] = [await tokenOf(), await tokenOf()];
       const guessed = await server().call(beginSecondFactor, { token, body: { password: 'guessed' } });
       expect(guessed).toMatchObject({ status: 400, failure: { details: [{ path: 'password' }] } });
@@ -62,7 +62,7 @@ for (const engine of engines)
       expect(await subjects(1)).toEqual(['Two-step log-in was turned on']);
     });
 
-    test('is not in force before it is confirmed, and waits for that fifteen minutes', async () => {
+    test('is inactive until confirmed, within fifteen minutes', async () => {
       const token = await tokenOf();
       const secret = await begin(token);
       expect((await logIn()).status).toBe(200);
@@ -81,7 +81,7 @@ for (const engine of engines)
       expect(again).toMatchObject({ status: 409, failure: { error: 'CONFLICT' } });
     });
 
-    test('of two confirmations at once one counts', async () => {
+    test('accepts one of two confirmations at once', async () => {
       const token = await tokenOf();
       const code = shown(await begin(token));
       const answers = await Promise.all([confirm(token, code), confirm(token, code)]);
@@ -90,7 +90,7 @@ for (const engine of engines)
       expect((await stateOf(token))?.recoveryCodes).toBe(10);
     });
 
-    test('is asked for with the right password, and told of to nobody without', async () => {
+    test('is requested after the right password, and revealed to nobody without it', async () => {
       const { secret } = await turnedOn();
 
       expect(await logIn()).toMatchObject(neededCode);
@@ -101,7 +101,7 @@ for (const engine of engines)
       expect((await logIn(shown(secret))).status).toBe(200);
     });
 
-    test('takes each code once, and none before the last one taken', async () => {
+    test('accepts each code once, and none older than the last accepted', async () => {
       const { secret } = await turnedOn();
       const [before, current] = [codeAt(secret, addSeconds(now(), -30)), shown(secret)];
       expect(await logIn(before)).toMatchObject(refusedCode);
@@ -113,7 +113,7 @@ for (const engine of engines)
       expect((await logIn(`${shown(secret).slice(0, 3)} ${shown(secret).slice(3)}`)).status).toBe(200);
     });
 
-    test('takes the code of a clock that is half a minute off, and no other', async () => {
+    test('accepts the code of a clock half a minute off, and no other', async () => {
       const { secret } = await turnedOn();
       wait(300);
       const away = (seconds: number) => codeAt(secret, addSeconds(now(), seconds));
@@ -124,7 +124,7 @@ for (const engine of engines)
       expect(await logIn(away(0))).toMatchObject(refusedCode);
     });
 
-    test('takes a recovery code instead, once, however it is typed, and tells its owner', async () => {
+    test('accepts a recovery code once, however it is typed, and notifies its owner', async () => {
       const { codes } = await turnedOn();
       const [first = '', second = ''] = codes;
       expect((await logIn(first)).status).toBe(200);
@@ -142,7 +142,7 @@ for (const engine of engines)
       expect(entered?.map(({ action }) => action)).toEqual(['user.logged-in', 'user.logged-in']);
     });
 
-    test('is not guessed: wrong codes are counted like wrong passwords, and their owner hears of them', async () => {
+    test('limits wrong codes like wrong passwords, and notifies their owner', async () => {
       const { secret } = await turnedOn();
       for (let tries = 0; tries < 10; tries += 1) {
         // The first of two steps is no failure, and takes none back.

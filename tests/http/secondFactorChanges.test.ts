@@ -18,7 +18,7 @@ import { engines, silentLog } from './support/engines.ts';
 import { neededCode, password, refusedCode, secondFactorsOn } from './support/secondFactorScene.ts';
 
 for (const engine of engines)
-  describe.skipIf(engine.missing)(`what becomes of a second factor on ${engine.name}`, () => {
+  describe.skipIf(engine.missing)(`changes of a second factor on ${engine.name}`, () => {
     const {
       begin,
       confirm,
@@ -35,7 +35,7 @@ for (const engine of engines)
       turnedOn,
     } = secondFactorsOn(engine);
 
-    test('outlives a new password, by the account page and by a link, and gives a mailbox no more guesses', async () => {
+    test('keep it after a new password, by the account page and by a link, without further guesses by mail', async () => {
       const { token, secret } = await turnedOn();
       const body = { currentPassword: password, newPassword: 'a brand new sentence' };
       expect((await server().call(changePassword, { token, body })).status).toBe(200);
@@ -53,7 +53,7 @@ for (const engine of engines)
       expect((await logIn(shown(secret))).status).toBe(200);
     });
 
-    test('is not asked for where the password was enough: another address, deleting the account', async () => {
+    test('do not ask for it where the password is enough: another address, deleting the account', async () => {
       const { token } = await turnedOn();
       const userId = (await server().call(me, { token })).data?.user.Id ?? '';
       const changed = { email: `other-${email()}`, password };
@@ -68,7 +68,7 @@ for (const engine of engines)
     test.each([
       ['password', { password: 'guessed', code: 'right' }],
       ['code', { password, code: 'wrong' }],
-    ] as const)('is neither turned off nor given new codes with a wrong %s', async (path, given) => {
+    ] as const)('are refused with a wrong %s', async (path, given) => {
       const { token, secret } = await turnedOn();
       const code = given.code === 'right' ? shown(secret) : wrongCodeAt(secret, now());
       const body = { password: given.password, code };
@@ -82,7 +82,7 @@ for (const engine of engines)
       expect((await logIn(code)).status).toBe(path === 'password' ? 200 : 401);
     });
 
-    test('gets new recovery codes in place of all there were', async () => {
+    test('replace all recovery codes', async () => {
       const { token, secret, codes } = await turnedOn();
       const body = { password, code: shown(secret) };
       const { data } = await server().call(renewRecoveryCodes, { token, body });
@@ -92,7 +92,7 @@ for (const engine of engines)
       expect(await subjects(3)).toContain('New recovery codes were made');
     });
 
-    test('is turned off with password and code, and all of it is written down', async () => {
+    test('disable it with password and code, and are all in the activity log', async () => {
       const { token, codes } = await turnedOn();
       const body = { password, code: codes[3] ?? '' };
       expect((await server().call(turnOffSecondFactor, { token, body })).status).toBe(200);
@@ -111,7 +111,7 @@ for (const engine of engines)
       ]);
     });
 
-    test('takes no code of another user', async () => {
+    test('accept no code of another user', async () => {
       const ours = await turnedOn();
       await newPerson();
       const stranger = await tokenOf();
@@ -130,7 +130,7 @@ for (const engine of engines)
       expect((await stateOf(ours.token))?.recoveryCodes).toBe(10);
     });
 
-    test('is kept sealed, bound to its user, and its codes as hashes; another key takes it over', async () => {
+    test('store it sealed and bound to its user, with hashed codes, and survive a key rotation', async () => {
       const { token, secret, codes } = await turnedOn();
       const userId = (await server().call(me, { token })).data?.user.Id ?? '';
       const kept = JSON.stringify([

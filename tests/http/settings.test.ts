@@ -11,7 +11,7 @@ for (const engine of engines)
     const on = settingsOn(engine);
     const { insert, view, change, choose, entity, nextSyncDate, logIn, move, nextPerson } = on;
 
-    test('are on, daily at 18:00 by the company’s clock, for every entity, until somebody chooses', async () => {
+    test('are by default on, daily at 18:00 local time, for every entity', async () => {
       const companyId = await insert();
       const settings = await view(companyId);
       const sixInLondon = '2026-06-10T17:00:00.000Z';
@@ -41,7 +41,7 @@ for (const engine of engines)
       expect(modules.data?.modules).toEqual(settings?.entities);
     });
 
-    test('a schedule that is changed says at once when it runs next, in winter time too', async () => {
+    test('a changed schedule shows its next run at once, in winter time too', async () => {
       const companyId = await insert();
       move(new Date('2026-10-24T20:00:00Z'));
       await logIn();
@@ -51,7 +51,7 @@ for (const engine of engines)
       expect(await nextSyncDate(companyId)).toBe('2026-10-25T06:30:00.000Z');
     });
 
-    test('pausing leaves nothing planned, resuming plans from now on', async () => {
+    test('pausing removes the plan, resuming plans from the present', async () => {
       const companyId = await insert();
       expect((await change(companyId, { autoSync: false })).data?.globalSettings).toMatchObject({
         autoSync: false,
@@ -67,7 +67,7 @@ for (const engine of engines)
       expect((await change(companyId, { schedule: byHand })).data?.globalSettings.nextRun).toBeNull();
     });
 
-    test('automatic syncs cannot be switched on where nothing can be read, and it says why', async () => {
+    test('automatic syncs cannot be enabled where nothing can be read, with the reason', async () => {
       for (const [facts, reason, text] of [
         [{ state: 'disconnected-here' }, 'is not connected', 'Connection DISCONNECTED'],
         [{ state: 'connecting', initial: null }, 'has not been read yet', 'Connection PENDING'],
@@ -92,7 +92,7 @@ for (const engine of engines)
       }
     });
 
-    test('each change is written down once, with who made it; what changes nothing is not', async () => {
+    test('each change is logged once with its person; one without effect is not', async () => {
       const companyId = await insert();
       await change(companyId, { schedule: { ...defaultSchedule, time: '07:00' } });
       await change(companyId, { schedule: { ...defaultSchedule, time: '07:00' } });
@@ -120,7 +120,7 @@ for (const engine of engines)
       ]);
     });
 
-    test('are nobody else’s: a stranger gets 404, as for a company that does not exist', async () => {
+    test('are private: a stranger gets 404, as for a company that does not exist', async () => {
       const companyId = await insert();
       await nextPerson();
       const statuses = [

@@ -12,7 +12,7 @@ for (const engine of engines)
     const on = settingsOn(engine);
     const { insert, view, choose, entity, nextSyncDate, inCompany } = on;
 
-    test('an entity takes a frequency of its own, follows the schedule again, and is left out when switched off', async () => {
+    test('an entity can have its own frequency, follow the schedule again, and be disabled', async () => {
       const companyId = await insert();
       const own = await choose(companyId, 'Invoices', { syncFrequency: 'hourly' });
       expect(own.data?.entity).toMatchObject({
@@ -34,7 +34,7 @@ for (const engine of engines)
       );
     });
 
-    test('what others rest on cannot be switched off, and an unknown entity is told what there is', async () => {
+    test('a prerequisite of others cannot be disabled, and an unknown entity’s error lists the known ones', async () => {
       const companyId = await insert();
       for (const body of [{ enabled: false }, { syncFrequency: 'manual' as const }]) {
         const refused = await choose(companyId, 'Accounts', body);
@@ -53,7 +53,7 @@ for (const engine of engines)
       expect(strange).toMatchObject({ status: 400, failure: { details: [{ path: 'schedule.time' }] } });
     });
 
-    test('syncs of an entity are switched on only while the company is connected and was read once', async () => {
+    test('syncs of an entity are enabled only while the company is connected and was read once', async () => {
       for (const facts of [{ state: 'disconnected-here' as const }, { initial: null }]) {
         const companyId = await insert(facts);
         expect((await choose(companyId, 'Quotes', { enabled: false })).status).toBe(200);
@@ -70,7 +70,7 @@ for (const engine of engines)
       }
     });
 
-    test('an entity shows what is kept of it, what cannot be used, and what a sync of it costs', async () => {
+    test('an entity shows its stored records, unusable ones, and the cost of its sync', async () => {
       const companyId = await insert();
       const rows = (type: EntityType, count: number) =>
         Array.from({ length: count }, (_, index) => ({
@@ -134,7 +134,7 @@ for (const engine of engines)
       expect((await entity(companyId, 'ManualJournals'))?.callsPerSync).toBe(0);
     });
 
-    test('an entity says why it is not read, until it is switched off or on', async () => {
+    test('an entity says why it is not read, until it is disabled or enabled', async () => {
       const companyId = await insert();
       const skipped = async () => (await entity(companyId, 'Quotes'))?.skippedReason;
       await on.server.db
@@ -153,7 +153,7 @@ for (const engine of engines)
       expect(await skipped()).toBeNull();
     });
 
-    test('what a schedule costs can be told before it is saved, by one formula', async () => {
+    test('a schedule’s cost is computed by the same formula before it is saved', async () => {
       const companyId = await insert();
       const settings = await view(companyId);
       if (!settings) throw new Error('There are settings.');
@@ -165,7 +165,7 @@ for (const engine of engines)
       expect([cost('daily'), cost('hourly'), cost('manual')]).toEqual([once, 24 * once, 0]);
     });
 
-    test('the kinds of records say what they rest on and whether this connection allows them', async () => {
+    test('entities state their prerequisites and whether this connection allows them', async () => {
       const companyId = await insert();
       const { data } = await on.server.call(listEntityTypes, { token: on.token, query: { companyId } });
       const found = (type: EntityType) => data?.entityTypes.find((one) => one.entityType === type);

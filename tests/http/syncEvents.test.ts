@@ -38,7 +38,7 @@ async function hearsFirstSync({ owner, other, simulatorUrl }: Awaited<ReturnType
 }
 
 describe('the events of a user’s syncs', { timeout: 120_000 }, () => {
-  test('tell a run and its logs as they move, to members only, until the session or the server ends', async () => {
+  test('send a run and its logs as they change, to members only, until the session or the server ends', async () => {
     const scene = await started();
     const companyId = await hearsFirstSync(scene);
     const { url, owner } = scene;

@@ -8,7 +8,7 @@ const failed = ({ logs }: SyncRun) =>
   logs.filter(({ status }) => status !== 'success').map(({ entityType }) => entityType);
 
 for (const engine of engines)
-  describe.skipIf(engine.missing)(`where ledger lines come from on ${engine.name}`, () => {
+  describe.skipIf(engine.missing)(`the source of ledger lines on ${engine.name}`, () => {
     let company: SyncedCompany;
     beforeAll(async () => {
       company = await startReadCompany(engine, {
@@ -32,7 +32,7 @@ for (const engine of engines)
       return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
     }
 
-    test('from journals while they may be read, from documents when the role no longer includes them, and back', async () => {
+    test('is journals while they may be read, documents when the role no longer includes them, and journals again', async () => {
       const { journal = 0, ...rest } = await lines();
       expect(journal).toBeGreaterThan(0);
       expect(rest).toEqual({});
@@ -50,7 +50,7 @@ for (const engine of engines)
       expect(await lines()).toEqual({ journal });
     });
 
-    test('what was refused is asked for again at once when a person has the connection checked', async () => {
+    test('a refused entity is requested again at once when a person checks the connection', async () => {
       const { journal = 0 } = await lines();
       await company.provider.steer('faults', { path: '/Journals', count: 1, kind: 'status', status: 403 });
       expect(failed(await company.syncOne('Journals'))).toEqual(['Journals']);

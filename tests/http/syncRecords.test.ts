@@ -33,7 +33,7 @@ const sale = {
 };
 
 for (const engine of engines)
-  describe.skipIf(engine.missing)(`what is kept of a company on ${engine.name}`, () => {
+  describe.skipIf(engine.missing)(`the stored records of a company on ${engine.name}`, () => {
     let company: SyncedCompany;
     let ahead = 0;
     beforeAll(async () => {
@@ -71,7 +71,7 @@ for (const engine of engines)
       expect(only(await company.syncOne('Invoices'))).toMatchObject({ recordsUpdated: 0, recordsDeleted: 1 });
     });
 
-    test('a month that changed while our clock was hours ahead is asked about again once, and not for ever', async () => {
+    test('a month that changed while our clock was hours ahead is requested again once, not forever', async () => {
       ahead = 6 * 60 * 60_000;
       const contact = await company.look(({ trx }) =>
         trx
@@ -90,7 +90,7 @@ for (const engine of engines)
       expect(again.apiCalls).toBeLessThan(2);
     });
 
-    test('what vanished from a list is marked as gone, counts as deleted, and is itself again when it is back', async () => {
+    test('a record missing from a list is marked and counted as deleted, and restored when it returns', async () => {
       const id = await company.change('Item', 'post', { Code: 'GONE-SOON' });
       expect(only(await company.syncOne('Items'))).toMatchObject({ recordsCreated: 1, recordsDeleted: 0 });
       await company.change('Item', 'void', { ItemID: id });
@@ -117,7 +117,7 @@ for (const engine of engines)
       expect(await recordOf('Items', other.recordId)).toMatchObject({ deletedAt: null });
     });
 
-    test('a full reading over several pages marks as gone what none of them held, with what the books hold of it', async () => {
+    test('a full reading over several pages deletes records that no page has, also from the books', async () => {
       const gone = newId();
       const linesOf = async () =>
         (
@@ -170,7 +170,7 @@ for (const engine of engines)
       );
     });
 
-    test('a row that cannot be understood is listed, stays while it cannot, and is mended on its own', async () => {
+    test('an unparsable row is listed until it can be parsed, and can be retried alone', async () => {
       await company.provider.steer('faults', { path: '/Quotes', count: 1, kind: 'bad-row' });
       expect(only(await company.syncOne('Quotes', { full: true }))).toMatchObject({
         status: 'partial',
@@ -197,7 +197,7 @@ for (const engine of engines)
       await expect(company.call(retryDeadLetter, { body })).rejects.toThrow('404');
     });
 
-    test('statistics count the logs of thirty days, and cleared logs are gone while an active run stays', async () => {
+    test('statistics count the logs of thirty days, and clearing logs keeps an active run', async () => {
       const params = { companyId: company.companyId };
       const stats = await company.call(syncStats, { params });
       const { pagination } = await company.call(listSyncLogs, { params });
@@ -228,7 +228,7 @@ for (const engine of engines)
       await company.call(cancelSync, { params: { id: active.id } });
     });
 
-    test('a contact that is called otherwise is so on its documents too, though those did not change', async () => {
+    test('a renamed contact has its new name on documents too, though those did not change', async () => {
       // With no document that changed a moment ago: those are read again for a while, and would bring the name.
       const { rows } = await company.look(({ trx }) =>
         sql<{ contactId: string }>`

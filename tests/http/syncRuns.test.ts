@@ -40,7 +40,7 @@ for (const engine of engines)
       expect(read).toEqual(entityType.options.filter((one) => one !== 'Journals').toSorted());
     });
 
-    test('a sync in which nothing changed writes no record, document, line or sum, and asks once for each page', async () => {
+    test('a sync without changes writes no record, document, line or sum, and requests each page once', async () => {
       const versions = () =>
         company.look(async ({ trx }) => {
           const found = [];
@@ -76,7 +76,7 @@ for (const engine of engines)
       expect(logOf(run, 'Invoices').changedSince).not.toBeNull();
     });
 
-    test('a request that an active run covers is answered with it, another becomes a run of its own and waits', async () => {
+    test('a request covered by an active run gets that run; another becomes a new run and waits', async () => {
       await company.provider.steer('faults', { path: '/Items', count: 1, kind: 'delay', ms: 3_000 });
       const items = await company.startOne('Items');
       expect((await company.startOne('Items')).id).toBe(items.id);
@@ -110,7 +110,7 @@ for (const engine of engines)
       expect(logOf(run, 'Invoices').recordsFetched).toBe(200);
     });
 
-    test('a cancelled run ends though the provider is silent, and the next one works before it speaks', async () => {
+    test('a cancelled run ends though the provider is silent, and the next one starts before it answers', async () => {
       await company.provider.steer('faults', { path: '/Contacts', count: 1, kind: 'delay', ms: 600_000 });
       const run = await company.startAll();
       while (statuses((await company.runs())[0] ?? run)['Contacts'] !== 'syncing') await pause(20);
@@ -126,7 +126,7 @@ for (const engine of engines)
       expect(asItWas).toEqual(cancelled);
     });
 
-    test('what cannot be read fails with its cause and the provider’s reference, and can be retried on its own', async () => {
+    test('an entity that cannot be read fails with its cause and the provider’s reference, and can be retried alone', async () => {
       await company.provider.steer('faults', { path: '/Quotes', count: 1, kind: 'status', status: 400 });
       const failed = logOf(await company.syncOne('Quotes'), 'Quotes');
       expect(failed).toMatchObject({ status: 'failed', errorCode: 'XERO_API_ERROR', attempt: 1 });
@@ -138,7 +138,7 @@ for (const engine of engines)
       expect(log).toEqual(failed);
     });
 
-    test('a server error is tried again with growing delay, and the log says what it waits for', async () => {
+    test('a server error is retried with growing delay, and the log says what it waits for', async () => {
       await company.provider.steer('faults', { path: '/Users', count: 2, kind: 'status', status: 503 });
       const run = await company.startOne('Users');
       await pause(500);

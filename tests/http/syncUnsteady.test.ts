@@ -88,13 +88,13 @@ for (const engine of engines)
       return { company, ended, asked, kept: kept.length, state };
     }
 
-    test('is read once again where fewer records came by than the provider counted', async () => {
+    test('is read again where fewer records arrived than the provider counted', async () => {
       const { ended, asked, kept, state } = await readPages([[a, b], [d], [a, b], [c, d]]);
       expect({ ended, asked, kept }).toEqual({ ended: 'done', asked: ['1', '2', '1', '2'], kept: 4 });
       expect(state).toMatchObject({ checkpoint: null, watermark: expect.any(Date) });
     });
 
-    test('is read once where all came by, and no more than twice', async () => {
+    test('is read once where all arrived, and at most twice', async () => {
       expect(
         (
           await readPages([
@@ -108,7 +108,7 @@ for (const engine of engines)
       expect(await readPages([[a, b], [d], [a, b], [d]])).toMatchObject({ ended: 'done', kept: 3 });
     });
 
-    test('is read once again where something seems gone and nobody counted', async () => {
+    test('is read again where a record seems deleted and the provider states no count', async () => {
       const links = [1, 2, 3, 4].map((n) => linked(n));
       const [one, two, three, four] = links;
       const list = 'LinkedTransactions';
@@ -123,7 +123,7 @@ for (const engine of engines)
       expect(await readPages(without, list, company)).toMatchObject({ ended: 'done', kept: 3 });
     });
 
-    test('is emptied of what was met since the last reading and is gone', async () => {
+    test('deletes records that were added since the last reading and are gone', async () => {
       const [one, two] = [1, 2].map((n) => linked(n));
       const list = 'LinkedTransactions';
       const { company, kept } = await readPages([[one, two], []], list);

@@ -13,7 +13,7 @@ for (const engine of engines)
 
     const { connected } = scene;
 
-    test('tokens are stored sealed, bound to their row, and open with the key alone', async () => {
+    test('tokens are stored sealed, bound to their row, and opened only with the key', async () => {
       const { grant, read } = await connected();
       const { id, tokens } = await grant();
       const bytes = Buffer.from(tokens.split('.')[1] ?? '', 'base64url').toString('latin1');
@@ -23,7 +23,7 @@ for (const engine of engines)
       expect((await read()).cost.calls).toBe(1);
     });
 
-    test('fifty simultaneous needs in two processes make one refresh', async () => {
+    test('fifty simultaneous callers in two processes cause one refresh', async () => {
       const { simulated, connections, anotherProcess, companyId, clock, move } = await connected();
       const other = anotherProcess();
       move(addMinutes(clock(), 31));
@@ -49,7 +49,7 @@ for (const engine of engines)
       expect((await simulated.usage()).refreshes).toBe(1);
     });
 
-    test('a refresh whose answer was lost is made good with the old refresh token', async () => {
+    test('a refresh whose answer was lost is repeated with the old refresh token', async () => {
       const { simulated, read, company, clock, move } = await connected();
       move(addMinutes(clock(), 31));
       await simulated.steer('faults', { path: '/connect/token', kind: 'drop-after' });
@@ -64,7 +64,7 @@ for (const engine of engines)
     const leaveRefresh = (leaseUntil: Date) =>
       scene.db.updateTable('grants').set({ leaseOwner: newId(), leaseUntil }).execute();
 
-    test('a refresh left behind by a process that died is taken over when its lease ends', async () => {
+    test('a refresh of a dead process is taken over when its lease ends', async () => {
       const { read, clock, move } = await connected();
       move(addMinutes(clock(), 31));
       await leaveRefresh(addSeconds(clock(), 60));
@@ -75,14 +75,14 @@ for (const engine of engines)
       expect((await waiting).cost.calls).toBe(1);
     });
 
-    test('a refresh left behind while a clock was ahead holds up nobody once it is set right', async () => {
+    test('a refresh abandoned while a clock was ahead blocks nobody once the clock is corrected', async () => {
       const { read, clock, move } = await connected();
       move(addMinutes(clock(), 31));
       await leaveRefresh(addHours(clock(), 14));
       expect((await read()).cost.calls).toBe(1);
     });
 
-    test('many needs while the provider is down make one try, and change no status', async () => {
+    test('many callers while the provider is down cause one attempt, and change no status', async () => {
       const { anotherProcess, company, companyId, clock, move } = await connected();
       const { promise: answer, resolve: giveUp } = Promise.withResolvers<void>();
       let tries = 0;
@@ -114,7 +114,7 @@ for (const engine of engines)
       expect((await company()).status).toBe('PENDING');
     });
 
-    test('nobody refreshes on what they read before somebody else refreshed', async () => {
+    test('nobody refreshes a grant that was refreshed since they read it', async () => {
       const { grant, read, clock, move } = await connected();
       const before = await readGrant(scene.db, crypto, (await grant()).id);
       move(addMinutes(clock(), 31));
@@ -122,7 +122,7 @@ for (const engine of engines)
       expect(await takeLease(scene.db, before, { owner: newId(), currentTime: clock() })).toBe(false);
     });
 
-    test('a revoked grant suspends its companies, says what to do, and asks the provider no more', async () => {
+    test('a revoked grant suspends its companies, says what to do, and makes no further call', async () => {
       const { simulated, read, company, clock, move, connect } = await connected();
       await simulated.steer('revoke', { user: 'Ruth Calder' });
       move(addMinutes(clock(), 31));
@@ -147,7 +147,7 @@ for (const engine of engines)
       expect((await company()).status).toBe('SUSPENDED');
     });
 
-    test('a token that the API refuses before its time is renewed once, and the work done', async () => {
+    test('a token that the API refuses early is renewed once, and the call succeeds', async () => {
       const { simulated, read, clock, move } = await connected();
       // Our clock says the token is good for long; the provider's says it ended.
       await scene.db

@@ -53,7 +53,7 @@ describe.each(engines)('with $name', (engine) => {
       ]);
     });
 
-    it('let an option go that was deleted, also where another took its name', async () => {
+    it('drop a deleted option, also where another has its name', async () => {
       await save(withOptions(newPerth));
       const now = [
         ['site', ['leeds', 'new perth']],
@@ -63,7 +63,7 @@ describe.each(engines)('with $name', (engine) => {
       expect(await offered()).toEqual(now);
     });
 
-    it('offer an option that was deleted as long as lines carry it, and split by it no more', async () => {
+    it('offer a deleted option as long as lines have it, without splitting by it', async () => {
       await company.look(({ trx }) =>
         sql`
           insert into monthly_sums (company_id, month, account_id, kind, option1, option2, amount, line_count)
@@ -75,7 +75,7 @@ describe.each(engines)('with $name', (engine) => {
       expect(await inUse()).toContainEqual(['site', ['leeds', 'new perth']]);
     });
 
-    it('let a category go that was deleted, until it is there again', async () => {
+    it('drop a deleted category until it returns', async () => {
       const record = (recordId: string) => ({ recordId, updatedAt: null, payload: {} });
       const store = (...ids: string[]) =>
         company.look(({ trx }) =>

@@ -42,7 +42,7 @@ describe.each(engines)('with $name', (engine) => {
         ),
       );
 
-    it('is unproved until the provider was asked, once a month, and then proved for every view', async () => {
+    it('is unproved until the provider was asked, once a month, and then proved in every view', async () => {
       const body = { trackingCategoryId1: categoryId('Region') };
       const before = await calls();
       const unasked = await read(body);
@@ -68,7 +68,7 @@ describe.each(engines)('with $name', (engine) => {
       expect(await expectTracked(pairs, both, statedBy)).toBeGreaterThan(9);
     });
 
-    it('adds up: options and Unassigned are the total, month by month', async () => {
+    it('adds options and Unassigned to the total, month by month', async () => {
       const report = await read({
         trackingCategoryId1: categoryId('Region'),
         trackingCategoryId2: categoryId('Department'),
@@ -85,7 +85,7 @@ describe.each(engines)('with $name', (engine) => {
         }
     });
 
-    it('shows the same of an option, and of Unassigned, as a filter and as a column, alone and with one of the other category', async () => {
+    it('shows the same for an option and Unassigned as a filter and as a column, alone and with the other category', async () => {
       const [region, department] = ['Region', 'Department'].map((name) => {
         const { id, options } = categories.find((one) => one.name === name) ?? fail();
         return { id, options };
@@ -151,7 +151,7 @@ describe.each(engines)('with $name', (engine) => {
         }
     });
 
-    it('opens each figure to the lines that make it, those of Unassigned too', async () => {
+    it('opens each figure to its lines, those of Unassigned too', async () => {
       const report = await read({ trackingCategoryId1: categoryId('Region'), endDate: '2026-03-31' });
       let opened = 0;
       for (const { rows, sign } of report.sections)
@@ -177,7 +177,7 @@ describe.each(engines)('with $name', (engine) => {
       expect(opened).toBeGreaterThan(20);
     });
 
-    it('says of which option it is, and that this equals the profit and loss by tracking', async () => {
+    it('names its option, and says that it equals the profit and loss by tracking', async () => {
       const region = categories.find(({ name }) => name === 'Region');
       const north = region?.options.find(({ name }) => name === 'North') ?? fail();
       const filter = { trackingCategoryId1: categoryId('Region'), trackingOptionId1: north.id };
@@ -189,12 +189,12 @@ describe.each(engines)('with $name', (engine) => {
       expect(await read({})).not.toHaveProperty('scope');
     });
 
-    it('refuses lines of half a pair', async () => {
+    it('refuses lines with only one of category and option', async () => {
       const call = company.call(listLedgerLines, { query: { trackingOptionId1: UNASSIGNED } });
       await expect(call).rejects.toThrow('400');
     });
 
-    it('gives what has no document the option that the provider has it under', async () => {
+    it('gives undocumented amounts the provider’s option', async () => {
       const tracking = [{ Name: 'Region', Option: 'North' }];
       await company.change('Invoice', 'post', {
         Type: 'ACCREC',
@@ -228,7 +228,7 @@ describe.each(engines)('with $name', (engine) => {
       ]);
     });
 
-    it('asks anew about a month in which an account moves that had not when it was asked by tracking', async () => {
+    it('requests a month again when an account moves that had no movement when tracking was read', async () => {
       const today = new Date().toISOString().slice(0, 10);
       const months = { startDate: monthStart(today), endDate: monthEnd(today) };
       const body = { ...months, trackingCategoryId1: categoryId('Region') };
@@ -265,7 +265,7 @@ describe.each(engines)('with $name', (engine) => {
       expect(columnOf(after, index)).toEqual(theirs);
     });
 
-    it('has a column for every option in use and for none, in a month without any figure too', async () => {
+    it('has a column for every active option and Unassigned, in a month without figures too', async () => {
       const empty = { startDate: '2010-01-01', endDate: '2010-01-31' };
       const report = await read({ ...empty, trackingCategoryId1: categoryId('Region') });
       const options = categories.find(({ name }) => name === 'Region')?.options ?? [];

@@ -8,7 +8,7 @@ import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts
 const range = { startDate: '2026-03-01', endDate: '2026-04-30' };
 
 for (const engine of engines)
-  describe.skipIf(engine.missing)(`what proves figures by tracking on ${engine.name}`, () => {
+  describe.skipIf(engine.missing)(`the proof of figures by tracking on ${engine.name}`, () => {
     let company: SyncedCompany;
     let trackingCategoryId1 = '';
     beforeAll(async () => {
@@ -27,11 +27,11 @@ for (const engine of engines)
         ),
       );
 
-    test('journals, which carry the options', async () => {
+    test('is the journals, which have the options', async () => {
       expect(statuses(await read())).toEqual(new Set(['tied']));
     });
 
-    test('what the provider is asked, once a role no longer includes the journals and lines come from documents', async () => {
+    test('is the provider’s report, once a role no longer includes the journals', async () => {
       await company.provider.steer('faults', { path: '/Journals', count: 1, kind: 'status', status: 403 });
       await company.syncOne('Journals');
       await company.syncAll();

@@ -16,7 +16,7 @@ for (const engine of engines)
       const now = async () =>
         (await company.call(getCompany, { params: { companyId: company.companyId } })).company;
 
-      test('that is rate limited is paused, says until when, and needs nobody', async () => {
+      test('that is rate limited is paused, says until when, and needs no person', async () => {
         company = await startSyncedCompany(engine, { organisation: 'Quota Kiosk Ltd' });
         // Ten calls a minute and 25 a day: no refusal is provoked, so the day's share is used in its third minute.
         await expect
@@ -27,7 +27,7 @@ for (const engine of engines)
         expect(Date.parse(Connection.Until ?? '')).toBeGreaterThan(Date.now());
       });
 
-      test('that fails now and then is read whole all the same', async () => {
+      test('that fails now and then is still read completely', async () => {
         const organisation = 'Flicker Electrical Ltd';
         company = await startSyncedCompany(engine, { organisation });
         const runs = await company.untilIdle();
@@ -45,7 +45,7 @@ for (const engine of engines)
         });
       });
 
-      test('that took its consent back says so, and how to go on', async () => {
+      test('that revoked its consent says so, and what to do', async () => {
         let minutesAhead = 0;
         company = await startSyncedCompany(engine, {
           organisation: 'Goodbye Catering Ltd',

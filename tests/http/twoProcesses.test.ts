@@ -11,7 +11,7 @@ import { withholdTokenAnswer } from './support/withheldAnswer.ts';
 /** The key that connectCompany seals with. */
 const keys = `k:${Buffer.alloc(32, 3).toString('base64')}`;
 
-describe.skipIf(postgres.missing)('processes of their own on one PostgreSQL', { timeout: 25_000 }, () => {
+describe.skipIf(postgres.missing)('two processes on one PostgreSQL', { timeout: 25_000 }, () => {
   let databaseUrl: string;
   let database: OpenDatabase;
   let stopAll: (() => Promise<unknown>)[];
@@ -41,7 +41,7 @@ describe.skipIf(postgres.missing)('processes of their own on one PostgreSQL', { 
     return { ...company, grantId, processThatNeeds };
   }
 
-  test('a hundred simultaneous needs of a token in two of them make one refresh, and all get the new one', async () => {
+  test('a hundred simultaneous callers cause one token refresh, and all get the new token', async () => {
     const { processThatNeeds, simulated, grantId } = await connected();
     const before = await readGrant(database.db, crypto, grantId);
     const both = await Promise.all([processThatNeeds(50), processThatNeeds(50)]);
@@ -55,7 +55,7 @@ describe.skipIf(postgres.missing)('processes of their own on one PostgreSQL', { 
     expect(after.accessToken).not.toBe(before.accessToken);
   });
 
-  test('one killed between the provider’s answer and our commit: the grant survives, and the next need works', async () => {
+  test('the grant survives a kill between the provider’s answer and our commit, and the next call works', async () => {
     const { processThatNeeds, simulated, read, company, grant, clock, move } = await connected();
     const withheld = await withholdTokenAnswer(simulated.url);
     stopAll.push(withheld.stop);
@@ -80,7 +80,7 @@ describe.skipIf(postgres.missing)('processes of their own on one PostgreSQL', { 
     expect((await company()).connectionId).not.toBeNull();
   });
 
-  test('an answer lost on the way: the process says so, and the next one makes it good', async () => {
+  test('a lost answer is reported, and the next call repeats the refresh', async () => {
     const { processThatNeeds, simulated, grant, clock, move, read } = await connected();
     await simulated.steer('faults', { path: '/connect/token', kind: 'drop-after' });
     const first = await (await processThatNeeds(1)).go();

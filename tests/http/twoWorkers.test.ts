@@ -12,7 +12,7 @@ describe.skipIf(postgres.missing)('two worker processes on one PostgreSQL', () =
   let app: App | undefined;
   afterEach(() => app?.stop());
 
-  test('share the work, and when one is killed the other takes over what it left', async () => {
+  test('share the work, and when one is killed the other takes over its logs', async () => {
     app = await startApp({ databaseUrl: await newPostgresUrl(), env: { ROLE: 'web' } });
     const { simulatorUrl } = app;
     const [doomed, survivor] = [await app.addWorker(), await app.addWorker()];
@@ -54,7 +54,7 @@ describe.skipIf(postgres.missing)('two worker processes on one PostgreSQL', () =
     }
   }, 180_000);
 
-  test('leave off a run that is cancelled in a third process, though the provider is silent', async () => {
+  test('stop a run that is cancelled in a third process, though the provider is silent', async () => {
     app = await startApp({ databaseUrl: await newPostgresUrl(), env: { ROLE: 'web' } });
     await app.addWorker();
     const { simulatorUrl } = app;

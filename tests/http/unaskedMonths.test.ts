@@ -9,7 +9,7 @@ import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts
 const path = '/api.xro/2.0/Reports/TrialBalance';
 
 for (const engine of engines)
-  describe.skipIf(engine.missing)(`a report over months never asked about on ${engine.name}`, () => {
+  describe.skipIf(engine.missing)(`a report over unverified months on ${engine.name}`, () => {
     let company: SyncedCompany;
     /** Before everything that was asked about by now. */
     let month = '2024-12-01';
@@ -54,7 +54,7 @@ for (const engine of engines)
         return (await proved.executeTakeFirst()) !== undefined;
       });
 
-    test('answers with what it says where that is quick, for one call', async () => {
+    test('answers with the proof where that is quick, for one call', async () => {
       const asked = earlier(1);
       const before = await calls();
       const first = await profit(asked, monthEnd(asked));
@@ -66,7 +66,7 @@ for (const engine of engines)
       expect(await calls()).toBe(before + 1);
     });
 
-    test('answers after two seconds that it is unproved where it is not, and is proved then', async () => {
+    test('answers as unproved after two seconds where it is slow, and is proved later', async () => {
       const asked = earlier(1);
       await company.provider.steer('faults', { path, kind: 'delay', ms: 4000, count: 1 });
       const answer = profit(asked, monthEnd(asked));
@@ -79,7 +79,7 @@ for (const engine of engines)
       expect((await profit(asked, monthEnd(asked))).tieOut.status).toBe('tied');
     });
 
-    test('answers with the newest of several that fit in', async () => {
+    test('answers with the newest of several months that are proved in time', async () => {
       const last = earlier(1);
       const first = earlier(5);
       const delay = (asked: string, ms: number) =>
@@ -99,7 +99,7 @@ for (const engine of engines)
       expect((await profit(first, monthEnd(last))).tieOut.status).toBe('tied');
     });
 
-    test('waits for nothing while the calls are used up', async () => {
+    test('does not wait while the calls are used up', async () => {
       const asked = earlier(1);
       await company.provider.steer('faults', {
         path,

@@ -25,7 +25,7 @@ const moved = ({ account, month, reason, amountBefore, amountAfter }: PeriodNoti
   [reason, month, account?.code ?? '', new Big(amountAfter).minus(amountBefore).toFixed(2)].join(' ');
 
 for (const engine of engines)
-  describe.skipIf(engine.missing)(`what changes without a document on ${engine.name}`, () => {
+  describe.skipIf(engine.missing)(`an undocumented change on ${engine.name}`, () => {
     let company: SyncedCompany;
     beforeAll(async () => {
       company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
@@ -43,12 +43,12 @@ for (const engine of engines)
       else await company.syncOne('TrialBalances');
     }
 
-    test('is no news in a month that nobody closed and nobody saw proved', async () => {
+    test('makes no notice in a month that is not closed and was not seen proved', async () => {
       await change('Depreciation', { Date: '2026-07-31', Amount: '10.00' });
       expect(await openMovements()).toEqual([]);
     });
 
-    test('is told account by account where somebody had seen the month proved', async () => {
+    test('makes a notice by account where somebody had seen the month proved', async () => {
       await company.call(viewReport, { body: { reportType: 'profit-loss', ...range } });
       await change('Depreciation', { Date: '2026-09-30', Amount: '125.00' });
       const notices = await open();
@@ -64,7 +64,7 @@ for (const engine of engines)
       expect(await counted()).toBe(2);
     });
 
-    test('is one notice for an account and month, however often it changes, and none once it is taken back', async () => {
+    test('is one notice for an account and month, however often it changes, and none once it is reversed', async () => {
       await change('Depreciation', { Date: '2026-09-30', Amount: '75.00' });
       expect(await openMovements()).toEqual(['seen 2026-09 416 200.00', 'seen 2026-09 711 -200.00']);
       await change('Depreciation', { Date: '2026-09-30', Amount: '-200.00' });
@@ -72,7 +72,7 @@ for (const engine of engines)
       expect(await counted()).toBe(0);
     });
 
-    test('is told of locked books, whoever looked', async () => {
+    test('makes a notice in locked books, seen or not', async () => {
       await company.look(({ trx }) =>
         sql`update companies set period_lock_date = '2026-06-30' where id = ${company.companyId}::uuid`.execute(
           trx,
@@ -87,7 +87,7 @@ for (const engine of engines)
       ]);
     });
 
-    test('is not what a document explains, which has its own notice', async () => {
+    test('excludes documented changes, which have their own notice', async () => {
       const before = await open();
       const [contact] = await listRecordIds(company, 'Contacts');
       const Contact = { ContactID: contact };
@@ -104,7 +104,7 @@ for (const engine of engines)
       expect(added[0]?.documentId).not.toBeNull();
     });
 
-    test('stays in sight once it is put aside, with who did it, and can be opened again', async () => {
+    test('stays listed after its dismissal, with the person, and can be restored', async () => {
       const all = await open();
       const ids = all.map(({ id }) => id);
       expect(ids).toHaveLength(5);
@@ -126,7 +126,7 @@ for (const engine of engines)
       expect((await company.call(restorePeriodNotices, { body: { ids: others } })).restored).toBe(0);
     });
 
-    test('is told anew after it was put aside, and goes into one where both are opened', async () => {
+    test('makes a new notice after a dismissal, merged where both are restored', async () => {
       const wages = (await open()).filter(({ account }) => account?.code === '477');
       await company.call(dismissPeriodNotices, { body: { ids: wages.map(({ id }) => id) } });
       await change('PayRun', { Date: '2026-06-25', Amount: '500.00' });
@@ -136,8 +136,9 @@ for (const engine of engines)
       expect(await again()).toEqual(['locked 2026-06 477 1500.00']);
     });
 
-    test('is opened again once, however many do it at a time and whatever is told meanwhile', async () => {
-      const account = (await open()).find(({ account: noticeAccount }) => noticeAccount?.code === '477')?.account?.id ?? '';
+    test('is restored once, however many do so at a time and whatever changes meanwhile', async () => {
+      const account =
+        (await open()).find(({ account: noticeAccount }) => noticeAccount?.code === '477')?.account?.id ?? '';
       const month = '2026-05-01';
       const noted = (trx: Trx, id: string, { aside }: { aside: boolean }) =>
         sql`
@@ -167,7 +168,7 @@ for (const engine of engines)
       }
     });
 
-    test('is told as what a record that could not be used may have changed, until that can be', async () => {
+    test('names an unusable record as its possible cause, until that is usable', async () => {
       const known = new Set((await open()).map(({ id }) => id));
       const added = async () => (await open()).filter(({ id }) => !known.has(id));
       const [contact] = await listRecordIds(company, 'Contacts');
@@ -188,7 +189,7 @@ for (const engine of engines)
       expect((await added()).map(({ account, documentId }) => [account, documentId])).toEqual([[null, row]]);
     });
 
-    test('is one change from its first figure to its last, in whatever order the parts of it are opened', async () => {
+    test('is one change from its first figure to its last, in whatever order its parts are restored', async () => {
       const wages = async () => (await open()).filter(({ account }) => account?.code === '477');
       const parts: string[] = [];
       const putAside = async () => {

@@ -101,7 +101,7 @@ for (const engine of engines) {
     const proofs = async (month: string) =>
       (await company.call(listProofs, { query: { startDate: month, endDate: monthEnd(month) } })).months[0];
 
-    it('cost one call a day: the current month is read though nothing is dated in it', async () => {
+    it('cost one call a day: the current month is read though it has no lines', async () => {
       const { last } = await movable.documents();
       expect(monthsBetween(last, current).length).toBeGreaterThan(2);
       // Weeks went by, so the ends of past years are due too.
@@ -116,14 +116,14 @@ for (const engine of engines) {
       expect(rollForward?.sentence).toContain('nothing moved in between');
     });
 
-    it('show what was entered in the current one', async () => {
+    it('show a change in the current month', async () => {
       await movable.reclassify(current, '41.50');
       expect(await movable.costOfProof()).toBe(1);
       expect(await movable.unexplained(current)).toEqual({ from: ['-41.5'], to: ['41.5'] });
       expect((await proofs(current))?.status).toBe('differs');
     });
 
-    it('show what was entered in one between, that nobody ever asked about', async () => {
+    it('show a change in a month that was never verified', async () => {
       const { last } = await movable.documents();
       const gap = addMonths(last, 1);
       await movable.reclassify(gap, '17.25');
@@ -159,7 +159,7 @@ for (const engine of engines) {
     });
     afterAll(() => company.stop());
 
-    it('are each asked about once a week, on different days', async () => {
+    it('are each checked once a week, on different days', async () => {
       expect(past.length).toBeGreaterThanOrEqual(2);
       await movable.costOfProof();
       const costs: number[] = [];
@@ -179,7 +179,7 @@ for (const engine of engines) {
       expect(Math.max(...costs)).toBeLessThanOrEqual(2 + turns);
     });
 
-    it('cost what the settings say before they are saved', async () => {
+    it('cost what the settings announce', async () => {
       const { entities } = await company.call(readSettings, { query: { companyId: company.companyId } });
       const proof = entities.filter(({ id }) => id === 'TrialBalances');
       expect(proof.map(({ callsMoreAWeek }) => callsMoreAWeek)).toEqual([past.length]);
@@ -189,7 +189,7 @@ for (const engine of engines) {
       );
     });
 
-    it('show what was moved between accounts inside one, which no later balance holds', async () => {
+    it('show a move between accounts inside a year, which no later balance includes', async () => {
       const year = past.at(-1) ?? '';
       const month = addMonths(monthStart(year), -4);
       await movable.reclassify(addDays(month, 13), '63.20');
@@ -202,7 +202,7 @@ for (const engine of engines) {
       expect(await movable.costOfProof()).toBe(1);
     });
 
-    it.each(isInside ? [-2] : [])('show it in the days of the month that one ends in: %s', async (days) => {
+    it.each(isInside ? [-2] : [])('show it in the month in which a year ends: %s', async (days) => {
       const year = past.at(-1) ?? '';
       await movable.reclassify(addDays(year, days), '12.30');
       await movable.move(7);

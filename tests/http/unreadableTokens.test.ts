@@ -83,7 +83,7 @@ for (const engine of engines)
       }
     });
 
-    test('are told to the operator once, and nothing of them', async () => {
+    test('are logged once, without their content', async () => {
       await server.call(refreshCompany, here());
       await server.call(refreshCompany, here());
       const lines = logLines.filter((line) => line.includes('tokens'));
@@ -103,19 +103,19 @@ for (const engine of engines)
       expect((await server.call(refreshCompany, here())).data?.company.Connection.State).toBe('working');
     });
 
-    test('are replaced by a reconnection also before anybody noticed', async () => {
+    test('are replaced by a reconnection also before anybody notices', async () => {
       expect(await connectTo(alder.Name, token, { mode: 'reconnect', companyId })).toBe(companyId);
       expect((await server.call(refreshCompany, here())).data?.company.Connection.State).toBe('working');
     });
 
-    test('keep nobody from disconnecting', async () => {
+    test('prevent nobody from disconnecting', async () => {
       const note = expect.stringContaining('check Connected apps there');
       expect(await server.call(disconnectCompany, here())).toMatchObject({ status: 200, data: { note } });
       const { data } = await server.call(getCompany, here());
       expect(data?.company.Connection.State).toBe('disconnected-here');
     });
 
-    test('keep nobody from removing', async () => {
+    test('prevent nobody from removing', async () => {
       expect((await server.call(removeCompany, here())).status).toBe(200);
       expect((await companies()).length).toBe(1);
     });
@@ -126,7 +126,7 @@ for (const engine of engines)
       expect(await server.call(refreshGrants, { token, body: { companyId } })).toMatchObject(renewal);
     });
 
-    test('leave everything as it is where only the key is not here, and let a person go on without it', async () => {
+    test('change nothing where only the key is missing, and let a person continue without it', async () => {
       const text = { tokens: sealed.replace('test.', 'lost.') };
       await server.db.updateTable('grants').set(text).execute();
       expect((await server.call(refreshCompany, here())).status).toBe(500);
@@ -143,7 +143,7 @@ for (const engine of engines)
       expect(data?.company.Connection.State).toBe('working');
     });
 
-    test('keep no member from leaving, and nobody from deleting the account', async () => {
+    test('prevent no member from leaving, and nobody from deleting the account', async () => {
       const { data } = await server.call(inviteMember, here());
       const colleague = await newUser();
       const [, linkToken = ''] = (data?.link ?? '').split('#');

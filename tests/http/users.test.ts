@@ -139,7 +139,7 @@ for (const engine of engines)
       ['none', undefined],
       ['garbage', 'garbage'],
       ['an unsigned one', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'],
-    ])('a call with no sound token (%s) is told to log in', async (_what, token) => {
+    ])('a call without a valid token (%s) must log in', async (_what, token) => {
       const answer = await server.call(me, token === undefined ? {} : { token });
 
       expect(answer).toMatchObject({
@@ -198,7 +198,7 @@ for (const engine of engines)
         expect(tried.length).toBeLessThanOrEqual(10);
       });
 
-      test('do not count when they succeed, one after another or side by side', async () => {
+      test('do not count when they succeed, one after another or concurrently', async () => {
         for (let time = 0; time < 12; time += 1) expect((await logIn(ada)).status).toBe(200);
         const answers = await Promise.all(Array.from({ length: 16 }, async () => logIn(ada)));
         expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -75,7 +75,7 @@ for (const engine of engines)
       return momentBefore;
     }
 
-    test('have not changed as long as nothing happens', async () => {
+    test('are unchanged as long as nothing happens', async () => {
       const { figures, documents, net: netChange } = await changes({ from: currentMoment() });
       expect([figures, documents]).toEqual([[], []]);
       expect([netChange?.label, netChange?.change]).toEqual(['Net Profit', '0.00']);
@@ -99,7 +99,7 @@ for (const engine of engines)
       expect(amountsOf(await profit({ asOf: since }))).toEqual(amountsOf(reportBefore));
     });
 
-    test('carry the change on in balances', async () => {
+    test('carry the change forward in balances', async () => {
       const [since = ''] = moments;
       const { figures, net: assets } = await changes({ from: since, type: 'balance-sheet' });
       const ofDocuments = figures.map(({ label, change: amount }) => [label, amount]);
@@ -117,7 +117,7 @@ for (const engine of engines)
       expect((await changes({ from: since, type: 'cash-flow' })).figures).toEqual([]);
     });
 
-    test('tell a date that moved, also out of what is locked', async () => {
+    test('show a moved date, also out of locked books', async () => {
       await company.look(({ trx }) =>
         sql`update companies set period_lock_date = '2026-08-31' where id = ${company.companyId}::uuid`.execute(
           trx,
@@ -138,7 +138,7 @@ for (const engine of engines)
       ]);
     });
 
-    test('tell an amount that changed, and a void', async () => {
+    test('show a changed amount, and a void', async () => {
       const edited = await change('edit', {
         InvoiceID: invoice,
         LineItems: [{ UnitAmount: '1000', TaxAmount: '200', TaxType: 'OUTPUT2', AccountCode: '200' }],
@@ -152,7 +152,7 @@ for (const engine of engines)
       ]);
     });
 
-    test('can be compared between two moments that are past', async () => {
+    test('can be compared between two past moments', async () => {
       const [posted = '', movedAt = ''] = moments;
       const firstChange = await changes({ from: posted, to: movedAt });
       expect(sales(firstChange)).toEqual([['2026-09', net, [net]]]);
@@ -167,7 +167,7 @@ for (const engine of engines)
       expect((await changes(sameSecond)).figures).toEqual([]);
     });
 
-    test('are read as they stood once, and are not proved then', async () => {
+    test('are read as of a moment, and are then unproved', async () => {
       const [posted = '', movedAt = ''] = moments;
       const past = await profit({ asOf: movedAt });
       expect(past.tieOut).toMatchObject({ status: 'unproved', proofs: [], differences: [] });
@@ -175,7 +175,7 @@ for (const engine of engines)
       expect(amountsOf(past)).not.toEqual(amountsOf(await profit({ asOf: posted })));
     });
 
-    test('open to the lines that made their figures then', async () => {
+    test('open to the lines of that moment', async () => {
       const [, movedAt = ''] = moments;
       const past = await profit({ asOf: movedAt });
       const section = past.sections.find(({ rows }) => rows.some(({ accountCode }) => accountCode === '200'));
@@ -193,7 +193,7 @@ for (const engine of engines)
       expect(later.lines.filter(({ documentId }) => documentId === invoice)).toEqual([]);
     });
 
-    test('were looked at last in the visit before this one', async () => {
+    test('have the previous visit as last view', async () => {
       const { view: sameVisit } = await view();
       expect(sameVisit.seenBeforeAt).toBeNull();
       await anHourPasses();
@@ -203,7 +203,7 @@ for (const engine of engines)
       expect(later).toMatchObject({ reportType: 'profit-loss', seenBeforeAt: earlier?.seenAt });
     });
 
-    test('are compared with the last visit that is over, also by who did not open the report anew', async () => {
+    test('are compared with the last finished visit, also in a report that stayed open', async () => {
       const lastLook = async () => (await company.call(listReportViews)).views[0]?.lastLookAt;
       const { view: running } = await view();
       expect(running.lastLookAt).toBe(running.seenBeforeAt);
@@ -216,7 +216,7 @@ for (const engine of engines)
       expect(await lastLook()).toBe(finishedView?.seenAt);
     });
 
-    test('were looked at by each person for himself', async () => {
+    test('have a last view for each person', async () => {
       const [ownView] = (await company.call(listReportViews)).views;
       const otherUser = { name: 'Bo', email: 'bo@example.com', password: 'another horse battery' };
       await company.server.call(register, { body: otherUser });
@@ -234,7 +234,7 @@ for (const engine of engines)
       expect((await company.call(listReportViews)).views).toEqual([ownView]);
     });
 
-    test('are seen as long as they stay open, which is one visit', async () => {
+    test('count as seen while they stay open, which is one visit', async () => {
       const [viewBefore] = (await company.call(listReportViews)).views;
       await anHourPasses();
       const [openView] = (await company.call(listReportViews)).views;
@@ -247,7 +247,7 @@ for (const engine of engines)
       expect((await view()).view.seenBeforeAt).toBe(leftView?.seenAt);
     });
 
-    test('keep their notices until somebody puts them aside', async () => {
+    test('keep their notices until somebody dismisses them', async () => {
       const { notices: openNotices, totalCount } = await company.call(listPeriodNotices);
       expect(openNotices).toHaveLength(totalCount);
       const [firstId, ...otherIds] = openNotices.map(({ id }) => id);

@@ -38,7 +38,8 @@ describe.each(engines)('with $name', (engine) => {
     });
     afterAll(() => company.stop());
 
-    const option = (name: string) => region?.options.find((trackingOption) => trackingOption.name === name)?.id ?? '';
+    const option = (name: string) =>
+      region?.options.find((trackingOption) => trackingOption.name === name)?.id ?? '';
     const changes = (query: Record<string, string>) =>
       company.call(readChanges, { query: { ...range, from: since, ...query } });
     const ofSales = ({ figures }: Changes) =>
@@ -60,7 +61,7 @@ describe.each(engines)('with $name', (engine) => {
       return [answer.status, answer.failure?.details?.map(({ path, message }) => `${path}: ${message}`)];
     };
 
-    it('is of one option alone where the report was of that, and says so', async () => {
+    it('concerns one option where the report does, and says so', async () => {
       const north = await changes({
         trackingCategoryId2: region?.id ?? '',
         trackingOptionId2: option('North'),
@@ -72,7 +73,7 @@ describe.each(engines)('with $name', (engine) => {
       expect([whole.scope, whole.net?.change]).toEqual([null, '140.00']);
     });
 
-    it('is told option by option where the report had them as columns', async () => {
+    it('is listed by option where the report has them as columns', async () => {
       const split = await changes({ trackingCategoryId1: region?.id ?? '' });
       expect(ofSales(split)).toEqual([
         ['2026-04', 'North', '100.00', 1, '0.00'],
@@ -81,7 +82,7 @@ describe.each(engines)('with $name', (engine) => {
       expect(split.net?.change).toBe('140.00');
     });
 
-    it('is what the report of the earlier moment lacks, option by option, and of one of them', async () => {
+    it('is the difference from the report of the earlier moment, by option and for one of them', async () => {
       const sales = async (options: Record<string, string>) => {
         const body = { ...range, trackingCategoryId1: region?.id ?? '', ...options };
         const { columns, sections } = await company.call(profitLossUnified, { body });
@@ -106,7 +107,7 @@ describe.each(engines)('with $name', (engine) => {
       expect(await movement({ trackingOptionId1: option('North') })).toEqual([['Apr 2026', '100.00']]);
     });
 
-    it('shows what is worked out from other figures, without documents of its own', async () => {
+    it('includes computed figures, without documents of their own', async () => {
       const { figures, net } = await changes({ type: 'executive-summary' });
       const margin = figures.find(({ label }) => label === 'Net profit margin');
       expect(margin).toMatchObject({ unit: 'percent', documents: [], unexplained: null });
@@ -122,13 +123,13 @@ describe.each(engines)('with $name', (engine) => {
       ]);
     });
 
-    it('is refused, with the reason, by the age of what is open', async () => {
+    it('is refused, with the reason, by the age of outstanding documents', async () => {
       const [status, details] = await refusal({ type: 'aged-receivables', agedBy: 'due' });
       expect(status).toBe(400);
       expect(details).toEqual([expect.stringContaining('the ages of an earlier moment are not known')]);
     });
 
-    it('is refused by tracking where a report is not read by it, and by an option that the report has not', async () => {
+    it('is refused by tracking where a report has none, and by an unknown option', async () => {
       const tracked = { trackingCategoryId1: region?.id ?? '' };
       expect(await refusal({ type: 'balance-sheet', ...tracked })).toEqual([
         400,

@@ -4,7 +4,7 @@ import { placedNotices, markSeen } from './seenNotices.ts';
 const notice = (id: string, day: number) => ({ id, at: `2026-11-0${day}T10:00:00.000Z` });
 const known = markSeen([notice('b', 2), notice('c', 3)]);
 
-describe('a notice stands in place', () => {
+describe('a notice keeps its place', () => {
   it.each<[string, ReturnType<typeof notice>, boolean]>([
     ['where it was shown', notice('c', 3), true],
     ['where it was shown and is told anew', notice('c', 5), true],

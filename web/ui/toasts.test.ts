@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toast, toasts } from './toasts.ts';
 
-test('a toast stays for two to five seconds, what failed the longest', () => {
+test('a toast stays for two to five seconds, errors longest', () => {
   toast('ok', 'Signed out successfully');
   toast('info', 'Switched to Harbour');
   toast('error', 'Logout failed');
@@ -11,7 +11,7 @@ test('a toast stays for two to five seconds, what failed the longest', () => {
   expect(error).toBe(5000);
 });
 
-test('the same words said again are one toast, the newest', () => {
+test('repeated words are one toast, the newest', () => {
   toast('ok', 'Saved');
   toast('info', 'Between');
   toast('ok', 'Saved');

@@ -11,7 +11,7 @@ const line = {
 const asked = (at: string, timeZone = 'UTC') =>
   describeLine({ ...line, kind: 'revaluation', askedAt: new Date(at), timeZone });
 
-describe('a line that no document speaks for', () => {
+describe('a line without a document', () => {
   it('says what it is', () => {
     expect(describeLine({ ...line, kind: 'opening' })).toBe('Opening balance');
     expect(describeLine(line)).toContain('no document that was read explains it');
@@ -36,7 +36,7 @@ describe('a line that no document speaks for', () => {
     ['Pacific/Auckland', '2026-10-31T11:30:00Z', ' at the rate of 2026-10-31'],
     ['America/Los_Angeles', '2026-11-01T06:30:00Z', ', as of 23:30 on 2026-10-31, the organisation’s time'],
     ['America/Los_Angeles', '2026-11-01T07:30:00Z', ' at the rate of 2026-10-31'],
-  ])('of revaluation has its month end where the organisation is: %s at %s', (timeZone, at, words) => {
+  ])('of revaluation has its month end in the organisation’s time zone: %s at %s', (timeZone, at, words) => {
     expect(asked(at, timeZone)).toBe(`Revaluation of what is open in other currencies${words}`);
   });
 });

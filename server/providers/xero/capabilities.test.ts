@@ -11,12 +11,12 @@ const keysNotAllowed = (...given: Parameters<typeof capabilities>) =>
     .map(({ key }) => key);
 
 describe('what scopes allow', () => {
-  it('is everything that the tier offers, once all was given', () => {
+  it('is everything that the tier offers, with all scopes', () => {
     expect(keysNotAllowed(starter, scopesToAsk(starter, 'full'), [], [])).toEqual(['ledger']);
     expect(keysNotAllowed(advanced, scopesToAsk(advanced, 'full'), [], [])).toEqual([]);
   });
 
-  it('with basic permissions is what every report needs, the rest to be had by a consent', () => {
+  it('with basic permissions is what every report needs; a consent gives the others', () => {
     const offered = capabilities(starter, scopesToAsk(starter, 'basic'), [], []);
     expect(offered.flatMap(({ key, allowed }) => (allowed ? [key] : []))).toEqual([
       'accounts',
@@ -30,14 +30,14 @@ describe('what scopes allow', () => {
     expect(offered.find(({ key }) => key === 'ledger')?.lack).toBe('not-offered');
   });
 
-  it('gives a reason wherever something is not allowed, and only there', () => {
+  it('has a reason exactly where something is not allowed', () => {
     for (const granted of [[], scopesToAsk(starter, 'basic'), scopesToAsk(starter, 'full')])
       for (const { allowed, reason } of capabilities(starter, granted, ['TrialBalances'], []))
         expect(allowed).toBe(reason === null);
   });
 
   it.each(Object.keys(entities))(
-    'tells of %s that the role of the person who connected lacks it',
+    'says of %s that the role of the person who connected lacks it',
     (entity) => {
       expect(capabilities(advanced, scopesToAsk(advanced, 'full'), [entity], [])).toContainEqual(
         expect.objectContaining({ lack: 'denied' }),
@@ -46,7 +46,7 @@ describe('what scopes allow', () => {
   );
 
   it.each(Object.keys(entities))(
-    'tells of %s that the permission is missing, once it is refused for it',
+    'says of %s that the permission is missing, once it was refused',
     (entity) => {
       const full = scopesToAsk(advanced, 'full');
       const lacks = capabilities(advanced, full, [entity, 'TrialBalances'], [entity]).filter(

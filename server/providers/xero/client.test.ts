@@ -21,12 +21,12 @@ describe('an answer', () => {
     expect((await getFrom(() => Response.json({}))(access, asked)).answeredAt).toBeNull();
   });
 
-  it('of nothing there is one where that may be, with its cost', async () => {
+  it('of 404 is accepted where a record may be gone, with its cost', async () => {
     const answer = await getFrom(notFound)(access, { ...asked, mayBeGone: true });
     expect(answer).toMatchObject({ json: undefined, cost: { calls: 1 } });
   });
 
-  it('of nothing there is a failure everywhere else', async () => {
+  it('of 404 is a failure everywhere else', async () => {
     await expect(getFrom(notFound)(access, asked)).rejects.toMatchObject({ kind: 'rejected' });
   });
 });

@@ -18,7 +18,7 @@ describe('moments as the provider writes them', () => {
   });
 
   it.each(['', 'yesterday', '/Date(not a date)/', '/Date()/', '2026-13-40', '/Date(99999999999999999)/'])(
-    'takes "%s" for no moment',
+    'rejects "%s" as a moment',
     (text) => {
       expect(parseMoment(text)).toBeNull();
     },
@@ -59,7 +59,7 @@ describe('calendar dates', () => {
     '0000-01-01',
     '/Date(-62167219200001+0000)/',
     '/Date(253402300800000+0000)/',
-  ])('takes "%s" for no date', (text) => {
+  ])('rejects "%s" as a date', (text) => {
     expect(parseCalendarDate(text)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountOfCell, toDecimal } from './decimals.ts';
 
-describe('numbers become the decimals that were sent', () => {
+describe('numbers become the decimals sent', () => {
   it.each([
     ['47.99', '47.99'],
     ['0.1', '0.1'],
@@ -44,7 +44,7 @@ describe('cells of a report', () => {
     expect(amountOfCell(text)).toBe(amount);
   });
 
-  it.each(['-413.5%', 'n/a', '1.2.3', '(5', '--5'])('takes "%s" for no amount', (text) => {
+  it.each(['-413.5%', 'n/a', '1.2.3', '(5', '--5'])('rejects "%s" as an amount', (text) => {
     expect(amountOfCell(text)).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ it.each([
   );
 });
 
-it('leads nowhere without a short code, or for a document that has no page', () => {
+it('is null without a short code, or for a document without a page', () => {
   expect(documentUrl({ type: 'salesInvoice', id: 'a1' }, null)).toBeNull();
   for (const type of [
     'customerPrepayment',
@@ -35,7 +35,7 @@ it('leads nowhere without a short code, or for a document that has no page', () 
     expect(documentUrl({ type, id: 'a1' }, '!x')).toBeNull();
 });
 
-it('leads to the contact, or the bank account, that lists what has no page of its own', () => {
+it('leads to the contact or bank account that lists a document without a page', () => {
   const login = 'https://go.xero.com/organisationlogin/default.aspx?shortcode=!x&redirecturl=';
   expect(contactUrl('c1', '!x')).toBe(`${login}/Contacts/View.aspx?contactID=c1`);
   expect(bankAccountUrl('b1', '!x')).toBe(`${login}/Bank/BankTransactions.aspx?accountID=b1`);
@@ -48,12 +48,12 @@ it.each([
   ['US', 1109],
   ['GB', 1209],
   [null, 1009],
-])('knows the report of account transactions in %s', (countryCode, number) => {
+])('finds the report of account transactions in %s', (countryCode, number) => {
   expect(transactionsUrl({ shortCode: '!x', countryCode })).toBe(
     `https://reporting.xero.com/!x/v1/Run/${number}`,
   );
 });
 
-it('leads to no report without a short code', () => {
+it('has no report without a short code', () => {
   expect(transactionsUrl({ shortCode: null, countryCode: 'GB' })).toBeNull();
 });

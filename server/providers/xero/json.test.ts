@@ -11,6 +11,6 @@ it.each([
   expect(parseJson({ text })).toEqual({ Name: expected });
 });
 
-it('holds a body that was cut off for a passing fault', () => {
+it('treats a truncated body as a temporary failure', () => {
   expect(() => parseJson({ text: '{"Invoices":[' })).toThrow('incomplete');
 });

@@ -12,7 +12,7 @@ test.each([
   expect(requestKind(url)).toBe(kind);
 });
 
-test('a call is told of by its answer, and by its lack of one', async () => {
+test('a call is reported by its answer, or by the lack of one', async () => {
   const told: string[] = [];
   const onCall = (kind: string, result: string) => void told.push(`${kind} ${result}`);
   const url = 'https://api.xero.com/api.xro/2.0/Accounts';

@@ -51,7 +51,7 @@ describe('a page of invoices', () => {
     ]);
   });
 
-  it('comes in our words, unknown fields and values let by', async () => {
+  it('is parsed into our words, ignoring unknown fields and values', async () => {
     const { readPage } = pagesFrom(() => ({
       Invoices: [invoice],
       pagination: { pageCount: 1, itemCount: 1 },
@@ -110,7 +110,7 @@ describe('a page of invoices', () => {
     ]);
   });
 
-  it('goes on with a record that cannot be understood set aside, its payload kept', async () => {
+  it('sets aside a record that cannot be parsed, with its payload', async () => {
     const broken = { ...invoice, Total: 'not a number', Date: '/Date(not a date)/' };
     const { readPage } = pagesFrom(() => ({
       Invoices: [broken, { no: 'id' }, null, invoice],
@@ -125,7 +125,7 @@ describe('a page of invoices', () => {
     expect(third?.recordId).not.toBe(second?.recordId);
   });
 
-  it('sets a record aside whose time of change cannot be read, which would else never be asked for again', async () => {
+  it('sets aside a record without a readable time of change, because nothing would request it again', async () => {
     const undated = { ...invoice, UpdatedDateUTC: '/Date(no)/' };
     const silent = { ...invoice, UpdatedDateUTC: undefined };
     const { readPage } = pagesFrom(() => ({ Invoices: [undated, silent], pagination: { pageCount: 1 } }));
@@ -136,7 +136,7 @@ describe('a page of invoices', () => {
     ]);
   });
 
-  it('ends with the page count, without one more call', async () => {
+  it('ends with the page count, without a further call', async () => {
     const { readPage } = pagesFrom(({ query }) => ({
       Invoices: [invoice],
       pagination: { page: Number(query['page']), pageCount: 2, itemCount: 1001 },
@@ -146,7 +146,7 @@ describe('a page of invoices', () => {
     expect((await readPage(access, 'Invoices', first.next, null)).next).toBeNull();
   });
 
-  it('without a page count ends with an empty page only', async () => {
+  it('without a page count ends only with an empty page', async () => {
     const { readPage } = pagesFrom(({ query }) => ({ Invoices: query['page'] === '1' ? [invoice] : [] }));
     const first = await readPage(access, 'Invoices', null, null);
     expect(first.next).toEqual({ page: 2 });
@@ -154,14 +154,14 @@ describe('a page of invoices', () => {
   });
 
   it.each([{ Status: 'OK' }, { Invoices: 'none' }, [], 'OK', null])(
-    'is asked for again when the answer holds no list (%j)',
+    'is requested again when the answer has no list (%j)',
     async (answer) => {
       const { readPage } = pagesFrom(() => answer);
       await expect(readPage(access, 'Invoices', null, null)).rejects.toMatchObject({ kind: 'unavailable' });
     },
   );
 
-  it('was answered when the provider says so in it, else when its header does', async () => {
+  it('has the time stated in the answer, else in its header', async () => {
     const { readPage } = pagesFrom(({ query }) => ({
       ...(query['page'] === '1' ? { DateTimeUTC: '/Date(1777420800000)/' } : {}),
       Invoices: [],
@@ -181,7 +181,7 @@ describe('journals', () => {
     JournalLines: [],
   });
 
-  it('go on from the highest number until an empty list, however short a page is', async () => {
+  it('continue from the highest number until an empty list, however short a page is', async () => {
     const { readPage, asked } = pagesFrom(({ query }) => ({
       Journals: query['offset'] === '0' ? [journal(4), journal(9)] : [],
     }));
@@ -196,7 +196,7 @@ describe('journals', () => {
 });
 
 describe('lists without pages', () => {
-  it('end at once and say how many there are', async () => {
+  it('end after one answer and state the total', async () => {
     const account = {
       AccountID: id(3),
       Name: 'Sales',
@@ -225,7 +225,7 @@ describe('lists without pages', () => {
     ['PAYGLIABILITY', '', 'payrollTax', 'liability'],
     ['TERMLIAB', 'LIABILITY', 'nonCurrentLiability', 'liability'],
     ['BRANDNEW', 'EXPENSE', 'other', 'expense'],
-  ])('give an account of type %s and class "%s" our words: %s, %s', async (Type, Class, ...words) => {
+  ])('map an account of type %s and class "%s" to %s, %s', async (Type, Class, ...words) => {
     const [type, accountClass] = words;
     const account = { AccountID: id(3), Name: 'Account', Type, Class };
     const { readPage } = pagesFrom(() => ({ Accounts: [account] }));
@@ -233,7 +233,7 @@ describe('lists without pages', () => {
     expect(records[0]).toMatchObject({ value: { type, class: accountClass } });
   });
 
-  it('keep an account as a problem where neither type nor class is known', async () => {
+  it('reject an account where neither type nor class is known', async () => {
     const account = { AccountID: id(3), Name: 'Account', Type: 'BRANDNEW', Class: 'NEWER' };
     const { readPage } = pagesFrom(() => ({ Accounts: [account] }));
     const { records } = await readPage(access, 'Accounts', null, new Date());
@@ -244,14 +244,14 @@ describe('lists without pages', () => {
   it.each([
     ['DEBTORS', 'receivable'],
     ['BRANDNEW', 'other'],
-  ])('give an account of the provider’s own, %s, its role: %s', async (SystemAccount, role) => {
+  ])('map the provider’s own account %s to the role %s', async (SystemAccount, role) => {
     const account = { AccountID: id(3), Name: 'Debts', Type: 'CURRENT', Class: 'ASSET', SystemAccount };
     const { readPage } = pagesFrom(() => ({ Accounts: [account] }));
     const { records } = await readPage(access, 'Accounts', null, new Date());
     expect(records[0]).toMatchObject({ value: { role } });
   });
 
-  it('give an organisation the tenant it was asked for, and its zone by its IANA name', async () => {
+  it('give an organisation its tenant and its IANA time zone', async () => {
     const organisation = {
       OrganisationID: id(5),
       Name: 'Maple',
@@ -277,7 +277,7 @@ describe('lists without pages', () => {
   });
 });
 
-describe('what changes without its time of change saying so', () => {
+describe('records that change without a new time of change', () => {
   it.each([
     'Accounts',
     'Items',
@@ -287,7 +287,7 @@ describe('what changes without its time of change saying so', () => {
     'BankTransfers',
     'LinkedTransactions',
     'Budgets',
-  ] as const)('%s are asked for whole, whenever they were read before', async (entity) => {
+  ] as const)('%s are always read in full', async (entity) => {
     const { readPage, asked } = pagesFrom(() => ({ [entity]: [] }));
     await readPage(access, entity, null, new Date());
     expect(asked[0]?.modifiedSince).toBeNull();

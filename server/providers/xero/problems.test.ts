@@ -15,7 +15,7 @@ const forbidden = JSON.stringify({
 });
 
 describe('what a failed answer means', () => {
-  it('takes an expired access token for a matter of the grant', () => {
+  it('treats an expired access token as a problem of the grant', () => {
     const body = JSON.stringify({
       Title: 'Unauthorized',
       Status: 401,
@@ -25,7 +25,7 @@ describe('what a failed answer means', () => {
   });
 
   it.each(['insufficent_scope', 'insufficient_scope', 'Bearer error="insufficient_scope"'])(
-    'knows a missing permission by "%s"',
+    'recognises a missing permission by "%s"',
     (challenge) => {
       expect(failure(401, '', { 'WWW-Authenticate': challenge }).kind).toBe('scope-missing');
     },
@@ -37,7 +37,7 @@ describe('what a failed answer means', () => {
     expect(error.message).toContain('AuthenticationUnsuccessful');
   });
 
-  it('tells every validation message of a refused request', () => {
+  it('includes each validation message of a refused request', () => {
     const body = JSON.stringify({
       ErrorNumber: 10,
       Type: 'ValidationException',
@@ -51,7 +51,7 @@ describe('what a failed answer means', () => {
     expect(error.message).toContain('The order is unknown. So is the page.');
   });
 
-  it.each([500, 502, 503, 504, 408])('expects another try to help after %i', (status) => {
+  it.each([500, 502, 503, 504, 408])('allows a retry after %i', (status) => {
     expect(failure(status, 'The Organisation is offline').kind).toBe('unavailable');
   });
 

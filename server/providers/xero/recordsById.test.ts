@@ -5,7 +5,7 @@ describe('budgets', () => {
   const budgets = [{ BudgetID: id(1).toUpperCase() }, { BudgetID: id(2) }, { Description: 'without an id' }];
   const lines = [{ AccountID: id(9), BudgetBalances: [{ Period: '2026-11', Amount: '1000' }] }];
 
-  it('are named by their list and asked for one by one, for the 24 months that the provider gives', async () => {
+  it('are listed and then requested one by one, for the 24 months that the provider allows', async () => {
     const { readPage, asked } = pagesFrom(({ path }) =>
       path === 'Budgets'
         ? { Budgets: budgets }
@@ -30,7 +30,7 @@ describe('budgets', () => {
     ]);
   });
 
-  it('are read for other months, and say which those were', async () => {
+  it('are read for other months, and state them', async () => {
     const { readBudget, asked } = pagesFrom(() => ({
       Budgets: [{ BudgetID: id(1), Type: 'OVERALL', UpdatedDateUTC: '/Date(1622138002077+0000)/' }],
     }));
@@ -47,7 +47,7 @@ describe('budgets', () => {
     ['is gone', undefined],
     ['is another one', { Budgets: [{ BudgetID: id(2), Type: 'OVERALL' }] }],
     ['cannot be understood', { Budgets: [{ BudgetID: id(1) }] }],
-  ])('are refused where one that is asked for by itself %s', async (_what, answer) => {
+  ])('are rejected where one requested by id %s', async (_what, answer) => {
     const { readBudget } = pagesFrom(() => answer);
     const months = { from: '2019-01-01', to: '2020-12-01' };
     await expect(readBudget(access, id(1), months)).rejects.toMatchObject({ kind: 'rejected' });
@@ -58,7 +58,7 @@ describe('budgets', () => {
     expect(await readPage(access, 'Budgets', null, null)).toMatchObject({ next: null, expected: 0 });
   });
 
-  it('go on past one that was deleted meanwhile', async () => {
+  it('continue after one that was deleted meanwhile', async () => {
     const { readPage } = pagesFrom(() => undefined);
     const page = await readPage(access, 'Budgets', { left: `${id(1)},${id(2)}`, of: 2 }, null);
     expect(page).toMatchObject({ records: [], next: { left: id(2), of: 2 } });
@@ -66,7 +66,7 @@ describe('budgets', () => {
 });
 
 describe('records by their ids', () => {
-  it('come in one call where the list takes several, with their lines, and one by itself else', async () => {
+  it('come in one call where the list accepts several ids, with their lines, and else singly', async () => {
     const { readRecords, asked } = pagesFrom(() => ({
       Invoices: [{ InvoiceID: id(1) }, { InvoiceID: id(2) }],
       CreditNotes: [{ CreditNoteID: id(3) }],
@@ -84,7 +84,7 @@ describe('records by their ids', () => {
 });
 
 describe('one record', () => {
-  it('is asked for by its id, a code as it is written', async () => {
+  it('is requested by its id, with a code’s case unchanged', async () => {
     const { readRecord, asked } = pagesFrom(() => ({
       TaxRates: [{ TaxType: 'TAX001/a', Name: 'Odd' }],
       Invoices: [{ InvoiceID: id(1) }],
@@ -98,7 +98,7 @@ describe('one record', () => {
     ]);
   });
 
-  it('that is a journal is asked for by its place in the list, because by itself it comes without its source', async () => {
+  it('that is a journal is read from its place in the list, because alone it lacks its source', async () => {
     const { readRecord, readPage } = pagesFrom(({ path, query }) =>
       path === 'Journals'
         ? {

@@ -9,31 +9,31 @@ import { createXeroProvider } from './xero.ts';
 const starter = { journals: false, bulkConsent: false };
 const advanced = { journals: true, bulkConsent: true };
 
-describe('what is asked for', () => {
-  it('is to read, never to write, and to stay', () => {
+describe('the requested scopes', () => {
+  it('are read only, and allow a refresh', () => {
     const asked = scopesToAsk(advanced, 'full');
     expect(asked).toContain('offline_access');
     expect(asked.filter((scope) => scope.startsWith('accounting.') && !scope.endsWith('.read'))).toEqual([]);
   });
 
-  it('is of the person no more than who it is, so no e-mail address', () => {
+  it('ask for the person’s id only, not the e-mail address', () => {
     const ofThePerson = scopesToAsk(advanced, 'full').filter((scope) => !scope.startsWith('accounting.'));
     expect(ofThePerson).toEqual(['openid', 'profile', 'offline_access']);
   });
 
-  it('includes journals only where the tier has them and permissions are not basic', () => {
+  it('include journals only where the tier has them and permissions are not basic', () => {
     expect(scopesToAsk(advanced, 'full')).toContain(scopes.journals);
     expect(scopesToAsk(advanced, 'basic')).not.toContain(scopes.journals);
     expect(scopesToAsk(starter, 'full')).not.toContain(scopes.journals);
   });
 
-  it('is enough for every entity, and nothing twice', () => {
+  it('cover every entity, without repeats', () => {
     const asked = scopesToAsk(advanced, 'full');
     expect(Object.values(entities).filter(({ scope }) => !asked.includes(scope))).toEqual([]);
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  it('opens each a call that is made, and what is called is open', async () => {
+  it('allow exactly the calls that are made', async () => {
     const called = await everyCall();
     const asked = scopesToAsk(advanced, 'full').filter((scope) => scope.startsWith('accounting.'));
     const open = (given: string[], path: string) => scopesAllow(given, 'GET', path, TIERS.advanced);

@@ -28,11 +28,11 @@ function idToken(
 }
 
 describe('the id token', () => {
-  it('names its user when everything fits', async () => {
+  it('names its user when it is valid', async () => {
     expect(await check(await idToken())).toBe('user-1');
   });
 
-  it('may come from a clock that is a little off', async () => {
+  it('accepts a clock that is a little off', async () => {
     expect(await check(await idToken({ exp: seconds(now) - 30 }))).toBe('user-1');
   });
 
@@ -55,7 +55,7 @@ describe('the id token', () => {
     await expect(check('not.a.token')).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  it('waits for another try when the keys cannot be fetched', async () => {
+  it('may be retried when the keys cannot be fetched', async () => {
     const down = checkWith(() => new Response('', { status: 503 }));
     await expect(down(await idToken())).rejects.toMatchObject({ kind: 'unavailable' });
     const cut = checkWith(() => {
@@ -77,7 +77,7 @@ describe('the access token', () => {
     );
   });
 
-  it('is refused where it names no consent: whose organisations would be attached?', () => {
+  it('is refused where it names no consent', () => {
     expect(() => readAccessClaims(encode({ xero_userid: 'user-1', scope: [] }))).toThrow(
       'names no user or consent',
     );

@@ -49,7 +49,7 @@ describe('a trial balance', () => {
     expect(parseTrialBalance(json)).toEqual([{ accountId: sales, movement: '-3', balance: '-9' }]);
   });
 
-  it('takes sections without rows', () => {
+  it('accepts sections without rows', () => {
     expect(
       parseTrialBalance({
         Reports: [{ Rows: [row('Header', undefined, ...columns), { RowType: 'Section' }] }],

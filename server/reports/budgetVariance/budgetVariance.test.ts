@@ -79,13 +79,13 @@ describe('figures against a budget', () => {
       ['0.00', '40.00', '-40.00', '-100.00'],
       true,
     ],
-  ])('tell %s as good news or bad', (_what, accountId, amount, planned, amounts, favourable) => {
+  ])('mark %s as favourable or not', (_what, accountId, amount, planned, amounts, favourable) => {
     const built = variance([{ month, accountId, amount }], [{ month, accountId, amount: planned }]);
     const [row] = built.sections.flatMap(({ rows }) => rows);
     expect(row).toMatchObject({ accountId, amounts, favourable: [null, null, favourable, null] });
   });
 
-  it('have no percent of nothing planned', () => {
+  it('have no percentage where nothing is planned', () => {
     const built = variance(
       [{ month, accountId: 'rent', amount: '10' }],
       [{ month, accountId: 'sales', amount: '5' }],
@@ -94,7 +94,7 @@ describe('figures against a budget', () => {
     expect(rent?.amounts).toEqual(['10.00', '0.00', '10.00', null]);
   });
 
-  it('make a profit that is good news when it is more than planned, and say so below the sections', () => {
+  it('have a profit that is favourable when it exceeds the plan, below the sections', () => {
     const built = variance(
       [
         { month, accountId: 'sales', amount: '-100' },
@@ -112,7 +112,7 @@ describe('figures against a budget', () => {
     });
   });
 
-  it('say against which budget they are held, of which part, and what they equal', () => {
+  it('name their budget, its part of the organisation, and what they agree with', () => {
     const planned = [{ month, accountId: 'sales', amount: '90' }];
     const whole = variance([], planned);
     expect(whole.scope).toBe('Overall Budget');
@@ -125,7 +125,7 @@ describe('figures against a budget', () => {
     );
   });
 
-  it('say when a budget plans for other months only', () => {
+  it('say when a budget has other months only', () => {
     const { notice, sections, scope } = variance([{ month, accountId: 'sales', amount: '-1' }], []);
     expect(sections).toEqual([]);
     expect(scope).toBe('Overall Budget');
@@ -134,7 +134,7 @@ describe('figures against a budget', () => {
     );
   });
 
-  it('prove nothing of a budget in months that were not read, and everything of it in the others', () => {
+  it('are unproved in months whose plan was not read, and proved in the others', () => {
     const planned = [{ month, accountId: 'sales', amount: '90' }];
     const built = variance([{ month, accountId: 'sales', amount: '-90' }], planned, 'quarterly', {}, [
       '2026-05-01',
@@ -146,7 +146,7 @@ describe('figures against a budget', () => {
     expect(variance([], planned, 'quarterly').sections[0]?.rows[0]?.status.slice(1, 2)).toEqual(['tied']);
   });
 
-  it('of an account no longer in use that did not move are as far proved as its months, whatever others are', () => {
+  it('of an archived account without movement have the status of its months', () => {
     const proved = (start: string): MonthMovements => ({
       month: start,
       verifiedAt: new Date('2026-07-01T00:00:00Z'),
@@ -167,7 +167,7 @@ describe('figures against a budget', () => {
     expect(new Set(statusOf('old rent'))).toEqual(new Set(['tied']));
   });
 
-  it('say that a budget was not read in the range, and not that it plans nothing', () => {
+  it('say that a budget was not read in the range, not that it is empty', () => {
     const built = variance([], [], 'yearly', {}, ['2026-01-01', '2026-02-01']);
     expect(built.notice).toBe('What Overall Budget plans in this range was not read from Xero yet.');
     expect(built.statuses).toEqual(['unproved']);

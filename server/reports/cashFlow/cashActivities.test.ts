@@ -17,13 +17,13 @@ describe('the activity of an account', () => {
     expect(standardActivity(account('one', type, { class: accountClass, name }))).toBe(activity);
   });
 
-  it('is what a person chose, where one did', () => {
+  it('is the one that a person chose', () => {
     const interest = account('one', 'overheads');
     expect(effectiveActivity(interest, new Map([['one', 'financing']]))).toBe('financing');
     expect(effectiveActivity(interest, new Map([['another', 'financing']]))).toBe('operating');
   });
 
-  it('is none for cash, credit cards among it, and for what rates do to cash', () => {
+  it('is none for cash, including credit cards, and for its exchange differences', () => {
     expect(isAssigned(account('cash', 'bank'))).toBe(false);
     expect(isAssigned(account('card', 'bank', { class: 'liability' }))).toBe(false);
     expect(isAssigned(account('one', 'expense', { role: 'bankFx' }))).toBe(false);

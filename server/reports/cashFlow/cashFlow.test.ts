@@ -159,7 +159,7 @@ const bankMovement = (events: Event[], of: (at: string) => boolean) =>
     .toFixed(2);
 
 describe('a cash flow of any books', () => {
-  it('ends by both methods at what the bank accounts moved', () => {
+  it('ends by both methods at the movement of the bank accounts', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 25 }), (events) => {
         const [direct, indirect] = [flowOf(events, 'direct'), flowOf(events, 'indirect')];
@@ -172,7 +172,7 @@ describe('a cash flow of any books', () => {
     );
   });
 
-  it('opens each month where the one before closed, and closes at opening and flows', () => {
+  it('opens each month at the previous closing, and closes at opening plus flows', () => {
     fc.assert(
       fc.property(
         fc.array(event, { maxLength: 25 }),
@@ -188,7 +188,7 @@ describe('a cash flow of any books', () => {
     );
   });
 
-  it('adds up months to the year, activity by activity, and wherever accounts are put the end is the same', () => {
+  it('adds months to the year by activity, with the same end for any assignment of accounts', () => {
     const choice = fc.dictionary(accountId, fc.constantFrom(...cashActivity.options));
     fc.assert(
       fc.property(
@@ -221,7 +221,7 @@ describe('a cash flow', () => {
   const at = '2026-02-01';
   const document = (lines: [string, number][]): Event => ({ month: at, kind: 'document', lines });
 
-  it('leaves transfers between bank accounts and what moved no money out of the direct method', () => {
+  it('leaves transfers between bank accounts and non-cash entries out of the direct method', () => {
     const { built } = flowOf(
       [
         document([
@@ -242,7 +242,7 @@ describe('a cash flow', () => {
     expect(built.sections.map(({ key }) => key)).toEqual(['cash']);
   });
 
-  it('has a payment of an invoice as a receipt from customers, and a van as an investment', () => {
+  it('shows a paid invoice as a receipt from customers, and a van as an investment', () => {
     const { built } = flowOf(
       [
         document([
@@ -270,7 +270,7 @@ describe('a cash flow', () => {
     ]);
   });
 
-  it('adds depreciation back to the profit, and takes a gain of bank accounts out of it', () => {
+  it('adds depreciation back to the profit, and deducts a currency gain of bank accounts', () => {
     const { built, net } = flowOf(
       [
         document([

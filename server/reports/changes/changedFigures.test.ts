@@ -34,13 +34,13 @@ const changesOf = (before: ComparedCell[], after: ComparedCell[]) =>
   ]);
 
 describe('figures that changed', () => {
-  it('say what they were, are and by how much; what stands as it stood is left out', () => {
+  it('show both amounts and the change; unchanged ones are left out', () => {
     const before = [cell('sales', '60.00'), cell('rent', '7.00')];
     const after = [cell('sales', '100.00'), cell('rent', '7.00')];
     expect(changesOf(before, after)).toEqual([['sales', '60.00', '100.00', '40.00']]);
   });
 
-  it('come in the order of the report, those that came and those that went where they stand', () => {
+  it('are in the report’s order, including new and removed ones', () => {
     const before = [cell('gone first', '1.00'), cell('sales', '1.00'), cell('gone', '5.00')];
     const after = [cell('sales', '2.00'), cell('rent', '7.00')];
     expect(changesOf(before, after)).toEqual([
@@ -51,7 +51,7 @@ describe('figures that changed', () => {
     ]);
   });
 
-  it('have no difference where a ratio had nothing to be taken of', () => {
+  it('have no difference where a ratio had no denominator', () => {
     const ratio = { unit: 'percent' as const, lines: [] };
     expect(changesOf([cell('margin', null, ratio)], [cell('margin', '12.5', ratio)])).toEqual([
       ['margin', null, '12.5', null],
@@ -61,7 +61,7 @@ describe('figures that changed', () => {
     ]);
   });
 
-  it('are made of the lines of either moment, each once', () => {
+  it('have the lines of either moment, each once', () => {
     const [moved] = movedFigures(
       [cell('sales', '1.00', { lines: [lines('a')] })],
       [cell('sales', '2.00', { lines: [lines('b'), lines('a')] })],
@@ -73,7 +73,7 @@ describe('figures that changed', () => {
 describe('the documents behind a change', () => {
   const [moved] = movedFigures([cell('sales', '60.00')], [cell('sales', '100.00')]);
 
-  it('are read as the report reads the figure, and what they do not come to is said', () => {
+  it('have the figure’s sign, and the remainder is shown', () => {
     const parts = [
       { key: 'large', amount: '-50' },
       { key: 'small', amount: '15' },
@@ -87,7 +87,7 @@ describe('the documents behind a change', () => {
     });
   });
 
-  it('are not looked for where a figure is worked out from others', () => {
+  it('are not searched where a figure is computed from others', () => {
     expect(moved && attachDocuments({ ...moved, lines: [] }, [])).toMatchObject({
       documents: [],
       unexplained: null,

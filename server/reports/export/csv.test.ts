@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { writeCsv } from './csv.ts';
 import { buildSheet } from './sheet.ts';
 
-test('text that a spreadsheet would run as a formula arrives as text, and amounts as numbers', () => {
+test('formula-like text arrives as text, and amounts as numbers', () => {
   const report = wideReport({ accounts: 5, months: 2 });
   const names = [
     '=HYPERLINK("http://x")',

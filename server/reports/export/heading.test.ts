@@ -6,7 +6,7 @@ const whole = wideReport({ accounts: 1, months: 12 });
 const asked = { past: false, exportedAt: new Date('2026-11-23T14:00:00Z'), timeZone: 'Australia/Sydney' };
 const part = { ...whole, scope: 'Retail budget, Department: Retail' };
 
-test('a report of a part of the organisation says which, above it and in the name of its file', () => {
+test('a report of a part of the organisation names it above the table and in the file’s name', () => {
   expect(buildHeading(part, asked).scope).toBe('Retail budget, Department: Retail');
   expect(exportFileName(part, 'pdf')).toBe(
     'wide-long-ltd-profit-and-loss-retail-budget-department-retail-2023-12-2024-11.pdf',
@@ -18,7 +18,7 @@ test('a report of the whole organisation names no part', () => {
   expect(exportFileName(whole, 'csv')).toBe('wide-long-ltd-profit-and-loss-2023-12-2024-11.csv');
 });
 
-test('a long name of an organisation takes no room from the part', () => {
+test('an organisation’s long name leaves room for the part', () => {
   const long = exportFileName({ ...part, companyName: 'Long '.repeat(40), scope: 'Region: North' }, 'csv');
   expect(long).toMatch(/^(long-)+.*-region-north-2023-12-2024-11\.csv$/);
 });
@@ -30,7 +30,7 @@ test('a report of a day inside a month has that day in the name of its file', ()
   );
 });
 
-test('a name of any script makes one that every header and file system takes, and one of signs alone none', () => {
+test('a name of any script makes a valid file name, and one of symbols alone is left out', () => {
   const name = exportFileName(
     { ...part, companyName: `a${'𠮷'.repeat(120)}`, scope: '部門'.repeat(60) },
     'xlsx',
@@ -46,11 +46,11 @@ test.each([
   ['profit-loss', 1, 'Dec 2023'],
   ['balance-sheet', 3, 'As at each month’s end, 31 Dec 2023 to 29 Feb 2024'],
   ['aged-payables', 1, 'As at 31 Dec 2023'],
-] as const)('a %s of %i months is of: %s', (type, months, range) => {
+] as const)('a %s of %i months has the range: %s', (type, months, range) => {
   expect(buildHeading({ ...wideReport({ accounts: 1, months }), type }, asked).range).toBe(range);
 });
 
-test('a report says when it was last held against the provider, or that it never was', () => {
+test('a report says when it was last checked against the provider, or that it never was', () => {
   expect(buildHeading(whole, asked).proof).toEqual([
     'Tied out. Every figure equals Xero’s trial balance to the cent, month by month.',
     'Last held against the provider’s own figures: 2026-11-21 07:15 Australia/Sydney.',

@@ -8,7 +8,7 @@ import { planPages } from './pdfPages.ts';
 
 const asked = { past: false, exportedAt: new Date('2026-11-23T14:00:00Z'), timeZone: 'Australia/Sydney' };
 
-test('a wide report goes on across pages that each say what they are, and loses no figure', async () => {
+test('a wide report continues across pages that each have a heading, without losing a figure', async () => {
   const report = wideReport({ accounts: 60, months: 36 });
   const content = await writePdf(report, asked);
   await expectPdf(content, report);
@@ -24,7 +24,7 @@ test('a wide report goes on across pages that each say what they are, and loses 
     expect(pages.filter((text) => text.includes(column.label)).length).toBeGreaterThan(1);
 });
 
-test('a figure that is less than proved has its sign beside it, and the first page names it', async () => {
+test('an unproved figure has its sign beside it, and the first page names it', async () => {
   const report = withExtraColumns(doubtfulReport());
   const content = await writePdf(report, asked);
   await expectPdf(content, report);
@@ -34,7 +34,7 @@ test('a figure that is less than proved has its sign beside it, and the first pa
   for (const text of pages) expect(text).toContain('≠ differs · ? not proved yet · ~ changed since proved');
 });
 
-test('names outside the Latin script can be read, and so can the sentence of its proof', async () => {
+test('names outside the Latin script are readable, and so is the sentence of the proof', async () => {
   const report = wideReport({ accounts: 1, months: 1 });
   const [page = []] = await openPdf(
     await writePdf({ ...report, companyName: 'Žluťoučký Ελλάς Кирилл' }, asked),
@@ -50,7 +50,7 @@ test('every page of a part of the organisation says which part', async () => {
   for (const page of pages) expect(textOf(page)).toContain('Wide & Long Ltd · Region: North');
 });
 
-test('pages are filled down first, then across, and no section is left by its first row', () => {
+test('pages are filled down first, then across, and no section is separated from its first row', () => {
   const size = {
     heights: [10, 10, 10, 10, 10],
     staysWithNext: [true, false, true, false, false],
@@ -66,7 +66,7 @@ test('pages are filled down first, then across, and no section is left by its fi
   ]);
 });
 
-test('what differs is listed behind the figures, each with its amounts, and so are the proofs that fail', async () => {
+test('differences and failed proofs are listed after the figures, with their amounts', async () => {
   const report = doubtfulReport();
   const [account] = report.sections[0]?.rows ?? [];
   const difference = {
@@ -104,12 +104,12 @@ test('what differs is listed behind the figures, each with its amounts, and so a
   expect(list).toContain(`Page ${pages.length} of ${pages.length}`);
 });
 
-test('a report that agrees has no page of what differs', async () => {
+test('a report that agrees has no page of differences', async () => {
   const pages = await openPdf(await writePdf(wideReport({ accounts: 3, months: 3 }), asked));
   expect(pages).toHaveLength(1);
 });
 
-test('lists of what differs end, and say that there is more', async () => {
+test('lists of differences are cut, and say that there are more', async () => {
   const report = wideReport({ accounts: 60, months: 36 });
   const differs = {
     ...report,

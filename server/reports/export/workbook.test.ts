@@ -50,7 +50,7 @@ const formulas = (report: ShownReport): [string, string][] =>
     ),
   );
 
-test('every total is a formula that comes to the stated figure, to the cent', () => {
+test('every total is a formula whose result is the stated figure, to the cent', () => {
   const report = wideReport({ accounts: 40, months: 12 });
   const rows = expectWorkbook(writeWorkbook(withExtraColumns(report), asked), withExtraColumns(report));
   const totals = [...report.sections.map(({ total }) => total), ...report.totals];
@@ -58,7 +58,7 @@ test('every total is a formula that comes to the stated figure, to the cent', ()
   expect(live).toHaveLength(totals.length * 13 + report.sections.flatMap((one) => one.rows).length);
 });
 
-test('it says above the figures what it is of and how far it is proved, and all else on a sheet of its own', () => {
+test('it states its subject and proof above the figures, and details on a separate sheet', () => {
   const report = { ...wideReport({ accounts: 5, months: 2 }), scope: 'Region: North' };
   const sheets = openWorkbook(writeWorkbook(withExtraColumns(report), asked));
   expect(sheets['Report']?.slice(0, 4).map(([cell]) => cell?.value)).toEqual([
@@ -82,7 +82,7 @@ test('it says above the figures what it is of and how far it is proved, and all 
   expect(about).toContainEqual(['Exported', '2026-11-24 01:00 Australia/Sydney']);
 });
 
-test('a figure that is less than proved stays a number, or a formula, with its sign and a row to filter by', () => {
+test('an unproved figure stays a number or a formula, with its sign and a filterable row', () => {
   const shown = withExtraColumns(doubtfulReport());
   const content = writeWorkbook(shown, asked);
   expectWorkbook(content, shown);
@@ -102,7 +102,7 @@ test('a figure that is less than proved stays a number, or a formula, with its s
 });
 
 describe('a formula', () => {
-  test('adds up rows, and a row what stands below it, over the gaps between them', () => {
+  test('adds up rows, and a group its child rows, across gaps', () => {
     const children = [row('x', ['1.00', '2.00']), row('y', ['3.00', '4.00'])];
     const parent = row('parent', ['4.00', '6.00'], { children });
     expect(formulas(sectionOf([parent, row('z', ['1.00', '1.00'])], ['5.00', '7.00']))).toEqual([
@@ -113,7 +113,7 @@ describe('a formula', () => {
     ]);
   });
 
-  test('is not claimed of a figure that is no sum, nor of one without a figure below it', () => {
+  test('is not used for a figure that is no sum, or that has no figure below it', () => {
     expect(
       formulas(sectionOf([row('x', ['1.00', '1.00']), row('y', ['1.00', null])], ['1.50', '1.00'])),
     ).toEqual([]);
@@ -122,7 +122,7 @@ describe('a formula', () => {
     );
   });
 
-  test('of what stands against a budget is the difference, and its part of what was planned', () => {
+  test('of a variance is the difference, and its percentage of the plan', () => {
     const columns = ['2026-01 actual', '2026-01 budget', '2026-01 variance', '2026-01 variancePercent'].map(
       (key) => ({
         key,
@@ -144,7 +144,7 @@ describe('a formula', () => {
   });
 });
 
-test('a computed column is a formula of what it is computed from, also of a row without its total below', () => {
+test('a computed column is a formula of its columns, also in a row without a total', () => {
   const base = wideReport({ accounts: 2, months: 1 });
   const [income, , costs] = base.sections;
   if (!income || !costs) throw new Error('The report has no sections.');
@@ -187,7 +187,7 @@ const office = (() => {
   }
 })();
 
-test.skipIf(!office)('LibreOffice opens it and comes to the same figures, which it is not told', () => {
+test.skipIf(!office)('LibreOffice opens it and computes the same figures', () => {
   const shown = withExtras(withExtraColumns(doubtfulReport(), wideReport({ accounts: 12, months: 5 })), [
     'change',
   ]);
@@ -225,12 +225,12 @@ function withoutResults(content: Uint8Array): Uint8Array {
   return zipSync({ ...files, [name]: strToU8(xml) });
 }
 
-test('a sum of what is too large for a number there claims no formula, which would leave that out', () => {
+test('a sum that includes a number too large for a spreadsheet has no formula', () => {
   const rows = [row('one', ['90071992547409.92', '1.00']), row('other', ['-90071992547400.00', '2.00'])];
   expect(formulas(sectionOf(rows, ['9.92', '3.00']))).toEqual([['D10', 'SUM(D8:D9)']]);
 });
 
-test('no cell and no row is larger than programs take, however much is less than proved', () => {
+test('no cell or row exceeds the limits of programs, however many figures are unproved', () => {
   const report = wideReport({ accounts: 3, months: 60 });
   const long = 'A region with a name as long as names of tracking options come to be, here and there';
   const columns = report.columns.flatMap((column) =>

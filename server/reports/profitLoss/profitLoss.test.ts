@@ -91,7 +91,7 @@ const input = ({
 });
 
 describe('the profit and loss', () => {
-  it('reads income and costs positive, in the standard layout, and leaves the balance sheet out', () => {
+  it('shows income and costs positive, in the standard layout, without the balance sheet', () => {
     const report = buildProfitLoss(
       input({
         figures: [
@@ -168,7 +168,7 @@ describe('the profit and loss', () => {
     expect(buildProfitLoss(input({ tracking, figures })).sections[0]?.total.total).toBe(total);
   });
 
-  it('adds up: months to the range, and options with unassigned to the total', () => {
+  it('adds months to the range, and options with unassigned to the total', () => {
     const figures = fc.array(
       fc.record({
         month: fc.constantFrom('2026-01-01', '2026-02-01'),
@@ -210,17 +210,17 @@ describe('the tie-out', () => {
     return judgeReport({ ...all, body: buildProfitLoss(all), providerName: 'Xero', proving: true });
   };
 
-  it('is unproved until the provider was asked, and says about which month', () => {
+  it('is unproved until the provider was asked, and names the month', () => {
     const result = tieOut({});
     expect(result).toMatchObject({ status: 'unproved', checkedAt: null });
     expect(result.sentence).toContain('Jan 2026');
   });
 
-  it('is unproved for a month without any line, too: nothing read is not nothing there', () => {
+  it('is unproved for a month without lines too', () => {
     expect(tieOut({ figures: [] }).status).toBe('unproved');
   });
 
-  it('is tied when every cent has its line', () => {
+  it('is tied when every cent has a line', () => {
     expect(tieOut({ months: new Map([proved('2026-01-01', [['200', '-100']])]) })).toMatchObject({
       status: 'tied',
       checkedAt: '2026-04-02T00:00:00.000Z',
@@ -228,7 +228,7 @@ describe('the tie-out', () => {
     });
   });
 
-  it('differs when the sums do not equal the provider’s movement, whatever else is said', () => {
+  it('differs when the sums do not equal the provider’s movement', () => {
     const months = new Map([proved('2026-01-01', [['200', '-100.01']])]);
     expect(tieOut({ months }).status).toBe('differs');
   });
@@ -238,7 +238,7 @@ describe('the tie-out', () => {
     expect(tieOut({ months })).toMatchObject({ status: 'stale', differences: [] });
   });
 
-  it('is explained, with amount and kind, when what has no document has a known cause', () => {
+  it('is explained, with amount and category, when undocumented amounts have a known category', () => {
     const months = new Map([
       proved(
         '2026-01-01',
@@ -268,7 +268,7 @@ describe('the tie-out', () => {
     ]);
   });
 
-  it('differs when nobody knows what booked an amount', () => {
+  it('differs when an undocumented amount has no known category', () => {
     const months = new Map([
       proved('2026-01-01', [['200', '-100']], {
         items: new Map([['200', [{ amount: '-40', category: null }]]]),
@@ -286,7 +286,7 @@ describe('the tie-out', () => {
     });
   });
 
-  it('differs when lines and what has no document come to nothing together, so that no row is shown', () => {
+  it('differs when lines and undocumented amounts net to zero, so that no row is shown', () => {
     const reconcilingItems = new Map([['200', [{ amount: '100', category: null }]]]);
     const proofs = [{ ...proof, key: 'explained' as const, passed: false, accountIds: ['200'] }];
     const months = new Map([proved('2026-01-01', [], { items: reconcilingItems, proofs })]);
@@ -295,7 +295,7 @@ describe('the tie-out', () => {
     expect(result.differences).toMatchObject([{ accountId: '200', amount: '-100.00', category: 'unknown' }]);
   });
 
-  it('says of balances that an earlier month is what they wait for', () => {
+  it('says of balances that they wait for an earlier month', () => {
     const months = new Map([proved('2026-01-01', [['200', '-100']])]);
     const all = input({ periods: january, figures: [sale], months });
     const sentence = (status: 'stale' | 'unproved') =>
@@ -311,7 +311,7 @@ describe('the tie-out', () => {
     expect(sentence('unproved')).toBe('Xero has not answered yet about earlier months; being proved now.');
   });
 
-  it('takes the worst of its figures', () => {
+  it('has the worst status of its figures', () => {
     expect(worst(['tied', 'explained', 'stale'])).toBe('stale');
     expect(worst(['unproved', 'differs', 'tied'])).toBe('differs');
     expect(worst([])).toBe('tied');

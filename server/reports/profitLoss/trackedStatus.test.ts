@@ -54,7 +54,7 @@ const stated = (of: 'stated' | 'stale'): TrackingProof => ({
 it.each([
   ['of one option', { columns: [], filters: [{ categoryId: 'region', optionId: 'north' }] }],
   ['of pairs', { columns: ['region', 'department'], filters: [] }],
-])('a report %s without any row is no better proved than its months by tracking', (_what, tracking) => {
+])('a report %s without rows has the status of its months by tracking', (_what, tracking) => {
   const statusOf = (trackingProof: TrackingProof) =>
     worst(
       buildProfitLoss({

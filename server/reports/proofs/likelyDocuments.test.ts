@@ -39,7 +39,7 @@ const causesOf = (candidates: Candidate[], records: UnusableDocument[] = []) =>
     ({ id, cause }) => [id, cause],
   );
 
-describe('a document is likely to make a difference when it', () => {
+describe('a document is a likely cause of a difference when it', () => {
   it.each<[string, Partial<Candidate>, string | null]>([
     ['stands here with just what is too much', { amount: '100' }, 'gone'],
     ['has just what is missing, a second time there', { amount: '-100' }, 'twice'],
@@ -74,7 +74,7 @@ describe('a document is likely to make a difference when it', () => {
 });
 
 describe('the order', () => {
-  it('begins with what explains it all and ends with mere chance', () => {
+  it('goes from documents that explain the whole difference to the least likely', () => {
     const around = new Date('2026-10-02T00:00:00Z');
     const ranked = causesOf(
       [
@@ -88,7 +88,7 @@ describe('the order', () => {
     expect(ranked.map(([id]) => id)).toEqual(['unusable', 'gone', 'moved', 'twice', 'changed']);
   });
 
-  it('puts the one that changed there before its like, and a document once', () => {
+  it('puts the one that changed at the provider before an equal one, and each document once', () => {
     const ranked = causesOf([
       candidate('b', { amount: '100', modifiedAt: new Date('2026-10-02T00:00:00Z') }),
       candidate('a', { amount: '100' }),
@@ -106,7 +106,7 @@ describe('the order', () => {
   });
 });
 
-it('says of a document in words why it is named', () => {
+it('states in words why a document is named', () => {
   const [document] = rankDocuments(
     target,
     { candidates: [candidate('a', { amount: '-100', month: '2026-08-01' })], unusable: [] },
@@ -125,7 +125,7 @@ it.each([
   ['Pacific/Auckland', '2026-10-01T11:30:00Z', '2 Oct 2026'],
   ['America/Los_Angeles', '2026-10-02T06:30:00Z', '1 Oct 2026'],
   ['America/Los_Angeles', '2026-10-02T07:30:00Z', '2 Oct 2026'],
-])('says on which day one changed, by the calendar in %s at %s', (timeZone, at, day) => {
+])('states the day of a change by the calendar in %s at %s', (timeZone, at, day) => {
   const changed = candidate('one', { modifiedAt: new Date(at), amount: '1' });
   const [found] = rankDocuments(
     target,

@@ -67,7 +67,7 @@ function shown(state: MonthState) {
 }
 
 describe('a proof that fails', () => {
-  it('tells of an opening by how much each account is off, and what may have changed in the month before', () => {
+  it('states the difference of each opening balance, and what may have changed in the month before', () => {
     const state = march([failed('rollForward', { accountIds: ['bank'], amounts: { bank: '-12.5' } })]);
     expect(proofTargets(new Map([[state.month, state]]))).toMatchObject([
       { accountId: 'bank', month: '2026-02-01', amount: '-12.5', askedAt: verifiedAt },
@@ -75,7 +75,7 @@ describe('a proof that fails', () => {
     expect(shown(state)).toEqual([['rollForward', [['bank', '-12.50', ['INV-1']]]]]);
   });
 
-  it('tells of a month that does not balance which unknown amounts do not', () => {
+  it('names the unknown amounts of a month that does not balance', () => {
     const reconcilingItems = new Map([
       ['rent', [{ amount: '12.5', category: null }]],
       ['wages', [{ amount: '100', category: 'payroll' }]],
@@ -85,7 +85,7 @@ describe('a proof that fails', () => {
     ]);
   });
 
-  it('keeps what an account opens with apart from what moved there', () => {
+  it('separates opening balances from movements', () => {
     const proofs = [
       failed('rollForward', { accountIds: ['bank'], amounts: { bank: '7' } }),
       failed('bank', { accountIds: ['bank'] }),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { columnSums, toBig } from './amounts.ts';
 
 describe('amounts of a report', () => {
-  it('are the decimals they were read from, whatever their places and size', () => {
+  it('are the decimals they were parsed from, whatever their places and size', () => {
     forDecimals((text) => {
       expect(toBig(parseAmount(text)).eq(text)).toBe(true);
     });
@@ -18,14 +18,14 @@ describe('amounts of a report', () => {
     });
   });
 
-  it('are the same however they are spelled', () => {
+  it('are equal however they are written', () => {
     expect(parseAmount('1.5')).toBe(parseAmount('1.50'));
     expect(parseAmount('-1.5')).toBe(parseAmount('-1.5000000000'));
     expect(parseAmount('0')).toBe(parseAmount('-0.00'));
     expect(parseAmount('1.5')).not.toBe(parseAmount('1.51'));
   });
 
-  it('add up by column as they are read', () => {
+  it('add up by column as displayed', () => {
     const rows = [{ amounts: ['0.01', null] }, { amounts: ['-0.03', '2.00'] }];
     expect(columnSums(rows, ['a', 'b']).map(toFixed2)).toEqual(['-0.02', '2.00']);
   });

@@ -117,7 +117,7 @@ const sectionTotal = (built: ReportBody, key: string, index: number) =>
   new Big(built.sections.find((section) => section.key === key)?.total.amounts[index] ?? '0');
 
 describe('a balance sheet', () => {
-  it('balances in every period, whatever the books and the year end', () => {
+  it('balances in every period, for any books and year end', () => {
     check((given, yearEnd) => {
       const built = buildBalanceSheet(reportOf(given, yearEnd));
       expect(built.proofs.filter(({ passed }) => !passed)).toEqual([]);
@@ -128,7 +128,7 @@ describe('a balance sheet', () => {
     });
   });
 
-  it('has in retained earnings what earlier years earned, and in this year’s what came since, to the day', () => {
+  it('has earlier years’ results in retained earnings, and this year’s result since, to the day', () => {
     check((given, yearEnd) => {
       const built = buildBalanceSheet(reportOf(given, yearEnd));
       const lines = linesOf(given);
@@ -147,7 +147,7 @@ describe('a balance sheet', () => {
     });
   });
 
-  it('opens retained earnings to the account’s own entries and each year’s result, which add up to it', () => {
+  it('opens retained earnings to its own entries and each year’s result, which add up to it', () => {
     check((given, yearEnd) => {
       const row = rowOf(buildBalanceSheet(reportOf(given, yearEnd)), 'retained');
       if (!row?.children) return;
@@ -160,7 +160,7 @@ describe('a balance sheet', () => {
 });
 
 describe('a trial balance', () => {
-  it('has debits equal to credits, and the year’s income and costs in it', () => {
+  it('has equal debits and credits, including the year’s income and costs', () => {
     check((given, yearEnd) => {
       const built = buildTrialBalance(reportOf(given, yearEnd));
       const [sum] = built.totals;
@@ -172,7 +172,7 @@ describe('a trial balance', () => {
 });
 
 describe('a general ledger', () => {
-  it('closes where it opened and moved, and opens each period where the one before closed', () => {
+  it('closes at opening plus movement, and opens each period at the previous closing', () => {
     check((given, yearEnd) => {
       const report = reportOf(given, yearEnd, new Map(), 'quarterly');
       const built = buildGeneralLedger(report);
@@ -196,7 +196,7 @@ describe('a general ledger', () => {
     });
   });
 
-  it('moves by what its months move', () => {
+  it('has the sum of its months’ movements', () => {
     check((given, yearEnd) => {
       const report = reportOf(given, yearEnd, new Map(), 'quarterly');
       const built = buildGeneralLedger(report);
@@ -239,11 +239,11 @@ describe('a balance is', () => {
     expect(statusIn(said('stated', '100'))).toBe('tied');
   });
 
-  it('different where it states another, even by a cent', () => {
+  it('different where it states another amount, even by a cent', () => {
     expect(statusIn(said('stated', '100.01'))).toBe('differs');
   });
 
-  it('unproved where it was not asked, or never about an earlier month that would tell why', () => {
+  it('unproved where it was not asked, or not about an earlier month that is needed', () => {
     expect(statusIn(new Map())).toBe('unproved');
     expect(statusIn(said('stated', '101', { gaps: ['2023-11-01'] }))).toBe('unproved');
   });
@@ -252,7 +252,7 @@ describe('a balance is', () => {
     expect(statusIn(said('stale', '100', { base: null }))).toBe('stale');
   });
 
-  it('held against an earlier balance and what moved since, where its own was read too early', () => {
+  it('compared with an earlier balance and the movements since, where its own was read too early', () => {
     const movedSince = groupSeries([{ month: '2024-02-01', accountId: 'bank', amount: '60' }]);
     const base = { base: '2024-01-01', movements: movedSince, balances: new Map([['bank', '40']]) };
     expect(statusIn(new Map([['2024-02-01', { state: 'stated', gaps: [], ...base }]]))).toBe('tied');
@@ -266,7 +266,7 @@ describe('a balance is', () => {
     });
   });
 
-  it('told apart by the kinds of what has no document, those of earlier years standing in earnings', () => {
+  it('explained by categories of undocumented amounts, earlier years’ in retained earnings', () => {
     const wages = { date: '2023-11-30', debit: 'rent', credit: 'bank', cents: 5_000 };
     const lost = { date: '2024-02-29', debit: 'rent', credit: 'bank', cents: 700 };
     const reconcilingItems = [

@@ -34,7 +34,7 @@ const month = (
   },
 ];
 
-it('tells the kinds of what no line explains apart, and adds up the months of a period', () => {
+it('separates categories of undocumented amounts, and adds up the months of a period', () => {
   const months = new Map([
     month('2026-01-01', '15.50', [
       { amount: '12.50', category: 'depreciation' },
@@ -53,7 +53,7 @@ it('tells the kinds of what no line explains apart, and adds up the months of a 
   ]);
 });
 
-it('leaves accounts out that a report does not read', () => {
+it('leaves out accounts that a report does not show', () => {
   const months = new Map([month('2026-01-01', '3', [{ amount: '3', category: null }])]);
   const periods = listPeriods('2026-01-01', '2026-01-31', 'monthly');
   expect(movementDifferences({ periods, months, accounts: [rent] }, () => null)).toEqual([]);

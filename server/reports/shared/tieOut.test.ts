@@ -28,7 +28,7 @@ const tieOut = (status: TieStatus, differences: Difference[], cumulative: boolea
     proving: false,
   });
 
-describe('the sentence of months that are not proved', () => {
+describe('the sentence of unproved months', () => {
   const refusal = { at: new Date('2026-06-02T00:00:00Z'), reason: 'Xero refused the request.' };
   const never = { verifiedAt: null, changedAt: null, stale: false, proofs: [], items: new Map() };
   const changed = { ...never, verifiedAt: new Date('2026-06-01T00:00:00Z'), stale: true };
@@ -79,17 +79,17 @@ describe('the sentence of months that are not proved', () => {
       sentence('stale', [changed], false),
       'Apr 2026 changed after Xero was last asked; proved at the next sync of the connected organisation.',
     ],
-  ])('says of those %s what is the matter', (_which, said, expected) => {
+  ])('describes months that are %s', (_which, said, expected) => {
     expect(said).toBe(expected);
   });
 });
 
-describe('the sentence of what has no document', () => {
+describe('the sentence of undocumented amounts', () => {
   // Inventory is an asset and retained earnings are equity: both show what was used up as negative.
   const stock = [difference('stock cost', '-725.38', 1), difference('stock cost', '-639.10', -1)];
   const brought = [difference('conversion balance', '173.85'), difference('conversion balance', '-173.85')];
 
-  it('says the amount of an entry once, of which balances hold both sides', () => {
+  it('states an entry’s amount once, though balances include both sides', () => {
     expect(tieOut('explained', stock, true).sentence).toBe(
       'Every figure equals Xero’s trial balance to the cent, at every period’s end. 725.38 of stock cost has no document, and a known cause.',
     );
@@ -99,13 +99,13 @@ describe('the sentence of what has no document', () => {
     ).toBe('Xero’s trial balance holds 5.00 in balances for which no document could be read.');
   });
 
-  it('lists several kinds', () => {
+  it('lists several categories', () => {
     expect(tieOut('explained', [...stock, ...brought], true).sentence).toContain(
       '. 725.38 of stock cost, 173.85 of conversion balance have no document, and a known cause.',
     );
   });
 
-  it('adds up all of a kind in income and costs, which hold one side of each entry', () => {
+  it('adds up a category in income and costs, which include one side of each entry', () => {
     const adjusted = [difference('bank adjustment', '20.00'), difference('bank adjustment', '-30.00')];
     expect(tieOut('explained', adjusted, false).sentence).toContain('. 50.00 of bank adjustment has no');
   });
@@ -131,7 +131,7 @@ describe('when a period was checked', () => {
   const may = asked('2026-05-01', '2026-06-02T10:00:00.000Z');
   const june = asked('2026-06-01', '2026-07-01T09:00:00.000Z');
 
-  it('is when Xero was asked about its month the longest ago, of balances about its last', () => {
+  it('is the oldest request of its months, for balances that of its last month', () => {
     const months = new Map([may, june]);
     expect(checkedMoment(period, months, { cumulative: false })).toEqual({
       checkedAt: '2026-06-02T10:00:00.000Z',
@@ -145,14 +145,14 @@ describe('when a period was checked', () => {
     });
   });
 
-  it('is not known where one of its months never was', () => {
+  it('is unknown where one of its months was never requested', () => {
     const months = new Map([asked('2026-05-01', null), june]);
     expect(checkedMoment(period, months, { cumulative: false })).toEqual({});
     expect(checkedMoment(period, new Map([may]), { cumulative: true })).toEqual({});
   });
 });
 
-test('a day inside a month stands on the end of the one before: its proofs, its moment and its fault are told too', () => {
+test('a day inside a month rests on the end of the previous month, with its proofs, time and failure', () => {
   const sentence = 'The provider moved 1.00 on Cheque in May 2026 that no line explains.';
   const failed = { ...compareAmounts('bank', '', new Big(1), new Big(2)), sentence, accountIds: [] };
   const asked = (month: string, at: string, proofs: MonthState['proofs']): [string, MonthState] => [

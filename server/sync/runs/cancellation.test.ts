@@ -20,7 +20,7 @@ function lostDatabase() {
   return { count, inCompany };
 }
 
-test('a reading looks once a second whether it was cancelled, and goes on where it cannot tell', async () => {
+test('a reading checks once a second whether it was cancelled, and continues after a failed check', async () => {
   const { count, inCompany } = lostDatabase();
   const { signal, stop } = watchCancellation(inCompany, { companyId: newId(), logId: newId() });
   await vi.advanceTimersByTimeAsync(3_000);

@@ -4,7 +4,7 @@ import { priorityFor, withPrerequisites } from './plan.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 
-describe('for whom a log is read', () => {
+describe('the priority of a log', () => {
   it.each([
     ['initial', null, 'background'],
     ['scheduled', null, 'background'],
@@ -19,8 +19,8 @@ describe('for whom a log is read', () => {
   });
 });
 
-describe('what has to be read with an entity', () => {
-  it('is what it waits for, and what that waits for', () => {
+describe('the prerequisites of an entity', () => {
+  it('include those of its prerequisites', () => {
     expect([...withPrerequisites(['BankTransfers'])].toSorted()).toEqual([
       'Accounts',
       'BankTransactions',

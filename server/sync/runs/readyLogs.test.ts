@@ -40,7 +40,7 @@ const readyIn = (runs: StoredRun[], denied: string[] = []) =>
   resolveReadyLogs(runs, denied).ready.map(({ entityType: entity }) => entity);
 
 describe('the plan', () => {
-  it('has every entity once, each below those that it waits for', () => {
+  it('has every entity once, after those that it waits for', () => {
     const order = steps.map(({ entityType: entity }) => entity);
     expect(order.toSorted()).toEqual(entityType.options.toSorted());
     for (const { entityType: entity, needs, after } of steps)
@@ -49,8 +49,8 @@ describe('the plan', () => {
   });
 });
 
-describe('what can be read now', () => {
-  it('is what waits for nothing in its own run', () => {
+describe('the logs that are ready', () => {
+  it('are those that wait for nothing in their own run', () => {
     expect(readyIn([run({ Organisation: 'pending', Accounts: 'pending', Items: 'pending' })])).toEqual([
       'Organisation',
     ]);
@@ -60,7 +60,7 @@ describe('what can be read now', () => {
     expect(readyIn([run({ Payments: 'pending' })])).toEqual(['Payments']);
   });
 
-  it('waits for an earlier run that reads the same entity, or what it stands on', () => {
+  it('wait for an earlier run of the same entity, or of a prerequisite', () => {
     const earlier = run({ Items: 'syncing', Accounts: 'pending' });
     expect(readyIn([earlier, run({ Items: 'pending', Invoices: 'pending', Users: 'pending' })])).toEqual([
       'Accounts',
@@ -68,11 +68,11 @@ describe('what can be read now', () => {
     ]);
   });
 
-  it('never waits for a later run', () => {
+  it('never wait for a later run', () => {
     expect(readyIn([run({ Invoices: 'pending' }), run({ Accounts: 'syncing' })])).toEqual(['Invoices']);
   });
 
-  it('leaves out what needs an entity that failed, and all that needs that', () => {
+  it('exclude what needs a failed entity, and its dependents', () => {
     const { unread, ended } = resolveReadyLogs(
       [run({ Organisation: 'failed', Accounts: 'pending', Invoices: 'pending', BatchPayments: 'pending' })],
       [],
@@ -85,20 +85,20 @@ describe('what can be read now', () => {
     expect(ended.map(({ outcome }) => outcome)).toEqual(['failed']);
   });
 
-  it('does not leave out what stands on something that the person’s role may not read', () => {
+  it('include what depends on an entity that the person’s role may not read', () => {
     const denied = run({ ManualJournals: 'failed', TrialBalances: 'pending' });
     expect(readyIn([denied], ['ManualJournals'])).toEqual(['TrialBalances']);
     expect(readyIn([denied])).toEqual([]);
   });
 
-  it('reads on after payments that failed: only their order matters', () => {
+  it('include batch payments after failed payments: only the order matters', () => {
     expect(readyIn([run({ Payments: 'failed', BatchPayments: 'pending' })])).toEqual(['BatchPayments']);
   });
 });
 
-describe('an active run answers a request', () => {
+describe('an active run covers a request', () => {
   const asked = { entities: ['Items' as const], full: false, trigger: 'manual' as const };
-  it('when it reads all that is asked for, and has not read it all yet', () => {
+  it('when it reads all requested entities, and has not finished them', () => {
     expect(covers(run({ Items: 'pending', Users: 'success' }), asked)).toBe(true);
     expect(covers(run({ Items: 'success', Users: 'pending' }), asked)).toBe(false);
     expect(covers(run({ Users: 'pending' }), asked)).toBe(false);
@@ -106,13 +106,13 @@ describe('an active run answers a request', () => {
     expect(covers(run({ Items: 'success', Users: 'pending' }), { ...asked, entities: both })).toBe(true);
   });
 
-  it('of a full reading only when it is full itself', () => {
+  it('for a full reading only when it is full itself', () => {
     expect(covers(run({ Items: 'pending' }), { ...asked, full: true })).toBe(false);
     expect(covers(run({ Items: 'pending' }, { full: true }), { ...asked, full: true })).toBe(true);
     expect(covers(run({ Items: 'pending' }, { full: true }), asked)).toBe(true);
   });
 
-  it('of a person never when it only proves a report', () => {
+  it('from a person never when it only proves a report', () => {
     const proving = run({ TrialBalances: 'syncing' }, { trigger: 'report' });
     const entities: EntityType[] = ['TrialBalances'];
     expect(covers(proving, { ...asked, entities })).toBe(false);
@@ -120,17 +120,17 @@ describe('an active run answers a request', () => {
   });
 });
 
-describe('what a reading asks for', () => {
+describe('the scope of a reading', () => {
   const now = new Date(at);
   const watermark = new Date('2026-11-20T08:00:00Z');
   const modified = { incremental: 'modifiedSince' } as const;
 
-  it('is what changed since the last, and a little before', () => {
+  it('is the changes since the last reading, with an overlap', () => {
     const scope = readScope(modified, { watermark, fullReadAt: watermark }, { full: false, now });
     expect(scope).toEqual({ whole: false, changedSince: new Date('2026-11-20T07:58:00Z') });
   });
 
-  it('is everything for the first time, when that is wanted, and where nothing tells what changed', () => {
+  it('is everything the first time, on request, and where changes are not reported', () => {
     const whole = { whole: true, changedSince: null };
     expect(readScope(modified, { watermark: null, fullReadAt: null }, { full: false, now })).toEqual(whole);
     expect(readScope(modified, { watermark, fullReadAt: watermark }, { full: true, now })).toEqual(whole);
@@ -139,7 +139,7 @@ describe('what a reading asks for', () => {
     ).toEqual(whole);
   });
 
-  it('is everything once a week, for what the provider does not report as a change', () => {
+  it('is everything once a week, for changes that the provider does not report', () => {
     const day = (days: number) => new Date(now.getTime() - days * 86_400_000);
     const wholeAfter = (days: number) =>
       readScope(modified, { watermark, fullReadAt: day(days) }, { full: false, now }).whole;

@@ -11,12 +11,12 @@ const june = '2026-06-01';
 const july = '2026-07-01';
 
 describe('what is missing', () => {
-  it('leaves a month alone where everything was read and could be used', () => {
+  it('is nothing in a month where everything was read and usable', () => {
     expect(mayHaveLostDocument(nothing, june)).toBe(false);
     expect(describeMissing(nothing, june)).toBeNull();
   });
 
-  it('of a month may be a record that could not be used and is dated there', () => {
+  it('in a month may be an unusable record dated there', () => {
     const missing = { ...nothing, unusable: new Map([[june, 1]]) };
     expect([june, july].map((month) => mayHaveLostDocument(missing, month))).toEqual([true, false]);
     expect([june, july].map((month) => mayContainUnusable(missing, month))).toEqual([true, false]);
@@ -24,7 +24,7 @@ describe('what is missing', () => {
     expect(describeMissing(missing, july)).toBeNull();
   });
 
-  it('of any month may be a record without a date, and whatever stands on a list that was not read', () => {
+  it('in any month may be a record without a date, or a list that was not read', () => {
     expect(mayHaveLostDocument({ ...nothing, undated: 1 }, june)).toBe(true);
     expect(describeMissing({ ...nothing, undated: 2 }, june)).toBe(
       'on one of 2 records without a readable date that could not be used',
@@ -36,7 +36,7 @@ describe('what is missing', () => {
     );
   });
 
-  it('where journals hold every entry is whatever they do not hold', () => {
+  it('is anything that journals lack, where they are the source', () => {
     expect(mayHaveLostDocument({ ...nothing, ledgerSource: 'journals' }, june)).toBe(true);
   });
 });

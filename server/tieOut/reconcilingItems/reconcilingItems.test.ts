@@ -49,15 +49,15 @@ function causes(
   );
 }
 
-describe('what has no document', () => {
-  it('is depreciation where it wears assets down', () => {
+describe('an undocumented amount', () => {
+  it('is depreciation where it reduces assets', () => {
     expect(causes({ depreciation: 10, accumulated: -10 })).toEqual({
       'depreciation 10': 'depreciation',
       'accumulated -10': 'depreciation',
     });
   });
 
-  it('is the cost of stock sold, told from other direct costs by its amount', () => {
+  it('is the cost of stock sold, distinguished from other direct costs by its amount', () => {
     expect(causes({ stock: -45, 'cost of goods': 45, purchases: 20, bank: -20 })).toEqual({
       'stock -45': 'stock cost',
       'cost of goods 45': 'stock cost',
@@ -66,7 +66,7 @@ describe('what has no document', () => {
     });
   });
 
-  it('is payroll where wages, deductions and what is owed balance among themselves', () => {
+  it('is payroll where wages, deductions and liabilities balance', () => {
     const run = {
       'Wages and Salaries': 1000,
       Superannuation: 95,
@@ -81,7 +81,7 @@ describe('what has no document', () => {
     expect(new Set(Object.values(causes(lost)))).toEqual(new Set(['unknown']));
   });
 
-  it('is an adjustment of the bank statement, beside whatever else is unexplained there', () => {
+  it('is an adjustment of the bank statement, besides other undocumented amounts', () => {
     expect(causes({ rounding: 0.02, bank: -50.02, rent: 50 })).toEqual({
       'rounding 0.02': 'bank adjustment',
       'bank -0.02': 'bank adjustment',
@@ -90,7 +90,7 @@ describe('what has no document', () => {
     });
   });
 
-  it('is an expense claim, and the payment of all that was claimed before', () => {
+  it('is an expense claim, and the payment of all earlier claims', () => {
     expect(causes({ travel: 100, gst: 10, 'unpaid claims': -110 })).toEqual({
       'travel 100': 'expense claim',
       'gst 10': 'expense claim',
@@ -106,14 +106,14 @@ describe('what has no document', () => {
     });
   });
 
-  it('is no expense claim where money was spent besides: a lost document stays unknown', () => {
+  it('is no expense claim where other money was spent: a lost document stays unknown', () => {
     const cells = causes({ travel: 130, gst: 10, 'unpaid claims': -40, bank: -100 }, { opening: -70 });
     expect(new Set(Object.values(cells))).toEqual(new Set(['unknown']));
     // Claimed and paid in one month: nothing tells it from money spent on a lost document.
     expect(causes({ travel: 100, gst: 10, bank: -110 })).toMatchObject({ 'bank -110': 'unknown' });
   });
 
-  it('is what was brought along, before the first document and never on a control account', () => {
+  it('is a conversion balance before the first document, but never on a control account', () => {
     const brought = { bank: 100, capital: -60, historical: -40 };
     expect(new Set(Object.values(causes(brought, { isBeforeDocuments: true })))).toEqual(
       new Set(['conversion balance']),
@@ -131,7 +131,7 @@ describe('what has no document', () => {
     { rounding: 0.02, bank: -0.02 },
     { travel: 100, gst: 10, 'unpaid claims': -110 },
     { bank: 100, capital: -60, historical: -40 },
-  ])('is of no kind where a document may be lost, whatever it looks like: %j', (cells) => {
+  ])('has no category where a document may be lost: %j', (cells) => {
     const evidence = { isBeforeDocuments: true };
     expect(Object.values(causes(cells, evidence))).not.toContain('unknown');
     expect(new Set(Object.values(causes(cells, { ...evidence, mayBeLost: true })))).toEqual(
@@ -139,7 +139,7 @@ describe('what has no document', () => {
     );
   });
 
-  it('of an account that the chart does not list stays unknown', () => {
+  it('is unknown on an account that the chart does not list', () => {
     expect(causes({ nameless: 5, rent: -5 })).toEqual({ 'nameless 5': 'unknown', 'rent -5': 'unknown' });
   });
 });

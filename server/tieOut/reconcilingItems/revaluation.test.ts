@@ -30,7 +30,7 @@ const revalued = (unexplained: Record<string, number>, foreignDocuments = true) 
   );
 
 describe('revaluation', () => {
-  it('is the gain and what no line explains on the accounts it revalues', () => {
+  it('is the gain and the undocumented amounts on the accounts it revalues', () => {
     expect(
       revalued({ unrealised: -5, debtors: 8, creditors: -3, 'bank gain': 2, 'dollar bank': -2 }),
     ).toEqual({
@@ -42,7 +42,7 @@ describe('revaluation', () => {
     });
   });
 
-  it('leaves what a lost document moved, where that leaves the least to revalue', () => {
+  it('leaves out a lost document’s amount, where that leaves the least to revalue', () => {
     const unexplained = { unrealised: -5, debtors: 108, creditors: -3, sales: -100 };
     expect(revalued(unexplained)).toEqual({ unrealised: -5, debtors: 8, creditors: -3 });
     expect(
@@ -50,7 +50,7 @@ describe('revaluation', () => {
     ).toEqual(amounts({ debtors: 100, sales: -100 }));
   });
 
-  it('books the gain alone where much else is unexplained', () => {
+  it('books only the gain where much else is undocumented', () => {
     expect(revalued({ unrealised: -5, debtors: 4969, creditors: -34_109 })).toEqual({
       unrealised: -5,
       creditors: 5,
@@ -58,19 +58,19 @@ describe('revaluation', () => {
     expect(revalued({ debtors: 4969, creditors: -34_109 })).toEqual({});
   });
 
-  it('is none where nothing was gained: two payments that were lost may net to nothing as well', () => {
+  it('is none without a gain, because two lost payments may net to zero too', () => {
     expect(revalued({ debtors: 100, creditors: -100 })).toEqual({});
     expect(revalued({ 'dollar bank': 100, 'euro bank': -100 })).toEqual({});
   });
 
-  it('touches no bank account in the base currency', () => {
+  it('changes no bank account in the base currency', () => {
     expect(revalued({ 'bank gain': 2, 'dollar bank': -2, 'home bank': -30 })).toEqual({
       'bank gain': 2,
       'dollar bank': -2,
     });
   });
 
-  it('is of foreign bank accounts alone where no document is in another currency', () => {
+  it('is for foreign bank accounts only, where no document is in another currency', () => {
     const unexplained = { 'bank gain': 2, 'dollar bank': -2, debtors: 8, creditors: -8 };
     expect(revalued(unexplained, false)).toEqual({ 'bank gain': 2, 'dollar bank': -2 });
     expect(revalued({ debtors: 8, creditors: -8 }, false)).toEqual({});

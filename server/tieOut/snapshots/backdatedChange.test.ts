@@ -32,7 +32,7 @@ function statedBy(moved: number[]): VerifiedMonth['rows'][] {
   });
 }
 
-describe('which month changed', () => {
+describe('the month of a backdated change', () => {
   it('is found among 35 months by at most seven answers, and by one where it is the newest', async () => {
     const answers = await Promise.all(
       Array.from({ length: 35 }, async (_, changed) => {
@@ -49,13 +49,13 @@ describe('which month changed', () => {
     expect(answers.at(-1)?.asked).toBe(1);
   });
 
-  it('is not said where an answer is missing, or nothing is off after all', async () => {
+  it('is not named where an answer is missing, or no balance is off', async () => {
     expect(await firstMismatch([1, 2, 3], async () => null)).toBeNull();
     expect(await firstMismatch([1, 2, 3], async () => ({ opening: false, closing: false }))).toBeNull();
     expect(await firstMismatch([], async () => null)).toBeNull();
   });
 
-  it('is found by balances alone, whatever months changed and whatever years ended between', async () => {
+  it('is found by balances alone, whatever months changed and years ended in between', async () => {
     const amount = fc.integer({ min: 1, max: 1000 });
     const changes = fc.uniqueArray(fc.tuple(fc.nat({ max: 34 }), amount), {
       selector: ([month]) => month,
@@ -85,7 +85,7 @@ describe('which month changed', () => {
     );
   });
 
-  it('is found where months were never asked about, in them and between them', async () => {
+  it('is found in and between months that were never requested', async () => {
     const amount = fc.integer({ min: 1, max: 1000 });
     await fc.assert(
       fc.asyncProperty(
@@ -116,7 +116,7 @@ describe('which month changed', () => {
     );
   });
 
-  it('is found by the first reading in months without documents, which makes no verifiedMonth outdated', async () => {
+  it('is found by the first reading in months without documents, which outdates no verified month', async () => {
     const moved = months.map((_month, index) => 100 + index);
     const now = statedBy(moved);
     const gap = [9, 10, 11, 20];
@@ -176,7 +176,7 @@ async function ledBack(held: VerifiedMonth[], now: VerifiedMonth['rows'][]) {
   }
 }
 
-describe('a month that was asked about once more', () => {
+describe('a month that was read again', () => {
   const candidate = (month: string, balance: string): ExpectedMonth => ({
     month,
     isVerified: true,
@@ -207,11 +207,11 @@ describe('a month that was asked about once more', () => {
       [...stated(['10', '30'], ['-10', '-10']), { accountId: 'new', movement: '0', balance: '1' }],
       { opening: true, movement: false, closing: true },
     ],
-  ])('tells that %s changed', (_what, rows, findings) => {
+  ])('shows that %s changed', (_what, rows, findings) => {
     expect(compareMonth(candidate('2026-03-01', '30'), rows, organisation)).toEqual(findings);
   });
 
-  it('does not take a year that ends inside the month for a change of the months before', () => {
+  it('does not treat a year end inside the month as a change of earlier months', () => {
     const rows = stated(['15', '35'], ['-15', '-10']);
     expect(
       compareMonth(candidate('2026-04-01', '30'), rows, { accounts, yearEnd: { month: 4, day: 5 } }),
@@ -222,7 +222,7 @@ describe('a month that was asked about once more', () => {
     });
   });
 
-  it('leaves retained earnings out, where every earlier change shows from the next year on', () => {
+  it('leaves out retained earnings, which every earlier change affects from the next year', () => {
     const rows = [{ accountId: 'retained', movement: '0', balance: new Big(5).toFixed() }];
     expect(compareMonth({ month: '2026-07-01', rows: [] }, rows, organisation).closing).toBe(false);
   });

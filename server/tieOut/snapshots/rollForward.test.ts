@@ -49,7 +49,7 @@ describe('the start of a financial year', () => {
 });
 
 describe('the roll-forward of openings', () => {
-  it('holds when every account opens with its last closing', () => {
+  it('passes when every account opens with its last closing', () => {
     const months = [
       month('2026-02', [
         ['bank', '1', '100'],
@@ -63,7 +63,7 @@ describe('the roll-forward of openings', () => {
     expect(proofOf(months)).toMatchObject({ passed: true, difference: '0.00' });
   });
 
-  it('breaks, with the amount and the account, when the past has changed', () => {
+  it('fails, with amount and account, when the past has changed', () => {
     const months = [month('2026-02', [['bank', '1', '100']]), month('2026-03', [['bank', '5', '95']])];
     expect(proofOf(months)).toMatchObject({
       passed: false,
@@ -73,13 +73,13 @@ describe('the roll-forward of openings', () => {
     });
   });
 
-  it('breaks when an account with a balance is no longer stated', () => {
+  it('fails when an account with a balance is no longer stated', () => {
     expect(proofOf([month('2026-02', [['bank', '1', '100']]), month('2026-03', [])])).toMatchObject({
       passed: false,
     });
   });
 
-  it('holds across months that nobody asked about where nothing moved in them', () => {
+  it('passes across unverified months without movement', () => {
     const months = [month('2025-11', [['bank', '1', '100']]), month('2026-02', [['bank', '5', '105']])];
     expect(proofOf(months)).toMatchObject({ passed: true });
     expect(proofOf(months)?.sentence).toContain('nothing moved in between');
@@ -88,20 +88,17 @@ describe('the roll-forward of openings', () => {
   it.each([
     ['read before', noon(0)],
     ['read after', noon(2)],
-  ])(
-    'claims nothing where something moved in them, and says which they are, the month before %s',
-    (_, readAt) => {
-      const months = [
-        month('2025-11', [['bank', '1', '100']], { readAt }),
-        month('2026-02', [['bank', '5', '95']]),
-      ];
-      const { proofs, outdated } = proveRollForward(months, organisation);
-      expect(proofs.size).toBe(0);
-      expect(outdated).toEqual([{ month: '2025-11-01', next: '2026-02-01', seenAt: noon(1) }]);
-    },
-  );
+  ])('is absent where something moved in them, and names them, the month before %s', (_, readAt) => {
+    const months = [
+      month('2025-11', [['bank', '1', '100']], { readAt }),
+      month('2026-02', [['bank', '5', '95']]),
+    ];
+    const { proofs, outdated } = proveRollForward(months, organisation);
+    expect(proofs.size).toBe(0);
+    expect(outdated).toEqual([{ month: '2025-11-01', next: '2026-02-01', seenAt: noon(1) }]);
+  });
 
-  it('lets a year begin in months that nobody asked about', () => {
+  it('allows a year to begin in unverified months', () => {
     const months = [
       month('2026-05', [['sales', '-1', '-80']]),
       month('2026-09', [
@@ -114,7 +111,7 @@ describe('the roll-forward of openings', () => {
     expect(proofOf(months, { month: 3, day: 31 })).toBeUndefined();
   });
 
-  it('lets profit and loss start anew and retained earnings take the result when a year begins', () => {
+  it('allows income and costs to restart and retained earnings to include the result when a year begins', () => {
     const months = [
       month('2026-06', [['sales', '-1', '-80']]),
       month('2026-07', [
@@ -141,7 +138,7 @@ describe('the roll-forward after a change', () => {
   const february = month('2026-02', [['bank', '8', '107']], { readAt: noon(4), changedAt: noon(3) });
   const march = month('2026-03', [['bank', '5', '105']]);
 
-  it('carries it through months read before, and is tested by the first one read after', () => {
+  it('carries it through months read before, and is tested by the first month read after', () => {
     const april = month('2026-04', [['bank', '1', '113']], { readAt: noon(5) });
     const { proofs, outdated } = proveRollForward([february, march, april], organisation);
     expect(proofs.get('2026-03-01')).toMatchObject({ passed: true });
@@ -149,14 +146,14 @@ describe('the roll-forward after a change', () => {
     expect(outdated).toEqual([]);
   });
 
-  it('breaks there when more has changed than is known, and names the reading that is outdated', () => {
+  it('fails there when more has changed, and names the outdated reading', () => {
     const april = month('2026-04', [['bank', '1', '150']], { readAt: noon(5) });
     const { proofs, outdated } = proveRollForward([february, march, april], organisation);
     expect(proofs.get('2026-04-01')).toMatchObject({ passed: false, difference: '37.00' });
     expect(outdated).toEqual([{ month: '2026-03-01', next: '2026-04-01', seenAt: noon(5) }]);
   });
 
-  it('holds no reading for outdated that is newer than its successor', () => {
+  it('treats no reading as outdated that is newer than its successor', () => {
     const april = month('2026-04', [['bank', '1', '150']], { readAt: noon(2) });
     const again = month('2026-03', [['bank', '5', '112']], { readAt: noon(6) });
     expect(proveRollForward([again, april], organisation).outdated).toEqual([]);

@@ -29,14 +29,14 @@ describe('the past financial years of documents', () => {
   });
 });
 
-describe('the turn of a year', () => {
+describe('the check of a year end', () => {
   const years = Array.from({ length: 7 }, (_, index) => `${2019 + index}-06-30`);
   const read = (month: Date | null, yearEnd: Date | null = null) =>
     new Map([...years, '2026-04-05'].map((end) => [`${end.slice(0, 8)}01`, { month, yearEnd }]));
   const days = Array.from({ length: 14 }, (_, index) => addDays('2026-11-20', index));
   const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
-  it('comes once a week for each, one a day where there are no more than seven', () => {
+  it('is due once a week for each, one a day where there are at most seven', () => {
     const moments = read(at('2026-11-19'));
     const turns = days.map((today) =>
       years.filter((end) => {
@@ -49,14 +49,14 @@ describe('the turn of a year', () => {
     for (const end of years) expect(turns.flat().filter((one) => one === end)).toHaveLength(2);
   });
 
-  it('comes again once on a day, and for one that was missed on the next that is not', () => {
+  it('is due once on its day, and after a missed day on the next', () => {
     const calendar = { today: '2026-11-23', timeZone: 'UTC' };
     expect(years.some((end) => isDue(end, read(at('2026-11-23')), calendar))).toBe(false);
     expect(years.every((end) => isDue(end, read(at('2026-11-01')), calendar))).toBe(true);
     expect(years.every((end) => isDue(end, read(null), calendar))).toBe(true);
   });
 
-  it('rests on its own reading where the year ends inside a month, and on the month’s before the first', () => {
+  it('uses its own reading where the year ends inside a month, and the month’s before the first', () => {
     const calendar = { today: '2026-11-23', timeZone: 'UTC' };
     const [now, past] = [at('2026-11-23'), at('2026-11-01')];
     expect(isDue('2026-04-05', read(now), calendar)).toBe(false);
@@ -64,7 +64,7 @@ describe('the turn of a year', () => {
     expect(isDue('2026-04-05', read(past, now), calendar)).toBe(false);
   });
 
-  it('is told by the days of the company', () => {
+  it('uses the company’s calendar days', () => {
     // 23 November there is 22 November in London.
     const readAt = new Date('2026-11-22T11:30:00Z');
     const due = (timeZone: string) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from './commonPasswords.ts';
 
 describe('the commonest passwords', () => {
-  test('are more than three thousand of those that are long enough', () => {
+  test('include more than three thousand of sufficient length', () => {
     const longEnough = dictionary['passwords-common'].filter((password) => password.length >= 8);
 
     expect(longEnough.length).toBeGreaterThan(3000);

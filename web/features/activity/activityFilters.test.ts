@@ -8,7 +8,7 @@ import {
 
 const person = '0198a2f0-0000-7000-8000-000000000001';
 
-test('filters survive the way through the address, and standard ones leave it empty', () => {
+test('filters survive the address, and default ones leave it empty', () => {
   const filters = { kind: 'members', person, page: 3, size: 50 } as const;
   expect(parseActivityFilters(activityParameters(filters))).toEqual(filters);
   expect(activityParameters(noActivityFilters).toString()).toBe('');
@@ -16,7 +16,7 @@ test('filters survive the way through the address, and standard ones leave it em
 });
 
 test.each(['kind=nothing', 'person=x', 'page=0', 'page=1.5', 'page=-2', 'page=9999999', 'size=7'])(
-  'what cannot be read in the address means no filter: %s',
+  'an unreadable address means no filter: %s',
   (search) => {
     expect(parseActivityFilters(new URLSearchParams(search))).toEqual(noActivityFilters);
   },

@@ -52,7 +52,7 @@ describe('the address of a comparison', () => {
     expect(read(writeChangesRequest(read(search)).toString())).toEqual({ ...standard, ...own });
   });
 
-  it('leads back to the report of the second moment, where the report can be had of it', () => {
+  it('leads back to the report as of the second moment, where that is available', () => {
     const leadsTo = (search: string) => Object.fromEntries(reportParameters(read(search)));
     const asked = { type: 'trial-balance', from: '2026-09', to: '2026-10' };
     expect(leadsTo(`type=trial-balance&${months}&until=${until}`)).toEqual({
@@ -76,7 +76,7 @@ describe('the address of a comparison', () => {
     ['tracking', `type=balance-sheet&${months}&split=region`, `type=balance-sheet&${months}`],
     ['foreign', `${months}&basis=cash&split=region`, `${months}&basis=cash`],
     ['foreign', `type=budget-variance&${months}&budgetId=${budget}`, `type=budget-variance&${months}`],
-  ] as const)('without what stands in the way (%s), %s asks for %s', (obstacle, search, rest) => {
+  ] as const)('without its obstacle (%s), %s asks for %s', (obstacle, search, rest) => {
     expect(without(read(search), obstacle)).toEqual(read(rest));
   });
 
@@ -95,7 +95,7 @@ describe('the address of a comparison', () => {
     [[{ path: 'to' }], false],
     [[], false],
   ])(
-    'is refused for what another organisation has where that is what is wrong: %j, %s',
+    'is refused for another organisation’s options where these are the problem: %j, %s',
     (details, foreign) => {
       expect(isForeign({ details })).toBe(foreign);
     },

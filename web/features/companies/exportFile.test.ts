@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { company } from '#tests/support/company.ts';
 import { exportText, fileName } from './exportFile.ts';
 
-test('an export is one JSON document, whatever stands in the name', () => {
+test('an export is one JSON document, whatever the name', () => {
   const { head, tail } = exportText(company({ Name: 'A "quoted"\nname' }), '2026-03-01T10:00:00.000Z');
   expect(JSON.parse(`${head}{"recordId":"1"}${tail}`)).toMatchObject({
     organisation: { name: 'A "quoted"\nname' },

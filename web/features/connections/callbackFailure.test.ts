@@ -26,7 +26,7 @@ test('a failure without a reason has the general title', () => {
   expect(describeFailure(new ApiError('XERO_AUTH_FAILED', 'Why.')).title).toBe('Xero Connection Failed');
 });
 
-test('an answer that this browser finished itself has the same title as one that the server refuses so', () => {
+test('an attempt that this browser finished itself has the title of the server’s refusal', () => {
   expect(describeFailure(answerUsedError())).toEqual({
     title: failed('finished-already', '').title,
     text: 'What it connected stands under Connected Companies. To connect another organisation, start again.',
@@ -34,7 +34,7 @@ test('an answer that this browser finished itself has the same title as one that
   });
 });
 
-test('a passing fault may be tried again with the same answer', () => {
+test('a temporary failure may be retried with the same answer', () => {
   expect(describeFailure(new ApiError('XERO_CONNECTION_FAILED', 'Later.')).mayRetry).toBe(true);
   expect(describeFailure(null).mayRetry).toBe(false);
 });

@@ -13,7 +13,7 @@ const paused = company({
 const scheduled = company({ Id: 'scheduled', NextSyncDate: '2026-03-02T18:00:00Z' });
 const first = company({ Id: 'first', IsInitialSyncCompleted: false });
 
-test('what comes next is the run, the end of a pause, a person, the schedule, or your own start', () => {
+test('the next step is the run, the end of a pause, a person, the schedule, or a manual start', () => {
   expect(nextStep(scheduled, true)).toBe('Syncing now');
   expect(nextStep(paused, false)).toMatch(/^Goes on at 03\/01\/2026, /);
   expect(nextStep(lost, false)).toBe('Waits for somebody');
@@ -21,7 +21,7 @@ test('what comes next is the run, the end of a pause, a person, the schedule, or
   expect(nextStep(first, false)).toBe('Syncs when you start it');
 });
 
-test('an access that is about to end waits for somebody as well, while the organisation syncs on', () => {
+test('an expiring access needs a person, while the organisation keeps syncing', () => {
   const Warning = { DaysLeft: 7, Sentence: 'Use Renew now.' };
   const warned = company({
     Id: 'warned',
@@ -32,6 +32,6 @@ test('an access that is about to end waits for somebody as well, while the organ
   expect(nextStep(warned, false)).toMatch(/^Syncs at /);
 });
 
-test('the organisations that need somebody come first, then first syncs', () => {
+test('organisations that need a person come first, then first syncs', () => {
   expect(mostUrgent([scheduled, first, lost], 2)).toEqual([lost, first]);
 });

@@ -13,7 +13,7 @@ describe('the three steps', () => {
     expect(onboarding([first, second], { ...none, runningId: 'b' })).toEqual({ company: second });
   });
 
-  test('pass over what was disconnected, and what a sync cannot reach', () => {
+  test('ignore disconnected organisations, and those that cannot sync', () => {
     const gone = company({ Id: 'a', ConnectionStatus: 'DISCONNECTED', ...unread });
     const dead = company({ Id: 'b', ConnectionStatus: 'SUSPENDED', ...unread });
     const live = company({ Id: 'c', ...unread });
@@ -22,14 +22,14 @@ describe('the three steps', () => {
     expect(onboarding([gone, dead, live], none)).toEqual({ company: live });
   });
 
-  test('stay after the first sync until a report was looked at, and are not shown before that is known', () => {
+  test('stay after the first sync until a report was viewed, and are hidden before that is known', () => {
     const synced = company({ Id: 'a' });
     expect(onboarding([synced], { ...none, reportViewCount: 0 })).toEqual({ company: synced });
     expect(onboarding([synced], { ...none, reportViewCount: 1 })).toBeNull();
     expect(onboarding([synced], none)).toBeNull();
   });
 
-  test('are not for whoever has several organisations, one of them read', () => {
+  test('are not shown with several organisations, one of them synced', () => {
     const companies = [company({ Id: 'a' }), company({ Id: 'b', ...unread })];
     expect(onboarding(companies, { ...none, reportViewCount: 0 })).toBeNull();
   });

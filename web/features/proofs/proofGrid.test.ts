@@ -26,7 +26,7 @@ const month = (name: string, more: Partial<ProvedMonth>): ProvedMonth => ({
 });
 
 describe('a row of the grid', () => {
-  it('has a cell for every proof, in their order, also where there is none', () => {
+  it('has a cell for every proof, in order, also where there is none', () => {
     const cells = listCells(month('2026-09', { proofs: [proof('bank', true)] }));
     expect(cells.map(({ key }) => key)).toEqual(proofKeys);
     expect(cells.filter(({ state }) => state !== 'none').map(({ key, state }) => [key, state])).toEqual([
@@ -34,7 +34,7 @@ describe('a row of the grid', () => {
     ]);
   });
 
-  it('fails where one of several proofs of a name fails', () => {
+  it('fails where one of several proofs of a key fails', () => {
     const proofs = [proof('bank', true), proof('bank', false)];
     const bank = listCells(month('2026-09', { proofs })).find(({ key }) => key === 'bank');
     expect([bank?.state, bank?.proofs.length]).toEqual(['fails', 2]);
@@ -49,19 +49,19 @@ describe('months', () => {
     month('2026-10', { status: 'tied' }),
   ];
 
-  it('are counted by what they say', () => {
+  it('are counted by status', () => {
     expect(countMonths(months)).toEqual({ tie: 2, off: 1, open: 1 });
   });
 
   it.each([
     [false, ['2026-10', '2026-09', '2026-08', '2026-07']],
     [true, ['2026-09', '2026-08']],
-  ])('stand newest first, those that do not tie alone: %s', (onlyOff, names) => {
+  ])('are newest first, or only those that do not tie: %s', (onlyOff, names) => {
     expect(shownMonths(months, onlyOff).map((one) => one.month)).toEqual(names);
   });
 });
 
-it('reconciling items stand by kind and month, with nothing where there is none', () => {
+it('reconciling items are listed by category and month, empty where there is none', () => {
   const { kinds, itemAmount: sizeOf } = reconcilingItemKinds([
     month('2026-08', { reconcilingItems: [{ category: 'payroll', size: '12.00', accounts: [] }] }),
     month('2026-09', { reconcilingItems: [{ category: 'depreciation', size: '3.00', accounts: [] }] }),

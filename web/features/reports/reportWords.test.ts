@@ -9,7 +9,7 @@ it.each([
   expect(emptyWords({ basis, notice, tieOut: { status } }).title).toBe(title);
 });
 
-it('a report that says itself why it is empty is believed', () => {
+it('a report’s own reason for being empty is shown', () => {
   const notice = 'There is no budget.';
   expect(emptyWords({ basis: 'accrual', notice, tieOut: { status: 'tied' } }).text).toBe(notice);
 });

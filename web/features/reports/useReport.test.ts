@@ -28,7 +28,7 @@ describe('a budget that the address names', () => {
     expect(allowedRequest(asked, { ...unknown, budgets }).options).toEqual({ budgetId: OVERALL });
   });
 
-  test('goes where it is of another organisation', () => {
+  test('is dropped where it belongs to another organisation', () => {
     const asked = variance(FOREIGN);
     expect(allowedRequest(asked, { ...unknown, budgets }).options).toEqual({});
   });

@@ -86,7 +86,7 @@ describe('what the settings cost', () => {
   const cost = (frequency: 'daily' | '15min', allowed: number, autoSync = true) =>
     estimateCost(applyDraft(settings, { schedule: { frequency }, entities: {} }), autoSync, allowed);
 
-  test('is told for the draft, against what is allowed', () => {
+  test('is shown for the draft, with the allowance', () => {
     expect(cost('daily', 1000)).toEqual({ calls: 25, level: 'ok' });
     expect(cost('15min', 1000)).toEqual({ calls: 120, level: 'ok' });
     expect(cost('15min', 130)).toEqual({ calls: 120, level: 'high' });
@@ -97,7 +97,7 @@ describe('what the settings cost', () => {
     expect(cost('15min', 1000, false)).toEqual({ calls: 0, level: 'ok' });
   });
 
-  test('reading all anew adds up what each takes, and nothing that is off or skipped', () => {
+  test('a full resync adds up each entity’s calls, without disabled or skipped ones', () => {
     const entities = [
       entity('Invoices', { callsToReadAll: 3 }),
       entity('Quotes', { callsToReadAll: 2 }),

@@ -19,7 +19,7 @@ const commands = [
 const labels = (text: string) => findCommands(commands, text).map(({ label }) => label);
 
 describe('what can be done from anywhere', () => {
-  it('is all there, in its own order, before anything is typed', () => {
+  it('is complete and in order before anything is typed', () => {
     expect(labels('  ')).toEqual(commands.map(({ label }) => label));
   });
 
@@ -34,7 +34,7 @@ describe('what can be done from anywhere', () => {
     expect(labels(text)).toEqual(found);
   });
 
-  it('stands first where its name begins with what was typed', () => {
+  it('is first where its name begins with the typed text', () => {
     expect(labels('logs')).toEqual(['Logsdon Profit Partners', 'Sync Logs']);
     expect(labels('profit')).toEqual(['Profit and Loss', 'Logsdon Profit Partners']);
   });

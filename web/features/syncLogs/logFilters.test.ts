@@ -14,7 +14,7 @@ describe('the filters of the logs', () => {
     size: 50,
   } as const;
 
-  test('come back from the address as they went into it', () => {
+  test('survive the address', () => {
     expect(parseLogFilters(logParameters(all))).toEqual(all);
   });
 

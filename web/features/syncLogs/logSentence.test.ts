@@ -23,7 +23,7 @@ test.each([
   expect(logSentence(log)).toBe(sentence);
 });
 
-test('what was asked for is said', () => {
+test('the scope of a log is described', () => {
   expect(describeTrigger(syncLog({}))).toBe('Everything');
   expect(describeTrigger(syncLog({ full: true }))).toBe('Everything, from the start');
   expect(describeTrigger(syncLog({ changedSince: '2026-11-19T10:00:00Z' }))).toMatch(

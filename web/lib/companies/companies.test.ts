@@ -57,11 +57,11 @@ test.each([
   ['access-lost', 'administrator', true],
   ['disconnected-there', 'you', true],
   ['disconnected-here', 'you', false],
-] as const)('a connection that is %s and left to %s needs somebody: %s', (State, WhoActs, needs) => {
+] as const)('a connection that is %s and left to %s needs a person: %s', (State, WhoActs, needs) => {
   expect(needsPerson(company({ Connection: { ...workingConnection, State, WhoActs } }))).toBe(needs);
 });
 
-test('an access that is about to end asks for somebody, though nobody must act for it to work', () => {
+test('an expiring access needs a person, though it still works', () => {
   const Warning = { DaysLeft: 14, Sentence: 'Use Renew now.' };
   const warned = company({ Connection: { ...workingConnection, Warning } });
   expect([needsAttention(warned), needsPerson(warned)]).toEqual([true, false]);

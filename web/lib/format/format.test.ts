@@ -67,7 +67,7 @@ describe('times', () => {
   const now = Date.UTC(2026, 10, 20, 12);
   const before = (ms: number) => new Date(now - ms).toISOString();
 
-  test('are said as people say them', () => {
+  test('are worded naturally', () => {
     expect(formatRelativeTime(before(20_000), now)).toBe('now');
     expect(formatRelativeTime(before(5 * 60_000), now)).toBe('5 minutes ago');
     expect(formatRelativeTime(before(3 * 3_600_000), now)).toBe('3 hours ago');
@@ -111,6 +111,6 @@ test.each([
   expect(formatBytes(bytes)).toBe(text);
 });
 
-test('a day is told with its weekday, whatever the zone of the machine', () => {
+test('a day is shown with its weekday, whatever the zone of the machine', () => {
   expect(formatDay('2026-11-18')).toBe('Wed, Nov 18, 2026');
 });

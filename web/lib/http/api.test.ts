@@ -34,7 +34,7 @@ test('a call with a token that ends within five minutes is not sent: the session
   stop();
 });
 
-test('a call whose time is over fails at once: it is not tried again', async () => {
+test('a call that timed out fails at once without a retry', async () => {
   let tries = 0;
   const neverAnswers: typeof fetch = (_, init) => {
     tries += 1;
@@ -49,7 +49,7 @@ test('a call whose time is over fails at once: it is not tried again', async () 
   vi.unstubAllGlobals();
 });
 
-test('while a person signs out nothing else is asked for, and afterwards everything is', async () => {
+test('while a person signs out no other request is sent, and afterwards all are', async () => {
   const asked: string[] = [];
   const refuses: typeof fetch = async (url) => {
     asked.push(url instanceof Request ? url.url : String(url));

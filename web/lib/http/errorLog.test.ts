@@ -9,7 +9,7 @@ test('the error log keeps the newest 100 entries, each with its moment', () => {
   expect(errorLog.getState().at(-1)).toMatchObject({ message: 'fault 129', at: expect.any(Date) });
 });
 
-test('whoever shows the error log hears of each new entry until it stops', () => {
+test('a listener of the error log gets each new entry until it unsubscribes', () => {
   const heard: number[] = [];
   const stop = errorLog.subscribe(() => heard.push(errorLog.getState().length));
   logError({ code: 'COMPONENT_ERROR', message: 'broken', requestId: null, source: '/companies' });

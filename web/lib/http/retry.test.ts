@@ -34,7 +34,7 @@ describe('retries', () => {
     },
   );
 
-  test('a GET that succeeds the second time answers', async () => {
+  test('a GET that succeeds the second time returns its answer', async () => {
     expect(await run('GET', [answered(408)])).toEqual({ outcome: 'answer', tries: 2, waits: [1000] });
   });
 
@@ -52,14 +52,14 @@ describe('retries', () => {
     expect((await run('POST', [new ApiError('TIMEOUT_ERROR', 'late')])).tries).toBe(1);
   });
 
-  test('a server that asks for patience gets it, unless it asks for too much', async () => {
+  test('a server’s Retry-After is followed, unless it is too long', async () => {
     expect(retryDelay(0, answered(429, 3000))).toBe(3000);
     expect(retryDelay(2, answered(429, 3000))).toBe(4000);
     expect(retryDelay(0, answered(429, 60_000))).toBeNull();
     expect((await run('GET', [answered(429, 60_000)])).tries).toBe(1);
   });
 
-  test('a fault of our own code is not retried', async () => {
+  test('an error of our own code is not retried', async () => {
     expect((await run('GET', [new TypeError('bug')])).tries).toBe(1);
   });
 });

@@ -46,7 +46,7 @@ test('changing the selected organisation clears the report data of the one befor
   expect(kept()).toEqual(['logs of a', 'logs of b']);
 });
 
-test('what was read already of the one that is written down as chosen stays', () => {
+test('data already read for the newly selected organisation stays', () => {
   read('b');
   session.selectCompany('b');
   expect(kept()).toEqual(['logs of a', 'reports of b', 'ledger of b', 'logs of b']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clampSidebarWidth, preferencesStore } from './preferences.ts';
 
-test('before anybody chooses, the app looks and writes as the specification has it', () => {
+test('default preferences are those of the specification', () => {
   expect(preferencesStore.get()).toEqual({
     theme: 'system',
     language: 'en',

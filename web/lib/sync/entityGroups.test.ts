@@ -23,7 +23,7 @@ test.each([
   [logs('success', 'success'), 'success', 1],
   [logs('success', 'partial', 'cancelled'), 'partial', 1],
   [logs('partial', 'failed'), 'failed', 1],
-])('logs %# stand together as they must', (all, status, completed) => {
+])('logs %# are grouped correctly', (all, status, completed) => {
   expect(summarizeLogs(all)).toEqual({ status, completed });
 });
 

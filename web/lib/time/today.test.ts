@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isFutureDay, todayIn } from './today.ts';
 
-it('today is the day it is where the organisation is', () => {
+it('today is the day in the organisation’s time zone', () => {
   const now = new Date('2026-11-30T20:00:00Z');
   expect(todayIn('Australia/Sydney', now)).toBe('2026-12-01');
   expect(todayIn('America/New_York', now)).toBe('2026-11-30');
@@ -16,6 +16,6 @@ it.each([
   // Already the day in Auckland, where it is still the one before in London.
   ['2026-12-01T11:00:00Z', false],
   ['2099-01-01T00:00:00Z', true],
-])('on 30 November the moment %s lies ahead: %s', (moment, ahead) => {
+])('on 30 November the moment %s is in the future: %s', (moment, ahead) => {
   expect(isFutureDay(moment, '2026-11-30')).toBe(ahead);
 });

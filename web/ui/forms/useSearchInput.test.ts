@@ -24,7 +24,7 @@ function searchBox() {
   return { box, searched };
 }
 
-test('what is typed is searched for once nothing followed it for 300 ms', () => {
+test('typed text is searched 300 ms after the last key', () => {
   const { box, searched } = searchBox();
   box.setText('k');
   vi.advanceTimersByTime(299);
@@ -37,7 +37,7 @@ test('what is typed is searched for once nothing followed it for 300 ms', () => 
   expect(searched).toHaveLength(1);
 });
 
-test('what was given up before it came to rest is not searched for', () => {
+test('text discarded before the pause is not searched', () => {
   const { box, searched } = searchBox();
   box.setText('k');
   box.reset();

@@ -20,7 +20,7 @@ const invoice = (change: Partial<Document>): Document => ({
 const posted = (change: Partial<Document>) => postedBy('Invoices', invoice(change));
 
 describe('posting an invoice', () => {
-  it('debits debtors with the total and credits each line, and the tax per kind of tax', () => {
+  it('debits receivables with the total and credits each line, and tax by kind', () => {
     expect(posted({ total: '330', lines: [line('100', '10'), line('200', '20')] })).toEqual([
       ['debtors', '330'],
       ['sales', '-100'],
@@ -45,11 +45,11 @@ describe('posting an invoice', () => {
     ]);
   });
 
-  it('takes the tax as given, even where no rate gives it', () => {
+  it('uses the stated tax, even where no rate gives it', () => {
     expect(posted({ total: '101.37', lines: [line('100', '1.37')] })).toContainEqual(['gst', '-1.37']);
   });
 
-  it('converts total and lines each by itself, half a cent away from zero', () => {
+  it('converts total and lines separately, half a cent away from zero', () => {
     // 0.125 / 1 at rate 2 is 0.0625 -> 0.06; exact half cents go away from zero: 0.25 / 2 = 0.125 -> 0.13.
     expect(posted({ currency: 'USD', rate: '2', total: '0.25', lines: [line('0.25')] })).toEqual([
       ['debtors', '0.13'],
@@ -57,7 +57,7 @@ describe('posting an invoice', () => {
     ]);
   });
 
-  it('gives the missing cent of a foreign document to its largest line, the first of equals', () => {
+  it('adds the missing cent of a foreign document to its largest line, the first of equals', () => {
     // 10 / 3 = 3.33 each, 9.99 in all; 30 / 3 = 10.00.
     expect(
       posted({ currency: 'USD', rate: '3', total: '30', lines: [line('10'), line('10'), line('10')] }),
@@ -69,7 +69,7 @@ describe('posting an invoice', () => {
     ]);
   });
 
-  it('posts the difference to rounding where the lines miss the document’s own total', () => {
+  it('posts the difference of lines and total to rounding', () => {
     expect(posted({ total: '100.01', lines: [line('100')] })).toEqual([
       ['debtors', '100.01'],
       ['sales', '-100'],
@@ -77,7 +77,7 @@ describe('posting an invoice', () => {
     ]);
   });
 
-  it('owes the tax office what a contractor withholds of a bill', () => {
+  it('posts what a contractor withholds from a bill as owed to the tax office', () => {
     expect(
       posted({ kind: 'purchase', total: '110', cisDeduction: '20', lines: [line('100', '10', 'rent')] }),
     ).toEqual([
@@ -88,7 +88,7 @@ describe('posting an invoice', () => {
     ]);
   });
 
-  it('gives rounding what a document in the base currency misses by half cents', () => {
+  it('posts half cents of a base currency document to rounding', () => {
     expect(posted({ total: '0.01', lines: [line('0.005'), line('0.005')] })).toEqual([
       ['debtors', '0.01'],
       ['sales', '-0.01'],
@@ -111,7 +111,7 @@ describe('posting an invoice', () => {
     },
   );
 
-  it('passes over lines that are only text', () => {
+  it('ignores lines that are only text', () => {
     const text: DocumentLine = { ...line('0'), accountId: null };
     expect(posted({ total: '100', lines: [text, line('100')] })).toHaveLength(2);
   });
@@ -121,7 +121,7 @@ describe('posting an invoice', () => {
     expect(posted({ total: '100', lines: [byCode] })).toContainEqual(['rent', '-100']);
   });
 
-  it('keeps tracking on the net line, joined by names, and none on tax and control', () => {
+  it('keeps tracking on net lines, matched by names, and none on tax and control lines', () => {
     const tracked: DocumentLine = {
       ...line('100', '10'),
       tracking: [

@@ -52,9 +52,9 @@ const credits = fc
     ],
   }));
 
-describe('whatever the amounts, taxes, rates and kinds', () => {
+describe('with any amounts, taxes, rates and kinds', () => {
   it.each(['CreditNotes', 'Prepayments', 'Overpayments'] as const)(
-    'what %s post balances, and nothing stands that is not authorised',
+    'lines of %s balance, and only approved documents have any',
     (entity) => {
       fc.assert(
         fc.property(credits, rates, (credit, rate) => {
@@ -73,7 +73,7 @@ describe('whatever the amounts, taxes, rates and kinds', () => {
     },
   );
 
-  it('a prepayment used up in parts is off its lines to the cent', () => {
+  it('a prepayment used in parts leaves its lines to the cent', () => {
     fc.assert(
       fc.property(credits, fc.integer({ min: 1, max: 99 }), (prepayment, percent) => {
         const whole = { ...prepayment, currency: 'AUD', status: 'approved' as const };

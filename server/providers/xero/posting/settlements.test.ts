@@ -49,7 +49,7 @@ describe('posting a payment', () => {
   it.each([
     ['of a customer’s prepayment', 'sale', 1],
     ['of a prepayment to a supplier', 'purchase', -1],
-  ] as const)('back %s takes back its lines pro rata, the cent on the largest', (_words, kind, side) => {
+  ] as const)('back %s reverses its lines pro rata, with the cent on the largest', (_words, kind, side) => {
     const allocatedLines = [
       { accountId: 'sales', amount: '66.67', currencyAmount: '66.67', isTax: false },
       { accountId: 'rent', amount: '24.24', currencyAmount: '24.24', isTax: false },
@@ -65,7 +65,7 @@ describe('posting a payment', () => {
     ]);
   });
 
-  it('in another currency realises what the two rates differ by, on the payment’s date', () => {
+  it('in another currency realises the difference of the two rates on the payment’s date', () => {
     // 100 USD stood at 200.00; the bank received 100 / 0.4 = 250.00.
     const paid = payment({ pays: paying('invoice', 'USD'), rate: '0.4' });
     expect(posted('Payments', paid, { other: dollars })).toEqual([
@@ -75,12 +75,12 @@ describe('posting a payment', () => {
     ]);
   });
 
-  it('goes by what a bank account in the base currency states itself', () => {
+  it('uses the amount that a bank account in the base currency states', () => {
     const paid = payment({ pays: paying('invoice', 'USD'), rate: '0.4', bankAmount: '249.98' });
     expect(posted('Payments', paid, { other: dollars })).toContainEqual(['bank', '249.98']);
   });
 
-  it('to a bank account abroad goes by the payment’s rate: its amount there is in that currency', () => {
+  it('to a foreign bank account uses the payment’s rate, because that amount is in its currency', () => {
     const paid = payment({
       pays: paying('invoice', 'USD'),
       rate: '0.4',
@@ -170,7 +170,7 @@ describe('posting a credit', () => {
     ]);
   });
 
-  it('note against an invoice at another rate posts the realised difference and nothing else', () => {
+  it('note against an invoice at another rate posts only the realised difference', () => {
     const note = credit({ currency: 'USD', rate: '0.4', total: '100', lines: [line('100')] });
     const of = (allocations: Credit['allocations']) =>
       posted('CreditNotes', { ...note, allocations }, { other: dollars });
@@ -188,7 +188,7 @@ describe('posting a credit', () => {
     expect(posted('Overpayments', used)).toEqual([]);
   });
 
-  it('that is a prepayment goes from its lines to the control account when it is used', () => {
+  it('that is a prepayment moves from its lines to the control account when it is used', () => {
     const used = { ...credit(tenPercent), allocations: [allocated('55')] };
     expect(posted('Prepayments', used)).toEqual([
       ['sales', '50'],
@@ -267,7 +267,7 @@ describe('posting a transfer', () => {
     ]);
   });
 
-  it('abroad and back goes by what the side in the base currency states', () => {
+  it('to and from a foreign account uses the amount of the side in the base currency', () => {
     expect(posted('BankTransfers', transfer({ to: abroad }))).toEqual([
       ['dollar bank', '100'],
       ['bank', '-100'],
@@ -297,7 +297,7 @@ describe('posting a manual journal', () => {
     lines: [line('80', '0', 'rent'), line('-80', '0', 'creditors')],
   };
 
-  it('posts its lines as they stand, and their tax on GST', () => {
+  it('posts its lines unchanged, and their tax on GST', () => {
     expect(posted('ManualJournals', journal)).toEqual([
       ['rent', '80'],
       ['creditors', '-80'],

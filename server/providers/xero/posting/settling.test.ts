@@ -4,7 +4,7 @@ import { Unpostable } from './lines.ts';
 import { chart } from './posting.fixture.ts';
 import { type SettledDocument, settleLines } from './settling.ts';
 
-test('a part of a prepayment that comes to nothing names its problem, and stops no reading', () => {
+test('a zero part of a prepayment names its problem and stops no reading', () => {
   const prepayment: SettledDocument = {
     type: 'customerPrepayment',
     currency: 'AUD',

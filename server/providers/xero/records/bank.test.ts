@@ -17,7 +17,7 @@ const transaction = {
 };
 
 describe('a bank transaction', () => {
-  it('names its bank account, which may have no code, and may be of before 1970', () => {
+  it('names its bank account, which may lack a code, and may be dated before 1970', () => {
     expect(readBankTransaction(transaction, '')).toMatchObject({
       date: '1969-12-31',
       bankAccountId: id(2),

@@ -31,7 +31,7 @@ const credit = {
 };
 
 describe('a credit', () => {
-  it('says what is left of it, and which documents used up the rest, when', () => {
+  it('states its remainder, and which documents used it when', () => {
     expect(readCreditNote({ ...credit, Type: 'ACCPAYCREDIT' }, '')).toEqual({
       id: id(1),
       number: 'CN-1',
@@ -64,7 +64,7 @@ describe('a credit', () => {
     [readPrepayment, 'APPREPAYMENT', 'purchase', 'INV-7'],
     [readOverpayment, 'SPEND-OVERPAYMENT', 'purchase', null],
     [readOverpayment, 'AROVERPAYMENT', 'sale', null],
-  ])('%o: %s is held against %s', (read, Type, kind, number) => {
+  ])('%o: %s is allocated to %s', (read, Type, kind, number) => {
     expect(read({ ...credit, Type }, '')).toMatchObject({ kind, number });
   });
 

@@ -16,7 +16,7 @@ const body = {
 };
 
 describe('a document', () => {
-  it('gives amounts that came as text as decimals, and what is withheld of it', () => {
+  it('reads amounts that came as text, and the amount withheld', () => {
     const invoice = { ...body, InvoiceID: id(1), Type: 'ACCPAY', CISDeduction: 20, AmountDue: 90 };
     expect(readInvoice({ ...invoice, DueDate: '/Date(1777507200000)/' }, '')).toMatchObject({
       subTotal: '100',
@@ -40,14 +40,14 @@ describe('a document', () => {
     [{ InvoiceID: '12' }, 'InvoiceID: is no UUID'],
     [{ LineItems: [{}, { LineAmount: {} }] }, 'LineItems.1.LineAmount: is no amount'],
     [{ LineItems: [{ Tracking: [{ Name: 'Region' }] }] }, 'LineItems.0.Tracking.0.Option: is missing'],
-  ])('changed by %j is refused: %s', (change, problem) => {
+  ])('with %j is rejected: %s', (change, problem) => {
     const invoice = { ...body, InvoiceID: id(1), Type: 'ACCREC', ...change };
     expect(readRow(invoice, entities.Invoices, '')).toMatchObject({ problem });
   });
 });
 
 describe('a repeating invoice', () => {
-  it('says how often and when next', () => {
+  it('states its frequency and next date', () => {
     const template = {
       ...body,
       RepeatingInvoiceID: id(1),
@@ -64,7 +64,7 @@ describe('a repeating invoice', () => {
 });
 
 describe('a linked transaction', () => {
-  it('has no target until it is charged on', () => {
+  it('has no target until it is charged to a customer', () => {
     const link = {
       LinkedTransactionID: id(1),
       Type: 'BILLABLEEXPENSE',
@@ -80,7 +80,7 @@ describe('a linked transaction', () => {
 });
 
 describe('a manual journal', () => {
-  it('keeps its lines as they were typed, debits positive, and counts on a cash basis unless it says no', () => {
+  it('keeps its lines, debits positive, and counts on the cash basis unless it states otherwise', () => {
     const journal = {
       ManualJournalID: id(1),
       Status: 'POSTED',

@@ -20,7 +20,7 @@ const payment = {
 };
 
 describe('a payment', () => {
-  it('says what it pays, from which account, in both currencies', () => {
+  it('states what it pays, from which account, in both currencies', () => {
     expect(readPayment(payment, '')).toEqual({
       id: id(1),
       status: 'approved',
@@ -71,7 +71,7 @@ describe('a payment', () => {
     expect('problem' in read && read.problem).toContain(problem);
   });
 
-  it('without what is not needed is understood: a rate of 0 is none', () => {
+  it('is parsed without optional fields: a rate of 0 is none', () => {
     const bare = { ...payment, CurrencyRate: 0, BankAmount: null, Account: undefined, Status: undefined };
     expect(readPayment({ ...bare, BatchPayment: { BatchPaymentID: id(8) } }, '')).toMatchObject({
       status: 'approved',
@@ -84,7 +84,7 @@ describe('a payment', () => {
 });
 
 describe('a batch payment', () => {
-  it('names its payments and takes its total as text too', () => {
+  it('names its payments and accepts its total as text', () => {
     const batch = {
       BatchPaymentID: id(1),
       Type: 'PAYBATCH',

@@ -4,7 +4,7 @@ import Big from 'big.js';
 import { expect, test } from 'vitest';
 import { reportChart } from './reportChart.ts';
 
-test('the picture of a profit adds up income and costs exactly', () => {
+test('the chart of a profit adds up income and costs exactly', () => {
   const chart = reportChart(wideReport({ accounts: 12, months: 4 }));
   const [income, costs, profit] = chart?.series.map(({ amounts }) => amounts) ?? [];
   expect(chart?.labels).toEqual(['Dec 2023', 'Jan 2024', 'Feb 2024', 'Mar 2024']);
@@ -13,7 +13,7 @@ test('the picture of a profit adds up income and costs exactly', () => {
   );
 });
 
-test('periods that are told by tracking option keep their names below the picture of their totals', () => {
+test('periods split by tracking keep their names below the chart of their totals', () => {
   const report = wideReport({ accounts: 3, months: 2 });
   const split = report.columns.flatMap((column) => [
     { ...column, key: `${column.key}|north`, label: 'North', kind: 'tracking' as const },
@@ -64,7 +64,7 @@ function measured(type: Report['type'], measures: string[], rows: Record<string,
   return { ...report, type, columns, sections, totals: [] };
 }
 
-test('the picture of a trial balance has both sides of each class at the last end', () => {
+test('the chart of a trial balance has both sides of each class at the last period end', () => {
   const chart = reportChart(
     measured('trial-balance', ['debit', 'credit'], {
       Assets: ['1.00', '0.00', '5.00', '2.00'],
@@ -78,7 +78,7 @@ test('the picture of a trial balance has both sides of each class at the last en
   ]);
 });
 
-test('the picture of a general ledger has the accounts that moved most over the range, the largest first', () => {
+test('the chart of a general ledger has the accounts with the largest movement, largest first', () => {
   const rows = Object.fromEntries(
     ['1.00', '-9.00', '3.00', '2.00', '5.00', '4.00', '0.00', '7.00'].map((moved, index) => [
       `Account ${index}`,
@@ -90,7 +90,7 @@ test('the picture of a general ledger has the accounts that moved most over the 
   expect(chart?.series[0]?.amounts).toEqual(['-18.00', '14.00', '10.00', '8.00', '6.00', '4.00']);
 });
 
-test('the picture of an executive summary has profit, cash and the bank balance by period', () => {
+test('the chart of an executive summary has profit, cash and the bank balance by period', () => {
   const report = wideReport({ accounts: 1, months: 2 });
   const [section] = report.sections;
   const [first] = section?.rows ?? [];

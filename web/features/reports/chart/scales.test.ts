@@ -24,11 +24,11 @@ describe('the scale of amounts', () => {
       [0.2, 0.4],
       [0, 0.1, 0.2, 0.30000000000000004, 0.4],
     ],
-  ])('of %j counts in round steps and holds zero: %j', (amounts, ticks) => {
+  ])('of %j has round steps and includes zero: %j', (amounts, ticks) => {
     expect(amountScale(amounts, [100, 0]).ticks).toEqual(ticks);
   });
 
-  test('stands still where every amount is zero', () => {
+  test('is flat where every amount is zero', () => {
     const { at, ticks } = amountScale([0, 0], [100, 0]);
     expect([ticks, at(0)]).toEqual([[0, 1], 100]);
   });

@@ -30,7 +30,7 @@ describe('a total', () => {
       expect(findFigure(report, place.row, place.column)).toHaveProperty('lines');
   });
 
-  it('of the report opens to the totals of sections, costs taken off', () => {
+  it('of the report opens to the totals of sections, with costs subtracted', () => {
     expect(findFigure(report, 'netProfit', TOTAL_COLUMN)).toMatchObject({
       breakdown: {
         parts: [
@@ -43,7 +43,7 @@ describe('a total', () => {
   });
 
   it.each([1, 2, 12])(
-    'of %i months, and each change and sum of it, is what it opens to, to the cent',
+    'of %i months, and each change and sum of it, equals its parts to the cent',
     (months) => {
       const wide = withExtras(
         withExtraColumns(wideReport({ accounts: 20, months }), wideReport({ accounts: 30, months })),
@@ -67,7 +67,7 @@ describe('a total', () => {
   );
 });
 
-describe('a figure that is reckoned', () => {
+describe('a computed figure', () => {
   const wide = withExtras(
     withExtraColumns(wideReport({ accounts: 5, months: 1 }), wideReport({ accounts: 6, months: 1 })),
     ['share', 'change'],
@@ -82,7 +82,7 @@ describe('a figure that is reckoned', () => {
     });
   });
 
-  it('opens to what it moved from and to', () => {
+  it('opens to the two figures it compares', () => {
     expect(findFigure(wide, row, `earlier ${own?.key} change`)).toMatchObject({
       breakdown: { isSum: true, parts: [{ sign: 1 }, { sign: -1 }] },
     });
@@ -110,7 +110,7 @@ function sheet(rows: ReportRow[], columns: Report['columns'], sign: Sign = 1): R
   };
 }
 
-it('an account on one side takes off what its parts have on the other', () => {
+it('an account on one side subtracts its parts on the other', () => {
   const sides: Report['columns'] = [
     { key: 'dr', label: 'Debit', kind: 'measure', periodKey: '2023-12', sign: 1 },
     { key: 'cr', label: 'Credit', kind: 'measure', periodKey: '2023-12', sign: -1 },
@@ -130,7 +130,7 @@ it('an account on one side takes off what its parts have on the other', () => {
   });
 });
 
-it('a column of what others of its row come to opens to these', () => {
+it('a column that adds others of its row opens to these', () => {
   const named = { kind: 'measure', periodKey: '2023-12' } as const;
   const columns: Report['columns'] = [
     { ...named, key: 'opening', label: 'Opening' },

@@ -51,13 +51,13 @@ function words(made: ReturnType<typeof report>, row = sales?.key ?? '', column =
   return figure ? proofSentences(made, figure).join(' ') : 'no figure';
 }
 
-describe('a figure says how far it is proved', () => {
+describe('the proof of a figure states', () => {
   it('that it agrees, with the amount and when it was checked', () => {
     expect(amountOf(sales)).not.toBe('');
     expect(words(report('tied'))).toBe(`Agrees with Xero’s 100.00, checked ${at}.`);
   });
 
-  it('what of it is explained, by kind', () => {
+  it('the explained part, by category', () => {
     const made = report('explained', [
       { account: 'sales', kind: 'depreciation', amount: '30.00' },
       { account: 'sales', kind: 'payroll', amount: '20.00' },
@@ -69,7 +69,7 @@ describe('a figure says how far it is proved', () => {
     expect(words(report('explained'))).toContain('for a known cause');
   });
 
-  it('of a total, costs counted as it takes them off', () => {
+  it('the explained part of a total, with costs subtracted', () => {
     const made = report('explained', [{ account: 'costs', kind: 'stock cost', amount: '30.00' }]);
     expect(words(made, 'costOfSalesTotal')).toContain(
       ' 30.00 of it is stock cost, which Xero books without a document.',
@@ -78,19 +78,19 @@ describe('a figure says how far it is proved', () => {
     expect(words(made, 'incomeTotal')).not.toContain('stock cost');
   });
 
-  it('what each side has, where it differs', () => {
+  it('both amounts, where it differs', () => {
     expect(words(report('differs', [{ account: 'sales', kind: 'unknown', amount: '-30.00' }]))).toBe(
       `A proof of this figure fails, checked ${at}. Xero has 100.00, what was read here makes 130.00. Without a document: \u221230.00.`,
     );
     expect(words(report('differs'))).toBe(`A proof of this figure fails, checked ${at}.`);
   });
 
-  it('that Xero is to be asked, and when it was asked last', () => {
+  it('that Xero will be asked, and when it was asked last', () => {
     expect(words(report('unproved'))).toBe('This figure was not held against Xero’s yet.');
     expect(words(report('stale'))).toBe(`The books changed after Xero was asked about this figure, ${at}.`);
   });
 
-  it('that what makes it agrees, where Xero does not state it itself', () => {
+  it('that its parts agree, where Xero does not state it itself', () => {
     const flows = { ...report('tied'), type: 'cash-flow' as const };
     expect(words(flows)).toBe(`All that makes it agrees with Xero, checked ${at}.`);
   });

@@ -12,7 +12,7 @@ it.each([
   ['the last one for good', '2025-06-30', 'Mar 2024'],
   ['the one that runs, of a range that goes on after it', '2024-02-29', 'Feb 2024 (to date)'],
   ['the last one, where none has begun', '2023-11-30', 'Mar 2024'],
-])('what is newest in a report is %s', (_what, today, label) => {
+])('the newest period of a report is %s', (_what, today, label) => {
   expect(newestOn(today)).toBe(label);
 });
 
@@ -36,7 +36,7 @@ it.each([
   expect(stopOf([], focused)).toEqual({ row: first?.key, column: newest });
 });
 
-it('so does one that is folded away, to the first that is not', () => {
+it('a folded cell leaves it to the first visible one', () => {
   const stop = stopOf([section?.key ?? ''], { row: first?.key ?? '', column: newest });
   expect(section?.rows.map(({ key }) => key)).not.toContain(stop?.row);
 });
@@ -50,7 +50,7 @@ it.each([
   expect(stopOf([section?.key ?? ''], focused)).toEqual(focused);
 });
 
-it('where all is folded, the tab key comes to the first name', () => {
+it('where all is folded, the tab stop is the first name', () => {
   const all = longer.sections.map(({ key }) => key);
   expect(stopOf(all, null)).toEqual({ row: section?.key, column: null });
 });
