@@ -68,15 +68,15 @@ type Stored = Omit<Item, 'settlements' | 'cents'> & {
 };
 
 /** Each settlement takes its part of what is left, so that nothing is settled twice. */
-function stored({ settlements, cents, ...item }: Item): Stored {
+function stored({ settlements, cents, ...facts }: Item): Stored {
   const total = new Big(cents).div(100);
-  let remaining = total.minus(item.withheld > 0 && total.gt(1) ? '0.07' : 0);
+  let remaining = total.minus(facts.withheld > 0 && total.gt(1) ? '0.07' : 0);
   const parts = settlements.map(({ day, part }) => {
     const amount = remaining.times(part).div(100).round(2);
     remaining = remaining.minus(amount);
-    return { id: newId(), day: item.day + day, amount };
+    return { id: newId(), day: facts.day + day, amount };
   });
-  return { ...item, id: newId(), total, settlements: parts };
+  return { ...facts, id: newId(), total, settlements: parts };
 }
 
 const withheldOf = ({ withheld, total }: Stored) => (withheld > 0 && total.gt(1) ? '0.07' : '0');
@@ -250,8 +250,8 @@ function flat(sums: AgedSum[]): Record<string, string> {
   return Object.fromEntries(
     [...groups]
       .map(([key, groupSums]): [string, string] => {
-        const amount = groupSums.reduce((sum, item) => sum.plus(item.amount), new Big(0));
-        return [key, `${amount.toFixed(2)} of ${groupSums.reduce((count, item) => count + item.count, 0)}`];
+        const amount = groupSums.reduce((sum, { amount: part }) => sum.plus(part), new Big(0));
+        return [key, `${amount.toFixed(2)} of ${groupSums.reduce((total, { count }) => total + count, 0)}`];
       })
       .toSorted(([a], [b]) => a.localeCompare(b)),
   );

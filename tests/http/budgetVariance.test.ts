@@ -62,7 +62,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
     /** Calls of a path so far; of other users' too, of whom there are none. */
     const callsFor = async (start: string) => {
       const { organisations } = usage.parse(await (await fetch(`${app.simulatorUrl}/_sim/usage`)).json());
-      const { byPath = {} } = organisations.find((organisation) => organisation.tenantId === tenantId) ?? {};
+      const { byPath = {} } = organisations.find(({ tenantId: usedBy }) => usedBy === tenantId) ?? {};
       return Object.entries(byPath)
         .filter(([path]) => path.includes(start))
         .reduce((sum, [, calls]) => sum + calls, 0);
