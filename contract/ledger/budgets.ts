@@ -21,7 +21,7 @@ export const listBudgets = endpoint({
   path: '/reports/budgets',
   company: 'required',
   tag: 'Reports',
-  summary: 'The budgets of a company that figures can be held against.',
+  summary: 'The budgets of a company with which figures can be compared.',
   query: z.object({ companyId: z.optional(id) }),
   data: z.object({ budgets: z.array(budget) }),
 });

@@ -118,7 +118,7 @@ export const listReportViews = endpoint({
   path: '/reports/views',
   company: 'required',
   tag: 'Reports',
-  summary: 'When the user looked at the reports of a company.',
+  summary: 'When the user viewed the reports of a company.',
   query: z.object({ companyId: z.optional(id) }),
   data: z.object({ views: z.array(view) }),
 });

@@ -128,7 +128,7 @@ export type ReportRow = {
   documents?: AgedRow | undefined;
   /** Lines of several accounts. */
   lineSource?: LineSource | undefined;
-  /** Starts anew each financial year. */
+  /** Restarts each financial year. */
   yearly?: boolean | undefined;
   /** Days of its lines, whatever the column. */
   lines?: LineSpan | undefined;

@@ -74,7 +74,7 @@ export const syncModules = endpoint({
   ...ofCompany,
   method: 'GET',
   path: '/syncXero/modules/:companyId',
-  summary: 'What of a company can be synced, and how that stands.',
+  summary: 'The entities of a company that can be synced, with their state.',
   params: z.object({ companyId: id }),
   data: z.object({ modules: z.array(settingsEntity) }),
 });

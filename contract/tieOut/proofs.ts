@@ -76,7 +76,7 @@ export const proveMonths = endpoint({
   company: 'required',
   tag: 'Reports',
   summary:
-    'Have what is not proved of a range, and of known months before it, asked about now, also what was refused; 429 for a minute after a refusal.',
+    'Request proof of the unproved months of a range and of known months before it, also of refused ones; 429 for a minute after a refusal.',
   status: 202,
   body: z.object({
     companyId: z.optional(id),

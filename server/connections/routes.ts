@@ -91,7 +91,7 @@ export function connectionRoutes(connections: Connections, companies: Companies)
       await connections.checkReference(userId, providerToken);
       if (body.state === undefined) {
         await connections.setAttemptsAside(userId);
-        return { data: {}, message: 'It is shown as open no more.' };
+        return { data: {}, message: 'It is no longer shown as open.' };
       }
       await connections.endRefused(userId, body.state);
       return { data: {}, message: 'The sign-in with Xero is over.' };

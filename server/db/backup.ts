@@ -28,7 +28,7 @@ export const marks = { section: '{"table":', end: '{"rows":' } as const;
 
 const BATCH = 500;
 
-/** Writes the lines as of one moment, on PostgreSQL while everything goes on. Answers how many rows there were. */
+/** Writes the lines as of one moment, on PostgreSQL while the server runs. Returns the number of rows. */
 export async function writeBackup(
   db: Database,
   source: { now: Date; jobs: (trx: Trx) => Promise<QueuedJob[]> },
@@ -78,7 +78,7 @@ export async function listMigrations(db: Database): Promise<string[]> {
 
 type Section = z.infer<typeof backupSection>;
 
-/** Companies' books are seen by one company at a time, whoever asks: row-level security holds for a backup too. */
+/** Reads one company at a time, because row-level security applies to a backup too. */
 async function sections(trx: Trx): Promise<Section[]> {
   const companies = await trx.selectFrom('companies').select('id').orderBy('id').execute();
   return (await tablesInOrder(trx)).flatMap(({ name, guarded }): Section[] =>
@@ -88,7 +88,7 @@ async function sections(trx: Trx): Promise<Section[]> {
 
 const jsonRows = z.array(z.object({ row: z.string() }));
 
-/** By a cursor: no table has to fit into memory. */
+/** Uses a cursor, because a table may not fit into memory. */
 async function readRows(trx: Trx, table: string, onRow: (row: string) => Promise<void>): Promise<void> {
   await sql`declare backup_rows no scroll cursor for select to_json(t)::text as row from ${sql.table(table)} t`.execute(
     trx,

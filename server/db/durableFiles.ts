@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** How an open file is brought to the disk: for the engine, which waits, and for many at once. */
+/** Flushes an open file: synchronously for the engine, asynchronously for many at once. */
 export type Disk = { fsync(descriptor: number): void; fsyncLater(descriptor: number): Promise<void> };
 
 export const disk: Disk = { fsync: fs.fsyncSync, fsyncLater: promisify(fs.fsync) };

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { OpenDatabase } from './open.ts';
 
-/** How long after a lost connection another is tried. */
+/** Milliseconds before reconnecting after a lost connection. */
 const AGAIN_MS = 1_000;
 
 export type Listener = {
   onMessage(payload: string): void;
-  /** The connection was lost and stands again: messages may have been missed. */
+  /** Called after a reconnection: messages may have been missed. */
   onGap(): void;
 };
 
@@ -46,7 +46,7 @@ async function connectAgain(url: string, channel: string, listener: Listener, si
   }
 }
 
-/** A connection of its own: one of the pool's would listen for whoever gets it next. */
+/** A separate connection: one of the pool would listen for its next user. */
 async function connect(url: string, channel: string, { onMessage }: Listener) {
   const client = new pg.Client({
     connectionString: url,

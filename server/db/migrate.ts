@@ -4,10 +4,10 @@ import { StartRefusal } from '#server/lib/startRefusal.ts';
 import type { Database } from './company.ts';
 import * as foundations from './migrations/0001-foundations.ts';
 
-/** By name, run in the order of the names, each once. */
+/** By name; each runs once, in the order of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** What has shipped never changes: another one follows. */
+/** A shipped migration never changes; a new one is added. */
 export const schemaMigrations: Migrations = { '0001-foundations': foundations };
 
 /**
@@ -51,7 +51,7 @@ const otherMode: Record<Mode, string> = {
   real: 'This database belongs to the demo, and real provider credentials are set: use another DATA_DIR or DATABASE_URL, or unset XERO_CLIENT_ID and XERO_CLIENT_SECRET.',
 };
 
-/** A database begun as a demo stays one, and the reverse: invented books never stand beside real ones. */
+/** A database created as a demo stays one, and the reverse: invented and real books never mix. */
 export async function claimMode(db: Database, mode: Mode, currentTime: Date): Promise<void> {
   await db
     .insertInto('installation')

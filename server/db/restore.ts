@@ -112,7 +112,7 @@ async function insertRows(trx: Trx, { table, company }: Section, rows: string[])
 
 const sequenceRow = z.object({ table: z.string(), column: z.string() });
 
-/** Numbers that the database gives out go on after the highest that was restored. */
+/** Sequences continue after the highest restored number. */
 async function continueSequences(trx: Trx): Promise<void> {
   const { rows } = await sql`
     select table_name as table, column_name as column from information_schema.columns

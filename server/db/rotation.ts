@@ -12,7 +12,7 @@ import {
   sealedWithOthers,
 } from './sealedColumns.ts';
 
-/** Looked at for each key at the start. */
+/** Texts tried for each key at the start. */
 const SAMPLES = 5;
 /** Few enough to take milliseconds on the one connection of the embedded engine. */
 const BATCH = 50;

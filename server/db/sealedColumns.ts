@@ -26,7 +26,7 @@ export const secondFactorSecrets: SealedColumn = {
 };
 export const sealedColumns: readonly SealedColumn[] = [grantTokens, secondFactorSecrets];
 
-/** What a text is bound to: copied into another row it does not open. */
+/** Binds a text to its row: copied into another one it cannot be opened. */
 export const placeIn = ({ table }: SealedColumn, id: string): string => `${table} ${id}`;
 
 export type Sealed = { id: string; text: string };
@@ -49,7 +49,7 @@ export async function samplesOfEachKey(
   return Map.groupBy(z.array(sample).parse(rows), ({ keyId }) => keyId);
 }
 
-/** The names of the keys without which something stored cannot be read. */
+/** Names of the keys needed to read what is stored. */
 export async function keysInUse(db: Database): Promise<string[]> {
   const names = new Set<string>();
   for (const column of sealedColumns)
@@ -71,7 +71,7 @@ export async function sealedWithOthers(
   return z.array(sealed).parse(rows);
 }
 
-/** Unless it was written anew since it was read: then it is sealed with the newest key already. */
+/** Skips a text rewritten since it was read: it is sealed with the newest key already. */
 export async function replaceSealed(
   db: Database,
   { table, id, text }: SealedColumn,

@@ -4,7 +4,7 @@ import type { Database } from './company.ts';
 
 const table = z.object({
   name: z.string(),
-  /** Its rows are seen by one company at a time. */
+  /** True if row-level security shows its rows to one company at a time. */
   guarded: z.boolean(),
   /** Tables whose rows its own name. */
   needs: z.array(z.string()),

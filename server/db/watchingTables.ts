@@ -2,7 +2,7 @@ import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { ReportType } from '#contract/reports/reports.ts';
 import type { Json, Moment } from './columnTypes.ts';
 
-/** What people are told of the books beside their figures: looks, changes behind their back, and whether all still adds up. */
+/** Facts about the books besides their figures: views, notices of changes, and checks. */
 export type WatchingTables = {
   reportViews: {
     companyId: string;

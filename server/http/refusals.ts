@@ -11,7 +11,7 @@ export type Refused = {
   /** Null where nobody is logged in. */
   userId: string | null;
   method: string;
-  /** Pattern, never the address with what stands in it. */
+  /** Pattern, never the address with its values. */
   route: string | undefined;
   code: ErrorCode;
 };

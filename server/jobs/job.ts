@@ -17,7 +17,7 @@ export type JobKind<D extends Schema = Schema> = {
   concurrency: number;
 };
 
-/** A duration, because the queue goes by the database's clock. */
+/** A duration, because the queue uses the database's clock. */
 export type JobOutcome = { againMs: number } | undefined;
 
 export type JobHandler<D extends Schema> = (

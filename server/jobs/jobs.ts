@@ -20,7 +20,7 @@ export type JobResult = 'done' | 'again' | 'retried' | 'given up';
 const POLL_SECONDS = 1;
 /** pg-boss's bound of a job; heartbeats tell whether its worker lives. */
 const MOST_SECONDS = 23 * 60 * 60;
-/** An installation that stands still for years still does what waits. */
+/** A stopped installation still runs its waiting jobs years later. */
 const KEPT_SECONDS = 10 * 365 * 24 * 60 * 60;
 /** Deaths beyond a kind's retries before the job is taken for their cause. */
 const FORGIVEN_DEATHS = 3;

@@ -130,7 +130,7 @@ const linkColumns = {
   amount: 'numeric',
 } as const;
 
-/** Gives documents what they do to others anew. Answers the others, where it changed. */
+/** Replaces the documents' links to others. Returns the others whose links changed. */
 export async function saveLinks(
   { trx, companyId }: Books,
   entityType: string,

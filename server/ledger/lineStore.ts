@@ -25,9 +25,9 @@ export type LedgerLine = {
   documentType: DocumentType | null;
   documentId: string | null;
   description: string | null;
-  /** Known category of a reconciling item; null where nobody knows, and on all other lines. */
+  /** Known category of a reconciling item; null where it is unknown, and on all other lines. */
   category: string | null;
-  /** A line of the same event stands on a bank account. */
+  /** True if a line of the same event is on a bank account. */
   movesCash: boolean;
 };
 

@@ -11,7 +11,7 @@ const sectionByType: Partial<Record<AccountType, ResultSection>> = {
   directCosts: 'costOfSales',
 };
 
-/** Null for accounts of the balance sheet. A type that is new to us goes by its class. */
+/** Null for accounts of the balance sheet. An unknown type counts by its class. */
 export function resultSection(account: Account): ResultSection | null {
   if (account.class !== 'revenue' && account.class !== 'expense') return null;
   return sectionByType[account.type] ?? (account.class === 'revenue' ? 'income' : 'operatingExpenses');

@@ -4,7 +4,7 @@ export type Recurring = {
   /** Waits run from end to start, so that the work never runs beside itself. */
   firstMs: number;
   everyMs: number;
-  /** Lets running work come to its end. */
+  /** Lets running work finish. */
   signal: AbortSignal;
   onError: (error: unknown) => void;
 };

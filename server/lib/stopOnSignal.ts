@@ -1,6 +1,6 @@
 /** Milliseconds that requests and jobs get to come to an end. */
 const STOP_MS = 10_000;
-/** Milliseconds; a signal sent to the whole process group arrives twice, directly and handed on by the start script. */
+/** Milliseconds; a signal to the whole process group arrives twice, directly and from the start script. */
 const ECHO_MS = 500;
 
 type Program = {
@@ -8,7 +8,7 @@ type Program = {
   exit(code: number): void;
 };
 
-/** Ends with 0 once `stop` has come to its end, with 1 where that fails or takes too long, or at a second signal. */
+/** Exits with 0 once `stop` has finished, with 1 where it fails or takes too long, or at a second signal. */
 export function stopOnSignal(program: Program, stop: () => Promise<void>): void {
   let stoppingSince: number | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

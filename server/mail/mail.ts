@@ -10,7 +10,7 @@ import { isRefusedForGood } from './refusedForGood.ts';
 const message = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 export type Message = z.infer<typeof message>;
 
-/** Sealed: links that open an account are no business of whoever reads the queue. */
+/** Sealed, because its links open an account and the queue may be read by others. */
 const sealedMessage = z.object({ id: z.string(), sealed: z.string() });
 
 /** Half an hour of tries; the shortest-lived link works for an hour. */

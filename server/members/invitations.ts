@@ -23,7 +23,7 @@ export type InvitationDeps = {
   announce(trx: Trx, change: { companyId: string }): Promise<void>;
 };
 
-/** Links by which other users become members: each once, for seven days, for whoever has it. */
+/** Links that make other users members: each works once, for seven days, for anyone who has it. */
 export function createInvitations({ db, clock, crypto, mail, appUrl, announce }: InvitationDeps) {
   /** The one a link names while it can be taken up, or was by this user. Rejects with CONFLICT otherwise. */
   async function find(token: string, userId: string | null): Promise<store.InvitationRow> {
@@ -143,7 +143,7 @@ const present = (row: store.InvitationRow): Invitation => ({
 const endedError = () =>
   new AppError(
     'CONFLICT',
-    'This invitation works no more: it was taken up or taken back, or seven days have passed. Ask for another one.',
+    'This invitation no longer works: it was accepted or revoked, or seven days have passed. Ask for another one.',
   );
 
 type Invited = { email: string; companyName: string; inviter: string; link: string };

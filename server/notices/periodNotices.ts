@@ -101,7 +101,7 @@ type NoticeRow = {
 };
 
 export type StoredNotice = Omit<PeriodNotice, 'url' | 'asideBy' | 'mayBeUnusable'> & {
-  /** The id of the user who put it aside. */
+  /** The user who dismissed it. */
   asideById: string | null;
 };
 
@@ -144,7 +144,7 @@ const describeAccount = (
   { accountCode: code, accountName: name }: NoticeRow,
 ): StoredNotice['account'] => ({ id, code, name: name ?? code ?? id });
 
-/** Answers how many were put aside now. */
+/** Returns how many were dismissed now. */
 export async function dismissNotices(
   books: Books,
   ids: string[],

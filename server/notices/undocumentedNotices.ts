@@ -34,7 +34,7 @@ const readReconcilingAmounts = ({ trx, companyId }: Books, month: string) =>
     group by account_id`,
   );
 
-/** To be held against what is worked out next. */
+/** Read before items are computed again, for comparison. */
 export async function readUndocumentedAmounts(books: Books, month: string): Promise<UndocumentedAmounts> {
   const { trx, companyId } = books;
   const { rows } = await sql<MonthRow>`

@@ -27,7 +27,7 @@ export type LimitState = {
   dayCallsConfirmed: number;
   /** Null before the provider's first answer. */
   dayLimit: number | null;
-  /** Begun anew by our clock alone: one call checks before others follow. */
+  /** New day by our clock alone: one call checks it before others follow. */
   dayStartAssumed: boolean;
   blockedUntil: number | null;
   blockReason: RateLimit | null;

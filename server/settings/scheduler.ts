@@ -94,7 +94,7 @@ export function createPlanCheck({ db, clock, log }: Pick<SchedulerDeps, 'db' | '
       try {
         await inCompany(companyId, (books) => setPlanRight(books, clock()));
       } catch (error) {
-        log.warn({ err: error, companyId }, 'The next run could not be looked at; it comes again.');
+        log.warn({ err: error, companyId }, 'The next run could not be checked; it will be tried again.');
       }
     }
   };

@@ -54,7 +54,7 @@ type ProofNeeds = {
 /** Time after a refusal by the provider in which no report requests the same proof. */
 const REFUSED_MS = 10 * 60_000;
 
-/** Time after a refusal in which a person who asks for the proof is told of the refusal. */
+/** Time after a refusal in which a person's request for the proof is refused too. */
 const ASKED_MS = 60_000;
 
 /** `runs` newest first. Null where a later reading succeeded, or none failed. */

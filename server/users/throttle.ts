@@ -43,7 +43,7 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }): T
       }),
   };
 
-  /** Passwords are held against their hashes so few at a time anyway. */
+  /** Passwords are verified only a few at a time anyway. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const lane = tries % AT_ONCE;
     tries += 1;

@@ -169,7 +169,7 @@ test('a forgotten password is reset by a mailed link, once', async ({ page, expe
   await page.goto(url);
   await page.getByLabel('New password').fill('and one more sentence');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link works no more');
+  await expect(page.getByRole('alert')).toContainText('This link no longer works');
   await expectNoFaults(page, 'a link that was used');
 });
 

@@ -43,7 +43,7 @@ test('an accountant reads every proof of every month, by keyboard too', async ({
   await page.getByRole('link', { name: 'All proofs by month' }).click();
   await expect(page).toHaveURL(/\/reports\/proofs\?from=2026-08&to=2026-10/);
   await expect(page.getByText('3 of 3 months tie.')).toBeVisible();
-  await expect(page.getByText(/The books are held against themselves every night/)).toBeVisible();
+  await expect(page.getByText(/The books are checked for consistency every night/)).toBeVisible();
   await expect(month(page, 'Oct 2026').getByText('Holds')).toHaveCount(8);
   await grid(page).getByRole('button', { name: 'Oct 2026' }).press('Enter');
   await expect(page).toHaveURL(/open=2026-10/);

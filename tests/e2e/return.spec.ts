@@ -161,7 +161,7 @@ test('a failed return has a page for each reason', async ({ page, expectConsoleE
     await expect(page.getByText(`Connected: ${TRADING_COMPANY}.`, { exact: false })).toBeVisible();
     await page.goto((await back).url());
     await expect(gone('This answer was used already')).toBeVisible();
-    await expect(page.getByText('What it connected stands under Connected Companies.')).toBeVisible();
+    await expect(page.getByText('What it connected is listed under Connected Companies.')).toBeVisible();
     await page.getByRole('link', { name: 'Connected Companies' }).last().click();
     await expect(companyRow(page, TRADING_COMPANY)).toBeVisible();
   });

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toasts.ts';
 type Props = {
   companyId: string;
   range: ChosenMonths;
-  /** A verification is under way, according to whoever rendered this. */
+  /** A verification is under way, according to the parent. */
   verifying: boolean;
   label: string;
 };

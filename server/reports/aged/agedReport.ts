@@ -57,7 +57,7 @@ const sides: Record<OpenSide, SideWords> = {
 
 type Section = Report['sections'][number];
 
-/** Prepayments stand on the accounts they were coded to, the others on the control account. */
+/** Prepayments are on the accounts they were coded to, the others on the control account. */
 const layout = ['invoices', 'creditNotes', 'overpayments', UNAGED, 'prepayments'].map((key) => ({ key }));
 
 export const findControlAccount = ({ accounts }: LedgerBalances, side: OpenSide): Account | undefined =>

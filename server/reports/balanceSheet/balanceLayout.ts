@@ -63,7 +63,7 @@ const sectionByClass: Partial<Record<Account['class'], BalanceSectionKey>> = {
   equity: 'equity',
 };
 
-/** Null for income and costs; a type that is new to us goes by its class. */
+/** Null for income and costs; an unknown type counts by its class. */
 export function balanceSection(account: Account): BalanceSectionKey | null {
   const byClass = sectionByClass[account.class] ?? null;
   return byClass === null || byClass === 'equity' ? byClass : (sectionByType[account.type] ?? byClass);

@@ -65,6 +65,6 @@ const lineNamed = (name: string, texts: string[]): DifferingLine[] =>
 function limitLines(lines: DifferingLine[]): DifferingLine[] {
   const moreCount = lines.length - MAX_LINES;
   if (moreCount <= 0) return lines;
-  const text = `And ${moreCount} more, all of which stand in the workbook of this report.`;
+  const text = `And ${moreCount} more, all in the workbook of this report.`;
   return [...lines.slice(0, MAX_LINES), { name: '', text }];
 }

@@ -53,8 +53,8 @@ test.each([
 test('a report says when it was last checked against the provider, or that it never was', () => {
   expect(buildHeading(whole, asked).proof).toEqual([
     'Tied out. Every figure equals Xero’s trial balance to the cent, month by month.',
-    'Last held against the provider’s own figures: 2026-11-21 07:15 Australia/Sydney.',
+    'Last compared with the provider’s own figures: 2026-11-21 07:15 Australia/Sydney.',
   ]);
   const never = { ...whole, tieOut: { ...whole.tieOut, checkedAt: null } };
-  expect(buildHeading(never, asked).proof[1]).toBe('Not held against the provider’s own figures yet.');
+  expect(buildHeading(never, asked).proof[1]).toBe('Not compared with the provider’s own figures yet.');
 });

@@ -57,8 +57,8 @@ export function buildHeading(report: ShownReport, request: ExportChoices): Headi
     proof: [
       `${statusWords[status]}. ${sentence}`,
       checkedAt === null
-        ? 'Not held against the provider’s own figures yet.'
-        : `Last held against the provider’s own figures: ${moment(checkedAt)}.`,
+        ? 'Not compared with the provider’s own figures yet.'
+        : `Last compared with the provider’s own figures: ${moment(checkedAt)}.`,
     ],
     books:
       asOf === null

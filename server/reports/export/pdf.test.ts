@@ -119,7 +119,7 @@ test('lists of differences are cut, and say that there are more', async () => {
     })),
   };
   const pages = (await openPdf(await writePdf(differs, asked))).map(textOf);
-  expect(pages.at(-1)).toContain('And 1160 more, all of which stand in the workbook of this report.');
+  expect(pages.at(-1)).toContain('And 1160 more, all in the workbook of this report.');
 });
 
 test.each([

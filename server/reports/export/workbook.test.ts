@@ -65,7 +65,7 @@ test('it states its subject and proof above the figures, and details on a separa
     'Profit and Loss',
     'Wide & Long Ltd · Region: North',
     'Dec 2023 to Jan 2024 · Accrual basis · amounts in AUD',
-    'Tied out. Every figure equals Xero’s trial balance to the cent, month by month. Last held against the provider’s own figures: 2026-11-21 07:15 Australia/Sydney.',
+    'Tied out. Every figure equals Xero’s trial balance to the cent, month by month. Last compared with the provider’s own figures: 2026-11-21 07:15 Australia/Sydney.',
   ]);
   expect(sheets['Report']?.[HEAD_ROWS - 1]?.map(({ value }) => value)).toEqual([
     'Code',

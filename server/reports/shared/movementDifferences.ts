@@ -6,7 +6,7 @@ import type { MonthMovements } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { isProved } from './tieStatus.ts';
 
-/** Category of an amount whose cause nobody knows. */
+/** Category of an amount without a known cause. */
 export const UNKNOWN = 'unknown';
 
 /** Category of a difference that lies in the tracking options alone, the account as a whole being equal. */

@@ -21,7 +21,7 @@ export type ReportBody = Pick<Report, 'columns' | 'sections' | 'totals'> & {
   subject: string;
   /** Differences include those of earlier periods, so only the last period counts. */
   cumulative: boolean;
-  /** First day of the first month that figures stand on before the periods. */
+  /** First day of the first earlier month that the figures depend on. */
   basisStart?: string;
   /** Defaults to the trial balance: "Xero’s profit and loss by tracking". */
   comparedTo?: string;

@@ -12,7 +12,7 @@ export type BuiltReport = {
   side?: SupplementaryNeed | null;
 };
 
-/** Differences between one report type and another; options stand in the contract. */
+/** Differences between one report type and another; options are in the contract. */
 export type ReportDefinition = {
   type: ReportType;
   title: string;

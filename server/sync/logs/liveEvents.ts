@@ -53,7 +53,7 @@ export function createLiveEvents({ db, inCompany, log, liveSessions, wait }: Liv
     await wait(TOGETHER_MS);
     turn = turn
       .then(() => tell(companyId))
-      .catch((error: unknown) => log.warn({ err: error, companyId }, 'A change could not be told.'));
+      .catch((error: unknown) => log.warn({ err: error, companyId }, 'A change could not be sent.'));
   }
 
   /** Ends streams whose session ended and pings the others. */

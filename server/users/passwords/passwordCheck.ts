@@ -16,7 +16,7 @@ export async function refuseGuessable(email: string, password: string, field = '
     throw refusal(field, 'This password is among the commonest. Choose another one.');
 }
 
-/** Counts as a log-in until `work` has come to its end. Rejects with RATE_LIMITED. */
+/** Counts as a log-in until `work` has ended. Rejects with RATE_LIMITED. */
 export const countAttempt = <T>(
   throttle: Throttle,
   { user, address }: { user: UserRow; address: string },

@@ -123,5 +123,5 @@ const resetLockKey = (id: string) => `reset request ${id}`;
 const endedError = () =>
   new AppError(
     'CONFLICT',
-    'This link works no more: it was used, a newer one took its place, or an hour has passed. Ask for another one.',
+    'This link no longer works: it was used, a newer one replaced it, or an hour has passed. Ask for another one.',
   );

@@ -32,7 +32,7 @@ export type SecondFactorDeps = SecondFactorOffDeps & {
 type Sender = SessionClaims & { from: string };
 type FactorPair = { password: string; code: string };
 
-/** `recovery`: for whoever lost the app. */
+/** `recovery`: for a person who lost the app. */
 export type AcceptedCode = 'app' | 'recovery';
 
 /** RFC 6238. */

@@ -23,7 +23,7 @@ export const secondFactorRoutes = ({ secondFactor }: Users): Route[] => [
   })),
   userRoute(renewRecoveryCodes, async ({ body, address }, session) => ({
     data: { recoveryCodes: await secondFactor.renewCodes({ ...session, from: address }, body) },
-    message: 'Your new recovery codes. Those before work no more.',
+    message: 'Your new recovery codes. Earlier ones no longer work.',
   })),
   userRoute(turnOffSecondFactor, async ({ body, address }, session) => {
     await secondFactor.turnOff({ ...session, from: address }, body);

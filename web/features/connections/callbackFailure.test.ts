@@ -29,7 +29,7 @@ test('a failure without a reason has the general title', () => {
 test('an attempt that this browser finished itself has the title of the server’s refusal', () => {
   expect(describeFailure(answerUsedError())).toEqual({
     title: failed('finished-already', '').title,
-    text: 'What it connected stands under Connected Companies. To connect another organisation, start again.',
+    text: 'What it connected is listed under Connected Companies. To connect another organisation, start again.',
     mayRetry: false,
   });
 });

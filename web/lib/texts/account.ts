@@ -80,7 +80,7 @@ export const account = {
   exampleTime: 'This moment',
   preferencesFailed: 'Your preferences could not be saved',
   deleteTitle: 'Delete account',
-  deleteLead: 'Organisations of which you are the only member are deleted with everything kept of them.',
+  deleteLead: 'Organisations whose only member is you are deleted with all their data.',
   deleteButton: 'Delete account',
   deleteQuestion: 'Delete your account?',
   deleteCounting: 'Looking up what would be deleted.',

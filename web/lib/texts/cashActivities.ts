@@ -2,7 +2,7 @@ import type { AccountActivity, CashActivity } from '#contract/reports/cashFlow.t
 
 export const cashActivities = {
   title: 'Activities of the cash flow',
-  lead: 'Where the money of each account stands in the statement. Bank accounts and credit cards are the cash itself, so they are not here.',
+  lead: 'The activity under which the money of each account is shown. Bank accounts and credit cards are the cash itself, so they are not here.',
   failed: 'The accounts could not be read',
   notSaved: 'The activity was not saved',
   saved: (account: string, activity: string) => `${account} is under ${activity} now.`,

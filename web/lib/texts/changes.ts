@@ -63,7 +63,7 @@ export const changes = {
   firstLookText: 'There is no earlier one to compare with. Choose a day instead.',
   chooseDay: 'Compare with a day',
   nothingTitle: 'Nothing changed',
-  nothingText: 'Every figure of these months stands as it stood then.',
+  nothingText: 'Every figure of these months is as it was then.',
   emptyTitle: 'There is nothing to compare',
   figures: 'Figures that changed',
   figure: 'Figure',

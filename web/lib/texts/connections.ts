@@ -63,7 +63,7 @@ export const connections = {
   expiredTitle: 'This connection attempt took too long',
   usedTitle: 'This answer was used already',
   usedText:
-    'What it connected stands under Connected Companies. To connect another organisation, start again.',
+    'What it connected is listed under Connected Companies. To connect another organisation, start again.',
   nothingChosenTitle: 'No organisation was chosen',
   wrongUserTitle: 'Another user started this connection',
   failedTitle: 'Xero Connection Failed',

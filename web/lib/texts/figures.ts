@@ -16,16 +16,16 @@ export const figures = {
   explainedMany: (parts: readonly string[]) => `Of it Xero books without a document: ${listed(parts)}.`,
   explainedPart: (amount: string, kind: string) => `${kind} ${amount}`,
   explainedSomewhere: 'Part of what it rests on is booked at Xero without a document, for a known cause.',
-  unproved: 'This figure was not held against Xero’s yet.',
+  unproved: 'This figure was not compared with Xero’s yet.',
   stale: (time: string | null) =>
     time === null
-      ? 'The books changed, and this figure was not held against Xero’s since.'
+      ? 'The books changed, and this figure was not compared with Xero’s since.'
       : `The books changed after Xero was asked about this figure, ${time}.`,
   differs: (checked: string) => `A proof of this figure fails${checked}.`,
   differsBy: (provider: string, ours: string) => `Xero has ${provider}, what was read here makes ${ours}.`,
   unexplained: (amount: string) => `Without a document: ${amount}.`,
   stated: {
-    cash: 'On the cash basis Xero states this figure itself: it stands here as Xero has it, and has no lines.',
+    cash: 'On the cash basis Xero states this figure itself: it is shown as Xero has it, and has no lines.',
     budget: 'This is what the budget at Xero plans: a plan has no lines.',
   },
 
@@ -38,7 +38,7 @@ export const figures = {
     agrees: 'These figures add up to it.',
     differs: (figure: string) => `These figures do not add up to it, which is ${figure}.`,
   },
-  reckoned: 'It is reckoned from these figures.',
+  reckoned: 'It is computed from these figures.',
 
   openDocument: (name: string) => `${name}: open the document`,
   documentFailed: 'The document could not be read',

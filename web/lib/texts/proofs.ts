@@ -12,7 +12,7 @@ const changed = (count: string, kind: 'documents' | 'accounts' | 'both', place: 
 
 export const proofs = {
   title: 'Proofs',
-  lead: 'Every month, held against Xero. What holds is proved to the cent; what does not says by how much, and which documents are the likeliest.',
+  lead: 'Every month, compared with Xero. What agrees is proved to the cent; what differs shows by how much, with the likeliest documents.',
   back: 'Back to the report',
   link: 'All proofs by month',
   failed: 'The proofs could not be read',
@@ -41,10 +41,10 @@ export const proofs = {
   summaryOpen: (count: string) => (count === '1' ? '1 is not proved yet' : `${count} are not proved yet`),
   proving: 'Xero is being asked about what is not proved.',
   allTieTitle: 'Everything ties',
-  allTieText: 'Every month of this range that was held against Xero agrees to the cent.',
+  allTieText: 'Every month of this range that was compared with Xero agrees to the cent.',
   showAll: 'Show all months',
   checkedAt: (time: string) => `Held against Xero ${time}.`,
-  neverChecked: 'This month was not held against Xero yet.',
+  neverChecked: 'This month was not compared with Xero yet.',
   refused: (time: string) => `Xero refused to speak of this month ${time}`,
   notProved: 'This month is not proved yet',
   askMonth: 'Ask Xero again',
@@ -91,8 +91,8 @@ export const proofs = {
   checkRead: (records: string, lines: string, sums: string) =>
     `${records} records, ${lines} lines and ${sums} sums were held against each other.`,
   checkNever: (time: string) =>
-    `The books are held against themselves every night, for the first time ${time}.`,
-  checkNeverPlanned: 'The books are held against themselves every night.',
+    `The books are checked for consistency every night, for the first time ${time}.`,
+  checkNeverPlanned: 'The books are checked for consistency every night.',
   checkSoundLabel: 'Sound',
   checkOffLabel: 'Off',
   checkPlannedLabel: 'Planned',
@@ -107,8 +107,7 @@ export const proofs = {
     ),
   noticesSeen: (count: string, kind: 'documents' | 'accounts' | 'both') =>
     changed(count, kind, count === '1' ? 'in a month that was proved' : 'in months that were proved'),
-  noticesSeenText:
-    'Somebody had seen these months tie; what was taken from them then may have to be taken anew.',
+  noticesSeenText: 'Somebody had seen these months tie; figures taken from them may have to be taken again.',
   noticesLockedText: 'What was filed or closed with these figures may have to be looked at again.',
   noticesWait: (count: string) =>
     count === '1' ? '1 change in a closed month · Show' : `${count} changes in closed months · Show`,

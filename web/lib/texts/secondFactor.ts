@@ -31,7 +31,7 @@ export const secondFactor = {
   confirm: 'Turn on',
   codesQuestion: 'Keep your recovery codes',
   onNow: (sessions: string) => `Two-step log-in is on, and ${sessions} ended.`,
-  renewed: 'The recovery codes so far work no more. These do:',
+  renewed: 'Your earlier recovery codes no longer work. These do:',
   codesText:
     'Without your phone you log in by one of these. Each works once, and they are shown this once: keep them in a password manager or on paper.',
   codes: 'Recovery codes',
@@ -45,7 +45,7 @@ export const secondFactor = {
   code: 'Code',
   codeHint: 'From your authenticator app, or a recovery code.',
   renewQuestion: 'Make new recovery codes?',
-  renewText: 'The ones you have work no more from then on.',
+  renewText: 'The ones you have will no longer work.',
   renewConfirm: 'Make new codes',
   offQuestion: 'Turn off two-step log-in?',
   offText: 'Your password alone is enough to log in from then on.',

@@ -83,7 +83,7 @@ function proRata(
   { amount, base, total }: { amount: Big; base: Big; total: Big },
 ): JournalLine[] {
   if (amount.eq(total)) return lines;
-  if (total.eq(0)) throw new Unpostable('It settles a part of a prepayment that comes to nothing.');
+  if (total.eq(0)) throw new Unpostable('It settles a part of a prepayment whose total is zero.');
   const share = (part: Big) => part.times(amount).div(total).round(2, Big.roundHalfUp);
   const shares = lines.map((line) => ({
     ...line,

@@ -86,7 +86,7 @@ describe('the proof of a figure states', () => {
   });
 
   it('that Xero will be asked, and when it was asked last', () => {
-    expect(words(report('unproved'))).toBe('This figure was not held against Xero’s yet.');
+    expect(words(report('unproved'))).toBe('This figure was not compared with Xero’s yet.');
     expect(words(report('stale'))).toBe(`The books changed after Xero was asked about this figure, ${at}.`);
   });
 

@@ -4,7 +4,7 @@ const WIDTH = 72;
 const HEIGHT = 18;
 const EDGE = 2;
 
-/** Decorative: the figures stand beside it. */
+/** Decorative: the figures are beside it. */
 export function Sparkline({ amounts }: { amounts: (string | null)[] }) {
   // Pixels need no exactness.
   const values = amounts.map((amount) => Number(amount ?? 0));
