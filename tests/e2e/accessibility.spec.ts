@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
+import { startSpecApp } from './specApp.ts';
 import { FIRST_SYNC_MS, logIn, TRADING_COMPANY, type Person } from './steps.ts';
 
 const demo: Person = { name: 'Demo', email: 'demo@tieout.local', password: 'tieout-demo' };
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp({ demo: true });
+  app = await startSpecApp({ demo: true });
 });
 test.afterAll(() => app.stop());
 

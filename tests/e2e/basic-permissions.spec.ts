@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import { startSpecApp } from './specApp.ts';
 import { ada, agree, companyRow, FIRST_SYNC_MS, logIn, register, TRADING_COMPANY } from './steps.ts';
 
 let app: App;
 test.beforeAll(async () => {
   // Set up as if the app had more permissions than the provider gave it: the journals are for its advanced tier alone.
-  app = await startApp({ env: { XERO_APP_TIER: 'advanced' } });
+  app = await startSpecApp({ env: { XERO_APP_TIER: 'advanced' } });
 });
 test.afterAll(() => app.stop());
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectNoSidewaysScroll } from './axe.ts';
+import { startSpecApp } from './specApp.ts';
 import {
   ada,
   agree,
@@ -33,7 +34,7 @@ const exported = z.object({
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp();
+  app = await startSpecApp();
 });
 test.afterAll(() => app.stop());
 
@@ -151,7 +152,7 @@ test('each state of a connection says why, who acts and what to do, and one butt
 
 test('a call limit pauses an organisation until a stated time, and needs no person', async ({ page }) => {
   test.setTimeout(FIRST_SYNC_MS * 2);
-  const limited = await startApp({ simulator: ['--limits', '5,60,8,10000'] });
+  const limited = await startSpecApp({ simulator: ['--limits', '5,60,8,10000'] });
   try {
     await register(page, limited.url, ada);
     await logIn(page, ada);

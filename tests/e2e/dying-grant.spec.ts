@@ -23,8 +23,7 @@ async function leaveDays(page: Page, days: number): Promise<void> {
   // The page would go on asking a server that is down.
   await page.goto('about:blank');
   await app.kill();
-  const { dataDir } = app;
-  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, createLog('silent'));
+  const { db, close } = await openDatabase(app, createLog('silent'));
   // Half a day less: of a day begun is said that it is left.
   const last = new Date(Date.now() - (LIFE_DAYS - days + 0.5) * DAY_MS);
   await db.updateTable('grants').set({ refreshedAt: last, accessExpiresAt: last }).execute();

@@ -1,9 +1,10 @@
 /** The steps of a newcomer while the first sync does not go as it should. */
 import { cancelSync, syncStatusCall } from '#contract/sync/sync.ts';
 import type { Page } from '@playwright/test';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { signIn } from '../support/client.ts';
+import { startSpecApp } from './specApp.ts';
 import { ada, endFaults, expectToast, FIRST_SYNC_MS, logIn, steerProvider } from './steps.ts';
 
 const KAURI = 'Kauri Group Holdings Ltd';
@@ -11,7 +12,7 @@ const SMUDGE = 'Smudge Printing Ltd';
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp();
+  app = await startSpecApp();
 });
 test.afterAll(() => app.stop());
 

@@ -1,13 +1,14 @@
 import type { Route } from '@playwright/test';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectNoFaults } from './axe.ts';
 import { during } from './routes.ts';
+import { startSpecApp } from './specApp.ts';
 import { ada, eve, logIn, register } from './steps.ts';
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp();
+  app = await startSpecApp();
 });
 test.afterAll(() => app.stop());
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import { startSpecApp } from './specApp.ts';
 import {
   ada,
   connect,
@@ -15,7 +16,7 @@ import {
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp();
+  app = await startSpecApp();
 });
 test.afterAll(() => app.stop());
 

@@ -1,9 +1,10 @@
 /** The files that the app fetches only when something opens: what it does without them, and when it has them. */
 import type { Locator } from '@playwright/test';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { signIn } from '../support/client.ts';
 import { expectNoFaults } from './axe.ts';
+import { startSpecApp } from './specApp.ts';
 import { ada, companyRow, expectToast, logIn, TRADING_COMPANY } from './steps.ts';
 
 const toaster = /\/assets\/Toaster-[^/]+\.js$/;
@@ -11,7 +12,7 @@ const refreshFailed = 'Failed to refresh organizations';
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp();
+  app = await startSpecApp();
   await (await signIn(app.url, ada)).connect(app.simulatorUrl, [TRADING_COMPANY]);
 });
 test.afterAll(() => app.stop());

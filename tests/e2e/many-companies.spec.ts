@@ -1,8 +1,9 @@
 import { openDatabase } from '#server/db/open.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import { startSpecApp } from './specApp.ts';
 import { ada, logIn, register } from './steps.ts';
 
 const COUNT = 500;
@@ -10,17 +11,14 @@ const nameOf = (index: number) => `Client ${String(index + 1).padStart(3, '0')} 
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp();
+  app = await startSpecApp();
 });
 test.afterAll(() => app.stop());
 
 /** Straight into the database while the server is down: no tier of the provider lets a test consent five hundred times. */
 async function giveCompanies(email: string): Promise<void> {
   await app.kill();
-  const { db, close } = await openDatabase(
-    { dataDir: app.dataDir, databaseUrl: undefined },
-    createLog('silent'),
-  );
+  const { db, close } = await openDatabase(app, createLog('silent'));
   const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
   const rows = Array.from({ length: COUNT }, (_, index) => {
     const at = new Date(Date.UTC(2026, 0, 1, 0, index));

@@ -1,12 +1,13 @@
 /** What opens below a button: by keys and by pointer, at once and again, and within the window. */
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { signIn } from '../support/client.ts';
+import { startSpecApp } from './specApp.ts';
 import { ada, logIn, TRADING_COMPANY } from './steps.ts';
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp();
+  app = await startSpecApp();
   const client = await signIn(app.url, ada);
   await client.connect(app.simulatorUrl, [TRADING_COMPANY]);
 });

@@ -1,11 +1,12 @@
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectNoFaults } from './axe.ts';
+import { startSpecApp } from './specApp.ts';
 import { FIRST_SYNC_MS, logIn } from './steps.ts';
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp({ demo: true });
+  app = await startSpecApp({ demo: true });
 });
 test.afterAll(() => app.stop());
 

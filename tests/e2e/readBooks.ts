@@ -4,19 +4,28 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
-import { type AppOptions, startApp } from '../support/app.ts';
+import type { AppOptions } from '../support/app.ts';
 import { signIn } from '../support/client.ts';
+import { databaseName, startSpecApp } from './specApp.ts';
 import { ada, connectedByAda } from './steps.ts';
 
-const ids = z.object({ companyId: z.string(), tenantId: z.string() });
+/** `database`: on the run's PostgreSQL; none where the books are in the embedded one. */
+const storedBooks = z.object({
+  companyId: z.string(),
+  tenantId: z.string(),
+  database: z.optional(z.string()),
+});
+
+const BOOKS_FILE = 'books.json';
 
 /** Ada is logged in again: in a session of the copy. */
 export async function startWithBooks(organisation: string, options: Omit<AppOptions, 'copyOf'> = {}) {
   const { env: _of, ...making } = options;
   const copyOf = await productWithBooks(organisation, making);
-  const app = await startApp({ ...options, copyOf });
+  const { database, ...ids } = storedBooks.parse(JSON.parse(readFileSync(join(copyOf, BOOKS_FILE), 'utf8')));
+  const app = await startSpecApp({ ...options, copyOf }, database);
   const client = await signIn(app.url, { ...ada, registered: true });
-  return { app, client, ...ids.parse(JSON.parse(readFileSync(join(copyOf, 'ids.json'), 'utf8'))) };
+  return { app, client, ...ids };
 }
 
 /** Who asks first makes it, in whichever process, and others wait for as long as that one runs. */
@@ -58,10 +67,11 @@ function isAbandoned(claim: string): boolean {
 }
 
 async function make(folder: string, organisation: string, options: AppOptions): Promise<void> {
-  const app = await startApp(options);
+  const app = await startSpecApp(options);
   try {
     const { companyId, tenantId } = await connectedByAda(app, organisation);
-    writeFileSync(join(app.dataDir, 'ids.json'), JSON.stringify({ companyId, tenantId }));
+    const database = app.databaseUrl && databaseName(app.databaseUrl);
+    writeFileSync(join(app.dataDir, BOOKS_FILE), JSON.stringify({ companyId, tenantId, database }));
   } catch (error) {
     await app.stop();
     throw error;

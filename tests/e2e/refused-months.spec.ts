@@ -1,8 +1,9 @@
 /** Months that the provider refuses to speak of: said with its words, and asked about again by who wants it. */
 import type { Page } from '@playwright/test';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
+import { startSpecApp } from './specApp.ts';
 import { connectedByAda, endFaults, FIRST_SYNC_MS, signedIn, steerProvider } from './steps.ts';
 
 const ORGANISATION = 'Brickfield Contracting Ltd';
@@ -13,7 +14,7 @@ const range = 'from=2026-07&to=2026-09';
 let app: App;
 test.beforeAll(async () => {
   test.setTimeout(FIRST_SYNC_MS * 2);
-  app = await startApp({ simulator: ['--now', '2026-11-20'] });
+  app = await startSpecApp({ simulator: ['--now', '2026-11-20'] });
 });
 test.afterAll(() => app.stop());
 

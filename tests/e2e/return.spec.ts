@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectNoFaults } from './axe.ts';
 import { during, held, refuse } from './routes.ts';
+import { startSpecApp } from './specApp.ts';
 import {
   ada,
   agree,
@@ -24,7 +25,7 @@ const carol = { name: 'Carol Return', email: 'carol@example.com', password: 'a s
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp();
+  app = await startSpecApp();
 });
 test.afterAll(() => app.stop());
 

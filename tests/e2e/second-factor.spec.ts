@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { addSeconds } from 'date-fns/addSeconds';
 import { codeAt, wrongCodeAt } from '../support/authenticator.ts';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { signIn } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
+import { startSpecApp } from './specApp.ts';
 import { ada, eve, expectToast, logIn, type Person, register } from './steps.ts';
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp();
+  app = await startSpecApp();
 });
 test.afterAll(() => app.stop());
 

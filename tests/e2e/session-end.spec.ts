@@ -1,15 +1,16 @@
 /** How a session ends, and what its person is told and finds again. */
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { signIn } from '../support/client.ts';
 import { answer, during, refuse } from './routes.ts';
+import { startSpecApp } from './specApp.ts';
 import { ada, expectToast, logIn } from './steps.ts';
 
 const ended = 'Session Expired - Please log in again to continue.';
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp();
+  app = await startSpecApp();
   await signIn(app.url, ada);
 });
 test.afterAll(() => app.stop());

@@ -1,11 +1,12 @@
 /** What stands around every page: the start, the sidebar, the end of a session, and the screens of faults. */
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { signIn } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
 import { answer, during, held, refuse } from './routes.ts';
+import { startSpecApp } from './specApp.ts';
 import { ada, expectToast, logIn } from './steps.ts';
 
 const lists = /\/api\/v1\/companies\?/;
@@ -13,7 +14,7 @@ const profile = /\/api\/v1\/user\/me$/;
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp();
+  app = await startSpecApp();
   await signIn(app.url, ada);
 });
 test.afterAll(() => app.stop());

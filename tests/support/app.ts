@@ -28,6 +28,8 @@ export type App = {
   url: string;
   simulatorUrl: string;
   dataDir: string;
+  /** undefined: embedded, in the data folder. */
+  databaseUrl: string | undefined;
   /** Of the server. */
   pid: () => number;
   /** What the server printed so far. */
@@ -98,6 +100,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     url,
     simulatorUrl,
     dataDir,
+    databaseUrl: options.databaseUrl,
     pid: () => server?.pid ?? 0,
     output: () => server?.output() ?? '',
     kill: async () => server?.kill(),

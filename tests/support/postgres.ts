@@ -51,10 +51,12 @@ export async function startPostgres(): Promise<PrivatePostgres | undefined> {
   }
 }
 
-/** A new database on the server that `url` names: a copy of `template`, else empty. Answers the new one's address. */
+/** A new database on the server of `url`: a copy of `template`, else empty. Answers the new one's address. */
 export async function createDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new Client({ connectionString: url });
+  const administrative = new URL(url);
+  administrative.pathname = '/postgres';
+  const client = new Client({ connectionString: administrative.href });
   await client.connect();
   try {
     await client.query(`create database ${name} template ${template}`);

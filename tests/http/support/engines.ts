@@ -3,17 +3,14 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { jobKinds } from '#server/background.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type OpenDatabase, overEmbedded } from '#server/db/open.ts';
 import { valueParsers } from '#server/db/valueTypes.ts';
-import { createJobs } from '#server/jobs/jobs.ts';
-import { systemClock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/log.ts';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { blankPath } from '../../support/blankDatabase.ts';
 import { createDatabase } from '../../support/postgres.ts';
+import { makeReady } from '../../support/readyDatabase.ts';
 
 /** One of the two databases everything must work alike on. */
 export type Engine = {
@@ -79,13 +76,6 @@ export const embedded: Engine = {
   open: async () => openEmbedded(await readyFiles()),
   openEmpty: async () => openEmbedded(await emptyFiles()),
 };
-
-/** What a server's first start does to its database: the most of what a test with one of its own would wait for. */
-async function makeReady(database: OpenDatabase): Promise<void> {
-  await migrate(database.db);
-  const jobs = await createJobs({ database, kinds: jobKinds, clock: systemClock, log: silentLog });
-  await jobs.stop();
-}
 
 /** Makes a database that others of the run are copied from, where nobody has: whoever asks meanwhile waits. */
 async function madeOnce(name: string, make: () => Promise<string>): Promise<void> {
