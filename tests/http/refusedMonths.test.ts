@@ -1,5 +1,6 @@
 /** Months that the provider refuses to speak of: they keep no other month from being proved, and are asked about again. */
 import { getCompany } from '#contract/companies/companies.ts';
+import { updateGlobalSettings } from '#contract/sync/settings.ts';
 import { listProofs, proveMonths } from '#contract/tieOut/proofs.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import { sql } from 'kysely';
@@ -26,6 +27,8 @@ for (const engine of engines)
         clock: () => new Date(Date.now() + ahead),
         faults: [refuse('2026-08-31')],
       });
+      // The tests turn the clock on by most of an hour: a run of the schedule would come between at some times of day.
+      await company.call(updateGlobalSettings, { body: { autoSync: false } });
     });
     afterAll(() => company.stop());
 
