@@ -85,7 +85,7 @@ function documentTaker<E extends DocumentEntity>(entity: E): Taker<E> {
         { companyId, chart, entity, rule, derive, at: moment },
         values,
       );
-      if (derive) await retakeDependents(context, storedCounts.moved);
+      if (derive) await repostDependents(context, storedCounts.moved);
       return storedCounts.unpostable.map(({ documentId, problem }) => ({ recordId: documentId, problem }));
     },
     close: (context, recordIds) => removeDocuments(context, recordIds),
@@ -196,15 +196,15 @@ async function noteChanges(context: IngestContext, entity: ReadableEntity): Prom
 }
 
 /** Posts the dependents of new or changed documents again, from stored records. */
-async function retakeDependents(context: IngestContext, documentIds: string[]): Promise<void> {
+async function repostDependents(context: IngestContext, documentIds: string[]): Promise<void> {
   const dependents = await readDependents(context, documentIds);
   for (const entity of documentEntities) {
     const recordIds = dependents.flatMap((dependent) =>
       dependent.entityType === entity ? [dependent.recordId] : [],
     );
     if (recordIds.length === 0) continue;
-    const kept = await readRecordsById(context, entity, recordIds);
-    const records = kept.map(({ payload }) => context.parseRecord(entity, payload));
+    const storedRecords = await readRecordsById(context, entity, recordIds);
+    const records = storedRecords.map(({ payload }) => context.parseRecord(entity, payload));
     await ingestRecords<DocumentEntity>(context, entity, records);
   }
 }

@@ -45,11 +45,13 @@ export function createReingest({ inCompany, clock, provider, companies }: Reinge
     const changed = state.ledgerSource !== ledgerSource;
     if (!changed && state.reingestedTo === null) return 'done';
     const cursor = changed ? '' : (state.reingestedTo ?? '');
-    const kept = await readRecords(books, entity, { after: cursor, most: PAGE });
-    const records = kept.map(({ payload }) => provider.parseRecord(entity, payload, company.tenantId));
+    const storedRecords = await readRecords(books, entity, { after: cursor, most: PAGE });
+    const records = storedRecords.map(({ payload }) =>
+      provider.parseRecord(entity, payload, company.tenantId),
+    );
     const reading = { ...books, ledgerSource, at: clock(), logId };
     await ingestRecords(ingestContext({ provider, companies }, company, reading), entity, records);
-    const lastRecord = kept.length < PAGE ? undefined : kept.at(-1);
+    const lastRecord = storedRecords.length < PAGE ? undefined : storedRecords.at(-1);
     await saveEntityState(books, entity, {
       ledgerSource,
       reingestedTo: lastRecord?.recordId ?? null,
