@@ -105,9 +105,10 @@ test('from a figure’s own address each step leads back to it, and closing show
   page,
 }) => {
   const panel = panelOf(page);
+  const address = `${app.url}/reports?from=2026-09&to=2026-10&account=netProfit&column=2026-10`;
   const total = panel.getByRole('heading', { name: 'Net Profit' });
   const open = async () => {
-    await page.goto(`${app.url}/reports?from=2026-09&to=2026-10&account=netProfit&column=2026-10`);
+    await page.goto(address);
     await expect(total).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Back' })).toBeHidden();
     await panel.getByRole('button', { name: 'Total Income' }).click();
@@ -126,10 +127,7 @@ test('from a figure’s own address each step leads back to it, and closing show
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(/\/reports\?from=2026-09&to=2026-10$/);
-  const noId = 'x'.repeat(101);
-  await page.goto(
-    `${app.url}/reports?from=2026-09&to=2026-10&account=netProfit&column=2026-10&document=${noId}`,
-  );
+  await page.goto(`${address}&document=${'x'.repeat(101)}`);
   await expect(panel.getByText('These figures add up to it.')).toBeVisible();
 });
 
