@@ -23,9 +23,9 @@ export async function saveOutstandingPeriods(
         select from document_links l where l.company_id = ${books.companyId}::uuid and l.target_id = x.id)
     ), ${outstandingMovements(books, { documents: documentsOfGiven(books.companyId) })}, spans as (
       select id, min(date) as first_day, min(date) filter (where by_id <> id) as first_settled,
-        case when sum(amount) = 0 then max(date) when max(date) is not null then 'infinity' end as settled
+        case when sum(units) = 0 and sum(amount) = 0 then max(date) when max(date) is not null then 'infinity' end as settled
       -- Those without any such day among them, so that nothing is left to join but by the key.
-      from (select id, by_id, date, amount from moves union all select id, null, null, null from given) known
+      from (select id, by_id, date, units, amount from moves union all select id, null, null, null, null from given) known
       group by id
     )
     update documents d set open_from = spans.first_day, open_until = spans.settled,

@@ -146,6 +146,23 @@ describe.each(engines)('a history kept by $name', ({ missing: isMissing, open: o
       .tuple(fc.integer({ min: 0, max: 330 }), fc.boolean())
       .map(([about, isEnd]) => (isEnd ? monthEnd(dayAt(about)) : dayAt(about)));
 
+    it('shows a cent of a foreign currency that is worth nothing in base currency', async () => {
+      const invoice = stored({
+        type: 'salesInvoice',
+        contact: 1,
+        day: 0,
+        term: null,
+        cents: 3,
+        withheld: 0,
+        rate: '1.3',
+        voided: false,
+        settlements: [{ day: 0, part: 50 }],
+      });
+      const [sum, ...others] = await sumsAt(await keep([invoice]), dayAt(0));
+      expect(others).toEqual([]);
+      expect(sum).toMatchObject({ kind: 'invoices', amount: '0.00', count: 1 });
+    });
+
     it('is each document’s remainder after its payments and allocations by that day', async () => {
       await fc.assert(
         fc.asyncProperty(histories, days, async (history, asAt) => {
