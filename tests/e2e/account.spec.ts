@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
 import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
-import { type App, startApp } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
+import { startSpecApp } from './specApp.ts';
 import { ada, eve, expectToast, logIn, register } from './steps.ts';
 
 let app: App;
 let mailbox: Mailbox;
 test.beforeAll(async () => {
   mailbox = await startMailbox();
-  // On the embedded engine calls are answered in the order they come: on PostgreSQL a reload may be answered before what was
-  // saved as the page was left.
-  app = await startApp({ env: mailbox.settings });
+  app = await startSpecApp({ env: mailbox.settings });
 });
 test.afterAll(async () => {
   await app.stop();

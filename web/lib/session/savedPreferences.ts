@@ -1,11 +1,22 @@
-import { savePreferences, type PreferenceChange, type Preferences } from '#contract/users/preferences.ts';
+import {
+  preferenceChange,
+  savePreferences,
+  type PreferenceChange,
+  type Preferences,
+} from '#contract/users/preferences.ts';
+import * as z from 'zod/mini';
 import { call } from '#web/lib/http/api.ts';
 import { resolveWithin } from '#web/lib/http/resolveWithin.ts';
 import { preferencesStore } from './preferences.ts';
 import { session } from './session.ts';
+import { storedValue } from './storedValue.ts';
 
-/** Local changes that the server does not have yet. */
-let unsent: { change: PreferenceChange; onFailed: (error: unknown) => void } | null = null;
+/**
+ * Local changes that the server has not confirmed. In storage: a page that is left before the answer has its changes in the
+ * next page, whose first read may be answered before the save.
+ */
+const unconfirmed = storedValue('tieout.unconfirmedPreferences', z.nullable(preferenceChange), null);
+let reportFailure: (error: unknown) => void = () => {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> = Promise.resolve();
 
@@ -17,43 +28,55 @@ const SIGN_OUT_WAIT_MS = 3000;
 /** Applies at once and saves shortly after; `onFailed` receives the error. */
 export function changePreferences(change: PreferenceChange, onFailed: (error: unknown) => void): void {
   preferencesStore.change(change);
-  unsent = { change: { ...unsent?.change, ...change }, onFailed };
+  unconfirmed.set({ ...unconfirmed.getState(), ...change });
+  reportFailure = onFailed;
   clearTimeout(timer);
   timer = setTimeout(() => sendInTurn(), DEBOUNCE_MS);
 }
 
 /** Must precede sign-out, which ends the right to save. */
 export const flushPreferences = (): Promise<void> =>
-  resolveWithin(SIGN_OUT_WAIT_MS, sendInTurn({ leaving: true }));
+  resolveWithin(SIGN_OUT_WAIT_MS, sendInTurn({ signingOut: true }));
 
-function sendInTurn(options: { leaving?: boolean } = {}): Promise<void> {
+function sendInTurn(options: { signingOut?: boolean } = {}): Promise<void> {
   sending = sending.then(() => send(options));
   return sending;
 }
 
-async function send(options: { leaving?: boolean } = {}): Promise<void> {
+async function send(options: { signingOut?: boolean } = {}): Promise<void> {
   clearTimeout(timer);
-  if (unsent === null || session.token() === null) return;
-  const { change: body, onFailed } = unsent;
-  unsent = null;
+  const body = unconfirmed.getState();
+  if (body === null || session.token() === null) return;
   try {
-    const saved = await call(savePreferences, { body, keepalive: true, ...options });
-    adoptPreferences(saved.preferences);
+    const { preferences } = await call(savePreferences, { body, keepalive: true, ...options });
+    forget(body);
+    adoptPreferences(preferences);
   } catch (error) {
-    onFailed(error);
+    forget(body);
+    reportFailure(error);
   }
 }
 
-/** Unsent local changes win. */
+/** Unless something else was changed meanwhile. */
+function forget(change: PreferenceChange): void {
+  if (unconfirmed.getState() === change) unconfirmed.set(null);
+}
+
+/** Local changes that the server has not confirmed win. */
 export function adoptPreferences(saved: Preferences): void {
   preferencesStore.set(saved);
-  if (unsent !== null) preferencesStore.change(unsent.change);
+  const change = unconfirmed.getState();
+  if (change !== null) preferencesStore.change(change);
 }
 
 // A page that is left waits for no answer or turn.
 globalThis.window?.addEventListener('pagehide', () => void send());
 
-session.onEnd(() => {
-  unsent = null;
+// Those of the page before this one.
+if (unconfirmed.getState() !== null) timer = setTimeout(() => sendInTurn(), DEBOUNCE_MS);
+
+// Also at the end of a session that had expired before somebody else logs in.
+session.onTokenChange(() => {
+  unconfirmed.set(null);
   clearTimeout(timer);
 });

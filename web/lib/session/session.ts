@@ -73,6 +73,7 @@ export const session = {
   },
   setProviderToken: provider.set,
   selectCompany: company.set,
+  onTokenChange: token.subscribe,
   onCompanyChange: company.subscribe,
 };
 
