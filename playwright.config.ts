@@ -11,8 +11,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/browserRun.ts',
-  // Each test runs the whole product beside the browser, and waits for either half of the time.
-  workers: 2,
+  // Each test runs the whole product beside the browser, and waits for either a quarter of the time: one more at a time
+  // than two cores have.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] === 'true',
@@ -22,7 +23,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
       // The sandbox needs privileges that root in a container and the npm build lack; only our own pages are opened.

@@ -5,6 +5,7 @@
 import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startProgram, waitUntilServing, type Program } from '#scripts/program.ts';
 import { layBlankDatabase } from './blankDatabase.ts';
 import { freePort } from './ports.ts';
@@ -20,6 +21,8 @@ export type AppOptions = {
   simulator?: string[];
   /** A data folder that a product has left: this one begins with a copy of it. */
   copyOf?: string;
+  /** The server's clock can be moved (`moveClock`). Default: false. */
+  movableClock?: boolean;
   /** More of the server's environment. */
   env?: Record<string, string>;
 };
@@ -34,6 +37,8 @@ export type App = {
   pid: () => number;
   /** What the server printed so far. */
   output: () => string;
+  /** Sets the server's clock off from the true time, where it is movable. */
+  moveClock: (offsetMs: number) => Promise<void>;
   /** kill -9 of the server; the simulator goes on. */
   kill: () => Promise<void>;
   /** Starts the server again on the same port and data, after ending it politely if it still runs; `env` from now on. */
@@ -62,7 +67,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const changes: Record<string, string> = {};
   const startServer = () =>
     startProgram({
-      script: 'server/main.ts',
+      script: options.movableClock ? 'tests/support/steeredServer.ts' : 'server/main.ts',
       env: { ...serverEnvironment(port, simulatorUrl, dataDir, options), ...changes },
     });
   let server: Program | undefined;
@@ -103,6 +108,11 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     databaseUrl: options.databaseUrl,
     pid: () => server?.pid ?? 0,
     output: () => server?.output() ?? '',
+    moveClock: async (offsetMs) => {
+      server?.send({ offsetMs });
+      // A message has no answer; it is read before a request that comes later.
+      await pause(20);
+    },
     kill: async () => server?.kill(),
     restart: async (env = {}) => {
       Object.assign(changes, env);

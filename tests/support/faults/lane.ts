@@ -33,7 +33,7 @@ export async function openLane(postgresUrl: string, tier: Tier): Promise<Lane> {
   let server: Program;
   const start = async () => {
     server = startProgram({
-      script: 'tests/support/faults/steeredServer.ts',
+      script: 'tests/support/steeredServer.ts',
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
