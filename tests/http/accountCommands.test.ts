@@ -9,13 +9,16 @@ import { codeAt } from '../support/authenticator.ts';
 import { signIn } from '../support/client.ts';
 import { startMailbox } from '../support/mailbox.ts';
 import { freePort } from '../support/ports.ts';
+import { programDatabase } from './support/engines.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
 describe('the commands on one account', { timeout: 120_000 }, () => {
   let folder: string;
-  beforeAll(() => {
+  let databaseUrl: string | undefined;
+  beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'tieout-account-'));
+    ({ databaseUrl } = await programDatabase());
   });
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
@@ -24,6 +27,7 @@ describe('the commands on one account', { timeout: 120_000 }, () => {
   const environment = (more: Record<string, string> = {}) => ({
     PATH: process.env['PATH'],
     DATA_DIR: folder,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     XERO_CLIENT_ID: 'TEST',
     XERO_CLIENT_SECRET: 'test-secret',
     ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,

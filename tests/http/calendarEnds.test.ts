@@ -5,13 +5,14 @@ import { readReport, reportTypes } from '#contract/reports/reports.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
+import { programDatabase } from './support/engines.ts';
 
 let app: App;
 let client: Client;
 let companyId = '';
 
 beforeAll(async () => {
-  app = await startApp({ simulator: ['--now', '2026-11-20'] });
+  app = await startApp({ ...(await programDatabase()), simulator: ['--now', '2026-11-20'] });
   client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
   const [company] = await client.connect(app.simulatorUrl, ['Harbour Street Trading Pty Ltd']);
   companyId = company?.Id ?? '';

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type App, startApp } from '../support/app.ts';
+import { programDatabase } from './support/engines.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ env: { CALLS_A_MINUTE: '40' } });
+  app = await startApp({ ...(await programDatabase()), env: { CALLS_A_MINUTE: '40' } });
 }, 120_000);
 afterAll(async () => app.stop());
 

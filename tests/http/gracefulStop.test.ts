@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type Client, signIn } from '../support/client.ts';
 import { freePort } from '../support/ports.ts';
+import { programDatabase } from './support/engines.ts';
 import { type HoldingProxy, startHoldingProxy } from './support/holdingProxy.ts';
 import { alder, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
 
@@ -19,6 +20,7 @@ describe('a server that is asked to end', { timeout: 120_000 }, () => {
   let provider: TestProvider;
   let proxy: HoldingProxy;
   let dataDir: string;
+  let databaseUrl: string | undefined;
   let port: number;
   let program: Program;
   let client: Client;
@@ -31,6 +33,7 @@ describe('a server that is asked to end', { timeout: 120_000 }, () => {
         PATH: process.env['PATH'],
         PORT: `${port}`,
         DATA_DIR: dataDir,
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
         XERO_CLIENT_ID: 'TEST',
         XERO_CLIENT_SECRET: 'test-secret',
         ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
@@ -44,6 +47,7 @@ describe('a server that is asked to end', { timeout: 120_000 }, () => {
     provider = await startProvider();
     proxy = await startHoldingProxy(provider.url);
     dataDir = mkdtempSync(join(tmpdir(), 'tieout-stop-'));
+    ({ databaseUrl } = await programDatabase());
     port = await freePort();
     await start();
     client = await signIn(`http://127.0.0.1:${port}`, ada);

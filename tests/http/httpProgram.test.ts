@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Program, startProgram, waitUntilServing } from '#scripts/program.ts';
+import { layBlankDatabase } from '../support/blankDatabase.ts';
 import { freePort } from '../support/ports.ts';
 import { newPostgresUrl, postgres } from './support/engines.ts';
 
@@ -35,6 +36,7 @@ describe('the server as a program', { timeout: 120_000 }, () => {
   }
 
   test('prints its address and no secret, and ends on a signal', async () => {
+    await layBlankDatabase(dataDir);
     const port = await freePort();
     const program = start({ PORT: `${port}` });
     await waitUntilServing(program, `http://127.0.0.1:${port}/readyz`);
@@ -46,6 +48,7 @@ describe('the server as a program', { timeout: 120_000 }, () => {
   });
 
   test('refuses a taken port and a data folder in use, each with a way out', async () => {
+    await layBlankDatabase(dataDir);
     const port = await freePort();
     const first = start({ PORT: `${port}` });
     await waitUntilServing(first, `http://127.0.0.1:${port}/readyz`);

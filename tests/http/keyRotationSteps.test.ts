@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app.ts';
 import { codeAt } from '../support/authenticator.ts';
 import { signIn } from '../support/client.ts';
+import { programDatabase } from './support/engines.ts';
 
 const ada = { email: 'ada@example.com', password: 'a long enough phrase' };
 const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
@@ -14,7 +15,7 @@ describe('the three steps to another encryption key, on a running installation',
   const env = { ENCRYPTION_KEYS: older };
   let app: App;
   beforeAll(async () => {
-    app = await startApp({ env });
+    app = await startApp({ ...(await programDatabase()), env });
   });
   afterAll(() => app.stop());
 

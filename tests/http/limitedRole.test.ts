@@ -3,10 +3,11 @@ import { syncStatusCall } from '#contract/sync/sync.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '../support/app.ts';
 import { companyNow, signIn } from '../support/client.ts';
+import { programDatabase } from './support/engines.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ simulator: ['--now', '2026-11-20'] });
+  app = await startApp({ ...(await programDatabase()), simulator: ['--now', '2026-11-20'] });
 });
 afterAll(() => app.stop());
 

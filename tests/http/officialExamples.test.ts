@@ -2,6 +2,7 @@ import { entityType, listDeadLetters } from '#contract/sync/sync.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type App } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
+import { programDatabase } from './support/engines.ts';
 import { startOfficialExamples } from './support/officialExamples.ts';
 import { alder, startProvider, type TestProvider } from './support/provider.ts';
 
@@ -19,6 +20,7 @@ describe.skipIf(!folder)(
       examples = await startOfficialExamples(folder ?? '', provider.url);
       const at = examples.url;
       app = await startApp({
+        ...(await programDatabase()),
         tier: 'advanced',
         env: { XERO_LOGIN_URL: provider.url, XERO_IDENTITY_URL: provider.url, XERO_API_URL: at },
       });

@@ -3,7 +3,7 @@ import { login, logout } from '#contract/users/users.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app.ts';
 import { signIn } from '../support/client.ts';
-import { newPostgresUrl, postgres } from './support/engines.ts';
+import { postgres, programDatabase } from './support/engines.ts';
 import { readEvents } from './support/eventReader.ts';
 
 const ada = { email: 'ada@example.com', password: 'a long enough phrase' };
@@ -13,7 +13,7 @@ let app: App | undefined;
 afterEach(() => app?.stop());
 
 async function started(options: Parameters<typeof startApp>[0] = {}) {
-  app = await startApp(options);
+  app = await startApp({ ...(await programDatabase()), ...options });
   const { url, simulatorUrl } = app;
   const person = async (who: typeof ada) => {
     const client = await signIn(url, who);
@@ -62,7 +62,7 @@ describe('the events of a user’s syncs', { timeout: 120_000 }, () => {
   });
 
   test.skipIf(postgres.missing)('reach the browser from another process on the same PostgreSQL', async () => {
-    const scene = await started({ databaseUrl: await newPostgresUrl(), env: { ROLE: 'web' } });
+    const scene = await started({ env: { ROLE: 'web' } });
     await scene.app.addWorker();
     expect(await hearsFirstSync(scene)).not.toBe('');
   });

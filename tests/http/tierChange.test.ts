@@ -3,6 +3,7 @@ import { type SyncRun, syncAll } from '#contract/sync/sync.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
+import { programDatabase } from './support/engines.ts';
 
 const ORGANISATION = 'Smudge Printing Ltd';
 const ada = { email: 'ada@example.com', password: 'a long enough phrase' };
@@ -10,7 +11,7 @@ const ada = { email: 'ada@example.com', password: 'a long enough phrase' };
 let app: App;
 beforeAll(async () => {
   // The provider offers the general ledger; whether the product may ask for it is the operator's setting.
-  app = await startApp({ tier: 'advanced', env: { XERO_APP_TIER: 'starter' } });
+  app = await startApp({ ...(await programDatabase()), tier: 'advanced', env: { XERO_APP_TIER: 'starter' } });
 });
 afterAll(() => app.stop());
 

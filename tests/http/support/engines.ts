@@ -59,6 +59,13 @@ export async function openFilledPostgres(
   return openPostgres(await createDatabase(runsPostgres(), name));
 }
 
+/**
+ * Options of a program's database: one on the run's PostgreSQL as a first start leaves it, embedded where there is none.
+ * A start on PostgreSQL takes a quarter of one on the embedded engine.
+ */
+export const programDatabase = async (): Promise<{ databaseUrl?: string }> =>
+  postgresUrl === null ? {} : { databaseUrl: await readyPostgresUrl() };
+
 export const postgres: Engine = {
   name: 'PostgreSQL',
   missing: postgresUrl === null,
@@ -137,9 +144,11 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 /** Both, for what rests on the engine itself: the database, jobs, crashes, figures over every organisation. */
 export const bothEngines: readonly Engine[] = [embedded, postgres];
 
-/** PostgreSQL where the machine has it, else the embedded engine; both with `npm run test:engines`. */
-export const engines: readonly Engine[] =
-  process.env['TEST_ENGINES'] === 'both' ? bothEngines : [postgres.missing ? embedded : postgres];
+/** PostgreSQL where the machine has it, else the embedded engine; both, and more of what is repeated by seeds, with `TEST_ENGINES=both`. */
+export const isFullMatrix = process.env['TEST_ENGINES'] === 'both';
+export const engines: readonly Engine[] = isFullMatrix
+  ? bothEngines
+  : [postgres.missing ? embedded : postgres];
 
 /** All of them where the engine runs everything, else those that show whether it sums and compares alike. */
 export const forEngine = <T>(engine: Engine, everything: readonly T[], telling: (item: T) => boolean): T[] =>
