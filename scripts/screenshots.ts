@@ -94,7 +94,7 @@ const looks: Look[] = [
  */
 async function untilProved(page: Page): Promise<void> {
   await page.getByRole('table').first().waitFor({ timeout: SYNC_TIMEOUT_MS });
-  for (const passing of ['The first sync is not finished', 'Not proved yet']) {
+  for (const passing of ['The first sync is not finished', 'Not checked yet']) {
     await page.getByText(passing).first().waitFor({ state: 'hidden', timeout: SYNC_TIMEOUT_MS });
   }
 }

@@ -160,16 +160,16 @@ test('a column that only one of two periods has is kept, so that columns add up 
 });
 
 test.each([
-  ['tied', 'tied'],
-  ['explained', 'tied'],
-  ['unproved', 'unproved'],
-  ['stale', 'stale'],
+  ['agrees', 'agrees'],
+  ['agrees-with-items', 'agrees'],
+  ['unchecked', 'unchecked'],
+  ['changed', 'changed'],
 ] as const)('where figures are %s, an account without any is %s', (stated, status) => {
   const own = reportOf('2026', {
     income: [reportRow('sales', ['1.00', '2.00'], '3.00'), reportRow('new', ['4.00', '5.00'], '9.00')],
   });
   const before = reportOf('2025', {
-    income: [{ ...reportRow('sales', ['6.00', '7.00'], '13.00'), status: [stated, 'tied'] }],
+    income: [{ ...reportRow('sales', ['6.00', '7.00'], '13.00'), status: [stated, 'agrees'] }],
   });
   const compared = withExtraColumns(own, before);
   const found = compared.sections[0]?.rows.find(({ key }) => key === 'new');
@@ -177,7 +177,7 @@ test.each([
     column.key === 'earlier 2025-01' ? [place] : [],
   );
   expect(places.map((place) => [found?.amounts[place], found?.status[place]])).toEqual([['0.00', status]]);
-  const isMarked = status !== 'tied';
+  const isMarked = status !== 'agrees';
   const total = compared.columns.findIndex(({ key }) => key === `earlier ${TOTAL_COLUMN}`);
-  expect(found?.status[total]).toBe(isMarked ? status : 'tied');
+  expect(found?.status[total]).toBe(isMarked ? status : 'agrees');
 });

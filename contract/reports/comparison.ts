@@ -71,7 +71,7 @@ export function withComparison(report: ShownReport, earlier: ShownReport): Shown
   const mergeStatuses = (row?: ReportRow, earlierRow?: ReportRow): TieStatus[] =>
     places.map(({ column, source }) => {
       const index = indexIn[source].get(column.key) ?? -1;
-      return (source === 'report' ? row : earlierRow)?.status[index] ?? absent[source][index] ?? 'unproved';
+      return (source === 'report' ? row : earlierRow)?.status[index] ?? absent[source][index] ?? 'unchecked';
     });
   const mergeFavour = (favour?: Favour, earlierFavour?: Favour): Favour =>
     favour?.favourable || earlierFavour?.favourable

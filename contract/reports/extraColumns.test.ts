@@ -113,8 +113,8 @@ test('a computed figure has the worst status of its parts', () => {
         ...section,
         rows: section.rows.map((row) => ({
           ...row,
-          status: row.status.map((tied, index) =>
-            index === at && row.label.startsWith(label) ? ('differs' as const) : tied,
+          status: row.status.map((status, index) =>
+            index === at && row.label.startsWith(label) ? ('differs' as const) : status,
           ),
         })),
       })),
@@ -123,8 +123,8 @@ test('a computed figure has the worst status of its parts', () => {
   const proved = reportOf(['200.00', '10.00'], ['50.00', '7.00']);
   const changes = (now: Report, before: Report) =>
     withExtras(withExtraColumns(now, before), ['change']).sections[0]?.rows[0]?.status.slice(0, 4);
-  expect(changes(doubtful(0, 'Income'), proved)).toEqual(['differs', 'tied', 'differs', 'differs']);
-  expect(changes(proved, doubtful(0, 'Income'))).toEqual(['tied', 'differs', 'differs', 'differs']);
+  expect(changes(doubtful(0, 'Income'), proved)).toEqual(['differs', 'agrees', 'differs', 'differs']);
+  expect(changes(proved, doubtful(0, 'Income'))).toEqual(['agrees', 'differs', 'differs', 'differs']);
   const shares = withExtras(withExtraColumns(doubtful(0, 'Income')), ['share']).sections[1]?.rows[0]?.status;
-  expect(shares).toEqual(['tied', 'differs', 'tied', 'tied', 'tied', 'differs']);
+  expect(shares).toEqual(['agrees', 'differs', 'agrees', 'agrees', 'agrees', 'differs']);
 });

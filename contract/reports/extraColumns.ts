@@ -52,7 +52,7 @@ const findIncome = ({ sections }: ShownReport) =>
 const incomeStatus = ({ sections }: ShownReport, index: number): TieStatus =>
   worst(
     sections.flatMap(({ key, rows }) =>
-      key === 'income' ? rows.map(({ status }) => status[index] ?? 'unproved') : [],
+      key === 'income' ? rows.map(({ status }) => status[index] ?? 'unchecked') : [],
     ),
   );
 
@@ -72,8 +72,8 @@ export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]):
   const extendRow = (row: ReportRow): ReportRow => ({
     ...row,
     amounts: extendAmounts(row.amounts, row.unit === 'money'),
-    status: places.map(({ sources, baseStatus = 'tied' }) =>
-      worst([baseStatus, ...sources.map((index) => row.status[index] ?? 'unproved')]),
+    status: places.map(({ sources, baseStatus = 'agrees' }) =>
+      worst([baseStatus, ...sources.map((index) => row.status[index] ?? 'unchecked')]),
     ),
     favourable:
       row.favourable &&

@@ -32,9 +32,9 @@ const report = buildReport({
     { key: 'feb', label: 'Feb', kind: 'period' },
   ],
   sections: [
-    section('income', ['tied', 'stale'], ['explained', 'tied']),
-    section('goods', ['tied', 'unproved']),
-    section('costs', ['differs', 'tied']),
+    section('income', ['agrees', 'changed'], ['agrees-with-items', 'agrees']),
+    section('goods', ['agrees', 'unchecked']),
+    section('costs', ['differs', 'agrees']),
   ],
   totals: [
     total('named', ['income', 'costs']),
@@ -42,18 +42,26 @@ const report = buildReport({
     total('all', undefined),
     total('nothing', []),
   ],
-  tieOut: { status: 'differs', checkedAt: null, sentence: '', proving: false, proofs: [], differences: [] },
+  tieOut: {
+    status: 'differs',
+    checkedAt: null,
+    headline: 'Agrees with Xero',
+    sentence: '',
+    proving: false,
+    proofs: [],
+    differences: [],
+  },
 });
 
 test('a total has the worst status of its rows, column by column', () => {
   const byKey = Object.fromEntries([...totalStatuses(report)].map(([{ key }, statuses]) => [key, statuses]));
   expect(byKey).toEqual({
-    incomeTotal: ['explained', 'stale'],
-    goodsTotal: ['tied', 'unproved'],
-    costsTotal: ['differs', 'tied'],
-    named: ['differs', 'stale'],
-    gross: ['explained', 'unproved'],
-    all: ['differs', 'unproved'],
-    nothing: ['tied', 'tied'],
+    incomeTotal: ['agrees-with-items', 'changed'],
+    goodsTotal: ['agrees', 'unchecked'],
+    costsTotal: ['differs', 'agrees'],
+    named: ['differs', 'changed'],
+    gross: ['agrees-with-items', 'unchecked'],
+    all: ['differs', 'unchecked'],
+    nothing: ['agrees', 'agrees'],
   });
 });

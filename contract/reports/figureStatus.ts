@@ -2,8 +2,8 @@ import { listBlocks, type ShownReport, type ShownTotal } from './reportLayout.ts
 import type { ReportRow } from './reports.ts';
 import { type TieStatus, tieStatuses, worst } from '../tieOut/tieOut.ts';
 
-/** Statuses shown beside figures; others are proved. */
-export const markedStatuses = ['differs', 'unproved', 'stale'] as const satisfies TieStatus[];
+/** Statuses shown beside figures; the others agree. */
+export const markedStatuses = ['differs', 'review', 'unchecked', 'changed'] as const satisfies TieStatus[];
 export type MarkedStatus = (typeof markedStatuses)[number];
 export const isMarked = (status: TieStatus): status is MarkedStatus =>
   markedStatuses.some((markedStatus) => markedStatus === status);
@@ -11,7 +11,7 @@ export const isMarked = (status: TieStatus): status is MarkedStatus =>
 /** Worst status of the rows behind each total, by column. */
 export function totalStatuses(report: ShownReport): Map<ShownTotal, TieStatus[]> {
   const inColumns = (rows: ReportRow[]) =>
-    report.columns.map((_column, index) => worst(rows.map(({ status }) => status[index] ?? 'unproved')));
+    report.columns.map((_column, index) => worst(rows.map(({ status }) => status[index] ?? 'unchecked')));
   return new Map(
     listBlocks(report).map((block) => [
       block.total,
@@ -21,8 +21,8 @@ export function totalStatuses(report: ShownReport): Map<ShownTotal, TieStatus[]>
 }
 
 /**
- * Status of an account without a row, by column: an unproved period shows at every figure of it, so
- * a proved one clears the rest. `reportStatus` is for columns without figures.
+ * Status of an account without a row, by column: an unchecked period shows at every figure of it, so
+ * a checked one clears the rest. `reportStatus` is for columns without figures.
  */
 export function absentStatuses(
   { columns, sections }: { columns: readonly unknown[]; sections: { rows: Pick<ReportRow, 'status'>[] }[] },
@@ -35,7 +35,7 @@ export function absentStatuses(
       statuses.length === 0
         ? reportStatus
         : tieStatuses.findLast((tieStatus) => statuses.includes(tieStatus));
-    return best === undefined || best === 'explained' ? 'tied' : best;
+    return best === undefined || best === 'agrees-with-items' ? 'agrees' : best;
   });
 }
 

@@ -27,7 +27,7 @@ function withTotals(report: Report): ShownReport {
     amounts: [...row.amounts, ...sums.map(({ compute }) => compute(row))],
     status: [
       ...row.status,
-      ...sums.map(({ places }) => worst(places.map((place) => row.status[place] ?? 'unproved'))),
+      ...sums.map(({ places }) => worst(places.map((place) => row.status[place] ?? 'unchecked'))),
     ],
     favourable: row.favourable && [...row.favourable, ...sums.map(() => null)],
     children: row.children?.map(extendRow),

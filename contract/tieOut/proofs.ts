@@ -76,7 +76,7 @@ export const proveMonths = endpoint({
   company: 'required',
   tag: 'Reports',
   summary:
-    'Request proof of the unproved months of a range and of known months before it, also of refused ones; 429 for a minute after a refusal.',
+    'Request a check of the unchecked months of a range and of known months before it, also of refused ones; 429 for a minute after a refusal.',
   status: 202,
   body: z.object({
     companyId: z.optional(id),
@@ -85,6 +85,6 @@ export const proveMonths = endpoint({
     /** Last day of a month. */
     endDate: date,
   }),
-  /** Null where everything is proved. */
+  /** Null where everything is checked. */
   data: z.object({ run: z.nullable(syncRun) }),
 });

@@ -3,13 +3,32 @@ import { documentType } from '../ledger/documents.ts';
 import { date, decimal, instant, longList, providerId } from '../values.ts';
 
 /**
- * Proof of a figure, worst first; a report takes its worst. differs: a proof fails, or an amount
- * has no known cause. unproved: the provider was not asked. stale: the books changed since.
- * explained: equal, with reconciling items of known categories. tied: equal without any.
+ * Whether a figure agrees with the provider's, worst first; a report takes its worst. differs: two
+ * amounts that should be one. review: equal, but an item has no category or evidence is incomplete.
+ * unchecked: no trial balance, or nothing to compare with. changed: the books moved since.
+ * agrees-with-items: equal, and every reconciling item has a category. agrees: equal, every cent on
+ * a document or journal.
  */
-export const tieStatuses = ['differs', 'unproved', 'stale', 'explained', 'tied'] as const;
+export const tieStatuses = [
+  'differs',
+  'review',
+  'unchecked',
+  'changed',
+  'agrees-with-items',
+  'agrees',
+] as const;
 export const tieStatus = z.enum(tieStatuses);
 export type TieStatus = z.infer<typeof tieStatus>;
+
+/** The same on screens and in files. */
+export const tieStatusWords = {
+  differs: 'Differs from Xero',
+  review: 'Needs review',
+  unchecked: 'Not checked yet',
+  changed: 'Changed since last check',
+  'agrees-with-items': 'Agrees, with items',
+  agrees: 'Agrees with Xero',
+} as const satisfies Record<TieStatus, string>;
 
 const statusSet: ReadonlySet<unknown> = new Set(tieStatuses);
 export const figureStatuses = longList((value): value is TieStatus => statusSet.has(value), {
@@ -18,7 +37,7 @@ export const figureStatuses = longList((value): value is TieStatus => statusSet.
 });
 
 export const worst = (statuses: readonly TieStatus[]): TieStatus =>
-  tieStatuses.find((status) => statuses.includes(status)) ?? 'tied';
+  tieStatuses.find((status) => statuses.includes(status)) ?? 'agrees';
 
 /**
  * Reading order: opening, balance, documents against control accounts, other movements of these,
@@ -32,9 +51,24 @@ export const proofKeys = [
   'control',
   'bank',
   'salesTax',
-  'explained',
+  'items',
 ] as const;
 export type ProofKey = (typeof proofKeys)[number];
+
+/**
+ * What a failing proof makes of the balances and movements of its accounts. Only a balance that
+ * does not roll forward is two amounts: the others leave the figure equal to the provider's.
+ */
+export const failureStatus = {
+  rollForward: 'differs',
+  balanced: 'review',
+  receivables: 'review',
+  payables: 'review',
+  control: 'review',
+  bank: 'review',
+  salesTax: 'review',
+  items: 'review',
+} as const satisfies Record<ProofKey, TieStatus>;
 
 export const proof = z.object({
   key: z.string(),
@@ -79,7 +113,9 @@ export type LikelyDocument = z.infer<typeof likelyDocument>;
 export const tieOut = z.object({
   status: tieStatus,
   checkedAt: z.nullable(instant),
-  /** Status in words with amounts. */
+  /** Status in a few words with its amount. */
+  headline: z.string(),
+  /** Status in a sentence with amounts. */
   sentence: z.string(),
   /** The provider is being asked now; the same report will soon be complete. */
   proving: z.boolean(),

@@ -90,14 +90,14 @@ export function createReports(deps: ReportsDeps) {
     /** Lists what the provider must be asked; for the past, only plans of a budget. */
     const findGaps = ({ months, body, gaps, side = null }: Awaited<ReturnType<typeof readAll>>) => {
       const isPast = asOf !== undefined;
-      const unprovedMonths =
+      const uncheckedMonths =
         isPast || side?.kind === 'cash'
           ? []
           : monthsBetween(startDate, endDate).filter((month) => !isProved(months.get(month)));
       const toProve =
-        !isPast && body.statuses.includes('unproved') ? [...gaps, ...unprovedMonths] : unprovedMonths;
+        !isPast && body.statuses.includes('unchecked') ? [...gaps, ...uncheckedMonths] : uncheckedMonths;
       const supplementary =
-        isPast || side === null ? null : { kind: side.kind, months: [...side.unproved, ...side.stale] };
+        isPast || side === null ? null : { kind: side.kind, months: [...side.unchecked, ...side.changed] };
       const { plan = null } = body;
       const budget = plan && plan.unread.length > 0 ? { id: plan.budgetId, months: plan.unread } : null;
       const isNothing =

@@ -212,7 +212,7 @@ export function createSync(deps: SyncDeps) {
     },
 
     /**
-     * First days, oldest first, with supplementary reports; `open` are the unproved ones. Null
+     * First days, oldest first, with supplementary reports; `open` are the unchecked ones. Null
      * where nothing is left to request. Rejects with RATE_LIMITED right after a refusal.
      */
     verifyNow: async (

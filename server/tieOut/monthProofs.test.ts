@@ -49,7 +49,7 @@ describe('the proofs of a month', () => {
     ).flatMap(({ key, passed, sentence }) => (sentence.includes('may be') ? [[key, passed]] : []));
     expect(sentences).toEqual([
       ['bank', false],
-      ['explained', false],
+      ['items', false],
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('the proofs of a month', () => {
       ['control', true],
       ['bank', true],
       ['salesTax', true],
-      ['explained', true],
+      ['items', true],
     ]);
     expect(proofs.every(({ sentence }) => sentence.endsWith('.'))).toBe(true);
   });
@@ -103,7 +103,7 @@ describe('the proofs of a month', () => {
       ['payables', ['creditors'], '22.00'],
       ['control', ['creditors'], '22.00'],
       ['salesTax', ['gst'], '2.00'],
-      ['explained', ['rent'], '20.00'],
+      ['items', ['rent'], '20.00'],
     ]);
   });
 

@@ -12,11 +12,11 @@ export function proveMonth(evidence: MonthEvidence, accounts: Map<string, Accoun
   );
   const { missingDescription } = evidence;
   return [
-    balanced(evidence),
+    balanced(evidence, unknown),
     ...proveControlAccounts(evidence, accounts),
     ...banks(evidence, unknown, accounts),
     salesTax(evidence, unknown),
-    explained(evidence, unknown),
+    documented(evidence, unknown),
   ].map((proof) =>
     proof.passed || missingDescription === null
       ? proof
@@ -27,14 +27,14 @@ export function proveMonth(evidence: MonthEvidence, accounts: Map<string, Accoun
 type Unknown = { accountId: string; account: Account | undefined; amount: Big };
 
 /** Double entry on both sides: the difference of two balanced books must balance. */
-function balanced({ month, items }: MonthEvidence): MonthProof {
+function balanced({ month, items }: MonthEvidence, unknown: Unknown[]): MonthProof {
   const total = items.reduce((sum, reconcilingItem) => sum.plus(reconcilingItem.amount), new Big(0));
   return {
     ...compareAmounts('balanced', 'Debits equal credits', new Big(0), total),
     sentence: total.eq(0)
       ? `Debits equal credits in ${monthLabel(month)}, in the provider’s books and in the lines read.`
       : `The entries of ${monthLabel(month)} that no document explains do not balance: something was read twice or is missing.`,
-    accountIds: [],
+    accountIds: total.eq(0) ? [] : unknown.map(({ accountId }) => accountId),
   };
 }
 
@@ -73,7 +73,7 @@ function salesTax({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
   return {
     ...compareAmounts('salesTax', 'No sales tax without a document', new Big(0), total),
     sentence: total.eq(0)
-      ? `All sales tax of ${monthLabel(month)} stands on a document or has a known kind of entry behind it.`
+      ? `All sales tax of ${monthLabel(month)} stands on a document or has a category.`
       : `${amountText(total)} of sales tax in ${monthLabel(month)} stands on no document that was read.`,
     accountIds: offItems.map(({ accountId }) => accountId),
   };
@@ -82,13 +82,13 @@ function salesTax({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
 const provedByThemselves = (account: Account | undefined) =>
   account?.type === 'bank' || ['receivable', 'payable', 'salesTax'].includes(account?.role ?? '');
 
-function explained({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
+function documented({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
   const offItems = unknown.filter(({ account }) => !provedByThemselves(account));
   const total = totalSize(offItems);
   return {
-    ...compareAmounts('explained', 'Every figure has a document or a known kind of entry', new Big(0), total),
+    ...compareAmounts('items', 'Every amount has a source document or a category', new Big(0), total),
     sentence: total.eq(0)
-      ? `Every movement of ${monthLabel(month)} has a document or a known kind of entry behind it.`
+      ? `Every movement of ${monthLabel(month)} has a source document or a category.`
       : `The provider booked ${amountText(total)} in ${monthLabel(month)} for which no document was read.`,
     accountIds: offItems.map(({ accountId }) => accountId),
   };

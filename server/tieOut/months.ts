@@ -14,7 +14,7 @@ export type MonthState = {
   verifiedAt: Date | null;
   changedAt: Date | null;
   /** True if the books changed after the provider was asked. */
-  stale: boolean;
+  changedSinceCheck: boolean;
   proofs: MonthProof[];
   refusal?: ProviderRefusal;
   /** Undocumented amounts by account and category; a null category is unknown. */
@@ -74,8 +74,8 @@ export async function readMonthStates(
       const { month, verifiedAt, changedAt, proofs } = monthFields;
       const { refusedAt, refusal: reason } = monthFields;
       const refused = refusedAt && reason !== null ? { refusal: { at: refusedAt, reason } } : {};
-      const stale = verifiedAt !== null && changedAt !== null && changedAt > verifiedAt;
-      return [month, { month, verifiedAt, changedAt, stale, proofs, ...refused, items: new Map() }];
+      const changedSinceCheck = verifiedAt !== null && changedAt !== null && changedAt > verifiedAt;
+      return [month, { month, verifiedAt, changedAt, changedSinceCheck, proofs, ...refused, items: new Map() }];
     }),
   );
   for (const cell of reconcilingItems) {

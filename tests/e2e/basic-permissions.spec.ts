@@ -68,6 +68,8 @@ test('a scope that the app lacks prevents nobody from a proved profit and loss',
     await page.getByRole('link', { name: 'Financial Reports' }).click();
     const table = page.getByRole('table', { name: 'Profit and Loss' });
     await expect(table.getByRole('rowheader', { name: 'Net Profit' })).toBeVisible();
-    await expect(page.getByText(/^(Tied out|Explained)$/).first()).toBeVisible({ timeout: FIRST_SYNC_MS });
+    await expect(page.getByText(/^Agrees with Xero( · .*)?$/).first()).toBeVisible({
+      timeout: FIRST_SYNC_MS,
+    });
   });
 });

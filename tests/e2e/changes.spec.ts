@@ -181,7 +181,7 @@ test('an undocumented change is shown by its account, where the person looks', a
       .getByRole('row')
       .filter({ hasText: '416 Depreciation' });
     await expect(row).toContainText('Sep 2026');
-    await expect(row).toContainText('Booked at Xero without a document');
+    await expect(row).toContainText('Item without source document');
     await expectNoFaults(page, 'a notice without a document');
   });
 

@@ -26,7 +26,7 @@ test('a total opens to its parts, these to lines, a line to its document; each i
   const table = report(page, 'Profit and Loss');
   const panel = panelOf(page);
   const net = table.getByRole('button', { name: /^Net Profit, Oct 2026: / });
-  await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
+  await expect(page.getByText(/^Agrees with Xero( · .*)?$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
 
   await test.step('a total of the report, by Enter, opens to sections that add up to it', async () => {
     await net.focus();
@@ -151,10 +151,10 @@ test('a plan is not shown as proved', async ({ page }) => {
   const panel = panelOf(page);
   await table.getByRole('button', { name: /^Total Income, .*Budget: / }).click();
   await expect(panel.getByText('These figures add up to it.')).toBeVisible();
-  await expect(panel.getByText(/Agrees with Xero/)).toBeHidden();
+  await expect(panel.getByText(/^Agrees with Xero’s/)).toBeHidden();
   await page.keyboard.press('Escape');
   await table.getByRole('button', { name: /^Total Income, .*Actual: / }).click();
-  await expect(panel.getByText(/Agrees with Xero/)).toBeVisible();
+  await expect(panel.getByText(/^Agrees with Xero’s/)).toBeVisible();
 });
 
 test('totals of a balance sheet open down to earlier years, and a change to what it is made of', async ({
@@ -193,7 +193,7 @@ test('an undocumented amount shows its category, and its page in Xero', async ({
       `${app.url}/reports?type=general-ledger&from=${month}&to=${month}&account=${line?.accountId}&column=${month}+movement`,
     );
     const panel = panelOf(page);
-    await expect(panel.getByText('Booked at Xero without a document').first()).toBeVisible();
+    await expect(panel.getByText('Item without source document').first()).toBeVisible();
     const way = panel.getByRole('link', { name: 'Account Transactions in Xero' }).first();
     await expect(way).toHaveAttribute('href', /^https:\/\/reporting\.xero\.com\/.+\/v1\/Run\/1009$/);
     await expect(
@@ -203,9 +203,7 @@ test('an undocumented amount shows its category, and its page in Xero', async ({
   });
   await test.step('and at the proofs of its month', async () => {
     await page.goto(`${app.url}/reports/proofs?from=${month}&to=${month}&open=${month}`);
-    await expect(
-      page.getByRole('heading', { name: 'Booked at Xero without a document' }).first(),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Items without source document' }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Account Transactions in Xero' })).toBeVisible();
     await expect(page.getByText(`${line?.accountName}`, { exact: true }).first()).toBeVisible();
     await expectNoFaults(page, 'reconciling items of a month');

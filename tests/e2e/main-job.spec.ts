@@ -65,7 +65,7 @@ test('a newcomer registers, connects, watches the sync, and opens a figure whose
     await page.getByRole('link', { name: 'Financial Reports' }).click();
     const table = page.getByRole('table', { name: 'Profit and Loss' });
     await expect(table.getByRole('rowheader', { name: 'Net Profit' })).toBeVisible();
-    await expect(page.getByText('Not proved yet')).toBeHidden({ timeout: FIRST_SYNC_MS });
+    await expect(page.getByText('Not checked yet', { exact: true })).toBeHidden({ timeout: FIRST_SYNC_MS });
   });
 
   await test.step('a figure opens to lines that add up to it', async () => {

@@ -63,10 +63,10 @@ for (const size of sizes)
 test('a report is requested once, while its page is still loading', async ({ page }) => {
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);
-  // What is not proved yet is asked for again and again.
+  // What is not checked yet is asked for again and again.
   await page.goto(`${app.url}/reports`);
   await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
-  await expect(page.getByText('Not proved yet')).toBeHidden({ timeout: FIRST_SYNC_MS });
+  await expect(page.getByText('Not checked yet', { exact: true })).toBeHidden({ timeout: FIRST_SYNC_MS });
   await page.goto(`${app.url}/companies`);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -92,10 +92,10 @@ test('a report is printed with its chart and proof, without controls', async ({ 
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${app.url}/reports?from=2026-05&to=2026-10`);
   await expect(page.locator('main figure svg:has(rect)')).toBeVisible();
-  await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
+  await expect(page.getByText(/^Agrees with Xero( · .*)?$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
   await expectNothingToPress(page);
   await expect(page.locator('main figure svg:has(rect)')).toBeVisible();
-  await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible();
+  await expect(page.getByText(/^Agrees with Xero( · .*)?$/)).toBeVisible();
   await expectLight(page);
   const text = (await onPaper(page)).map(textOf).join(' ');
   expect(text).toContain('Income, costs and profit');

@@ -39,21 +39,21 @@ const waiting = (page: Page) =>
 
 test('an accountant reads every proof of every month, by keyboard too', async ({ page }) => {
   await page.goto(`${app.url}/reports?from=2026-08&to=2026-10`);
-  await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
+  await expect(page.getByText(/^Agrees with Xero( · .*)?$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
   await page.getByRole('link', { name: 'All proofs by month' }).click();
   await expect(page).toHaveURL(/\/reports\/proofs\?from=2026-08&to=2026-10/);
-  await expect(page.getByText('3 of 3 months tie.')).toBeVisible();
+  await expect(page.getByText('3 of 3 months agree.')).toBeVisible();
   await expect(page.getByText(/The books are checked for consistency every night/)).toBeVisible();
-  await expect(month(page, 'Oct 2026').getByText('Holds')).toHaveCount(8);
+  await expect(month(page, 'Oct 2026').getByText('Passed')).toHaveCount(8);
   await grid(page).getByRole('button', { name: 'Oct 2026' }).press('Enter');
   await expect(page).toHaveURL(/open=2026-10/);
   await expect(page.getByText('Debits equal credits in Oct 2026', { exact: false })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Booked at Xero without a document' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Items without source document' })).toBeVisible();
   await expectNoFaults(page, 'proofs');
   await expectNoSidewaysScroll(page, 'proofs');
 
-  await page.getByRole('switch', { name: 'Only what does not tie' }).click();
-  await expect(page.getByRole('heading', { name: 'Everything ties' })).toBeVisible();
+  await page.getByRole('switch', { name: 'Only what does not agree' }).click();
+  await expect(page.getByRole('heading', { name: 'Everything agrees' })).toBeVisible();
   await expectNoFaults(page, 'proofs that all hold');
   await page.getByRole('button', { name: 'Show all months' }).click();
   await expect(month(page, 'Oct 2026')).toBeVisible();
@@ -64,7 +64,7 @@ test('a change in a month seen proved is shown, with its documents', async ({ pa
   const before = new Date().toISOString();
   await client.call(viewReport, { body: { companyId, reportType: 'profit-loss', ...range } });
   await page.goto(`${app.url}/reports?from=2026-09&to=2026-10`);
-  await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
+  await expect(page.getByText(/^Agrees with Xero( · .*)?$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
   const place = () => page.getByRole('table', { name: 'Profit and Loss' }).boundingBox();
   const stood = await place();
   await enter('Invoice', { Date: '2026-09-10', LineItems });
@@ -144,7 +144,7 @@ test('a change in a month seen proved is shown, with its documents', async ({ pa
 
 test('changes and proofs that arrive while a report is open count as seen', async ({ page }) => {
   const range = { companyId, startDate: '2026-04-01', endDate: '2026-05-31' };
-  const proved = page.getByText(/^(Tied out|Explained)$/);
+  const proved = page.getByText(/^Agrees with Xero( · .*)?$/);
   await putNoticesAside(client, companyId);
   await test.step('it is opened before a change in it is proved, and stays open', async () => {
     const delay = { path: '/Reports/TrialBalance', kind: 'delay', ms: 3_000, count: 500 };
@@ -154,9 +154,9 @@ test('changes and proofs that arrive while a report is open count as seen', asyn
     const report = { params: { reportType: 'profit-loss' }, query: range };
     await expect
       .poll(async () => (await client.call(readReport, report)).tieOut.status, { timeout: FIRST_SYNC_MS })
-      .toBe('stale');
+      .toBe('changed');
     await page.goto(`${app.url}/reports?from=2026-04&to=2026-05`);
-    await expect(page.getByText('Changed since proved')).toBeVisible();
+    await expect(page.getByText('Changed since last check', { exact: true })).toBeVisible();
     await endFaults(app);
     await expect(proved).toBeVisible({ timeout: FIRST_SYNC_MS });
     await client.untilSynced(companyId, FIRST_SYNC_MS);
@@ -213,9 +213,9 @@ test('an unusable document makes proofs fail by its amount, and is found from th
   await read();
 
   await page.goto(`${app.url}/reports/proofs?from=2026-08&to=2026-10&show=off`);
-  await expect(page.getByText('2 of 3 months tie, 1 does not.')).toBeVisible({ timeout: FIRST_SYNC_MS });
+  await expect(page.getByText('2 of 3 months agree, 1 does not.')).toBeVisible({ timeout: FIRST_SYNC_MS });
   await expect(grid(page).getByRole('row')).toHaveCount(2);
-  await expect(month(page, 'Oct 2026').getByText('Differs')).toBeVisible();
+  await expect(month(page, 'Oct 2026').getByText('Needs review')).toBeVisible();
   await expect(
     month(page, 'Oct 2026')
       .getByText(/^Off by /)
@@ -241,7 +241,7 @@ test('an unusable document makes proofs fail by its amount, and is found from th
   await expect(page.getByRole('heading', { name: 'Every record can be used' })).toBeVisible();
   await read();
   await page.goto(`${app.url}/reports/proofs?from=2026-08&to=2026-10&show=off`);
-  await expect(page.getByRole('heading', { name: 'Everything ties' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Everything agrees' })).toBeVisible({
     timeout: FIRST_SYNC_MS,
   });
 });

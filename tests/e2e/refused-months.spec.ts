@@ -54,7 +54,7 @@ test('a month that Xero refuses says so, is requested again at once, and proved 
 
   await test.step('with its words, and when', async () => {
     await page.goto(`${app.url}/reports/proofs?${range}`);
-    await expect(page.getByText('1 of 3 months tie, 2 are not proved yet.')).toBeVisible();
+    await expect(page.getByText('1 of 3 months agree, 2 are not checked yet.')).toBeVisible();
     await grid(page).getByRole('button', { name: 'Aug 2026' }).click();
     await expect(refusal).toBeVisible();
     await expect(page.getByText(/Xero refused the request.*\(404\)/)).toBeVisible();
@@ -81,20 +81,20 @@ test('a month that Xero refuses says so, is requested again at once, and proved 
   await endFaults(app);
   await test.step('from the report of other months that were refused', async () => {
     await page.goto(`${app.url}/reports?from=2026-03&to=2026-03`);
-    await expect(page.getByText('Not proved yet').first()).toBeVisible();
+    await expect(page.getByText('Not checked yet', { exact: true }).first()).toBeVisible();
     await expectNoFaults(page, 'a report of a month that was refused');
     await askAgain(page, 'Ask again');
-    await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
+    await expect(page.getByText(/^Agrees with Xero( · .*)?$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
     await expect(page.getByRole('button', { name: /^(Ask again|Asking Xero)$/ })).toHaveCount(0);
   });
 
   await test.step('and once it is answered the month is proved', async () => {
     await page.goto(`${app.url}/reports/proofs?${range}&open=2026-07`);
     await askAgain(page, 'Ask Xero again');
-    await expect(page.getByText('2 of 3 months tie, 1 is not proved yet.')).toBeVisible({
+    await expect(page.getByText('2 of 3 months agree, 1 is not checked yet.')).toBeVisible({
       timeout: FIRST_SYNC_MS,
     });
-    await expect(month(page, 'Jul 2026').getByText('Holds')).toHaveCount(8);
+    await expect(month(page, 'Jul 2026').getByText('Passed')).toHaveCount(8);
     await expect(refusal).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Ask Xero again' })).toHaveCount(0);
   });

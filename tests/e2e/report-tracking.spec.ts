@@ -75,7 +75,7 @@ test('past books are split by tracking like current ones, and the cash basis say
   await expect(page).toHaveURL(/[?&]split=[^&]+&asOf=/);
   await expect(page.getByText(/^The books as they stood on /)).toBeVisible();
   await expect(region).toHaveValue('columns');
-  const north = table.getByRole('button', { name: /^Sales, North: [\d,.]+, not proved yet$/ });
+  const north = table.getByRole('button', { name: /^Sales, North: [\d,.]+, not checked yet$/ });
   await north.click();
   await expect(page.getByText('The lines add up to the figure.')).toBeVisible();
   await page.keyboard.press('Escape');

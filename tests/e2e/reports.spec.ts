@@ -100,7 +100,7 @@ test('an accountant reads every report, opens its figures, and compares it with 
       .selectOption({ label: 'Balance Sheet' });
     await expect(page).toHaveURL(/type=balance-sheet/);
     await expect(table('Balance Sheet').getByRole('columnheader', { name: '31 Oct 2026' })).toBeVisible();
-    await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
+    await expect(page.getByText(/^Agrees with Xero( · .*)?$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
 
     const figure = await open(/^Accounts Receivable, 31 Oct 2026: /);
     const before = panel.getByRole('row', { name: /Balance at the end of 09\/30\/2026/ });
@@ -163,7 +163,7 @@ test('an accountant reads every report, opens its figures, and compares it with 
     await test.step(`${report} is proved and opens`, async () => {
       await page.getByRole('combobox', { name: 'Report', exact: true }).selectOption({ label: report });
       await expect(table(report)).toBeVisible();
-      await expect(page.getByText(/^(Tied out|Explained)$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
+      await expect(page.getByText(/^Agrees with Xero( · .*)?$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
       await open(figure);
       await close();
     });
@@ -275,14 +275,14 @@ test('an accountant reads the books as of a past day, with a note, and returns t
 
   await page.reload();
   await expect(told).toBeVisible();
-  await expect(sales).toHaveAccessibleName(`Sales, Oct 2026: ${amount}, not proved yet`);
+  await expect(sales).toHaveAccessibleName(`Sales, Oct 2026: ${amount}, not checked yet`);
   await sales.click();
   await expect(page.getByText('The lines add up to the figure.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('combobox', { name: 'Report', exact: true }).selectOption({ label: 'Balance Sheet' });
   await expect(told).toBeVisible();
-  await page.getByRole('button', { name: /^Accounts Receivable, 31 Oct 2026: .*, not proved yet$/ }).click();
+  await page.getByRole('button', { name: /^Accounts Receivable, 31 Oct 2026: .*, not checked yet$/ }).click();
   await expect(page.getByText('The lines add up to the figure.')).toBeVisible();
   await page.keyboard.press('Escape');
 

@@ -60,7 +60,7 @@ function reports(running: () => { app: Product; client: Client }) {
   }
 
   describe.each(['receivables', 'payables'] as const)('of %s', (side) => {
-    it('adds up: buckets to a contact, contacts to a section, and all to what it was tied to', async () => {
+    it('adds up: buckets to a contact, contacts to a section, and all to what it was held against', async () => {
       const report = await aged(side, '2026-06-30');
       const [total] = report.totals;
       expect(sum(total?.amounts ?? [])).toBe(total?.total);
@@ -69,7 +69,7 @@ function reports(running: () => { app: Product; client: Client }) {
         for (const one of rows) expect(sum(one.amounts)).toBe(one.total);
       }
       expect(report.tieOut.proofs.map(({ key }) => key)).toContain('aged');
-      expect(report.tieOut.status).toBe('tied');
+      expect(report.tieOut.status).toBe('agrees');
     });
 
     it('ages by due date and by invoice date, to the same total', async () => {
@@ -105,7 +105,7 @@ function reports(running: () => { app: Product; client: Client }) {
       async (asAt) => {
         const report = await inside(asAt);
         expect(report.periods).toMatchObject([{ endDate: asAt, label: dayLabel(asAt) }]);
-        expect(report.tieOut).toMatchObject({ status: 'tied', differences: [] });
+        expect(report.tieOut).toMatchObject({ status: 'agrees', differences: [] });
         const proof = report.tieOut.proofs.find(({ key }) => key === 'aged');
         expect(proof?.passed).toBe(true);
         const months = [addMonths(asAt, -1), monthStart(asAt)].map((month) => month.slice(0, 7));

@@ -22,7 +22,7 @@ for (const engine of engines)
       const thisMonth = monthStart(new Date().toISOString());
       const range = { startDate: addMonths(thisMonth, -11), endDate: monthEnd(thisMonth) };
       const { months } = await company.call(listProofs, { query: range });
-      return months.filter(({ status }) => status === 'differs').length;
+      return months.filter(({ status }) => status === 'differs' || status === 'review').length;
     };
     const unusable = async () => (await company.call(listDeadLetters)).pagination.totalCount;
 

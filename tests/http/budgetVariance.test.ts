@@ -53,7 +53,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
     /** What the provider had to be asked for first is read by a run that the report starts. */
     const readWhenSynced = async (query: Record<string, string>) => {
       const firstAnswer = await variance(query);
-      if (firstAnswer.tieOut.status !== 'unproved') return firstAnswer;
+      if (firstAnswer.tieOut.status !== 'unchecked') return firstAnswer;
       await client.untilSynced(companyId);
       return await variance(query);
     };
@@ -121,15 +121,15 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       await expectSummary(report);
     });
 
-    it('is unproved in months that no sync reads, requests them once, and then equals the summary', async () => {
+    it('is unchecked in months that no sync reads, requests them once, and then equals the summary', async () => {
       const unreadReport = await variance(earlier);
-      expect(unreadReport.tieOut.status).toBe('unproved');
+      expect(unreadReport.tieOut.status).toBe('unchecked');
       expect(unreadReport.notice ?? unreadReport.tieOut.sentence).toContain('was not read from Xero');
       const report = await readWhenSynced(earlier);
-      expect(report.tieOut.status).toMatch(/^(tied|explained)$/);
+      expect(report.tieOut.status).toMatch(/^(agrees|agrees-with-items)$/);
       await expectSummary(report);
       const callsBefore = await callsFor('Budgets/');
-      expect((await variance({ ...earlier, frequency: 'yearly' })).tieOut.status).not.toBe('unproved');
+      expect((await variance({ ...earlier, frequency: 'yearly' })).tieOut.status).not.toBe('unchecked');
       expect(await callsFor('Budgets/')).toBe(callsBefore);
     });
 
@@ -286,7 +286,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       await client.untilSynced(companyId);
       expect(column(await variance(), '2026-05 budget')[accountId]).toBe('4321.00');
       const stale = await variance(earlier);
-      expect(stale.tieOut.status).toBe('unproved');
+      expect(stale.tieOut.status).toBe('unchecked');
       expect(stale.tieOut.sentence).toContain('was not read from Xero since it last changed');
       const report = await readWhenSynced(earlier);
       expect(column(report, '2025-03 budget')[accountId]).toBe('4321.00');

@@ -71,5 +71,5 @@ test('the books are then read and proved as before', async () => {
   await client.untilSynced(companyId);
   const query = { companyId, startDate: '2026-09-01', endDate: '2026-10-31' };
   const report = await client.call(readReport, { params: { reportType: 'balance-sheet' }, query });
-  expect(report.tieOut.status).toBe('explained');
+  expect(report.tieOut.status).toBe('agrees-with-items');
 });

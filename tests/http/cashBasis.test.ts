@@ -30,13 +30,13 @@ describe.each(engines)('with $name', (engine) => {
           .toSorted(([a], [b]) => a.localeCompare(b)),
       );
 
-    it('is unproved until the provider was asked, and then the provider’s to the cent', async () => {
+    it('is unchecked until the provider was asked, and then the provider’s to the cent', async () => {
       const unasked = await read('profit-loss');
-      expect([unasked.basis, unasked.tieOut.status]).toEqual(['cash', 'unproved']);
-      expect(unasked.tieOut.sentence).toContain('on the cash basis; being proved now');
+      expect([unasked.basis, unasked.tieOut.status]).toEqual(['cash', 'unchecked']);
+      expect(unasked.tieOut.sentence).toContain('on the cash basis; being checked now');
       await company.untilIdle();
       const report = await read('profit-loss');
-      expect(report.tieOut.status).toBe('tied');
+      expect(report.tieOut.status).toBe('agrees');
       expect(report.tieOut.sentence).toMatch(/^On the cash basis, as stated by Xero at /);
       expect(report.columns.flatMap(({ lines }) => lines ?? [])).toEqual([]);
       const theirs = await statedBy('ProfitAndLoss', {
@@ -61,7 +61,7 @@ describe.each(engines)('with $name', (engine) => {
 
     it('has the balance sheet of the same readings, in balance', async () => {
       const sheet = await read('balance-sheet');
-      expect(sheet.tieOut.status).toBe('tied');
+      expect(sheet.tieOut.status).toBe('agrees');
       expect(sheet.tieOut.proofs.filter(({ passed }) => !passed)).toEqual([]);
       const theirs = await statedBy('BalanceSheet', { date: '2026-09-30', paymentsOnly: 'true' });
       expect(shown(sheet, (amounts) => new Big(amounts[1] ?? '0'))).toEqual(
@@ -72,7 +72,7 @@ describe.each(engines)('with $name', (engine) => {
             .toSorted(([a], [b]) => a.localeCompare(b)),
         ),
       );
-      expect((await read('trial-balance')).tieOut.status).toBe('tied');
+      expect((await read('trial-balance')).tieOut.status).toBe('agrees');
     });
 
     it.each([

@@ -86,7 +86,7 @@ async function read(scene: Scene | undefined, organisation: SimulatedOrganisatio
     read: async (type, query = {}) => {
       const key = JSON.stringify([type, query]);
       let report = known.get(key) ?? (await ask(type, query));
-      if (report.tieOut.status === 'unproved') {
+      if (report.tieOut.status === 'unchecked') {
         await company.untilIdle();
         report = await ask(type, query);
       }
@@ -201,7 +201,7 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
       await expectProfitAndLoss(await of('profit-loss', cash), statedBy);
       await expectBalanceSheet(await of('balance-sheet', cash), statedBy);
       await expectTrialBalance(await of('trial-balance', cash), statedBy);
-      expect((await of('balance-sheet', cash)).tieOut.status).toBe('tied');
+      expect((await of('balance-sheet', cash)).tieOut.status).toBe('agrees');
     });
 
     it('adds up by quarters and years, the last of them short', async () => {
@@ -240,7 +240,8 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
   );
 
   it.each(wholeDocuments ? tiers : [])('says that all of it is proved, on the tier %s', async (tier) => {
-    const proved = tier === 'advanced' && foreign === undefined ? ['tied'] : ['tied', 'explained'];
+    const proved =
+      tier === 'advanced' && foreign === undefined ? ['agrees'] : ['agrees', 'agrees-with-items'];
     for (const type of reportTypes) {
       const report = await on(tier).read(type);
       const { status, proofs } = report.tieOut;
@@ -269,7 +270,7 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
         await ask({ ...months, ...of });
         await company.untilIdle();
         const report = await ask({ ...months, ...of });
-        expect(report.tieOut.status).toMatch(/^(tied|explained)$/);
+        expect(report.tieOut.status).toMatch(/^(agrees|agrees-with-items)$/);
         expect(await expectTracked(report, Object.values(of), statedBy)).toBeGreaterThan(9);
       }
       await expect(ask({ ...range, trackingCategoryId1, trackingCategoryId2 })).rejects.toThrow(

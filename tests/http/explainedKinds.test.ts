@@ -24,7 +24,7 @@ for (const engine of engines)
       ['bank-summary', ['opening', 'spent', 'closing']],
     ])('a report says of every explained figure of which kind: %s', async (type, columns) => {
       const report = await read(type);
-      expect(report.tieOut.status).toBe('explained');
+      expect(report.tieOut.status).toBe('agrees-with-items');
       const explainedParts = Map.groupBy(
         report.tieOut.differences,
         ({ columnKey, accountId }) => `${columnKey} ${accountId}`,
@@ -33,7 +33,7 @@ for (const engine of engines)
         .flatMap(({ rows }) => rows)
         .flatMap(({ accountId, label, amounts, status }) =>
           report.columns.flatMap(({ key }, place) =>
-            status[place] === 'explained' && amounts[place] !== '0.00'
+            status[place] === 'agrees-with-items' && amounts[place] !== '0.00'
               ? [{ label, key, amount: amounts[place], own: explainedParts.get(`${key} ${accountId}`) ?? [] }]
               : [],
           ),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('a role that may not read reports gets complete, unproved books, without repeated requests', async () => {
+it('a role that may not read reports gets complete, unchecked books, without repeated requests', async () => {
   const client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
   const [company] = await client.connect(app.simulatorUrl, ['Prairie Light Inc'], 'Ines Okafor');
   const companyId = company?.Id ?? '';
@@ -29,7 +29,7 @@ it('a role that may not read reports gets complete, unproved books, without repe
   const body = { companyId, startDate: '2026-01-01', endDate: '2026-06-30' };
   for (let look = 0; look < 3; look += 1) {
     const report = await client.call(profitLossUnified, { body });
-    expect(report.tieOut.status).toBe('unproved');
+    expect(report.tieOut.status).toBe('unchecked');
     expect(report.sections.length).toBeGreaterThan(0);
   }
   const { runs } = await client.call(syncStatusCall, { query: { companyId } });

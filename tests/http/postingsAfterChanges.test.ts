@@ -163,7 +163,7 @@ function follows(engine: Engine, { organisation, batches, currency, byTracking }
     for (const type of ['profit-loss', 'balance-sheet', 'cash-flow', 'aged-receivables', 'aged-payables']) {
       const { tieOut } = await books.read(type);
       expect([type, tieOut.proofs.filter(({ passed }) => !passed)]).toEqual([type, []]);
-      expect([type, tieOut.status]).toEqual([type, expect.stringMatching(/^(tied|explained)$/)]);
+      expect([type, tieOut.status]).toEqual([type, expect.stringMatching(/^(agrees|agrees-with-items)$/)]);
     }
   }
 
@@ -214,7 +214,7 @@ function follows(engine: Engine, { organisation, batches, currency, byTracking }
       expect(labels).toEqual(expect.arrayContaining(['Far North', archived?.name, 'Unassigned']));
       expect(labels).not.toContain(renamed?.name);
       expect(await expectTracked(report, [id], books.statedBy)).toBeGreaterThan(5);
-      expect(report.tieOut.status).toBe('explained');
+      expect(report.tieOut.status).toBe('agrees-with-items');
       await isWhole('');
     },
   );

@@ -92,14 +92,14 @@ describe.each([
             .filter((key) => fails.includes(key))
             .toSorted(),
         ).toEqual(fails.toSorted());
-        expect(here(proved)?.status).toBe('differs');
+        expect(here(proved)?.status).toBe('review');
         const all = await truth();
         const own = isPostedElsewhere ? [] : all.filter((entry) => entry.sourceId === sourceId);
         expect(await compared(await linesInForce(company, 'reconcilingItem'))).toEqual(
           await compared([...all.filter((entry) => !hasDocument(entry)), ...own]),
         );
         const { status, differences } = await report('trial-balance');
-        expect(status).toBe('differs');
+        expect(status).toBe('review');
         const unknown = new Set(
           differences.flatMap(({ category: kind, accountId }) => (kind === 'unknown' ? [accountId] : [])),
         );
@@ -120,7 +120,7 @@ describe.each([
         // Its month was proved without it, which holds no more; where its day can be read.
         const isDated = z.object({ DateString: z.string() }).safeParse(found[0]?.payload).success;
         const status = here(await months())?.status;
-        expect(isDated ? status : 'stale').toBe('stale');
+        expect(isDated ? status : 'changed').toBe('changed');
         await company.syncOne('TrialBalances');
         const differing = await expectDiffering(id, one);
         // None of the month may pass for an entry that has no document: which of it this one made, nobody knows.
@@ -135,7 +135,7 @@ describe.each([
           standing(before).map((was) => ({ ...was, proofs: expect.anything() })),
         );
         expect(failingIn(after)).toEqual([]);
-        expect((await report('trial-balance')).status).toBe('explained');
+        expect((await report('trial-balance')).status).toBe('agrees-with-items');
       });
 
       const [plain] = cases;
@@ -149,22 +149,22 @@ describe.each([
         await expectDiffering(id, plain);
         // What customers owe on a day inside the month rests on its end too.
         const owed = async () => (await report('aged-receivables', { asAt: `${month}-20` })).status;
-        expect(await owed()).toBe('differs');
+        expect(await owed()).toBe('review');
         await read(plain);
         expect(await failing()).toEqual([]);
-        expect(await owed()).toBe('tied');
+        expect(await owed()).toBe('agrees');
       });
 
       test('on a disabled list is not taken for another category', async () => {
         const choose = (enabled: boolean) =>
           company.call(updateEntitySettings, { params: { entityType: 'ManualJournals' }, body: { enabled } });
-        const depreciation = { ...journals, what: '', body: journal('416', '711'), fails: ['explained'] };
+        const depreciation = { ...journals, what: '', body: journal('416', '711'), fails: ['items'] };
         await choose(false);
         const id = await company.change('ManualJournal', 'post', await bodyOf(company, depreciation));
         await company.syncAll();
         const differing = await expectDiffering(id, depreciation);
-        expect((await report('trial-balance')).sentence).toContain('no document');
-        const explained = here(differing)?.proofs.find(({ key }) => key === 'explained');
+        expect((await report('trial-balance')).sentence).toContain('without a source document');
+        const explained = here(differing)?.proofs.find(({ key }) => key === 'items');
         expect(explained?.sentence).toContain('among manual journals, which were not read');
         await choose(true);
         await company.syncAll();

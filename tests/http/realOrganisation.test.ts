@@ -253,7 +253,7 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
   });
 
   describe('on the advanced tier', () => {
-    const { allLines } = connected(embedded, 'advanced', 'tied');
+    const { allLines } = connected(embedded, 'advanced', 'agrees');
 
     it('keeps every journal line, and leaves no reconciling item', async () => {
       const lines = await allLines({ kind: 'journal' });

@@ -13,7 +13,7 @@ const path = '/api.xro/2.0/Reports/TrialBalance';
 const MINUTE_MS = 60_000;
 const range = { startDate: '2026-06-01', endDate: '2026-11-30' };
 const resting = { startDate: '2026-10-01', endDate: '2026-11-30' };
-const proved = ['tied', 'explained'];
+const proved = ['agrees', 'agrees-with-items'];
 const contactRow = z.object({ id: z.string() });
 
 for (const engine of engines)
@@ -85,7 +85,7 @@ for (const engine of engines)
       const { months } = await company.call(listProofs, { query: range });
       const refused = months.filter(({ month }) => month === '2026-08');
       expect(refused.map(({ status, refusal }) => [status, refusal?.reason])).toEqual([
-        ['unproved', expect.stringContaining('(404)')],
+        ['unchecked', expect.stringContaining('(404)')],
       ]);
       const others = months.filter(({ month }) => month !== '2026-08');
       expect(others.map(({ status, refusal }) => [proved.includes(status), refusal])).toEqual(
@@ -95,9 +95,9 @@ for (const engine of engines)
       expect(now.Books?.UnreadEntities).toBe(0);
     });
 
-    test('leaves the balances that depend on it unproved', async () => {
+    test('leaves the balances that depend on it unchecked', async () => {
       const { status, sentence } = await balances();
-      expect(status).toBe('stale');
+      expect(status).toBe('changed');
       expect(sentence).toContain('Xero has not answered yet about an earlier month that changed');
     });
 
@@ -159,7 +159,7 @@ for (const engine of engines)
       await order(refuse('2026-09-30'));
       expect((await company.syncOne('TrialBalances')).status).toBe('partial');
       expect(await monthOf('2026-09')).toMatchObject({
-        status: 'stale',
+        status: 'changed',
         refusal: { reason: expect.any(String) },
       });
       for (const month of ['2026-07', '2026-08', '2026-11'])
@@ -171,7 +171,7 @@ for (const engine of engines)
       await company.clearFaults();
       later(11);
       expect((await company.syncOne('TrialBalances')).status).toBe('success');
-      expect((await monthOf('2026-09'))?.status).toBe('differs');
+      expect((await monthOf('2026-09'))?.status).toBe('review');
       await company.syncAll();
       expect(proved).toContain((await monthOf('2026-09'))?.status);
     });
@@ -179,10 +179,10 @@ for (const engine of engines)
     test('is requested with the balances that depend on it, like a changed month', async () => {
       await sell('2026-07-10');
       await company.syncOne('Invoices');
-      expect((await balances()).status).toBe('stale');
+      expect((await balances()).status).toBe('changed');
       const { run } = await ask(resting.startDate, resting.endDate);
       expect(run && (await company.ended(run)).status).toBe('success');
-      expect((await balances()).status).not.toBe('stale');
+      expect((await balances()).status).not.toBe('changed');
       expect(await ask(resting.startDate, resting.endDate)).toEqual({ run: null });
     });
 

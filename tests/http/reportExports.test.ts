@@ -42,7 +42,7 @@ const file = (reportType: string, format: string, query: Asked = {}) =>
 /** Once the provider was asked about all of it: what is said of its proof stays. */
 async function settled(ask: () => Promise<Report>): Promise<Report> {
   const report = await ask();
-  if (!/being (proved|read) now/.test(report.tieOut.sentence)) return report;
+  if (!/being (checked|read) now/.test(report.tieOut.sentence)) return report;
   await client.untilSynced(report.companyId);
   return ask();
 }

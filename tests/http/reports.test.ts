@@ -40,7 +40,7 @@ async function provedReport(): Promise<Report> {
     const now = await report();
     await client.untilSynced(companyId);
     const statuses = now.sections.flatMap((section) => section.rows.flatMap((row) => row.status));
-    if (!statuses.includes('unproved') && !statuses.includes('stale')) return now;
+    if (!statuses.includes('unchecked') && !statuses.includes('changed')) return now;
     await pause(20);
   }
 }
@@ -130,7 +130,7 @@ describe('tracking', () => {
         const sum = parts.reduce((total, { amount }) => total.plus(amount), new Big(0));
         expect(sum.toFixed(2)).toBe(cells.find(({ column }) => column.kind === 'period')?.amount);
       }
-      expect(row.status[0]).toBe('unproved');
+      expect(row.status[0]).toBe('unchecked');
     }
     const plain = await report();
     expect(tracked.totals.map(({ total }) => total)).toEqual(plain.totals.map(({ total }) => total));
@@ -189,12 +189,12 @@ describe('when the books change at the provider', () => {
     const documentId = await change('post', sale);
     const run = await sync('Invoices');
     expect(run.logs.map((log) => [log.recordsCreated, log.recordsUpdated])).toEqual([[1, 0]]);
-    expect(serviceStatus(await report())[2]).toBe('stale');
+    expect(serviceStatus(await report())[2]).toBe('changed');
     const posted = await provedReport();
     expect(netProfit(posted)).toEqual(plus(netProfit(before), ['0', '0', '1234.56', '0']));
     // October was read before September changed: its balances are held against September's and what moved since.
     const sheet = await balanceSheet();
-    expect(sheet.tieOut).toMatchObject({ status: 'explained' });
+    expect(sheet.tieOut).toMatchObject({ status: 'agrees-with-items' });
     expect(netAssets(sheet)).toEqual(plus(netAssets(sheetBefore), ['0', '0', '1234.56', '1234.56']));
     const own = await client.allLines({ companyId, documentId });
     expect(own.map(({ date, amount }) => [date, amount])).toEqual([
@@ -228,7 +228,7 @@ describe('when the books change at the provider', () => {
     await sync('TrialBalances');
     const months = { startDate: '2026-10-01', endDate: '2026-10-31' };
     const october = await report(months);
-    expect(october.tieOut.status).toBe('differs');
+    expect(october.tieOut.status).toBe('review');
     expect(netProfit(october)).toEqual(netProfit(before).slice(3));
   });
 });

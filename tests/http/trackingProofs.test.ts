@@ -42,13 +42,13 @@ describe.each(engines)('with $name', (engine) => {
         ),
       );
 
-    it('is unproved until the provider was asked, once a month, and then proved in every view', async () => {
+    it('is unchecked until the provider was asked, once a month, and then proved in every view', async () => {
       const body = { trackingCategoryId1: categoryId('Region') };
       const before = await calls();
       const unasked = await read(body);
-      expect(statuses(unasked, 'tracking')).toEqual(new Set(['unproved']));
+      expect(statuses(unasked, 'tracking')).toEqual(new Set(['unchecked']));
       expect(unasked.tieOut.sentence).toBe(
-        'Xero has not been asked yet about 3 months from Mar 2026 to May 2026 by tracking; being proved now.',
+        'Xero has not been asked yet about 3 months from Mar 2026 to May 2026 by tracking; being checked now.',
       );
       const part = { ...body, trackingOptionId1: UNASSIGNED };
       expect([unasked, await read(part)].map(({ tieOut }) => tieOut.proving)).toEqual([true, true]);
@@ -58,12 +58,12 @@ describe.each(engines)('with $name', (engine) => {
       const pairs = await read({ ...body, trackingCategoryId2: categoryId('Department') });
       await company.untilIdle();
       expect(await calls()).toBe(before + 3);
-      expect(statuses(asked, 'tracking')).toEqual(new Set(['tied', 'explained']));
-      expect(statuses(asked, 'period')).toEqual(new Set(['tied', 'explained']));
-      expect(asked.tieOut.status).toBe('explained');
+      expect(statuses(asked, 'tracking')).toEqual(new Set(['agrees', 'agrees-with-items']));
+      expect(statuses(asked, 'period')).toEqual(new Set(['agrees', 'agrees-with-items']));
+      expect(asked.tieOut.status).toBe('agrees-with-items');
       expect(await expectTracked(asked, [categoryId('Region')], statedBy)).toBeGreaterThan(6);
 
-      expect(pairs.tieOut.status).toBe('explained');
+      expect(pairs.tieOut.status).toBe('agrees-with-items');
       const both = [categoryId('Region'), categoryId('Department')];
       expect(await expectTracked(pairs, both, statedBy)).toBeGreaterThan(9);
     });
@@ -117,7 +117,7 @@ describe.each(engines)('with $name', (engine) => {
           trackingOptionId2: first ?? '',
         });
         expect(figuresIn(both, undefined)).toEqual(figuresIn(pairs, optionIds));
-        expect(statuses(both, 'period')).not.toContain('unproved');
+        expect(statuses(both, 'period')).not.toContain('unchecked');
         held += Object.keys(figuresIn(both, undefined)).length;
       }
       expect(held).toBeGreaterThan(10);
@@ -209,7 +209,7 @@ describe.each(engines)('with $name', (engine) => {
       const months = { startDate: '2026-05-01', endDate: '2026-05-31' };
       const body = { ...months, trackingCategoryId1: categoryId('Region') };
       const before = await read(body);
-      expect(before.tieOut.status).toBe('differs');
+      expect(before.tieOut.status).toBe('review');
       await company.untilIdle();
       const after = await read(body);
       const index = after.columns.findIndex(({ label }) => label === 'North');

@@ -28,7 +28,7 @@ for (const engine of engines)
       );
 
     test('is the journals, which have the options', async () => {
-      expect(statuses(await read())).toEqual(new Set(['tied']));
+      expect(statuses(await read())).toEqual(new Set(['agrees']));
     });
 
     test('is the provider’s report, once a role no longer includes the journals', async () => {
@@ -36,10 +36,10 @@ for (const engine of engines)
       await company.syncOne('Journals');
       await company.syncAll();
       const unasked = await read();
-      expect(statuses(unasked)).toEqual(new Set(['unproved']));
-      expect(unasked.tieOut.sentence).toContain('by tracking; being proved now');
+      expect(statuses(unasked)).toEqual(new Set(['unchecked']));
+      expect(unasked.tieOut.sentence).toContain('by tracking; being checked now');
       await company.untilIdle();
-      expect(statuses(await read())).not.toContain('unproved');
+      expect(statuses(await read())).not.toContain('unchecked');
       expect(statuses(await read())).not.toContain('differs');
     });
   });

@@ -58,7 +58,7 @@ for (const engine of engines)
       const asked = earlier(1);
       const before = await calls();
       const first = await profit(asked, monthEnd(asked));
-      expect(first.tieOut.status).toBe('tied');
+      expect(first.tieOut.status).toBe('agrees');
       expect(first.tieOut.checkedAt).not.toBeNull();
       expect(await calls()).toBe(before + 1);
       await company.untilIdle();
@@ -66,17 +66,17 @@ for (const engine of engines)
       expect(await calls()).toBe(before + 1);
     });
 
-    test('answers as unproved after two seconds where it is slow, and is proved later', async () => {
+    test('answers as unchecked after two seconds where it is slow, and is proved later', async () => {
       const asked = earlier(1);
       await company.provider.steer('faults', { path, kind: 'delay', ms: 4000, count: 1 });
       const answer = profit(asked, monthEnd(asked));
       await expect.poll(() => waits.map(({ milliseconds }) => milliseconds)).toEqual([2_000]);
       waits[0]?.end.abort();
       const { tieOut } = await answer;
-      expect(tieOut.status).toBe('unproved');
-      expect(tieOut.sentence).toContain('being proved now');
+      expect(tieOut.status).toBe('unchecked');
+      expect(tieOut.sentence).toContain('being checked now');
       await company.untilIdle();
-      expect((await profit(asked, monthEnd(asked))).tieOut.status).toBe('tied');
+      expect((await profit(asked, monthEnd(asked))).tieOut.status).toBe('agrees');
     });
 
     test('answers with the newest of several months that are proved in time', async () => {
@@ -91,12 +91,12 @@ for (const engine of engines)
       await expect.poll(() => isProved(last), { timeout: 20_000 }).toBe(true);
       waits[0]?.end.abort();
       const { tieOut } = await answer;
-      expect(tieOut.status).toBe('unproved');
+      expect(tieOut.status).toBe('unchecked');
       const proved = new Set(tieOut.proofs.map((proof) => proof.month));
       expect(proved).toContain(last.slice(0, 7));
       expect(proved).not.toContain(first.slice(0, 7));
       await company.untilIdle();
-      expect((await profit(first, monthEnd(last))).tieOut.status).toBe('tied');
+      expect((await profit(first, monthEnd(last))).tieOut.status).toBe('agrees');
     });
 
     test('does not wait while the calls are used up', async () => {
@@ -109,10 +109,10 @@ for (const engine of engines)
         count: 1,
       });
       const first = await profit(asked, monthEnd(asked));
-      expect(first.tieOut.status).toBe('unproved');
+      expect(first.tieOut.status).toBe('unchecked');
       const second = await profit(asked, monthEnd(asked));
-      expect(second.tieOut.status).toBe('unproved');
+      expect(second.tieOut.status).toBe('unchecked');
       await company.untilIdle();
-      expect((await profit(asked, monthEnd(asked))).tieOut.status).toBe('tied');
+      expect((await profit(asked, monthEnd(asked))).tieOut.status).toBe('agrees');
     });
   });

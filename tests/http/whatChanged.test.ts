@@ -167,10 +167,10 @@ for (const engine of engines)
       expect((await changes(sameSecond)).figures).toEqual([]);
     });
 
-    test('are read as of a moment, and are then unproved', async () => {
+    test('are read as of a moment, and are then unchecked', async () => {
       const [posted = '', movedAt = ''] = moments;
       const past = await profit({ asOf: movedAt });
-      expect(past.tieOut).toMatchObject({ status: 'unproved', proofs: [], differences: [] });
+      expect(past.tieOut).toMatchObject({ status: 'unchecked', proofs: [], differences: [] });
       expect(past.freshness.asOf).toBe(movedAt);
       expect(amountsOf(past)).not.toEqual(amountsOf(await profit({ asOf: posted })));
     });

@@ -24,7 +24,7 @@ export function statedRows(report: ShownReport): StatedRow[] {
     amounts.map((amount, index) => ({
       amount,
       unit: report.columns[index]?.unit ?? unit,
-      status: status[index] ?? 'unproved',
+      status: status[index] ?? 'unchecked',
     }));
   return listBlocks(report).flatMap((block): StatedRow[] => [
     ...(block.kind === 'section'
@@ -49,23 +49,29 @@ export function statedRows(report: ShownReport): StatedRow[] {
 }
 
 const words: Record<TieStatus, string> = {
-  tied: 'Tied out',
-  explained: 'Explained',
-  unproved: 'Not proved yet',
-  stale: 'Changed since proved',
-  differs: 'Differs',
+  agrees: 'Agrees with Xero',
+  'agrees-with-items': 'Agrees, with items',
+  changed: 'Changed since last check',
+  unchecked: 'Not checked yet',
+  review: 'Needs review',
+  differs: 'Differs from Xero',
 };
-const signs: Partial<Record<TieStatus, string>> = { differs: '≠', unproved: '?', stale: '~' };
+const signs: Partial<Record<TieStatus, string>> = { differs: '≠', review: '!', unchecked: '?', changed: '~' };
 
 /** What a row says of its proof: the worst in words, and each figure that is less than proved. */
 function proofOf({ cells }: StatedRow, headings: string[]): [string, string] {
   const figures = cells.flatMap((cell, index) =>
     cell.amount === null ? [] : [{ ...cell, heading: headings[index] }],
   );
-  const unprovedFigures = figures.filter(({ status }) => signs[status] !== undefined);
+  const markedFigures = figures.filter(({ status }) => signs[status] !== undefined);
   return [
     figures.length === 0 ? '' : words[worst(figures.map(({ status }) => status))],
-    unprovedFigures.map(({ heading, status }) => `${heading}: ${words[status].toLowerCase()}`).join('; '),
+    markedFigures
+      .map(
+        ({ heading, status }) =>
+          `${heading}: ${words[status].charAt(0).toLowerCase()}${words[status].slice(1)}`,
+      )
+      .join('; '),
   ];
 }
 
@@ -78,7 +84,7 @@ export function expectCsv(content: Uint8Array, report: ShownReport): void {
   const { facts, head, rows } = openCsv(content);
   const headings = report.columns.map((column) => columnName(report, column));
   const reportRows = statedRows(report);
-  expect(plainNames(head)).toEqual(['Section', 'Code', 'Name', ...headings, 'Proof', 'Less than proved']);
+  expect(plainNames(head)).toEqual(['Section', 'Code', 'Name', ...headings, 'Agreement', 'Does not agree']);
   expect(rows.map(([, code, name, ...cells]) => [code, name, ...plainNames(cells)])).toEqual(
     reportRows.map((row) => [
       row.code,
@@ -92,16 +98,16 @@ export function expectCsv(content: Uint8Array, report: ShownReport): void {
   expect(values('Organisation')).toEqual([report.companyName]);
   expect(values('Currency')).toEqual([report.currency]);
   expect(values('Basis')).toEqual([report.basis === 'cash' ? 'Cash basis' : 'Accrual basis']);
-  expect(values('Proof')[0]).toBe(`${words[report.tieOut.status]}. ${report.tieOut.sentence}`);
+  expect(values('Agreement')[0]).toBe(`${words[report.tieOut.status]}. ${report.tieOut.sentence}`);
   if (report.tieOut.checkedAt !== null)
-    expect(values('Proof')[1]).toContain(`:${report.tieOut.checkedAt.slice(14, 16)} `);
+    expect(values('Agreement')[1]).toContain(`:${report.tieOut.checkedAt.slice(14, 16)} `);
 }
 
 /** Every figure is a number; calculated anew by a spreadsheet's engine it comes to what is stated. */
 export function expectWorkbook(content: Uint8Array, report: ShownReport): OpenedCell[][] {
   const { head, rows } = reportSheet(content);
   const headings = report.columns.map((column) => columnName(report, column));
-  expect(plainNames(head)).toEqual(['Code', 'Name', ...headings, 'Proof', 'Less than proved']);
+  expect(plainNames(head)).toEqual(['Code', 'Name', ...headings, 'Agreement', 'Does not agree']);
   // A section's name stands in a row of its own, without anything said of its proof.
   const figures = rows.filter((row) => row[row.length - 2]?.value !== null);
   const reportRows = statedRows(report);

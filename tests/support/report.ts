@@ -14,7 +14,15 @@ export const buildReport = (facts: Partial<Report>): Report => ({
   sections: [],
   totals: [],
   freshness: { asOf: null, oldestEntity: null },
-  tieOut: { status: 'tied', checkedAt: null, sentence: '', proving: false, proofs: [], differences: [] },
+  tieOut: {
+    status: 'agrees',
+    checkedAt: null,
+    headline: 'Agrees with Xero',
+    sentence: '',
+    proving: false,
+    proofs: [],
+    differences: [],
+  },
   ...facts,
 });
 
@@ -25,5 +33,5 @@ export const reportRow = (accountId: string, amounts: string[], total: string | 
   unit: 'money',
   amounts,
   total,
-  status: amounts.map(() => 'tied'),
+  status: amounts.map(() => 'agrees'),
 });

@@ -55,8 +55,9 @@ export function wideReport({ accounts, months }: Size): Report {
     totals: [{ ...totalOf('netProfit', 'Net Profit', net), sumOf: sectionSigns }],
     freshness: { asOf: '2026-11-20T20:15:00.000Z', oldestEntity: null },
     tieOut: {
-      status: 'tied',
+      status: 'agrees',
       checkedAt: '2026-11-20T20:15:00.000Z',
+      headline: 'Agrees with Xero',
       sentence: 'Every figure equals Xero’s trial balance to the cent, month by month.',
       proving: false,
       proofs: [],
@@ -65,18 +66,18 @@ export function wideReport({ accounts, months }: Size): Report {
   };
 }
 
-/** Five months with a figure that differs, one that changed since it was proved, and two months not proved yet. */
+/** Five months with a figure that differs, one that changed since its check, and two months not checked yet. */
 export function doubtfulReport(accounts = 12): Report {
   const report = wideReport({ accounts, months: 5 });
   const markedCells: { section: number; row: number; column: number; status: TieStatus }[] = [
     { section: 0, row: 0, column: 1, status: 'differs' },
-    { section: 1, row: 1, column: 0, status: 'stale' },
+    { section: 1, row: 1, column: 0, status: 'changed' },
   ];
   const statusOf = (section: number, row: number, column: number): TieStatus =>
     column > 2
-      ? 'unproved'
+      ? 'unchecked'
       : (markedCells.find((cell) => cell.section === section && cell.row === row && cell.column === column)
-          ?.status ?? 'tied');
+          ?.status ?? 'agrees');
   return {
     ...report,
     sections: report.sections.map((section, place) => ({
@@ -86,7 +87,12 @@ export function doubtfulReport(accounts = 12): Report {
         status: row.status.map((_tied, column) => statusOf(place, rowIndex, column)),
       })),
     })),
-    tieOut: { ...report.tieOut, status: 'differs', sentence: 'Xero’s trial balance holds 12.00 more.' },
+    tieOut: {
+      ...report.tieOut,
+      status: 'differs',
+      headline: 'Differs from Xero',
+      sentence: 'Xero’s trial balance holds 12.00 more.',
+    },
   };
 }
 
@@ -104,7 +110,7 @@ function rowOf(code: string, title: string, months: number, random: () => number
     unit: 'money',
     amounts,
     total: sum(amounts),
-    status: amounts.map(() => 'tied'),
+    status: amounts.map(() => 'agrees'),
   };
 }
 

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /**
- * Requests a verification of unproved months, refused ones included. Hidden while one runs that
+ * Requests a verification of unchecked months, refused ones included. Hidden while one runs that
  * somebody else started; whoever pressed it keeps the button and its focus.
  */
 export function VerifyMonthsButton({ companyId, range, verifying, label }: Props) {

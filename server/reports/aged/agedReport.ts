@@ -70,7 +70,7 @@ export const findControlAccount = ({ accounts }: LedgerBalances, side: OpenSide)
  * provider states at month ends only.
  */
 export function buildAgedReport(report: BalanceReport, input: AgedInput, period: ReportPeriod): ReportBody {
-  const { books, tied } = report;
+  const { books, checkedBalances } = report;
   const side = sides[input.side];
   const account = findControlAccount(books, input.side);
   const month = monthStart(period.endDate);
@@ -78,11 +78,11 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
   const months = [...new Set([lastMonth, month])];
   // An invoice and its payment in one month leave no outstanding amount: only all proofs together
   // show that neither is missing.
-  const monthStatuses = lastMonth === month ? [] : [tied.atEnd(month, allAccounts).status];
+  const monthStatuses = lastMonth === month ? [] : [checkedBalances.atEnd(month, allAccounts).status];
   const worstStatus = (subject: FigureScope) =>
-    worst([...months.map((closingMonth) => tied.atEnd(closingMonth, subject).status), ...monthStatuses]);
+    worst([...months.map((closingMonth) => checkedBalances.atEnd(closingMonth, subject).status), ...monthStatuses]);
   const control = account ? accountFigureScope(account.id, books) : allAccounts;
-  const { provider } = tied.atEnd(lastMonth, control);
+  const { provider } = checkedBalances.atEnd(lastMonth, control);
   const revalued = applySign(input.revalued, side.sign);
   const onControl = input.sums.filter(({ kind }) => kind !== 'prepayments');
   const outstanding = sum(onControl.map(({ amount }) => amount)) + revalued;
@@ -121,7 +121,7 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
     totals: buildTotals(sections, columns, { account, net: side.net }),
     statuses: [
       cells.status,
-      ...months.map(tied.statusAt),
+      ...months.map(checkedBalances.statusAt),
       ...(sections.some(isPrepaid) ? [whole.status] : []),
     ],
     differences: comparison?.difference ?? [],
@@ -129,7 +129,7 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
     subject: side.subject,
     cumulative: true,
     ...(lastMonth === month ? {} : { basisStart: lastMonth }),
-    ...(comparison ? { tiedSentence: comparison.proof.sentence } : {}),
+    ...(comparison ? { agreementSentence: comparison.proof.sentence } : {}),
   };
 }
 

@@ -16,7 +16,7 @@ import { listStatuses } from '../shared/tieStatus.ts';
 
 /** Assets are read as debits, liabilities and equity as credits. */
 export function buildBalanceSheet(report: BalanceReport): ReportBody {
-  const { periods, books, tied, zeroRows } = report;
+  const { periods, books, checkedBalances, zeroRows } = report;
   const columns = periods.map((period) => balanceColumn(period, books.yearEnd));
   const lastMonths = periods.map(({ endDate }) => monthStart(endDate));
   const years = endedYears(report);
@@ -24,7 +24,7 @@ export function buildBalanceSheet(report: BalanceReport): ReportBody {
   const built = balanceSections.map(({ key, title, totalLabel, ...section }) => {
     const sign = sectionSign({ key, title, totalLabel, ...section });
     const readFigures: ReadFigures = (subject) => {
-      const figures = lastMonths.map((month) => tied.atEnd(month, subject));
+      const figures = lastMonths.map((month) => checkedBalances.atEnd(month, subject));
       return {
         amounts: figures.map(({ ours }) => applySign(ours, sign)),
         status: figures.map(({ status }) => status),

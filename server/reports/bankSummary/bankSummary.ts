@@ -39,7 +39,7 @@ const isBank = ({ type }: Account): boolean => type === 'bank';
 
 /** Amounts are in the base currency. */
 export function buildBankSummary(report: MovingReport, flows: BankFlow[]): ReportBody {
-  const { periods, books, tied, zeroRows } = report;
+  const { periods, books, checkedBalances, zeroRows } = report;
   const occurs = (flow: 'opening' | 'revalued') =>
     flows.some((bankFlow) => parseAmount(bankFlow[flow]) !== ZERO);
   const shownMeasures = measures.filter(
@@ -69,7 +69,7 @@ export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Repor
             },
           ],
     totals: [],
-    statuses: [...listStatuses(allRows), ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate)))],
+    statuses: [...listStatuses(allRows), ...periods.map(({ endDate }) => checkedBalances.statusAt(monthStart(endDate)))],
     differences: sortByColumn(columns, [
       ...cells.flatMap(({ account, own: builtCells }) =>
         builtCells.flatMap((cell) => explainedDifferences(account, cell)),
@@ -106,7 +106,7 @@ function buildColumn({ key, startDate, endDate }: ReportPeriod, measure: Measure
 
 function buildCells(
   account: Account,
-  { periods, books, tied, months }: MovingReport,
+  { periods, books, checkedBalances, months }: MovingReport,
   { flows, measuresShown }: { flows: BankFlow[]; measuresShown: Measure[] },
 ): DerivedFigure[] {
   const subject = accountFigureScope(account.id, books);
@@ -116,10 +116,10 @@ function buildCells(
     const range = monthsBetween(startDate, endDate);
     const inPeriod = accountFlows.filter(({ month }) => range.includes(month));
     const flow = (key: MoneyFlow | 'opening') => sum(inPeriod.map((otherFlow) => otherFlow[key]));
-    const firstOpening = tied.ours.get(startDate);
-    const { ours: closing, status } = tied.atEnd(monthStart(endDate), subject);
+    const firstOpening = checkedBalances.ours.get(startDate);
+    const { ours: closing, status } = checkedBalances.atEnd(monthStart(endDate), subject);
     const movedStatus = worst(
-      range.map((month) => cellStatus(months.get(month), account.id, tied.movement(account.id, month))),
+      range.map((month) => cellStatus(months.get(month), account.id, checkedBalances.movement(account.id, month))),
     );
     const booked = unexplainedMovements(account.id, range, months);
     const flowed = (amount: Amount, unexplained: Unexplained) => ({
@@ -127,7 +127,7 @@ function buildCells(
       status: derivedStatus(movedStatus, unexplained),
       unexplained: mergeParts(unexplained),
     });
-    const stood = tied.unexplainedBefore(startDate, subject);
+    const stood = checkedBalances.unexplainedBefore(startDate, subject);
     const cells: Record<Measure['key'], Pick<DerivedFigure, 'amount' | 'status' | 'unexplained'>> = {
       opening: {
         amount: firstOpening ? subject.amount(firstOpening.opening) : ZERO,

@@ -116,11 +116,11 @@ describe('figures against a budget', () => {
     const planned = [{ month, accountId: 'sales', amount: '90' }];
     const whole = variance([], planned);
     expect(whole.scope).toBe('Overall Budget');
-    expect(whole.tiedSentence).toContain('Every actual figure equals Xero’s trial balance to the cent');
+    expect(whole.agreementSentence).toContain('Every actual figure equals Xero’s trial balance to the cent');
     const region = { scope: 'Region: North', comparedTo: 'Xero’s profit and loss by tracking' };
     const part = variance([], planned, 'yearly', region);
     expect(part.scope).toBe('Overall Budget, Region: North');
-    expect(part.tiedSentence).toContain(
+    expect(part.agreementSentence).toContain(
       'Every actual figure equals Xero’s profit and loss by tracking to the cent',
     );
   });
@@ -134,16 +134,16 @@ describe('figures against a budget', () => {
     );
   });
 
-  it('are unproved in months whose plan was not read, and proved in the others', () => {
+  it('are unchecked in months whose plan was not read, and proved in the others', () => {
     const planned = [{ month, accountId: 'sales', amount: '90' }];
     const built = variance([{ month, accountId: 'sales', amount: '-90' }], planned, 'quarterly', {}, [
       '2026-05-01',
     ]);
     const [row] = built.sections.flatMap(({ rows }) => rows);
     const ofPlan = row?.status.filter((_status, index) => built.columns[index]?.key.endsWith(' budget'));
-    expect(ofPlan).toEqual(['tied', 'unproved', 'unproved']);
-    expect(built.statuses).toContain('unproved');
-    expect(variance([], planned, 'quarterly').sections[0]?.rows[0]?.status.slice(1, 2)).toEqual(['tied']);
+    expect(ofPlan).toEqual(['agrees', 'unchecked', 'unchecked']);
+    expect(built.statuses).toContain('unchecked');
+    expect(variance([], planned, 'quarterly').sections[0]?.rows[0]?.status.slice(1, 2)).toEqual(['agrees']);
   });
 
   it('of an archived account without movement have the status of its months', () => {
@@ -151,7 +151,7 @@ describe('figures against a budget', () => {
       month: start,
       verifiedAt: new Date('2026-07-01T00:00:00Z'),
       changedAt: null,
-      stale: false,
+      changedSinceCheck: false,
       proofs: [{ ...compareAmounts('balanced', '', new Big(0), new Big(0)), sentence: '', accountIds: [] }],
       items: new Map(),
       movements: new Map([['sales', '-130']]),
@@ -164,13 +164,13 @@ describe('figures against a budget', () => {
     const statusOf = (name: string) =>
       sections.flatMap(({ rows }) => rows).find(({ label }) => label === name)?.status ?? [];
     expect(statusOf('sales').filter((one) => one === 'differs').length).toBeGreaterThan(0);
-    expect(new Set(statusOf('old rent'))).toEqual(new Set(['tied']));
+    expect(new Set(statusOf('old rent'))).toEqual(new Set(['agrees']));
   });
 
   it('say that a budget was not read in the range, not that it is empty', () => {
     const built = variance([], [], 'yearly', {}, ['2026-01-01', '2026-02-01']);
     expect(built.notice).toBe('What Overall Budget plans in this range was not read from Xero yet.');
-    expect(built.statuses).toEqual(['unproved']);
+    expect(built.statuses).toEqual(['unchecked']);
   });
 
   it('add up: periods to the range, accounts to sections, sections to the profit', () => {

@@ -39,7 +39,7 @@ type PlannedAmount = { actual: Amount; planned: Amount };
 /** Plans are the provider's own record: read whole, or not known. */
 const plannedStatuses = ({ periods, unread }: BudgetVarianceInput): TieStatus[] => {
   const statuses = periods.map(({ startDate, endDate }): TieStatus =>
-    unread.some((month) => month >= startDate && month <= endDate) ? 'unproved' : 'tied',
+    unread.some((month) => month >= startDate && month <= endDate) ? 'unchecked' : 'agrees',
   );
   return statuses.length > 1 ? [...statuses, worst(statuses)] : statuses;
 };
@@ -58,7 +58,7 @@ export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
             `What ${budgetName(budget)} plans in this range was not read from ${providerName} yet.`,
           ),
           ...scope,
-          statuses: ['unproved'],
+          statuses: ['unchecked'],
         }
       : {
           ...emptyVariance(input, `${budgetName(budget)} plans nothing in this range. ${coverage(budget)}`),
@@ -127,7 +127,7 @@ export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
     subject: profitLoss.subject,
     cumulative: false,
     ...scope,
-    tiedSentence: `Every actual figure equals ${profitLoss.comparedTo ?? `${input.providerName}’s trial balance`} to the cent, month by month; what was planned is as ${input.providerName} holds it.`,
+    agreementSentence: `Every actual figure equals ${profitLoss.comparedTo ?? `${input.providerName}’s trial balance`} to the cent, month by month; what was planned is as ${input.providerName} holds it.`,
     currentOnly: `What was planned is as ${input.providerName} holds it now.`,
   };
 }
@@ -152,7 +152,7 @@ export function emptyVariance({ periods }: Pick<BudgetVarianceInput, 'periods'>,
     notice,
     subject: 'budgets',
     cumulative: false,
-    tiedSentence: notice,
+    agreementSentence: notice,
     columns: buildColumns([], periods).all,
   };
 }
@@ -261,7 +261,7 @@ function buildRow(
     ...figures,
     total: null,
     status: statuses.flatMap((status, index) => {
-      const planned = ofPlan[index] ?? 'tied';
+      const planned = ofPlan[index] ?? 'agrees';
       const combined = worst([status, planned]);
       return [status, planned, combined, combined];
     }),

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildCashFlow } from './cashFlow.ts';
 import { buildLedgerBalances } from '../shared/balances.ts';
-import { tieBalances } from '../shared/balanceTie.ts';
+import { checkBalances } from '../shared/balanceTie.ts';
 import { account } from '#tests/support/account.ts';
 
 const accounts = [
@@ -104,7 +104,7 @@ function flowOf(
     accountId: id,
     amount: new Big(moved).plus(brought).toFixed(),
   }));
-  const tied = tieBalances({
+  const checkedBalances = checkBalances({
     books,
     sums: {
       before: new Map([
@@ -129,7 +129,7 @@ function flowOf(
     brought: measure('brought'),
   };
   const periods = listPeriods(range.startDate, range.endDate, frequency);
-  const report = { periods, books, tied, months: new Map(), zeroRows: false };
+  const report = { periods, books, checkedBalances, months: new Map(), zeroRows: false };
   const built = buildCashFlow({ report, sums: measures, chosen, method, providerName: 'Xero' });
   const section = (key: string) => built.sections.find((one) => one.key === key);
   const row = (key: string, index: number) =>

@@ -120,7 +120,7 @@ export function buildCashFlow({
     proofs: cashProofs(report, { cash, net, other: otherMethod, currency, closing, method, providerName }),
     subject: 'cash flows',
     cumulative: false,
-    tiedSentence: `The cash flows end at what the bank accounts moved in ${providerName}’s trial balance, to the cent, in every period.`,
+    agreementSentence: `The cash flows end at what the bank accounts moved in ${providerName}’s trial balance, to the cent, in every period.`,
   };
 }
 
@@ -132,7 +132,7 @@ const rangeTotal = (key: string, label: string, amounts: Amount[]): ReportTotal 
 /** Reconciles opening cash to closing cash. */
 function cashRows(
   cash: CashBooks,
-  { periods, books, tied }: MovingReport,
+  { periods, books, checkedBalances }: MovingReport,
   { net, of: sumSections, effects }: { net: Amount[]; of: SectionSum; effects: ReportRow[] },
 ): ReportRow[] {
   const banks = cash.accounts.filter(isCash);
@@ -141,7 +141,7 @@ function cashRows(
       const subject = accountFigureScope(account.id, books);
       const statuses = cash.statusOf(account);
       const amounts = periods.map(({ startDate }) => {
-        const firstOpening = tied.ours.get(startDate);
+        const firstOpening = checkedBalances.ours.get(startDate);
         return firstOpening ? subject.amount(firstOpening.opening) : ZERO;
       });
       return {
@@ -152,7 +152,7 @@ function cashRows(
         total: null,
         // Opening cash follows from the movements and the closing balance.
         status: periods.map(({ endDate }, index) =>
-          worst([statuses[index] ?? 'unproved', tied.atEnd(monthStart(endDate), subject).status]),
+          worst([statuses[index] ?? 'unchecked', checkedBalances.atEnd(monthStart(endDate), subject).status]),
         ),
       };
     })

@@ -23,10 +23,10 @@ export function createCashBooks(
   sums: CashSums,
   chosenActivities: Map<string, CashActivity>,
 ) {
-  const { periods, books, tied, months } = report;
+  const { periods, books, checkedBalances, months } = report;
   const brought = monthSums(sums.brought);
   const measures: Record<Measure, MonthSums> = {
-    moved: (accountId, month) => tied.movement(accountId, month) - brought(accountId, month),
+    moved: (accountId, month) => checkedBalances.movement(accountId, month) - brought(accountId, month),
     cash: monthSums(sums.cash),
     revalued: monthSums(sums.revalued),
     brought,
@@ -43,7 +43,7 @@ export function createCashBooks(
     const cached = statuses.get(id);
     if (cached) return cached;
     const computed = ranges.map((range) =>
-      worst(range.map((month) => cellStatus(months.get(month), id, tied.movement(id, month)))),
+      worst(range.map((month) => cellStatus(months.get(month), id, checkedBalances.movement(id, month)))),
     );
     statuses.set(id, computed);
     return computed;

@@ -99,13 +99,13 @@ function proveMethods(
 
 /** Null where the provider states no balance. */
 function proveClosing(
-  { books, tied }: MovingReport,
+  { books, checkedBalances }: MovingReport,
   { cash, providerName }: CashFlowResult,
   { endDate, closing }: { endDate: string; closing: Amount },
 ): MonthlessProof {
   const balances = cash.accounts
     .filter(isCash)
-    .map(({ id }) => tied.atEnd(monthStart(endDate), accountFigureScope(id, books)).provider);
+    .map(({ id }) => checkedBalances.atEnd(monthStart(endDate), accountFigureScope(id, books)).provider);
   if (balances.some((balance) => balance === null)) return null;
   const statedTotal = sum(balances.flatMap((balance) => balance ?? []));
   return {

@@ -8,7 +8,7 @@ import { summarySections } from './summarySections.ts';
 import { periodStatus, listStatuses } from '../shared/tieStatus.ts';
 
 export function buildExecutiveSummary(report: MovingReport, input: SummaryInput): ReportBody {
-  const { periods, tied } = report;
+  const { periods, checkedBalances } = report;
   const columns = periods.map(({ key, label, startDate, endDate }): ReportColumn => ({
     key,
     label,
@@ -25,7 +25,7 @@ export function buildExecutiveSummary(report: MovingReport, input: SummaryInput)
       ...listStatuses(sections.flatMap(({ rows }) => rows)),
       ...periods.flatMap((period) => [
         periodStatus(period, report.months),
-        tied.statusAt(monthStart(period.endDate)),
+        checkedBalances.statusAt(monthStart(period.endDate)),
       ]),
     ],
     differences: balanceDifferences(report, () => 1),

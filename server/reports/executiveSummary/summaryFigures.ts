@@ -20,7 +20,7 @@ import { cellStatus } from '../shared/tieStatus.ts';
 export type SummaryInput = { figures: Series[]; cash: CashMovements[]; invoiced: InvoicedAmounts[] };
 
 export function summaryFigures(
-  { periods, books, tied, months }: MovingReport,
+  { periods, books, checkedBalances, months }: MovingReport,
   { figures, cash, invoiced }: SummaryInput,
 ) {
   const movements = monthSums(figures);
@@ -40,7 +40,7 @@ export function summaryFigures(
       includes: (id) => ids.has(id),
     };
     return periods.map(({ endDate }) => {
-      const { ours, status } = tied.atEnd(monthStart(endDate), subject);
+      const { ours, status } = checkedBalances.atEnd(monthStart(endDate), subject);
       return { amount: toBig(applySign(ours, sign)), status };
     });
   };

@@ -29,7 +29,7 @@ test('formula-like text arrives as text, and amounts as numbers', () => {
     unit: 'money' as const,
     amounts: ['-12.50', '0.00'],
     total: '-12.50',
-    status: ['tied' as const, 'tied' as const],
+    status: ['agrees' as const, 'agrees' as const],
   }));
   const [income] = report.sections;
   const { facts, rows: opened } = openCsv(
@@ -58,5 +58,5 @@ test('formula-like text arrives as text, and amounts as numbers', () => {
     "'\t'=1+1",
     'Rent - new; fees',
   ]);
-  expect(opened[0]?.slice(3)).toEqual(['-12.50', '0.00', '-12.50', 'Tied out', '']);
+  expect(opened[0]?.slice(3)).toEqual(['-12.50', '0.00', '-12.50', 'Agrees with Xero', '']);
 });

@@ -2,7 +2,7 @@ import { monthLabel } from '#contract/period.ts';
 import { columnName, type ShownReport, withChildren } from '#contract/reports/reportLayout.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import { figureText } from './figureText.ts';
-import { statusWords } from './proofWords.ts';
+import { statusInSentence } from './proofWords.ts';
 
 /** The name is empty where it repeats the line before. */
 export type DifferingLine = { name: string; text: string };
@@ -13,8 +13,8 @@ const MAX_LINES = 1000;
 
 export function listDiffering(report: ShownReport): Differing[] {
   return [
-    { title: 'Figures that differ', lines: figuresThatDiffer(report) },
-    { title: 'Proofs that fail', lines: proofsThatFail(report) },
+    { title: 'Figures that differ or need review', lines: figuresThatDiffer(report) },
+    { title: 'Checks that failed', lines: proofsThatFail(report) },
   ]
     .filter(({ lines }) => lines.length > 0)
     .map(({ title, lines }) => ({ title, lines: limitLines(lines) }));
@@ -28,13 +28,14 @@ function figuresThatDiffer(report: ShownReport): DifferingLine[] {
   );
   const differenceTexts = ({ accountId, amounts, status }: ReportRow): string[] =>
     columns.flatMap((column, index) => {
-      if (column.computation !== undefined || amounts[index] === null || status[index] !== 'differs')
-        return [];
+      const figureStatus = status[index];
+      if (column.computation !== undefined || amounts[index] === null) return [];
+      if (figureStatus !== 'differs' && figureStatus !== 'review') return [];
       const differences = differencesByCell.get(`${column.key} ${accountId ?? ''}`) ?? [];
       const [firstDifference] = differences;
       const words =
         firstDifference === undefined
-          ? statusWords.differs.toLowerCase()
+          ? statusInSentence(figureStatus)
           : `${money(firstDifference.provider)} at the provider, ${money(firstDifference.ours)} here; ${differences.map(({ amount, category: kind }) => `${money(amount)} ${kind}`).join(', ')}`;
       return [`${columnName(report, column)}: ${words}`];
     });

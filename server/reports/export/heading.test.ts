@@ -52,7 +52,7 @@ test.each([
 
 test('a report says when it was last checked against the provider, or that it never was', () => {
   expect(buildHeading(whole, asked).proof).toEqual([
-    'Tied out. Every figure equals Xero’s trial balance to the cent, month by month.',
+    'Agrees with Xero. Every figure equals Xero’s trial balance to the cent, month by month.',
     'Last compared with the provider’s own figures: 2026-11-21 07:15 Australia/Sydney.',
   ]);
   const never = { ...whole, tieOut: { ...whole.tieOut, checkedAt: null } };

@@ -6,7 +6,6 @@ import type { AgedBy } from '#contract/ledger/openDocuments.ts';
 import type { CashFlowMethod, Frequency, ReportType } from '#contract/reports/reports.ts';
 import { dayIn, timeIn } from '#server/lib/dayIn.ts';
 import { reportDefinitions } from '../definitions.ts';
-import { statusWords } from './proofWords.ts';
 
 export type ExportChoices = {
   zeroRows?: boolean | undefined;
@@ -43,7 +42,7 @@ type Periods = { type: ReportType; frequency: Frequency; periods: ShownReport['p
 export function buildHeading(report: ShownReport, request: ExportChoices): Heading {
   const { asOf } = report.freshness;
   const earlier = report.periods.filter(isEarlier);
-  const { checkedAt, status, sentence } = report.tieOut;
+  const { checkedAt, headline, sentence } = report.tieOut;
   const moment = (instant: string | Date) => formatMoment(request.timeZone, new Date(instant));
   return {
     title: report.title,
@@ -55,7 +54,7 @@ export function buildHeading(report: ShownReport, request: ExportChoices): Headi
     currency: report.currency,
     choices: describeChoices(report.type, request),
     proof: [
-      `${statusWords[status]}. ${sentence}`,
+      `${headline}. ${sentence}`,
       checkedAt === null
         ? 'Not compared with the provider’s own figures yet.'
         : `Last compared with the provider’s own figures: ${moment(checkedAt)}.`,
@@ -112,7 +111,7 @@ export function listFacts(report: ShownReport, heading: Heading, doubts: string[
     ...heading.choices.flatMap(([name, choice]) => text(name, choice)),
     ...text('Books', heading.books),
     ...text('Exported', heading.exported),
-    ...[...heading.proof, ...doubts].flatMap((sentence) => text('Proof', sentence)),
+    ...[...heading.proof, ...doubts].flatMap((sentence) => text('Agreement', sentence)),
   ];
 }
 

@@ -24,14 +24,15 @@ test('a wide report continues across pages that each have a heading, without los
     expect(pages.filter((text) => text.includes(column.label)).length).toBeGreaterThan(1);
 });
 
-test('an unproved figure has its sign beside it, and the first page names it', async () => {
+test('an unchecked figure has its sign beside it, and the first page names it', async () => {
   const report = withExtraColumns(doubtfulReport());
   const content = await writePdf(report, asked);
   await expectPdf(content, report);
   const pages = (await openPdf(content)).map(textOf);
-  expect(pages[0]).toContain('Differs: Income account 2000 in Jan 2024.');
-  expect(pages[0]).toContain('Not proved yet: every figure in Mar 2024 to Apr 2024.');
-  for (const text of pages) expect(text).toContain('≠ differs · ? not proved yet · ~ changed since proved');
+  expect(pages[0]).toContain('Differs from Xero: Income account 2000 in Jan 2024.');
+  expect(pages[0]).toContain('Not checked yet: every figure in Mar 2024 to Apr 2024.');
+  for (const text of pages)
+    expect(text).toContain('≠ differs from Xero · ? not checked yet · ~ changed since last check');
 });
 
 test('names outside the Latin script are readable, and so is the sentence of the proof', async () => {
@@ -40,7 +41,7 @@ test('names outside the Latin script are readable, and so is the sentence of the
     await writePdf({ ...report, companyName: 'Žluťoučký Ελλάς Кирилл' }, asked),
   );
   expect(textOf(page)).toContain('Žluťoučký Ελλάς Кирилл');
-  expect(textOf(page)).toContain('Tied out. Every figure equals Xero’s trial balance to the cent');
+  expect(textOf(page)).toContain('Agrees with Xero. Every figure equals Xero’s trial balance to the cent');
 });
 
 test('every page of a part of the organisation says which part', async () => {

@@ -26,7 +26,12 @@ const LEAST_COLUMN = 44;
 const INK = '#1f2933';
 const MUTED = '#5b6875';
 const LINE = '#c9d1d9';
-const MARKS: Record<MarkedStatus, string> = { differs: '#b3261e', unproved: '#8a5a00', stale: '#8a5a00' };
+const MARKS: Record<MarkedStatus, string> = {
+  differs: '#b3261e',
+  review: '#8a5a00',
+  unchecked: '#5b6875',
+  changed: '#5b6875',
+};
 
 /** Figures of equal width keep columns in line. Covers Latin, Greek and Cyrillic. */
 const font = (file: string) =>

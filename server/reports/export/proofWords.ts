@@ -1,36 +1,36 @@
 import { isMarked, type MarkedStatus, markedStatuses } from '#contract/reports/figureStatus.ts';
-import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import { type TieStatus, tieStatusWords } from '#contract/tieOut/tieOut.ts';
 import { rowStatus, type Sheet, type SheetRow } from './sheet.ts';
 
-export const statusWords: Record<TieStatus, string> = {
-  tied: 'Tied out',
-  explained: 'Explained',
-  unproved: 'Not proved yet',
-  stale: 'Changed since proved',
-  differs: 'Differs',
-};
+export function statusInSentence(status: TieStatus): string {
+  const words = tieStatusWords[status];
+  return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
 
 /** Same signs as on the screen. */
-export const signs: Record<MarkedStatus, string> = { differs: '≠', unproved: '?', stale: '~' };
+export const signs: Record<MarkedStatus, string> = {
+  differs: '≠',
+  review: '!',
+  unchecked: '?',
+  changed: '~',
+};
 
-export const proofHeadings = ['Proof', 'Less than proved'];
+export const proofHeadings = ['Agreement', 'Does not agree'];
 
 /** Spreadsheets take 32,767 characters in a cell, and call a workbook damaged that has more. */
 const MAX_CHARACTERS = 30_000;
 
-/** `Mar 2026: differs` */
+/** `Mar 2026: differs from Xero` */
 export function proofCells(row: SheetRow, { headings }: Sheet): [string, string] {
   const proof = rowStatus(row);
   const lesser = row.cells.flatMap(({ amount, status }, index) =>
-    amount !== null && isMarked(status)
-      ? [`${headings[index] ?? ''}: ${statusWords[status].toLowerCase()}`]
-      : [],
+    amount !== null && isMarked(status) ? [`${headings[index] ?? ''}: ${statusInSentence(status)}`] : [],
   );
   let room = MAX_CHARACTERS;
   const listedNames = lesser.filter((item) => (room -= item.length + 2) >= 0);
   const moreCount = lesser.length - listedNames.length;
   return [
-    proof === null ? '' : statusWords[proof],
+    proof === null ? '' : tieStatusWords[proof],
     [...listedNames, ...(moreCount > 0 ? [`and ${moreCount} more`] : [])].join('; '),
   ];
 }
@@ -41,7 +41,7 @@ export function signsIn({ rows }: Sheet): string[] {
   );
   return markedStatuses
     .filter((status) => present.has(status))
-    .map((status) => `${signs[status]} ${statusWords[status].toLowerCase()}`);
+    .map((status) => `${signs[status]} ${statusInSentence(status)}`);
 }
 
 /** Limits of a sentence; each figure has its sign where it stands. */
@@ -63,7 +63,7 @@ export function listDoubts(sheet: Sheet): string[] {
     });
     const moreCount = places.length - sentences.length;
     return [
-      `${statusWords[status]}: ${[...sentences, ...(moreCount > 0 ? [`and in ${moreCount} more places`] : [])].join('; ')}.`,
+      `${tieStatusWords[status]}: ${[...sentences, ...(moreCount > 0 ? [`and in ${moreCount} more places`] : [])].join('; ')}.`,
     ];
   });
 }

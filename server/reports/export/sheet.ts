@@ -120,7 +120,7 @@ const buildCells = (
   amounts.map((amount, column) => ({
     amount,
     unit: columns[column]?.unit ?? unit,
-    status: status[column] ?? 'unproved',
+    status: status[column] ?? 'unchecked',
     terms: termsOf(column),
   }));
 

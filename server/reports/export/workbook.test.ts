@@ -25,7 +25,7 @@ const row = (key: string, amounts: (string | null)[], more: Partial<ReportRow> =
   unit: 'money',
   amounts,
   total: null,
-  status: amounts.map(() => 'tied'),
+  status: amounts.map(() => 'agrees'),
   ...more,
 });
 
@@ -65,7 +65,7 @@ test('it states its subject and proof above the figures, and details on a separa
     'Profit and Loss',
     'Wide & Long Ltd · Region: North',
     'Dec 2023 to Jan 2024 · Accrual basis · amounts in AUD',
-    'Tied out. Every figure equals Xero’s trial balance to the cent, month by month. Last compared with the provider’s own figures: 2026-11-21 07:15 Australia/Sydney.',
+    'Agrees with Xero. Every figure equals Xero’s trial balance to the cent, month by month. Last compared with the provider’s own figures: 2026-11-21 07:15 Australia/Sydney.',
   ]);
   expect(sheets['Report']?.[HEAD_ROWS - 1]?.map(({ value }) => value)).toEqual([
     'Code',
@@ -73,8 +73,8 @@ test('it states its subject and proof above the figures, and details on a separa
     'Dec 2023',
     'Jan 2024',
     'Total',
-    'Proof',
-    'Less than proved',
+    'Agreement',
+    'Does not agree',
   ]);
   const about = sheets['About']?.map(([name, value]) => [name?.value, value?.shown]);
   expect(about).toContainEqual(['From', '2023-12-01']);
@@ -82,22 +82,22 @@ test('it states its subject and proof above the figures, and details on a separa
   expect(about).toContainEqual(['Exported', '2026-11-24 01:00 Australia/Sydney']);
 });
 
-test('an unproved figure stays a number or a formula, with its sign and a filterable row', () => {
+test('an unchecked figure stays a number or a formula, with its sign and a filterable row', () => {
   const shown = withExtraColumns(doubtfulReport());
   const content = writeWorkbook(shown, asked);
   expectWorkbook(content, shown);
   const [, first] = reportSheet(content).rows;
   expect(first?.map(({ shown: text }) => text).slice(-2)).toEqual([
-    'Differs',
-    'Jan 2024: differs; Mar 2024: not proved yet; Apr 2024: not proved yet; Total: differs',
+    'Differs from Xero',
+    'Jan 2024: differs from Xero; Mar 2024: not checked yet; Apr 2024: not checked yet; Total: differs from Xero',
   ]);
   const about = openWorkbook(content)['About']?.flatMap(([name, value]) =>
-    name?.value === 'Proof' ? [value?.value] : [],
+    name?.value === 'Agreement' ? [value?.value] : [],
   );
   expect(about?.slice(2)).toEqual([
-    'Differs: Income account 2000 in Jan 2024.',
-    'Not proved yet: every figure in Mar 2024 to Apr 2024.',
-    'Changed since proved: Cost of Sales account 3001 in Dec 2023.',
+    'Differs from Xero: Income account 2000 in Jan 2024.',
+    'Not checked yet: every figure in Mar 2024 to Apr 2024.',
+    'Changed since last check: Cost of Sales account 3001 in Dec 2023.',
   ]);
 });
 
@@ -230,7 +230,7 @@ test('a sum that includes a number too large for a spreadsheet has no formula', 
   expect(formulas(sectionOf(rows, ['9.92', '3.00']))).toEqual([['D10', 'SUM(D8:D9)']]);
 });
 
-test('no cell or row exceeds the limits of programs, however many figures are unproved', () => {
+test('no cell or row exceeds the limits of programs, however many figures are unchecked', () => {
   const report = wideReport({ accounts: 3, months: 60 });
   const long = 'A region with a name as long as names of tracking options come to be, here and there';
   const columns = report.columns.flatMap((column) =>
@@ -251,7 +251,7 @@ test('no cell or row exceeds the limits of programs, however many figures are un
           ...one,
           label: long.repeat(4),
           amounts: spread(one.amounts),
-          status: columns.map((_column, index) => (index % 2 === 0 ? 'differs' : 'unproved')),
+          status: columns.map((_column, index) => (index % 2 === 0 ? 'differs' : 'unchecked')),
         })),
         total: { ...section.total, amounts: spread(section.total.amounts) },
       })),

@@ -250,7 +250,7 @@ const amountColumn = (styleOf: StyleOf) => {
 function proofs({ tieOut }: ShownReport, styleOf: StyleOf): Worksheet {
   const text = (value: string) => ({ text: value, style: styleOf({}) });
   const amounts = amountColumn(styleOf);
-  const head = ['Month', 'Proof', 'Result', 'Provider', 'Ours', 'Difference', 'In words'];
+  const head = ['Month', 'Check', 'Result', 'Provider', 'Ours', 'Difference', 'In words'];
   return {
     name: 'Proofs',
     widths: [10, 34, 10, FIGURE_WIDTH, FIGURE_WIDTH, FIGURE_WIDTH, 90],
@@ -260,7 +260,7 @@ function proofs({ tieOut }: ShownReport, styleOf: StyleOf): Worksheet {
         cells: [
           text(proof.month ?? ''),
           text(proof.label),
-          text(proof.passed ? 'Holds' : 'Fails'),
+          text(proof.passed ? 'Passed' : 'Failed'),
           ...amounts(
             { provider: proof.expected, ours: proof.actual, difference: proof.difference },
             { row: index + 1, column: 3 },

@@ -41,8 +41,9 @@ const fillXml = (kind: string, inside = '') =>
   `<fill><patternFill patternType="${kind}"${inside === '' ? '/>' : `>${inside}</patternFill>`}</fill>`;
 const markFills: Record<MarkedStatus, string> = {
   differs: fillXml('solid', '<fgColor rgb="FFFBE3E1"/>'),
-  unproved: fillXml('solid', '<fgColor rgb="FFFBF0D6"/>'),
-  stale: fillXml('solid', '<fgColor rgb="FFF0EAD9"/>'),
+  review: fillXml('solid', '<fgColor rgb="FFFBF0D6"/>'),
+  unchecked: fillXml('solid', '<fgColor rgb="FFEDEFF2"/>'),
+  changed: fillXml('solid', '<fgColor rgb="FFF0EAD9"/>'),
 };
 
 const fontXml = ({ bold = false, large = false, muted = false }: Style) =>

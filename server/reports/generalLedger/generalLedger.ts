@@ -114,24 +114,24 @@ type LedgerPeriod = ReportPeriod & {
 function buildCells(
   span: LedgerPeriod,
   { subject, accountId }: { subject: FigureScope; accountId: string | null },
-  { tied, months }: MovingReport,
+  { checkedBalances, months }: MovingReport,
 ): DerivedFigure[] {
-  const firstOpening = tied.ours.get(span.startDate);
+  const firstOpening = checkedBalances.ours.get(span.startDate);
   const opening = firstOpening ? subject.amount(firstOpening.opening) : ZERO;
   const movement =
-    accountId === null ? ZERO : sum(span.months.map((month) => tied.movement(accountId, month)));
-  const { ours: closing, status, unexplained } = tied.atEnd(span.lastMonth, subject);
+    accountId === null ? ZERO : sum(span.months.map((month) => checkedBalances.movement(accountId, month)));
+  const { ours: closing, status, unexplained } = checkedBalances.atEnd(span.lastMonth, subject);
   const movedStatus =
     accountId === null
       ? status
       : worst(
           span.months.map((month) =>
-            cellStatus(months.get(month), accountId, tied.movement(accountId, month)),
+            cellStatus(months.get(month), accountId, checkedBalances.movement(accountId, month)),
           ),
         );
   // The opening balance follows from the movements and the closing balance.
   const openingStatus = worst([movedStatus, status]);
-  const stood = tied.unexplainedBefore(span.startDate, subject);
+  const stood = checkedBalances.unexplainedBefore(span.startDate, subject);
   const cell = (
     name: string,
     figure: Pick<DerivedFigure, 'amount' | 'months' | 'status' | 'unexplained'>,

@@ -64,7 +64,7 @@ const proved = (
     month,
     verifiedAt: new Date('2026-04-02T00:00:00Z'),
     changedAt: null,
-    stale: false,
+    changedSinceCheck: false,
     proofs: [{ ...proof, key: 'balanced', passed: true, accountIds: [] }],
     movements: new Map(movements),
     items: new Map(),
@@ -210,19 +210,19 @@ describe('the tie-out', () => {
     return judgeReport({ ...all, body: buildProfitLoss(all), providerName: 'Xero', proving: true });
   };
 
-  it('is unproved until the provider was asked, and names the month', () => {
+  it('is unchecked until the provider was asked, and names the month', () => {
     const result = tieOut({});
-    expect(result).toMatchObject({ status: 'unproved', checkedAt: null });
+    expect(result).toMatchObject({ status: 'unchecked', checkedAt: null });
     expect(result.sentence).toContain('Jan 2026');
   });
 
-  it('is unproved for a month without lines too', () => {
-    expect(tieOut({ figures: [] }).status).toBe('unproved');
+  it('is unchecked for a month without lines too', () => {
+    expect(tieOut({ figures: [] }).status).toBe('unchecked');
   });
 
-  it('is tied when every cent has a line', () => {
+  it('agrees when every cent has a line', () => {
     expect(tieOut({ months: new Map([proved('2026-01-01', [['200', '-100']])]) })).toMatchObject({
-      status: 'tied',
+      status: 'agrees',
       checkedAt: '2026-04-02T00:00:00.000Z',
       differences: [],
     });
@@ -233,12 +233,12 @@ describe('the tie-out', () => {
     expect(tieOut({ months }).status).toBe('differs');
   });
 
-  it('is stale when the books changed after the provider was asked', () => {
-    const months = new Map([proved('2026-01-01', [['200', '-90']], { stale: true })]);
-    expect(tieOut({ months })).toMatchObject({ status: 'stale', differences: [] });
+  it('is changed when the books changed after the provider was asked', () => {
+    const months = new Map([proved('2026-01-01', [['200', '-90']], { changedSinceCheck: true })]);
+    expect(tieOut({ months })).toMatchObject({ status: 'changed', differences: [] });
   });
 
-  it('is explained, with amount and category, when undocumented amounts have a known category', () => {
+  it('agrees with items, with amount and category, when undocumented amounts have a known category', () => {
     const months = new Map([
       proved(
         '2026-01-01',
@@ -252,8 +252,8 @@ describe('the tie-out', () => {
       ),
     ]);
     const result = tieOut({ figures: [sale, figure('2026-01-01', '416', '12.50')], months });
-    expect(result.status).toBe('explained');
-    expect(result.sentence).toContain('12.50 of depreciation');
+    expect(result.status).toBe('agrees-with-items');
+    expect(result.sentence).toContain('12.50 of likely depreciation');
     expect(result.differences).toEqual([
       {
         columnKey: '2026-01',
@@ -268,15 +268,15 @@ describe('the tie-out', () => {
     ]);
   });
 
-  it('differs when an undocumented amount has no known category', () => {
+  it('needs review when an undocumented amount has no category', () => {
     const months = new Map([
       proved('2026-01-01', [['200', '-100']], {
         items: new Map([['200', [{ amount: '-40', category: null }]]]),
-        proofs: [{ ...proof, key: 'explained', passed: false, accountIds: ['200'] }],
+        proofs: [{ ...proof, key: 'items', passed: false, accountIds: ['200'] }],
       }),
     ]);
     const result = tieOut({ months });
-    expect(result.status).toBe('differs');
+    expect(result.status).toBe('review');
     expect(result.sentence).toContain('40.00');
     expect(result.differences[0]).toMatchObject({
       provider: '100.00',
@@ -286,34 +286,34 @@ describe('the tie-out', () => {
     });
   });
 
-  it('differs when lines and undocumented amounts net to zero, so that no row is shown', () => {
+  it('needs review when lines and undocumented amounts net to zero, so that no row is shown', () => {
     const reconcilingItems = new Map([['200', [{ amount: '100', category: null }]]]);
-    const proofs = [{ ...proof, key: 'explained' as const, passed: false, accountIds: ['200'] }];
+    const proofs = [{ ...proof, key: 'items' as const, passed: false, accountIds: ['200'] }];
     const months = new Map([proved('2026-01-01', [], { items: reconcilingItems, proofs })]);
     const result = tieOut({ figures: [], months });
-    expect(result.status).toBe('differs');
+    expect(result.status).toBe('review');
     expect(result.differences).toMatchObject([{ accountId: '200', amount: '-100.00', category: 'unknown' }]);
   });
 
   it('says of balances that they wait for an earlier month', () => {
     const months = new Map([proved('2026-01-01', [['200', '-100']])]);
     const all = input({ periods: january, figures: [sale], months });
-    const sentence = (status: 'stale' | 'unproved') =>
+    const sentence = (status: 'changed' | 'unchecked') =>
       judgeReport({
         ...all,
         body: { ...buildProfitLoss(all), statuses: [status], cumulative: true },
         providerName: 'Xero',
         proving: true,
       }).sentence;
-    expect(sentence('stale')).toBe(
-      'Xero has not answered yet about an earlier month that changed; being proved now.',
+    expect(sentence('changed')).toBe(
+      'Xero has not answered yet about an earlier month that changed; being checked now.',
     );
-    expect(sentence('unproved')).toBe('Xero has not answered yet about earlier months; being proved now.');
+    expect(sentence('unchecked')).toBe('Xero has not answered yet about earlier months; being checked now.');
   });
 
   it('has the worst status of its figures', () => {
-    expect(worst(['tied', 'explained', 'stale'])).toBe('stale');
-    expect(worst(['unproved', 'differs', 'tied'])).toBe('differs');
-    expect(worst([])).toBe('tied');
+    expect(worst(['agrees', 'agrees-with-items', 'changed'])).toBe('changed');
+    expect(worst(['unchecked', 'differs', 'agrees'])).toBe('differs');
+    expect(worst([])).toBe('agrees');
   });
 });

@@ -40,12 +40,12 @@ const state = {
   month,
   verifiedAt: new Date('2026-02-02T00:00:00Z'),
   changedAt: null,
-  stale: false,
+  changedSinceCheck: false,
   proofs: [passed],
   movements: new Map([['200', '-100']]),
   items: new Map(),
 };
-const stated = (of: 'stated' | 'stale'): TrackingProof => ({
+const stated = (of: 'stated' | 'changed'): TrackingProof => ({
   states: new Map([[month, of]]),
   stated: [],
   items: [],
@@ -69,9 +69,9 @@ it.each([
         zeroRows: false,
       }).statuses,
     );
-  expect(statusOf({ states: new Map(), stated: [], items: [] })).toBe('unproved');
-  expect(statusOf('nothing')).toBe('unproved');
-  expect(statusOf(stated('stale'))).toBe('stale');
-  expect(statusOf(stated('stated'))).toBe('tied');
-  expect(statusOf('lines')).toBe('tied');
+  expect(statusOf({ states: new Map(), stated: [], items: [] })).toBe('unchecked');
+  expect(statusOf('nothing')).toBe('unchecked');
+  expect(statusOf(stated('changed'))).toBe('changed');
+  expect(statusOf(stated('stated'))).toBe('agrees');
+  expect(statusOf('lines')).toBe('agrees');
 });

@@ -23,7 +23,7 @@ export function createTrackedStatus(
   partsOf: AssignParts,
 ): (part: string) => TrackedStatus {
   if (proof === 'lines') return () => (untracked) => untracked;
-  if (proof === 'nothing') return () => () => 'unproved';
+  if (proof === 'nothing') return () => () => 'unchecked';
   const statedIn = sumsByPart(proof.stated, partsOf);
   const remainder = (knownCause: boolean) =>
     sumsByPart(groupSeries(proof.items.filter(({ isKnown }) => isKnown === knownCause)), partsOf);
@@ -32,24 +32,24 @@ export function createTrackedStatus(
     const [statedSum, explained, unexplained] = [statedIn(part), explainedIn(part), unexplainedIn(part)];
     return (untracked, { month, accountId, amount }) => {
       const state = proof.states.get(month);
-      if (state !== 'stated') return state ?? 'unproved';
-      if (untracked === 'unproved' || untracked === 'stale') return untracked;
+      if (state !== 'stated') return state ?? 'unchecked';
+      if (untracked === 'unchecked' || untracked === 'changed') return untracked;
       if (amount !== statedSum(accountId, month)) return 'differs';
-      if (unexplained(accountId, month) !== ZERO) return 'differs';
-      if (explained(accountId, month) !== ZERO) return untracked === 'differs' ? 'differs' : 'explained';
-      return untracked === 'explained' ? 'tied' : untracked;
+      if (unexplained(accountId, month) !== ZERO) return worst(['review', untracked]);
+      if (explained(accountId, month) !== ZERO) return worst(['agrees-with-items', untracked]);
+      return untracked === 'agrees-with-items' ? 'agrees' : untracked;
     };
   };
 }
 
 /** Covers options of which the provider has amounts and our lines have none. */
 export function trackedPeriodStatus(period: ReportPeriod, proof: TrackingProof): TieStatus {
-  if (proof === 'lines') return 'tied';
-  if (proof === 'nothing') return 'unproved';
+  if (proof === 'lines') return 'agrees';
+  if (proof === 'nothing') return 'unchecked';
   return worst(
     monthsBetween(period.startDate, period.endDate).map((month) => {
-      const state = proof.states.get(month) ?? 'unproved';
-      return state === 'stated' ? 'tied' : state;
+      const state = proof.states.get(month) ?? 'unchecked';
+      return state === 'stated' ? 'agrees' : state;
     }),
   );
 }

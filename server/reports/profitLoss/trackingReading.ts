@@ -41,8 +41,8 @@ export async function readTrackingProof(
     proof,
     side: {
       kind: 'tracking',
-      unproved: rangeMonths.filter((month) => !proof.states.has(month)),
-      stale: rangeMonths.filter((month) => proof.states.get(month) === 'stale'),
+      unchecked: rangeMonths.filter((month) => !proof.states.has(month)),
+      changed: rangeMonths.filter((month) => proof.states.get(month) === 'changed'),
     },
   };
 }

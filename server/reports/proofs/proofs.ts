@@ -15,7 +15,7 @@ export type ProofsDeps = LikelyDeps & {
   provider: Pick<Provider, 'transactionsUrl'>;
   inCompany: InCompany;
   companies: Companies;
-  /** Requests proofs of unproved and stale months; false where the provider cannot be asked now. */
+  /** Requests proofs of unchecked and changed months; false where the provider cannot be asked now. */
   proveMonths(companyId: string, months: string[]): Promise<boolean>;
   /**
    * Also asks about refused months; `open` are those not proved. null where nothing is left to ask.
@@ -48,8 +48,8 @@ export function createReportProofs(deps: ProofsDeps) {
         ),
       };
     });
-    const unprovedMonths = rangeMonths.filter((month) => !isProved(states.get(month)));
-    const proving = unprovedMonths.length > 0 && (await proveMonths(companyId, unprovedMonths));
+    const uncheckedMonths = rangeMonths.filter((month) => !isProved(states.get(month)));
+    const proving = uncheckedMonths.length > 0 && (await proveMonths(companyId, uncheckedMonths));
     return {
       companyId,
       companyName: company.name,
@@ -74,10 +74,10 @@ export function createReportProofs(deps: ProofsDeps) {
     });
     const months = monthsBetween(firstMonth, endDate);
     const isOpen = (month: string) => !isProved(states.get(month));
-    const unprovedMonths = months.filter(
+    const uncheckedMonths = months.filter(
       (month) => isOpen(month) && (month >= startDate || states.has(month)),
     );
-    return await verifyNow(asker, { months, open: unprovedMonths });
+    return await verifyNow(asker, { months, open: uncheckedMonths });
   }
 
   return { read, prove };

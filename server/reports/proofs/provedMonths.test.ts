@@ -32,7 +32,7 @@ const march = (proofs: MonthProof[], reconcilingItems: MonthState['items'] = new
   month: '2026-03-01',
   verifiedAt,
   changedAt: null,
-  stale: false,
+  changedSinceCheck: false,
   proofs,
   items: reconcilingItems,
 });

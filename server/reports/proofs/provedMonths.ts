@@ -1,7 +1,7 @@
 import { parseAmount, abs, sum, toFixed2 } from '#contract/amounts.ts';
 import { addMonths } from '#contract/period.ts';
 import type { ProvedMonth } from '#contract/tieOut/proofs.ts';
-import type { LikelyDocument, TieStatus } from '#contract/tieOut/tieOut.ts';
+import { failureStatus, type LikelyDocument, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import type { MonthProof, MonthState } from '#server/tieOut/tieOut.ts';
 import { findRetainedEarnings } from '#server/ledger/ledger.ts';
 import type { SearchedAmount } from '#server/ledger/queries/queries.ts';
@@ -9,7 +9,7 @@ import type { Account } from '#server/providers/books.ts';
 import { balanceSign } from '../balanceSheet/balanceLayout.ts';
 import { resultSign } from '../shared/layout.ts';
 import { UNKNOWN } from '../shared/movementDifferences.ts';
-import { isProved } from '../shared/tieStatus.ts';
+import { isProved, itemStatus } from '../shared/tieStatus.ts';
 import { unknownAmounts } from '../shared/unknownAmounts.ts';
 
 /** `month` is searched for documents, `provedIn` is the month of the failing proof. */
@@ -84,7 +84,7 @@ export function presentProvedMonth(
     proofs: (state?.verifiedAt ? state.proofs : []).map(({ accountIds, amounts, ...proof }) => ({
       ...proof,
       month: month.slice(0, 7),
-      accounts: unprovedAccounts({ ...proof, accountIds }, state).map((accountId) => ({
+      accounts: failingAccounts({ ...proof, accountIds }, state).map((accountId) => ({
         accountId,
         accountName: accountName(accountId),
         sign: accountSign(accountId),
@@ -103,13 +103,13 @@ function describeRefusal(state: MonthState | undefined): Pick<ProvedMonth, 'refu
 }
 
 function monthStatus(state: MonthState | undefined): TieStatus {
-  if (!state || !isProved(state)) return state?.stale ? 'stale' : 'unproved';
-  if (state.proofs.some(({ passed }) => !passed)) return 'differs';
-  return state.items.size > 0 ? 'explained' : 'tied';
+  if (!state || !isProved(state)) return state?.changedSinceCheck ? 'changed' : 'unchecked';
+  const failures = state.proofs.filter(({ passed }) => !passed).map(({ key }) => failureStatus[key]);
+  return worst([...failures, itemStatus([...state.items.values()].flat())]);
 }
 
 /** Known categories balance by themselves, so an imbalance lies among the unknown. */
-function unprovedAccounts(
+function failingAccounts(
   { key, passed, accountIds }: Pick<MonthProof, 'key' | 'passed' | 'accountIds'>,
   state: MonthState | undefined,
 ): string[] {

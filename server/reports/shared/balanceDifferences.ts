@@ -13,7 +13,7 @@ import { accountFigureScope } from './subjects.ts';
  * report's signs. A remainder where our sum differs is of unknown category.
  */
 export function balanceDifferences(
-  { periods, books, tied }: BalanceReport,
+  { periods, books, checkedBalances }: BalanceReport,
   signOf: (account: Account, balance: Amount) => Sign | null,
 ): Difference[] {
   const accounts = listAccounts(books).map((account) => ({
@@ -24,8 +24,8 @@ export function balanceDifferences(
   for (const { key, endDate } of periods) {
     const month = monthStart(endDate);
     for (const { account, subject } of accounts) {
-      const { provider, ours, unexplained, status } = tied.atEnd(month, subject);
-      if (provider === null || status === 'tied') continue;
+      const { provider, ours, unexplained, status } = checkedBalances.atEnd(month, subject);
+      if (provider === null || status === 'agrees') continue;
       const sign = signOf(account, ours);
       if (sign === null) continue;
       const explained = ours - sum(unexplained.map(({ amount }) => amount));

@@ -6,7 +6,7 @@ import { readAccounts, type YearEnd, financialYearStart } from '#server/ledger/l
 import { readBalanceSums } from '#server/ledger/queries/queries.ts';
 import type { BalanceRange, BalanceReport, MovingReport } from './balanceReport.ts';
 import { buildLedgerBalances } from './balances.ts';
-import { tieBalances } from './balanceTie.ts';
+import { checkBalances } from './balanceTie.ts';
 import { cashBalances } from './cashBasis.ts';
 import { readMovedMonths, type Source } from './reportSource.ts';
 
@@ -30,7 +30,7 @@ async function readAccrualBalances(
     readAccounts(books),
   );
   const balanceBooks = buildLedgerBalances(accounts, yearEnd);
-  const tied = tieBalances({
+  const checkedBalances = checkBalances({
     books: balanceBooks,
     sums,
     since,
@@ -39,7 +39,7 @@ async function readAccrualBalances(
     months,
   });
   return {
-    report: { periods, books: balanceBooks, tied, months, zeroRows },
+    report: { periods, books: balanceBooks, checkedBalances, months, zeroRows },
     gaps: statedBalances.get(lastMonth)?.gaps ?? [],
   };
 }

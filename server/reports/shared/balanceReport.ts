@@ -3,7 +3,7 @@ import type { ReportColumn, ReportPeriod } from '#contract/reports/reports.ts';
 import type { MonthState, MonthMovements } from '#server/tieOut/tieOut.ts';
 import { type YearEnd, financialYearStart } from '#server/ledger/ledger.ts';
 import type { LedgerBalances } from './balances.ts';
-import type { TiedBalances } from './balanceTie.ts';
+import type { CheckedBalances } from './balanceTie.ts';
 
 export type BalanceRange = {
   startDate: string;
@@ -18,7 +18,7 @@ export type BalanceRange = {
 export type BalanceReport = {
   periods: ReportPeriod[];
   books: LedgerBalances;
-  tied: TiedBalances;
+  checkedBalances: CheckedBalances;
   months: Map<string, MonthState>;
   zeroRows: boolean;
 };
@@ -36,7 +36,7 @@ export function balanceColumn({ key, endDate }: ReportPeriod, yearEnd: YearEnd):
   };
 }
 
-export function endedYears({ periods, tied }: BalanceReport): string[] {
-  const lastClosing = tied.ours.get(monthStart(periods.at(-1)?.endDate ?? ''));
+export function endedYears({ periods, checkedBalances }: BalanceReport): string[] {
+  const lastClosing = checkedBalances.ours.get(monthStart(periods.at(-1)?.endDate ?? ''));
   return lastClosing ? [...lastClosing.closing.years.keys()].toSorted() : [];
 }

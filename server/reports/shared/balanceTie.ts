@@ -1,6 +1,6 @@
 import { type Amount, ZERO, sum } from '#contract/amounts.ts';
 import { monthsBetween, monthStart } from '#contract/period.ts';
-import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import { failureStatus, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import { isProfitOrLoss, yearEndInMonth, yearStartIn } from '#server/ledger/ledger.ts';
 import { type BalanceSums, groupSeries } from '#server/ledger/queries/queries.ts';
 import type { MonthState, ProviderBalances } from '#server/tieOut/tieOut.ts';
@@ -14,6 +14,7 @@ import {
   rollBalances,
 } from './balances.ts';
 import { type MonthSums, monthSums } from './monthSums.ts';
+import { itemStatus } from './tieStatus.ts';
 
 export type BalanceInput = {
   books: LedgerBalances;
@@ -25,12 +26,12 @@ export type BalanceInput = {
   months: Map<string, MonthState>;
 };
 
-/** `includes`: accounts whose failed proofs make the figure differ. */
+/** `includes`: accounts whose failed proofs speak of the figure. */
 export type FigureScope = { amount(balances: Balances): Amount; includes(accountId: string): boolean };
 
 export type TiedBalance = {
   status: TieStatus;
-  /** Debit positive; null while the provider's answer is missing or stale. */
+  /** Debit positive; null while the provider's answer is missing or out of date. */
   provider: Amount | null;
   ours: Amount;
   /** Undocumented amounts by category; null where it is unknown. */
@@ -48,11 +49,11 @@ type MonthEnd = {
   theirs: Balances | null;
   unexplained: UnexplainedBalances[];
   failed: MonthState['proofs'];
-  isStale: boolean;
+  isChanged: boolean;
   hasGaps: boolean;
 };
 
-export function tieBalances(input: BalanceInput) {
+export function checkBalances(input: BalanceInput) {
   const { books, sums, since, to: lastMonth, stated: statedBalances, months } = input;
   const ours = rollLedgerBalances(books, sums, { since, lastMonth });
   const reconcilingItem = (amountText: string | null) =>
@@ -90,7 +91,7 @@ export function tieBalances(input: BalanceInput) {
       theirs: statedBalance ? providerBalances(input, month, statedBalance) : null,
       unexplained: reconcilingItemsAt(month, 'closing'),
       failed: months.get(month)?.proofs.filter(({ passed }) => !passed) ?? [],
-      isStale: statedBalance?.state === 'stale',
+      isChanged: statedBalance?.state === 'changed',
       hasGaps: statedBalance !== undefined && statedBalance.gaps.length > 0,
     };
     ends.set(month, end);
@@ -98,8 +99,8 @@ export function tieBalances(input: BalanceInput) {
   }
 
   const statusAt = (month: string): TieStatus => {
-    const state = statedBalances.get(month)?.state ?? 'unproved';
-    return state === 'stated' ? 'tied' : state;
+    const state = statedBalances.get(month)?.state ?? 'unchecked';
+    return state === 'stated' ? 'agrees' : state;
   };
 
   let movedIn: MonthSums | null = null;
@@ -114,7 +115,7 @@ export function tieBalances(input: BalanceInput) {
   return { ours, atEnd, unexplainedBefore, statusAt, movement };
 }
 
-export type TiedBalances = ReturnType<typeof tieBalances>;
+export type CheckedBalances = ReturnType<typeof checkBalances>;
 
 function unexplainedAmounts(
   reconcilingItems: UnexplainedBalances[],
@@ -129,20 +130,21 @@ function unexplainedAmounts(
 }
 
 function tieBalance(
-  { ours, theirs, unexplained: reconcilingItems, failed, isStale, hasGaps }: MonthEnd,
+  { ours, theirs, unexplained: reconcilingItems, failed, isChanged, hasGaps }: MonthEnd,
   subject: FigureScope,
 ): TiedBalance {
   const { amount: balanceIn, includes } = subject;
   const amount = balanceIn(ours);
   const unexplained = unexplainedAmounts(reconcilingItems, balanceIn);
-  if (!theirs) return { ours: amount, unexplained, provider: null, status: isStale ? 'stale' : 'unproved' };
+  if (!theirs)
+    return { ours: amount, unexplained, provider: null, status: isChanged ? 'changed' : 'unchecked' };
   const provider = balanceIn(theirs);
   const endStatus = (): TieStatus => {
-    if (amount !== provider) return hasGaps ? 'unproved' : 'differs';
-    if (failed.some(({ accountIds }) => accountIds.length === 0 || accountIds.some(includes)))
-      return 'differs';
-    if (unexplained.length === 0) return 'tied';
-    return unexplained.some(({ category }) => category === null) ? 'differs' : 'explained';
+    if (amount !== provider) return hasGaps ? 'unchecked' : 'differs';
+    const failures = failed
+      .filter(({ accountIds }) => accountIds.length === 0 || accountIds.some(includes))
+      .map(({ key }) => failureStatus[key]);
+    return worst([...failures, itemStatus(unexplained)]);
   };
   return { ours: amount, unexplained, provider, status: endStatus() };
 }

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { buildLedgerBalances } from './balances.ts';
 import { type MovingReport } from './balanceReport.ts';
 import { buildBalanceSheet } from '../balanceSheet/balanceSheet.ts';
-import { tieBalances } from './balanceTie.ts';
+import { checkBalances } from './balanceTie.ts';
 import type { ReportBody } from './reportBody.ts';
 import { buildGeneralLedger } from '../generalLedger/generalLedger.ts';
 import { buildTrialBalance } from '../trialBalance/trialBalance.ts';
@@ -82,9 +82,9 @@ function reportOf(
   const since = monthOf(financialYearStart(range.startDate, yearEnd));
   const books = buildLedgerBalances([...accounts.values()], yearEnd);
   const sums = { ...sumsOf(linesOf(entries), since, yearEnd), reconcilingItems };
-  const tied = tieBalances({ books, sums, since, to: monthOf(range.endDate), stated, months: new Map() });
+  const checkedBalances = checkBalances({ books, sums, since, to: monthOf(range.endDate), stated, months: new Map() });
   const periods = listPeriods(range.startDate, range.endDate, frequency);
-  return { periods, books, tied, months: new Map(), zeroRows: false };
+  return { periods, books, checkedBalances, months: new Map(), zeroRows: false };
 }
 
 const yearEnds = fc.constantFrom<YearEnd>(
@@ -235,27 +235,27 @@ describe('a balance is', () => {
   const statusIn = (stated: Map<string, ProviderBalances>) =>
     rowOf(buildBalanceSheet(reportOf([sale], yearEnd, stated)), 'bank')?.status[1];
 
-  it('tied where the provider states the same', () => {
-    expect(statusIn(said('stated', '100'))).toBe('tied');
+  it('agree where the provider states the same', () => {
+    expect(statusIn(said('stated', '100'))).toBe('agrees');
   });
 
   it('different where it states another amount, even by a cent', () => {
     expect(statusIn(said('stated', '100.01'))).toBe('differs');
   });
 
-  it('unproved where it was not asked, or not about an earlier month that is needed', () => {
-    expect(statusIn(new Map())).toBe('unproved');
-    expect(statusIn(said('stated', '101', { gaps: ['2023-11-01'] }))).toBe('unproved');
+  it('unchecked where it was not asked, or not about an earlier month that is needed', () => {
+    expect(statusIn(new Map())).toBe('unchecked');
+    expect(statusIn(said('stated', '101', { gaps: ['2023-11-01'] }))).toBe('unchecked');
   });
 
-  it('stale where the books changed since', () => {
-    expect(statusIn(said('stale', '100', { base: null }))).toBe('stale');
+  it('changed where the books changed since', () => {
+    expect(statusIn(said('changed', '100', { base: null }))).toBe('changed');
   });
 
   it('compared with an earlier balance and the movements since, where its own was read too early', () => {
     const movedSince = groupSeries([{ month: '2024-02-01', accountId: 'bank', amount: '60' }]);
     const base = { base: '2024-01-01', movements: movedSince, balances: new Map([['bank', '40']]) };
-    expect(statusIn(new Map([['2024-02-01', { state: 'stated', gaps: [], ...base }]]))).toBe('tied');
+    expect(statusIn(new Map([['2024-02-01', { state: 'stated', gaps: [], ...base }]]))).toBe('agrees');
   });
 
   it('as at the last day of its period', () => {

@@ -1,5 +1,5 @@
 import { parseAmount } from '#contract/amounts.ts';
-import { worst } from '#contract/tieOut/tieOut.ts';
+import { failureStatus, worst } from '#contract/tieOut/tieOut.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import type { CashBasisBooks } from '#server/tieOut/tieOut.ts';
@@ -8,7 +8,7 @@ import { dayIn, timeIn } from '#server/lib/dayIn.ts';
 import type { BalanceRange } from './balanceReport.ts';
 import type { MovingReport } from './balanceReport.ts';
 import { toBalances, type LedgerBalances, type MonthBalances } from './balances.ts';
-import type { FigureScope, TiedBalance, TiedBalances } from './balanceTie.ts';
+import type { FigureScope, TiedBalance, CheckedBalances } from './balanceTie.ts';
 import type { ReportBody, SupplementaryNeed } from './reportBody.ts';
 import { isProved } from './tieStatus.ts';
 
@@ -19,8 +19,8 @@ export function cashBasisNeed(
   const rangeMonths = monthsBetween(startDate, endDate);
   return {
     kind: 'cash',
-    unproved: rangeMonths.filter((month) => !months.has(month)),
-    stale: rangeMonths.filter((month) => months.get(month)?.stale),
+    unchecked: rangeMonths.filter((month) => !months.has(month)),
+    changed: rangeMonths.filter((month) => months.get(month)?.changedSinceCheck),
   };
 }
 
@@ -42,27 +42,25 @@ export function cashBalances(
   );
   const statusAt = (month: string) => {
     const state = cash.months.get(month);
-    if (state && isProved(state)) return 'tied';
-    return state?.stale ? 'stale' : 'unproved';
+    if (state && isProved(state)) return 'agrees';
+    return state?.changedSinceCheck ? 'changed' : 'unchecked';
   };
   const atEnd = (month: string, { amount: balanceIn, includes }: FigureScope): TiedBalance => {
-    const failed = cash.months
-      .get(month)
-      ?.proofs.some(
-        ({ passed, accountIds }) => !passed && (accountIds.length === 0 || accountIds.some(includes)),
-      );
-    const status = worst([statusAt(month), failed ? 'differs' : 'tied']);
+    const failed = (cash.months.get(month)?.proofs ?? []).filter(
+      ({ passed, accountIds }) => !passed && (accountIds.length === 0 || accountIds.some(includes)),
+    );
+    const status = worst([statusAt(month), ...failed.map(({ key }) => failureStatus[key])]);
     const amount = balanceIn(ours.get(month)?.closing ?? emptyBalances);
     return { ours: amount, provider: null, status, unexplained: [] };
   };
-  const tied: TiedBalances = {
+  const checkedBalances: CheckedBalances = {
     ours,
     atEnd,
     unexplainedBefore: () => [],
     statusAt,
     movement: (accountId, month) => parseAmount(cash.months.get(month)?.movements.get(accountId) ?? '0'),
   };
-  return { periods, books, tied, months: cash.months, zeroRows };
+  return { periods, books, checkedBalances, months: cash.months, zeroRows };
 }
 
 /** Removes links to lines, since the figures are stated and not derived. */
@@ -78,7 +76,7 @@ export function presentAsStated(
     ...built,
     columns: built.columns.map(({ lines: _lines, ...column }) => column),
     sections: built.sections.map((section) => ({ ...section, rows: section.rows.map(withoutLines) })),
-    tiedSentence:
+    agreementSentence:
       readAt === undefined
         ? ''
         : `On the cash basis, as stated by ${providerName} at ${timeIn(timeZone, readAt)} on ${dayIn(timeZone, readAt)}, the organisation’s time: the figures are its own, not derived from documents. The bank accounts moved as their lines do.`,

@@ -22,7 +22,7 @@ export function buildClassSections(
   columns: ReportColumn[],
   figuresOf: (account: Account) => ReadFigures,
 ): Pick<ReportBody, 'sections' | 'totals' | 'statuses'> {
-  const { books, periods, tied, zeroRows } = report;
+  const { books, periods, checkedBalances, zeroRows } = report;
   const years = endedYears(report);
   const built = classes.map(({ key, title, class: accountClass }) => {
     const accounts = listAccounts(books)
@@ -49,7 +49,7 @@ export function buildClassSections(
     // A zero figure that is not shown may still differ from the provider's.
     statuses: [
       ...listStatuses(built.flatMap(({ all: rows }) => rows)),
-      ...periods.map(({ endDate }) => tied.statusAt(monthStart(endDate))),
+      ...periods.map(({ endDate }) => checkedBalances.statusAt(monthStart(endDate))),
     ],
   };
 }

@@ -32,7 +32,7 @@ export const mergeParts = (parts: Unexplained): Unexplained =>
  * amounts itself.
  */
 export const derivedStatus = (status: TieStatus, unexplained: Unexplained): TieStatus =>
-  status === 'explained' && unexplained.length === 0 ? 'tied' : status;
+  status === 'agrees-with-items' && unexplained.length === 0 ? 'agrees' : status;
 
 /** `sign`: how the column reads a debit. */
 export type DerivedFigure = Required<Pick<Difference, 'columnKey' | 'sign' | 'months'>> & {
@@ -47,7 +47,7 @@ export function explainedDifferences(
   account: Account,
   { columnKey, amount, status, sign, unexplained, months }: DerivedFigure,
 ): Difference[] {
-  if (status !== 'explained') return [];
+  if (status !== 'agrees-with-items') return [];
   const documented = amount - applySign(sum(unexplained.map((item) => item.amount)), sign);
   return unexplained.map((item) => ({
     columnKey,

@@ -16,7 +16,7 @@ const month = (
     month: name,
     verifiedAt: new Date('2026-04-02T00:00:00Z'),
     changedAt: null,
-    stale: false,
+    changedSinceCheck: false,
     proofs: [
       {
         key: 'balanced',

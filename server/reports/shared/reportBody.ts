@@ -2,7 +2,7 @@ import type { Report, Sign } from '#contract/reports/reports.ts';
 import type { Proof, TieOut, TieStatus } from '#contract/tieOut/tieOut.ts';
 
 /** Months whose supplementary reports were never read, or changed since. */
-export type SupplementaryNeed = { kind: 'tracking' | 'cash'; unproved: string[]; stale: string[] };
+export type SupplementaryNeed = { kind: 'tracking' | 'cash'; unchecked: string[]; changed: string[] };
 
 /**
  * `sign` makes the amount debit-positive again, 1 where absent. `months`: span of its lines where
@@ -26,7 +26,7 @@ export type ReportBody = Pick<Report, 'columns' | 'sections' | 'totals'> & {
   /** Defaults to the trial balance: "Xero’s profit and loss by tracking". */
   comparedTo?: string;
   /** Replaces the general sentence where figures agree. */
-  tiedSentence?: string;
+  agreementSentence?: string;
   /** Part of the organisation and the budget. */
   scope?: string;
   /** Sentence on what is as it is now even in books of the past. */

@@ -28,11 +28,11 @@ const tieOut = (status: TieStatus, differences: Difference[], cumulative: boolea
     proving: false,
   });
 
-describe('the sentence of unproved months', () => {
+describe('the sentence of unchecked months', () => {
   const refusal = { at: new Date('2026-06-02T00:00:00Z'), reason: 'Xero refused the request.' };
-  const never = { verifiedAt: null, changedAt: null, stale: false, proofs: [], items: new Map() };
-  const changed = { ...never, verifiedAt: new Date('2026-06-01T00:00:00Z'), stale: true };
-  const sentence = (status: 'unproved' | 'stale', states: Omit<MonthState, 'month'>[], proving: boolean) =>
+  const never = { verifiedAt: null, changedAt: null, changedSinceCheck: false, proofs: [], items: new Map() };
+  const changed = { ...never, verifiedAt: new Date('2026-06-01T00:00:00Z'), changedSinceCheck: true };
+  const sentence = (status: 'unchecked' | 'changed', states: Omit<MonthState, 'month'>[], proving: boolean) =>
     judgeReport({
       body: { statuses: [status], differences: [], proofs: [], subject: 'balances', cumulative: false },
       periods: [
@@ -49,13 +49,13 @@ describe('the sentence of unproved months', () => {
   test.each<[string, ReturnType<typeof sentence>, string]>([
     [
       'that nobody asked about',
-      sentence('unproved', [never, never], true),
-      'Xero has not been asked yet about 2 months from Apr 2026 to May 2026; being proved now.',
+      sentence('unchecked', [never, never], true),
+      'Xero has not been asked yet about 2 months from Apr 2026 to May 2026; being checked now.',
     ],
     [
       'that Xero refused',
       sentence(
-        'unproved',
+        'unchecked',
         [
           { ...never, refusal },
           { ...never, refusal },
@@ -66,18 +66,18 @@ describe('the sentence of unproved months', () => {
     ],
     [
       'of which it refused one, and is asked again',
-      sentence('unproved', [never, { ...never, refusal }], true),
-      'Xero has not been asked yet about Apr 2026; being proved now. Xero refused to speak of May 2026; it is being asked again now.',
+      sentence('unchecked', [never, { ...never, refusal }], true),
+      'Xero has not been asked yet about Apr 2026; being checked now. Xero refused to speak of May 2026; it is being asked again now.',
     ],
     [
       'that changed since, and were refused then',
-      sentence('stale', [{ ...changed, refusal }], false),
+      sentence('changed', [{ ...changed, refusal }], false),
       'Apr 2026 changed after Xero was last asked. Xero refused to speak of Apr 2026; it is asked again after a while.',
     ],
     [
       'that changed since',
-      sentence('stale', [changed], false),
-      'Apr 2026 changed after Xero was last asked; proved at the next sync of the connected organisation.',
+      sentence('changed', [changed], false),
+      'Apr 2026 changed after Xero was last asked; checked at the next sync of the connected organisation.',
     ],
   ])('describes months that are %s', (_which, said, expected) => {
     expect(said).toBe(expected);
@@ -90,28 +90,32 @@ describe('the sentence of undocumented amounts', () => {
   const brought = [difference('conversion balance', '173.85'), difference('conversion balance', '-173.85')];
 
   it('states an entry’s amount once, though balances include both sides', () => {
-    expect(tieOut('explained', stock, true).sentence).toBe(
-      'Every figure equals Xero’s trial balance to the cent, at every period’s end. 725.38 of stock cost has no document, and a known cause.',
+    expect(tieOut('agrees-with-items', stock, true).sentence).toBe(
+      'Every figure equals Xero’s trial balance to the cent, at every period’s end. 725.38 of likely stock cost has no source document.',
     );
-    expect(tieOut('explained', brought, true).sentence).toContain('. 173.85 of conversion balance has no');
+    expect(tieOut('agrees-with-items', brought, true).sentence).toContain(
+      '. 173.85 of likely conversion balance has no',
+    );
     expect(
       tieOut('differs', [difference('unknown', '5.00'), difference('unknown', '-5.00')], true).sentence,
-    ).toBe('Xero’s trial balance holds 5.00 in balances for which no document could be read.');
+    ).toBe('Xero’s trial balance holds 5.00 in balances without a source document.');
   });
 
   it('lists several categories', () => {
-    expect(tieOut('explained', [...stock, ...brought], true).sentence).toContain(
-      '. 725.38 of stock cost, 173.85 of conversion balance have no document, and a known cause.',
+    expect(tieOut('agrees-with-items', [...stock, ...brought], true).sentence).toContain(
+      '. 725.38 of likely stock cost, 173.85 of likely conversion balance have no source document.',
     );
   });
 
   it('adds up a category in income and costs, which include one side of each entry', () => {
     const adjusted = [difference('bank adjustment', '20.00'), difference('bank adjustment', '-30.00')];
-    expect(tieOut('explained', adjusted, false).sentence).toContain('. 50.00 of bank adjustment has no');
+    expect(tieOut('agrees-with-items', adjusted, false).sentence).toContain(
+      '. 50.00 of likely bank adjustment has no',
+    );
   });
 
   it('leaves the answer as the contract has it', () => {
-    expect(tieOut('explained', stock, true).differences[0]).not.toHaveProperty('sign');
+    expect(tieOut('agrees-with-items', stock, true).differences[0]).not.toHaveProperty('sign');
   });
 });
 
@@ -123,7 +127,7 @@ describe('when a period was checked', () => {
       month,
       verifiedAt: at === null ? null : new Date(at),
       changedAt: null,
-      stale: false,
+      changedSinceCheck: false,
       proofs: [],
       items: new Map(),
     },
@@ -157,7 +161,7 @@ test('a day inside a month rests on the end of the previous month, with its proo
   const failed = { ...compareAmounts('bank', '', new Big(1), new Big(2)), sentence, accountIds: [] };
   const asked = (month: string, at: string, proofs: MonthState['proofs']): [string, MonthState] => [
     month,
-    { month, verifiedAt: new Date(at), changedAt: null, stale: false, proofs, items: new Map() },
+    { month, verifiedAt: new Date(at), changedAt: null, changedSinceCheck: false, proofs, items: new Map() },
   ];
   const found = judgeReport({
     body: {

@@ -1,12 +1,18 @@
 import { type Amount, parseAmount, applySign, ZERO, abs, sum } from '#contract/amounts.ts';
 import { monthLabel, monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports/reports.ts';
-import { type TieOut, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
+import {
+  failureStatus,
+  type TieOut,
+  type TieStatus,
+  tieStatusWords,
+  worst,
+} from '#contract/tieOut/tieOut.ts';
 import type { MonthState } from '#server/tieOut/tieOut.ts';
 import { amountWords } from './amounts.ts';
 import type { ReportBody, Difference, SupplementaryNeed } from './reportBody.ts';
 import { isProved } from './tieStatus.ts';
-import { TRACKING } from './movementDifferences.ts';
+import { TRACKING, UNKNOWN } from './movementDifferences.ts';
 
 export type TieOutInput = {
   body: Pick<
@@ -17,7 +23,7 @@ export type TieOutInput = {
     | 'subject'
     | 'cumulative'
     | 'comparedTo'
-    | 'tiedSentence'
+    | 'agreementSentence'
     | 'plan'
     | 'basisStart'
   >;
@@ -41,6 +47,7 @@ export function judgeReport(input: TieOutInput): TieOut {
   return {
     status,
     checkedAt: checked.toSorted()[0] ?? null,
+    headline: describeHeadline(status, shownDifferences(input), input),
     sentence: describeStatus(status, { monthsNeeded: months, states }, input),
     proving: input.proving,
     proofs: [
@@ -78,20 +85,21 @@ export function checkedMoment(
     : { checkedAt: firstCheck };
 }
 
-/** The provider states only its present books, so figures of the past are not proved. */
+/** The provider states only its present books, so figures of the past are not checked. */
 export function describePastTieOut(
   { currentOnly, plan }: ReportBody,
   providerName: string,
   proving: boolean,
 ): TieOut {
   const words = [
-    `The books as they stood at that moment; ${providerName} states only how its own stand now, so they are not proved.`,
+    `The books as they stood at that moment; ${providerName} states only how its own stand now, so they cannot be checked.`,
     ...(currentOnly === undefined ? [] : [currentOnly]),
     ...(plan && plan.unread.length > 0 ? [unreadPlan(plan, providerName, proving)] : []),
   ];
   return {
-    status: 'unproved',
+    status: 'unchecked',
     checkedAt: null,
+    headline: 'Cannot be checked: a past day',
     sentence: words.join(' '),
     proving,
     proofs: [],
@@ -109,45 +117,72 @@ export function unreadPlan(
   return `What ${name} plans for ${listMonths(unread)} was not read from ${providerName} since it last changed${readingText}.`;
 }
 
+/** A cumulative report lists its items once, as at its last period's end. */
+function shownDifferences({ body, periods }: Pick<TieOutInput, 'body' | 'periods'>): Difference[] {
+  const lastKey = periods.at(-1)?.key ?? '';
+  return body.differences.filter(
+    ({ columnKey, months }) => months === undefined && (!body.cumulative || columnKey.startsWith(lastKey)),
+  );
+}
+
+function describeHeadline(
+  status: TieStatus,
+  differences: Difference[],
+  { body, providerName }: Pick<TieOutInput, 'body' | 'providerName'>,
+): string {
+  if (status === 'agrees') return `Agrees with ${providerName}`;
+  if (status === 'agrees-with-items') {
+    const items = new Set(differences.map(({ accountId, category }) => `${accountId} ${category}`)).size;
+    const itemsText = items === 0 ? 'with items' : items === 1 ? '1 item' : `${items} items`;
+    return `Agrees with ${providerName} · ${itemsText} without source document`;
+  }
+  if (status === 'review') {
+    const unknown = differences.filter(({ category }) => category === UNKNOWN);
+    return unknown.length === 0
+      ? tieStatusWords.review
+      : `${amountWords(combinedSize(unknown, body))} without a source document`;
+  }
+  const [difference, ...others] = differences.filter(({ category }) => category === UNKNOWN);
+  if (status === 'differs' && difference && others.length === 0)
+    return `${providerName} says ${amountWords(parseAmount(difference.provider))}, this report ${amountWords(parseAmount(difference.ours))}`;
+  return tieStatusWords[status];
+}
+
 function describeStatus(
   status: TieStatus,
   { monthsNeeded, states }: { monthsNeeded: string[]; states: (MonthState | undefined)[] },
   { body, periods, providerName: provider, side = null, proving }: TieOutInput,
 ): string {
-  const lastKey = periods.at(-1)?.key ?? '';
-  const differences = body.differences.filter(
-    ({ columnKey, months: differenceMonths }) =>
-      differenceMonths === undefined && (!body.cumulative || columnKey.startsWith(lastKey)),
-  );
-  const stale = monthsNeeded.filter((_month, index) => states[index]?.stale);
-  const unprovedMonths = monthsNeeded.filter(
-    (_month, index) => !states[index]?.stale && !isProved(states[index]),
+  const differences = shownDifferences({ body, periods });
+  const changedMonths = monthsNeeded.filter((_month, index) => states[index]?.changedSinceCheck);
+  const uncheckedMonths = monthsNeeded.filter(
+    (_month, index) => !states[index]?.changedSinceCheck && !isProved(states[index]),
   );
   const isRefused = (month: string) => states[monthsNeeded.indexOf(month)]?.refusal !== undefined;
-  const refused = [...unprovedMonths, ...stale].filter(isRefused).toSorted();
-  const unasked = unprovedMonths.filter((month) => !isRefused(month));
+  const refused = [...uncheckedMonths, ...changedMonths].filter(isRefused).toSorted();
+  const unasked = uncheckedMonths.filter((month) => !isRefused(month));
   const failed = states.flatMap((state) => state?.proofs.filter((proof) => !proof.passed) ?? []);
   const provingText = proving
-    ? '; being proved now'
-    : '; proved at the next sync of the connected organisation';
+    ? '; being checked now'
+    : '; checked at the next sync of the connected organisation';
   const equal =
-    body.tiedSentence ??
+    body.agreementSentence ??
     `Every figure equals ${body.comparedTo ?? `${provider}’s trial balance`} to the cent, ${body.cumulative ? 'at every period’s end' : 'month by month'}.`;
-  if (status === 'tied') return equal;
-  if (status === 'explained') return `${equal} ${undocumentedWords(differences, body)}, and a known cause.`;
+  if (status === 'agrees') return equal;
+  if (status === 'agrees-with-items') return `${equal} ${undocumentedWords(differences, body)}.`;
   const basisText = side?.kind === 'cash' ? ' on the cash basis' : ' by tracking';
-  if (status === 'stale') {
-    if (stale.length === 0 && side && side.stale.length > 0)
-      return `${listMonths(side.stale)} changed after ${provider} was last asked${basisText}${provingText}.`;
+  if (status === 'changed') {
+    if (changedMonths.length === 0 && side && side.changed.length > 0)
+      return `${listMonths(side.changed)} changed after ${provider} was last asked${basisText}${provingText}.`;
     const since =
-      stale.length > 0
-        ? `${listMonths(stale)} changed after ${provider} was last asked`
+      changedMonths.length > 0
+        ? `${listMonths(changedMonths)} changed after ${provider} was last asked`
         : `${provider} has not answered yet about an earlier month that changed`;
     return refused.length > 0
       ? `${since}. ${refusedWords(refused, provider, proving)}`
       : `${since}${provingText}.`;
   }
-  if (status === 'unproved' && unprovedMonths.length > 0)
+  if (status === 'unchecked' && uncheckedMonths.length > 0)
     return [
       unasked.length > 0
         ? `${provider} has not been asked yet about ${listMonths(unasked)}${side?.kind === 'cash' ? basisText : ''}${provingText}.`
@@ -156,22 +191,23 @@ function describeStatus(
     ]
       .filter((item) => item !== '')
       .join(' ');
-  if (status === 'unproved' && body.plan && body.plan.unread.length > 0)
+  if (status === 'unchecked' && body.plan && body.plan.unread.length > 0)
     return unreadPlan(body.plan, provider, proving);
-  if (status === 'unproved' && body.cumulative && !side)
+  if (status === 'unchecked' && body.cumulative && !side)
     return `${provider} has not answered yet about earlier months${provingText}.`;
-  if (status === 'unproved' && side)
-    return `${provider} has not been asked yet about ${listMonths(side.unproved)}${basisText}${provingText}.`;
-  if (status === 'unproved')
-    return `${provider} is not asked by tracking categories that are out of use; only the totals are proved.`;
-  const unknown = differences.filter((difference) => difference.category === 'unknown');
+  if (status === 'unchecked' && side)
+    return `${provider} has not been asked yet about ${listMonths(side.unchecked)}${basisText}${provingText}.`;
+  if (status === 'unchecked')
+    return `${provider} is not asked by tracking categories that are out of use; only the totals are checked.`;
+  const unknown = differences.filter((difference) => difference.category === UNKNOWN);
   if (unknown.length > 0) {
-    return `${provider}’s trial balance holds ${amountWords(combinedSize(unknown, body))} in ${body.subject} for which no document could be read.`;
+    return `${provider}’s trial balance holds ${amountWords(combinedSize(unknown, body))} in ${body.subject} without a source document.`;
   }
   const tracked = differences.filter(({ category: kind }) => kind === TRACKING);
   if (tracked.length > 0)
     return `${provider} has ${amountWords(sum(tracked.map(({ amount }) => abs(parseAmount(amount)))))} of ${body.subject} under other tracking options than the documents.`;
-  return failed[0]?.sentence ?? `Some figures do not equal ${provider}’s trial balance.`;
+  const decisive = failed.find(({ key }) => failureStatus[key] === status) ?? failed[0];
+  return decisive?.sentence ?? `Some figures do not equal ${provider}’s trial balance.`;
 }
 
 const refusedWords = (months: string[], provider: string, proving: boolean): string =>
@@ -180,9 +216,9 @@ const refusedWords = (months: string[], provider: string, proving: boolean): str
 function undocumentedWords(differences: Difference[], built: Pick<ReportBody, 'cumulative'>): string {
   const byKind = [...Map.groupBy(differences, ({ category: kind }) => kind)];
   const amounts = byKind.map(
-    ([kind, categoryMonths]) => `${amountWords(combinedSize(categoryMonths, built))} of ${kind}`,
+    ([kind, categoryMonths]) => `${amountWords(combinedSize(categoryMonths, built))} of likely ${kind}`,
   );
-  return `${amounts.join(', ')} ${byKind.length > 1 ? 'have' : 'has'} no document`;
+  return `${amounts.join(', ')} ${byKind.length > 1 ? 'have' : 'has'} no source document`;
 }
 
 /** Balances hold both sides of an entry, the larger being its amount; income and costs hold one. */

@@ -1,7 +1,7 @@
 import { type Amount, parseAmount } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
-import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
+import { failureStatus, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import type { MonthState, MonthMovements } from '#server/tieOut/tieOut.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { MonthState, MonthMovements } from '#server/tieOut/tieOut.ts';
  * lines.
  */
 export function isProved(state: MonthState | undefined): boolean {
-  return state !== undefined && state.verifiedAt !== null && !state.stale && state.proofs.length > 0;
+  return state !== undefined && state.verifiedAt !== null && !state.changedSinceCheck && state.proofs.length > 0;
 }
 
 /**
@@ -17,22 +17,29 @@ export function isProved(state: MonthState | undefined): boolean {
  * checked all the same.
  */
 export function cellStatus(state: MonthMovements | undefined, accountId: string, ours: Amount): TieStatus {
-  if (!state || !isProved(state)) return state?.stale ? 'stale' : 'unproved';
+  if (!state || !isProved(state)) return state?.changedSinceCheck ? 'changed' : 'unchecked';
   if (ours !== parseAmount(state.movements.get(accountId) ?? '0')) return 'differs';
-  const failed = state.proofs.some(
-    (proof) => !proof.passed && (proof.accountIds.length === 0 || proof.accountIds.includes(accountId)),
-  );
-  if (failed) return 'differs';
-  return state.items.has(accountId) ? 'explained' : 'tied';
+  const failures = state.proofs
+    .filter(
+      ({ passed, accountIds }) => !passed && (accountIds.length === 0 || accountIds.includes(accountId)),
+    )
+    .map(({ key }) => failureStatus[key]);
+  return worst([...failures, itemStatus(state.items.get(accountId) ?? [])]);
 }
 
-/** A month without an answer leaves the period unproved. */
+/** Status of a figure that equals the provider's. */
+export function itemStatus(items: { category: string | null }[]): TieStatus {
+  if (items.length === 0) return 'agrees';
+  return items.some(({ category }) => category === null) ? 'review' : 'agrees-with-items';
+}
+
+/** A month without an answer leaves the period unchecked. */
 export function periodStatus(period: ReportPeriod, months: Map<string, MonthState>): TieStatus {
   return worst(
     monthsBetween(period.startDate, period.endDate).map((month) => {
       const state = months.get(month);
-      if (isProved(state)) return 'tied';
-      return state?.stale ? 'stale' : 'unproved';
+      if (isProved(state)) return 'agrees';
+      return state?.changedSinceCheck ? 'changed' : 'unchecked';
     }),
   );
 }

@@ -45,11 +45,11 @@ const sideColumns = (column: ReportColumn): ReportColumn[] => [
   { ...column, key: `${column.key} credit`, label: 'Credit', kind: 'measure', sign: -1 },
 ];
 
-function sideFigures(account: Account, { tied }: BalanceReport, lastMonths: string[]): ReadFigures {
+function sideFigures(account: Account, { checkedBalances }: BalanceReport, lastMonths: string[]): ReadFigures {
   return (subject) => {
     const figures: Figures = { amounts: [], status: [] };
     for (const month of lastMonths) {
-      const { ours, status } = tied.atEnd(month, subject);
+      const { ours, status } = checkedBalances.atEnd(month, subject);
       if (isInCredit(account, ours)) figures.amounts.push(ZERO, -ours);
       else figures.amounts.push(ours, ZERO);
       figures.status.push(status, status);

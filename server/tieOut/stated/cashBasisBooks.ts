@@ -17,7 +17,7 @@ export type CashBasisBooks = {
 };
 
 /**
- * `accrual`: states of the months on the accrual basis. A month is stale where a line dated up to
+ * `accrual`: states of the months on the accrual basis. A month has changed where a line dated up to
  * its end changed since it was read: an invoice of any earlier month may be paid in it.
  */
 export async function readCashBasisBooks(
@@ -51,7 +51,7 @@ export async function readCashBasisBooks(
         month,
         verifiedAt: cashReport.readAt,
         changedAt: lastChange === 0 ? null : new Date(lastChange),
-        stale: lastChange > cashReport.readAt.getTime(),
+        changedSinceCheck: lastChange > cashReport.readAt.getTime(),
         proofs,
         movements: new Map(cashReport.figures.map(({ accountId, movement }) => [accountId, movement])),
         items: new Map(),
@@ -91,7 +91,7 @@ function bankProofs(
   accrual: MonthMovements | undefined,
   banks: Account[],
 ): MonthProof[] {
-  if (!accrual || accrual.verifiedAt === null || accrual.stale) return [];
+  if (!accrual || accrual.verifiedAt === null || accrual.changedSinceCheck) return [];
   const { month, movements: ours } = accrual;
   const theirs = new Map(figures.map(({ accountId, movement }) => [accountId, movement]));
   const total = (amounts: Map<string, string>) =>

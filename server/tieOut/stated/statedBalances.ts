@@ -6,7 +6,7 @@ import { readSeries, type Series } from '#server/ledger/queries/queries.ts';
 
 /** The provider's balances at a month's end, and whether they are current. */
 export type ProviderBalances = {
-  state: 'stated' | 'stale' | 'unproved';
+  state: 'stated' | 'changed' | 'unchecked';
   /**
    * Last month up to this one whose balances were read after every earlier change; null where there
    * is none.
@@ -40,7 +40,7 @@ export async function readProviderBalances(
     .orderBy('month')
     .execute();
   const baseByMonth = groupBases(rows);
-  const unasked: Base = { state: 'unproved', base: null, gaps: [] };
+  const unasked: Base = { state: 'unchecked', base: null, gaps: [] };
   const requests = months.map((month) => ({ month, ...(baseByMonth.get(month) ?? unasked) }));
   const bases = requests.flatMap(({ base }) => base ?? []);
   const since = requests.flatMap(({ month, base }) =>
@@ -101,12 +101,12 @@ function groupBases(rows: MonthRow[]): Map<string, Base> {
     }
     if (verifiedAt === null) {
       anyStale ||= changedAt !== null;
-      bases.set(month, { state: 'unproved', base: null, gaps: [...gaps] });
+      bases.set(month, { state: 'unchecked', base: null, gaps: [...gaps] });
       continue;
     }
     anyStale ||= changedAt !== null && changedAt > verifiedAt;
     if (verifiedAt.getTime() >= lastChange) base = month;
-    const state = anyStale || base === null ? 'stale' : 'stated';
+    const state = anyStale || base === null ? 'changed' : 'stated';
     bases.set(month, { state, base, gaps: [...gaps] });
     nextBase = addMonths(month, 1);
   }

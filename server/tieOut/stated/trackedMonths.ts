@@ -18,8 +18,8 @@ import {
 import { readSupplementaryReadings, type SupplementaryReading } from './supplementaryReports.ts';
 
 export type TrackedMonths = {
-  /** `stale`: the books changed since, or the trial balance read later differs. */
-  states: Map<string, 'stated' | 'stale'>;
+  /** `changed`: the books changed since, or the trial balance read later differs. */
+  states: Map<string, 'stated' | 'changed'>;
   stated: Series[];
   items: TrackedItemAmount[];
 };
@@ -68,10 +68,10 @@ export async function readTrackedMonths(
   const totals = await readStatedTotals(books, askedLater);
   const resultIds = accounts.filter(isProfitOrLoss).map(({ id }) => id);
   const states = new Map(
-    [...readings].map(([month, reading]): [string, 'stated' | 'stale'] => {
+    [...readings].map(([month, reading]): [string, 'stated' | 'changed'] => {
       const total = totals.get(month) ?? new Map<string, string>();
       const current = isCurrent(reading, months.get(month), { categoryIds, resultIds, stated: total });
-      return [month, current ? 'stated' : 'stale'];
+      return [month, current ? 'stated' : 'changed'];
     }),
   );
   return { states, stated: statedSeries, items };

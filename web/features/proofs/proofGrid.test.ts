@@ -17,7 +17,7 @@ const proof = (key: ProofKey, passed: boolean): ProvedMonth['proofs'][number] =>
 
 const month = (name: string, more: Partial<ProvedMonth>): ProvedMonth => ({
   month: name,
-  status: 'tied',
+  status: 'agrees',
   checkedAt: null,
   changedAt: null,
   proofs: [],
@@ -43,10 +43,10 @@ describe('a row of the grid', () => {
 
 describe('months', () => {
   const months = [
-    month('2026-07', { status: 'explained' }),
+    month('2026-07', { status: 'agrees-with-items' }),
     month('2026-08', { status: 'differs' }),
-    month('2026-09', { status: 'stale' }),
-    month('2026-10', { status: 'tied' }),
+    month('2026-09', { status: 'changed' }),
+    month('2026-10', { status: 'agrees' }),
   ];
 
   it('are counted by status', () => {

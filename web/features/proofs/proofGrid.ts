@@ -16,20 +16,21 @@ export const listCells = ({ proofs }: ProvedMonth): ProofCell[] =>
     return { key, proofs: matching, state };
   });
 
-const ties = (status: TieStatus) => status === 'tied' || status === 'explained';
+const agrees = (status: TieStatus) => status === 'agrees' || status === 'agrees-with-items';
 
 /** Never verified, or changed since. */
-export const isUnverified = ({ status }: ProvedMonth): boolean => status === 'unproved' || status === 'stale';
+export const isUnverified = ({ status }: ProvedMonth): boolean =>
+  status === 'unchecked' || status === 'changed';
 
 export function countMonths(months: ProvedMonth[]): { tie: number; off: number; open: number } {
-  const tie = months.filter(({ status }) => ties(status)).length;
+  const tie = months.filter(({ status }) => agrees(status)).length;
   const openCount = months.filter(isUnverified).length;
   return { tie, off: months.length - tie - openCount, open: openCount };
 }
 
-/** Newest first. `onlyOff` leaves out months that tie. */
+/** Newest first. `onlyOff` leaves out months that agree. */
 export const shownMonths = (months: ProvedMonth[], onlyOff: boolean): ProvedMonth[] =>
-  months.filter(({ status }) => !onlyOff || !ties(status)).toReversed();
+  months.filter(({ status }) => !onlyOff || !agrees(status)).toReversed();
 
 /** Categories of reconciling items in a range, with the size of each by month. */
 export function reconcilingItemKinds(months: ProvedMonth[]): {

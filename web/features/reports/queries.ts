@@ -32,9 +32,9 @@ const isProving = (report: Report | undefined): boolean => report?.tieOut.provin
 
 /** No proof is due: all are done, or the books are past ones. */
 const isSettled = ({ tieOut: { status, proving } }: Report, asOf: string | undefined): boolean =>
-  !proving && (asOf !== undefined || (status !== 'unproved' && status !== 'stale'));
+  !proving && (asOf !== undefined || (status !== 'unchecked' && status !== 'changed'));
 
-/** Polls while the report is being proved; unproved reports stay fresh for seconds only. */
+/** Polls while the report is being checked; unchecked reports stay fresh for seconds only. */
 export const reportQuery = (
   companyId: string,
   { type, startDate, endDate, frequency, tracking, zeroRows, options }: Request,

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { emptyWords } from './reportWords.ts';
 
 it.each([
-  ['cash', 'unproved', undefined, 'Not read from Xero yet'],
-  ['cash', 'tied', undefined, 'Nothing in this period'],
-  ['accrual', 'unproved', undefined, 'Nothing in this period'],
+  ['cash', 'unchecked', undefined, 'Not read from Xero yet'],
+  ['cash', 'agrees', undefined, 'Nothing in this period'],
+  ['accrual', 'unchecked', undefined, 'Nothing in this period'],
 ] as const)('on the %s basis, %s, an empty report says: %s %s', (basis, status, notice, title) => {
   expect(emptyWords({ basis, notice, tieOut: { status } }).title).toBe(title);
 });
 
 it('a report’s own reason for being empty is shown', () => {
   const notice = 'There is no budget.';
-  expect(emptyWords({ basis: 'accrual', notice, tieOut: { status: 'tied' } }).text).toBe(notice);
+  expect(emptyWords({ basis: 'accrual', notice, tieOut: { status: 'agrees' } }).text).toBe(notice);
 });

@@ -24,7 +24,7 @@ type Empty = Pick<Report, 'basis' | 'notice'> & { tieOut: Pick<Report['tieOut'],
 
 /** Cash figures exist only once the provider was asked. */
 export function emptyWords({ basis, notice, tieOut }: Empty): { title: string; text: string } {
-  if (basis === 'cash' && tieOut.status === 'unproved')
+  if (basis === 'cash' && tieOut.status === 'unchecked')
     return { title: texts.reports.unreadTitle, text: texts.reports.unreadText };
   return { title: texts.reports.emptyTitle, text: notice ?? texts.reports.emptyText };
 }

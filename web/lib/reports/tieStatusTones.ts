@@ -1,9 +1,10 @@
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 
 export const tieStatusTones = {
-  tied: 'ok',
-  explained: 'ok',
-  unproved: 'busy',
-  stale: 'attention',
+  agrees: 'ok',
+  'agrees-with-items': 'ok',
+  changed: 'busy',
+  unchecked: 'busy',
+  review: 'attention',
   differs: 'error',
 } as const satisfies Record<TieStatus, string>;

@@ -18,7 +18,7 @@ export const connections = {
   firstSyncStarted: 'First sync started',
   firstSyncStopped: 'It ended before everything was read. What was read is kept.',
   reportStep: 'Read your first report',
-  reportStepText: 'Profit and loss by month, tied out to Xero.',
+  reportStepText: 'Profit and loss by month, checked against Xero.',
   openReport: 'Open the profit and loss',
   stepDone: 'Done',
   stepNow: 'Now',

@@ -11,19 +11,20 @@ export const figures = {
   checked: (time: string) => `, checked ${time}`,
   agrees: (amount: string, checked: string) => `Agrees with Xero’s ${amount}${checked}.`,
   rests: (checked: string) => `All that makes it agrees with Xero${checked}.`,
-  explainedOne: (amount: string, kind: string) =>
-    `${amount} of it is ${kind}, which Xero books without a document.`,
-  explainedMany: (parts: readonly string[]) => `Of it Xero books without a document: ${listed(parts)}.`,
-  explainedPart: (amount: string, kind: string) => `${kind} ${amount}`,
-  explainedSomewhere: 'Part of what it rests on is booked at Xero without a document, for a known cause.',
-  unproved: 'This figure was not compared with Xero’s yet.',
-  stale: (time: string | null) =>
+  itemOne: (amount: string, kind: string) =>
+    `${amount} of it is likely ${kind}, which Xero books without a source document.`,
+  itemMany: (parts: readonly string[]) => `Without a source document: ${listed(parts)}.`,
+  itemPart: (amount: string, kind: string) => `${kind} ${amount}`,
+  itemSomewhere: 'Part of it is booked at Xero without a source document, under a likely category.',
+  unchecked: 'This figure has not been compared with Xero.',
+  changed: (time: string | null) =>
     time === null
       ? 'The books changed, and this figure was not compared with Xero’s since.'
-      : `The books changed after Xero was asked about this figure, ${time}.`,
-  differs: (checked: string) => `A proof of this figure fails${checked}.`,
+      : `The books changed after this figure was compared with Xero, ${time}.`,
+  differs: (checked: string) => `This figure differs from Xero’s${checked}.`,
+  review: (checked: string) => `It equals Xero’s figure, but something behind it is not known${checked}.`,
   differsBy: (provider: string, ours: string) => `Xero has ${provider}, what was read here makes ${ours}.`,
-  unexplained: (amount: string) => `Without a document: ${amount}.`,
+  unexplained: (amount: string) => `Without a source document: ${amount}.`,
   stated: {
     cash: 'On the cash basis Xero states this figure itself: it is shown as Xero has it, and has no lines.',
     budget: 'This is what the budget at Xero plans: a plan has no lines.',

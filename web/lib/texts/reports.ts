@@ -2,7 +2,7 @@ import type { LineKind } from '#contract/ledger/ledger.ts';
 import type { AgedBy } from '#contract/ledger/openDocuments.ts';
 import type { ExportFormat } from '#contract/reports/reportExport.ts';
 import type { Basis, CashFlowMethod, Frequency, ReportType } from '#contract/reports/reports.ts';
-import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import { type TieStatus, tieStatusWords } from '#contract/tieOut/tieOut.ts';
 
 export const reports = {
   title: 'Financial Reports',
@@ -102,44 +102,40 @@ export const reports = {
   firstSyncText: 'Documents are still arriving, so these figures are not complete yet.',
   firstSyncLink: 'Watch its progress',
 
-  statuses: {
-    tied: 'Tied out',
-    explained: 'Explained',
-    unproved: 'Not proved yet',
-    stale: 'Changed since proved',
-    differs: 'Differs',
-  } satisfies Record<TieStatus, string>,
-  /** Read out after a figure; silence would suggest proof. */
+  statuses: tieStatusWords,
+  /** Read out after a figure; silence would suggest agreement. */
   figureStatus: {
-    tied: 'tied out',
-    explained: 'explained',
-    unproved: 'not proved yet',
-    stale: 'changed since it was proved',
-    differs: 'differs',
+    agrees: 'agrees with Xero',
+    'agrees-with-items': 'agrees with Xero, with items without source document',
+    changed: 'changed since last check',
+    unchecked: 'not checked yet',
+    review: 'needs review',
+    differs: 'differs from Xero',
   } satisfies Record<TieStatus, string>,
-  marks: { unproved: '?', stale: '~' },
+  marks: { review: '!', unchecked: '?', changed: '~' },
   checked: (ago: string) => `Checked against Xero ${ago}`,
-  neverChecked: 'Not compared with Xero yet',
+  neverChecked: 'Not checked yet',
   booksAge: (ago: string) => `Books as of ${ago}`,
   neverSynced: 'Books not read yet',
   oldest: (entity: string, ago: string) => `oldest part: ${entity}, ${ago}`,
   whatChanged: 'What changed',
-  showProofs: (passed: string, total: string) => `${passed} of ${total} proofs hold`,
+  showProofs: (passed: string, total: string) =>
+    passed === total ? 'All checks passed' : `${passed} of ${total} checks passed`,
   proofMonth: 'Month',
-  proofName: 'Proof',
+  proofName: 'Check',
   proofResult: 'Result',
   proofExpected: 'Xero',
   proofActual: 'Ours',
   proofDifference: 'Difference',
-  proofHolds: 'Holds',
-  proofFails: 'Fails',
+  proofHolds: 'Passed',
+  proofFails: 'Failed',
   wholeRange: 'Whole range',
   showDifferences: (count: string) =>
-    count === '1' ? '1 amount without a document' : `${count} amounts without a document`,
+    count === '1' ? '1 item without source document' : `${count} items without source document`,
   differenceAccount: 'Account',
   differenceColumn: 'Period',
-  differenceKind: 'Cause',
-  differenceAmount: 'Without a document',
+  differenceKind: 'Likely category',
+  differenceAmount: 'Without source document',
 
   charts: {
     profit: 'Income, costs and profit',
@@ -250,6 +246,6 @@ export const reports = {
     document: 'Document',
     opening: 'Opening balance',
     revaluation: 'Revaluation',
-    reconcilingItem: 'Booked at Xero without a document',
+    reconcilingItem: 'Item without source document',
   } satisfies Record<LineKind, string>,
 } as const;

@@ -13,10 +13,11 @@ import type { OpenFigure } from './figures.ts';
 const words = texts.reports.figureProof;
 
 const soft = {
-  tied: 'bg-ok-soft',
-  explained: 'bg-ok-soft',
-  unproved: 'bg-busy-soft',
-  stale: 'bg-attention-soft',
+  agrees: 'bg-ok-soft',
+  'agrees-with-items': 'bg-ok-soft',
+  changed: 'bg-busy-soft',
+  unchecked: 'bg-busy-soft',
+  review: 'bg-attention-soft',
   differs: 'bg-error-soft',
 } as const satisfies Record<TieStatus, string>;
 

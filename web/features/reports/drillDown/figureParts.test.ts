@@ -95,7 +95,7 @@ const account = (key: string, amounts: string[], more: Partial<ReportRow> = {}):
   unit: 'money',
   amounts,
   total: null,
-  status: amounts.map(() => 'tied'),
+  status: amounts.map(() => 'agrees'),
   ...more,
 });
 

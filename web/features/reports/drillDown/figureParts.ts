@@ -129,7 +129,7 @@ function figurePart({ columns }: ShownReport, subject: Subject, { index, sign }:
       unit: column.unit ?? subject.unit,
       amount,
       sign,
-      status: subject.status[index] ?? 'unproved',
+      status: subject.status[index] ?? 'unchecked',
     },
   ];
 }

@@ -26,7 +26,7 @@ function report(
       rows: section.rows.map((row) => ({
         ...row,
         amounts: ['100.00', '0.00'],
-        status: [status, 'tied'],
+        status: [status, 'agrees'],
       })),
       total: { ...section.total, amounts: ['100.00', '0.00'] },
     })),
@@ -54,44 +54,44 @@ function words(made: ReturnType<typeof report>, row = sales?.key ?? '', column =
 describe('the proof of a figure states', () => {
   it('that it agrees, with the amount and when it was checked', () => {
     expect(amountOf(sales)).not.toBe('');
-    expect(words(report('tied'))).toBe(`Agrees with Xero’s 100.00, checked ${at}.`);
+    expect(words(report('agrees'))).toBe(`Agrees with Xero’s 100.00, checked ${at}.`);
   });
 
-  it('the explained part, by category', () => {
-    const made = report('explained', [
+  it('the part without source document, by category', () => {
+    const made = report('agrees-with-items', [
       { account: 'sales', kind: 'depreciation', amount: '30.00' },
       { account: 'sales', kind: 'payroll', amount: '20.00' },
     ]);
     expect(words(made)).toBe(
-      `Agrees with Xero’s 100.00, checked ${at}. Of it Xero books without a document: depreciation 30.00 and payroll 20.00.`,
+      `Agrees with Xero’s 100.00, checked ${at}. Without a source document: depreciation 30.00 and payroll 20.00.`,
     );
     expect(words(made, sales?.key, TOTAL_COLUMN)).toContain('depreciation 30.00');
-    expect(words(report('explained'))).toContain('for a known cause');
+    expect(words(report('agrees-with-items'))).toContain('under a likely category');
   });
 
-  it('the explained part of a total, with costs subtracted', () => {
-    const made = report('explained', [{ account: 'costs', kind: 'stock cost', amount: '30.00' }]);
+  it('the part of a total without source document, with costs subtracted', () => {
+    const made = report('agrees-with-items', [{ account: 'costs', kind: 'stock cost', amount: '30.00' }]);
     expect(words(made, 'costOfSalesTotal')).toContain(
-      ' 30.00 of it is stock cost, which Xero books without a document.',
+      ' 30.00 of it is likely stock cost, which Xero books without a source document.',
     );
-    expect(words(made, 'netProfit')).toContain(' \u221230.00 of it is stock cost,');
+    expect(words(made, 'netProfit')).toContain(' \u221230.00 of it is likely stock cost,');
     expect(words(made, 'incomeTotal')).not.toContain('stock cost');
   });
 
   it('both amounts, where it differs', () => {
     expect(words(report('differs', [{ account: 'sales', kind: 'unknown', amount: '-30.00' }]))).toBe(
-      `A proof of this figure fails, checked ${at}. Xero has 100.00, what was read here makes 130.00. Without a document: \u221230.00.`,
+      `This figure differs from Xero’s, checked ${at}. Xero has 100.00, what was read here makes 130.00. Without a source document: \u221230.00.`,
     );
-    expect(words(report('differs'))).toBe(`A proof of this figure fails, checked ${at}.`);
+    expect(words(report('differs'))).toBe(`This figure differs from Xero’s, checked ${at}.`);
   });
 
   it('that Xero will be asked, and when it was asked last', () => {
-    expect(words(report('unproved'))).toBe('This figure was not compared with Xero’s yet.');
-    expect(words(report('stale'))).toBe(`The books changed after Xero was asked about this figure, ${at}.`);
+    expect(words(report('unchecked'))).toBe('This figure has not been compared with Xero.');
+    expect(words(report('changed'))).toBe(`The books changed after this figure was compared with Xero, ${at}.`);
   });
 
   it('that its parts agree, where Xero does not state it itself', () => {
-    const flows = { ...report('tied'), type: 'cash-flow' as const };
+    const flows = { ...report('agrees'), type: 'cash-flow' as const };
     expect(words(flows)).toBe(`All that makes it agrees with Xero, checked ${at}.`);
   });
 });

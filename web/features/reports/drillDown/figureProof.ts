@@ -11,18 +11,18 @@ export function proofSentences(report: ShownReport, figure: OpenFigure): string[
   const agrees = figure.isStated
     ? words.agrees(formatFigure(amount, unit), checkedText)
     : words.rests(checkedText);
-  if (status === 'tied') return [agrees];
-  if (status === 'unproved') return [words.unproved];
-  if (status === 'stale') return [words.stale(checkedAt && formatInstant(checkedAt))];
+  if (status === 'agrees') return [agrees];
+  if (status === 'unchecked') return [words.unchecked];
+  if (status === 'changed') return [words.changed(checkedAt && formatInstant(checkedAt))];
   const kinds = withoutDocument(report, figure);
-  if (status === 'explained') return [agrees, explained(kinds)];
+  if (status === 'agrees-with-items') return [agrees, describeItems(kinds)];
   const missingAmount = addUp(kinds.map((kind) => kind.size));
   return [
-    words.differs(checkedText),
+    status === 'review' ? words.review(checkedText) : words.differs(checkedText),
     ...(isZero(missingAmount)
       ? []
       : [
-          ...(figure.isStated && unit === 'money'
+          ...(status === 'differs' && figure.isStated && unit === 'money'
             ? [
                 words.differsBy(
                   formatAmount(amount),
@@ -35,17 +35,17 @@ export function proofSentences(report: ShownReport, figure: OpenFigure): string[
   ];
 }
 
-type Unexplained = { kind: string; size: string };
+type Item = { kind: string; size: string };
 
-function explained(kinds: Unexplained[]): string {
+function describeItems(kinds: Item[]): string {
   const [firstKind, ...otherKinds] = kinds;
-  if (firstKind === undefined) return words.explainedSomewhere;
-  if (otherKinds.length === 0) return words.explainedOne(formatAmount(firstKind.size), firstKind.kind);
-  return words.explainedMany(kinds.map(({ kind, size }) => words.explainedPart(formatAmount(size), kind)));
+  if (firstKind === undefined) return words.itemSomewhere;
+  if (otherKinds.length === 0) return words.itemOne(formatAmount(firstKind.size), firstKind.kind);
+  return words.itemMany(kinds.map(({ kind, size }) => words.itemPart(formatAmount(size), kind)));
 }
 
 /** By category, in the figure's own sign. */
-function withoutDocument({ tieOut: { differences } }: ShownReport, { basis }: OpenFigure): Unexplained[] {
+function withoutDocument({ tieOut: { differences } }: ShownReport, { basis }: OpenFigure): Item[] {
   const cellDifferences = differences.flatMap(({ columnKey, accountId, category: kind, amount }) => {
     const sign = basis.columnKeys.includes(columnKey) ? basis.accounts.get(accountId) : undefined;
     return sign === undefined ? [] : [{ kind, amount: signedAmount(amount, sign) }];

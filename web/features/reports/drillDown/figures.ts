@@ -85,7 +85,7 @@ export function findFigure(
     columnLabel: `${columnName(report, column)}${period?.short ? ` (${texts.reports.short})` : ''}`,
     unit: column.unit ?? subject.unit,
     amount,
-    status: subject.status[index] ?? 'unproved',
+    status: subject.status[index] ?? 'unchecked',
     isStated: isStated(report, subject, column),
     isPlanned: statedAs(report, column) === 'budget',
     basis: {

@@ -36,7 +36,15 @@ describe('a report rests on the proofs', () => {
 describe('a report is open', () => {
   const of = (status: Report['tieOut']['status'], checkedAt?: string) =>
     hasUnverifiedMonths({
-      tieOut: { status, checkedAt: null, sentence: '', proving: false, proofs: [], differences: [] },
+      tieOut: {
+        status,
+        checkedAt: null,
+        headline: 'Agrees with Xero',
+        sentence: '',
+        proving: false,
+        proofs: [],
+        differences: [],
+      },
       periods: listPeriods('2026-09-01', '2026-09-30', 'monthly').map((period) => ({
         ...period,
         ...(checkedAt === undefined ? {} : { checkedAt }),
@@ -44,12 +52,12 @@ describe('a report is open', () => {
     });
 
   it.each<[Report['tieOut']['status'], string | undefined, boolean]>([
-    ['unproved', undefined, true],
-    ['stale', '2026-10-01T00:00:00Z', true],
+    ['unchecked', undefined, true],
+    ['changed', '2026-10-01T00:00:00Z', true],
     ['differs', undefined, true],
     ['differs', '2026-10-01T00:00:00Z', false],
-    ['explained', '2026-10-01T00:00:00Z', false],
-    ['tied', '2026-10-01T00:00:00Z', false],
+    ['agrees-with-items', '2026-10-01T00:00:00Z', false],
+    ['agrees', '2026-10-01T00:00:00Z', false],
   ])('%s, asked %s: %s', (status, checkedAt, open) => {
     expect(of(status, checkedAt)).toBe(open);
   });

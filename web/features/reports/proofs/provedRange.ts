@@ -18,6 +18,6 @@ export const hasUnverifiedMonths = ({
   tieOut: { status },
   periods,
 }: Pick<Proved, 'tieOut' | 'periods'>): boolean =>
-  status === 'unproved' ||
-  status === 'stale' ||
+  status === 'unchecked' ||
+  status === 'changed' ||
   (status === 'differs' && periods.some(({ checkedAt }) => checkedAt === undefined));

@@ -71,7 +71,7 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
         <FigureContent
           amount={total.amounts[index] ?? null}
           unit={layout.columns[index]?.unit ?? 'money'}
-          status={layout.totalStatus.get(total)?.[index] ?? 'unproved'}
+          status={layout.totalStatus.get(total)?.[index] ?? 'unchecked'}
           moved={layout.moved[index] === true}
           favourable={total.favourable?.[index] ?? null}
         />
@@ -128,7 +128,7 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
                       <FigureContent
                         amount={row.amounts[index] ?? null}
                         unit={layout.columns[index]?.unit ?? row.unit}
-                        status={row.status[index] ?? 'unproved'}
+                        status={row.status[index] ?? 'unchecked'}
                         moved={layout.moved[index] === true}
                         favourable={row.favourable?.[index] ?? null}
                       />

@@ -149,7 +149,7 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }:
             key={column.key}
             amount={amount}
             unit={column.unit ?? row.unit}
-            status={row.status[index] ?? 'unproved'}
+            status={row.status[index] ?? 'unchecked'}
             moved={layout.moved[index] === true}
             favourable={row.favourable?.[index] ?? null}
             place={
@@ -223,7 +223,7 @@ function TotalRow({ total, ofSection = false, layout, tabCell, className }: Tota
           key={column.key}
           amount={total.amounts[index] ?? null}
           unit={column.unit ?? 'money'}
-          status={status[index] ?? 'unproved'}
+          status={status[index] ?? 'unchecked'}
           moved={layout.moved[index] === true}
           favourable={total.favourable?.[index] ?? null}
           place={

@@ -19,49 +19,49 @@ async function readUnusableCreditNote(): Promise<void> {
   await read();
 }
 
-test('a differing figure is marked wherever it is shown, and leads to the failed proofs', async ({
+test('a figure to review is marked wherever it is shown, and leads to the failed proofs', async ({
   page,
 }) => {
   await readUnusableCreditNote();
   await page.goto(`${app.url}/reports?from=2026-09&to=2026-10&compare=previous-year`);
-  await expect(page.getByText('Differs', { exact: true })).toBeVisible({ timeout: FIRST_SYNC_MS });
+  await expect(page.getByText(/^[\d,.]+ without a source document$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
   const table = page.getByRole('table', { name: 'Profit and Loss' });
 
-  await test.step('totals differ where what they add up does, and nowhere else', async () => {
+  await test.step('totals need review where what they add up does, and nowhere else', async () => {
     for (const name of ['Total Income', 'Gross Profit', 'Net Profit']) {
       const cells = table.getByRole('row', { name: new RegExp(`^${name} `) }).getByRole('cell');
-      await expect(cells.nth(2)).toContainText('differs: ');
-      await expect(cells.nth(4)).toContainText('differs: ');
-      await expect(cells.last()).not.toContainText('differs');
-      await expect(cells.nth(0)).not.toContainText('differs');
+      await expect(cells.nth(2)).toContainText('needs review: ');
+      await expect(cells.nth(4)).toContainText('needs review: ');
+      await expect(cells.last()).not.toContainText('needs review');
+      await expect(cells.nth(0)).not.toContainText('needs review');
     }
     // What was booked in October without a document is of no known kind any more, as one was lost there.
     const costs = table.getByRole('row', { name: /^Total Cost of Sales / }).getByRole('cell');
-    await expect(costs.nth(2)).toContainText('differs: ');
-    await expect(costs.nth(0)).not.toContainText('differs');
-    await expectNoFaults(page, 'a report that differs');
+    await expect(costs.nth(2)).toContainText('needs review: ');
+    await expect(costs.nth(0)).not.toContainText('needs review');
+    await expectNoFaults(page, 'a report to review');
   });
 
   await test.step('the panel says it before its lines, with what has no document', async () => {
-    await table.getByRole('button', { name: /^Sales, Oct 2026: .*, differs$/ }).click();
+    await table.getByRole('button', { name: /^Sales, Oct 2026: .*, needs review$/ }).click();
     const panel = page.getByRole('dialog');
-    await expect(panel.getByText('Differs', { exact: true })).toBeVisible();
+    await expect(panel.getByText('Needs review', { exact: true })).toBeVisible();
     await expect(
       panel.getByText(
-        /^A proof of this figure fails, checked .+\. Xero has .+, what was read here makes .+\. Without a document: \u22121,234\.50\.$/,
+        /^It equals Xero’s figure, but something behind it is not known, checked .+\. Without a source document: \u22121,234\.50\.$/,
       ),
     ).toBeVisible();
     await expect(panel.getByText('Invoice', { exact: true }).first()).toBeVisible();
     await expect(panel.getByText('The lines add up to the figure.')).toBeVisible();
-    await expect(panel.getByText('Booked at Xero without a document')).toBeVisible();
+    await expect(panel.getByText('Item without source document')).toBeVisible();
     await resize(page, { width: 390, height: 844 });
     const lines = panel.getByRole('table', { name: 'Lines' });
     const beyond = await lines.evaluate(
       (element) => element.getBoundingClientRect().right - element.ownerDocument.documentElement.clientWidth,
     );
     expect(beyond, 'the amounts are in sight on a phone').toBeLessThanOrEqual(0);
-    await expectNoFaults(page, 'a figure that differs');
-    await expectNoSidewaysScroll(page, 'a figure that differs');
+    await expectNoFaults(page, 'a figure to review');
+    await expectNoSidewaysScroll(page, 'a figure to review');
   });
 
   await test.step('its proofs can be read whole, whatever the width of the grid', async () => {
