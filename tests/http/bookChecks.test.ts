@@ -5,8 +5,8 @@ import type { BookChecks } from '#server/checks/checks.ts';
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embedded, engines } from './support/engines.ts';
-import { startReadCompany, startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+import { defaultEngine, engines } from './support/engines.ts';
+import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 import { bookChecksOf } from './support/bookChecksOf.ts';
 
 for (const engine of engines)
@@ -146,7 +146,7 @@ describe('the books', () => {
     'of %s (%s), %s, agree with themselves',
     { timeout: 180_000 },
     async (organisation, tier, _what) => {
-      const company = await startSyncedCompany(embedded, { organisation, tier });
+      const company = await startReadCompany(defaultEngine, { organisation, tier });
       try {
         await company.untilIdle();
         const made = await bookChecksOf(company).check(company.companyId, AbortSignal.timeout(60_000));

@@ -6,7 +6,7 @@ import { findFigure } from '#web/features/reports/drillDown/figures.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaves } from './support/cashChecks.ts';
-import { embedded, type Engine, engines } from './support/engines.ts';
+import { defaultEngine, type Engine, engines } from './support/engines.ts';
 import { listRecordIds } from './support/providerRecords.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
@@ -112,7 +112,7 @@ async function keepBooks(company: SyncedCompany, seed: number): Promise<void> {
 
 const suites: { engine: Engine; tier: 'starter' | 'advanced' }[] = [
   ...engines.map((engine) => ({ engine, tier: 'starter' as const })),
-  { engine: embedded, tier: 'advanced' },
+  { engine: defaultEngine, tier: 'advanced' },
 ];
 
 for (const { engine, tier } of suites)

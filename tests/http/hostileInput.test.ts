@@ -4,7 +4,7 @@ import { addDays } from 'date-fns/addDays';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { embedded, type Engine, engines } from './support/engines.ts';
+import { defaultEngine, type Engine, engines } from './support/engines.ts';
 import { type HostileRequest, hostileRequests } from './support/hostileRequests.ts';
 import { readOpenApi } from './support/openApiCalls.ts';
 import { startSyncedCompany } from './support/syncedCompany.ts';
@@ -105,7 +105,7 @@ const limit = { timeout: 120_000 };
 describe('input that no schema allows', limit, () => {
   let quiet: QuietCompany;
   beforeAll(async () => {
-    quiet = await startQuietCompany(embedded);
+    quiet = await startQuietCompany(defaultEngine);
   });
   afterAll(async () => quiet.company.stop());
 

@@ -3,7 +3,7 @@ import { appInfo } from '#contract/app.ts';
 import { register } from '#contract/users/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { embedded } from './support/engines.ts';
+import { defaultEngine } from './support/engines.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -11,7 +11,9 @@ const json = { 'content-type': 'application/json' };
 describe('the HTTP server', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer(embedded, { env: { APP_URL: 'https://books.example.com', TRUST_PROXY: '1' } });
+    server = await startServer(defaultEngine, {
+      env: { APP_URL: 'https://books.example.com', TRUST_PROXY: '1' },
+    });
   });
   afterAll(async () => server.stop());
 

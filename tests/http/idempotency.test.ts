@@ -9,10 +9,10 @@ import { newId } from '#server/lib/ids.ts';
 import { createRunOnce } from '#server/users/idempotency.ts';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bothEngines } from './support/engines.ts';
+import { engines } from './support/engines.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
-for (const engine of bothEngines)
+for (const engine of engines)
   describe.skipIf(engine.missing)(`a call sent twice under one request id on ${engine.name}`, () => {
     let now = new Date('2026-11-20T09:00:00Z');
     let server: TestServer;

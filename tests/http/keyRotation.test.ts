@@ -9,7 +9,7 @@ import { createLog } from '#server/lib/log.ts';
 import { addMinutes } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import { companiesOn, crypto as before } from './support/connectedCompany.ts';
-import { bothEngines, silentLog } from './support/engines.ts';
+import { engines, silentLog } from './support/engines.ts';
 
 /** The key that connectCompany seals with, and the one that comes after it. */
 const older = { id: 'k', key: Buffer.alloc(32, 3) };
@@ -17,7 +17,7 @@ const newer = { id: 'k_2027', key: Buffer.alloc(32, 4) };
 const during = createCrypto([newer, older]);
 const afterRotation = createCrypto([newer]);
 
-for (const engine of bothEngines)
+for (const engine of engines)
   describe.skipIf(engine.missing)(`changing the encryption key on ${engine.name}`, () => {
     const scene = companiesOn(engine);
 

@@ -6,10 +6,10 @@ import { announce, SYNC_CHANNEL } from '#server/sync/events.ts';
 import { createLiveEvents } from '#server/sync/logs/liveEvents.ts';
 import { liveSessions } from '#server/users/sessions/sessionStore.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bothEngines, silentLog } from './support/engines.ts';
+import { engines, silentLog } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
-for (const engine of bothEngines)
+for (const engine of engines)
   describe.skipIf(engine.missing)(`the listeners of a company’s events on ${engine.name}`, () => {
     let company: SyncedCompany;
     let stopListening: () => Promise<void>;

@@ -10,7 +10,7 @@ import { createLog } from '#server/lib/log.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { codeAt } from '../support/authenticator.ts';
-import { embedded } from './support/engines.ts';
+import { defaultEngine } from './support/engines.ts';
 import { alder, providerSettings, startProvider } from './support/provider.ts';
 import { startServer } from './support/server.ts';
 
@@ -24,7 +24,7 @@ test(
     const log = createLog('debug', { write: (line) => void (written += line) });
     const provider = await startProvider();
     const env = { ...providerSettings(provider.url), XERO_CLIENT_SECRET: 'the-secret-of-the-app' };
-    const server = await startServer(embedded, { log, env });
+    const server = await startServer(defaultEngine, { log, env });
     const secrets: string[] = [key.toString('base64'), env.XERO_CLIENT_SECRET];
     const keep = <T extends string>(secret: T): T => {
       secrets.push(secret);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embedded, engines } from './support/engines.ts';
+import { defaultEngine, embedded, engines } from './support/engines.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
@@ -85,8 +85,11 @@ describe('the metrics are shown', () => {
   let guarded: TestServer;
   let open: TestServer;
   beforeAll(async () => {
-    guarded = await startServer(embedded, { env: { METRICS_TOKEN: 'a-token-of-enough-length' }, idle: true });
-    open = await startServer(embedded, { env: { TRUST_PROXY: '1' }, idle: true });
+    guarded = await startServer(defaultEngine, {
+      env: { METRICS_TOKEN: 'a-token-of-enough-length' },
+      idle: true,
+    });
+    open = await startServer(defaultEngine, { env: { TRUST_PROXY: '1' }, idle: true });
   });
   afterAll(async () => Promise.all([guarded.stop(), open.stop()]));
 
@@ -111,7 +114,7 @@ describe('the metrics are shown', () => {
 });
 
 test('without a database only its own metrics are missing', async () => {
-  const server = await startServer(embedded, { idle: true });
+  const server = await startServer(defaultEngine, { idle: true });
   await server.db.schema.alterTable('companies').renameTo('companies_away').execute();
   const answer = await server.send(here);
   expect(answer.statusCode).toBe(200);

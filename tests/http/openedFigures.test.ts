@@ -8,7 +8,7 @@ import { findFigure } from '#web/features/reports/drillDown/figures.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';
-import { embedded, postgres } from './support/engines.ts';
+import { engines } from './support/engines.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 const trading = 'Harbour Street Trading Pty Ltd';
@@ -32,10 +32,7 @@ const reports: [name: string, type: string, query: Record<string, string>][] = [
   ['aged payables', 'aged-payables', {}],
 ];
 
-describe.each([
-  { engine: embedded, organisations: [trading, foreign] },
-  { engine: postgres, organisations: [foreign] },
-])('kept by $engine.name', ({ engine, organisations }) => {
+describe.each(engines)('kept by $name', (engine) => {
   describe.skipIf(engine.missing)('behind a figure', () => {
     let app: Product;
     let client: Client;
@@ -45,7 +42,7 @@ describe.each([
     });
     afterAll(() => app.stop());
 
-    describe.each(organisations)('of %s', (organisation) => {
+    describe.each([trading, foreign])('of %s', (organisation) => {
       let companyId = '';
       beforeAll(async () => {
         const [company] = await client.connect(app.simulatorUrl, [organisation]);

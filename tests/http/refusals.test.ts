@@ -7,7 +7,7 @@ import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { embedded } from './support/engines.ts';
+import { defaultEngine } from './support/engines.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
@@ -22,7 +22,7 @@ describe('the log of refusals', () => {
   beforeAll(async () => {
     // The level a server runs at.
     const log = createLog('warn', { write: (line) => void (written += line) });
-    server = await startServer(embedded, { clock: () => now, idle: true, log });
+    server = await startServer(defaultEngine, { clock: () => now, idle: true, log });
     await server.call(register, { body: ada });
     bobsId = (await server.call(register, { body: bob })).data?.user.Id ?? '';
   });

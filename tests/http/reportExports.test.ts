@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';
 import { openCsv, openPdf, openWorkbook, reportSheet, textOf } from '../support/openedFile.ts';
 import { expectCsv, expectPdf, expectWorkbook } from '../support/exportedReport.ts';
-import { embedded } from './support/engines.ts';
+import { defaultEngine } from './support/engines.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 const range = { startDate: '2025-09-01', endDate: '2026-10-31' };
@@ -22,7 +22,7 @@ let client: Client;
 let companyId = '';
 
 beforeAll(async () => {
-  app = await startProduct(embedded);
+  app = await startProduct(defaultEngine);
   client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
   companyId = await connected('Harbour Street Trading Pty Ltd');
 }, 180_000);

@@ -4,7 +4,7 @@ import { profitLossUnified, readReport, type Report } from '#contract/reports/re
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';
-import { embedded, postgres } from './support/engines.ts';
+import { engines } from './support/engines.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 let client: Client;
@@ -15,16 +15,7 @@ const read = (reportType: string, query: Record<string, string>) =>
 const yearEndsInside = 'Thistle & Finch Ltd';
 const yearEndsInFebruary = 'Prairie Light Inc';
 
-describe.each([
-  {
-    engine: embedded,
-    organisations: [yearEndsInFebruary, yearEndsInside],
-  },
-  {
-    engine: postgres,
-    organisations: [yearEndsInside],
-  },
-])('kept by $engine.name', ({ engine, organisations }) => {
+describe.each(engines)('kept by $name', (engine) => {
   describe.skipIf(engine.missing)('a report', () => {
     let app: Product;
     beforeAll(async () => {
@@ -34,7 +25,7 @@ describe.each([
     afterAll(() => app.stop());
 
     refusals();
-    describe.each(organisations)('of %s', (organisation) => {
+    describe.each([yearEndsInFebruary, yearEndsInside])('of %s', (organisation) => {
       balancesOf(organisation, () => app);
     });
   });

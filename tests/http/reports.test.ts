@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';
 import { type BookChange, changeBooks } from './support/changeBooks.ts';
-import { embedded } from './support/engines.ts';
+import { defaultEngine } from './support/engines.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 const ORGANISATION = 'Harbour Street Trading Pty Ltd';
@@ -20,7 +20,7 @@ let companyId = '';
 let tenantId = '';
 
 beforeAll(async () => {
-  app = await startProduct(embedded);
+  app = await startProduct(defaultEngine);
   client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
   const [company] = await client.connect(app.simulatorUrl, [ORGANISATION]);
   companyId = company?.Id ?? '';

@@ -12,7 +12,7 @@ import { acceptInvitation, inviteMember } from '#contract/companies/members.ts';
 import { newId } from '#server/lib/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describedCalls, fieldsOf, nameOf } from '../support/describedCalls.ts';
-import { bothEngines } from './support/engines.ts';
+import { engines } from './support/engines.ts';
 import { ownershipScene, type Person } from './support/ownershipScene.ts';
 import {
   alder,
@@ -41,7 +41,7 @@ const ofParts = calls.filter(
 const ownerKey = 'key-of-the-owner';
 const strangerKey = 'key-of-the-stranger';
 
-for (const engine of bothEngines)
+for (const engine of engines)
   describe.skipIf(engine.missing)(`parts of other users’ data on ${engine.name}`, () => {
     let provider: TestProvider;
     let server: TestServer;

@@ -10,7 +10,7 @@ import type { EntityType } from '#contract/sync/sync.ts';
 import { sql } from 'kysely';
 import { addDays, addSeconds } from 'date-fns';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { bothEngines, newPostgresUrl, postgres, silentLog } from './support/engines.ts';
+import { engines, newPostgresUrl, postgres, silentLog } from './support/engines.ts';
 
 const { signal } = new AbortController();
 const evening = new Date('2026-11-20T18:00:00Z');
@@ -83,7 +83,7 @@ function scheduling(database: OpenDatabase) {
   };
 }
 
-for (const engine of bothEngines)
+for (const engine of engines)
   describe.skipIf(engine.missing)(`schedules on ${engine.name}`, () => {
     let database: OpenDatabase;
     beforeAll(async () => {

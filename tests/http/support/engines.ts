@@ -144,11 +144,12 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 /** Both, for what rests on the engine itself: the database, jobs, crashes, figures over every organisation. */
 export const bothEngines: readonly Engine[] = [embedded, postgres];
 
-/** PostgreSQL where the machine has it, else the embedded engine; both, and more of what is repeated by seeds, with `TEST_ENGINES=both`. */
+/** What runs on one engine runs on PostgreSQL, where the machine has it. */
+export const defaultEngine: Engine = postgres.missing ? embedded : postgres;
+
+/** `TEST_ENGINES=both`: everything on both, and more of what is repeated by seeds. */
 export const isFullMatrix = process.env['TEST_ENGINES'] === 'both';
-export const engines: readonly Engine[] = isFullMatrix
-  ? bothEngines
-  : [postgres.missing ? embedded : postgres];
+export const engines: readonly Engine[] = isFullMatrix ? bothEngines : [defaultEngine];
 
 /** All of them where the engine runs everything, else those that show whether it sums and compares alike. */
 export const forEngine = <T>(engine: Engine, everything: readonly T[], telling: (item: T) => boolean): T[] =>
