@@ -42,6 +42,15 @@ export type DocumentChange = {
   body: unknown;
 };
 
+/** One row of a list that `POST /_sim/alterations` has it answer otherwise; null fields leave it out, uncounted. */
+export type Alteration = {
+  tenantId: string;
+  /** The list's key: `Invoices`. */
+  list: string;
+  id: string;
+  fields: Record<string, unknown> | null;
+};
+
 /** One line of `GET /_sim/ledger`: base currency, decimal string, debit positive. */
 export type LedgerEntry = {
   month: string;
@@ -58,6 +67,9 @@ export type Books = {
   organisations(): OrganisationSummary[];
   /** The answer of the Accounting API, never throwing: unknown paths and bad input answer as the platform does. */
   accounting(request: AccountingRequest): AccountingAnswer;
+  /** Has a list answer a row otherwise than its books, or leave it out; throws an Error with a sentence on bad input. */
+  alter(alteration: Alteration): void;
+  endAlterations(): void;
   /** Posts, edits or voids a document through the organisation's own ledger; throws an Error with a sentence on bad input. */
   change(change: DocumentChange, now: Date): { documentId: string };
   /** Resets a demo organisation: the books start anew under a new tenant id. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountingAnswer, AccountingRequest } from '../parts.ts';
+import { type Alterations, withAlterations } from './alterations.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { journalById, listJournals } from './journals.ts';
 import { listRows, rowById, type Listed } from './list.ts';
@@ -12,14 +13,18 @@ import { rowSource } from './rows.ts';
 const NO_ROWS = rowSource([], () => ({}));
 
 /** Answers one call of the Accounting API; every refusal is the provider's own body. */
-export function answer(organisation: Organisation | undefined, request: AccountingRequest): AccountingAnswer {
+export function answer(
+  organisation: Organisation | undefined,
+  request: AccountingRequest,
+  alterations: Alterations = new Map(),
+): AccountingAnswer {
   try {
     if (!organisation) throw forbidden();
     if (request.method !== 'GET') throw methodNotAllowed();
     return {
       status: 200,
       headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify({ ...envelope(request.now), ...content(organisation, request) }),
+      body: JSON.stringify({ ...envelope(request.now), ...content(organisation, request, alterations) }),
     };
   } catch (error) {
     if (error instanceof Problem) return error.answer;
@@ -37,7 +42,7 @@ function envelope(now: Date): object {
   };
 }
 
-function content(organisation: Organisation, request: AccountingRequest): object {
+function content(organisation: Organisation, request: AccountingRequest, alterations: Alterations): object {
   const [name = '', id, ...rest] = pathParts(request.path);
   if (rest.length > 0) throw notFound();
   const query = readQuery(request.query);
@@ -55,7 +60,9 @@ function content(organisation: Organisation, request: AccountingRequest): object
   }
   const endpoint = ENDPOINTS.find((one) => same(one.name, name));
   if (!endpoint) throw notFound();
-  const source = organisation.lists.get(endpoint.key) ?? NO_ROWS;
+  const rows = organisation.lists.get(endpoint.key) ?? NO_ROWS;
+  const altered = alterations.get(endpoint.key);
+  const source = altered ? withAlterations(rows, altered) : rows;
   const listed: Listed =
     id === undefined
       ? listRows(endpoint, source, query, request.ifModifiedSince)

@@ -1,5 +1,6 @@
 import type { Books, BooksOptions, DocumentChange, OrganisationSummary } from '../parts.ts';
 import { answer } from './accounting.ts';
+import type { Alterations } from './alterations.ts';
 import { folderHead, loadFolder } from './folder.ts';
 import type { PreparedChange } from './generated/change.ts';
 import { prepareChange } from './generated/changes.ts';
@@ -24,6 +25,7 @@ export function createBooks(options: BooksOptions): Books {
   const { seed, documents, folders, kept, keep } = options;
   const shelf = new Map<string, Shelved>();
   const opened = new Map<string, Opened>();
+  const altered = new Map<string, Alterations>();
 
   const shelve = (entry: Shelved) => shelf.set(entry.summary.tenantId, entry);
   const shelved = (tenantId: string): Shelved => {
@@ -53,8 +55,9 @@ export function createBooks(options: BooksOptions): Books {
   return {
     organisations: () => [...shelf.values()].map(({ summary }) => summary),
     accounting(request) {
-      const known = shelf.has(request.tenantId.toLowerCase());
-      return answer(known ? booksOf(request.tenantId).organisation : undefined, request);
+      const tenantId = request.tenantId.toLowerCase();
+      const organisation = shelf.has(tenantId) ? booksOf(tenantId).organisation : undefined;
+      return answer(organisation, request, altered.get(tenantId));
     },
     change(change, now) {
       const { organisation, prepare } = booksOf(change.tenantId);
@@ -64,6 +67,15 @@ export function createBooks(options: BooksOptions): Books {
       apply();
       return { documentId };
     },
+    alter({ tenantId, list, id, fields }) {
+      const { organisation } = booksOf(tenantId);
+      if (organisation.lists.get(list)?.position(id) === undefined)
+        throw new Error(`There is no row ${id} in the list ${list}.`);
+      const alterations: Alterations = altered.get(organisation.tenantId) ?? new Map();
+      altered.set(organisation.tenantId, alterations);
+      alterations.set(list, (alterations.get(list) ?? new Map()).set(id.toLowerCase(), fields));
+    },
+    endAlterations: () => altered.clear(),
     reset(tenantId) {
       const from = shelved(tenantId).summary.tenantId;
       const to = identifierOf(from, 'reset');

@@ -32,6 +32,10 @@ export function fixtureBooks(behaviours: Behaviour[]): FixtureBooks {
       changed.push(change);
       return { documentId: 'd1' };
     },
+    alter({ list }) {
+      if (list !== 'Accounts') throw new Error(`There is no list ${list}.`);
+    },
+    endAlterations() {},
     reset(tenantId) {
       const organisation = organisations.find((one) => one.tenantId === tenantId);
       if (organisation !== organisations[0]) throw new Error(`${organisation?.name} cannot be reset.`);

@@ -23,6 +23,14 @@ const documentSchema = z.strictObject({
   body: z.unknown(),
 });
 
+const alterationSchema = z.strictObject({
+  tenantId: z.string(),
+  /** The list's key: `Invoices`. */
+  list: z.string(),
+  id: z.string(),
+  fields: z.record(z.string(), z.unknown()).nullable(),
+});
+
 const clockSchema = z.strictObject({ advanceSeconds: z.number().nonnegative() });
 const tenantSchema = z.strictObject({ tenantId: z.string() });
 const userSchema = z.strictObject({ user: z.string() });
@@ -115,6 +123,20 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
   post('/_sim/reset', tenantSchema, ({ tenantId }) =>
     organisation(tenantId) === undefined ? unknownOrganisation(tenantId) : asked(() => books.reset(tenantId)),
   );
+
+  post('/_sim/alterations', alterationSchema, (alteration) =>
+    organisation(alteration.tenantId) === undefined
+      ? unknownOrganisation(alteration.tenantId)
+      : asked(() => {
+          books.alter(alteration);
+          return { altered: alteration };
+        }),
+  );
+
+  app.delete('/_sim/alterations', () => {
+    books.endAlterations();
+    return {};
+  });
 
   post('/_sim/faults', faultSchema, (fault) => {
     faults.order(fault);
