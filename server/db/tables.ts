@@ -134,6 +134,7 @@ export type Tables = PeopleTables &
       recordsDeleted: Generated<number>;
       recordsFailed: Generated<number>;
       recordsExpected: number | null;
+      recordsMissing: Generated<number>;
       apiCalls: Generated<number>;
       bytesReceived: Generated<number>;
       pages: Generated<number>;
@@ -158,6 +159,8 @@ export type Tables = PeopleTables &
       watermark: Moment | null;
       readToEndAt: Moment | null;
       fullReadAt: Moment | null;
+      recordsMissing: Generated<number>;
+      missingSince: Moment | null;
       ledgerSource: 'journals' | 'documents' | null;
       reingestedTo: string | null;
       skippedReason: string | null;
@@ -241,6 +244,8 @@ export type Tables = PeopleTables &
       openFrom: string | null;
       openUntil: string | null;
       settledFrom: string | null;
+      statedOutstanding: string | null;
+      outstanding: string | null;
     };
     documentLinks: {
       companyId: string;

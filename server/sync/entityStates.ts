@@ -16,6 +16,8 @@ const checkpoint = z.object({
   tracks: z.boolean(),
   /** Second attempt, because the first read fewer records than the provider counted. */
   again: z.boolean(),
+  /** Records read since the first page. */
+  fetched: z.number(),
 });
 
 export type Checkpoint = z.infer<typeof checkpoint>;
@@ -28,6 +30,9 @@ export type EntityState = {
   watermark: Date | null;
   readToEndAt: Date | null;
   fullReadAt: Date | null;
+  /** Counted by the provider among what changed since `missingSince` (null: among all), and not read. */
+  recordsMissing: number;
+  missingSince: Date | null;
   ledgerSource: LedgerSource | null;
   /** Id of the last record reingested since `ledgerSource` changed; null when all are. */
   reingestedTo: string | null;
@@ -38,6 +43,8 @@ const neverRead: EntityState = {
   watermark: null,
   readToEndAt: null,
   fullReadAt: null,
+  recordsMissing: 0,
+  missingSince: null,
   ledgerSource: null,
   reingestedTo: null,
 };
@@ -48,7 +55,16 @@ export async function readEntityState(
 ): Promise<EntityState> {
   const stored = await trx
     .selectFrom('entityStates')
-    .select(['checkpoint', 'watermark', 'readToEndAt', 'fullReadAt', 'ledgerSource', 'reingestedTo'])
+    .select([
+      'checkpoint',
+      'watermark',
+      'readToEndAt',
+      'fullReadAt',
+      'recordsMissing',
+      'missingSince',
+      'ledgerSource',
+      'reingestedTo',
+    ])
     .where('companyId', '=', companyId)
     .where('entityType', '=', entityType)
     .executeTakeFirst();
@@ -69,6 +85,8 @@ type EntityChange = {
   watermark?: Date | null;
   readToEndAt?: Date;
   fullReadAt?: Date;
+  recordsMissing?: number;
+  missingSince?: Date | null;
   ledgerSource?: LedgerSource;
   reingestedTo?: string | null;
   lastAttemptAt?: Date;

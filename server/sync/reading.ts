@@ -5,9 +5,9 @@ import type { Priority } from '#server/rateLimits/rateLimits.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { EntityValues, Page, Provider, ReadableEntity } from '#server/providers/provider.ts';
 import { saveAwaitedRates } from './ingest/awaitedRates.ts';
-import { type Checkpoint, readEntityState, saveEntityState } from './entityStates.ts';
+import { type Checkpoint, type EntityState, readEntityState, saveEntityState } from './entityStates.ts';
 import { ingestContext, type IngestContext, periodLock, removeDeleted } from './ingest/ingest.ts';
-import { addPageCounts } from './logs/logProgress.ts';
+import { addPageCounts, type PageCounts } from './logs/logProgress.ts';
 import { type Completed, createMissingRates } from './ingest/missingRates.ts';
 import { lockOpenLog, type StoredLog } from './logs/logStore.ts';
 import { storePage } from './ingest/pages.ts';
@@ -56,6 +56,7 @@ export async function beginReading(
         // A first reading has no stored records that could be deleted.
         tracks: (readsAll && state.readToEndAt !== null) || !traits.stableOrder,
         again: false,
+        fetched: 0,
       };
   await saveEntityState({ trx, companyId: log.companyId }, entity, {
     status: 'syncing',
@@ -97,6 +98,7 @@ export function createReading({ inCompany, clock, provider, companies, connectio
         ...checkpoint,
         cursor: page.next,
         startedAt: checkpoint.startedAt ?? (page.answeredAt ?? clock()).toISOString(),
+        fetched: checkpoint.fetched + page.records.length,
       };
       const turnOver = clock().getTime() - began > TURN_MS;
       if (page.next && !turnOver) pending = ask(nextCheckpoint);
@@ -148,49 +150,55 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       // Drops what earlier readings or single retries have seen.
       if (current.tracks && current.cursor === null && !current.again) await clearSweep(books, entity);
       const fullPage = { ...page, records: [...page.records, ...earlier] };
-      const counts = await storePage(context, entity, fullPage);
+      const pageCounts = await storePage(context, entity, fullPage);
+      const counts = current.again ? countNewOnly(pageCounts) : pageCounts;
       if (rates) await saveAwaitedRates(books, entity, rates);
       const pageIds = page.records.map(({ recordId }) => recordId);
       if (page.next) {
         if (current.tracks) await markSwept(books, entity, pageIds);
-        await addPageCounts(books.trx, log, { counts, expected: page.expected, cost: page.cost });
+        const { expected, cost } = page;
+        await addPageCounts(books.trx, log, { counts, expected, cost });
         await saveEntityState(books, entity, { checkpoint: nextCheckpoint });
         return nextCheckpoint;
       }
-      const isContinued = await end(context, page, { current: nextCheckpoint, here: pageIds });
-      const deleted = isContinued === 'again' ? 0 : isContinued.length;
+      const ended = await end(context, page, { current: nextCheckpoint, here: pageIds });
+      const { deleted, missing: missingCount } = ended === 'again' ? { deleted: 0, missing: 0 } : ended;
       await addPageCounts(books.trx, log, {
         counts: { ...counts, deleted: counts.deleted + deleted },
         expected: page.expected,
+        missing: missingCount,
         cost: page.cost,
       });
-      if (isContinued !== 'again') return 'done';
-      const restarted: Checkpoint = { ...nextCheckpoint, again: true };
-      await markSwept(books, entity, pageIds);
+      if (ended !== 'again') return 'done';
+      const restarted: Checkpoint = { ...nextCheckpoint, again: true, fetched: 0 };
+      if (current.tracks) await markSwept(books, entity, pageIds);
       await saveEntityState(books, entity, { checkpoint: restarted });
       return restarted;
     }
 
     /**
-     * After the last page, marks records deleted that the reading did not see. Returns their ids.
+     * After the last page: reads again where the provider counts more records than came, then says
+     * how many are missing still, and marks records deleted that the reading did not see.
      */
     async function end(
       context: IngestContext,
       page: Page<EntityValues[typeof entity]>,
       { current, here: pageIds }: { current: Checkpoint; here: string[] },
-    ): Promise<string[] | 'again'> {
+    ): Promise<{ deleted: number; missing: number } | 'again'> {
       const { incremental, stableOrder } = provider.entityTraits(entity);
       const { at: moment } = context;
       let deletedIds: string[] = [];
+      const cameCount = current.tracks ? await countSwept(context, entity, pageIds) : current.fetched;
+      const missingCount = Math.max(0, (page.expected ?? 0) - cameCount);
+      const missingSince = current.modifiedSince === null ? null : new Date(current.modifiedSince);
+      if (missingCount > 0 && !current.again) return 'again';
       if (current.tracks) {
-        const isIncomplete = (page.expected ?? 0) > (await countSwept(context, entity, pageIds));
         // Records that move during a reading can slip from an unread page to one already read.
         // Where the provider states no count, a record that seems deleted may be one of them.
         const mayHaveSlipped = async () =>
-          isIncomplete ||
-          (page.expected === null && current.whole && (await hasUnsweptRecords(context, entity, pageIds)));
+          page.expected === null && current.whole && (await hasUnsweptRecords(context, entity, pageIds));
         if (!stableOrder && !current.again && (await mayHaveSlipped())) return 'again';
-        if (current.whole && !isIncomplete)
+        if (current.whole && missingCount === 0)
           deletedIds = await markUnsweptDeleted(context, entity, { here: pageIds, at: moment });
         await removeDeleted(context, entity, deletedIds);
         await clearSweep(context, entity);
@@ -200,14 +208,31 @@ export function createReading({ inCompany, clock, provider, companies, connectio
         // The next reading of an append-only list continues here, so its last page is requested
         // again.
         checkpoint: incremental === 'appendOnly' ? checkpoint : null,
-        watermark: current.startedAt === null ? null : new Date(current.startedAt),
+        // What changed and did not come is asked for again next time. After a reading of all that would take as long again.
+        ...(missingCount > 0 && !current.whole
+          ? {}
+          : { watermark: current.startedAt === null ? null : new Date(current.startedAt) }),
         readToEndAt: moment,
         lastSuccessAt: moment,
         ...(current.whole ? { fullReadAt: moment } : {}),
+        ...(covers(current, state) ? { recordsMissing: missingCount, missingSince } : {}),
       });
-      return deletedIds;
+      return { deleted: deletedIds.length, missing: missingCount };
     }
   };
 }
+
+/** A reading of what changed since a moment does not find what was missing among more. */
+const covers = ({ whole, modifiedSince }: Checkpoint, { recordsMissing, missingSince }: EntityState) =>
+  whole ||
+  recordsMissing === 0 ||
+  (missingSince !== null && modifiedSince !== null && new Date(modifiedSince) <= missingSince);
+
+/** In a second reading, what the first counted already counts no more. */
+const countNewOnly = (counts: PageCounts): PageCounts => ({
+  ...counts,
+  fetched: counts.created + counts.updated,
+  unchanged: 0,
+});
 
 export type ReadEntity = ReturnType<typeof createReading>;

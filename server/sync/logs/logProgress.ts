@@ -19,9 +19,9 @@ export type PageCounts = {
 export async function addPageCounts(
   trx: Trx,
   log: StoredLog,
-  page: { counts: PageCounts; expected: number | null; cost: CallCost },
+  page: { counts: PageCounts; expected: number | null; missing?: number; cost: CallCost },
 ): Promise<void> {
-  const { counts, expected, cost } = page;
+  const { counts, expected, missing: missingCount = 0, cost } = page;
   await sql`
     update sync_logs set
       records_fetched = records_fetched + ${counts.fetched},
@@ -31,6 +31,7 @@ export async function addPageCounts(
       records_deleted = records_deleted + ${counts.deleted},
       records_failed = records_failed + ${counts.failed},
       records_expected = coalesce(${expected}, records_expected),
+      records_missing = ${missingCount},
       api_calls = api_calls + ${cost.calls},
       bytes_received = bytes_received + ${cost.bytes},
       pages = pages + 1,

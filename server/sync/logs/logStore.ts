@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 /** The log in the API plus fields for the engine. */
 export type StoredLog = SyncLog & {
   failures: number;
+  recordsMissing: number;
   isQueued: boolean;
   /** Last request by a person, where none had asked when it began. */
   requestedAt: Date | null;
@@ -45,6 +46,7 @@ export function toLog(row: Selectable<Tables['syncLogs']>): StoredLog {
     changedSince: iso(row.changedSince),
     providerReference: row.providerReference,
     failures: row.failures,
+    recordsMissing: row.recordsMissing,
     isQueued: row.isQueued,
     requestedAt: row.requestedAt,
   };

@@ -11,6 +11,7 @@ const at = '2026-11-20T09:00:00.000Z';
 const log = (entity: EntityType, status: SyncStatus): StoredLog => ({
   ...syncLog({ id: entity, companyId: 'company', entityType: entity, status }),
   failures: 0,
+  recordsMissing: 0,
   isQueued: false,
   requestedAt: null,
 });

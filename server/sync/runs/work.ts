@@ -99,9 +99,11 @@ export function createWork(deps: WorkDeps) {
         const openLog = await lockOpenLog(books, logId);
         if (!openLog) return 0;
         await moveLog(trx, openLog, {
-          status: openLog.recordsFailed > 0 ? 'partial' : 'success',
+          status: openLog.recordsFailed + openLog.recordsMissing > 0 ? 'partial' : 'success',
           finishedAt: clock(),
-          ...(await readRefusals(trx, openLog)),
+          ...(openLog.recordsMissing > 0
+            ? describeMissingRecords(openLog)
+            : await readRefusals(trx, openLog)),
         });
         await runs.advance(books);
         return openLog.recordsCreated + openLog.recordsUpdated;
@@ -147,6 +149,14 @@ export function createWork(deps: WorkDeps) {
         return undefined;
       });
     }
+  };
+}
+
+function describeMissingRecords({ recordsMissing, recordsExpected }: StoredLog) {
+  const records = recordsMissing === 1 ? '1 record' : `${recordsMissing} records`;
+  return {
+    errorCode: providerRefusals.rejected.code,
+    errorMessage: `Xero counts ${recordsExpected ?? recordsMissing} records in this list, and ${records} of them did not come in two readings. Figures that may rest on them need review until they come; a full sync asks for all again.`,
   };
 }
 

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { readLedgerSource } from '../entityStates.ts';
 import type { RunsDeps } from '../runs/runs.ts';
+import { readOutstandingMismatches } from './outstandingMismatches.ts';
 
 export type MissingRecordsDeps = Pick<RunsDeps, 'clock' | 'provider' | 'companies' | 'switchedOff'>;
 
@@ -31,6 +32,7 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
     return {
       ledgerSource,
       unread: await listUnreadEntities(books, entities),
+      ...(await readOutstandingMismatches(books, provider.listSettlements)),
       ...(await countUnusable(books, entities)),
     };
   };
@@ -44,7 +46,7 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
     const disabledEntities = await switchedOff(books);
     const rows = await trx
       .selectFrom('entityStates')
-      .select(['entityType', 'lastAttemptAt', 'lastSuccessAt'])
+      .select(['entityType', 'lastAttemptAt', 'lastSuccessAt', 'recordsMissing'])
       .select((builder) => builder.eb('status', '=', 'pending').as('failed'))
       .where('companyId', '=', companyId)
       .execute();
@@ -55,6 +57,7 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
       if (deniedEntities.includes(entity) || disabledEntities.includes(entity)) return true;
       const state = states.get(entity);
       if (!state?.lastSuccessAt || state.lastSuccessAt.getTime() < longAgo) return true;
+      if (state.recordsMissing > 0) return true;
       return state.failed && state.lastAttemptAt !== null && state.lastAttemptAt > state.lastSuccessAt;
     });
   }
@@ -62,12 +65,12 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
   async function countUnusable(
     books: Books,
     entities: readonly EntityType[],
-  ): Promise<Pick<MissingRecords, 'unusable' | 'undated'>> {
+  ): Promise<Pick<MissingRecords, 'unusable' | 'unusablePayments' | 'undated'>> {
     const { trx, companyId } = books;
     await readDays(books);
     const letters = await trx
       .selectFrom('deadLetters')
-      .select(['recordId', 'date'])
+      .select(['entityType', 'recordId', 'date'])
       .where('companyId', '=', companyId)
       .where('entityType', 'in', entities)
       .execute();
@@ -76,12 +79,15 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
       letters.map(({ recordId }) => recordId),
     );
     const unusable = new Map<string, number>();
-    for (const { recordId, date } of letters) {
+    const unusablePayments = new Map<string, number>();
+    for (const { entityType, recordId, date } of letters) {
       const months = date === null ? [] : [monthStart(date)];
-      for (const month of new Set([...months, ...(monthsHeld.get(recordId) ?? [])]))
+      for (const month of new Set([...months, ...(monthsHeld.get(recordId) ?? [])])) {
         unusable.set(month, (unusable.get(month) ?? 0) + 1);
+        if (entityType === 'Payments') unusablePayments.set(month, (unusablePayments.get(month) ?? 0) + 1);
+      }
     }
-    return { unusable, undated: letters.filter(({ date }) => date === null).length };
+    return { unusable, unusablePayments, undated: letters.filter(({ date }) => date === null).length };
   }
 
   /** Fills in the day of records stored before that column existed, once. */

@@ -71,8 +71,17 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       open_from date,
       open_until date,
       settled_from date,
+      -- Of the same, in its own currency: what the provider says is outstanding, and what the payments, credits and
+      -- refunds that were read leave of it.
+      stated_outstanding numeric,
+      outstanding numeric,
       primary key (company_id, id)
     )`.execute(db);
+  // Few, as a rule none: what somebody has to look at.
+  await sql`
+    create index documents_outstanding_mismatch on documents (company_id) where stated_outstanding <> outstanding`.execute(
+    db,
+  );
   await sql`create index documents_open on documents (company_id, open_until, open_from) where open_from is not null`.execute(
     db,
   );

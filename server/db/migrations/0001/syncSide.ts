@@ -48,6 +48,8 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       records_deleted integer not null default 0,
       records_failed integer not null default 0,
       records_expected integer,
+      -- Counted by the provider, and not among the rows of two readings.
+      records_missing integer not null default 0,
       api_calls integer not null default 0,
       bytes_received bigint not null default 0,
       pages integer not null default 0,
@@ -83,6 +85,9 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       read_to_end_at timestamptz,
       -- When a reading from the start last came to its end.
       full_read_at timestamptz,
+      -- Records that the provider counts and that did not come, among those that changed since a moment (null: among all).
+      records_missing integer not null default 0,
+      missing_since timestamptz,
       -- Whether its documents' lines come from journals or from the documents, and how far a change of that has come.
       ledger_source text check (ledger_source in ('journals', 'documents')),
       reingested_to text,
