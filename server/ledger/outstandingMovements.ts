@@ -41,11 +41,12 @@ const isOutstanding = (baseCurrency: string) =>
  */
 export const newOutstandingPeriod = (
   baseCurrency: string,
-): { from: RawBuilder<unknown>; until: RawBuilder<unknown> } => {
+): { from: RawBuilder<unknown>; until: RawBuilder<unknown>; outstanding: RawBuilder<unknown> } => {
   const opens = sql`d.type in (${sql.join(Object.keys(outstandingTypes))}) and ${isOutstanding(baseCurrency)}`;
   return {
     from: sql`case when ${opens} then d.date end`,
     until: sql`case when ${opens} then case when d.total = d.withheld then d.date else 'infinity'::date end end`,
+    outstanding: sql`case when ${opens} then d.total - d.withheld end`,
   };
 };
 
@@ -78,15 +79,15 @@ export const outstandingMovements = (
     join (select * from ${valuesTable(types, typeColumns)}) t on t.type = d.type
     where d.company_id = ${companyId}::uuid and ${isOutstanding(baseCurrency)} and ${condition}
   ), moves as (
-    select id, id as by_id, date, side * (total - withheld) as units,
+    select id, id as by_id, side, date, side * (total - withheld) as units,
       side * (round(total / rate, 2) - round(withheld / rate, 2)) as amount, control
     from posted ${upTo === undefined ? sql`` : sql`where date <= ${upTo}::date`}
     union all
-    select posted.id, l.source_id, l.date, -side * l.amount, -side * round(l.amount / rate, 2), control
+    select posted.id, l.source_id, side, l.date, -side * l.amount, -side * round(l.amount / rate, 2), control
     from posted cross join lateral (${linksBy(companyId, 'targetId')}) l
     where l.amount is not null ${settledBy(upTo)}
     union all
-    select posted.id, l.target_id, l.date, -side * l.amount, -side * round(l.amount / rate, 2), control
+    select posted.id, l.target_id, side, l.date, -side * l.amount, -side * round(l.amount / rate, 2), control
     from posted cross join lateral (${linksBy(companyId, 'sourceId')}) l
     where l.amount is not null and posted.kind <> 'invoices' ${settledBy(upTo)}
   )`;

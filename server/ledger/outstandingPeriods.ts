@@ -5,7 +5,7 @@ import { outstandingMovements, type OutstandingScope } from './outstandingMoveme
 
 /**
  * Saves for each document the days on which it is outstanding: from the earlier of its own day
- * and its settlements' to the day that settled it, or for ever. Documents just added have theirs
+ * and its settlements' to the day that settled it, or for ever; and what is left of it now. Documents just added have theirs
  * already (newOutstandingPeriod), unless something waited for them.
  */
 export async function saveOutstandingPeriods(
@@ -23,17 +23,23 @@ export async function saveOutstandingPeriods(
         select from document_links l where l.company_id = ${books.companyId}::uuid and l.target_id = x.id)
     ), ${outstandingMovements(books, { documents: documentsOfGiven(books.companyId) })}, spans as (
       select id, min(date) as first_day, min(date) filter (where by_id <> id) as first_settled,
+        min(side) * sum(units) as outstanding,
         case when sum(units) = 0 and sum(amount) = 0 then max(date) when max(date) is not null then 'infinity' end as settled
       -- Those without any such day among them, so that nothing is left to join but by the key.
-      from (select id, by_id, date, units, amount from moves union all select id, null, null, null, null from given) known
+      from (
+        select id, by_id, side, date, units, amount from moves
+        union all select id, null, null, null, null, null from given
+      ) known
       group by id
     )
     update documents d set open_from = spans.first_day, open_until = spans.settled,
-      settled_from = spans.first_settled
+      settled_from = spans.first_settled, outstanding = spans.outstanding
     from spans
     where d.company_id = ${books.companyId}::uuid and d.id = spans.id
-      and (d.open_from, d.open_until, d.settled_from)
-        is distinct from (spans.first_day, spans.settled, spans.first_settled)`.execute(trx);
+      and (d.open_from, d.open_until, d.settled_from, d.outstanding)
+        is distinct from (spans.first_day, spans.settled, spans.first_settled, spans.outstanding)`.execute(
+    trx,
+  );
 }
 
 /**

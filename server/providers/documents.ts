@@ -43,8 +43,8 @@ export type DocumentBody = {
 export type Document = DocumentBody & {
   kind: DocumentKind;
   dueDate: string | null;
-  /** As of today; '0' on paid, voided and deleted documents. */
-  amountDue: string;
+  /** As of today; null where the provider does not state it. */
+  amountDue: string | null;
   /**
    * Day the document was settled; null where it is outstanding, or where the provider does not
    * state it.
@@ -71,8 +71,8 @@ export type Allocation = {
 /** A credit note, or money paid before (prepayment) or beyond (overpayment) an invoice. */
 export type Credit = DocumentBody & {
   kind: DocumentKind;
-  /** Neither allocated nor refunded. */
-  remaining: string;
+  /** Neither allocated nor refunded; null where the provider does not state it. */
+  remaining: string | null;
   /**
    * Day the credit was used up; null where something remains, or where the provider does not state
    * it.

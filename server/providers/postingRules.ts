@@ -32,6 +32,11 @@ export type PostedDocument = {
   total: string | null;
   /** Part of the total owed to the tax office. */
   withheld: string;
+  /**
+   * What the provider says is outstanding now, document currency; null where it does not state it, and
+   * for documents that cannot be outstanding.
+   */
+  statedOutstanding: string | null;
 };
 
 /** Journal line of a prepayment, stored with it for its allocations; decimal strings. */

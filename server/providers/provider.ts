@@ -164,6 +164,14 @@ export type PartialParse = {
   amounts: string[];
 };
 
+/** A payment or credit that a document lists as its own. `amount` is in the document's currency. */
+export type ListedSettlement = {
+  kind: 'payment' | 'credit note' | 'prepayment' | 'overpayment';
+  id: string;
+  amount: string;
+  date: string | null;
+};
+
 /** `signal` aborts the request. */
 export type Access = { accessToken: string; tenantId: string; signal?: AbortSignal };
 
@@ -224,6 +232,8 @@ export type Provider = {
     tenantId: string,
   ): ReadRecord<EntityValues[E]>;
   partialParse(payload: unknown): PartialParse;
+  /** Empty for records without any. */
+  listSettlements(payload: unknown): ListedSettlement[];
   /** Pure. Make journal lines of documents where there are no journals. */
   postingRules: PostingRules;
   /**

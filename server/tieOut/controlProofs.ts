@@ -2,6 +2,7 @@ import { dayLabel, monthEnd, monthLabel } from '#contract/period.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
+import type { OutstandingMismatch } from './reconcilingItems/missingRecords.ts';
 import { compareAmounts, type ControlRole, type MonthEvidence, type MonthProof } from './proof.ts';
 
 const controlAccounts = [
@@ -25,6 +26,7 @@ export function proveControlAccounts(evidence: MonthEvidence, accounts: Map<stri
   });
   return [
     ...held.map((control) => proveOutstanding(evidence, control)),
+    proveDocuments(evidence, new Map(held.map(({ role, account }) => [role, account.id]))),
     proveNoOtherMovement(
       evidence,
       held.map(({ account }) => account.id),
@@ -47,6 +49,34 @@ function proveOutstanding(
       : `Invoices, credits and payments of ${party} up to ${dayLabel(monthEnd(month))}${withRevaluation} leave ${amountText(documents)} open, but ${account.name} stands at ${amountText(balance)}.`,
     accountIds: documents.eq(balance) ? [] : [account.id],
   };
+}
+
+/** Documents named in a sentence; of more, only how many there are. */
+const MOST_NAMED = 3;
+
+/** Each document against what the provider says is outstanding of it; amounts as a number of documents. */
+function proveDocuments(
+  { month, mismatches }: MonthEvidence,
+  controlIds: Map<ControlRole, string>,
+): MonthProof {
+  const more = mismatches.length - MOST_NAMED;
+  const roles = new Set(mismatches.map(({ control }) => control));
+  return {
+    ...compareAmounts('documents', 'Documents add up by themselves', new Big(0), new Big(mismatches.length)),
+    sentence:
+      mismatches.length === 0
+        ? `What settles each invoice, bill and credit up to ${dayLabel(monthEnd(month))} leaves what the provider says is outstanding of it.`
+        : `${mismatches.slice(0, MOST_NAMED).map(describeMismatch).join(' ')}${more > 0 ? ` And ${more} more.` : ''}`,
+    accountIds: [...roles].flatMap((role) => controlIds.get(role) ?? []),
+  };
+}
+
+function describeMismatch({ name, stated, outstanding, missing }: OutstandingMismatch): string {
+  const cause =
+    missing === null
+      ? ''
+      : `, because a ${missing.kind} of ${amountText(new Big(missing.amount))}${missing.date === null ? '' : ` on ${dayLabel(missing.date)}`} was not read as it is`;
+  return `The provider says that ${amountText(new Big(stated))} of ${name} is outstanding, and what was read leaves ${amountText(new Big(outstanding))}${cause}.`;
 }
 
 function proveNoOtherMovement({ month, items }: MonthEvidence, accountIds: string[]): MonthProof {

@@ -24,6 +24,7 @@ const evidence = (change: Partial<MonthEvidence>): MonthEvidence => ({
   rows: [],
   outstanding: { receivable: new Big(0), payable: new Big(0) },
   revalued: new Map(),
+  mismatches: [],
   missingDescription: null,
   ...change,
 });
@@ -59,6 +60,7 @@ describe('the proofs of a month', () => {
       ['balanced', true],
       ['receivables', true],
       ['payables', true],
+      ['documents', true],
       ['control', true],
       ['bank', true],
       ['salesTax', true],

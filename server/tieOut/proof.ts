@@ -1,6 +1,7 @@
 import type { ProofKey } from '#contract/tieOut/tieOut.ts';
 import type { AccountRole } from '#server/providers/vocabulary.ts';
 import type Big from 'big.js';
+import type { OutstandingMismatch } from './reconcilingItems/missingRecords.ts';
 import type { ReconcilingItem } from './reconcilingItems/reconcilingItems.ts';
 
 /** Debit positive; balances of income and costs are year to date. */
@@ -32,6 +33,7 @@ export type MonthEvidence = {
   /** Base currency at each document's own rate, debit positive. */
   outstanding: Record<ControlRole, Big>;
   revalued: Map<string, Big>;
+  mismatches: OutstandingMismatch[];
   /** Words for a person; null where nothing is known. */
   missingDescription: string | null;
 };

@@ -1,8 +1,8 @@
 export { readCashBasisBooks, type CashBasisBooks } from './stated/cashBasisBooks.ts';
-export type { MissingRecords } from './reconcilingItems/missingRecords.ts';
+export type { MissingRecords, OutstandingMismatch } from './reconcilingItems/missingRecords.ts';
 export { readMonthStates, readProviderMovements, type MonthState, type MonthMovements } from './months.ts';
 export { readMonthToDateMovement, readRevaluations } from './stated/outstandingBalances.ts';
-export { compareAmounts, type MonthProof } from './proof.ts';
+export { compareAmounts, controlRoles, type MonthProof } from './proof.ts';
 export {
   clearRefusals,
   readLastRefusal,

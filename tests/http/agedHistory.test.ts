@@ -211,6 +211,7 @@ function documentOf(document: Stored): PostedDocument & { allocatedLines: null }
     rate: document.rate,
     total: document.total.toFixed(2),
     withheld: withheldOf(document),
+    statedOutstanding: null,
     allocatedLines: null,
   };
 }

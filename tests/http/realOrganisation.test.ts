@@ -12,7 +12,7 @@ import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type Client, companyNow, signIn } from '../support/client.ts';
-import { embedded, type Engine, postgres } from './support/engines.ts';
+import { defaultEngine, engines, type Engine } from './support/engines.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 const folder = process.env['REAL_ORG_DIR'] ?? '';
@@ -210,7 +210,7 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
   }
 
   const starterChecks = (engine: Engine) => {
-    const { allLines } = connected(engine, 'starter', 'differs');
+    const { allLines } = connected(engine, 'starter', 'review');
 
     it('derives the lines of every posted invoice as the provider journalled them, line for line', async () => {
       const derived = Map.groupBy(await allLines({ kind: 'document' }), (line) => line.documentId);
@@ -244,16 +244,12 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
     });
   };
 
-  describe('on the starter tier', () => {
-    starterChecks(embedded);
-  });
-
-  describe.skipIf(postgres.missing)('on the starter tier, kept by PostgreSQL', () => {
-    starterChecks(postgres);
+  describe.each(engines)('on the starter tier, kept by $name', (engine) => {
+    starterChecks(engine);
   });
 
   describe('on the advanced tier', () => {
-    const { allLines } = connected(embedded, 'advanced', 'agrees');
+    const { allLines } = connected(defaultEngine, 'advanced', 'agrees');
 
     it('keeps every journal line, and leaves no reconciling item', async () => {
       const lines = await allLines({ kind: 'journal' });

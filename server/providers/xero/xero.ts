@@ -5,6 +5,7 @@ import { createGet } from './client.ts';
 import { bankAccountUrl, contactUrl, documentUrl, transactionsUrl } from './documentUrl.ts';
 import { entities, type EntityReading, reportPaths } from './entities.ts';
 import { partialParse } from './partialParse.ts';
+import { listSettlements } from './settlements.ts';
 import { createOAuth, type OAuthDeps } from './oauth.ts';
 import { createPages } from './pages.ts';
 import { postingRules } from './posting/rules.ts';
@@ -35,6 +36,7 @@ export function createXeroProvider(deps: XeroDeps): Provider {
       (entity !== 'Journals' || deps.tier.journals) && granted.includes(requiredScope(entity)),
     parseRecord: (entity, payload, tenantId) => readRow(payload, entities[entity], tenantId),
     partialParse,
+    listSettlements,
     postingRules,
     readTrialBalance: createReadTrialBalance(get),
     readTrackedProfit: createReadTrackedProfit(get),

@@ -84,7 +84,12 @@ function findSubset(target: Big, cells: UnexplainedAmount[]): UnexplainedAmount[
  */
 function matchConversionBalance({ cells, isBeforeDocuments }: CategoryEvidence): UnexplainedAmount[] {
   const isHistorical = cells.some(({ account }) => account.role === 'historicalAdjustment');
-  return isHistorical && isBeforeDocuments && !cells.some(({ account }) => isControl(account)) ? cells : [];
+  return isHistorical &&
+    isBeforeDocuments &&
+    sum(cells).eq(0) &&
+    !cells.some(({ account }) => isControl(account))
+    ? cells
+    : [];
 }
 
 /**

@@ -1,29 +1,86 @@
+import type { ControlRole } from '../proof.ts';
+
 /**
- * Where a document may be missing, no category is claimed: the document could have the same amounts
- * as an entry without one.
+ * Where a document may be missing, no category is claimed of what it may have moved: it could have
+ * the same amounts as an entry without a document.
  */
 export type MissingRecords = {
   /** Journals include entries without a document; documents do not. */
   ledgerSource: 'journals' | 'documents';
   /** By month (first day): unusable records with that date, or with older lines there. */
   unusable: Map<string, number>;
+  /** Of them, payments. */
+  unusablePayments: Map<string, number>;
   /** Unusable records without a readable date, which may belong to any month. */
   undated: number;
+  /** Documents that were settled otherwise, as the provider states, than what was read settles them. */
+  mismatches: OutstandingMismatch[];
+  /** More of them than are read one by one. */
+  unreadMismatches: number;
   /** Lists that are not current: disabled, refused, failed, or not requested for a long time. */
   unread: string[];
 };
 
-export const mayContainUnusable = ({ unusable, undated }: MissingRecords, month: string): boolean =>
-  undated > 0 || unusable.has(month);
+/** Evidence of one document; its amounts are in its own currency. */
+export type OutstandingMismatch = {
+  documentId: string;
+  /** For a person: `invoice INV-0012 of Ridgeway University`. */
+  name: string;
+  /** First day of the month of what is missing, or of the document where nothing that it lists is. */
+  month: string;
+  control: ControlRole;
+  currency: string | null;
+  /** Outstanding, as the provider states it. */
+  stated: string;
+  /** Outstanding after all that was read. */
+  outstanding: string;
+  /** Listed by the document, and not read with that amount. */
+  missing: { kind: string; amount: string; date: string | null } | null;
+};
 
-export const mayHaveLostDocument = (missingRecords: MissingRecords, month: string): boolean =>
-  missingRecords.ledgerSource === 'journals' ||
-  missingRecords.unread.length > 0 ||
-  mayContainUnusable(missingRecords, month);
+/**
+ * What missing records may have moved. A payment moves a bank account against what customers or
+ * suppliers owe, so entries that balance on other accounts are none of its own.
+ */
+export type LostReach = 'nothing' | 'payments' | 'anything';
+
+/** Of records that are known to be missing in the month, or may be. */
+export function knownLoss(missingRecords: MissingRecords, month: string): LostReach {
+  const { unusable, unusablePayments, undated, mismatches, unreadMismatches } = missingRecords;
+  const unusableHere = unusable.get(month) ?? 0;
+  const mismatchesHere = mismatches.filter((mismatch) => mismatch.month === month);
+  const isCredit = ({ missing }: OutstandingMismatch) => missing !== null && missing.kind !== 'payment';
+  if (undated > 0 || unreadMismatches > 0 || mismatchesHere.some(isCredit)) return 'anything';
+  if (unusableHere > (unusablePayments.get(month) ?? 0)) return 'anything';
+  return unusableHere > 0 || mismatchesHere.length > 0 ? 'payments' : 'nothing';
+}
+
+/** A document stays off until what is missing comes. */
+export const mismatchesUpTo = ({ mismatches }: MissingRecords, month: string): OutstandingMismatch[] =>
+  mismatches.filter((mismatch) => mismatch.month <= month);
+
+/** The same with lists that were not read. Where journals are read every entry has one. */
+export function possibleLoss(missingRecords: MissingRecords, month: string): LostReach {
+  const { ledgerSource, unread } = missingRecords;
+  if (ledgerSource === 'journals' || unread.some((list) => list !== 'Payments')) return 'anything';
+  const known = knownLoss(missingRecords, month);
+  return known === 'nothing' && unread.length > 0 ? 'payments' : known;
+}
 
 /** Words that continue "what is missing may be"; null where nothing is known. */
-export function describeMissing({ unusable, undated, unread }: MissingRecords, month: string): string | null {
+export function describeMissing(
+  { unusable, undated, unread, mismatches }: MissingRecords,
+  month: string,
+): string | null {
+  const listedPayments = mismatches.filter((mismatch) => mismatch.month === month).length;
   const places = [
+    ...(listedPayments === 0
+      ? []
+      : [
+          listedPayments === 1
+            ? 'what settled a document whose outstanding amount does not add up'
+            : `what settled ${listedPayments} documents whose outstanding amounts do not add up`,
+        ]),
     ...countUnusable(unusable.get(month) ?? 0, 'of this month'),
     ...countUnusable(undated, 'without a readable date'),
     ...(unread.length === 0

@@ -7,7 +7,7 @@ import {
   readLineMovements,
 } from '../snapshots/trialBalanceStore.ts';
 import type { Chart } from '#server/providers/chart.ts';
-import { mayHaveLostDocument, type MissingRecords } from './missingRecords.ts';
+import { type MissingRecords, possibleLoss } from './missingRecords.ts';
 import type { TrialBalanceRow } from '../proof.ts';
 import { type ReconcilingItem, findReconcilingItems } from './reconcilingItems.ts';
 import { type AccountAmounts, subtractAmounts, findRevaluation } from './revaluation.ts';
@@ -35,7 +35,7 @@ export async function readReconcilingItems(
       category: null,
     })),
     reconcilingItems: findReconcilingItems(subtractAmounts(unexplained, revalued), chart, {
-      mayBeLost: mayHaveLostDocument(missingRecords, month),
+      lost: possibleLoss(missingRecords, month),
       isBeforeDocuments: firstMonth === null || month < firstMonth,
       openingBalance: (accountId) => openings.get(accountId) ?? new Big(0),
     }),

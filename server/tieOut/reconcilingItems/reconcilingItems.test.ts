@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
+import type { LostReach } from './missingRecords.ts';
 import { findReconcilingItems } from './reconcilingItems.ts';
 import { account } from '#tests/support/account.ts';
 
@@ -32,14 +33,14 @@ function causes(
   cells: Record<string, number>,
   {
     isBeforeDocuments = false,
-    mayBeLost = false,
+    lost = 'nothing',
     opening = 0,
-  }: { isBeforeDocuments?: boolean; mayBeLost?: boolean; opening?: number } = {},
+  }: { isBeforeDocuments?: boolean; lost?: LostReach; opening?: number } = {},
 ) {
   const reconcilingItems = findReconcilingItems(
     new Map(Object.entries(cells).map(([id, amount]) => [id, new Big(amount)])),
     { accountById },
-    { isBeforeDocuments, mayBeLost, openingBalance: (id) => new Big(id === 'unpaid claims' ? opening : 0) },
+    { isBeforeDocuments, lost, openingBalance: (id) => new Big(id === 'unpaid claims' ? opening : 0) },
   );
   return Object.fromEntries(
     reconcilingItems.map(({ accountId, amount, category }) => [
@@ -134,9 +135,20 @@ describe('an undocumented amount', () => {
   ])('has no category where a document may be lost: %j', (cells) => {
     const evidence = { isBeforeDocuments: true };
     expect(Object.values(causes(cells, evidence))).not.toContain('unknown');
-    expect(new Set(Object.values(causes(cells, { ...evidence, mayBeLost: true })))).toEqual(
+    expect(new Set(Object.values(causes(cells, { ...evidence, lost: 'anything' })))).toEqual(
       new Set(['unknown']),
     );
+  });
+
+  it('keeps its category where only a payment may be lost, except on what payments move', () => {
+    const cells = { depreciation: 10, accumulated: -10, bank: -25.02, debtors: 25, rounding: 0.02 };
+    expect(causes(cells, { lost: 'payments' })).toEqual({
+      'depreciation 10': 'depreciation',
+      'accumulated -10': 'depreciation',
+      'bank -25.02': 'unknown',
+      'debtors 25': 'unknown',
+      'rounding 0.02': 'unknown',
+    });
   });
 
   it('is unknown on an account that the chart does not list', () => {

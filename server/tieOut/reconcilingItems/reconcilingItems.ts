@@ -1,29 +1,33 @@
+import type { Account } from '#server/providers/books.ts';
 import type { Chart } from '#server/providers/chart.ts';
 import { type UnexplainedAmount, categories, type CategoryEvidence } from './categories.ts';
+import type { LostReach } from './missingRecords.ts';
 import type { AccountAmounts } from './revaluation.ts';
 
 export type ReconcilingItem = { accountId: string; amount: string; category: string | null };
 
 /**
- * Non-zero items, sorted by account and category so that an item keeps its place. With `mayBeLost`
- * no category is claimed: a lost document may have any amounts.
+ * Non-zero items, sorted by account and category so that an item keeps its place. What missing
+ * records may have moved has no category: they may have any amounts.
  */
 export function findReconcilingItems(
   unexplained: AccountAmounts,
   { accountById }: Pick<Chart, 'accountById'>,
-  { mayBeLost, ...evidence }: Omit<CategoryEvidence, 'cells'> & { mayBeLost: boolean },
+  { lost, ...evidence }: Omit<CategoryEvidence, 'cells'> & { lost: LostReach },
 ): ReconcilingItem[] {
-  let cells = [...unexplained].flatMap(([accountId, amount]): UnexplainedAmount[] => {
+  const allCells = [...unexplained].flatMap(([accountId, amount]): UnexplainedAmount[] => {
     const account = accountById.get(accountId);
     return account ? [{ account, amount }] : [];
   });
-  const categorized = (mayBeLost ? [] : categories).flatMap(({ category, explains }) => {
+  let cells = lost === 'payments' ? allCells.filter(({ account }) => !isMovedByPayments(account)) : allCells;
+  const outOfReach = allCells.filter((cell) => !cells.includes(cell));
+  const categorized = (lost === 'anything' ? [] : categories).flatMap(({ category, explains }) => {
     const explained = explains({ ...evidence, cells });
     cells = subtractExplained(cells, explained);
     return explained.map((cell) => reconcilingItem(cell.account.id, cell.amount.toFixed(), category));
   });
   const unknown = [
-    ...cells.map((cell) => reconcilingItem(cell.account.id, cell.amount.toFixed(), null)),
+    ...[...cells, ...outOfReach].map((cell) => reconcilingItem(cell.account.id, cell.amount.toFixed(), null)),
     // The provider names accounts that its chart does not list, such as its own retained earnings.
     ...[...unexplained].flatMap(([accountId, amount]) =>
       accountById.has(accountId) ? [] : [reconcilingItem(accountId, amount.toFixed(), null)],
@@ -31,6 +35,9 @@ export function findReconcilingItems(
   ];
   return [...categorized, ...unknown].toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)));
 }
+
+const isMovedByPayments = ({ type, role }: Account) =>
+  type === 'bank' || role === 'receivable' || role === 'payable';
 
 const reconcilingItem = (accountId: string, amount: string, category: string | null): ReconcilingItem => ({
   accountId,

@@ -20,9 +20,10 @@ import { type VerifiedMonth, proveRollForward, addCarriedForward } from './rollF
 import { readOutstandingBalances, readRevaluations } from '../stated/outstandingBalances.ts';
 import { openingBalances } from './openingBalances.ts';
 import {
-  mayContainUnusable,
+  knownLoss,
   type MissingRecords,
   describeMissing,
+  mismatchesUpTo,
 } from '../reconcilingItems/missingRecords.ts';
 import { readReconcilingItems } from '../reconcilingItems/monthItems.ts';
 import type { ReconcilingItem } from '../reconcilingItems/reconcilingItems.ts';
@@ -121,7 +122,7 @@ export type ProvenMonths = {
 const isCurrent = ({ changedAt, readAt }: VerifiedMonth) => changedAt === null || changedAt <= readAt;
 
 /**
- * Decides whether items are classified again: an unusable record may belong there and a category
+ * Decides whether items are classified again: a record may be missing there and a category
  * was claimed, or none was and nothing is missing any more. Categories claimed on complete lists
  * stay.
  */
@@ -130,8 +131,9 @@ function isToBeJudged(
   reconcilingItems: ReconcilingItem[],
   missingRecords: MissingRecords,
 ): boolean {
-  if (missingRecords.ledgerSource === 'journals' || mayContainUnusable(missingRecords, month))
-    return reconcilingItems.some(({ category }) => category !== null);
+  const loss = missingRecords.ledgerSource === 'journals' ? 'anything' : knownLoss(missingRecords, month);
+  if (loss === 'payments') return reconcilingItems.length > 0;
+  if (loss === 'anything') return reconcilingItems.some(({ category }) => category !== null);
   return missingRecords.unread.length === 0 && reconcilingItems.some(({ category }) => category === null);
 }
 
@@ -177,6 +179,7 @@ export async function proveVerifiedMonths(
         items: reconcilingItems.get(month) ?? [],
         outstanding: outstanding.get(month) ?? { receivable: new Big(0), payable: new Big(0) },
         revalued: revalued.get(month) ?? new Map(),
+        mismatches: mismatchesUpTo(missingRecords, month),
         missingDescription: describeMissing(missingRecords, month),
       },
       accounts,

@@ -218,6 +218,12 @@ function companyOf(
     /** Changes the books at the provider; answers the id. */
     change: (kind: string, action: BookChange['action'], body: object): Promise<string> =>
       changeBooks(provider.url, tenantId, { kind, action, body }),
+    /** Has the provider's list answer a row with these fields, or, by null, without it and uncounted. */
+    alter: (list: EntityType, id: string, fields: object | null) =>
+      provider.steer('alterations', { tenantId, list, id, fields }),
+    endAlterations: async () => {
+      await fetch(`${provider.url}/_sim/alterations`, { method: 'DELETE' });
+    },
     clearFaults: async () => {
       await fetch(`${provider.url}/_sim/faults`, { method: 'DELETE' });
     },

@@ -26,6 +26,7 @@ export const proofs = {
     balanced: 'Balance',
     receivables: 'Receivable',
     payables: 'Payable',
+    documents: 'Documents',
     control: 'Control',
     bank: 'Bank',
     salesTax: 'Sales tax',

@@ -23,6 +23,7 @@ export const bankTransactionRule: PostingRule<BankTransaction> = {
           type: documentReference(transaction).type,
           dueDate: null,
           withheld: '0',
+          statedOutstanding: null,
         },
   links: () => [],
   post: (transaction, context) => post(() => bankTransactionLines(transaction, context)),

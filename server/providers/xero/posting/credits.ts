@@ -22,11 +22,12 @@ export function creditRule(creditKind: CreditKind): PostingRule<Credit> {
   const creditType = ({ kind }: Credit): OutstandingType => outstandingType(creditKind, kind);
   return {
     source: (credit) => ({ type: creditType(credit), id: credit.id }),
-    toDocument: ({ cisDeduction, ...credit }) => ({
+    toDocument: ({ cisDeduction, remaining, ...credit }) => ({
       ...credit,
       type: outstandingType(creditKind, credit.kind),
       dueDate: null,
       withheld: cisDeduction,
+      statedOutstanding: isPosted(credit) ? remaining : null,
     }),
     links: allocationLinks,
     settledOn: ({ settledOn }) => settledOn,

@@ -14,10 +14,11 @@ import { toBase } from './rounding.ts';
  */
 export const invoiceRule: PostingRule<Document> = {
   source: ({ kind, id }) => ({ type: outstandingType('invoice', kind), id }),
-  toDocument: ({ kind, cisDeduction, ...invoice }) => ({
+  toDocument: ({ kind, cisDeduction, amountDue, ...invoice }) => ({
     ...invoice,
     type: outstandingType('invoice', kind),
     withheld: cisDeduction,
+    statedOutstanding: isPosted(invoice) ? amountDue : null,
   }),
   links: () => [],
   settledOn: ({ settledOn }) => settledOn,

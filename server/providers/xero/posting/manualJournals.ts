@@ -22,6 +22,7 @@ export const manualJournalRule: PostingRule<ManualJournal> = {
     rate: null,
     total: null,
     withheld: '0',
+    statedOutstanding: null,
   }),
   links: () => [],
   post: (journal, context) => post(() => manualJournalLines(journal, context)),

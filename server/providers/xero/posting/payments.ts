@@ -27,6 +27,7 @@ export const paymentRule: PostingRule<Payment> = {
     rate: payment.rate,
     total: payment.amount,
     withheld: '0',
+    statedOutstanding: null,
   }),
   links: (payment): PostingLink[] =>
     isPosted(payment) ? [{ targetId: payment.pays.id, date: payment.date, amount: payment.amount }] : [],

@@ -25,6 +25,7 @@ export const transferRule: PostingRule<BankTransfer> = {
     rate,
     total: amount,
     withheld: '0',
+    statedOutstanding: null,
   }),
   links: ({ status, date, from: source, to: destination }): PostingLink[] =>
     [source.bankTransactionId, destination.bankTransactionId].flatMap((targetId) =>

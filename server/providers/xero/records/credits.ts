@@ -5,6 +5,7 @@ import {
   decimalOrZero,
   flagOr,
   optionalDate,
+  optionalDecimal,
   optionalText,
   optionalUuid,
   uuid,
@@ -45,7 +46,7 @@ const kindOfType = wordField<DocumentKind>({
 const credit = {
   ...documentBody,
   Type: kindOfType,
-  RemainingCredit: decimalOrZero,
+  RemainingCredit: optionalDecimal,
   FullyPaidOnDate: optionalDate,
   CISDeduction: decimalOrZero,
   Allocations: allocations,

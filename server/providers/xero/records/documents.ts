@@ -4,6 +4,7 @@ import {
   decimalField,
   decimalOrZero,
   optionalDate,
+  optionalDecimal,
   optionalText,
   optionalUuid,
   status,
@@ -24,7 +25,7 @@ const invoice = z.object({
   Type: kind,
   DueDate: optionalDate,
   DueDateString: optionalDate,
-  AmountDue: decimalOrZero,
+  AmountDue: optionalDecimal,
   FullyPaidOnDate: optionalDate,
   CISDeduction: decimalOrZero,
 });
