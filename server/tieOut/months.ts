@@ -75,7 +75,10 @@ export async function readMonthStates(
       const { refusedAt, refusal: reason } = monthFields;
       const refused = refusedAt && reason !== null ? { refusal: { at: refusedAt, reason } } : {};
       const changedSinceCheck = verifiedAt !== null && changedAt !== null && changedAt > verifiedAt;
-      return [month, { month, verifiedAt, changedAt, changedSinceCheck, proofs, ...refused, items: new Map() }];
+      return [
+        month,
+        { month, verifiedAt, changedAt, changedSinceCheck, proofs, ...refused, items: new Map() },
+      ];
     }),
   );
   for (const cell of reconcilingItems) {

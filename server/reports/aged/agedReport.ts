@@ -80,7 +80,10 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
   // show that neither is missing.
   const monthStatuses = lastMonth === month ? [] : [checkedBalances.atEnd(month, allAccounts).status];
   const worstStatus = (subject: FigureScope) =>
-    worst([...months.map((closingMonth) => checkedBalances.atEnd(closingMonth, subject).status), ...monthStatuses]);
+    worst([
+      ...months.map((closingMonth) => checkedBalances.atEnd(closingMonth, subject).status),
+      ...monthStatuses,
+    ]);
   const control = account ? accountFigureScope(account.id, books) : allAccounts;
   const { provider } = checkedBalances.atEnd(lastMonth, control);
   const revalued = applySign(input.revalued, side.sign);

@@ -69,7 +69,10 @@ export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Repor
             },
           ],
     totals: [],
-    statuses: [...listStatuses(allRows), ...periods.map(({ endDate }) => checkedBalances.statusAt(monthStart(endDate)))],
+    statuses: [
+      ...listStatuses(allRows),
+      ...periods.map(({ endDate }) => checkedBalances.statusAt(monthStart(endDate))),
+    ],
     differences: sortByColumn(columns, [
       ...cells.flatMap(({ account, own: builtCells }) =>
         builtCells.flatMap((cell) => explainedDifferences(account, cell)),
@@ -119,7 +122,9 @@ function buildCells(
     const firstOpening = checkedBalances.ours.get(startDate);
     const { ours: closing, status } = checkedBalances.atEnd(monthStart(endDate), subject);
     const movedStatus = worst(
-      range.map((month) => cellStatus(months.get(month), account.id, checkedBalances.movement(account.id, month))),
+      range.map((month) =>
+        cellStatus(months.get(month), account.id, checkedBalances.movement(account.id, month)),
+      ),
     );
     const booked = unexplainedMovements(account.id, range, months);
     const flowed = (amount: Amount, unexplained: Unexplained) => ({

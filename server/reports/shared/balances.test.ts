@@ -82,7 +82,14 @@ function reportOf(
   const since = monthOf(financialYearStart(range.startDate, yearEnd));
   const books = buildLedgerBalances([...accounts.values()], yearEnd);
   const sums = { ...sumsOf(linesOf(entries), since, yearEnd), reconcilingItems };
-  const checkedBalances = checkBalances({ books, sums, since, to: monthOf(range.endDate), stated, months: new Map() });
+  const checkedBalances = checkBalances({
+    books,
+    sums,
+    since,
+    to: monthOf(range.endDate),
+    stated,
+    months: new Map(),
+  });
   const periods = listPeriods(range.startDate, range.endDate, frequency);
   return { periods, books, checkedBalances, months: new Map(), zeroRows: false };
 }

@@ -9,7 +9,9 @@ import type { MonthState, MonthMovements } from '#server/tieOut/tieOut.ts';
  * lines.
  */
 export function isProved(state: MonthState | undefined): boolean {
-  return state !== undefined && state.verifiedAt !== null && !state.changedSinceCheck && state.proofs.length > 0;
+  return (
+    state !== undefined && state.verifiedAt !== null && !state.changedSinceCheck && state.proofs.length > 0
+  );
 }
 
 /**

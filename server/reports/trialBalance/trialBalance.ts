@@ -45,7 +45,11 @@ const sideColumns = (column: ReportColumn): ReportColumn[] => [
   { ...column, key: `${column.key} credit`, label: 'Credit', kind: 'measure', sign: -1 },
 ];
 
-function sideFigures(account: Account, { checkedBalances }: BalanceReport, lastMonths: string[]): ReadFigures {
+function sideFigures(
+  account: Account,
+  { checkedBalances }: BalanceReport,
+  lastMonths: string[],
+): ReadFigures {
   return (subject) => {
     const figures: Figures = { amounts: [], status: [] };
     for (const month of lastMonths) {

@@ -87,7 +87,9 @@ describe('the proof of a figure states', () => {
 
   it('that Xero will be asked, and when it was asked last', () => {
     expect(words(report('unchecked'))).toBe('This figure has not been compared with Xero.');
-    expect(words(report('changed'))).toBe(`The books changed after this figure was compared with Xero, ${at}.`);
+    expect(words(report('changed'))).toBe(
+      `The books changed after this figure was compared with Xero, ${at}.`,
+    );
   });
 
   it('that its parts agree, where Xero does not state it itself', () => {
