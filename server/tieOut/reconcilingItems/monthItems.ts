@@ -1,14 +1,11 @@
-import { monthEnd } from '#contract/period.ts';
+import { addMonths, monthEnd } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import Big from 'big.js';
-import {
-  firstMonthWithLines,
-  hasForeignDocuments,
-  readLineMovements,
-} from '../snapshots/trialBalanceStore.ts';
+import { hasForeignDocuments, readLineMovements } from '../snapshots/trialBalanceStore.ts';
 import type { Chart } from '#server/providers/chart.ts';
 import { type MissingRecords, possibleLoss } from './missingRecords.ts';
 import type { TrialBalanceRow } from '../proof.ts';
+import { readOutstandingBalances } from '../stated/outstandingBalances.ts';
 import { type ReconcilingItem, findReconcilingItems } from './reconcilingItems.ts';
 import { type AccountAmounts, subtractAmounts, findRevaluation } from './revaluation.ts';
 
@@ -27,7 +24,11 @@ export async function readReconcilingItems(
   const foreignDocuments = await hasForeignDocuments(books, chart.baseCurrency);
   const revalued = findRevaluation(unexplained, chart, { foreignDocuments });
   const openings = subtractAmounts(amountsByAccount(rows, 'balance'), movements);
-  const firstMonth = await firstMonthWithLines(books);
+  const isOpeningMonth = openings.size === 0;
+  const priorMonth = addMonths(month, -1);
+  const outstanding = isOpeningMonth
+    ? (await readOutstandingBalances(books, chart.baseCurrency, [priorMonth])).get(priorMonth)
+    : undefined;
   return {
     revaluation: [...revalued].map(([accountId, amount]) => ({
       accountId,
@@ -36,8 +37,11 @@ export async function readReconcilingItems(
     })),
     reconcilingItems: findReconcilingItems(subtractAmounts(unexplained, revalued), chart, {
       lost: possibleLoss(missingRecords, month),
-      isBeforeDocuments: firstMonth === null || month < firstMonth,
+      isBookEmpty: isOpeningMonth && [...movements.values()].every((amount) => amount.eq(0)),
+      isOpeningMonth,
       openingBalance: (accountId) => openings.get(accountId) ?? new Big(0),
+      outstandingBefore: (role) =>
+        (role === 'receivable' || role === 'payable' ? outstanding?.[role] : undefined) ?? new Big(0),
     }),
   };
 }

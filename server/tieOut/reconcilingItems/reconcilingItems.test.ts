@@ -25,6 +25,8 @@ const accountById = new Map(
     account('travel', 'expense'),
     account('rent', 'expense'),
     account('capital', 'equity'),
+    account('NI Sales', 'revenue'),
+    account('Payroll Savings Account', 'bank'),
   ].map((one) => [one.id, one]),
 );
 
@@ -32,15 +34,29 @@ const accountById = new Map(
 function causes(
   cells: Record<string, number>,
   {
-    isBeforeDocuments = false,
+    isOpeningMonth = false,
+    isBookEmpty = false,
     lost = 'nothing',
     opening = 0,
-  }: { isBeforeDocuments?: boolean; lost?: LostReach; opening?: number } = {},
+    outstanding = 0,
+  }: {
+    isOpeningMonth?: boolean;
+    isBookEmpty?: boolean;
+    lost?: LostReach;
+    opening?: number;
+    outstanding?: number;
+  } = {},
 ) {
   const reconcilingItems = findReconcilingItems(
     new Map(Object.entries(cells).map(([id, amount]) => [id, new Big(amount)])),
     { accountById },
-    { isBeforeDocuments, lost, openingBalance: (id) => new Big(id === 'unpaid claims' ? opening : 0) },
+    {
+      isOpeningMonth,
+      isBookEmpty,
+      lost,
+      openingBalance: (id) => new Big(id === 'unpaid claims' ? opening : 0),
+      outstandingBefore: (role) => new Big(role === 'receivable' ? outstanding : 0),
+    },
   );
   return Object.fromEntries(
     reconcilingItems.map(({ accountId, amount, category }) => [
@@ -114,15 +130,85 @@ describe('an undocumented amount', () => {
     expect(causes({ travel: 100, gst: 10, bank: -110 })).toMatchObject({ 'bank -110': 'unknown' });
   });
 
-  it('is a conversion balance before the first document, but never on a control account', () => {
-    const brought = { bank: 100, capital: -60, historical: -40 };
-    expect(new Set(Object.values(causes(brought, { isBeforeDocuments: true })))).toEqual(
-      new Set(['conversion balance']),
+  it.each([
+    ['against Historical Adjustment', { bank: 100, capital: -60, historical: -40 }, {}],
+    ['without', { bank: 100, vehicle: 50, capital: -150 }, {}],
+    ['with what customers owed', { bank: 100, debtors: 40, capital: -140 }, { outstanding: 40 }],
+  ])('is a conversion balance where accounts open from nothing, %s', (_name, cells, more) => {
+    const opening = { isOpeningMonth: true, ...more };
+    expect(new Set(Object.values(causes(cells, opening)))).toEqual(new Set(['conversion balance']));
+    expect(new Set(Object.values(causes(cells, more)))).toEqual(new Set(['unknown']));
+  });
+
+  it.each([
+    ['that do not balance', { bank: 100, capital: -60 }],
+    ['of customers whose documents say otherwise', { bank: 100, debtors: 40, capital: -140 }],
+    ['of a single account', { bank: 100 }],
+  ])('is no conversion balance among amounts %s', (_name, cells) => {
+    const kinds = Object.values(causes(cells, { isOpeningMonth: true }));
+    expect(new Set(kinds)).toEqual(new Set(['unknown']));
+  });
+
+  it('is told apart from what is booked in the month of the conversion', () => {
+    const opening = { vehicle: 500, accumulated: -110, stock: 90, bank: 100, capital: -580 };
+    const cells = {
+      ...opening,
+      accumulated: -120,
+      travel: 10,
+      stock: 45,
+      'cost of goods': 45,
+      'Wages and Salaries': 1000,
+      'Wages Payable': -1000,
+    };
+    expect(causes(cells, { isOpeningMonth: true })).toEqual({
+      'vehicle 500': 'conversion balance',
+      'accumulated -110': 'conversion balance',
+      'stock 90': 'conversion balance',
+      'bank 100': 'conversion balance',
+      'capital -580': 'conversion balance',
+      'accumulated -10': 'depreciation',
+      'travel 10': 'depreciation',
+      'stock -45': 'stock cost',
+      'cost of goods 45': 'stock cost',
+      'Wages and Salaries 1000': 'payroll',
+      'Wages Payable -1000': 'payroll',
+    });
+  });
+
+  it('takes back documents dated before the provider’s books begin, but no money', () => {
+    const documents = { debtors: -110, rent: 110 };
+    const empty = { isOpeningMonth: true, isBookEmpty: true };
+    expect(new Set(Object.values(causes(documents, empty)))).toEqual(new Set(['conversion balance']));
+    expect(new Set(Object.values(causes({ bank: -110, rent: 110 }, empty)))).toEqual(new Set(['unknown']));
+  });
+
+  it('is depreciation on an ordinary cost account, as in default charts', () => {
+    expect(new Set(Object.values(causes({ rent: 30, accumulated: -20, vehicle: -10 })))).toEqual(
+      new Set(['depreciation']),
     );
-    expect(new Set(Object.values(causes(brought)))).toEqual(new Set(['unknown']));
-    expect(
-      new Set(Object.values(causes({ debtors: 40, historical: -40 }, { isBeforeDocuments: true }))),
-    ).toEqual(new Set(['unknown']));
+    // Money was spent, and a lost refund of a purchase moves them the other way.
+    expect(new Set(Object.values(causes({ rent: 30, bank: -30 })))).toEqual(new Set(['unknown']));
+    expect(new Set(Object.values(causes({ rent: -30, vehicle: 30 })))).toEqual(new Set(['unknown']));
+  });
+
+  it('is a disposal where an asset goes with what was written off it', () => {
+    const gone = { vehicle: -500, accumulated: 420, rent: 80 };
+    expect(new Set(Object.values(causes(gone)))).toEqual(new Set(['disposal']));
+    expect(new Set(Object.values(causes({ ...gone, rent: 70, bank: 10 })))).toEqual(new Set(['unknown']));
+  });
+
+  it('is an adjustment of stock where it was taken off another cost', () => {
+    expect(new Set(Object.values(causes({ stock: -12, travel: 12 })))).toEqual(new Set(['stock adjustment']));
+  });
+
+  it('is no payroll by the name of an account that is neither cost nor liability', () => {
+    expect(new Set(Object.values(causes({ 'NI Sales': -10, 'Payroll Savings Account': 10 })))).toEqual(
+      new Set(['unknown']),
+    );
+  });
+
+  it('is no adjustment of a statement where it is more than cents', () => {
+    expect(new Set(Object.values(causes({ rounding: 1, bank: -1 })))).toEqual(new Set(['unknown']));
   });
 
   it.each([
@@ -133,7 +219,7 @@ describe('an undocumented amount', () => {
     { travel: 100, gst: 10, 'unpaid claims': -110 },
     { bank: 100, capital: -60, historical: -40 },
   ])('has no category where a document may be lost: %j', (cells) => {
-    const evidence = { isBeforeDocuments: true };
+    const evidence = { isOpeningMonth: 'historical' in cells };
     expect(Object.values(causes(cells, evidence))).not.toContain('unknown');
     expect(new Set(Object.values(causes(cells, { ...evidence, lost: 'anything' })))).toEqual(
       new Set(['unknown']),

@@ -1,6 +1,6 @@
 import type { Account } from '#server/providers/books.ts';
 import type { Chart } from '#server/providers/chart.ts';
-import { type UnexplainedAmount, categories, type CategoryEvidence } from './categories.ts';
+import { type UnexplainedAmount, categories, type CategoryEvidence, subtractAmounts } from './categories.ts';
 import type { LostReach } from './missingRecords.ts';
 import type { AccountAmounts } from './revaluation.ts';
 
@@ -23,7 +23,7 @@ export function findReconcilingItems(
   const outOfReach = allCells.filter((cell) => !cells.includes(cell));
   const categorized = (lost === 'anything' ? [] : categories).flatMap(({ category, explains }) => {
     const explained = explains({ ...evidence, cells });
-    cells = subtractExplained(cells, explained);
+    cells = subtractAmounts(cells, explained);
     return explained.map((cell) => reconcilingItem(cell.account.id, cell.amount.toFixed(), category));
   });
   const unknown = [
@@ -46,11 +46,3 @@ const reconcilingItem = (accountId: string, amount: string, category: string | n
 });
 
 const sortKey = ({ accountId, category }: ReconcilingItem) => `${accountId} ${category ?? ''}`;
-
-function subtractExplained(cells: UnexplainedAmount[], explained: UnexplainedAmount[]): UnexplainedAmount[] {
-  return cells.flatMap((cell) => {
-    const explainedParts = explained.filter(({ account }) => account === cell.account);
-    const amount = explainedParts.reduce((remainder, { amount: part }) => remainder.minus(part), cell.amount);
-    return amount.eq(0) ? [] : [{ ...cell, amount }];
-  });
-}

@@ -163,18 +163,6 @@ export async function readLineMovements(
   return new Map(rows.map(({ accountId, amount }) => [accountId, new Big(amount)]));
 }
 
-/** Month of the organisation's first document or journal; null where it has none. */
-export async function firstMonthWithLines({ trx, companyId }: Books): Promise<string | null> {
-  const { month } = onlyRow(
-    await sql<FirstRow>`
-    select min(month) as month from account_sums
-    where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0`.execute(
-      trx,
-    ),
-  );
-  return month;
-}
-
 export async function hasForeignDocuments({ trx, companyId }: Books, baseCurrency: string): Promise<boolean> {
   const foreignDocument = await trx
     .selectFrom('documents')
