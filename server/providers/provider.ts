@@ -62,7 +62,12 @@ export type ReadRecord<T> = {
   /** Deleted or voided, but still listed. */
   withdrawn: boolean;
   payload: unknown;
-} & ({ value: T } | { problem: string });
+} & (
+  | { value: T }
+  /** A document that posts nothing and lacks what only a posted one must have: a draft without a date. */
+  | { unposted: true }
+  | { problem: string }
+);
 
 /** Opaque plain JSON; only the provider that created it reads it. */
 export type Cursor = { [key: string]: string | number };

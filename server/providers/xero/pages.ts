@@ -94,8 +94,11 @@ export function createPages(get: Get, clock: Clock) {
     // With another record the months of the requested one would be requested without end.
     if (record?.recordId !== budgetId)
       throw new ProviderError('rejected', 'Xero has no such budget any more.');
-    if ('problem' in record)
-      throw new ProviderError('rejected', `Xero’s budget cannot be used. ${record.problem}.`);
+    if (!('value' in record))
+      throw new ProviderError(
+        'rejected',
+        `Xero’s budget cannot be used.${'problem' in record ? ` ${record.problem}.` : ''}`,
+      );
     return { budget: { ...record.value, ...known }, cost };
   }
 

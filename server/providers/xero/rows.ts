@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { documentEntities } from '../postingRules.ts';
 import type { ReadRecord } from '../provider.ts';
 import type { EntityReading } from './entities.ts';
 import { changedAt } from './fields.ts';
@@ -7,17 +8,20 @@ import { changedAt } from './fields.ts';
 /** Documents, payments and lists of contacts. Archived accounts and contacts still exist. */
 const withdrawnStatuses = ['DELETED', 'VOIDED'];
 
+/** Documents that post nothing, and may have any field missing. */
+const unpostedStatuses = ['DRAFT', 'SUBMITTED', ...withdrawnStatuses];
+
 /**
  * Parses one row of a list. One that cannot be parsed states the field and does not stop the page.
  */
 export function readRow<T>(row: unknown, reading: EntityReading<T>, tenantId: string): ReadRecord<T> {
-  const { changedField } = reading;
+  const { changedField, key } = reading;
   const changed = changedField === null ? null : (readField(row, changedField) ?? null);
   const updatedAt = changedAt(changed);
   const identified = {
     recordId: readRecordId(row, reading) ?? nameless(row),
     updatedAt,
-    withdrawn: withdrawnStatuses.some((status) => status === readField(row, 'Status')),
+    withdrawn: hasStatus(row, withdrawnStatuses),
     payload: row,
   };
   // The version would be unknown, and nothing would request the record again.
@@ -26,9 +30,15 @@ export function readRow<T>(row: unknown, reading: EntityReading<T>, tenantId: st
   try {
     return { ...identified, value: reading.read(row, tenantId) };
   } catch (error) {
+    if (isDocumentEntity(key) && hasStatus(row, unpostedStatuses)) return { ...identified, unposted: true };
     return { ...identified, problem: describeProblem(error) };
   }
 }
+
+const hasStatus = (row: unknown, statuses: string[]) =>
+  statuses.some((status) => status === readField(row, 'Status'));
+
+const isDocumentEntity = (key: string) => documentEntities.some((entity) => entity === key);
 
 export function readRecordId(row: unknown, { idField, idIsCode }: EntityReading<unknown>): string | null {
   const id = readField(row, idField);

@@ -160,9 +160,11 @@ export async function ingestRecords<E extends ReadableEntity>(
 ): Promise<Map<string, string>> {
   const values = records.flatMap((record) => ('value' in record ? [record.value] : []));
   const refused = values.length === 0 ? [] : await takers[entity]?.take(context, values);
+  const unpostedIds = records.flatMap((record) => ('unposted' in record ? [record.recordId] : []));
+  if (unpostedIds.length > 0) await takers[entity]?.close?.(context, unpostedIds);
   const reasons = new Map(refused?.map(({ recordId, problem }) => [recordId, problem]));
   for (const record of records) if ('problem' in record) reasons.set(record.recordId, record.problem);
-  if (values.length > 0) await noteChanges(context, entity);
+  if (values.length + unpostedIds.length > 0) await noteChanges(context, entity);
   const unusable = await keepDeadLetters(context, entity, { ...context, records, reasons });
   if (postingEntities.some((postingEntity) => postingEntity === entity)) {
     const added = records.filter(({ recordId }) => unusable.includes(recordId));

@@ -89,6 +89,8 @@ export const figures = {
   causes: {
     payroll: 'A pay run: Xero keeps it in its payroll, where this app does not read.',
     depreciation: 'Depreciation: Xero books it from its register of fixed assets, without a document.',
+    disposal: 'An asset that was sold or written off: Xero books it from its register of fixed assets.',
+    'stock adjustment': 'Stock that was counted or revalued: Xero books it without a document.',
     'stock cost': 'The cost of stock that was sold: Xero books it with the sale, without a document.',
     'conversion balance': 'What the organisation had when it came to Xero.',
     'bank adjustment': 'An adjustment made while reconciling: Xero books it without a document.',

@@ -42,7 +42,8 @@ describe('a document', () => {
     [{ LineItems: [{ Tracking: [{ Name: 'Region' }] }] }, 'LineItems.0.Tracking.0.Option: is missing'],
   ])('with %j is rejected: %s', (change, problem) => {
     const invoice = { ...body, InvoiceID: id(1), Type: 'ACCREC', ...change };
-    expect(readRow(invoice, entities.Invoices, '')).toMatchObject({ problem });
+    expect(readRow({ ...invoice, Status: 'AUTHORISED' }, entities.Invoices, '')).toMatchObject({ problem });
+    expect(readRow(invoice, entities.Invoices, '')).toMatchObject({ unposted: true });
   });
 });
 
