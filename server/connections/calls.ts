@@ -41,10 +41,8 @@ export function createCall(deps: CallDeps): ProviderCall {
       try {
         return await attempt(reach, token);
       } catch (error) {
-        await settleDenial(deps, { company: reach.company, token }, { error, entity });
-        if (isLast && isOfKind(error, 'reauthorise'))
-          await stopCompany(deps, reach.company, 'needs-reconnection');
-        throw error;
+        if (isOfKind(error, 'reauthorise') && !isLast) throw error;
+        throw await settleDenial(deps, { ...reach, token }, { error, entity });
       }
     });
   };
@@ -59,31 +57,42 @@ function connected(company: StoredCompany): Reach {
 
 /**
  * A 403 has the same form whether the connection is gone, the person lost the organisation, or may
- * not read reports. The list of connections and the organisation tell them apart; where that check
- * fails, nothing is decided.
+ * not read reports, and so has a 401 right after the token was renewed (both are reported for a
+ * missing reporting role). The list of connections and the organisation tell them apart; where that
+ * check fails, nothing is decided. Answers the error to reject with.
  */
 async function settleDenial(
   deps: CallDeps,
-  { company, token }: Pick<Reach, 'company'> & { token: string },
+  { company, grantId, token }: Reach & { token: string },
   { error, entity }: { error: unknown; entity: string | undefined },
-): Promise<void> {
-  if (entity !== undefined && isOfKind(error, 'scope-missing'))
-    return await markEntityRefused(deps, company, { entity, lack: 'scope' });
-  if (!isOfKind(error, 'forbidden')) return;
-  const { provider, limits } = deps;
+): Promise<unknown> {
+  if (entity !== undefined && isOfKind(error, 'scope-missing')) {
+    await markEntityRefused(deps, company, { entity, lack: 'scope' });
+    return error;
+  }
+  if (!isOfKind(error, 'forbidden') && !isOfKind(error, 'reauthorise')) return error;
+  const { provider, limits, companies } = deps;
   const access = { accessToken: token, tenantId: company.tenantId };
   try {
+    const standing = await companies.companiesOn(grantId);
     const connections = await provider.connections(token);
-    if (!connections.some(({ tenantId }) => tenantId === company.tenantId))
-      return await stopCompany(deps, company, 'disconnected-there');
+    const isListed = ({ tenantId }: StoredCompany) =>
+      connections.some((connection) => connection.tenantId === tenantId);
+    for (const gone of standing.filter((each) => isConnected(each.status) && !isListed(each)))
+      await stopCompany(deps, gone, 'disconnected-there');
+    if (!isListed(company)) return new ProviderError('forbidden', error.message, { cause: error });
     await limits.withSlot(company.tenantId, 'interactive', () =>
       provider.readPage(access, 'Organisation', null, null),
     );
-    if (entity !== undefined) await markEntityRefused(deps, company, { entity, lack: 'role' });
+    if (entity === undefined) return error;
+    await markEntityRefused(deps, company, { entity, lack: 'role' });
+    return new ProviderError('forbidden', error.message, { cause: error });
   } catch (failure) {
-    if (isOfKind(failure, 'forbidden')) await stopCompany(deps, company, 'access-lost');
+    if (isOfKind(failure, 'reauthorise')) await stopCompany(deps, company, 'needs-reconnection');
+    else if (isOfKind(failure, 'forbidden')) await stopCompany(deps, company, 'access-lost');
     else if (isOfKind(failure, 'scope-missing'))
       await markEntityRefused(deps, company, { entity: 'Organisation', lack: 'scope' });
     else if (!(failure instanceof ProviderError)) throw failure;
+    return error;
   }
 }

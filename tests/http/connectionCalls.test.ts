@@ -3,7 +3,7 @@ import { addDays, addMilliseconds, addMinutes, addSeconds, differenceInSeconds, 
 import { describe, expect, test } from 'vitest';
 import { companiesOn } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
-import { alder, cedar } from './support/provider.ts';
+import { alder, birch, cedar } from './support/provider.ts';
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`calling the provider on ${engine.name}`, () => {
@@ -117,6 +117,39 @@ for (const engine of engines)
       await expect(report).rejects.toMatchObject({ kind: 'forbidden' });
       expect((await company()).status).toBe('PENDING');
       expect((await read()).cost.calls).toBe(1);
+    });
+
+    test('a list refused with 401 by a token that works costs that list, not the company', async () => {
+      const { simulated, connections, provider, company, companyId } = await connected();
+      const refusal = { path: '/ManualJournals', kind: 'status', status: 401, count: 2 };
+      await simulated.steer('faults', refusal);
+      const list = connections.call(
+        companyId,
+        (access) => provider.readPage(access, 'ManualJournals', null, null),
+        { entity: 'ManualJournals', priority: 'interactive' },
+      );
+      await expect(list).rejects.toMatchObject({ kind: 'forbidden' });
+      expect(await company()).toMatchObject({ status: 'PENDING', deniedEntities: ['ManualJournals'] });
+    });
+
+    test('a token refused everywhere asks for a new consent', async () => {
+      const { simulated, read, company } = await connected();
+      for (const path of ['/Accounts', '/connections'])
+        await simulated.steer('faults', { path, kind: 'status', status: 401, count: 2 });
+      await expect(read()).rejects.toMatchObject({ kind: 'reauthorise' });
+      expect((await company()).state).toBe('needs-reconnection');
+    });
+
+    test('a list of connections without any tells of every company of the grant at once', async () => {
+      const { simulated, connect, companies, companyId, read } = await connected();
+      const second = (await connect('Birch & Élan')).companyIds[0] ?? '';
+      for (const { OrganisationID: tenantId } of [alder, birch])
+        await simulated.steer('disconnect', { tenantId });
+      await expect(read()).rejects.toMatchObject({ kind: 'forbidden' });
+      const states = await Promise.all(
+        [companyId, second].map(async (id) => (await companies.companyById(id)).state),
+      );
+      expect(states).toEqual(['disconnected-there', 'disconnected-there']);
     });
 
     test('what passes by itself changes nothing', async () => {

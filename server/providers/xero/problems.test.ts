@@ -37,6 +37,18 @@ describe('what a failed answer means', () => {
     expect(error.message).toContain('AuthenticationUnsuccessful');
   });
 
+  it.each([
+    ['in lower case', JSON.stringify({ title: 'Forbidden', detail: 'No reporting role', instance: 'x-1' })],
+    [
+      'as XML',
+      '<ApiException xmlns="http://x"><Title>Forbidden</Title><Detail>No reporting role</Detail><Instance>x-1</Instance></ApiException>',
+    ],
+  ])('reads a body %s', (_form, body) => {
+    const error = failure(403, body);
+    expect(error).toMatchObject({ kind: 'forbidden', reference: 'x-1' });
+    expect(error.message).toContain('No reporting role');
+  });
+
   it('includes each validation message of a refused request', () => {
     const body = JSON.stringify({
       ErrorNumber: 10,

@@ -56,13 +56,31 @@ function errorSentence({ status, text }: RawAnswer, body: ErrorBody, kind: Provi
   return words ? `${sentences[kind]} It said: ${words} (${status})` : `${sentences[kind]} (${status})`;
 }
 
+/** Field names come in either case, and some answers are XML (recorded answers of 2026). */
 function readBody(text: string): ErrorBody {
+  if (/^\s*<\w*(ApiException|Error|Problem)/i.test(text)) return readXmlBody(text);
   try {
-    const parsed = errorBody.safeParse(JSON.parse(text));
+    const fields = z.record(z.string(), z.unknown()).safeParse(JSON.parse(text));
+    if (!fields.success) return {};
+    const named = Object.entries(fields.data).map(([name, value]) => [
+      `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      value,
+    ]);
+    const parsed = errorBody.safeParse(Object.fromEntries(named));
     return parsed.success ? parsed.data : {};
   } catch {
     return {};
   }
+}
+
+function readXmlBody(text: string): ErrorBody {
+  const element = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`, 'i').exec(text)?.[1];
+  return {
+    Title: element('Title'),
+    Detail: element('Detail'),
+    Instance: element('Instance'),
+    Message: element('Message'),
+  };
 }
 
 const limitOf: Record<string, RateLimit> = {
