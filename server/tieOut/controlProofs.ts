@@ -2,7 +2,7 @@ import { dayLabel, monthEnd, monthLabel } from '#contract/period.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import type { OutstandingMismatch } from './reconcilingItems/missingRecords.ts';
+import { type OutstandingMismatch, spellOutEntity } from './reconcilingItems/missingRecords.ts';
 import { compareAmounts, type ControlRole, type MonthEvidence, type MonthProof } from './proof.ts';
 
 const controlAccounts = [
@@ -56,7 +56,7 @@ const MOST_NAMED = 3;
 
 /** Each document against what the provider says is outstanding of it; amounts as a number of documents. */
 function proveDocuments(
-  { month, mismatches }: MonthEvidence,
+  { month, mismatches, emptyLists }: MonthEvidence,
   controlIds: Map<ControlRole, string>,
 ): MonthProof {
   const more = mismatches.length - MOST_NAMED;
@@ -66,7 +66,9 @@ function proveDocuments(
     sentence:
       mismatches.length === 0
         ? `What settles each invoice, bill and credit up to ${dayLabel(monthEnd(month))} leaves what the provider says is outstanding of it.`
-        : `${mismatches.slice(0, MOST_NAMED).map(describeMismatch).join(' ')}${more > 0 ? ` And ${more} more.` : ''}`,
+        : emptyLists.includes('Payments')
+          ? `The provider sent no ${emptyLists.map(spellOutEntity).join(' and no ')}, though ${mismatches.length === 1 ? 'a document says that it was' : `${mismatches.length} documents say that they were`} settled.`
+          : `${mismatches.slice(0, MOST_NAMED).map(describeMismatch).join(' ')}${more > 0 ? ` And ${more} more.` : ''}`,
     accountIds: [...roles].flatMap((role) => controlIds.get(role) ?? []),
   };
 }

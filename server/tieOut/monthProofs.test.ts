@@ -25,6 +25,7 @@ const evidence = (change: Partial<MonthEvidence>): MonthEvidence => ({
   outstanding: { receivable: new Big(0), payable: new Big(0) },
   revalued: new Map(),
   mismatches: [],
+  emptyLists: [],
   missingDescription: null,
   ...change,
 });
@@ -117,6 +118,29 @@ describe('the proofs of a month', () => {
         revalued: new Map([['debtors', new Big('3.5')]]),
       }),
     ).toEqual([]);
+  });
+
+  it('name the documents whose outstanding amounts do not add up, or the list that never came', () => {
+    const mismatch = {
+      documentId: 'invoice',
+      name: 'invoice INV-1 of Ridgeway University',
+      month: '2026-03-01',
+      control: 'receivable',
+      currency: 'NZD',
+      stated: '0',
+      outstanding: '110',
+      missing: { kind: 'payment', amount: '110', date: '2026-03-14' },
+    } as const;
+    const sentence = (emptyLists: string[]) =>
+      proveMonth(evidence({ mismatches: [mismatch], emptyLists }), accounts).find(
+        ({ key }) => key === 'documents',
+      )?.sentence;
+    expect(sentence([])).toBe(
+      'The provider says that 0.00 of invoice INV-1 of Ridgeway University is outstanding, and what was read leaves 110.00, because a payment of 110.00 on 14 Mar 2026 was not read as it is.',
+    );
+    expect(sentence(['Payments', 'BankTransactions'])).toBe(
+      'The provider sent no payments and no bank transactions, though a document says that it was settled.',
+    );
   });
 
   it('accept no category of reconciling item on a control account', () => {

@@ -34,6 +34,8 @@ export type MonthEvidence = {
   outstanding: Record<ControlRole, Big>;
   revalued: Map<string, Big>;
   mismatches: OutstandingMismatch[];
+  /** Of payments and bank transactions. */
+  emptyLists: string[];
   /** Words for a person; null where nothing is known. */
   missingDescription: string | null;
 };

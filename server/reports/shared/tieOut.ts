@@ -201,7 +201,9 @@ function describeStatus(
     return `${provider} is not asked by tracking categories that are out of use; only the totals are checked.`;
   const unknown = differences.filter((difference) => difference.category === UNKNOWN);
   if (unknown.length > 0) {
-    return `${provider}’s trial balance holds ${amountWords(combinedSize(unknown, body))} in ${body.subject} without a source document.`;
+    const holds = `${provider}’s trial balance holds ${amountWords(combinedSize(unknown, body))} in ${body.subject} without a source document.`;
+    const ofDocuments = failed.findLast(({ key }) => key === 'documents');
+    return ofDocuments ? `${holds} ${ofDocuments.sentence}` : holds;
   }
   const tracked = differences.filter(({ category: kind }) => kind === TRACKING);
   if (tracked.length > 0)

@@ -33,6 +33,7 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
       ledgerSource,
       unread: await listUnreadEntities(books, entities),
       ...(await readOutstandingMismatches(books, provider.listSettlements)),
+      emptyLists: await listEmpty(books, ['Payments', 'BankTransactions']),
       ...(await countUnusable(books, entities)),
     };
   };
@@ -60,6 +61,28 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
       if (state.recordsMissing > 0) return true;
       return state.failed && state.lastAttemptAt !== null && state.lastAttemptAt > state.lastSuccessAt;
     });
+  }
+
+  async function listEmpty({ trx, companyId }: Books, entities: DocumentEntity[]): Promise<string[]> {
+    const rows = await trx
+      .selectFrom('entityStates')
+      .select('entityType')
+      .where('companyId', '=', companyId)
+      .where('entityType', 'in', entities)
+      .where('readToEndAt', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('records')
+              .select('recordId')
+              .whereRef('records.companyId', '=', 'entityStates.companyId')
+              .whereRef('records.entityType', '=', 'entityStates.entityType'),
+          ),
+        ),
+      )
+      .execute();
+    const emptyLists = new Set<string>(rows.map(({ entityType }) => entityType));
+    return entities.filter((entity) => emptyLists.has(entity));
   }
 
   async function countUnusable(

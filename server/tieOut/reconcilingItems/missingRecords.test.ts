@@ -13,6 +13,7 @@ const nothing: MissingRecords = {
   unusablePayments: new Map(),
   undated: 0,
   unread: [],
+  emptyLists: [],
   mismatches: [],
   unreadMismatches: 0,
 };

@@ -17,6 +17,8 @@ export type MissingRecords = {
   mismatches: OutstandingMismatch[];
   /** More of them than are read one by one. */
   unreadMismatches: number;
+  /** Lists of payments and bank transactions that were read and have no record at all. */
+  emptyLists: string[];
   /** Lists that are not current: disabled, refused, failed, or not requested for a long time. */
   unread: string[];
 };
@@ -96,7 +98,8 @@ function countUnusable(count: number, description: string): string[] {
 }
 
 /** `BankTransactions`: bank transactions. */
-const spellOutEntity = (list: string): string => list.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+export const spellOutEntity = (list: string): string =>
+  list.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
 function joinWords(words: string[]): string {
   const lastWord = words.at(-1) ?? '';

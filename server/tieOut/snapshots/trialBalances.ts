@@ -180,6 +180,7 @@ export async function proveVerifiedMonths(
         outstanding: outstanding.get(month) ?? { receivable: new Big(0), payable: new Big(0) },
         revalued: revalued.get(month) ?? new Map(),
         mismatches: mismatchesUpTo(missingRecords, month),
+        emptyLists: missingRecords.emptyLists,
         missingDescription: describeMissing(missingRecords, month),
       },
       accounts,
