@@ -164,7 +164,7 @@ test('an undocumented change is shown by its account, where the person looks', a
   await post('Depreciation', { Date: '2026-09-30', Amount: '125.00' });
   await read();
   const notice = page.getByText(
-    '2 accounts changed in months that were proved, on no document that could be used',
+    '2 accounts changed in months that agreed, on no document that could be used',
   );
   await test.step('in the list of organisations and on the integrations', async () => {
     await page.goto(`${app.url}/companies`);
@@ -208,7 +208,7 @@ test('an undocumented change is shown by its account, where the person looks', a
     await expectToast(page, 'Open again: 416 Depreciation, Sep 2026.');
     await expect(aside).toBeFocused();
     await expect(
-      page.getByText('An account changed in a month that was proved, on no document that could be used'),
+      page.getByText('An account changed in a month that agreed, on no document that could be used'),
     ).toBeVisible();
   });
 });

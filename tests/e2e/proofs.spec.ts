@@ -70,7 +70,7 @@ test('a change in a month seen proved is shown, with its documents', async ({ pa
   await enter('Invoice', { Date: '2026-09-10', LineItems });
   await read();
 
-  const notice = page.getByText('A document changed in a month that was proved');
+  const notice = page.getByText('A document changed in a month that agreed');
   await test.step('the notice shows the document, before and after', async () => {
     await expect(waiting(page)).toBeVisible();
     await expect(notice).toHaveCount(0);
@@ -78,7 +78,7 @@ test('a change in a month seen proved is shown, with its documents', async ({ pa
     await expectNoFaults(page, 'a notice that waits');
     await waiting(page).press('Enter');
     await expect(notice).toBeVisible();
-    await expect(page.locator('main :focus')).toContainText('A document changed in a month that was proved');
+    await expect(page.locator('main :focus')).toContainText('A document changed in a month that agreed');
     await expect(waiting(page)).toHaveCount(0);
     await page.getByText('Show what changed').click();
     const row = page.getByRole('table', { name: 'Changes in closed months' }).getByRole('row').nth(1);
@@ -166,7 +166,7 @@ test('changes and proofs that arrive while a report is open count as seen', asyn
     await enter('Invoice', { Date: '2026-05-12', LineItems });
     await read();
     await waiting(page).click();
-    await expect(page.getByText('A document changed in a month that was proved')).toBeVisible();
+    await expect(page.getByText('A document changed in a month that agreed')).toBeVisible();
   });
 
   await test.step('nothing that stands there is named as a change since the last look', async () => {

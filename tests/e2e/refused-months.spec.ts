@@ -58,7 +58,7 @@ test('a month that Xero refuses says so, is requested again at once, and proved 
     await grid(page).getByRole('button', { name: 'Aug 2026' }).click();
     await expect(refusal).toBeVisible();
     await expect(page.getByText(/Xero refused the request.*\(404\)/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Ask Xero about what is not proved' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ask Xero about what is not checked' })).toBeVisible();
     await expectNoFaults(page, 'a month that was refused');
     await expectNoSidewaysScroll(page, 'a month that was refused');
   });
@@ -70,7 +70,7 @@ test('a month that Xero refuses says so, is requested again at once, and proved 
   });
 
   await test.step('or that this was a moment ago', async () => {
-    await page.getByRole('button', { name: 'Ask Xero about what is not proved' }).click();
+    await page.getByRole('button', { name: 'Ask Xero about what is not checked' }).click();
     await expect(
       page.getByText('Xero was asked a moment ago and refused. Wait a minute, then ask again.', {
         exact: true,
@@ -94,7 +94,7 @@ test('a month that Xero refuses says so, is requested again at once, and proved 
     await expect(page.getByText('2 of 3 months agree, 1 is not checked yet.')).toBeVisible({
       timeout: FIRST_SYNC_MS,
     });
-    await expect(month(page, 'Jul 2026').getByText('Passed')).toHaveCount(8);
+    await expect(month(page, 'Jul 2026').getByText('Passed')).toHaveCount(9);
     await expect(refusal).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Ask Xero again' })).toHaveCount(0);
   });

@@ -270,7 +270,7 @@ test('an accountant reads the books as of a past day, with a note, and returns t
   await expect(page).toHaveURL(/asOf=\d{4}-/);
   const told = page.getByText(/^The books as they stood on /);
   await expect(told).toBeVisible();
-  await expect(page.getByText(/states only how its own stand now, so they are not proved/)).toBeVisible();
+  await expect(page.getByText(/states only how its own stand now, so they cannot be checked/)).toBeVisible();
   await expect(page.getByLabel('At the end of', { exact: true })).toHaveValue(/^\d{4}-\d\d-\d\d$/);
 
   await page.reload();

@@ -218,7 +218,7 @@ describe.each(engines)('with $name', (engine) => {
       const sales = after.sections
         .flatMap(({ rows }) => rows)
         .find(({ accountCode }) => accountCode === '200');
-      expect(sales?.status[index]).toBe('differs');
+      expect(sales?.status[index]).toBe('review');
       const reconcilingItem = await company.call(listLedgerLines, {
         query: { ...months, accountId: sales?.accountId ?? '', kind: 'reconcilingItem' },
       });

@@ -164,13 +164,13 @@ function withoutMonthEndEntries(evidence: CategoryEvidence): UnexplainedAmount[]
   const payroll = evidence.cells.filter(({ account }) => isPayroll(account));
   const entries = [...matchClaim(evidence), ...(sum(payroll).eq(0) ? payroll : [])];
   const cells = subtractAmounts(evidence.cells, entries);
-  const costOf = (marks: (account: Account) => boolean) =>
+  const sumCosts = (marks: (account: Account) => boolean) =>
     sum(cells.filter(({ account }) => account.class === 'expense' && marks(account)));
   const stock = largestCredit(cells, isStock);
   const asset = largestCredit(cells, isFixedAsset);
   const counterEntries = [
-    ...(stock ? [{ ...stock, amount: costOf(isCostOfSales).times(-1) }] : []),
-    ...(asset ? [{ ...asset, amount: costOf((account) => !isCostOfSales(account)).times(-1) }] : []),
+    ...(stock ? [{ ...stock, amount: sumCosts(isCostOfSales).times(-1) }] : []),
+    ...(asset ? [{ ...asset, amount: sumCosts((account) => !isCostOfSales(account)).times(-1) }] : []),
   ];
   return subtractAmounts(cells, counterEntries).filter(({ account }) => !isResult(account));
 }

@@ -12,8 +12,8 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { listCells, type ProofCell } from './proofGrid.ts';
 import { MonthDetail } from './MonthDetail.tsx';
 
-const head = 'px-3 py-2.5 text-left text-sm font-medium whitespace-nowrap text-muted';
-const cell = 'border-t px-3 py-1.5 align-middle whitespace-nowrap';
+const head = 'px-3 print:px-1.5 py-2.5 text-left text-sm font-medium whitespace-nowrap text-muted';
+const cell = 'border-t px-3 print:px-1.5 py-1.5 align-middle whitespace-nowrap';
 
 type Props = {
   proofs: Proofs;

@@ -3,6 +3,8 @@ import { cx } from '#web/ui/cx.ts';
 
 export type StatusTone = 'ok' | 'busy' | 'attention' | 'error' | 'idle';
 
+type BadgeProps = { tone: StatusTone; label: string; wraps?: boolean };
+
 const styles = {
   ok: { classes: 'text-ok bg-ok-soft', Icon: CircleCheck },
   busy: { classes: 'text-busy bg-busy-soft', Icon: CircleDashed },
@@ -11,17 +13,18 @@ const styles = {
   idle: { classes: 'text-muted bg-sunken', Icon: Circle },
 } as const;
 
-/** Never colour alone: label, icon and tone together. */
-export function StatusBadge({ tone, label }: { tone: StatusTone; label: string }) {
+/** Never colour alone: label, icon and tone together. `wraps`: the label is a sentence, and narrow pages break it. */
+export function StatusBadge({ tone, label, wraps = false }: BadgeProps) {
   const { classes, Icon } = styles[tone];
   return (
     <span
       className={cx(
-        'inline-flex h-6 items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap',
+        'inline-flex min-h-6 items-center gap-1.5 rounded-full px-2 text-xs font-medium',
+        wraps ? 'py-0.5' : 'whitespace-nowrap',
         classes,
       )}
     >
-      <Icon aria-hidden className={cx('size-3.5', tone === 'busy' && 'animate-spin')} />
+      <Icon aria-hidden className={cx('size-3.5 shrink-0', tone === 'busy' && 'animate-spin')} />
       {label}
     </span>
   );

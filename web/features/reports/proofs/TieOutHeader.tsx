@@ -56,7 +56,7 @@ export function TieOutHeader({ report, request }: { report: Report; request: Rep
   return (
     <div className="mx-5 mt-4 rounded-md print:mx-0 bg-sunken px-4 py-3">
       <div aria-live="polite" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <StatusBadge tone={tieStatusTones[tieOut.status]} label={localizeAmounts(tieOut.headline)} />
+        <StatusBadge tone={tieStatusTones[tieOut.status]} label={localizeAmounts(tieOut.headline)} wraps />
         <p className="min-w-0 flex-1 basis-64 text-pretty">{localizeAmounts(tieOut.sentence)}</p>
       </div>
       <p className="mt-1.5 text-sm text-muted print:hidden">{ages.join(' · ')}</p>
