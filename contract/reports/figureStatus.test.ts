@@ -1,6 +1,6 @@
 import type { TieStatus } from '../tieOut/tieOut.ts';
 import { expect, test } from 'vitest';
-import { buildReport } from '#tests/support/report.ts';
+import { buildReport, buildTieOut } from '#tests/support/report.ts';
 import { totalStatuses } from './figureStatus.ts';
 
 const section = (key: string, ...statuses: TieStatus[][]) => ({
@@ -42,15 +42,7 @@ const report = buildReport({
     total('all', undefined),
     total('nothing', []),
   ],
-  tieOut: {
-    status: 'differs',
-    checkedAt: null,
-    headline: 'Agrees with Xero',
-    sentence: '',
-    proving: false,
-    proofs: [],
-    differences: [],
-  },
+  tieOut: buildTieOut('differs'),
 });
 
 test('a total has the worst status of its rows, column by column', () => {

@@ -9,7 +9,7 @@ import { engines } from './support/engines.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 import { day, month } from './support/withheldCases.ts';
 
-const found = z.object({ recordId: z.string(), number: z.string() });
+const openDocumentRow = z.object({ recordId: z.string(), number: z.string() });
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`what is outstanding of a document, on ${engine.name}`, () => {
@@ -28,7 +28,7 @@ for (const engine of engines)
             and payload->>'Type' = ${type} and left(payload->>'DateString', 10) <= ${day}
             and coalesce(payload->>'AmountDue', payload->>'RemainingCredit')::numeric > 10
           order by record_id limit 1`.execute(trx);
-        return found.parse(rows[0]);
+        return openDocumentRow.parse(rows[0]);
       });
     const sync = async (...lists: EntityType[]) => {
       for (const list of lists) await company.syncOne(list);

@@ -1,6 +1,17 @@
-/** A proved profit and loss as the server sends it, empty but for what a test states. */
+import { tieStatusWords } from '#contract/tieOut/tieOut.ts';
 import type { Report, ReportRow } from '#contract/reports/reports.ts';
 
+export const buildTieOut = (status: Report['tieOut']['status']): Report['tieOut'] => ({
+  status,
+  checkedAt: null,
+  headline: tieStatusWords[status],
+  sentence: '',
+  proving: false,
+  proofs: [],
+  differences: [],
+});
+
+/** A checked profit and loss as the server sends it, empty but for what a test states. */
 export const buildReport = (facts: Partial<Report>): Report => ({
   type: 'profit-loss',
   title: 'Profit and Loss',
@@ -14,15 +25,7 @@ export const buildReport = (facts: Partial<Report>): Report => ({
   sections: [],
   totals: [],
   freshness: { asOf: null, oldestEntity: null },
-  tieOut: {
-    status: 'agrees',
-    checkedAt: null,
-    headline: 'Agrees with Xero',
-    sentence: '',
-    proving: false,
-    proofs: [],
-    differences: [],
-  },
+  tieOut: buildTieOut('agrees'),
   ...facts,
 });
 

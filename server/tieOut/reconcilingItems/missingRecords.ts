@@ -65,8 +65,8 @@ export const mismatchesUpTo = ({ mismatches }: MissingRecords, month: string): O
 export function possibleLoss(missingRecords: MissingRecords, month: string): LostReach {
   const { ledgerSource, unread } = missingRecords;
   if (ledgerSource === 'journals' || unread.some((list) => list !== 'Payments')) return 'anything';
-  const known = knownLoss(missingRecords, month);
-  return known === 'nothing' && unread.length > 0 ? 'payments' : known;
+  const loss = knownLoss(missingRecords, month);
+  return loss === 'nothing' && unread.length > 0 ? 'payments' : loss;
 }
 
 /** Words that continue "what is missing may be"; null where nothing is known. */

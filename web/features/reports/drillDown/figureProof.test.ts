@@ -46,9 +46,9 @@ function report(
   });
 }
 
-function words(made: ReturnType<typeof report>, row = sales?.key ?? '', column = '2023-12'): string {
-  const figure = findFigure(made, row, column);
-  return figure ? proofSentences(made, figure).join(' ') : 'no figure';
+function words(shown: ReturnType<typeof report>, row = sales?.key ?? '', column = '2023-12'): string {
+  const figure = findFigure(shown, row, column);
+  return figure ? proofSentences(shown, figure).join(' ') : 'no figure';
 }
 
 describe('the proof of a figure states', () => {
@@ -58,24 +58,24 @@ describe('the proof of a figure states', () => {
   });
 
   it('the part without source document, by category', () => {
-    const made = report('agrees-with-items', [
+    const shown = report('agrees-with-items', [
       { account: 'sales', kind: 'depreciation', amount: '30.00' },
       { account: 'sales', kind: 'payroll', amount: '20.00' },
     ]);
-    expect(words(made)).toBe(
+    expect(words(shown)).toBe(
       `Agrees with Xero’s 100.00, checked ${at}. Without a source document: depreciation 30.00 and payroll 20.00.`,
     );
-    expect(words(made, sales?.key, TOTAL_COLUMN)).toContain('depreciation 30.00');
+    expect(words(shown, sales?.key, TOTAL_COLUMN)).toContain('depreciation 30.00');
     expect(words(report('agrees-with-items'))).toContain('under a likely category');
   });
 
   it('the part of a total without source document, with costs subtracted', () => {
-    const made = report('agrees-with-items', [{ account: 'costs', kind: 'stock cost', amount: '30.00' }]);
-    expect(words(made, 'costOfSalesTotal')).toContain(
+    const shown = report('agrees-with-items', [{ account: 'costs', kind: 'stock cost', amount: '30.00' }]);
+    expect(words(shown, 'costOfSalesTotal')).toContain(
       ' 30.00 of it is likely stock cost, which Xero books without a source document.',
     );
-    expect(words(made, 'netProfit')).toContain(' \u221230.00 of it is likely stock cost,');
-    expect(words(made, 'incomeTotal')).not.toContain('stock cost');
+    expect(words(shown, 'netProfit')).toContain(' \u221230.00 of it is likely stock cost,');
+    expect(words(shown, 'incomeTotal')).not.toContain('stock cost');
   });
 
   it('both amounts, where it differs', () => {

@@ -1,3 +1,4 @@
+import { buildTieOut } from '#tests/support/report.ts';
 import { listPeriods } from '#contract/period.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { describe, expect, it } from 'vitest';
@@ -36,15 +37,7 @@ describe('a report rests on the proofs', () => {
 describe('a report is open', () => {
   const of = (status: Report['tieOut']['status'], checkedAt?: string) =>
     hasUnverifiedMonths({
-      tieOut: {
-        status,
-        checkedAt: null,
-        headline: 'Agrees with Xero',
-        sentence: '',
-        proving: false,
-        proofs: [],
-        differences: [],
-      },
+      tieOut: buildTieOut(status),
       periods: listPeriods('2026-09-01', '2026-09-30', 'monthly').map((period) => ({
         ...period,
         ...(checkedAt === undefined ? {} : { checkedAt }),
