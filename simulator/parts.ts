@@ -48,8 +48,17 @@ export type Alteration = {
   /** The list's key: `Invoices`. */
   list: string;
   id: string;
+  /** Has the list show one more row like it, under this id. */
+  copyId?: string | undefined;
   fields: Record<string, unknown> | null;
 };
+
+/**
+ * What the first pair of columns of every trial balance holds: the month's movement, the balance as the second pair
+ * does, or what moved since the financial year's start.
+ */
+export const FIRST_PAIRS = ['movement', 'balance', 'year'] as const;
+export type FirstPair = (typeof FIRST_PAIRS)[number];
 
 /** One line of `GET /_sim/ledger`: base currency, decimal string, debit positive. */
 export type LedgerEntry = {
@@ -70,6 +79,8 @@ export type Books = {
   /** Has a list answer a row otherwise than its books, or leave it out; throws an Error with a sentence on bad input. */
   alter(alteration: Alteration): void;
   endAlterations(): void;
+  /** From now on, for every organisation. */
+  stateFirstPair(firstPair: FirstPair): void;
   /** Posts, edits or voids a document through the organisation's own ledger; throws an Error with a sentence on bad input. */
   change(change: DocumentChange, now: Date): { documentId: string };
   /** Resets a demo organisation: the books start anew under a new tenant id. */

@@ -62,7 +62,7 @@ function content(organisation: Organisation, request: AccountingRequest, alterat
   if (!endpoint) throw notFound();
   const rows = organisation.lists.get(endpoint.key) ?? NO_ROWS;
   const altered = alterations.get(endpoint.key);
-  const source = altered ? withAlterations(rows, altered) : rows;
+  const source = altered ? withAlterations(rows, altered, endpoint.id) : rows;
   const listed: Listed =
     id === undefined
       ? listRows(endpoint, source, query, request.ifModifiedSince)

@@ -1,27 +1,53 @@
-import type { RowSource } from './rows.ts';
+import { compareIds, type RowSource } from './rows.ts';
 import type { Row } from './wire.ts';
 
 /**
- * What a list answers otherwise than its books have it, to see whether a client notices: by list and id, null for a
- * row that it leaves out and does not count, else the fields that it states otherwise. Reports, journals and the
- * ledger stay as they are.
+ * What a list answers otherwise than its books have it, to see whether a client notices: by list and the id that is
+ * shown. Reports, journals and the ledger stay as they are.
  */
-export type Alterations = Map<string, Map<string, Row | null>>;
+export type Alterations = Map<string, Map<string, RowAlteration>>;
 
-export function withAlterations(source: RowSource, altered: ReadonlyMap<string, Row | null>): RowSource {
-  const isShown = (position: number) =>
-    altered.get(source.entries[position]?.id.toLowerCase() ?? '') !== null;
+/**
+ * `original`: the row of the books; a row shown under another id is an additional one like it. Null fields leave the
+ * row out and do not count it, else they are what it states otherwise.
+ */
+export type RowAlteration = { original: string; fields: Row | null };
+
+export function withAlterations(
+  source: RowSource,
+  altered: ReadonlyMap<string, RowAlteration>,
+  idField: string,
+): RowSource {
+  const copies = [...altered].flatMap(([id, { original, fields }]) => {
+    const position = original === id ? undefined : source.position(original);
+    const entry = position === undefined ? undefined : source.entries[position];
+    return entry === undefined || position === undefined || fields === null
+      ? []
+      : [{ entry: { ...entry, id }, position, fields: { ...fields, [idField]: id } }];
+  });
+  const { length } = source.entries;
+  const entries = [...source.entries, ...copies.map(({ entry }) => entry)];
+  const ownFields = (position: number) => altered.get(entries[position]?.id.toLowerCase() ?? '')?.fields;
+  const isShown = (position: number) => ownFields(position) !== null;
+  /** Each copy behind its original, which was changed at the same time. */
+  const withCopies = (positions: readonly number[]) =>
+    positions.flatMap((position) => [
+      position,
+      ...copies.flatMap((copy, index) => (copy.position === position ? [length + index] : [])),
+    ]);
+  const inOrder = () => withCopies(source.inOrder()).filter(isShown);
   return {
-    entries: source.entries,
-    inOrder: () => source.inOrder().filter(isShown),
-    inIdOrder: () => source.inIdOrder().filter(isShown),
+    entries,
+    inOrder,
+    inIdOrder: () => inOrder().toSorted((a, b) => compareIds(entries, a, b)),
     position(id) {
-      const position = source.position(id);
+      const index = copies.findIndex(({ entry }) => entry.id === id.toLowerCase());
+      const position = index === -1 ? source.position(id) : length + index;
       return position !== undefined && isShown(position) ? position : undefined;
     },
     render: (position, full) => ({
-      ...source.render(position, full),
-      ...altered.get(source.entries[position]?.id.toLowerCase() ?? ''),
+      ...source.render(copies[position - length]?.position ?? position, full),
+      ...(copies[position - length]?.fields ?? ownFields(position)),
     }),
   };
 }

@@ -1,6 +1,6 @@
-import type { Books, BooksOptions, DocumentChange, OrganisationSummary } from '../parts.ts';
+import type { Books, BooksOptions, DocumentChange, FirstPair, OrganisationSummary } from '../parts.ts';
 import { answer } from './accounting.ts';
-import type { Alterations } from './alterations.ts';
+import type { Alterations, RowAlteration } from './alterations.ts';
 import { folderHead, loadFolder } from './folder.ts';
 import type { PreparedChange } from './generated/change.ts';
 import { prepareChange } from './generated/changes.ts';
@@ -26,6 +26,7 @@ export function createBooks(options: BooksOptions): Books {
   const shelf = new Map<string, Shelved>();
   const opened = new Map<string, Opened>();
   const altered = new Map<string, Alterations>();
+  let firstPair: FirstPair = 'movement';
 
   const shelve = (entry: Shelved) => shelf.set(entry.summary.tenantId, entry);
   const shelved = (tenantId: string): Shelved => {
@@ -57,7 +58,7 @@ export function createBooks(options: BooksOptions): Books {
     accounting(request) {
       const tenantId = request.tenantId.toLowerCase();
       const organisation = shelf.has(tenantId) ? booksOf(tenantId).organisation : undefined;
-      return answer(organisation, request, altered.get(tenantId));
+      return answer(organisation && { ...organisation, firstPair }, request, altered.get(tenantId));
     },
     change(change, now) {
       const { organisation, prepare } = booksOf(change.tenantId);
@@ -67,15 +68,20 @@ export function createBooks(options: BooksOptions): Books {
       apply();
       return { documentId };
     },
-    alter({ tenantId, list, id, fields }) {
+    alter({ tenantId, list, id, copyId = id, fields }) {
       const { organisation } = booksOf(tenantId);
       if (organisation.lists.get(list)?.position(id) === undefined)
         throw new Error(`There is no row ${id} in the list ${list}.`);
       const alterations: Alterations = altered.get(organisation.tenantId) ?? new Map();
       altered.set(organisation.tenantId, alterations);
-      alterations.set(list, (alterations.get(list) ?? new Map()).set(id.toLowerCase(), fields));
+      const original = id.toLowerCase();
+      const rows: Map<string, RowAlteration> = alterations.get(list) ?? new Map();
+      alterations.set(list, rows.set(copyId.toLowerCase(), { original, fields }));
     },
     endAlterations: () => altered.clear(),
+    stateFirstPair(stated) {
+      firstPair = stated;
+    },
     reset(tenantId) {
       const from = shelved(tenantId).summary.tenantId;
       const to = identifierOf(from, 'reset');

@@ -108,6 +108,12 @@ export function mediumDate(day: Day): string {
   return `${shortDate(day).slice(0, -2)}${partsOf(day).year}`;
 }
 
+/** `4/30/2019`, as attributes of reports have it. */
+export function slashedDate(day: Day): string {
+  const { year, month, day: date } = partsOf(day);
+  return `${month}/${date}/${year}`;
+}
+
 /** `November 2019` */
 export function longMonth(month: Month): string {
   return longDate(firstDay(month)).slice('1 '.length);

@@ -81,6 +81,14 @@ const journal = z.object({
 
 export type Journal = z.infer<typeof journal>;
 
+/** The first day that has a document's journal: an invoice dated before it is in the conversion balances and posts nothing. */
+export const openingDay = (client: Pick<Client, 'journals'>): string =>
+  client
+    .journals()
+    .filter(({ SourceID }) => SourceID !== undefined)
+    .map(({ JournalDate }) => JournalDate)
+    .toSorted()[0] ?? '';
+
 /** By offset until an empty page: a short one is not the end. Journals never change, so what was read is kept. */
 function allJournals(found: Journal[], list: Client['list']): Journal[] {
   for (;;) {

@@ -111,6 +111,7 @@ export function loadFolder(folder: string): Organisation {
     owed: () => owedInRows(readRows(folder, 'Invoices')),
     renderJournal: (position) => journalRows[position]?.row ?? {},
     revaluationAt: () => [],
+    mergesGains: false,
     shortPages: false,
     customLayout: false,
   };

@@ -13,6 +13,8 @@ export type LedgerJournal<L extends LedgerLine = LedgerLine> = {
   created: number;
   sourceType: string | null;
   sourceId: string | null;
+  /** Conversion balances: nothing was received or spent. */
+  isConversion?: boolean;
   /** Derived from the event whenever asked for, not kept: a large organisation has half a million lines. */
   lines(): L[];
 };

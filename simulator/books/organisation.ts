@@ -1,3 +1,4 @@
+import type { FirstPair } from '../parts.ts';
 import type { Day, YearEnd } from './calendar.ts';
 import type { Account, TrackingCategory } from './chart.ts';
 import type { Ledger, LedgerLine } from './ledger.ts';
@@ -29,8 +30,12 @@ export type Organisation = {
    * rate, less what they stand at.
    */
   revaluationAt(day: Day): LedgerLine[];
+  /** A profit and loss shows currency gains and losses, realised or not, as one row. */
+  mergesGains: boolean;
   /** Journals answer with short pages now and then, as the provider does. */
   shortPages: boolean;
   /** An adviser made a layout of their own, which reports use unless asked for the standard one. */
   customLayout: boolean;
+  /** Absent: the month's movement. */
+  firstPair?: FirstPair;
 };

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OrganisationSummary } from '../parts.ts';
-import { spoil, type Fault } from './faults.ts';
+import { refusalBody, spoil, type Fault } from './faults.ts';
 import type { Platform } from './platform.ts';
 import { pathOf } from './request.ts';
 
@@ -28,8 +28,8 @@ const cut = (request: FastifyRequest, reply: FastifyReply): void => {
 
 function strikeAtOnce(fault: Fault, request: FastifyRequest, reply: FastifyReply, stopping: AbortSignal) {
   if (fault.kind === 'drop') return cut(request, reply);
-  if (fault.kind === 'status')
-    return reply.status(fault.status).type('text/plain').send(`Fault: ${fault.status}`);
+  const refusal = refusalBody(fault);
+  if (refusal) return reply.status(fault.status).type(refusal.type).send(refusal.body);
   return fault.kind === 'delay' ? wait(fault.ms, undefined, { signal: stopping }) : undefined;
 }
 
@@ -64,7 +64,7 @@ export function shapeAnswers(
     const pathname = pathOf(request);
     if (pathname.startsWith('/_sim')) return;
     request.fault = faults.take(pathname, new URL(request.url, 'http://asked').searchParams);
-    if (request.fault?.kind === 'status' || request.fault?.kind === 'drop') countStruck(request);
+    if (request.fault && (request.fault.kind === 'drop' || refusalBody(request.fault))) countStruck(request);
     if (request.fault) await strikeAtOnce(request.fault, request, reply, stopping);
   });
 

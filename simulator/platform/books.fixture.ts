@@ -36,6 +36,7 @@ export function fixtureBooks(behaviours: Behaviour[]): FixtureBooks {
       if (list !== 'Accounts') throw new Error(`There is no list ${list}.`);
     },
     endAlterations() {},
+    stateFirstPair() {},
     reset(tenantId) {
       const organisation = organisations.find((one) => one.tenantId === tenantId);
       if (organisation !== organisations[0]) throw new Error(`${organisation?.name} cannot be reset.`);

@@ -166,6 +166,16 @@ describe('faults', () => {
     expect(statuses).toEqual([200, 200, 404, 200]);
   });
 
+  it.each([
+    ['lower-case', /^\{.*"title":"Refused".*"detail":"Fault: 403"/],
+    ['xml', /^<ApiException>.*<Title>Refused<.*<Detail>Fault: 403</],
+  ])('refuse in the other shapes of an error body: %s', async (kind, shape) => {
+    const call = await caller();
+    await order({ path: '/Accounts', kind, status: 403 });
+    const answer = await call();
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringMatching(shape)]);
+  });
+
   it('delay', async () => {
     const call = await caller();
     await order({ path: ACCOUNTS, count: 1, kind: 'delay', ms: 1_000 });

@@ -5,6 +5,7 @@ import { readAuthorization } from './authorization.ts';
 import { faultSchema } from './faults.ts';
 import type { Platform } from './platform.ts';
 import { queryOf } from './request.ts';
+import { FIRST_PAIRS } from '../parts.ts';
 import { findUser, USERS } from '../users.ts';
 
 const consentSchema = z.strictObject({
@@ -28,9 +29,11 @@ const alterationSchema = z.strictObject({
   /** The list's key: `Invoices`. */
   list: z.string(),
   id: z.string(),
+  copyId: z.uuid().optional(),
   fields: z.record(z.string(), z.unknown()).nullable(),
 });
 
+const firstPairSchema = z.strictObject({ firstPair: z.enum(FIRST_PAIRS) });
 const clockSchema = z.strictObject({ advanceSeconds: z.number().nonnegative() });
 const tenantSchema = z.strictObject({ tenantId: z.string() });
 const userSchema = z.strictObject({ user: z.string() });
@@ -136,6 +139,11 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
   app.delete('/_sim/alterations', () => {
     books.endAlterations();
     return {};
+  });
+
+  post('/_sim/trial-balances', firstPairSchema, ({ firstPair }) => {
+    books.stateFirstPair(firstPair);
+    return { firstPair };
   });
 
   post('/_sim/faults', faultSchema, (fault) => {

@@ -1,7 +1,7 @@
 /**
  * Faults ordered by `POST /_sim/faults`: some strike the next `count` calls of a path, others each call by chance.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { OrderedRefusal } from './limits.ts';
 
@@ -9,11 +9,14 @@ import type { OrderedRefusal } from './limits.ts';
  * `drop` cuts the connection before anything happened, `drop-after` when the work is done and only the answer is
  * lost (a rotated refresh token, for one). `truncate` halves the body, `malformed` breaks its JSON, `bad-row` makes
  * dates and numbers of a row unreadable, `missing-row` leaves it out: the first, or the one named by `row`; `no-rate`
- * leaves exchange rates out of every row. `limit` refuses a call of the Accounting API as one of its limits
+ * leaves exchange rates out of every row. `lower-case` and `xml` refuse with `status` as well, in bodies that the provider
+ * was seen to send besides its usual ones. `limit` refuses a call of the Accounting API as one of its limits
  * would, `scope` as for a permission that the token lacks, and neither any other path.
  */
 const KINDS = [
   'status',
+  'lower-case',
+  'xml',
   'delay',
   'drop',
   'drop-after',
@@ -167,6 +170,23 @@ const leaveRatesOut = (body: string): string =>
   body.startsWith('{')
     ? JSON.stringify(JSON.parse(body, (key, value: unknown) => (key === 'CurrencyRate' ? undefined : value)))
     : body;
+
+/** The refusal by a status that a fault orders; undefined where it orders something else. */
+export function refusalBody({ kind, status }: Fault): { type: string; body: string } | undefined {
+  const detail = `Fault: ${status}`;
+  const instance = randomUUID();
+  if (kind === 'status') return { type: 'text/plain', body: detail };
+  if (kind === 'lower-case')
+    return {
+      type: 'application/problem+json',
+      body: JSON.stringify({ type: null, title: 'Refused', status, detail, instance }),
+    };
+  if (kind !== 'xml') return undefined;
+  return {
+    type: 'text/xml; charset=utf-8',
+    body: `<ApiException><Title>Refused</Title><Detail>${detail}</Detail><Instance>${instance}</Instance></ApiException>`,
+  };
+}
 
 /** The refusal that a fault of a limit orders. */
 export function refusalOf({ kind, limit, retryAfter }: Fault): OrderedRefusal | undefined {

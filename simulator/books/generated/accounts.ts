@@ -10,6 +10,7 @@ const CHART = [
   // The provider allows a bank account without a code.
   { role: 'creditCard', code: undefined, name: 'Company Credit Card', type: 'BANK' },
   { role: 'foreignBank', code: '092', name: '', type: 'BANK', only: 'foreignBank' },
+  { role: 'secondForeignBank', code: '093', name: '', type: 'BANK', only: 'secondForeignBank' },
   { role: 'goodsSales', code: '200', name: 'Sales', type: 'SALES' },
   { role: 'serviceSales', code: '210', name: 'Service Income', type: 'REVENUE' },
   { role: 'otherRevenue', code: '260', name: 'Other Revenue', type: 'REVENUE' },
@@ -37,7 +38,7 @@ const CHART = [
   { role: 'bankFees', code: '404', name: 'Bank Fees', type: 'EXPENSE' },
   { role: 'cleaning', code: '408', name: 'Cleaning', type: 'EXPENSE' },
   { role: 'consulting', code: '412', name: 'Consulting & Accounting', type: 'EXPENSE' },
-  { role: 'depreciation', code: '416', name: 'Depreciation', type: 'DEPRECIATN' },
+  { role: 'depreciation', code: '416', name: 'Depreciation', type: '' },
   { role: 'office', code: '453', name: 'Office Expenses', type: 'OVERHEADS' },
   { role: 'power', code: '445', name: 'Light, Power, Heating', type: 'OVERHEADS' },
   { role: 'rent', code: '469', name: 'Rent', type: 'OVERHEADS' },
@@ -116,7 +117,7 @@ const CHART = [
   system?: string;
   status?: string;
   /** Only organisations that deal in it have the account. */
-  only?: 'foreignBank' | 'cis';
+  only?: 'foreignBank' | 'secondForeignBank' | 'cis';
 }[];
 
 export type Role = (typeof CHART)[number]['role'];
@@ -130,6 +131,9 @@ export type ChartAccount = Account &
 
 export type Chart = { accounts: readonly ChartAccount[]; account(role: Role): ChartAccount };
 
+/** REC: of the default charts of these countries depreciation is an ordinary cost. */
+const DEPRECIATION_TYPES: Readonly<Record<string, string>> = { AU: 'EXPENSE', NZ: 'OVERHEADS' };
+
 /** The provider's `DateTime.MinValue`, on rows that were never touched since a migration: negative milliseconds. */
 const NEVER = -62_135_596_800_000;
 
@@ -138,9 +142,22 @@ export function createChart(
   opened: Day,
   identify: (kind: string, key: string) => string,
 ): Chart {
-  const { foreign, cis, currency, salesTax } = profile;
-  const has = { foreignBank: foreign?.bank !== undefined, cis };
-  const names: Partial<Record<Role, string>> = { salesTax: salesTax.name, foreignBank: foreign?.bank ?? '' };
+  const { foreign, secondForeign, cis, currency, salesTax } = profile;
+  const has = {
+    foreignBank: foreign?.bank !== undefined,
+    secondForeignBank: secondForeign !== undefined,
+    cis,
+  };
+  const names: Partial<Record<Role, string>> = {
+    salesTax: salesTax.name,
+    foreignBank: foreign?.bank ?? '',
+    secondForeignBank: secondForeign?.bank ?? '',
+  };
+  const currencies: Partial<Record<Role, string | undefined>> = {
+    foreignBank: foreign?.currency,
+    secondForeignBank: secondForeign?.currency,
+  };
+  const depreciationType = DEPRECIATION_TYPES[profile.country] ?? 'DEPRECIATN';
   const byRole = new Map<string, ChartAccount>(
     CHART.filter((entry) => !('only' in entry) || has[entry.only]).map((entry) => [
       entry.role,
@@ -148,12 +165,12 @@ export function createChart(
         id: identify('Account', entry.role),
         code: entry.code,
         name: entry.name || (names[entry.role] ?? ''),
-        type: entry.type,
-        class: classOf(entry.type),
+        type: entry.type || depreciationType,
+        class: classOf(entry.type || depreciationType),
         system: 'system' in entry ? entry.system : undefined,
         status: 'status' in entry ? entry.status : 'ACTIVE',
         updated: 'status' in entry ? NEVER : momentOf(opened),
-        currency: entry.role === 'foreignBank' && foreign ? foreign.currency : currency,
+        currency: currencies[entry.role] ?? currency,
       },
     ]),
   );

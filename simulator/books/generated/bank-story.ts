@@ -41,7 +41,7 @@ function purchasesOf({ profile }: Business): number {
   return 5 + Math.floor(profile.documents / (20 * profile.months));
 }
 
-function tellTransaction(story: Story, content: Content<BankType>): BankTransaction | undefined {
+export function tellTransaction(story: Story, content: Content<BankType>): BankTransaction | undefined {
   const { business, now } = story;
   const at = enteredAt(story, content.day);
   if (content.day > dayAt(now)) return undefined;
@@ -70,7 +70,7 @@ function tellPurchase(story: Story, first: Day): void {
 }
 
 /** A line without tax: wages, taxes, fees, interest. */
-function inventPlain(
+export function inventPlain(
   { business, random }: Story,
   type: BankType,
   day: Day,
@@ -228,7 +228,7 @@ export function addTransfer(
   return transfer;
 }
 
-function tellTransfer(story: Story, created: Omit<Transfer, 'updated' | 'changed'>): void {
+export function tellTransfer(story: Story, created: Omit<Transfer, 'updated' | 'changed'>): void {
   const at = momentOf(created.day) + story.random.between(0, 6 * DAY_MS);
   if (at > story.now) return;
   const transfer = addTransfer(story.business, created, at);

@@ -7,6 +7,7 @@ import { createChart, type Chart } from './accounts.ts';
 import { createContacts, type Contact } from './contacts.ts';
 import type {
   BankTransaction,
+  Content,
   Credit,
   CreditKind,
   Invoice,
@@ -84,8 +85,15 @@ export function openBusiness(profile: Profile, tenantId: string, seed: number, n
     rateOn(currency, day) {
       if (currency === profile.currency) return '1';
       if (currency === profile.foreign?.currency) return rateOn(profile.foreign.rate, day);
+      const { secondForeign: second } = profile;
+      if (currency === second?.currency) return rateOn(second.rate, day + second.daysBehind);
       throw new Error(`${profile.name} has no rate for ${currency}.`);
     },
     revision: 0,
   };
+}
+
+/** Dated before the books open: the conversion balances hold it, so that it posts nothing of its own. */
+export function isInConversion({ profile, opened }: Business, { day }: Pick<Content, 'day'>): boolean {
+  return profile.conversion === 'balanced' && day < opened;
 }

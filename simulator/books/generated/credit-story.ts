@@ -135,6 +135,7 @@ function inventNumber({ business }: Chances, { content }: Invoice, kind: CreditK
 
 function bankIn({ business: { chart, profile } }: Chances, currency: string) {
   if (currency === profile.currency) return chart.account('bank');
+  if (currency === profile.secondForeign?.currency) return chart.account('secondForeignBank');
   return profile.foreign?.bank === undefined ? undefined : chart.account('foreignBank');
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Client } from '../client.fixture.ts';
+import { openingDay, type Client } from '../client.fixture.ts';
 import { cents, divideRounded, toBase } from '../money.ts';
 
 /**
@@ -79,7 +79,7 @@ const transferSchema = z.object({
 });
 const manualSchema = z.object({
   ManualJournalID: z.string(),
-  Date: day,
+  Date: day.default(''),
   Status: z.string(),
   LineAmountTypes: z.string(),
   JournalLines: z.array(line),
@@ -107,6 +107,7 @@ export function transactionsOf(client: Client) {
     String(accounts.find(({ SystemAccount }) => SystemAccount === name)?.['AccountID']);
   return {
     system,
+    opening: openingDay(client),
     invoices: read(invoiceSchema, 'Invoices'),
     credits: ['CreditNotes', 'Prepayments', 'Overpayments'].flatMap((key) => read(creditSchema, key)),
     payments: read(paymentSchema, 'Payments'),
@@ -119,7 +120,9 @@ export function transactionsOf(client: Client) {
 /** Sums of what the lists must have posted, by `source date account`; nothing where they net to nothing. */
 export function derivedSums(lists: Transactions): Map<string, bigint> {
   return summed([
-    ...lists.invoices.filter(isPosted).flatMap((one) => invoicePostings(lists, one)),
+    ...lists.invoices
+      .filter((one) => isPosted(one) && one.Date >= lists.opening)
+      .flatMap((one) => invoicePostings(lists, one)),
     ...lists.credits.filter(isPosted).flatMap((one) => creditPostings(lists, one)),
     ...lists.payments
       .filter(({ Status }) => Status === 'AUTHORISED')

@@ -126,6 +126,8 @@ export type ManualJournalContent = {
   narration: string;
   day: Day;
   lineAmountTypes: Content['lineAmountTypes'];
+  /** A draft may be without its date; the day is then ours alone. */
+  isUndated?: boolean;
   /** ShowOnCashBasisReports: an accrual is not shown there. */
   onCashBasis: boolean;
   /** Debit positive, as stated: with tax where the journal is Inclusive. */

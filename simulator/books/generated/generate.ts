@@ -1,12 +1,16 @@
 import { dayAt, monthOf } from '../calendar.ts';
 import { tellBank } from './bank-story.ts';
 import { openBusiness, type Business } from './business.ts';
+import { tellConversion, tellUnpaid } from './conversion-story.ts';
+import type { Invoice } from './documents.ts';
 import { tellInvoice } from './invoice-story.ts';
 import { tellManualJournals } from './manual-journal-story.ts';
-import { inventPayroll, tellConversion, tellUndocumented } from './other-events.ts';
+import { inventPayroll, tellUndocumented } from './other-events.ts';
 import type { UnnumberedJournal } from './posting.ts';
 import type { Profile } from './profiles.ts';
 import { seededRandom } from './random.ts';
+import { tellRareEvents, undatedDraft } from './rare-events.ts';
+import { tellSecondCurrency } from './second-currency-story.ts';
 import type { Story } from './story.ts';
 import { tellUnposted } from './unposted/unposted.ts';
 
@@ -21,26 +25,33 @@ export function generateBusiness(profile: Profile, tenantId: string, seed: numbe
     now: now.getTime(),
     tell: (journal) => journals.push(journal),
   });
-  tellMonths(part('months'));
-  tellInvoices(part('invoices'), part('credits'));
+  const unpaid = tellUnpaid(part('unpaid'));
+  tellMonths(part('months'), unpaid);
+  tellRareEvents(part('rare events'));
+  tellInvoices(part('invoices'), part('credits'), unpaid.length);
+  tellSecondCurrency(part('second currency'));
   for (const journal of journals.toSorted((a, b) => a.created - b.created)) business.post(journal);
   tellUnposted(business, seed, now.getTime());
+  // Last, so that they change no choice among the others.
+  business.invoices.push(...unpaid);
+  business.manualJournals.push(undatedDraft(part('undated draft')));
+  business.payments.push(...unpaid.flatMap(({ payments }) => payments));
   return business;
 }
 
-function tellInvoices(story: Story, aside: Story): void {
+function tellInvoices(story: Story, aside: Story, unpaidCount: number): void {
   const { business, random, now } = story;
   const count = business.profile.documents;
   const days = dayAt(now) - business.opened;
-  for (let serial = 0; serial < count; serial += 1) {
+  for (let serial = 0; serial < count - unpaidCount; serial += 1) {
     const day = business.opened + Math.floor(((serial + random.between(0, 999) / 1000) * days) / count);
     business.invoices.push(tellInvoice(story, aside, serial, day));
   }
 }
 
-function tellMonths(story: Story): void {
+function tellMonths(story: Story, unpaid: readonly Invoice[]): void {
   const { business, random, now } = story;
-  tellConversion(story);
+  tellConversion(story, unpaid);
   for (let month = monthOf(business.opened); month <= monthOf(dayAt(now)); month += 1) {
     const payroll = inventPayroll(business, random);
     tellUndocumented(story, month, payroll);

@@ -1,4 +1,4 @@
-import type { Business } from './business.ts';
+import { isInConversion, type Business } from './business.ts';
 import type { PreparedChange } from './change.ts';
 import { invoiceEdit, invoiceVoid, newInvoice } from './change-bodies.ts';
 import { withFields } from './changed-content.ts';
@@ -36,6 +36,7 @@ export function postInvoice(business: Business, body: unknown, now: number): Pre
   };
   const content = withFields(business, blank, fields);
   assertTotal(content, 0n);
+  assertInBooks(business, content);
   const id = identify('Invoice', invoices.length);
   const { Status: status } = fields;
   const invoice: Invoice = { id, updated: now, status, content, payments: [], allocations: [] };
@@ -58,6 +59,8 @@ export function editInvoice(business: Business, body: unknown, now: number): Pre
   const content = withFields(business, before, fields);
   const settled = owedOn(before) - openBy(invoice, Infinity);
   assertTotal(content, settled);
+  assertInBooks(business, before);
+  assertInBooks(business, content);
   if (settled !== 0n && content.rate !== before.rate)
     throw new Error(`Invoice ${invoice.id} has payments at its rate, which cannot be changed any more.`);
   return {
@@ -78,6 +81,7 @@ export function voidInvoice(business: Business, body: unknown, now: number): Pre
   if (!isPosted(invoice)) throw new Error(`Invoice ${invoice.id} is not posted and cannot be voided.`);
   if (paidBy(invoice, Infinity) !== 0n || allocatedBy(invoice, Infinity) !== 0n)
     throw new Error(`Invoice ${invoice.id} has payments or credits; void those first.`);
+  assertInBooks(business, invoice.content);
   return {
     documentId: invoice.id,
     apply() {
@@ -98,6 +102,14 @@ function post(
   for (const journal of invoiceJournals(business, invoice.id, content, direction, now))
     business.post(journal);
   invoice.status = settledStatus(invoice);
+}
+
+/** Otherwise what customers and suppliers owe would no longer be what the conversion balances say. */
+function assertInBooks(business: Business, content: Content): void {
+  if (isInConversion(business, content))
+    throw new Error(
+      `Invoices dated before the books of ${business.profile.name} open are in its conversion balances.`,
+    );
 }
 
 function assertTotal(content: Content, settled: bigint): void {

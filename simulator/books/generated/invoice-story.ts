@@ -33,7 +33,7 @@ export function tellInvoice(story: Story, aside: Story, serial: number, day: Day
   return invoice;
 }
 
-function tellJournals(story: Story, { id, content }: Invoice, direction: 1n | -1n, at: number): void {
+export function tellJournals(story: Story, { id, content }: Invoice, direction: 1n | -1n, at: number): void {
   for (const journal of invoiceJournals(story.business, id, content, direction, at)) story.tell(journal);
 }
 

@@ -1,4 +1,4 @@
-import type { Business } from './business.ts';
+import { isInConversion, type Business } from './business.ts';
 import {
   isFromCustomers,
   isInvoice,
@@ -27,12 +27,14 @@ import { stockLines } from './stock.ts';
  * reference: an edit makes a new one, so an old journal still says what it was posted with.
  */
 export function invoiceJournals(
-  { chart, profile }: Business,
+  business: Business,
   id: string,
   content: Invoice['content'],
   direction: Direction,
   created: number,
 ): UnnumberedJournal[] {
+  if (isInConversion(business, content)) return [];
+  const { chart, profile } = business;
   const { day, type, reference } = content;
   const sale: UnnumberedJournal = {
     day,

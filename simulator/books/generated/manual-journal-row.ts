@@ -8,7 +8,7 @@ import type { ManualJournal } from './documents.ts';
 export function manualJournalRow(business: Business, journal: ManualJournal, full: boolean): Row {
   const { content } = journal;
   return {
-    Date: wireDay(content.day),
+    ...(content.isUndated !== true && { Date: wireDay(content.day) }),
     Status: journal.status,
     LineAmountTypes: content.lineAmountTypes,
     UpdatedDateUTC: wireMoment(journal.updated),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classOf } from '../chart.ts';
 import type { Business } from './business.ts';
 import { changed, type Changes } from './change.ts';
 import { findAccount, findContact } from './find.ts';
@@ -59,23 +60,25 @@ const accountBody = z.object({
   Code: z.string().trim().min(1).max(10).optional(),
   Name: z.string().trim().min(1).max(150).optional(),
   Status: z.enum(['ACTIVE', 'ARCHIVED']).optional(),
+  Type: z.string().optional(),
 });
 
 /**
- * Another code or name shows on every document and journal of the account, without a new date of change on those.
+ * Another type moves the account, with all its past, to where reports show that type. Another code or name shows on every document and journal of the account, without a new date of change on those.
  * Voiding archives, which the provider refuses for the accounts that it posts to itself.
  */
 export const ACCOUNT_CHANGES: Changes = {
   edit(business, body, now) {
-    const { AccountID, Code, Name, Status } = accountBody.parse(body);
+    const { AccountID, Code, Name, Status, Type } = accountBody.parse(body);
     const account = findAccount(business, undefined, AccountID.toLowerCase());
     if (Code !== undefined && business.chart.accounts.some((one) => one !== account && one.code === Code))
       throw new Error(`There is an account ${Code} already.`);
-    if (Status === 'ARCHIVED') assertNotSystem(account);
+    if (Status === 'ARCHIVED' || Type !== undefined) assertNotSystem(account);
     const edited = {
       code: Code ?? account.code,
       name: Name ?? account.name,
       status: Status ?? account.status,
+      ...(Type === undefined ? {} : { type: Type, class: classOf(Type) }),
       updated: now,
     };
     return changed(business, account.id, () => Object.assign(account, edited));
@@ -89,7 +92,7 @@ export const ACCOUNT_CHANGES: Changes = {
 };
 
 function assertNotSystem({ name, system }: { name: string; system: string | undefined }): void {
-  if (system !== undefined) throw new Error(`${name} is a system account and cannot be archived.`);
+  if (system !== undefined) throw new Error(`${name} is a system account and cannot be archived or moved.`);
 }
 
 const trackingOptionBody = z.object({ TrackingOptionID: z.string(), Name: text.optional() });

@@ -24,6 +24,7 @@ export function organisationOf(business: Business): Organisation {
     owed: () => owedBy(business),
     renderJournal: (position) => journalRow(business, position),
     revaluationAt: (day) => revaluationAt(business, day),
+    mergesGains: business.profile.foreign !== undefined && business.profile.country !== 'US',
     shortPages: true,
     customLayout: business.profile.customLayout,
   };

@@ -5,13 +5,13 @@ import type { Business } from './business.ts';
 import { plainLine } from './posting.ts';
 import { DAY_MS, type Story } from './story.ts';
 
-type Leg = readonly [role: Role, amount: Cents];
+export type Leg = readonly [role: Role, amount: Cents];
 
 /**
  * What the provider has no document for, or none that a new app may read. TYPES-DOC: conversion balances, pay runs,
  * bank adjustments and depreciation have neither source type nor source id; expense claims have both.
  */
-function tellEvent(
+export function tellEvent(
   { business, random, now, tell }: Story,
   day: Day,
   sourceType: 'EXPCLAIM' | 'EXPPAYMENT' | null,
@@ -26,20 +26,6 @@ function tellEvent(
   const [lines, cashLines] = [linesOf(legs), linesOf(cashLegs)];
   const sourceId = sourceType && business.identify('Event', `${sourceType}/${day}/${reference}`);
   tell({ day, created, sourceType, sourceId, reference, lines: () => lines, cashLines: () => cashLines });
-}
-
-/** What the organisation brought along, dated the day before its books open, against Historical Adjustment. */
-export function tellConversion(story: Story): void {
-  tellEvent(story, story.business.opened - 1, null, 'Conversion balances', [
-    ['bank', 84_210_55n],
-    ['savings', 30_000_00n],
-    ['stock', 12_480_30n],
-    ['equipment', 46_900_00n],
-    ['accumulated', -9_380_00n],
-    ['loan', -60_000_00n],
-    ['capital', -10_000_00n],
-    ['historical', -94_210_85n],
-  ]);
 }
 
 export type Payroll = { wages: Cents; withheld: Cents; pension: Cents };
@@ -76,7 +62,9 @@ export function tellUndocumented(story: Story, month: Month, { wages, withheld, 
       ['bank', -2n],
       ['rounding', 2n],
     ]);
-  if (random.chance(0.5)) tellExpenseClaim(story, first + random.between(2, 15));
+  const isClaimed = random.chance(0.5);
+  if (isClaimed && !story.business.profile.paysClaimAtOnce)
+    tellExpenseClaim(story, first + random.between(2, 15));
 }
 
 /** Paid with the wages of the month after; on the cash basis it counts then. */

@@ -26,6 +26,8 @@ export type Profile = {
     /** The name of a bank account in that currency, where there is one. */
     bank?: string;
   };
+  /** A second one, with a few documents of its own and a bank account; its rate moves as the first one's days before. */
+  secondForeign?: { currency: string; rate: number; daysBehind: number; bank: string };
   yearEnd: YearEnd;
   /** Its last financial year is closed to all but advisers, the one before to everybody. */
   locksYears: boolean;
@@ -42,6 +44,15 @@ export type Profile = {
   tracksStock: boolean;
   /** A UK contractor that keeps back tax of its subcontractors (Construction Industry Scheme). */
   cis: boolean;
+  /**
+   * How it came to the provider: `balanced` as most do, with the balances of the day its books open, what customers and
+   * suppliers owed among them; `adjusted` with those of the day before, and the rest on Historical Adjustment.
+   */
+  conversion: 'balanced' | 'adjusted';
+  /** The balances of each month's end of the year before were entered too. */
+  comparatives: boolean;
+  /** Last month an expense claim was paid in the month it was made, which documents alone cannot explain. */
+  paysClaimAtOnce: boolean;
 };
 
 const GST_AU: SalesTax = {
@@ -84,6 +95,9 @@ const AUSTRALIAN = {
   customLayout: false,
   tracksStock: false,
   cis: false,
+  conversion: 'adjusted',
+  comparatives: false,
+  paysClaimAtOnce: false,
 } as const satisfies Partial<Profile>;
 
 const SMALL = {
@@ -102,6 +116,9 @@ const SMALL = {
   customLayout: false,
   tracksStock: false,
   cis: false,
+  conversion: 'adjusted',
+  comparatives: false,
+  paysClaimAtOnce: false,
 } as const satisfies Partial<Profile>;
 
 /** The organisations to choose from at consent; `documents` is the size of the large one. */
@@ -110,6 +127,7 @@ export function profiles(documents: number): readonly Profile[] {
     {
       ...AUSTRALIAN,
       key: 'trading',
+      conversion: 'balanced',
       name: 'Harbour Street Trading Pty Ltd',
       shows: 'The everyday case: a trading company with three years of books and two tracking categories.',
       customLayout: true,
@@ -134,8 +152,11 @@ export function profiles(documents: number): readonly Profile[] {
     {
       ...AUSTRALIAN,
       key: 'us',
+      conversion: 'balanced',
+      comparatives: true,
       name: 'Prairie Light Inc',
-      shows: 'A US company whose year ends on the last day of February.',
+      shows:
+        'A US company whose year ends on the last day of February, with comparatives of the year before.',
       country: 'US',
       version: 'US',
       timezone: 'CENTRALSTANDARDTIME',
@@ -150,12 +171,14 @@ export function profiles(documents: number): readonly Profile[] {
       ...AUSTRALIAN,
       key: 'holding',
       name: 'Kauri Group Holdings Ltd',
-      shows: 'A New Zealand holding that deals mostly in US dollars: rates, realised and unrealised gains.',
+      shows:
+        'A New Zealand holding that deals in US dollars, and some euros: rates, realised and unrealised gains.',
       country: 'NZ',
       version: 'NZ',
       timezone: 'NEWZEALANDSTANDARDTIME',
       currency: 'NZD',
       foreign: { currency: 'USD', rate: 0.61, share: 0.7, bank: 'US Dollar Account' },
+      secondForeign: { currency: 'EUR', rate: 0.55, daysBehind: 200, bank: 'Euro Account' },
       yearEnd: { day: 31, month: 3 },
       salesTax: GST_NZ,
       documents: 400,
@@ -165,6 +188,7 @@ export function profiles(documents: number): readonly Profile[] {
     {
       ...AUSTRALIAN,
       key: 'builder',
+      conversion: 'balanced',
       name: 'Brickfield Contracting Ltd',
       shows: 'A UK builder that keeps back tax of its subcontractors (CIS).',
       country: 'GB',
@@ -187,6 +211,14 @@ export function profiles(documents: number): readonly Profile[] {
       documents,
       itemLines: [2, 7],
       contacts: 2000,
+    },
+    {
+      ...SMALL,
+      key: 'review',
+      name: 'Fernleaf Studio Ltd',
+      shows: 'One amount to review: an expense claim that was paid in the month it was made.',
+      conversion: 'balanced',
+      paysClaimAtOnce: true,
     },
     {
       ...SMALL,

@@ -15,13 +15,36 @@ import { controlRole, openSide } from './posting.ts';
 export function revaluationAt(business: Business, day: Day): LedgerLine[] {
   const { credits, invoices, profile } = business;
   if (!profile.foreign) return [];
-  const documents = [...invoices, ...credits.CreditNote, ...credits.Overpayment];
-  return [...documents.flatMap((one) => documentGain(business, one, day)), ...bankGain(business, day)];
+  const open = [...invoices, ...credits.CreditNote, ...credits.Overpayment].filter(
+    (one) => one.content.currency !== profile.currency && isPosted(one) && one.content.day <= day,
+  );
+  return [
+    ...open.flatMap((one) => documentGain(business, one, day)),
+    ...roundingCents(business, open, day),
+    ...bankGains(business, day),
+  ];
+}
+
+/**
+ * The gains of a currency are rounded as one sum, what customers and suppliers owe each by itself: of organisations with
+ * several currencies every other trial balance is a cent off.
+ */
+function roundingCents(business: Business, documents: (Invoice | Credit)[], day: Day): LedgerLine[] {
+  const account = business.chart.account('unrealised');
+  const byCurrency = Map.groupBy(documents, ({ content }) => content.currency);
+  return [...byCurrency].flatMap(([currency, own]) => {
+    const rate = business.rateOn(currency, day);
+    const byAccount = Map.groupBy(own, ({ content }) => controlRole(content.type));
+    const sums = [...byAccount.values()].map((some) =>
+      sum(some.map((one) => openSide(one.content) * openBy(one, day))),
+    );
+    const cent = sum(sums.map((units) => toBase(units, rate))) - toBase(sum(sums), rate);
+    return cent === 0n ? [] : [{ account, tracking: NO_TRACKING, amount: cent }];
+  });
 }
 
 function documentGain(business: Business, document: Invoice | Credit, day: Day): LedgerLine[] {
   const { content } = document;
-  if (content.currency === business.profile.currency || !isPosted(document) || content.day > day) return [];
   const gain = unrealised(document, day, business.rateOn(content.currency, day));
   return gainLines(business, controlRole(content.type), 'unrealised', openSide(content) * gain);
 }
@@ -39,12 +62,19 @@ function unrealised(document: Invoice | Credit, day: Day, rate: string): Cents {
 
 /** Of foreign bank accounts alone: what is open is not in the books on the cash basis. */
 export function bankRevaluationAt(business: Business, day: Day): LedgerLine[] {
-  return business.profile.foreign ? bankGain(business, day) : [];
+  return business.profile.foreign ? bankGains(business, day) : [];
 }
 
-function bankGain({ profile, ...business }: Business, day: Day): LedgerLine[] {
-  if (profile.foreign?.bank === undefined) return [];
-  const account = business.chart.account('foreignBank');
+function bankGains(business: Business, day: Day): LedgerLine[] {
+  const { foreign, secondForeign } = business.profile;
+  return [
+    ...(foreign?.bank === undefined ? [] : bankGain(business, 'foreignBank', day)),
+    ...(secondForeign ? bankGain(business, 'secondForeignBank', day) : []),
+  ];
+}
+
+function bankGain(business: Business, role: 'foreignBank' | 'secondForeignBank', day: Day): LedgerLine[] {
+  const account = business.chart.account(role);
   const lines = business.ledger.journals
     .filter((journal) => journal.day <= day)
     .flatMap((journal) => journal.lines())
@@ -52,7 +82,7 @@ function bankGain({ profile, ...business }: Business, day: Day): LedgerLine[] {
   if (lines.length === 0) return [];
   const units = sum(lines.map((line) => line.units ?? 0n));
   const gain = toBase(units, business.rateOn(account.currency, day)) - sum(lines.map(({ amount }) => amount));
-  return gainLines(business, 'foreignBank', 'bankRevaluation', gain);
+  return gainLines(business, role, 'bankRevaluation', gain);
 }
 
 function gainLines({ chart }: Pick<Business, 'chart'>, role: Role, gains: Role, amount: Cents): LedgerLine[] {

@@ -3,6 +3,9 @@ import type { Chart } from './accounts.ts';
 import { netOf, type Content } from './documents.ts';
 import { plainLine, type Direction, type PostedLine } from './posting.ts';
 
+/** What the goods that an organisation brought along were worth. */
+export const STOCK_BROUGHT = 12_480_30n;
+
 /** What tracked goods cost of their price, in percent. */
 const COST_PERCENT = 45n;
 

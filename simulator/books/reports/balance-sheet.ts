@@ -1,4 +1,4 @@
-import { dayAt, lastDay, longDate, mediumDate, monthOf, type Day } from '../calendar.ts';
+import { dayAt, financialYearStart, lastDay, longDate, mediumDate, monthOf, type Day } from '../calendar.ts';
 import type { Account } from '../chart.ts';
 import { decimal, sum, type Cents } from '../money.ts';
 import type { Organisation } from '../organisation.ts';
@@ -12,7 +12,16 @@ import {
   PSEUDO_CURRENT_YEAR_EARNINGS,
   PSEUDO_RETAINED_EARNINGS,
 } from './figures.ts';
-import { accountRow, header, plainRow, report, section, summaryRow, type ReportRow } from './grammar.ts';
+import {
+  accountRow,
+  header,
+  plainRow,
+  report,
+  section,
+  summaryRow,
+  type ReportRow,
+  type Span,
+} from './grammar.ts';
 import { periodCount, timeframe } from './periods.ts';
 import { added, negated, partSection, partTotal, type Figures, type Part } from './profit-and-loss.ts';
 
@@ -60,7 +69,7 @@ export function balanceSheet(accrual: Organisation, query: Query, now: Date): Ro
       date: longDate(dayAt(now.getTime())),
       now,
     },
-    [header(['', ...days.map(mediumDate)]), ...body(figures)],
+    [header(['', ...days.map(mediumDate)]), ...body(figures, earningSpans(organisation, days))],
   );
 }
 
@@ -84,7 +93,18 @@ function figuresAt(organisation: Organisation, day: Day): Map<Account, Cents> {
   ]);
 }
 
-function body(figures: Figures): ReportRow[] {
+type EarningSpans = (account: Account) => Span[];
+
+/** Of this year's earnings the days of the year so far; of earlier years' all before. */
+const earningSpans =
+  ({ yearEnd }: Organisation, days: Day[]): EarningSpans =>
+  (account) => {
+    if (account === PSEUDO_CURRENT_YEAR_EARNINGS)
+      return days.map((to) => ({ from: financialYearStart(to, yearEnd), to }));
+    return account.system === 'RETAINEDEARNINGS' ? days.map((to) => ({ from: undefined, to })) : [];
+  };
+
+function body(figures: Figures, spansOf: EarningSpans): ReportRow[] {
   const total = (parts: readonly Part[]) =>
     parts
       .map((part) => figures.map((amounts) => partTotal(part, amounts)))
@@ -101,7 +121,7 @@ function body(figures: Figures): ReportRow[] {
     ...partsOf(LIABILITIES, figures),
     section('', [summaryRow('Total Liabilities', liabilities)]),
     section('', [plainRow('Net Assets', added(assets, negated(liabilities)))]),
-    equity(figures),
+    equity(figures, spansOf),
   ];
 }
 
@@ -115,7 +135,7 @@ const partsOf = (parts: readonly Part[], figures: Figures): ReportRow[] =>
   );
 
 /** Accounts of class EQUITY whatever their type; earnings without a name of their own in the chart among them. */
-function equity(figures: Figures): ReportRow {
+function equity(figures: Figures, spansOf: EarningSpans): ReportRow {
   const accounts = [...new Set(figures.flatMap((amounts) => [...amounts.keys()]))]
     .filter((account) => account.class === 'EQUITY')
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -123,7 +143,7 @@ function equity(figures: Figures): ReportRow {
   return section('Equity', [
     ...accounts
       .filter((account) => owned(account).some((amount) => amount !== 0n))
-      .map((account) => accountRow(account, account.name, owned(account).map(decimal))),
+      .map((account) => accountRow(account, account.name, owned(account).map(decimal), spansOf(account))),
     summaryRow(
       'Total Equity',
       accounts.map(owned).reduce(

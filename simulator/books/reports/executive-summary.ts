@@ -7,12 +7,12 @@ import { dayParameter, type Query } from '../query.ts';
 import type { Row } from '../wire.ts';
 import { balancesAt, byAccount, PSEUDO_RETAINED_EARNINGS, reportedMovement } from './figures.ts';
 import { header, report, section, type ReportRow } from './grammar.ts';
-import { money, percent, quotient, text, variance, type Figure } from './quotients.ts';
+import { inDays, money, percent, quotient, text, variance, type Figure } from './quotients.ts';
 import { partTotal, STANDARD } from './profit-and-loss.ts';
 
 /**
- * A month beside the month before it, with the change in percent. Calculations: Xero Central, "Executive Summary"; the
- * OAS example agrees but for creditors' days, which it reckons on all expenses: -44.00 / 205.40 * 30.
+ * A month beside the month before it, with the change in percent, as in the OAS example: creditors' days are on all
+ * expenses, -44.00 / 205.40 * 30, which Xero Central has on the cost of goods sold alone.
  */
 export function executiveSummary(organisation: Organisation, query: Query, now: Date): Row {
   const month = monthOf(dayParameter(query, 'date') ?? dayAt(now.getTime()));
@@ -88,8 +88,8 @@ function sectionsOf(organisation: Organisation, month: Month): { title: string; 
     {
       title: 'Position',
       rows: [
-        ['Average debtors days', quotient(position.debtors * days, profit.income)],
-        ['Average creditors days', quotient(position.creditors * days, profit.costs)],
+        ['Average debtors days', inDays(position.debtors, profit.income, days)],
+        ['Average creditors days', inDays(position.creditors, profit.costs + profit.expenses, days)],
         ['Short term cash forecast', money(position.debtors - position.creditors)],
         ['Current assets to liabilities', quotient(position.currentAssets, position.currentLiabilities)],
         ['Term assets to liabilities', quotient(position.fixedAssets, position.termLiabilities)],
@@ -129,10 +129,13 @@ function positionAt(organisation: Organisation, day: Day) {
   };
 }
 
-/** Transfers between bank accounts are neither received nor spent; the gain stands only where there is one. */
+/** Transfers between bank accounts and conversion balances are neither received nor spent; the gain stands only where there is one. */
 function cashRows(organisation: Organisation, from: Day, to: Day, closing: Cents): Rows {
   const isBank = ({ account }: LedgerLine) => account.type === 'BANK';
-  const journals = organisation.ledger.journals.filter(({ day }) => day >= from && day <= to);
+  const inRange = organisation.ledger.journals.filter(({ day }) => day >= from && day <= to);
+  const journals = inRange.filter(({ isConversion = false }) => !isConversion);
+  const bankAmounts = (of: typeof journals) =>
+    sum(of.flatMap((journal) => journal.lines().filter(isBank)).map(({ amount }) => amount));
   // What was taken back nets out with its source; entries without one stand by themselves.
   const events = Map.groupBy(
     journals.filter(({ sourceType }) => sourceType !== 'TRANSFER'),
@@ -143,11 +146,13 @@ function cashRows(organisation: Organisation, from: Day, to: Day, closing: Cents
   ]);
   const received = sum(moves.filter((amount) => amount > 0n));
   const spent = -sum(moves.filter((amount) => amount < 0n));
-  const moved = sum(
+  const brought = bankAmounts(inRange.filter(({ isConversion = false }) => isConversion));
+  const reported = sum(
     reportedMovement(organisation, from, to)
       .filter(isBank)
       .map(({ amount }) => amount),
   );
+  const moved = reported - brought;
   const gain = moved - received + spent;
   return [
     ['Cash received', money(received)],

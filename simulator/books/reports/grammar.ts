@@ -1,6 +1,7 @@
 import { decimal, type Cents } from '../money.ts';
+import { slashedDate, type Day } from '../calendar.ts';
 import type { Account } from '../chart.ts';
-import { wireMoment, type Row } from '../wire.ts';
+import type { Row } from '../wire.ts';
 
 /** The row grammar shared by the provider's reports (REP-DOC): Header, Section, Row, SummaryRow of Cells. */
 export type Attribute = { Value: string; Id: string };
@@ -13,11 +14,31 @@ export function header(labels: string[]): ReportRow {
   return { RowType: 'Header', Cells: labels.map((Value) => ({ Value })) };
 }
 
-/** Every cell of an account's row, the name too, carries the account's id. */
-export function accountRow(account: Account, name: string, values: string[]): ReportRow {
-  const Attributes = [{ Value: account.id, Id: 'account' }];
-  return { RowType: 'Row', Cells: [name, ...values].map((Value) => ({ Value, Attributes })) };
+/** Days that a figure counts: `from` is undefined where they have no beginning. */
+export type Span = { from: Day | undefined; to: Day };
+
+/**
+ * Every cell of an account's row, the name too, carries the account's id; those of earnings also the days that they
+ * count (OAS examples).
+ */
+export function accountRow(account: Account, name: string, values: string[], spans: Span[] = []): ReportRow {
+  const own = { Value: account.id, Id: 'account' };
+  return {
+    RowType: 'Row',
+    Cells: [
+      { Value: name, Attributes: [own] },
+      ...values.map((Value, index) => ({ Value, Attributes: [own, ...spanAttributes(spans[index])] })),
+    ],
+  };
 }
+
+const spanAttributes = (span: Span | undefined): Attribute[] =>
+  span === undefined
+    ? []
+    : [
+        { Value: span.from === undefined ? '' : slashedDate(span.from), Id: 'fromDate' },
+        { Value: slashedDate(span.to), Id: 'toDate' },
+      ];
 
 export function plainRow(name: string, amounts: Cents[]): ReportRow {
   return { RowType: 'Row', Cells: cells(name, amounts) };
@@ -52,7 +73,8 @@ export function report(head: ReportHead, rows: ReportRow[]): Row {
     ReportType: head.id,
     ReportTitles: [...(head.firstTitle === undefined ? [] : [head.firstTitle]), head.name, ...head.titles],
     ReportDate: head.date,
-    UpdatedDateUTC: wireMoment(head.now.getTime()),
+    // OAS examples: without a zone, as no other list has it.
+    UpdatedDateUTC: `/Date(${head.now.getTime()})/`,
     Fields: [],
     Rows: rows,
   };

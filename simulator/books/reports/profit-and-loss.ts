@@ -43,7 +43,7 @@ export function profitAndLoss(accrual: Organisation, query: Query, now: Date): R
   const organisation = onBasis(accrual, query);
   const periods = periodsOf(query, now);
   const columns = columnsOf(organisation, query, periods);
-  const figures = columns.map(({ lines }) => byAccount(lines));
+  const figures = columns.map(({ lines }) => shownAmounts(organisation, byAccount(lines)));
   const layout = organisation.customLayout && !isTrue(query('standardLayout')) ? ADVISER : STANDARD;
   return report(
     {
@@ -55,6 +55,25 @@ export function profitAndLoss(accrual: Organisation, query: Query, now: Date): R
     },
     [header(['', ...columns.map(({ label }) => label)]), ...body(layout, figures)],
   );
+}
+
+/** REP-DOC: stands for an account, and is none of the chart. */
+const MERGED_GAINS: Account = {
+  id: 'FXGROUPID',
+  code: undefined,
+  name: 'Foreign Currency Gains and Losses',
+  type: 'EXPENSE',
+  class: 'EXPENSE',
+  system: undefined,
+};
+
+/** In books of several currencies the accounts of currency gains are one row. */
+function shownAmounts({ mergesGains }: Organisation, amounts: Map<Account, Cents>): Map<Account, Cents> {
+  if (!mergesGains) return amounts;
+  const isGain = ({ system }: Account) => system?.endsWith('CURRENCYGAIN') ?? false;
+  const gains = [...amounts].filter(([account]) => isGain(account)).map(([, amount]) => amount);
+  const others = [...amounts].filter(([account]) => !isGain(account));
+  return new Map([...others, [MERGED_GAINS, sum(gains)]]);
 }
 
 function periodTitle([period]: { from: number; to: number }[]): string {

@@ -1,18 +1,11 @@
-import { dayAt, firstDay, longDate, monthOf } from '../calendar.ts';
+import { dayAt, financialYearStart, firstDay, longDate, monthOf } from '../calendar.ts';
 import type { Account, AccountClass } from '../chart.ts';
 import { decimal, sum, type Cents } from '../money.ts';
 import type { Organisation } from '../organisation.ts';
 import { dayParameter, type Query } from '../query.ts';
 import type { Row } from '../wire.ts';
-import {
-  balancesAt,
-  byAccount,
-  isProfitAndLoss,
-  onBasis,
-  PSEUDO_RETAINED_EARNINGS,
-  reportedMovement,
-} from './figures.ts';
-import { accountRow, header, report, section, summaryRow, type ReportRow } from './grammar.ts';
+import { balancesAt, byAccount, onBasis, PSEUDO_RETAINED_EARNINGS, reportedMovement } from './figures.ts';
+import { accountRow, header, report, section, summaryRow, type ReportRow, type Span } from './grammar.ts';
 
 const SECTIONS: readonly { title: string; class: AccountClass }[] = [
   { title: 'Revenue', class: 'REVENUE' },
@@ -22,18 +15,23 @@ const SECTIONS: readonly { title: string; class: AccountClass }[] = [
   { title: 'Equity', class: 'EQUITY' },
 ];
 
-type Line = { account: Account; movement: Cents; balance: Cents };
+type Line = { account: Account; first: Cents; balance: Cents };
 
 /**
  * The trial balance as at `date` (default: today). The first pair of columns is the movement since the month's
- * first day, of every account; the second the balance, for profit and loss accounts since the year's start.
+ * first day, of every account, unless it was told to be something else; the second the balance, for profit and loss
+ * accounts since the year's start.
  */
 export function trialBalance(accrual: Organisation, query: Query, now: Date): Row {
   const organisation = onBasis(accrual, query);
   const day = dayParameter(query, 'date') ?? dayAt(now.getTime());
   const lines = trialBalanceLines(organisation, day);
+  const earlier = { from: undefined, to: financialYearStart(day, organisation.yearEnd) - 1 };
   const sections = SECTIONS.map(({ title, class: of }) =>
-    section(title, lines.filter(({ account }) => account.class === of).map(toRow)),
+    section(
+      title,
+      lines.filter(({ account }) => account.class === of).map((line) => toRow(line, earlier)),
+    ),
   );
   return report(
     {
@@ -54,30 +52,40 @@ export function trialBalance(accrual: Organisation, query: Query, now: Date): Ro
 function trialBalanceLines(organisation: Organisation, day: number): Line[] {
   const retained =
     organisation.accounts.find(({ system }) => system === 'RETAINEDEARNINGS') ?? PSEUDO_RETAINED_EARNINGS;
-  const movements = byAccount(reportedMovement(organisation, firstDay(monthOf(day)), day));
+  const since = { movement: firstDay(monthOf(day)), year: financialYearStart(day, organisation.yearEnd) };
+  const { firstPair = 'movement' } = organisation;
   const balances = balancesAt(organisation, day, retained);
-  return [...new Set([...movements.keys(), ...balances.keys()])]
+  const firsts =
+    firstPair === 'balance' ? balances : byAccount(reportedMovement(organisation, since[firstPair], day));
+  return [...new Set([...firsts.keys(), ...balances.keys()])]
     .map((account) => ({
       account,
-      movement: movements.get(account) ?? 0n,
+      first: firsts.get(account) ?? 0n,
       balance: balances.get(account) ?? 0n,
     }))
-    .filter(({ movement, balance }) => movement !== 0n || balance !== 0n)
+    .filter(({ first, balance }) => first !== 0n || balance !== 0n)
     .toSorted((a, b) => (a.account.name < b.account.name ? -1 : 1));
 }
 
-function toRow({ account, movement, balance }: Line): ReportRow {
+/** Retained earnings are those of the years before (OAS example). */
+function toRow({ account, first, balance }: Line, earlier: Span): ReportRow {
   const name = account.code === undefined ? account.name : `${account.name} (${account.code})`;
-  return accountRow(account, name, [...pair(account, movement), ...pair(account, balance)]);
+  const values = [...pair(account, first), ...pair(account, balance)];
+  return accountRow(
+    account,
+    name,
+    values,
+    account.system === 'RETAINEDEARNINGS' ? values.map(() => earlier) : [],
+  );
 }
 
 function creditNatured(account: Account): boolean {
   return account.class === 'REVENUE' || account.class === 'LIABILITY' || account.class === 'EQUITY';
 }
 
-/** True where the amount stands in the credit column: profit and loss accounts keep theirs, negative if need be. */
+/** True where the amount stands in the credit column. REC: an abnormal one stands positive in the opposite column. */
 function inCredit(account: Account, amount: Cents): boolean {
-  return isProfitAndLoss(account) || amount === 0n ? creditNatured(account) : amount < 0n;
+  return amount === 0n ? creditNatured(account) : amount < 0n;
 }
 
 function pair(account: Account, amount: Cents): string[] {
@@ -85,7 +93,7 @@ function pair(account: Account, amount: Cents): string[] {
 }
 
 function totals(lines: Line[]): Cents[] {
-  return (['movement', 'balance'] as const).flatMap((column) => [
+  return (['first', 'balance'] as const).flatMap((column) => [
     sum(lines.filter((line) => !inCredit(line.account, line[column])).map((line) => line[column])),
     -sum(lines.filter((line) => inCredit(line.account, line[column])).map((line) => line[column])),
   ]);

@@ -97,7 +97,9 @@ test('an account is archived, unless the provider itself posts to it', () => {
   const byCode = (code: string) => client.list('Accounts').find(({ Code }) => Code === code)?.['AccountID'];
   const id = change('void', 'Account', { AccountID: byCode('485') });
   expect(client.list('Accounts', {}, SINCE)).toMatchObject([{ AccountID: id, Status: 'ARCHIVED' }]);
-  expect(() => change('void', 'Account', { AccountID: byCode('610') })).toThrow('cannot be archived');
+  expect(() => change('void', 'Account', { AccountID: byCode('610') })).toThrow(
+    'cannot be archived or moved',
+  );
 });
 
 test.each([

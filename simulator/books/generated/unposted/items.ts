@@ -1,10 +1,11 @@
 import { momentOf } from '../../calendar.ts';
 import type { Account } from '../../chart.ts';
-import { decimal, divideRounded, sum, wireNumber, type Cents } from '../../money.ts';
+import { decimal, divideRounded, wireNumber, type Cents } from '../../money.ts';
 import type { Entry } from '../../rows.ts';
 import { wireMoment, type Row } from '../../wire.ts';
 import type { Business } from '../business.ts';
 import type { Random } from '../random.ts';
+import { STOCK_BROUGHT } from '../stock.ts';
 
 type Price = { unit: Cents; account: Account; taxType: string };
 
@@ -24,24 +25,18 @@ const FINISH = ['Steel', 'Brass', 'Oak', 'White', 'Heavy', 'Slim', 'Outdoor'] as
 const MOST_ITEMS = 400;
 const TRACKED = 5;
 
-/** The first few are tracked as inventory; together they are worth what the books brought along as stock. */
+/** Where stock is tracked the first few are; together they are worth what the books brought along as stock. */
 export function createItems(business: Business, random: Random): Item[] {
-  const broughtAlong = stockBroughtAlong(business);
   const count = 8 + Math.min(MOST_ITEMS, Math.floor(business.profile.documents / 100));
   return Array.from({ length: count }, (_, index) => {
     const item = inventItem(business, random, index, momentOf(business.opened));
-    if (index >= TRACKED) return index % 4 === 3 ? { ...item, purchase: undefined } : item;
-    const share = divideRounded(broughtAlong, BigInt(TRACKED));
-    const rest = broughtAlong - share * BigInt(TRACKED - 1);
+    if (!business.profile.tracksStock || index >= TRACKED)
+      return index % 4 === 3 ? { ...item, purchase: undefined } : item;
+    const share = divideRounded(STOCK_BROUGHT, BigInt(TRACKED));
+    const rest = STOCK_BROUGHT - share * BigInt(TRACKED - 1);
     const stock = { quantity: BigInt(random.between(20, 400)) * 100n, cost: index === 0 ? rest : share };
     return { ...item, stock };
   });
-}
-
-function stockBroughtAlong({ chart, ledger, opened }: Business): Cents {
-  const stock = chart.account('stock');
-  const before = ledger.movement(-Infinity, opened - 1).filter(({ account }) => account === stock);
-  return sum(before.map(({ amount }) => amount));
 }
 
 /** Bought and sold, not tracked as inventory. */

@@ -44,8 +44,9 @@ export function taxRateRows({ profile }: Business): Row[] {
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 
-export function currencyRows({ profile: { currency, foreign } }: Business): Row[] {
-  return [currency, ...(foreign ? [foreign.currency] : [])].map((code) => ({
+export function currencyRows({ profile: { currency, foreign, secondForeign } }: Business): Row[] {
+  const codes = [currency, ...[foreign, secondForeign].flatMap((abroad) => abroad?.currency ?? [])];
+  return codes.map((code) => ({
     Code: code,
     Description: currencyNames.of(code),
   }));
