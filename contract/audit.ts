@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant, limitParam, offset, pageOfList } from './values.ts';
 
-export const auditKinds = ['account', 'connection', 'members', 'settings', 'sync', 'data'] as const;
+export const auditKinds = ['account', 'connection', 'members', 'settings', 'sync', 'data', 'items'] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 /** Actions as `noun.verb`, with the group that people filter by. */
@@ -44,6 +44,9 @@ export const auditActions = {
   'logs.cleared': 'data',
   'data.exported': 'data',
   'company.removed': 'data',
+  'item.settled': 'items',
+  'item.reopened': 'items',
+  'openings.settled': 'items',
 } as const satisfies Record<string, AuditKind>;
 export type AuditAction = keyof typeof auditActions;
 

@@ -10,6 +10,10 @@ export const inAYear = z.regex(/^(?!0000)/, 'There is no year 0.');
 export const instant = z.iso.datetime().check(inAYear);
 /** `YYYY-MM-DD` in the organisation's calendar. */
 export const date = z.iso.date().check(inAYear);
+/** `YYYY-MM` in the organisation's calendar. */
+export const month = z
+  .string()
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM.'), inAYear);
 /** Money or another exact quantity as a decimal string, never a float. */
 const decimalText = /^-?\d+(\.\d+)?$/;
 export const decimal = z.string().check(z.regex(decimalText));
@@ -26,7 +30,6 @@ export const longList = <One>(isOne: (value: unknown) => value is One, items: ob
 const isDecimal = (value: unknown): value is string => typeof value === 'string' && decimalText.test(value);
 const decimalItem = { type: 'string', pattern: decimalText.source };
 
-export const decimals = longList(isDecimal, decimalItem);
 export const decimalsOrNull = longList(
   (value): value is string | null => value === null || isDecimal(value),
   { anyOf: [decimalItem, { type: 'null' }] },

@@ -44,6 +44,7 @@ import { createXeroProvider } from './providers/xero/xero.ts';
 import { createRateLimiter, dayShare } from './rateLimits/rateLimits.ts';
 import { createChanges } from './reports/changes/changes.ts';
 import { createNotices } from '#server/notices/notices.ts';
+import { createItemSettling } from './reports/proofs/itemSettling.ts';
 import { proofRoutes } from './reports/proofs/proofRoutes.ts';
 import { createReportProofs } from './reports/proofs/proofs.ts';
 import { createReports } from './reports/reports.ts';
@@ -194,7 +195,9 @@ async function composeOver(
   const planCheck = createPlanCheck({ db, clock, log });
   const proving = { inCompany, companies, provider, providerName: 'Xero', proveMonths: sync.proveMonths };
   const verificationWait = createWaitForVerification({ inCompany, timeout });
-  const reports = createReports({ ...proving, ...verificationWait, oldestEntity, readLedgerSource });
+  const readUserNamesById = (userIds: string[]) => readUserNames(db, userIds);
+  const readingReports = { oldestEntity, readLedgerSource, readUserNamesById };
+  const reports = createReports({ ...proving, ...verificationWait, ...readingReports });
   const bookChecks = createBookChecks({
     inCompany,
     companies,
@@ -245,16 +248,11 @@ async function composeOver(
       ...choiceRoutes({ inCompany, clock }),
       ...reportRoutes({ reports, companies, clock }),
       ...proofRoutes({
-        proofs: createReportProofs({ ...proving, verifyNow: sync.verifyNow }),
+        proofs: createReportProofs({ ...proving, clock, verifyNow: sync.verifyNow }),
         changes: createChanges({ ...proving, clock, reports }),
         views: createViews({ inCompany, companies, clock }),
-        notices: createNotices({
-          inCompany,
-          companies,
-          clock,
-          provider,
-          readUserNamesById: (userIds) => readUserNames(db, userIds),
-        }),
+        notices: createNotices({ inCompany, companies, clock, provider, readUserNamesById }),
+        items: createItemSettling({ inCompany, companies, clock, readUserNamesById, ...sync.settling }),
       }),
       ...checkRoutes({ inCompany, companies }),
       ...ledgerRoutes({ inCompany, companies, provider }),

@@ -84,7 +84,7 @@ export const company = z.object({
     UnusableRecords: z.number(),
     /** Kinds of records whose last reading failed. */
     UnreadEntities: z.number(),
-    /** Changes in months that were closed, or shown as proved, and not dismissed yet. */
+    /** Changes in months that were closed, or seen to agree, and not dismissed yet. */
     OpenNotices: z.number(),
     /** Every entity was read completely then or later; null where one never was. */
     VerifiedAt: z.nullable(instant),

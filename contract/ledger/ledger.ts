@@ -8,11 +8,22 @@ export const moneyFlow = z.enum(['received', 'spent', 'revalued']);
 export type MoneyFlow = z.infer<typeof moneyFlow>;
 
 /**
- * Filter of an account's lines. Any account: `cash` are events that moved money, `brought` the
- * conversion balance, `moved` all others; `opening` is the balance before the first proved month,
+ * Filter of an account's lines. Any account: `brought` is the conversion balance, `moved` all
+ * others, of which `cash` are events that moved money and `noncash` those that moved none. These
+ * three, other than the ledger, have an asset, capital or debt on a bill or an invoice where money moves for it; what that
+ * takes out of the profit is `withdrawn`. `opening` is the balance before the first verified month,
  * `booked` all others.
  */
-export const lineFlow = z.enum([...moneyFlow.options, 'cash', 'moved', 'brought', 'opening', 'booked']);
+export const lineFlow = z.enum([
+  ...moneyFlow.options,
+  'cash',
+  'noncash',
+  'moved',
+  'withdrawn',
+  'brought',
+  'opening',
+  'booked',
+]);
 export type LineFlow = z.infer<typeof lineFlow>;
 
 /**

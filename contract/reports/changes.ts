@@ -29,7 +29,7 @@ export const changedFigure = z.object({
   /** Largest first; empty where the figure is worked out from others. */
   documents: z.array(z.object({ key: z.string(), change: decimal })),
   /** Change that the documents do not explain; null where it is worked out from others. */
-  unexplained: z.nullable(decimal),
+  undocumented: z.nullable(decimal),
 });
 export type ChangedFigure = z.infer<typeof changedFigure>;
 
@@ -128,7 +128,7 @@ export const viewReport = endpoint({
   path: '/reports/views',
   company: 'required',
   tag: 'Reports',
-  summary: 'The user looks at a report; ended months that are proved count as seen so.',
+  summary: 'The user looks at a report; ended months that agree count as seen so.',
   body: z.object({
     companyId: z.optional(id),
     reportType: z.enum(reportTypes),

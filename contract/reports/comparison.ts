@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { absentStatuses } from './figureStatus.ts';
 import { addMonths, monthEnd, monthLabel, monthsBetween } from '../period.ts';
-import type { Computation, ShownColumn, ShownReport, ShownTotal } from './reportLayout.ts';
-import type { ReportRow } from './reports.ts';
+import type { Computation, ShownColumn, ShownReport } from './reportLayout.ts';
+import type { ReportRow, ReportTotal } from './reports.ts';
 import type { TieStatus } from '../tieOut/tieOut.ts';
 
 /** The same number of months just before, or the same months a year before. */
@@ -96,7 +96,11 @@ export function withComparison(report: ShownReport, earlier: ShownReport): Shown
       ? { children: mergeRows(row?.children ?? [], earlierRow?.children ?? []) }
       : {}),
   });
-  const mergeTotal = (labelled: ShownTotal, total?: ShownTotal, earlierTotal?: ShownTotal): ShownTotal => ({
+  const mergeTotal = (
+    labelled: ReportTotal,
+    total?: ReportTotal,
+    earlierTotal?: ReportTotal,
+  ): ReportTotal => ({
     ...labelled,
     ...mergeFavour(total, earlierTotal),
     total: total ? total.total : labelled.total === null ? null : '0.00',

@@ -120,11 +120,11 @@ test('a computed figure has the worst status of its parts', () => {
       })),
     };
   };
-  const proved = reportOf(['200.00', '10.00'], ['50.00', '7.00']);
+  const agreeing = reportOf(['200.00', '10.00'], ['50.00', '7.00']);
   const changes = (now: Report, before: Report) =>
     withExtras(withExtraColumns(now, before), ['change']).sections[0]?.rows[0]?.status.slice(0, 4);
-  expect(changes(doubtful(0, 'Income'), proved)).toEqual(['differs', 'agrees', 'differs', 'differs']);
-  expect(changes(proved, doubtful(0, 'Income'))).toEqual(['agrees', 'differs', 'differs', 'differs']);
+  expect(changes(doubtful(0, 'Income'), agreeing)).toEqual(['differs', 'agrees', 'differs', 'differs']);
+  expect(changes(agreeing, doubtful(0, 'Income'))).toEqual(['agrees', 'differs', 'differs', 'differs']);
   const shares = withExtras(withExtraColumns(doubtful(0, 'Income')), ['share']).sections[1]?.rows[0]?.status;
   expect(shares).toEqual(['agrees', 'differs', 'agrees', 'agrees', 'agrees', 'differs']);
 });

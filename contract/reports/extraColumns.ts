@@ -66,9 +66,10 @@ export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]):
   ]);
   if (places.length === report.columns.length) return report;
   const extendAmounts = (amounts: Amounts, isMoney = true) =>
-    places.map(({ index, compute }) =>
-      compute === null ? (amounts[index] ?? null) : isMoney ? compute(amounts) : null,
-    );
+    places.map(({ index, compute, sources }) => {
+      if (compute === null) return amounts[index] ?? null;
+      return isMoney && sources.every((source) => amounts[source] !== null) ? compute(amounts) : null;
+    });
   const extendRow = (row: ReportRow): ReportRow => ({
     ...row,
     amounts: extendAmounts(row.amounts, row.unit === 'money'),

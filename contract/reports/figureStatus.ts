@@ -1,5 +1,5 @@
-import { listBlocks, type ShownReport, type ShownTotal } from './reportLayout.ts';
-import type { ReportRow } from './reports.ts';
+import { listBlocks, type ShownReport } from './reportLayout.ts';
+import type { ReportRow, ReportTotal } from './reports.ts';
 import { type TieStatus, tieStatuses, worst } from '../tieOut/tieOut.ts';
 
 /** Statuses shown beside figures; the others agree. */
@@ -8,15 +8,24 @@ export type MarkedStatus = (typeof markedStatuses)[number];
 export const isMarked = (status: TieStatus): status is MarkedStatus =>
   markedStatuses.some((markedStatus) => markedStatus === status);
 
-/** Worst status of the rows behind each total, by column. */
-export function totalStatuses(report: ShownReport): Map<ShownTotal, TieStatus[]> {
+/** Where a report agrees, what nothing was held against is said once, above it. */
+export const isMarkedIn = (
+  { tieOut }: Pick<ShownReport, 'tieOut'>,
+  status: TieStatus,
+): status is MarkedStatus => isMarked(status) && (status !== 'unchecked' || isMarked(tieOut.status));
+
+/** Status of each total by column: of its own row, or the worst of the rows behind it. */
+export function totalStatuses(report: ShownReport): Map<ReportTotal, TieStatus[]> {
   const inColumns = (rows: ReportRow[]) =>
     report.columns.map((_column, index) => worst(rows.map(({ status }) => status[index] ?? 'unchecked')));
   return new Map(
-    listBlocks(report).map((block) => [
-      block.total,
-      inColumns(block.kind === 'section' ? block.rows : selectRows(report, block.total)),
-    ]),
+    listBlocks(report).map((block) => {
+      const statusRow = report.sections
+        .flatMap(({ rows }) => rows)
+        .find(({ key }) => key === block.total.statusRow);
+      const rowsBehind = block.kind === 'section' ? block.rows : selectRows(report, block.total);
+      return [block.total, statusRow?.status ?? inColumns(rowsBehind)];
+    }),
   );
 }
 
@@ -40,7 +49,7 @@ export function absentStatuses(
 }
 
 /** Defaults to all sections above the total. */
-function selectRows({ sections }: ShownReport, { sumOf, belowSection }: ShownTotal): ReportRow[] {
+function selectRows({ sections }: ShownReport, { sumOf, belowSection }: ReportTotal): ReportRow[] {
   const lastIndex = belowSection === undefined ? -1 : sections.findIndex(({ key }) => key === belowSection);
   const summed = sumOf
     ? sections.filter(({ key }) => sumOf.some(({ section }) => section === key))

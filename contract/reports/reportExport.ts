@@ -12,7 +12,7 @@ export const exportReport = endpoint({
   company: 'required',
   tag: 'Reports',
   summary:
-    'A report as a file: CSV, a workbook whose totals and computed columns are formulas, or PDF. Each says how far it is proved and marks every figure that is less. A CSV begins with the facts of the report, a name and a value in each record; the table follows after the first record whose fields are all empty, and every record has as many fields as the table has columns.',
+    'A report as a file: CSV, a workbook whose totals and computed columns are formulas, or PDF. Each says whether it agrees and marks every figure that does not. A CSV begins with the facts of the report, a name and a value in each record; the table follows after the first record whose fields are all empty, and every record has as many fields as the table has columns.',
   params: readReport.params,
   query: z.extend(readReport.query, {
     format: exportFormat,

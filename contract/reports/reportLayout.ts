@@ -1,12 +1,10 @@
 import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from './reports.ts';
 
-/** Computed columns may have no figure. */
-export type ShownTotal = Omit<ReportTotal, 'amounts'> & { amounts: (string | null)[] };
 export type ShownSection = {
   key: string;
   title: string;
   rows: ReportRow[];
-  total: ShownTotal;
+  total: ReportTotal;
   sign: Sign;
 };
 /**
@@ -25,16 +23,16 @@ export type ShownReport = Omit<Report, 'periods' | 'columns' | 'sections' | 'tot
   periods: ShownPeriod[];
   columns: ShownColumn[];
   sections: ShownSection[];
-  totals: ShownTotal[];
+  totals: ReportTotal[];
 };
 
 export type SectionBlock = ShownSection & { kind: 'section' };
-export type TotalBlock = { kind: 'total'; key: string; total: ShownTotal };
+export type TotalBlock = { kind: 'total'; key: string; total: ReportTotal };
 export type Block = SectionBlock | TotalBlock;
 
 /** Places totals below their sections, the others at the end. */
 export function listBlocks({ sections, totals }: Pick<ShownReport, 'sections' | 'totals'>): Block[] {
-  const block = (total: ShownTotal): TotalBlock => ({ kind: 'total', key: total.key, total });
+  const block = (total: ReportTotal): TotalBlock => ({ kind: 'total', key: total.key, total });
   return [
     ...sections.flatMap((section): Block[] => [
       { kind: 'section', ...section },

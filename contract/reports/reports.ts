@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { type LineFlow, lineFlow, type LineSource, lineSource, lineTracking } from '../ledger/ledger.ts';
 import { agedBy, agedColumn, type AgedRow, agedRow } from '../ledger/openDocuments.ts';
 import { tieOut, figureStatuses, type TieStatus } from '../tieOut/tieOut.ts';
-import { date, decimal, decimals, decimalsOrNull, id, instant, providerId } from '../values.ts';
+import { date, decimal, decimalsOrNull, id, instant, providerId } from '../values.ts';
 
 export const frequency = z.enum(['monthly', 'quarterly', 'yearly']);
 export type Frequency = z.infer<typeof frequency>;
@@ -145,7 +145,10 @@ export type ReportRow = {
   /** Keys of the rows behind a figure that is no sum. */
   derivedFrom?: string[] | undefined;
   unit: z.infer<typeof figureUnit>;
-  /** One per column; income and costs are positive. null for a ratio without a denominator. */
+  /**
+   * One per column; income and costs are positive. null for a ratio without a denominator, and for
+   * what the provider did not state.
+   */
   amounts: (string | null)[];
   /** Null where columns cannot be added. */
   total: string | null;
@@ -185,13 +188,16 @@ export const reportRow: z.ZodMiniType<ReportRow, ReportRow> = z.object({
 export const reportTotal = z.object({
   key: z.string(),
   label: z.string(),
-  amounts: decimals,
+  /** null for a ratio without a denominator, and for what the provider did not state. */
+  amounts: decimalsOrNull,
   total: z.nullable(decimal),
   favourable: z.optional(z.array(z.nullable(z.boolean()))),
   /** Key of the section above; the end of the report where absent. */
   belowSection: z.optional(z.string()),
   /** Totals of sections, added or taken off; a formula in exports. */
   sumOf: z.optional(sectionSum),
+  /** Key of the row whose status it takes, itself held against the provider; else the worst of its rows. */
+  statusRow: z.optional(z.string()),
 });
 export type ReportTotal = z.infer<typeof reportTotal>;
 
@@ -257,7 +263,7 @@ export const profitLossUnified = endpoint({
     zeroRows: z.optional(z.boolean()),
     /** Defaults to accrual. Cash is not split by tracking. */
     basis: z.optional(basis),
-    /** Books as recorded at that moment; nothing in the past is proved. */
+    /** Books as recorded at that moment; nothing in the past is checked. */
     asOf: z.optional(instant),
     ...trackingPlaces,
   }),
@@ -291,7 +297,7 @@ export const readReport = endpoint({
     asAt: z.optional(date),
     /** Defaults to accrual. */
     basis: z.optional(basis),
-    /** Books as recorded at that moment; nothing in the past is proved. */
+    /** Books as recorded at that moment; nothing in the past is checked. */
     asOf: z.optional(instant),
     /** Profit and loss only. */
     ...trackingPlaces,

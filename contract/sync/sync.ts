@@ -284,11 +284,15 @@ export const retryDeadLetter = endpoint({
   data: z.object({ reason: z.nullable(z.string()) }),
 });
 
-/** Events of `GET /sync/events` by name; `company` means that something about it changed. */
+/**
+ * Events of `GET /sync/events` by name; `company` means that something about it changed, `books` that
+ * a person changed what its reports say.
+ */
 export const syncEvents = {
   run: syncRun,
   log: syncLog,
   company: z.object({ companyId: id }),
+  books: z.object({ companyId: id }),
 } as const;
 
 export const syncEventStream = {

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { decimal, id, instant } from '../values.ts';
 
 /**
- * Checks of the books: sums against lines, lines and links against their records, each entry's
- * balance, and lines against the provider's figures.
+ * Checks of the books: sums against lines; lines, links and movements of bank accounts in other
+ * currencies against their records; each entry's balance; lines against the provider's figures.
  */
-export const bookCheckKeys = ['sums', 'lines', 'links', 'balance', 'trialBalances'] as const;
+export const bookCheckKeys = ['sums', 'lines', 'links', 'foreignBanks', 'balance', 'trialBalances'] as const;
 
 export const bookFinding = z.object({
   check: z.enum(bookCheckKeys),

@@ -3,7 +3,7 @@ import { documentType } from '../ledger/documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { date, decimal, id, instant, providerId } from '../values.ts';
 
-/** Change in a month that was closed (`locked`) or shown as proved (`seen`). */
+/** Change in a month that was closed (`locked`) or seen to agree (`seen`). */
 export const periodNotice = z.object({
   id,
   /** Time it was read. */

@@ -19,7 +19,7 @@ const offAccount = z.object({
   documents: z.array(likelyDocument),
 });
 
-export const provedMonth = z.object({
+export const proofMonth = z.object({
   /** `YYYY-MM`. */
   month: z.string(),
   status: tieStatus,
@@ -28,27 +28,27 @@ export const provedMonth = z.object({
   /** Last change of its lines. */
   changedAt: z.nullable(instant),
   proofs: z.array(z.extend(proof, { key: z.enum(proofKeys), accounts: z.array(offAccount) })),
-  /** The provider's own words; it is asked again after a while. */
+  /** In the provider's words; it is asked again after a while. */
   refusal: z.optional(z.object({ at: instant, reason: z.string() })),
   /** Undocumented amounts of the provider. */
   reconcilingItems: z.array(
     z.object({
       /** payroll, depreciation ... or unknown. */
       category: z.string(),
-      /** Sum of magnitudes: items of a category balance. */
-      size: decimal,
+      /** What was entered: the larger of all debits and all credits. */
+      amount: decimal,
       accounts: z.array(z.object({ accountId: providerId, accountName: z.string(), amount: decimal })),
     }),
   ),
 });
-export type ProvedMonth = z.infer<typeof provedMonth>;
+export type ProofMonth = z.infer<typeof proofMonth>;
 
 export const listProofs = endpoint({
   method: 'GET',
   path: '/reports/proofs',
   company: 'required',
   tag: 'Reports',
-  summary: 'Every proof of every month of a range, what does not tie, and the likeliest documents.',
+  summary: 'Every proof of every month of a range, what does not agree, and the likeliest documents.',
   query: z.object({
     companyId: z.optional(id),
     /** First day of a month. */
@@ -64,8 +64,12 @@ export const listProofs = endpoint({
     transactionsUrl: z.nullable(z.string()),
     /** The provider is being asked now. */
     proving: z.boolean(),
+    /** Days in which each past month is asked about again, changed or not; null where nothing syncs by itself. */
+    recheckDays: z.nullable(z.number()),
+    /** Movements are differences of balances, because the provider's trial balance does not state them. */
+    movementsFromBalances: z.boolean(),
     /** Oldest first. */
-    months: z.array(provedMonth),
+    months: z.array(proofMonth),
   }),
 });
 export type Proofs = z.infer<typeof listProofs.data>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { settlement } from './settledItems.ts';
 import { documentType } from '../ledger/documents.ts';
-import { date, decimal, instant, longList, providerId } from '../values.ts';
+import { date, decimal, instant, longList, month, providerId } from '../values.ts';
 
 /**
  * Whether a figure agrees with the provider's, worst first; a report takes its worst. differs: two
@@ -36,12 +37,19 @@ export const figureStatuses = longList((value): value is TieStatus => statusSet.
   enum: tieStatuses,
 });
 
-export const worst = (statuses: readonly TieStatus[]): TieStatus =>
-  tieStatuses.find((status) => statuses.includes(status)) ?? 'agrees';
+const severity = new Map(tieStatuses.map((status, place) => [status, tieStatuses.length - place]));
+const rank = (status: TieStatus): number => severity.get(status) ?? 0;
+
+/** `agrees` where there are none. A report asks for it tens of thousands of times. */
+export function worst(statuses: readonly TieStatus[]): TieStatus {
+  let worstStatus: TieStatus = 'agrees';
+  for (const status of statuses) if (rank(status) > rank(worstStatus)) worstStatus = status;
+  return worstStatus;
+}
 
 /**
  * Reading order: opening, balance, documents against control accounts, other movements of these,
- * bank, sales tax, and undocumented amounts.
+ * bank, what bank accounts received and spent, sales tax, and undocumented amounts.
  */
 export const proofKeys = [
   'rollForward',
@@ -51,10 +59,14 @@ export const proofKeys = [
   'documents',
   'control',
   'bank',
+  'bankFlows',
   'salesTax',
   'items',
 ] as const;
 export type ProofKey = (typeof proofKeys)[number];
+
+/** One proof counts documents that do not agree; the others compare amounts. */
+export const countsDocuments = (key: string): boolean => key === ('documents' satisfies ProofKey);
 
 /**
  * What a failing proof makes of the balances and movements of its accounts. Only a balance that
@@ -68,9 +80,14 @@ export const failureStatus = {
   documents: 'review',
   control: 'review',
   bank: 'review',
+  bankFlows: 'differs',
   salesTax: 'review',
   items: 'review',
 } as const satisfies Record<ProofKey, TieStatus>;
+
+/** Words on months whose movements the provider's trial balance does not state. */
+export const movementsFromBalancesWords = (months: string, providerName: string): string =>
+  `Movements${months} are differences of ${providerName}’s balances, because the debit and credit columns of the month in its trial balance state something else.`;
 
 export const proof = z.object({
   key: z.string(),
@@ -78,12 +95,26 @@ export const proof = z.object({
   /** `YYYY-MM`. */
   month: z.nullable(z.string()),
   passed: z.boolean(),
+  /** Nothing could be compared: it neither passed nor failed, whatever `passed` says. */
+  uncompared: z.optional(z.literal(true)),
   expected: decimal,
   actual: decimal,
   difference: decimal,
   sentence: z.string(),
 });
 export type Proof = z.infer<typeof proof>;
+
+export type ProofResult = 'passed' | 'failed' | 'uncompared';
+
+export const proofResult = ({ passed, uncompared }: Pick<Proof, 'passed' | 'uncompared'>): ProofResult =>
+  uncompared ? 'uncompared' : passed ? 'passed' : 'failed';
+
+/** The same on screens and in files. */
+export const proofResultWords = {
+  passed: 'Passed',
+  failed: 'Failed',
+  uncompared: 'Not compared',
+} as const satisfies Record<ProofResult, string>;
 
 /**
  * Reasons: unusable record; gone at the provider; moved to another date; twice at the provider; on
@@ -112,6 +143,10 @@ export const likelyDocument = z.object({
 });
 export type LikelyDocument = z.infer<typeof likelyDocument>;
 
+/** An item that a person settled; base currency, debit positive. */
+const settledItem = z.extend(settlement, { month, amount: decimal });
+export type SettledItem = z.infer<typeof settledItem>;
+
 export const tieOut = z.object({
   status: tieStatus,
   checkedAt: z.nullable(instant),
@@ -134,7 +169,26 @@ export const tieOut = z.object({
       category: z.string(),
       /** Likeliest documents, at most 5, where the category is unknown. */
       documents: z.array(likelyDocument),
+      /** Items of it that persons settled under its category, oldest first. */
+      settled: z.optional(z.array(settledItem)),
     }),
   ),
 });
 export type TieOut = z.infer<typeof tieOut>;
+
+/** An item is what an account holds of a category, in however many columns. */
+export const groupItems = <Listed extends Pick<TieOut['differences'][number], 'accountId' | 'category'>>(
+  differences: readonly Listed[],
+): Listed[][] => [
+  ...Map.groupBy(differences, ({ accountId, category }) => `${accountId} ${category}`).values(),
+];
+
+/** The items of differences that persons settled, each once, with its account; oldest first. */
+export function listSettled(differences: TieOut['differences']): (SettledItem & { accountName: string })[] {
+  const items = differences.flatMap(({ accountId, accountName, settled: settledItems = [] }) =>
+    settledItems.map((item) => ({ key: `${item.month} ${accountId} ${item.amount}`, accountName, item })),
+  );
+  return [
+    ...new Map(items.map(({ key, item, accountName }) => [key, { ...item, accountName }])).values(),
+  ].toSorted((a, b) => a.month.localeCompare(b.month));
+}

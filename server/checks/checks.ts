@@ -6,7 +6,7 @@ export { checkRoutes } from './routes.ts';
 export { repairSums } from './sumCheck.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
-import { checkTrialBalances, checkEntries, checkOrphans } from './entryCheck.ts';
+import { checkTrialBalances, checkEntries, checkOrphanedMovements, checkOrphans } from './entryCheck.ts';
 import { checkSums, MAX_FINDINGS, repairSums } from './sumCheck.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -22,8 +22,8 @@ export type ChecksDeps = RecordPagesDeps & {
 };
 
 /**
- * Checks sums against lines, lines and links against their records, entries against zero, and lines
- * against the provider's figures. Takes no lock that a sync waits for, unless something looks
+ * Checks sums against lines; lines, links and movements of foreign bank accounts against their
+ * records; entries against zero; and lines against the provider's figures. Takes no lock that a sync waits for, unless something looks
  * wrong. Saves the result and logs findings.
  */
 export function createBookChecks(deps: ChecksDeps) {
@@ -45,6 +45,7 @@ export function createBookChecks(deps: ChecksDeps) {
       const entries = await inCompany(companyId, checkEntries);
       const otherChecks = [
         await inCompany(companyId, checkOrphans),
+        await inCompany(companyId, checkOrphanedMovements),
         entries,
         await inCompany(companyId, checkTrialBalances),
       ];

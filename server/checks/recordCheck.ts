@@ -6,10 +6,14 @@ import Big from 'big.js';
 import { sql } from 'kysely';
 import {
   deriveLines,
+  type ForeignBankMovement,
+  hasForeignBank,
   journalLines,
   type NewLedgerLine,
   type PostingScope,
+  readForeignBankMovements,
   readLinesInForce,
+  toForeignBankMovements,
 } from '#server/ledger/ledger.ts';
 import type { Chart } from '#server/providers/chart.ts';
 import type { DocumentEntity, PostingLink } from '#server/providers/postingRules.ts';
@@ -39,21 +43,32 @@ const fingerprint = (
   ].join(' ');
 
 /**
- * Derives documents again and compares them with their lines and links. Documents that cannot be
- * posted must have no lines.
+ * Derives documents again and compares them with their lines, their links and what they moved on
+ * bank accounts in other currencies, which is made of documents where lines come from journals too.
+ * Documents that cannot be posted must have no lines.
  */
 export async function checkDocuments<V extends { id: string }>(
   trx: Trx,
   { entity, derive, ...scope }: PostingScope<V> & { entity: DocumentEntity; derive: boolean },
   values: V[],
 ): Promise<RecordFinding[]> {
-  const { companyId, rule } = scope;
-  const { lines } = derive ? await deriveLines(trx, scope, values) : { lines: [] };
+  const { companyId, chart, rule } = scope;
+  const isForeign = hasForeignBank(chart);
+  const { lines } = derive || isForeign ? await deriveLines(trx, scope, values) : { lines: [] };
   const ids = values.map(({ id }) => id);
   const names = new Map(values.map((value) => [value.id, rule.toDocument(value)?.number ?? value.id]));
   const recordName = (id: string) => `${names.get(id) ?? id} (${entity})`;
+  const posted = derive ? lines : [];
   return [
-    ...compareLines(ids, lines, await readLinesInForce({ trx, companyId }, 'document', ids), recordName),
+    ...compareLines(ids, posted, await readLinesInForce({ trx, companyId }, 'document', ids), recordName),
+    ...(isForeign
+      ? compareForeignMovements(
+          ids,
+          toForeignBankMovements(chart, lines),
+          await readForeignBankMovements({ trx, companyId }, ids),
+          recordName,
+        )
+      : []),
     ...compareLinks(
       values.map((value) => ({ id: value.id, links: rule.links(value) })),
       await readLinks({ trx, companyId }, ids),
@@ -133,6 +148,35 @@ function compareLinks(
             recordId,
             check: 'links',
             sentence: `What ${nameOf(recordId)} settles of other documents is not what its record says.`,
+            expected: null,
+            actual: null,
+          },
+        ],
+  );
+}
+
+function compareForeignMovements(
+  ids: string[],
+  should: ForeignBankMovement[],
+  are: ForeignBankMovement[],
+  nameOf: NameOf,
+): RecordFinding[] {
+  const text = (recordId: string, movements: ForeignBankMovement[]) =>
+    movements
+      .filter(({ sourceId }) => sourceId === recordId)
+      .map(({ position, date, accountId, amount, units }) =>
+        [position, date, accountId, exact(amount), exact(units)].join(' '),
+      )
+      .toSorted()
+      .join('\n');
+  return ids.flatMap((recordId): RecordFinding[] =>
+    text(recordId, should) === text(recordId, are)
+      ? []
+      : [
+          {
+            recordId,
+            check: 'foreignBanks',
+            sentence: `What ${nameOf(recordId)} moved on bank accounts in other currencies is not what its record says.`,
             expected: null,
             actual: null,
           },

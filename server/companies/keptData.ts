@@ -73,6 +73,7 @@ const bulkTables = [
   'records',
   'documents',
   'documentLinks',
+  'foreignBankMovements',
   'ledgerLines',
   'monthlySums',
   'accountSums',

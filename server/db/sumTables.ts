@@ -48,4 +48,13 @@ export type SumTables = {
     month: string;
     amount: string;
   };
+  foreignBankMovements: {
+    companyId: string;
+    sourceId: string;
+    position: number;
+    accountId: string;
+    date: string;
+    amount: string;
+    units: string | null;
+  };
 };

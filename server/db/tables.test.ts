@@ -11,7 +11,7 @@ import { valueParsers } from './valueTypes.ts';
 type Schema = Record<string, string>;
 type Column = { type: string; isNullable: boolean; hasDefault: boolean };
 
-const typeFiles = ['tables', 'peopleTables', 'sumTables', 'watchingTables'];
+const typeFiles = ['tables', 'peopleTables', 'sumTables', 'supplementaryTables', 'watchingTables'];
 
 /** Dates and numerics come as text, enums of ours are text: the types tell them no further apart. */
 const columnTypes: Record<string, string> = {

@@ -6,10 +6,12 @@ import type { Generated } from 'kysely';
 import type { DefaultJson, Json, Moment } from './columnTypes.ts';
 import type { PeopleTables } from './peopleTables.ts';
 import type { SumTables } from './sumTables.ts';
+import type { SupplementaryTables } from './supplementaryTables.ts';
 import type { WatchingTables } from './watchingTables.ts';
 
 export type Tables = PeopleTables &
   SumTables &
+  SupplementaryTables &
   WatchingTables & {
     grants: {
       id: string;
@@ -57,6 +59,7 @@ export type Tables = PeopleTables &
       yearEndDay: number | null;
       periodLockDate: string | null;
       yearLockDate: string | null;
+      tracksStock: Generated<boolean>;
       initialSyncCompletedAt: Moment | null;
       lastSyncAt: Moment | null;
       nextSyncAt: Moment | null;
@@ -186,7 +189,6 @@ export type Tables = PeopleTables &
       logId: string;
       rejectedAt: Moment;
       date: string | null;
-      dateParsed: Generated<boolean>;
     };
     awaitedRates: { companyId: string; entityType: EntityType; recordId: string };
     syncSettings: {
@@ -273,6 +275,7 @@ export type Tables = PeopleTables &
       documentId: string | null;
       description: string | null;
       category: string | null;
+      likelyCategory: string | null;
       movesCash: Generated<boolean>;
       recordedAt: Moment;
       supersededAt: Moment | null;
@@ -283,12 +286,14 @@ export type Tables = PeopleTables &
       changedAt: Moment | null;
       verifiedAt: Moment | null;
       proofs: DefaultJson;
-      viewedTiedAt: Moment | null;
+      viewedAgreeingAt: Moment | null;
       yearEndReadAt: Moment | null;
+      recheckedAt: Moment | null;
       reconciledAt: Moment | null;
       refusedAt: Moment | null;
       refusal: string | null;
       refusals: Generated<number>;
+      movementsFromBalances: Generated<boolean>;
     };
     trialBalances: {
       companyId: string;
@@ -296,26 +301,5 @@ export type Tables = PeopleTables &
       accountId: string;
       movement: string;
       balance: string;
-    };
-    supplementaryReports: {
-      companyId: string;
-      month: string;
-      kind: 'tracking' | 'cash';
-      requested: boolean;
-      readAt: Moment | null;
-      categories: Generated<string[]>;
-      refusedAt: Moment | null;
-      refusal: string | null;
-      refusals: Generated<number>;
-    };
-    supplementaryFigures: {
-      companyId: string;
-      month: string;
-      kind: 'tracking' | 'cash';
-      accountId: string;
-      option1: string;
-      option2: string;
-      movement: string;
-      balance: string | null;
     };
   };

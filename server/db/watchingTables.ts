@@ -1,8 +1,9 @@
 import type { DocumentType } from '#contract/ledger/documents.ts';
+import type { SettlementCategory } from '#contract/tieOut/settledItems.ts';
 import type { ReportType } from '#contract/reports/reports.ts';
 import type { Json, Moment } from './columnTypes.ts';
 
-/** Facts about the books besides their figures: views, notices of changes, and checks. */
+/** Facts about the books besides their figures: views, notices of changes, settled items, and checks. */
 export type WatchingTables = {
   reportViews: {
     companyId: string;
@@ -24,6 +25,16 @@ export type WatchingTables = {
     amountAfter: string;
     dismissedAt: Moment | null;
     dismissedBy: string | null;
+  };
+  settledItems: {
+    companyId: string;
+    month: string;
+    accountId: string;
+    amount: string;
+    category: SettlementCategory;
+    note: string;
+    settledAt: Moment;
+    settledBy: string;
   };
   bookChecks: {
     companyId: string;

@@ -99,6 +99,7 @@ describe('the headers of every kind of answer', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'tieout-headers-'));
     mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'preloads.json'), '{}');
     writeFileSync(join(folder, 'index.html'), '<p>start</p>');
     writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'run()');
     app = await startApp(appUrl, folder);

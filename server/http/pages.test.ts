@@ -17,6 +17,7 @@ describe('the pages', () => {
     writeFileSync(join(folder, 'secret.txt'), 'secret');
     writeFileSync(join(folder, 'web', 'index.html'), '<p>start</p>');
     writeFileSync(join(folder, 'web', 'assets', 'app-1a2b.js'), 'run()');
+    writeFileSync(join(folder, 'web', 'preloads.json'), '{ "/reports": ["assets/a.js", "assets/b.js"] }');
     app = fastify();
     await servePages(app, join(folder, 'web'), 'http://localhost:3000');
   });
@@ -34,6 +35,13 @@ describe('the pages', () => {
       expect(answer.headers['permissions-policy']).toContain('camera=()');
     },
   );
+
+  test('a page names its own files with the start page, so that they come beside those', async () => {
+    expect((await get('/reports?type=profit-loss')).headers['link']).toBe(
+      '</assets/a.js>; rel=modulepreload, </assets/b.js>; rel=modulepreload',
+    );
+    expect((await get('/login')).headers).not.toHaveProperty('link');
+  });
 
   test('the permissions policy is sent with every form of a page, and not with its assets', async () => {
     writeFileSync(join(folder, 'web', 'index.html.br'), 'br');

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { failure } from './errors.ts';
 import { permissionsPolicy } from './security.ts';
 
@@ -10,6 +11,20 @@ const machinePaths = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/;
 
 /** Twice our longest; a file system fails in its own way on longer names. */
 const LONGEST_PATH = 255;
+
+/** By path, the files of a page that the start page does not name itself; the web build writes it. */
+const preloads = z.record(z.string(), z.array(z.string()));
+
+/** The browser fetches them beside the start page's own files, instead of after these ran. */
+function readPreloadLinks(folder: string): Map<string, string> {
+  const pages = preloads.parse(JSON.parse(readFileSync(join(folder, 'preloads.json'), 'utf8')));
+  return new Map(
+    Object.entries(pages).map(([path, files]) => [
+      path,
+      files.map((file) => `</${file}>; rel=modulepreload`).join(', '),
+    ]),
+  );
+}
 
 /**
  * Any address a person may open gets the start page. One host only, because the browser keeps its
@@ -34,9 +49,14 @@ export async function servePages(app: FastifyInstance, folder: string, appUrl: s
       preCompressed: true,
       setHeaders,
     });
+  const preloadLinks = built ? readPreloadLinks(folder) : new Map<string, string>();
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = isNavigable(request) && !machinePaths.test(request.url) && acceptsHtml(request);
-    if (wantsPage && built) return reply.sendFile('index.html');
+    if (wantsPage && built) {
+      const links = preloadLinks.get(request.url.split('?')[0] ?? '');
+      if (links !== undefined) reply.header('link', links);
+      return reply.sendFile('index.html');
+    }
     const message = wantsPage
       ? 'The pages are not built yet: npm start builds them.'
       : 'There is nothing at this address.';

@@ -5,6 +5,7 @@ import { upsertChanged } from '#server/db/upsertChanged.ts';
 import type { Account, ProviderTrackingCategory } from '#server/providers/books.ts';
 import { buildChart, type Chart, type TrackingOption } from '#server/providers/chart.ts';
 import { sql } from 'kysely';
+import { isProfitOrLoss } from './accountRoles.ts';
 
 export async function readAccounts({ trx, companyId }: Books): Promise<Account[]> {
   return readAsJson<Account>(
@@ -69,7 +70,9 @@ export async function readChart(books: Books, baseCurrency: string): Promise<Cha
   return buildChart(await readAccounts(books), await readTrackingOptions(books), baseCurrency);
 }
 
-export async function saveAccounts(books: Books, accounts: Account[]): Promise<void> {
+/** Returns the ids of accounts that moved between results and the balance sheet. */
+export async function saveAccounts(books: Books, accounts: Account[]): Promise<string[]> {
+  const storedAccounts = new Map((await readAccounts(books)).map((account) => [account.id, account]));
   await upsertChanged(books, {
     table: 'accounts',
     key: ['id'],
@@ -85,6 +88,12 @@ export async function saveAccounts(books: Books, accounts: Account[]): Promise<v
     },
     rows: accounts,
   });
+  return accounts
+    .filter((account) => {
+      const storedAccount = storedAccounts.get(account.id);
+      return storedAccount !== undefined && isProfitOrLoss(storedAccount) !== isProfitOrLoss(account);
+    })
+    .map(({ id }) => id);
 }
 
 /**

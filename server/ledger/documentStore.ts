@@ -169,6 +169,8 @@ export async function saveLinks(
     )
     select target_id as id, min(date) as since, json_agg(distinct source_id) as by
     from (select * from fresh union all select * from stale) changed
+    -- A payment that was deleted before it was read changed nothing.
+    where amount is not null or ${entityType} <> 'Payments'
     group by 1`.execute(trx);
   return rows;
 }

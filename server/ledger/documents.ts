@@ -9,6 +9,11 @@ import {
   saveDocuments,
   saveLinks,
 } from './documentStore.ts';
+import {
+  hasForeignBank,
+  removeForeignBankMovements,
+  saveForeignBankMovements,
+} from './foreignBankMovements.ts';
 import { type NewLedgerLine, toLedgerLines, replaceLines } from './lineStore.ts';
 import { saveOutstandingPeriods } from './outstandingPeriods.ts';
 import { type ArrivedDocument, markRevaluedMonths } from './revaluedMonths.ts';
@@ -63,12 +68,13 @@ export async function storeDocuments<V extends { id: string }>(
     ],
   });
 
-  const { lines, unpostable } = derive
-    ? await deriveLines(trx, scope, values)
-    : { lines: [], unpostable: [] };
+  const derived =
+    derive || hasForeignBank(chart) ? await deriveLines(trx, scope, values) : { lines: [], unpostable: [] };
   const sourceIds = values.map(({ id }) => id);
+  await saveForeignBankMovements({ trx, companyId }, { chart, sourceIds, lines: derived.lines });
+  const lines = derive ? derived.lines : [];
   await replaceLines(trx, { companyId, kind: 'document', sourceIds, lines, at: moment });
-  return { unpostable, moved: changed.map(({ id }) => id) };
+  return { unpostable: derive ? derived.unpostable : [], moved: changed.map(({ id }) => id) };
 }
 
 /** Reads what the documents rest on, then posts by the rules. */
@@ -125,5 +131,6 @@ export async function removeDocuments(
   await lockDocuments({ trx, companyId });
   const settled = await markDeleted({ trx, companyId }, documentIds);
   await saveOutstandingPeriods(trx, { companyId, baseCurrency }, { changed: [...documentIds, ...settled] });
+  await removeForeignBankMovements({ trx, companyId }, documentIds);
   await replaceLines(trx, { companyId, kind: 'document', sourceIds: documentIds, lines: [], at: moment });
 }

@@ -14,10 +14,18 @@ export {
   type BudgetAmount,
   type StoredBudget,
 } from './budgets.ts';
+export {
+  effectiveActivity,
+  isAssigned,
+  isCash,
+  isCashRevaluation,
+  standardActivity,
+} from './cashActivities.ts';
+export { clearActivity, readActivities, saveActivity } from './cashActivityStore.ts';
 export { nextChangeMoment, readMoment } from './changeClock.ts';
 export { readAccounts, readChart, readTrackingOptions, saveAccounts, saveTracking } from './chart.ts';
 export { currentContactName, readContactNames, saveContacts } from './contacts.ts';
-export { CONVERSION_BALANCE } from './conversionBalance.ts';
+export { BEFORE_CONVERSION, CONVERSION_BALANCE, readFirstMoneyMonth } from './conversionBalance.ts';
 export { readDependents } from './documentStore.ts';
 export {
   deriveLines,
@@ -26,6 +34,13 @@ export {
   storeDocuments,
   type PostingScope,
 } from './documents.ts';
+export {
+  type ForeignBankMovement,
+  hasForeignBank,
+  isForeignBank,
+  readForeignBankMovements,
+  toForeignBankMovements,
+} from './foreignBankMovements.ts';
 export {
   yearBeginsBetween,
   yearEndInMonth,
@@ -36,5 +51,6 @@ export {
 } from './financialYear.ts';
 export { journalLines, storeJournals } from './journals.ts';
 export { readLinesInForce, readMonthsOfSources, replaceLines, type NewLedgerLine } from './lineStore.ts';
+export { readTrackedStock, saveTrackedStock } from './trackedStock.ts';
 export { outstandingMovements } from './outstandingMovements.ts';
 export { resultSection, type ResultSection } from './resultSections.ts';

@@ -19,6 +19,7 @@ const line: LedgerLine = {
   documentId: 'invoice',
   description: 'Timber',
   category: null,
+  likelyCategory: null,
   movesCash: false,
 };
 const storedLine: LedgerLine = { ...line, id: 'held' };

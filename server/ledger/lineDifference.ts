@@ -32,6 +32,7 @@ function isSame(a: LedgerLine, b: LedgerLine): boolean {
     a.documentId === b.documentId &&
     a.description === b.description &&
     a.category === b.category &&
+    a.likelyCategory === b.likelyCategory &&
     a.movesCash === b.movesCash
   );
 }

@@ -25,8 +25,10 @@ export type LedgerLine = {
   documentType: DocumentType | null;
   documentId: string | null;
   description: string | null;
-  /** Known category of a reconciling item; null where it is unknown, and on all other lines. */
+  /** Category of a reconciling item; null where it has none, and on all other lines. */
   category: string | null;
+  /** The one that was recognised, whatever a person gave it. */
+  likelyCategory: string | null;
   /** True if a line of the same event is on a bank account. */
   movesCash: boolean;
 };
@@ -78,9 +80,9 @@ export async function replaceLines(
       where l.company_id = ${companyId}::uuid and l.source_id = x.source_id and l.id = x.id
     ), added as (
       insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, currency,
-        currency_amount, option1, option2, document_type, document_id, description, category, moves_cash, recorded_at)
+        currency_amount, option1, option2, document_type, document_id, description, category, likely_category, moves_cash, recorded_at)
       select company.id, x.id, ${kind}, source_id, position, date, account_id, amount, currency,
-        currency_amount, option1, option2, document_type, document_id, description, category, moves_cash, ${moment}
+        currency_amount, option1, option2, document_type, document_id, description, category, likely_category, moves_cash, ${moment}
       from company, ${valuesTable(added, lineColumns)}
     ), totals as (
       insert into account_sums (company_id, month, account_id, kind, amount, cash_amount, line_count)
@@ -111,7 +113,7 @@ export async function readLinesInForce(
 ): Promise<LedgerLine[]> {
   const { rows } = await sql<LedgerLine>`
     select l.id, source_id, position, date, account_id, amount, currency, currency_amount, option1, option2,
-      document_type, document_id, description, category, moves_cash
+      document_type, document_id, description, category, likely_category, moves_cash
     from ${idsTable([...new Set(sourceIds)])} cross join lateral (
       select * from ledger_lines where company_id = ${companyId}::uuid and source_id = x.id offset 0) l
     where l.kind = ${kind} and l.superseded_at is null`.execute(trx);
@@ -161,11 +163,16 @@ const lineColumns = {
   documentId: 'id',
   description: 'text',
   category: 'text',
+  likelyCategory: 'text',
   movesCash: 'boolean',
 } as const;
 
-/** The entries of a month that have no document are an event for each known kind, which balances by itself. */
-const sourceEventKey = ({ sourceId, category }: NewLedgerLine): string => `${sourceId} ${category ?? ''}`;
+/**
+ * The entries of a month that have no document are an event for each recognised kind, which balances by itself; what a
+ * person gives one of the others does not.
+ */
+const sourceEventKey = ({ sourceId, likelyCategory }: NewLedgerLine): string =>
+  `${sourceId} ${likelyCategory ?? ''}`;
 
 /**
  * The events that moved money: one of their lines stands on a bank account. What the provider only reckons, and what an
@@ -207,6 +214,7 @@ export function toLedgerLines(
       documentId: document.id,
       description,
       category: null,
+      likelyCategory: null,
     }),
   );
 }

@@ -39,7 +39,7 @@ export async function markRevaluedMonths(
       join documents d on d.company_id = ${companyId}::uuid and d.id = x.id
       left join lateral (
         select sum(l.amount) as amount, max(l.date) as until from document_links l
-        where l.company_id = ${companyId}::uuid and l.target_id = d.id
+        where l.company_id = ${companyId}::uuid and l.target_id = d.id and l.amount is not null
       ) paid on true
       where d.currency <> ${baseCurrency}
         and exists (select from ledger_months where company_id = ${companyId}::uuid and verified_at is not null)

@@ -1,7 +1,12 @@
 import type { listPeriodNotices as contract } from '#contract/tieOut/periodNotices.ts';
 
 export { markMonthsViewed, recordClosedPeriodChanges, countOpenNotices } from './periodNotices.ts';
-export { recordUndocumentedChange, readUndocumentedAmounts, type PeriodLock } from './undocumentedNotices.ts';
+export {
+  listNoticedMonths,
+  recordUndocumentedChange,
+  readUndocumentedAmounts,
+  type PeriodLock,
+} from './undocumentedNotices.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
 import { dismissNotices, readNotices, restoreNotices } from './periodNotices.ts';

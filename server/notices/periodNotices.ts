@@ -13,7 +13,7 @@ const MOST = 200;
 
 /**
  * Records documents whose lines were written or closed at `moment` in a month that is locked (up
- * to `lockDate`) or was seen proved. Net zero on account and month is no change. Recording twice
+ * to `lockDate`) or was seen to agree. Net zero on account and month is no change. Recording twice
  * changes nothing.
  */
 export async function recordClosedPeriodChanges(
@@ -36,7 +36,7 @@ export async function recordClosedPeriodChanges(
       select c.document_id, c.month, max(c.document_type) as document_type, coalesce(bool_or(c.locked), false) as locked
       from changed c
       left join ledger_months m on m.company_id = ${companyId}::uuid and m.month = c.month
-      where c.locked or m.viewed_tied_at < ${moment}
+      where c.locked or m.viewed_agreeing_at < ${moment}
       group by 1, 2
     ), stood as (
       select c.document_id, c.month, c.document_type, c.locked,
@@ -64,7 +64,7 @@ export async function recordClosedPeriodChanges(
 }
 
 /**
- * Somebody sees these months (first days, both included): those proved count as seen so from now on, where they have
+ * Somebody sees these months (first days, both included): those that agree count as seen so from now on, where they have
  * ended by the company's calendar.
  */
 export async function markMonthsViewed(
@@ -72,7 +72,7 @@ export async function markMonthsViewed(
   { from: firstMonth, to: lastMonth, at: moment, timeZone }: MonthRange & { at: Date; timeZone: string },
 ): Promise<void> {
   await sql`
-    update ledger_months set viewed_tied_at = ${moment}
+    update ledger_months set viewed_agreeing_at = ${moment}
     where company_id = ${companyId}::uuid and month between ${firstMonth}::date and ${lastMonth}::date
       and (month + interval '1 month')::date <= (${moment}::timestamptz at time zone ${timeZone})::date
       and verified_at is not null and (changed_at is null or changed_at <= verified_at) and proofs <> '[]'

@@ -66,7 +66,7 @@ export async function recordUndocumentedChange(
   const { trx, companyId } = books;
   const { rows } = await sql<MonthRow>`
     with held as (
-      select coalesce(viewed_tied_at < ${moment}, false) as seen from ledger_months
+      select coalesce(viewed_agreeing_at < ${moment}, false) as seen from ledger_months
       where company_id = ${companyId}::uuid and month = ${month}::date
     )
     update ledger_months set reconciled_at = ${moment}
@@ -92,6 +92,14 @@ export async function recordUndocumentedChange(
     await (isNew ? tell(trx, notice) : tellOn(trx, notice));
   }
   await removeReversedNotices(books);
+}
+
+/** Months of which an account's change is told and not dismissed; first days. */
+export async function listNoticedMonths({ trx, companyId }: Books): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select distinct month from period_notices
+    where company_id = ${companyId}::uuid and account_id is not null and dismissed_at is null`.execute(trx);
+  return rows.map(({ month }) => month);
 }
 
 export async function removeReversedNotices({ trx, companyId }: Books): Promise<void> {

@@ -29,6 +29,7 @@ import type {
 } from './masterData.ts';
 import type { BankTransaction, BankTransfer, BatchPayment, Payment } from './payments.ts';
 import type { PostingRules } from './postingRules.ts';
+import type { AccountRole, SummaryFigureKey } from './vocabulary.ts';
 
 /** Expiry is absolute, by our clock. */
 export type TokenSet = {
@@ -113,7 +114,7 @@ export type EntityValues = {
 export type ReadableEntity = keyof EntityValues;
 
 /** Reports that prove the books. They need permission as entities do. */
-export type ReadableReport = 'TrialBalances' | 'ProfitAndLoss';
+export type ReadableReport = 'TrialBalances' | 'ProfitAndLoss' | 'BankSummary' | 'ExecutiveSummary';
 
 export type EntityTraits = {
   /** Path, for the log. */
@@ -155,9 +156,32 @@ export type TrackedMovement = {
   amount: string;
 };
 
+/** Movements of accounts that the provider may state as a sum alone; debit positive. */
+export type MergedMovements = { roles: AccountRole[]; sums: Omit<TrackedMovement, 'accountId'>[] };
+
 export type BudgetReading = { budget: ProviderBudget; cost: CallCost };
 
-export type TrackedProfit = { rows: TrackedMovement[]; cost: CallCost };
+export type TrackedMovements = { rows: TrackedMovement[]; merged: MergedMovements };
+
+export type TrackedProfit = TrackedMovements & { cost: CallCost };
+
+/** Base currency, decimal strings, both positive; each bank account once. */
+export type BankFlowsReading = {
+  rows: { accountId: string; received: string; spent: string }[];
+  cost: CallCost;
+};
+
+/**
+ * Decimal strings with the decimals that are stated, percentages without their sign; null where the
+ * figure is blank. Absent: not stated.
+ */
+export type StatedSummaryFigures = { [K in SummaryFigureKey]?: string | null };
+
+/** Each month, by its first day, once. */
+export type ExecutiveSummaryReading = {
+  months: { month: string; figures: StatedSummaryFigures }[];
+  cost: CallCost;
+};
 
 /** Decimal strings, without duplicates. */
 export type PartialParse = {
@@ -252,6 +276,10 @@ export type Provider = {
     days: { fromDate: string; toDate: string },
     categories: ProviderTrackingCategory[],
   ): Promise<TrackedProfit>;
+  /** What came into each bank account and went out of it on the days. */
+  readBankSummary(access: Access, days: { fromDate: string; toDate: string }): Promise<BankFlowsReading>;
+  /** Key figures of the month, by its first day, and of the month before where they are stated beside. */
+  readExecutiveSummary(access: Access, month: string): Promise<ExecutiveSummaryReading>;
   /** Takes at most `budgetMonths` months. Rejects where the budget is gone. */
   readBudget(access: Access, budgetId: string, months: MonthRange): Promise<BudgetReading>;
   budgetMonths: number;

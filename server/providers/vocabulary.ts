@@ -53,3 +53,31 @@ export const accountTypes = [
   'other',
 ] as const;
 export type AccountType = (typeof accountTypes)[number];
+
+/** Figures of an executive summary that a provider may state of a month. */
+export const summaryFigureKeys = [
+  'received',
+  'spent',
+  'surplus',
+  'closing',
+  'income',
+  'directCosts',
+  'grossProfit',
+  'otherIncome',
+  'expenses',
+  'profit',
+  'debtors',
+  'creditors',
+  'netAssets',
+  'invoices',
+  'averageInvoice',
+  'grossMargin',
+  'netMargin',
+  'return',
+  'debtorDays',
+  'creditorDays',
+  'forecast',
+  'currentRatio',
+  'termRatio',
+] as const;
+export type SummaryFigureKey = (typeof summaryFigureKeys)[number];

@@ -5,8 +5,9 @@ import { pipelined } from '#server/db/pipelined.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import { type MonthState, readMonthStates } from '#server/tieOut/tieOut.ts';
 import { AppError } from '#server/lib/appError.ts';
-import type { Provider } from '#server/providers/provider.ts';
+import type { Provider, ReadableReport } from '#server/providers/provider.ts';
 import { reportDefinitions } from './definitions.ts';
+import { attachSettledItems, readSettledInForce } from './proofs/settledItems.ts';
 import { readLikelyDocuments } from './proofs/likelyReading.ts';
 import type { ReportBody, SupplementaryNeed } from './shared/reportBody.ts';
 import { presentAsStated, cashBasisNeed, checkCash } from './shared/cashBasis.ts';
@@ -14,8 +15,8 @@ import { checkRange, asAtRange } from './shared/range.ts';
 import type { ReportDefinition } from './shared/reportDefinition.ts';
 import { monthRange, readCashBasis, type ReportQuery, type Source } from './shared/reportSource.ts';
 import { checkedMoment, describePastTieOut, judgeReport } from './shared/tieOut.ts';
-import { isProved } from './shared/tieStatus.ts';
-import { checkOptions } from './shared/typeOptions.ts';
+import { isChecked } from './shared/tieStatus.ts';
+import { checkOptions } from './typeOptions.ts';
 import { unknownAmounts, attachLikelyDocuments } from './shared/unknownAmounts.ts';
 
 export type ReportsDeps = {
@@ -26,6 +27,8 @@ export type ReportsDeps = {
   /** Entity whose last success is the longest ago. */
   oldestEntity(books: Books): Promise<{ entityType: string; at: Date | null } | null>;
   readLedgerSource: Source['readLedgerSource'];
+  /** Names by id; deleted users are absent. */
+  readUserNamesById(userIds: string[]): Promise<Map<string, string>>;
   /**
    * Requests proofs of months, supplementary reports and a budget; false where the provider cannot
    * be asked now.
@@ -38,19 +41,24 @@ export type ReportsDeps = {
       budget: { id: string; months: string[] } | null;
     },
   ): Promise<boolean>;
-  /** Resolves true once a month is proved within a short wait. */
+  /** Resolves true once a month is checked within a short wait. */
   waitForVerification(companyId: string, months: string[]): Promise<boolean>;
 };
 
 export function createReports(deps: ReportsDeps) {
   const { inCompany, companies, provider, providerName, oldestEntity, readLedgerSource } = deps;
-  const { proveMonths, waitForVerification } = deps;
+  const { proveMonths, waitForVerification, readUserNamesById } = deps;
+
+  const allowsReport = ({ grant, deniedEntities }: StoredCompany, name: ReadableReport) =>
+    provider.allows(grant?.scopes ?? [], name) && !deniedEntities.includes(name);
 
   const shareSource = (company: StoredCompany) => ({
     company,
     providerName,
     readLedgerSource,
     allowsBudgets: provider.allows(company.grant?.scopes ?? [], 'Budgets'),
+    allowsBankFlows: allowsReport(company, 'BankSummary'),
+    allowsExecutiveSummary: allowsReport(company, 'ExecutiveSummary'),
   });
 
   /** Rejects with 404 for an unknown type, and with 400 for an option that the type has not. */
@@ -68,22 +76,30 @@ export function createReports(deps: ReportsDeps) {
     const range = { startDate, endDate, periods, zeroRows, asOf: asOf === undefined ? null : new Date(asOf) };
     const readAll = () =>
       inCompany(companyId, async (books) => {
-        const [knownStates, entity] = await pipelined(
+        const [knownStates, entity, settled] = await pipelined(
           // Past figures have no proofs.
           asOf === undefined
             ? readMonthStates(books, monthRange(range))
             : Promise.resolve(new Map<string, MonthState>()),
           oldestEntity(books),
+          asOf === undefined ? readSettledInForce(books, monthRange(range).to) : Promise.resolve([]),
         );
-        const cash = basis === 'cash' ? await readCashBasis(books, range, knownStates) : null;
+        const cash =
+          basis === 'cash'
+            ? await readCashBasis(books, range, {
+                states: knownStates,
+                baseCurrency: company.baseCurrency,
+              })
+            : null;
         const onBasis = cash?.months ?? knownStates;
         const built = await build({ ...shareSource(company), books, request, range, months: onBasis, cash });
-        const words = { providerName, timeZone: company.timeZone ?? 'UTC' };
+        const words = { providerName, timeZone: company.timeZone ?? 'UTC', periods };
         return {
           ...built,
           ...(cash && { body: presentAsStated(built.body, cash, words), side: cashBasisNeed(cash, range) }),
           months: onBasis,
           likely: await readLikelyDocuments(books, { targets: unknownAmounts(knownStates), company }, deps),
+          settled,
           oldest: entity,
         };
       });
@@ -93,7 +109,7 @@ export function createReports(deps: ReportsDeps) {
       const uncheckedMonths =
         isPast || side?.kind === 'cash'
           ? []
-          : monthsBetween(startDate, endDate).filter((month) => !isProved(months.get(month)));
+          : monthsBetween(startDate, endDate).filter((month) => !isChecked(months.get(month)));
       const toProve =
         !isPast && body.statuses.includes('unchecked') ? [...gaps, ...uncheckedMonths] : uncheckedMonths;
       const supplementary =
@@ -117,7 +133,10 @@ export function createReports(deps: ReportsDeps) {
         proving = !findGaps(answer).isNothing;
       }
     }
-    const { months, body, side = null, likely, oldest } = answer;
+    const { months, body, side = null, likely, settled: settledItems, oldest } = answer;
+    const names = await readUserNamesById([...new Set(settledItems.map(({ settledBy }) => settledBy))]);
+    const personName = (userId: string) => names.get(userId) ?? null;
+    const spans = { periods, cumulative: body.cumulative };
     return {
       type,
       title,
@@ -141,7 +160,11 @@ export function createReports(deps: ReportsDeps) {
           ? judgeReport({
               body: {
                 ...body,
-                differences: attachLikelyDocuments(body.differences, likely, { ...body, periods }),
+                differences: attachSettledItems(
+                  attachLikelyDocuments(body.differences, likely, spans),
+                  settledItems,
+                  { ...spans, personName },
+                ),
               },
               months,
               periods,
@@ -153,7 +176,7 @@ export function createReports(deps: ReportsDeps) {
     };
   }
 
-  /** Builds the figures alone, as the books stood at a moment (null: stand now); nothing of it is proved. */
+  /** Builds the figures alone, as the books stood at a moment (null: stand now); nothing of it is checked. */
   async function readBody(
     books: Books,
     {

@@ -22,7 +22,7 @@ type View = z.output<typeof viewReport.data>['view'];
 
 export type ViewsDeps = { inCompany: InCompany; companies: Pick<Companies, 'companyById'>; clock: Clock };
 
-/** Records looks at reports, and months seen proved, whose changes are worth a notice. */
+/** Records looks at reports, and months seen to agree, whose changes are worth a notice. */
 export function createViews({ inCompany, companies, clock }: ViewsDeps) {
   return {
     list: (companyId: string, userId: string): Promise<z.output<typeof listReportViews.data>['views']> =>

@@ -13,8 +13,6 @@ const factsRow = z.object({
   recordCount: z.number(),
   deadLetters: z.number(),
   pages: z.nullable(z.number()),
-  firstMonth: z.nullable(z.string()),
-  lastMonth: z.nullable(z.string()),
 });
 
 export type EntityFacts = {
@@ -29,8 +27,6 @@ export type EntityFacts = {
   deadLetters: number;
   /** Null where no log of a reading is kept. */
   pages: number | null;
-  /** Serves the trial balance; null where there is none. */
-  documentMonths: { first: string; last: string } | null;
 };
 
 /** Keeps the order; reads pages of `pagesOf` only. */
@@ -42,8 +38,7 @@ export async function readEntityFacts(
   const { rows } = await sql`
     select wanted.entity_type, state.status, state.last_success_at, state.last_attempt_at, state.skipped_reason,
       chosen.updated_at as chosen_at, coalesce(kept.count, 0) as record_count,
-      coalesce(unusable.count, 0) as dead_letters, latest.pages,
-      months.first as first_month, months.last as last_month
+      coalesce(unusable.count, 0) as dead_letters, latest.pages
     from unnest(${types}::text[]) with ordinality as wanted (entity_type, position)
     left join entity_states state on state.company_id = ${companyId} and state.entity_type = wanted.entity_type
     left join entity_settings chosen on chosen.company_id = ${companyId} and chosen.entity_type = wanted.entity_type
@@ -62,10 +57,6 @@ export async function readEntityFacts(
         and entity_type = any (${pagesOf}::text[]) and status in ('success', 'partial')
       order by created_at desc, id desc limit 1
     ) latest on true
-    left join (
-      select 'TrialBalances' as entity_type, min(month) as first, max(month) as last from account_sums
-      where company_id = ${companyId} and kind in ('journal', 'document') and line_count > 0
-    ) months on months.entity_type = wanted.entity_type
     order by wanted.position`.execute(trx);
   return z.parse(z.array(factsRow), rows).map((row) => ({
     type: row.entityType,
@@ -77,9 +68,5 @@ export async function readEntityFacts(
     recordCount: row.recordCount,
     deadLetters: row.deadLetters,
     pages: row.pages,
-    documentMonths:
-      row.firstMonth === null || row.lastMonth === null
-        ? null
-        : { first: row.firstMonth, last: row.lastMonth },
   }));
 }

@@ -1,7 +1,6 @@
 import type { SettingsEntity } from '#contract/sync/settings.ts';
 import type { EntityType } from '#contract/sync/sync.ts';
 import type { StoredCompany } from '#server/companies/companies.ts';
-import { dayIn } from '#server/lib/dayIn.ts';
 import type { EntityTraits, Provider } from '#server/providers/provider.ts';
 import type { EntityFacts } from './entityFacts.ts';
 import { supportedTimeZone } from './planning.ts';
@@ -36,7 +35,7 @@ export function presentEntity(
     callsPerSync: allowed ? callsPerSync(facts, traits) : 0,
     callsToReadAll: allowed ? Math.max(callsPerSync(facts, traits), callsFor(facts, traits)) : 0,
     rereadWeekly: traits.incremental === 'modifiedSince',
-    callsMoreAWeek: allowed ? pastYears(facts, company, currentTime) : 0,
+    callsMoreAWeek: allowed ? rechecksAWeek(facts) : 0,
   };
 }
 
@@ -53,28 +52,17 @@ function nextSync(
 
 /**
  * Assumes nothing new: one call where only changes are asked for, each page of a list read whole,
- * one trial balance; budgets come one by one.
+ * one trial balance and one bank summary; budgets come one by one.
  */
 function callsPerSync({ type, pages, recordCount }: EntityFacts, { incremental }: EntityTraits): number {
-  if (incremental !== 'none' || type === 'TrialBalances') return 1;
+  if (type === 'TrialBalances') return 2;
+  if (incremental !== 'none') return 1;
   return Math.max(1, pages ?? (type === 'Budgets' ? 1 + recordCount : 1));
 }
 
-/** Costs one call a week each, at the year's end. */
-function pastYears(
-  { documentMonths }: EntityFacts,
-  { yearEnd, timeZone }: StoredCompany,
-  currentTime: Date,
-): number {
-  if (!documentMonths || !yearEnd) return 0;
-  const end = [yearEnd.month, yearEnd.day].map((part) => String(part).padStart(2, '0')).join('-');
-  const financialYear = (day: string) => Number(day.slice(0, 4)) + (day.slice(5) > end ? 1 : 0);
-  const lastYear = Math.min(
-    financialYear(documentMonths.last),
-    financialYear(dayIn(supportedTimeZone(timeZone), currentTime)) - 1,
-  );
-  return Math.max(0, lastYear - financialYear(documentMonths.first) + 1);
-}
+/** One past month a day is asked about again. */
+const rechecksAWeek = ({ type, recordCount }: EntityFacts): number =>
+  type === 'TrialBalances' && recordCount > 1 ? 7 : 0;
 
 /** A full page may be the last, and says so where the provider counts pages. */
 const callsFor = ({ recordCount }: EntityFacts, { perCall }: EntityTraits): number =>

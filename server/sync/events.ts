@@ -4,8 +4,12 @@ import type { Trx } from '#server/db/company.ts';
 /** Channel by which processes on the same database notify each other. */
 export const SYNC_CHANNEL = 'tieout_sync';
 
-/** Names a run, a log, the company itself (neither) or a session that ended. */
-export type Change = { companyId: string; runId?: string; logId?: string } | { sessionId: string };
+/**
+ * Names a run, a log, a company's books where no sync changed them, the company itself (none of
+ * these) or a session that ended.
+ */
+export type Change =
+  { companyId: string; runId?: string; logId?: string; books?: true } | { sessionId: string };
 
 /**
  * Notifies every process when `trx` commits, never after a rollback. Duplicates count once. Carries

@@ -3,6 +3,7 @@ import { type NewAuditEvent, record } from '#server/audit/audit.ts';
 import type { StoredCompany } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
 import type { Books, InCompany, Trx } from '#server/db/company.ts';
+import type { SupplementaryKind } from '#server/db/supplementaryTables.ts';
 import { outsideCompany, withinCompany } from '#server/db/company.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -11,12 +12,16 @@ import {
   clearRefusals,
   readLastRefusal,
   readBackedOffMonths,
-  type SupplementaryKind,
+  requestMissingBankFlows,
   requestVerification,
   requestSupplementaryReports,
 } from '#server/tieOut/tieOut.ts';
 import { requestBudgetMonths } from '#server/ledger/ledger.ts';
 import type { ReadableReport } from '#server/providers/provider.ts';
+import { saveBooksStatus } from './booksStatus.ts';
+import { announce } from './events.ts';
+import { createReadMissingRecords } from './verification/missingRecords.ts';
+import { createDescribeLeftMonths } from './verification/leftMonths.ts';
 import { createVerification } from './verification/verification.ts';
 import { syncEntityJob } from './runs/job.ts';
 import { readLog } from './logs/logStore.ts';
@@ -51,6 +56,14 @@ type ProofNeeds = {
   budget?: { id: string; months: string[] } | null;
 };
 
+const statingReport = {
+  tracking: 'ProfitAndLoss',
+  cash: 'TrialBalances',
+  bankFlows: 'BankSummary',
+  day: 'TrialBalances',
+  executiveSummary: 'ExecutiveSummary',
+} as const satisfies Record<SupplementaryKind, ReadableReport>;
+
 /** Time after a refusal by the provider in which no report requests the same proof. */
 const REFUSED_MS = 10 * 60_000;
 
@@ -74,6 +87,7 @@ export function createSync(deps: SyncDeps) {
     runs,
     read: createReading(reading),
     verifyMonths: createVerification(reading),
+    describeLeftMonths: createDescribeLeftMonths({ companies, clock }),
   });
 
   /** Until the initial reading is complete every request continues it. */
@@ -94,6 +108,15 @@ export function createSync(deps: SyncDeps) {
   }
 
   return {
+    /** What settling an item needs of syncs, each in the transaction that settles it. */
+    settling: {
+      readMissing: createReadMissingRecords(deps),
+      afterSettling: async (books: Books): Promise<void> => {
+        await saveBooksStatus(books, clock());
+        await announce(books.trx, { companyId: books.companyId, books: true });
+      },
+    },
+
     /** Starts taking jobs in this process. */
     work: () => jobs.work(syncEntityJob, work, createGiveUp({ ...deps, runs })),
 
@@ -172,22 +195,16 @@ export function createSync(deps: SyncDeps) {
      * Requests proof of months that are unverified or changed, and budgets of months. Returns at
      * once, before the run; false where the provider cannot be asked now.
      */
-    proveMonths: async (
-      companyId: string,
-      months: string[],
-      { side = null, budget = null }: ProofNeeds = {},
-    ): Promise<boolean> => {
+    proveMonths: async (companyId: string, months: string[], needs: ProofNeeds = {}): Promise<boolean> => {
       const company = await companies.companyById(companyId);
       if (company.status !== 'ACTIVE') return false;
       // The initial run proves every month anyway, and ends sooner without further work.
       if (company.initialSyncCompletedAt === null) return true;
-      const required: (ReadableReport | 'Budgets')[] = [
-        'TrialBalances',
-        ...(side?.kind === 'tracking' ? (['ProfitAndLoss'] as const) : []),
-        ...(budget ? (['Budgets'] as const) : []),
-      ];
-      if (!required.every((entity) => provider.allows(company.grant?.scopes ?? [], entity))) return false;
-      if (required.some((entity) => company.deniedEntities.includes(entity))) return false;
+      const isAllowed = (entity: ReadableReport | 'Budgets') =>
+        provider.allows(company.grant?.scopes ?? [], entity) && !company.deniedEntities.includes(entity);
+      if (!isAllowed('TrialBalances')) return false;
+      const side = needs.side && isAllowed(statingReport[needs.side.kind]) ? needs.side : null;
+      const budget = needs.budget && isAllowed('Budgets') ? needs.budget : null;
       return await inCompany(companyId, async (books) => {
         // An open report repeats its request; after a refusal the provider is not asked each time.
         const moment = clock();
@@ -200,6 +217,9 @@ export function createSync(deps: SyncDeps) {
         if (unverified.length + openSides.length + (budget?.months.length ?? 0) === 0) return false;
         await requestVerification(books, unverified);
         if (side) await requestSupplementaryReports(books, side.kind, { months: openSides, at: moment });
+        // Held against what bank accounts moved, where that was not read already.
+        if (side?.kind === 'cash' && isAllowed('BankSummary'))
+          await requestMissingBankFlows(books, openSides, moment);
         if (budget) await requestBudgetMonths(books, budget.id, budget.months);
         await runs.start(books.trx, {
           companyId,
@@ -236,8 +256,8 @@ export function createSync(deps: SyncDeps) {
             'Xero was asked a moment ago and refused. Wait a minute, then ask again.',
             { retryAfter: (ASKED_MS - sinceMs) / 1000 },
           );
-        const { sides } = await clearRefusals(books, range);
-        if (unverified.length + sides === 0) return null;
+        const { reportCount } = await clearRefusals(books, range);
+        if (unverified.length + reportCount === 0) return null;
         await requestVerification(books, unverified);
         const request = asPerson(company, { companyId, requestedBy: userId, only });
         const run = await runs.start(trx, {

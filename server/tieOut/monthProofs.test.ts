@@ -1,4 +1,5 @@
 import type { Account } from '#server/providers/books.ts';
+import { proofResult } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import type { MonthEvidence } from './proof.ts';
@@ -24,9 +25,11 @@ const evidence = (change: Partial<MonthEvidence>): MonthEvidence => ({
   rows: [],
   outstanding: { receivable: new Big(0), payable: new Big(0) },
   revalued: new Map(),
+  settled: new Map(),
   mismatches: [],
   emptyLists: [],
   missingDescription: null,
+  isBeforeConversion: false,
   ...change,
 });
 const reconcilingItem = (accountId: string, amount: string, category: string | null = null) => ({
@@ -53,6 +56,24 @@ describe('the proofs of a month', () => {
       ['bank', false],
       ['items', false],
     ]);
+  });
+
+  it('do not hold what customers owe against comparatives, which no document makes', () => {
+    const comparative = {
+      items: [
+        reconcilingItem('debtors', '40', 'conversion balance'),
+        reconcilingItem('rent', '-40', 'conversion balance'),
+      ],
+      rows: [{ accountId: 'debtors', movement: '40', balance: '140' }],
+      outstanding: { receivable: new Big(25), payable: new Big(0) },
+    };
+    expect(failed({ ...comparative, isBeforeConversion: true })).toEqual([]);
+    const before = proveMonth(evidence({ ...comparative, isBeforeConversion: true }), accounts);
+    expect(before.flatMap((proof) => (proofResult(proof) === 'uncompared' ? [proof.key] : []))).toEqual([
+      'receivables',
+      'payables',
+    ]);
+    expect(failed(comparative)).toEqual([['receivables', ['debtors'], '-115.00']]);
   });
 
   it('pass for equal books, each with a sentence', () => {
@@ -149,6 +170,18 @@ describe('the proofs of a month', () => {
         items: [reconcilingItem('debtors', '5', 'payroll'), reconcilingItem('rent', '-5', 'payroll')],
       }),
     ).toEqual([['control', ['debtors'], '5.00']]);
+  });
+
+  it('accept what a person settled on a control account, as a part of its balance', () => {
+    const settled = [
+      { ...reconcilingItem('debtors', '5', 'other'), isSettled: true },
+      reconcilingItem('bank', '-5', 'other'),
+    ];
+    expect(failed({ items: settled })).toEqual([]);
+    const rows = [{ accountId: 'bank', movement: '0.00', balance: '1.00' }];
+    expect(failed({ rows, settled: new Map([['debtors', new Big(5)]]) })).toEqual([
+      ['receivables', ['debtors'], '5.00'],
+    ]);
   });
 
   it('concern the whole month when reconciling items do not balance: something was read twice or is missing', () => {

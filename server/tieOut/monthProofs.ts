@@ -3,7 +3,7 @@ import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { proveControlAccounts } from './controlProofs.ts';
-import { compareAmounts, type MonthEvidence, type MonthProof } from './proof.ts';
+import { compareAmounts, CURRENCY_ROUNDING, type MonthEvidence, type MonthProof } from './proof.ts';
 
 /** Items alone prove nothing: lines plus items equal the provider's balance by construction. */
 export function proveMonth(evidence: MonthEvidence, accounts: Map<string, Account>): MonthProof[] {
@@ -12,11 +12,11 @@ export function proveMonth(evidence: MonthEvidence, accounts: Map<string, Accoun
   );
   const { missingDescription } = evidence;
   return [
-    balanced(evidence, unknown),
+    proveBalanced(evidence, unknown),
     ...proveControlAccounts(evidence, accounts),
-    ...banks(evidence, unknown, accounts),
-    salesTax(evidence, unknown),
-    documented(evidence, unknown),
+    ...proveBanks(evidence, unknown, accounts),
+    proveSalesTax(evidence, unknown),
+    proveItems(evidence, unknown),
   ].map((proof) =>
     proof.passed || proof.key === 'documents' || missingDescription === null
       ? proof
@@ -26,9 +26,11 @@ export function proveMonth(evidence: MonthEvidence, accounts: Map<string, Accoun
 
 type Unknown = { accountId: string; account: Account | undefined; amount: Big };
 
-/** Double entry on both sides: the difference of two balanced books must balance. */
-function balanced({ month, items }: MonthEvidence, unknown: Unknown[]): MonthProof {
-  const total = items.reduce((sum, reconcilingItem) => sum.plus(reconcilingItem.amount), new Big(0));
+/** The difference of two balanced books must balance. */
+function proveBalanced({ month, items }: MonthEvidence, unknown: Unknown[]): MonthProof {
+  const total = items
+    .filter(({ category }) => category !== CURRENCY_ROUNDING)
+    .reduce((sum, { amount }) => sum.plus(amount), new Big(0));
   return {
     ...compareAmounts('balanced', 'Debits equal credits', new Big(0), total),
     sentence: total.eq(0)
@@ -38,38 +40,38 @@ function balanced({ month, items }: MonthEvidence, unknown: Unknown[]): MonthPro
   };
 }
 
-/** One proof for each bank account that is off. */
-function banks(
+/** A proof for each bank account with an item of no category, else one for all. */
+function proveBanks(
   { month, rows }: MonthEvidence,
   unknown: Unknown[],
   accounts: Map<string, Account>,
 ): MonthProof[] {
   const label = 'Bank accounts equal their lines';
   const bankRows = rows.filter(({ accountId }) => accounts.get(accountId)?.type === 'bank');
-  const balanceOf = new Map(bankRows.map(({ accountId, balance }) => [accountId, new Big(balance)]));
+  const balances = new Map(bankRows.map(({ accountId, balance }) => [accountId, new Big(balance)]));
   const offItems = unknown.filter(({ account }) => account?.type === 'bank');
   if (offItems.length > 0)
     return offItems.map(({ accountId, account, amount }) => {
-      const balance = balanceOf.get(accountId) ?? new Big(0);
+      const balance = balances.get(accountId) ?? new Big(0);
       return {
         ...compareAmounts('bank', label, balance, balance.minus(amount)),
         sentence: `The provider moved ${amountText(amount)} on ${account?.name ?? 'a bank account'} in ${monthLabel(month)} that no line explains.`,
         accountIds: [accountId],
       };
     });
-  const total = [...balanceOf.values()].reduce((sum, balance) => sum.plus(balance), new Big(0));
+  const total = [...balances.values()].reduce((sum, balance) => sum.plus(balance), new Big(0));
   return [
     {
       ...compareAmounts('bank', label, total, total),
-      sentence: `Opening balances and lines of all bank accounts make their balances at ${dayLabel(monthEnd(month))}, ${amountText(total)} together.`,
+      sentence: `Opening balances, lines and items with a category make the balances of all bank accounts at ${dayLabel(monthEnd(month))}, ${amountText(total)} together.`,
       accountIds: [],
     },
   ];
 }
 
-function salesTax({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
+function proveSalesTax({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
   const offItems = unknown.filter(({ account }) => account?.role === 'salesTax');
-  const total = totalSize(offItems);
+  const total = sumMagnitudes(offItems);
   return {
     ...compareAmounts('salesTax', 'No sales tax without a document', new Big(0), total),
     sentence: total.eq(0)
@@ -79,12 +81,12 @@ function salesTax({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
   };
 }
 
-const provedByThemselves = (account: Account | undefined) =>
+const hasOwnProof = (account: Account | undefined) =>
   account?.type === 'bank' || ['receivable', 'payable', 'salesTax'].includes(account?.role ?? '');
 
-function documented({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
-  const offItems = unknown.filter(({ account }) => !provedByThemselves(account));
-  const total = totalSize(offItems);
+function proveItems({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
+  const offItems = unknown.filter(({ account }) => !hasOwnProof(account));
+  const total = sumMagnitudes(offItems);
   return {
     ...compareAmounts('items', 'Every amount has a source document or a category', new Big(0), total),
     sentence: total.eq(0)
@@ -94,5 +96,5 @@ function documented({ month }: MonthEvidence, unknown: Unknown[]): MonthProof {
   };
 }
 
-const totalSize = (parts: Unknown[]) =>
+const sumMagnitudes = (parts: Unknown[]) =>
   parts.reduce((total, { amount }) => total.plus(amount.abs()), new Big(0));

@@ -1,5 +1,4 @@
 import { monthEnd, type MonthRange } from '#contract/period.ts';
-import { proofKeys } from '#contract/tieOut/tieOut.ts';
 import type { Books } from '#server/db/company.ts';
 import { readAsJson } from '#server/db/readAsJson.ts';
 import { pipelined } from '#server/db/pipelined.ts';
@@ -8,6 +7,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { MonthProof } from './proof.ts';
 import type { ProviderRefusal } from './refusalBackoff.ts';
+import { storedProof } from './snapshots/monthProofStore.ts';
 
 export type MonthState = {
   month: string;
@@ -16,6 +16,8 @@ export type MonthState = {
   /** True if the books changed after the provider was asked. */
   changedSinceCheck: boolean;
   proofs: MonthProof[];
+  /** The provider’s first pair of columns is something else than movements. */
+  movementsFromBalances?: boolean;
   refusal?: ProviderRefusal;
   /** Undocumented amounts by account and category; a null category is unknown. */
   items: Map<string, { amount: string; category: string | null }[]>;
@@ -23,25 +25,14 @@ export type MonthState = {
 
 export type MonthMovements = MonthState & { movements: Map<string, string> };
 
-const proof = z.object({
-  key: z.enum(proofKeys),
-  label: z.string(),
-  passed: z.boolean(),
-  expected: z.string(),
-  actual: z.string(),
-  difference: z.string(),
-  sentence: z.string(),
-  accountIds: z.array(z.string()),
-  amounts: z.optional(z.record(z.string(), z.string())),
-});
-
 const monthRow = z.object({
   month: z.string(),
   verifiedAt: z.nullable(z.date()),
   changedAt: z.nullable(z.date()),
   refusedAt: z.nullable(z.date()),
   refusal: z.nullable(z.string()),
-  proofs: z.array(proof),
+  proofs: z.array(storedProof),
+  movementsFromBalances: z.boolean(),
 });
 
 export async function readMonthStates(
@@ -71,13 +62,22 @@ export async function readMonthStates(
   const months = new Map(
     rows.map((row): [string, MonthState] => {
       const monthFields = z.parse(monthRow, row);
-      const { month, verifiedAt, changedAt, proofs } = monthFields;
+      const { month, verifiedAt, changedAt, proofs, movementsFromBalances } = monthFields;
       const { refusedAt, refusal: reason } = monthFields;
       const refused = refusedAt && reason !== null ? { refusal: { at: refusedAt, reason } } : {};
       const changedSinceCheck = verifiedAt !== null && changedAt !== null && changedAt > verifiedAt;
       return [
         month,
-        { month, verifiedAt, changedAt, changedSinceCheck, proofs, ...refused, items: new Map() },
+        {
+          month,
+          verifiedAt,
+          changedAt,
+          changedSinceCheck,
+          proofs,
+          movementsFromBalances,
+          ...refused,
+          items: new Map(),
+        },
       ];
     }),
   );

@@ -11,6 +11,8 @@ export type MonthProof = {
   key: ProofKey;
   label: string;
   passed: boolean;
+  /** Nothing could be compared; `passed` is true then, as nothing failed. */
+  uncompared?: true | undefined;
   expected: string;
   actual: string;
   difference: string;
@@ -21,23 +23,36 @@ export type MonthProof = {
   accountIds: string[];
   /** Provider less our lines, by account, debit positive, where the proof has them. */
   amounts?: Record<string, string> | undefined;
+  /** Accounts that the provider's answer cannot be compared with. */
+  unheld?: string[] | undefined;
 };
+
+/**
+ * Cents by which a provider's trial balance of several currencies is off: gains are rounded by
+ * themselves, and not as the sum of what they are gains of.
+ */
+export const CURRENCY_ROUNDING = 'currency rounding';
 
 export const controlRoles = ['receivable', 'payable'] as const satisfies AccountRole[];
 export type ControlRole = (typeof controlRoles)[number];
 
 export type MonthEvidence = {
   month: string;
-  items: ReconcilingItem[];
+  /** `isSettled`: by a person, without a likely category. */
+  items: (ReconcilingItem & { isSettled?: boolean })[];
   rows: TrialBalanceRow[];
   /** Base currency at each document's own rate, debit positive. */
   outstanding: Record<ControlRole, Big>;
   revalued: Map<string, Big>;
   mismatches: OutstandingMismatch[];
+  /** What persons settled up to the month, by account. */
+  settled: Map<string, Big>;
   /** Of payments and bank transactions. */
   emptyLists: string[];
   /** Words for a person; null where nothing is known. */
   missingDescription: string | null;
+  /** Balances were brought along after the month's end too. */
+  isBeforeConversion: boolean;
 };
 
 /** Passes if the two amounts are equal. */

@@ -2,7 +2,7 @@ import type { Books } from '#server/db/company.ts';
 import { onlyRow } from '#server/db/onlyRow.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { MonthRange } from '#contract/period.ts';
-import type { SupplementaryKind } from './stated/supplementaryReports.ts';
+import type { SupplementaryKind } from '#server/db/supplementaryTables.ts';
 
 /** The provider's words and the time. */
 export type ProviderRefusal = { at: Date; reason: string };
@@ -55,13 +55,15 @@ type MonthRow = {
 export async function readBackedOffMonths(
   { trx, companyId }: Books,
   moment: Date,
-  side: SupplementaryKind | null = null,
+  report: SupplementaryKind | null = null,
 ): Promise<Set<string>> {
-  const table = side === null ? 'ledgerMonths' : 'supplementaryReports';
+  const table = report === null ? 'ledgerMonths' : 'supplementaryReports';
   const { rows } = await sql<MonthRow>`
     select month from ${sql.table(table)}
     where company_id = ${companyId}::uuid and refused_at is not null
-      and ${side === null ? sql`true` : sql`kind = ${side}`} and ${isBackedOff(moment, table)}`.execute(trx);
+      and ${report === null ? sql`true` : sql`kind = ${report}`} and ${isBackedOff(moment, table)}`.execute(
+    trx,
+  );
   return new Set(rows.map((row) => row.month));
 }
 
@@ -88,7 +90,8 @@ export async function readLastRefusal(
   { trx, companyId }: Books,
   { from: firstMonth, to: lastMonth }: MonthRange,
 ): Promise<Date | null> {
-  const condition = sql`company_id = ${companyId}::uuid and month between ${firstMonth}::date and ${lastMonth}::date`;
+  const condition = sql`company_id = ${companyId}::uuid
+    and date_trunc('month', month)::date between ${firstMonth}::date and ${lastMonth}::date`;
   const { at } = onlyRow(
     await sql<LastRow>`
     select max(refused_at) as at from (
@@ -101,16 +104,16 @@ export async function readLastRefusal(
 
 /**
  * Ends the back-off of months between two first days, both included, so that they are requested
- * again at once.
+ * again at once. `reportCount`: supplementary reports among them.
  */
 export async function clearRefusals(
   { trx, companyId }: Books,
   { from: firstMonth, to: lastMonth }: MonthRange,
-): Promise<{ sides: number }> {
-  const refusedOf = sql`company_id = ${companyId}::uuid and month between ${firstMonth}::date and ${lastMonth}::date
-    and refused_at is not null`;
-  await sql`update ledger_months set refused_at = null where ${refusedOf}`.execute(trx);
+): Promise<{ reportCount: number }> {
+  const isRefused = sql`company_id = ${companyId}::uuid
+    and date_trunc('month', month)::date between ${firstMonth}::date and ${lastMonth}::date and refused_at is not null`;
+  await sql`update ledger_months set refused_at = null where ${isRefused}`.execute(trx);
   const { numAffectedRows } = await sql`
-    update supplementary_reports set refused_at = null, requested = true where ${refusedOf}`.execute(trx);
-  return { sides: Number(numAffectedRows ?? 0) };
+    update supplementary_reports set refused_at = null, requested = true where ${isRefused}`.execute(trx);
+  return { reportCount: Number(numAffectedRows ?? 0) };
 }

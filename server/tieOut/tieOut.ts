@@ -1,8 +1,10 @@
+export { requestMissingBankFlows, requestNewestBankFlows, saveBankFlows } from './stated/bankFlows.ts';
 export { readCashBasisBooks, type CashBasisBooks } from './stated/cashBasisBooks.ts';
 export type { MissingRecords, OutstandingMismatch } from './reconcilingItems/missingRecords.ts';
 export { readMonthStates, readProviderMovements, type MonthState, type MonthMovements } from './months.ts';
 export { readMonthToDateMovement, readRevaluations } from './stated/outstandingBalances.ts';
-export { compareAmounts, controlRoles, type MonthProof } from './proof.ts';
+export { compareAmounts, controlRoles, CURRENCY_ROUNDING, type MonthProof } from './proof.ts';
+export { readCurrencyRounding } from './stated/currencyRounding.ts';
 export {
   clearRefusals,
   readLastRefusal,
@@ -12,21 +14,29 @@ export {
   wasRefusedSince,
   type ProviderRefusal,
 } from './refusalBackoff.ts';
+export {
+  readExecutiveSummaries,
+  saveExecutiveSummaries,
+  type StatedSummary,
+} from './stated/executiveSummaries.ts';
+export { readDayBalances } from './stated/dayBalances.ts';
 export type { ExpectedMonth } from './snapshots/rollForward.ts';
 export { readProviderBalances, type ProviderBalances } from './stated/statedBalances.ts';
 export {
   clearRequestedReports,
   saveSupplementaryReport,
-  type SupplementaryKind,
   type RequestedReport,
   requestSupplementaryReports,
   listRequestedReports,
+  readRefusedReports,
 } from './stated/supplementaryReports.ts';
 export { readTrackedMonths, type TrackedMonths, type TrackedItemAmount } from './stated/trackedMonths.ts';
 export {
   firstUnverifiedBefore,
+  lockMonths,
   markChangedMonths,
   markMonthChanged,
+  markReclassifiedMonths,
   monthsToVerify,
   type CurrentMonthCheck,
   requestVerification,
@@ -38,5 +48,27 @@ export {
   saveTrackedMovements,
   type BisectProbe,
 } from './snapshots/trialBalances.ts';
+export {
+  deleteSettlements,
+  isOpeningMonth,
+  readItems,
+  readSettledBalances,
+  readSettlements,
+  saveSettlements,
+  type StoredItem,
+  type StoredSettlement,
+} from './settledItems/settledItemStore.ts';
+export { matchSettlements } from './settledItems/settlements.ts';
 export { compareMonth, firstMismatch, type Mismatch } from './snapshots/backdatedChange.ts';
+export {
+  countUncheckedPast,
+  latestChangeSince,
+  oldestCheck,
+  recheckDays,
+  recheckTurns,
+  recordRecheck,
+  type UncheckedPast,
+} from './snapshots/rechecks.ts';
+export { movementsFromBalances } from './snapshots/balanceDifferences.ts';
+export { recogniseFirstPair, takesMovementsFromBalances } from './snapshots/movementSource.ts';
 export { dueYearEnd, recordYearEndCheck, resultsDiffer } from './snapshots/yearEnds.ts';

@@ -30,6 +30,7 @@ const companyTables = [
   'cash_activities',
   'documents',
   'document_links',
+  'foreign_bank_movements',
   'ledger_lines',
   'monthly_sums',
   'account_sums',
@@ -37,8 +38,10 @@ const companyTables = [
   'trial_balances',
   'supplementary_reports',
   'supplementary_figures',
+  'executive_summaries',
   'report_views',
   'period_notices',
+  'settled_items',
   'book_checks',
 ] as const;
 

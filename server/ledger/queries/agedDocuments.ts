@@ -68,6 +68,20 @@ export function agedDocuments(books: OutstandingScope, filter: AgedFilter): RawB
     )`;
 }
 
+/** The provider revalues what is open in a foreign currency; prepayments are not on the control account. */
+export async function hasForeignOutstanding(
+  trx: Trx,
+  books: OutstandingScope,
+  filter: AgedFilter,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with ${agedDocuments(books, filter)}
+    select 1 as found from aged where currency <> ${books.baseCurrency} and kind <> 'prepayments' limit 1`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
 const sumRow = z.object({
   kind: openKind,
   contactId: z.nullable(z.string()),

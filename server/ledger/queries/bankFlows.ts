@@ -1,9 +1,11 @@
+import { monthEnd } from '#contract/period.ts';
 import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { LineFlow, MoneyFlow } from '#contract/ledger/ledger.ts';
 import type { Books } from '#server/db/company.ts';
+import { valuesTable } from '#server/db/valuesTable.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { inForceAsOf } from './asOfSums.ts';
-import { CONVERSION_BALANCE } from '../conversionBalance.ts';
+import { isBroughtAlong } from './broughtAlong.ts';
 
 /**
  * Base currency, received and spent both positive; `opening` stands in the month before the first
@@ -30,7 +32,6 @@ const undoneTransfer = (asOf: Date | null) => sql<boolean>`(
     select gone.id from gone ${asOf === null ? sql`` : bothStood(asOf)}), false))`;
 const entry = (asOf: Date | null) =>
   sql<boolean>`(l.kind not in ('opening', 'revaluation') and not ${undoneTransfer(asOf)})`;
-const brought = sql<boolean>`(l.kind = 'opening' or l.category is not distinct from ${CONVERSION_BALANCE})`;
 
 /** Kinds whose reversal takes off what they added; all others count by the sign of the line. */
 const comesIn = types(
@@ -57,9 +58,11 @@ const conditions: Record<LineFlow, (asOf: Date | null) => RawBuilder<boolean>> =
   received: (asOf) => sql`(${entry(asOf)} and (${comesIn} or (l.amount > 0 and not ${goesOut})))`,
   spent: (asOf) => sql`(${entry(asOf)} and (${goesOut} or (l.amount < 0 and not ${comesIn})))`,
   revalued: () => sql`(l.kind = 'revaluation')`,
-  cash: () => sql`l.moves_cash`,
-  moved: () => sql`(not ${brought})`,
-  brought: () => brought,
+  cash: () => sql`(l.moves_cash and not ${isBroughtAlong})`,
+  noncash: () => sql`(not l.moves_cash and not ${isBroughtAlong})`,
+  moved: () => sql`(not ${isBroughtAlong})`,
+  withdrawn: () => sql<boolean>`false`,
+  brought: () => isBroughtAlong,
   opening: () => sql`(l.kind = 'opening')`,
   booked: () => sql`(l.kind <> 'opening')`,
 };
@@ -82,6 +85,44 @@ export async function readBankFlows(
     where l.company_id = ${companyId}::uuid and ${inForceAsOf(asOf)}
       and l.account_id = any(array(select id from accounts where company_id = ${companyId}::uuid and type = 'bank'))
       and l.date between ${startDate}::date and ${endDate}::date
+    group by 1, 2`.execute(trx);
+  return rows;
+}
+
+/**
+ * Received and spent of one account and month, both positive: in base currency, what of it is a
+ * conversion balance, and in the account's own currency.
+ */
+export type ComparableFlows = {
+  month: string;
+  accountId: string;
+  received: string;
+  spent: string;
+  broughtIn: string;
+  broughtOut: string;
+  ownReceived: string;
+  ownSpent: string;
+};
+
+export async function readComparableFlows(
+  { trx, companyId }: Books,
+  months: string[],
+): Promise<ComparableFlows[]> {
+  if (months.length === 0) return [];
+  const days = months.map((month) => ({ month, lastDay: monthEnd(month) }));
+  const [received, spent] = [flowCondition('received'), flowCondition('spent')];
+  const { rows } = await sql<ComparableFlows>`
+    select x.month, l.account_id,
+      coalesce(sum(l.amount) filter (where ${received}), 0)::text as received,
+      coalesce(-sum(l.amount) filter (where ${spent}), 0)::text as spent,
+      coalesce(sum(l.amount) filter (where ${received} and ${isBroughtAlong}), 0)::text as brought_in,
+      coalesce(-sum(l.amount) filter (where ${spent} and ${isBroughtAlong}), 0)::text as brought_out,
+      coalesce(sum(l.currency_amount) filter (where ${received} and l.currency = a.currency), 0)::text as own_received,
+      coalesce(-sum(l.currency_amount) filter (where ${spent} and l.currency = a.currency), 0)::text as own_spent
+    from ${valuesTable(days, { month: 'date', lastDay: 'date' })}
+    join accounts a on a.company_id = ${companyId}::uuid and a.type = 'bank'
+    join ledger_lines l on l.company_id = a.company_id and l.account_id = a.id and l.superseded_at is null
+      and l.date between x.month and x.last_day
     group by 1, 2`.execute(trx);
   return rows;
 }

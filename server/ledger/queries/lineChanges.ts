@@ -1,3 +1,4 @@
+import { toFixed2 } from '#contract/amounts.ts';
 import { type DocumentType, documentType } from '#contract/ledger/documents.ts';
 import type { FigureLines, LineOwner } from '#contract/reports/figureLines.ts';
 import { lineKind, type LineKind } from '#contract/ledger/ledger.ts';
@@ -12,6 +13,8 @@ import * as z from 'zod/mini';
 import { accountSumsAsOf, inForceAsOf } from './asOfSums.ts';
 import { currentContactName } from '../contacts.ts';
 import { flowCondition } from './bankFlows.ts';
+import { isShifted, readCashShifts, shiftsInFlow } from './cashShiftReading.ts';
+import { readActivities } from '../cashActivityStore.ts';
 import { belongsToDocument } from './documentLines.ts';
 import { sourceAccounts, sourceLines } from './lineSources.ts';
 import { trackingCondition } from './lineTracking.ts';
@@ -80,12 +83,13 @@ type PartRow = {
 
 /** Changed documents by figure, largest first, at most `limit`, with their count. */
 export async function readFigureChanges(
-  { trx, companyId }: Books,
+  books: Books,
   accounts: Account[],
   { moments, figures, most: limit }: { moments: ComparedMoments; figures: FigureLines[][]; most: number },
 ): Promise<{ parts: DocumentChange[][]; count: number }> {
   const allFigures = figures.flat();
   if (allFigures.length === 0) return { parts: figures.map(() => []), count: 0 };
+  const { trx, companyId } = books;
   const conditions = [...new Set(allFigures.map(conditionKey))];
   const place = new Map(conditions.map((key, index) => [key, index]));
   const examples = new Map(allFigures.map((lines) => [conditionKey(lines), lines]));
@@ -122,16 +126,41 @@ export async function readFigureChanges(
     row.fits[place.get(conditionKey(lines)) ?? -1] === '1' &&
     row.date <= lines.endDate &&
     (lines.startDate === null || row.date >= lines.startDate);
+  const shiftChanges = await readShiftChanges(books, accounts, { moments, figures: allFigures });
   const parts = figures.map((figure) =>
     summed(
-      figure.flatMap((lines) =>
-        (held.get(ownerKey(lines.owner)) ?? [])
+      figure.flatMap((lines) => [
+        ...shiftChanges(lines),
+        ...(held.get(ownerKey(lines.owner)) ?? [])
           .flatMap((accountId) => byAccount.get(accountId) ?? [])
           .filter((row) => makes(row, lines)),
-      ),
+      ]),
     ),
   );
   return { parts, count: rows[0]?.count ?? 0 };
+}
+
+/** What a figure's lines hold at the later moment of what the cash flow books otherwise, less the same at the earlier one. */
+async function readShiftChanges(
+  books: Books,
+  accounts: Account[],
+  { moments, figures }: { moments: ComparedMoments; figures: FigureLines[] },
+): Promise<(lines: FigureLines) => DocumentChange[]> {
+  if (!figures.some(({ flow }) => isShifted(flow))) return () => [];
+  const assigned = { accounts, chosenActivities: await readActivities(books) };
+  const readAt = (asOf: Date | null) =>
+    readCashShifts(books, { startDate: null, endDate: null, asOf }, assigned);
+  const later = await readAt(moments.to);
+  const earlier = await readAt(moments.from);
+  const shifts = [...later, ...earlier.map((shift) => ({ ...shift, amount: -shift.amount }))];
+  const accountById = new Map(accounts.map((account) => [account.id, account]));
+  return ({ owner, flow, startDate, endDate }) => {
+    const account = 'accountId' in owner ? accountById.get(owner.accountId) : undefined;
+    if (!account) return [];
+    return shiftsInFlow(shifts, flow, account)
+      .filter(({ date }) => (startDate ?? date) <= date && date <= endDate)
+      .map(({ documentId, amount }) => ({ key: documentId, amount: toFixed2(amount) }));
+  };
 }
 
 const ownerKey = (owner: LineOwner): string => ('accountId' in owner ? owner.accountId : owner.lineSource);

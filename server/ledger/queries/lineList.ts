@@ -1,11 +1,15 @@
+import { toFixed2 } from '#contract/amounts.ts';
 import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { ListedLine, LineFlow, LineKind, LineSource, LineTracking } from '#contract/ledger/ledger.ts';
 import { monthEnd, monthStart } from '#contract/period.ts';
 import type { Books, Trx } from '#server/db/company.ts';
+import { valuesTable } from '#server/db/valuesTable.ts';
 import { onlyRow } from '#server/db/onlyRow.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { flowCondition } from './bankFlows.ts';
+import { readFlowShifts } from './cashShiftReading.ts';
+import type { CashShift } from './cashShifts.ts';
 import { inForceAsOf } from './asOfSums.ts';
 import { readAccounts, readTrackingOptions } from '../chart.ts';
 import type { TrackingOption } from '#server/providers/chart.ts';
@@ -80,10 +84,11 @@ export async function listLines(
       ${filter.accountId === undefined ? sql`` : sql`and l.account_id = ${filter.accountId}`}
       ${filter.lineSource === undefined ? sql`` : sql`and ${sourceCondition(filter.lineSource, await readAccounts(books))}`}
       ${filter.kind === undefined ? sql`` : sql`and l.kind = ${filter.kind}`}`;
+  const shifts = await readFilteredShifts(books, filter);
   const matching = sql`
-    from ledger_lines l
+    from ${shifts.length === 0 ? sql`ledger_lines` : linesAndShifts(companyId, shifts)} l
     where ${ofAccounts} and ${inForceAsOf(filter.asOf)}
-      ${filter.flow === undefined ? sql`` : sql`and ${flowCondition(filter.flow, filter.asOf)}`}
+      ${filter.flow === undefined ? sql`` : sql`and (${flowCondition(filter.flow, filter.asOf)} or l.position = ${SHIFTED})`}
       ${filter.startDate === undefined ? sql`` : sql`and l.date >= ${filter.startDate}::date`}
       ${filter.endDate === undefined ? sql`` : sql`and l.date <= ${filter.endDate}::date`}
       ${filter.documentId === undefined ? sql`` : sql`and ${belongsToDocument('l', (id) => sql`${id} = ${filter.documentId}`)}`}
@@ -147,6 +152,63 @@ export async function listLines(
     if (kind === 'reconcilingItem') return transactionsUrl;
     return type && id ? documentUrl({ type, id }) : null;
   }
+}
+
+/** No line has this position, so that shifts are told from lines. */
+const SHIFTED = -1;
+
+const shiftColumns = {
+  date: 'date',
+  accountId: 'id',
+  amount: 'numeric',
+  documentId: 'id',
+  documentType: 'text',
+  description: 'text',
+} as const;
+
+const shiftedLine = [
+  sql`null::text as category`,
+  sql`null::text as currency`,
+  sql`null::numeric as currency_amount`,
+  sql`'' as option1`,
+  sql`'' as option2`,
+  sql`to_timestamp(0) as recorded_at`,
+  sql`null::timestamptz as superseded_at`,
+];
+
+/** Lines with what the cash flow books otherwise, in the columns that a list reads. */
+const linesAndShifts = (companyId: string, shifts: CashShift[]): RawBuilder<unknown> => sql`(
+  select company_id, id, kind, source_id, position, date, account_id, amount, moves_cash, document_type, document_id,
+    description, category, currency, currency_amount, option1, option2, recorded_at, superseded_at
+  from ledger_lines
+  union all
+  select ${companyId}::uuid, md5(concat_ws(' ', document_id, date, account_id, amount))::uuid, 'document', document_id,
+    ${SHIFTED}, date, account_id, amount, true, document_type, document_id, description, ${sql.join(shiftedLine)}
+  from ${valuesTable(
+    shifts.map(({ movesCash, amount, ...shift }) => ({
+      ...shift,
+      amount: toFixed2(amount),
+      description: movesCash ? PART_OF_PAYMENT : COUNTS_WHEN_PAID,
+    })),
+    shiftColumns,
+  )})`;
+
+const PART_OF_PAYMENT = 'Part of the payment, by what it paid for';
+const COUNTS_WHEN_PAID = 'Counts on the day money moves for it';
+
+async function readFilteredShifts(
+  books: Books,
+  { accountId, lineSource, flow, kind, tracking, startDate, endDate, asOf }: LineFilter,
+): Promise<CashShift[]> {
+  if (accountId === undefined || lineSource !== undefined || kind !== undefined || tracking.length > 0)
+    return [];
+  return await readFlowShifts(books, {
+    accountId,
+    flow,
+    startDate: startDate ?? null,
+    endDate: endDate ?? null,
+    asOf,
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
-export { agedSides, readAgedSums, type AgedSum } from './agedDocuments.ts';
+export { readLastBroughtDay } from './broughtAlong.ts';
+export { agedSides, hasForeignOutstanding, readAgedSums, type AgedSum } from './agedDocuments.ts';
 export { readBalanceSums, type BalanceSums } from './balanceSums.ts';
-export { readBankFlows, type BankFlow } from './bankFlows.ts';
+export { readBankFlows, readComparableFlows, type BankFlow, type ComparableFlows } from './bankFlows.ts';
 export {
   CANDIDATE_WINDOW_HOURS,
   type SearchedAmount,

@@ -6,10 +6,10 @@ import { scopes, scopesToAsk, type TierOffers } from './scopes.ts';
 const notGiven = 'This permission was not given. Reconnect and allow it.';
 const notTheirs =
   'The role in Xero of the person who connected does not include it. Ask an administrator of the organisation.';
-const fromDocuments = 'Figures come from documents instead, proved against the trial balance.';
+const fromDocuments = 'Figures come from documents instead, checked against the trial balance.';
 const notOffered = `Xero opens it to apps of its Advanced tier only. ${fromDocuments}`;
 
-const cannotProve = (subject: string) => `${subject} cannot be proved without it. ${notGiven}`;
+const cannotProve = (subject: string) => `${subject} cannot be checked without it. ${notGiven}`;
 const incomplete = (subject: string) => `${subject} is incomplete without it. ${notGiven}`;
 
 type CapabilityOfScope = {
@@ -73,6 +73,20 @@ const offered: CapabilityOfScope[] = [
     scope: scopes.profitAndLoss,
     reports: ['ProfitAndLoss'],
     without: cannotProve('Tracking columns'),
+  },
+  {
+    key: 'bank-proof',
+    label: 'Proof of what banks received and spent',
+    scope: scopes.bankSummary,
+    reports: ['BankSummary'],
+    without: cannotProve('What bank accounts received and spent'),
+  },
+  {
+    key: 'summary-proof',
+    label: 'Proof of the executive summary',
+    scope: scopes.executiveSummary,
+    reports: ['ExecutiveSummary'],
+    without: cannotProve('Numbers of invoices and ratios'),
   },
   { key: 'ledger', label: 'General ledger', scope: scopes.journals, without: `${fromDocuments} ${notGiven}` },
 ];

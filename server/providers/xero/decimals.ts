@@ -15,9 +15,14 @@ export function toDecimal(value: number): string {
  * when negative. Zero for an empty cell, null for other text.
  */
 export function amountOfCell(text: string): string | null {
+  const digits = cellDigits(text);
+  return digits === null ? null : new Big(digits || '0').toFixed();
+}
+
+/** Keeps the decimals that are stated; empty for an empty cell, null for other text. */
+export function cellDigits(text: string): string | null {
   const bare = text.trim().replaceAll(/[,\s\u00a0]/g, '');
-  if (bare === '') return '0';
   const bracketed = /^\((.*)\)$/.exec(bare);
   const number = bracketed ? `-${bracketed[1]}` : bare;
-  return /^-?\d+(\.\d+)?$/.test(number) ? new Big(number).toFixed() : null;
+  return /^(-?\d+(\.\d+)?)?$/.test(number) ? number : null;
 }

@@ -94,6 +94,8 @@ const pagedEntity = (idField: string) =>
 export const reportPaths: Record<ReadableReport, string> = {
   TrialBalances: 'Reports/TrialBalance',
   ProfitAndLoss: 'Reports/ProfitAndLoss',
+  BankSummary: 'Reports/BankSummary',
+  ExecutiveSummary: 'Reports/ExecutiveSummary',
 };
 
 export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> } = {

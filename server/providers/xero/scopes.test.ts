@@ -73,6 +73,8 @@ async function everyCall(): Promise<string[]> {
     ...lists.map((entity) => provider.readPage(access, entity, null, null)),
     provider.readTrialBalance(access, days.toDate),
     provider.readTrackedProfit(access, days, []),
+    provider.readBankSummary(access, days),
+    provider.readExecutiveSummary(access, days.fromDate),
     provider.readBudget(access, 'b', months),
   ]);
   return called;

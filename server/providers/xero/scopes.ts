@@ -8,6 +8,8 @@ export const scopes = {
   budgets: 'accounting.budgets.read',
   trialBalance: 'accounting.reports.trialbalance.read',
   profitAndLoss: 'accounting.reports.profitandloss.read',
+  bankSummary: 'accounting.reports.banksummary.read',
+  executiveSummary: 'accounting.reports.executivesummary.read',
   journals: 'accounting.journals.read',
 } as const;
 

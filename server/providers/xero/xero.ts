@@ -1,9 +1,11 @@
 import type { LimitsLeft, Provider, ReadableEntity, ReadableReport } from '../provider.ts';
+import { createReadBankSummary } from './reports/bankSummary.ts';
 import { BUDGET_MONTHS } from './budgetMonths.ts';
 import { capabilities } from './capabilities.ts';
 import { createGet } from './client.ts';
 import { bankAccountUrl, contactUrl, documentUrl, transactionsUrl } from './documentUrl.ts';
 import { entities, type EntityReading, reportPaths } from './entities.ts';
+import { createReadExecutiveSummary } from './reports/executiveSummary.ts';
 import { partialParse } from './partialParse.ts';
 import { listSettlements } from './settlements.ts';
 import { createOAuth, type OAuthDeps } from './oauth.ts';
@@ -11,8 +13,8 @@ import { createPages } from './pages.ts';
 import { postingRules } from './posting/rules.ts';
 import { readRow } from './rows.ts';
 import { scopes } from './scopes.ts';
-import { createReadTrackedProfit } from './trackedProfit.ts';
-import { createReadTrialBalance } from './trialBalance.ts';
+import { createReadTrackedProfit } from './reports/trackedProfit.ts';
+import { createReadTrialBalance } from './reports/trialBalance.ts';
 
 export type XeroDeps = OAuthDeps & {
   /** Called after every call, whatever its outcome, with the limits of the provider's headers. */
@@ -40,6 +42,8 @@ export function createXeroProvider(deps: XeroDeps): Provider {
     postingRules,
     readTrialBalance: createReadTrialBalance(get),
     readTrackedProfit: createReadTrackedProfit(get),
+    readBankSummary: createReadBankSummary(get),
+    readExecutiveSummary: createReadExecutiveSummary(get),
     budgetMonths: BUDGET_MONTHS,
     documentUrl,
     contactUrl,
@@ -48,9 +52,16 @@ export function createXeroProvider(deps: XeroDeps): Provider {
   };
 }
 
+const reportScopes: Record<ReadableReport, string> = {
+  TrialBalances: scopes.trialBalance,
+  ProfitAndLoss: scopes.profitAndLoss,
+  BankSummary: scopes.bankSummary,
+  ExecutiveSummary: scopes.executiveSummary,
+};
+const isReport = (entity: string): entity is ReadableReport => entity in reportScopes;
+
 function requiredScope(entity: ReadableEntity | ReadableReport): string {
-  if (entity === 'TrialBalances') return scopes.trialBalance;
-  return entity === 'ProfitAndLoss' ? scopes.profitAndLoss : entities[entity].scope;
+  return isReport(entity) ? reportScopes[entity] : entities[entity].scope;
 }
 
 const traitsIn = ({

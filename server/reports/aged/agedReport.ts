@@ -9,7 +9,7 @@ import type {
   ReportTotal,
   Sign,
 } from '#contract/reports/reports.ts';
-import { type Proof, type TieOut, worst } from '#contract/tieOut/tieOut.ts';
+import { type Proof, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { type AgedDocument, type AgedSum, agedSides } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -18,12 +18,14 @@ import { columnSums, toBig, amountWords } from '../shared/amounts.ts';
 import type { BalanceReport } from '../shared/balanceReport.ts';
 import type { LedgerBalances } from '../shared/balances.ts';
 import type { FigureScope } from '../shared/balanceTie.ts';
-import type { ReportBody } from '../shared/reportBody.ts';
+import type { Difference, ReportBody } from '../shared/reportBody.ts';
 import { lastPresentSection } from '../shared/layout.ts';
 import { accountFigureScope, allAccounts } from '../shared/subjects.ts';
 
 /** Open documents of one side; amounts positive where the side is. */
 export type AgedInput = {
+  /** False before the conversion: the provider's books hold no control account there. */
+  isHeld: boolean;
   side: OpenSide;
   agedBy: AgedBy;
   baseCurrency: string;
@@ -31,10 +33,17 @@ export type AgedInput = {
   sums: AgedSum[];
   /** Null where there are too many to list. */
   documents: AgedDocument[] | null;
+  /** Items of the control account that persons settled so far, debit positive. */
+  settled: Amount;
   /** Revaluation of the control account so far, debit positive; known at month ends only. */
   revalued: Amount;
   /** Set inside a month: movement of the control account in it, and revaluation before it. */
   sinceMonthEnd: { moved: Amount; revalued: Amount } | null;
+  /**
+   * Set inside a month with open foreign documents: the provider's balance of the control account
+   * on that day, debit positive, and whether it was asked.
+   */
+  day: { state: 'unchecked' | 'changed' | 'agrees'; balance: Amount } | null;
 };
 
 type SideWords = { sign: Sign; invoices: string; subject: string; open: string; net: string };
@@ -66,8 +75,9 @@ export const findControlAccount = ({ accounts }: LedgerBalances, side: OpenSide)
 /**
  * Builds the aged report from documents, payments and allocations dated up to the day. The total is
  * held against the control account: at a month's end against the provider's balance, inside a month
- * against its balance of the month before and the entries since, without revaluation, which the
- * provider states at month ends only.
+ * against its balance of the month before and the entries since, without revaluation. Where foreign
+ * documents are open on such a day, the provider's balance of the day has their revaluation, and the
+ * total is that balance.
  */
 export function buildAgedReport(report: BalanceReport, input: AgedInput, period: ReportPeriod): ReportBody {
   const { books, checkedBalances } = report;
@@ -86,25 +96,39 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
     ]);
   const control = account ? accountFigureScope(account.id, books) : allAccounts;
   const { provider } = checkedBalances.atEnd(lastMonth, control);
-  const revalued = applySign(input.revalued, side.sign);
   const onControl = input.sums.filter(({ kind }) => kind !== 'prepayments');
-  const outstanding = sum(onControl.map(({ amount }) => amount)) + revalued;
+  const documents = sum(onControl.map(({ amount }) => amount));
+  const outstanding = documents + applySign(input.revalued, side.sign);
+  const settledBalance = applySign(input.settled, side.sign);
   const comparison =
-    provider === null || !account
+    provider === null || !account || !input.isHeld
       ? null
       : proveControl(
           period,
-          { open: outstanding, provider, since: input.sinceMonthEnd },
+          {
+            open: outstanding,
+            settled: settledBalance,
+            provider,
+            since: input.sinceMonthEnd,
+          },
           { account, side, providerName: input.providerName },
         );
 
+  const isDayStated = input.day?.state === 'agrees' && comparison?.proof.passed === true;
+  const revalued =
+    input.day && isDayStated
+      ? applySign(input.day.balance, side.sign) - documents - settledBalance
+      : applySign(input.revalued, side.sign);
+  const controlStatus = (passed: boolean | undefined): TieStatus => {
+    if (!input.isHeld) return 'unchecked';
+    return passed === false ? 'differs' : worst([worstStatus(control), input.day?.state ?? 'agrees']);
+  };
   const hasCurrency = revalued !== ZERO || input.sums.some(({ kind }) => kind === 'settled');
   const columns = agedColumns(period, input.agedBy, hasCurrency);
-  const cells: AgedCells = {
-    columns,
-    status: comparison?.proof.passed === false ? 'differs' : worstStatus(control),
-  };
-  const whole: AgedCells = { columns, status: worstStatus(allAccounts) };
+  const totalStatus = controlStatus(comparison?.proof.passed);
+  const prepaidStatus = worstStatus(allAccounts);
+  const cells: AgedCells = { columns, status: partStatus(totalStatus) };
+  const prepaid: AgedCells = { columns, status: partStatus(prepaidStatus) };
   const ofKind = (kind: OpenKind, title: string, figures = cells) =>
     buildSection({ key: kind, title, sign: side.sign }, contactRows(kind, input, figures), columns);
   const sections = [
@@ -116,25 +140,39 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
       currencyRows(input, { account, revalued }, cells),
       columns,
     ),
-    ofKind('prepayments', 'Prepayments not used up', whole),
+    ofKind('prepayments', 'Prepayments not used up', prepaid),
   ].filter(({ rows }) => rows.length > 0);
   return {
     columns,
     sections,
     totals: buildTotals(sections, columns, { account, net: side.net }),
     statuses: [
-      cells.status,
+      totalStatus,
       ...months.map(checkedBalances.statusAt),
-      ...(sections.some(isPrepaid) ? [whole.status] : []),
+      ...(sections.some(isPrepaid) ? [prepaidStatus] : []),
     ],
     differences: comparison?.difference ?? [],
     proofs: comparison ? [comparison.proof] : [],
     subject: side.subject,
     cumulative: true,
     ...(lastMonth === month ? {} : { basisStart: lastMonth }),
-    ...(comparison ? { agreementSentence: comparison.proof.sentence } : {}),
+    ...(comparison
+      ? {
+          agreementSentence: isDayStated
+            ? `${side.open} on ${dayLabel(period.endDate)} comes to ${amountWords(documents + revalued)}, the balance of ${account?.name} in ${input.providerName}’s trial balance of that day.`
+            : comparison.proof.sentence,
+        }
+      : {}),
+    uncheckedPart: {
+      agreeing: 'Total agrees',
+      rest: 'contacts and ages are not stated there',
+      sentence: `What settled each document leaves what ${input.providerName} says is outstanding of it; amounts by contact and by age ${input.providerName}’s trial balance does not state.`,
+    },
   };
 }
+
+/** Only the total is held against the provider. */
+const partStatus = (totalStatus: TieStatus): TieStatus => worst([totalStatus, 'unchecked']);
 
 const isPrepaid = ({ key }: Section): boolean => key === 'prepayments';
 
@@ -184,7 +222,7 @@ function buildTotals(
 
 /** Currency effects have no age: rates moved, and part payments were each rounded alone. */
 function currencyRows(
-  { side, sums }: AgedInput,
+  { side, sums, day }: AgedInput,
   { account, revalued }: { account: Account | undefined; revalued: Amount },
   cells: AgedCells,
 ): ReportRow[] {
@@ -197,8 +235,9 @@ function currencyRows(
       : [
           {
             ...row('revaluation', 'Revaluation of open foreign documents', revalued),
-            flow: 'revalued' as const,
-            ...(account ? { accountId: account.id } : {}),
+            // Lines of it stand at month ends only.
+            ...(day ? {} : { flow: 'revalued' as const }),
+            ...(account && !day ? { accountId: account.id } : {}),
           },
         ]),
     ...(cents.length === 0
@@ -224,31 +263,33 @@ function proveControl(
   { key, endDate }: ReportPeriod,
   {
     open: outstanding,
+    settled: settledBalance,
     provider,
     since,
-  }: { open: Amount; provider: Amount; since: AgedInput['sinceMonthEnd'] },
+  }: { open: Amount; settled: Amount; provider: Amount; since: AgedInput['sinceMonthEnd'] },
   {
     account: { id: accountId, name: accountName },
     side,
     providerName,
   }: { account: Account; side: SideWords; providerName: string },
-): { proof: Proof; difference: TieOut['differences'] } {
+): { proof: Proof; difference: Difference[] } {
   const balance = applySign(since ? provider + since.moved - since.revalued : provider, side.sign);
-  const amount = balance - outstanding;
-  const comes = `${side.open} on ${dayLabel(endDate)} comes to ${amountWords(outstanding)}`;
+  const expected = outstanding + settledBalance;
+  const amount = balance - expected;
+  const comes = `${side.open} on ${dayLabel(endDate)} comes to ${amountWords(outstanding)}${settledBalance === ZERO ? '' : `, with items of ${amountWords(settledBalance)} that a person settled`}`;
   const sinceText = since
     ? ` of ${dayLabel(addDays(monthStart(endDate), -1))}, with the entries up to then${since.revalued === ZERO ? '' : ' and without revaluation'}`
     : '';
   const source = `${providerName}’s trial balance${sinceText}`;
   const proof = {
-    ...compareAmounts('aged', `Open documents equal ${accountName}`, toBig(balance), toBig(outstanding)),
+    ...compareAmounts('aged', `Open documents equal ${accountName}`, toBig(balance), toBig(expected)),
     month: endDate.slice(0, 7),
     sentence:
       amount === ZERO
         ? `${comes}, the balance of ${accountName} in ${source}.`
         : `${comes}, but ${accountName} stands at ${amountWords(balance)} in ${source}.`,
   };
-  const amounts = { provider: toFixed2(balance), ours: toFixed2(outstanding), amount: toFixed2(amount) };
+  const amounts = { provider: toFixed2(balance), ours: toFixed2(expected), amount: toFixed2(amount) };
   const difference = {
     columnKey: key,
     accountId,
@@ -256,6 +297,7 @@ function proveControl(
     ...amounts,
     category: 'unknown',
     documents: [],
+    shown: amounts.ours,
   };
   return { proof, difference: amount === ZERO ? [] : [difference] };
 }

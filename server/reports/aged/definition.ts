@@ -11,7 +11,7 @@ const agedDefinition = (side: OpenSide) =>
     asAt: 'oneDay',
     build: async (source) => {
       const { report, gaps } = await readBalances(source);
-      return { body: await readAgedReport(source, report, side), gaps };
+      return { ...(await readAgedReport(source, report, side)), gaps };
     },
     compare: {
       by: 'contacts',

@@ -1,4 +1,4 @@
-import { parseAmount, applySign, sum, formatAll } from '#contract/amounts.ts';
+import { type Amount, parseAmount, applySign, sum, formatAll } from '#contract/amounts.ts';
 import { dayLabel, monthStart } from '#contract/period.ts';
 import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import type { Proof } from '#contract/tieOut/tieOut.ts';
@@ -66,7 +66,9 @@ export function buildBalanceSheet(report: BalanceReport): ReportBody {
     // A zero figure that is not shown may still differ from the provider's.
     statuses: listStatuses(built.flatMap(({ all }) => all)),
     differences: balanceDifferences(report, balanceSign),
-    proofs: periods.map((period, index) => proveEquity(period, index, { totals, sections })),
+    proofs: periods.map((period, index) =>
+      proveEquity(period, index, { totals, sections, rounding: report.roundingAt(period.endDate) }),
+    ),
     subject: 'balances',
     cumulative: true,
   };
@@ -86,21 +88,30 @@ function currentYearRow(books: LedgerBalances, figuresOf: ReadFigures): ReportRo
   };
 }
 
-/** Net assets equal equity by construction; a failure means a defect here. */
+/**
+ * Net assets equal equity by construction, but for the cents by which the provider's own do not; a
+ * failure means a defect here.
+ */
 function proveEquity(
   { endDate }: ReportPeriod,
   index: number,
-  { totals, sections }: { totals: ReportTotal[]; sections: { key: string; total: ReportTotal }[] },
+  {
+    totals,
+    sections,
+    rounding,
+  }: { totals: ReportTotal[]; sections: { key: string; total: ReportTotal }[]; rounding: Amount },
 ): Proof {
   const totalAmounts = (total: ReportTotal | undefined) => parseAmount(total?.amounts[index] ?? '0');
   const net = totalAmounts(totals.find(({ key }) => key === 'netAssets'));
   const equity = totalAmounts(sections.find(({ key }) => key === 'equity')?.total);
   return {
-    ...compareAmounts('balances', 'Net assets equal equity', toBig(net), toBig(equity)),
+    ...compareAmounts('balances', 'Net assets equal equity', toBig(net), toBig(equity + rounding)),
     month: endDate.slice(0, 7),
     sentence:
       net === equity
         ? `Assets less liabilities equal equity at ${dayLabel(endDate)}: ${amountWords(net)}.`
-        : `Assets less liabilities are ${amountWords(net)} at ${dayLabel(endDate)}, and equity is ${amountWords(equity)}.`,
+        : net === equity + rounding
+          ? `Assets less liabilities and equity differ by ${amountWords(rounding)} at ${dayLabel(endDate)}, as they do at the provider, which rounds currency gains.`
+          : `Assets less liabilities are ${amountWords(net)} at ${dayLabel(endDate)}, and equity is ${amountWords(equity)}.`,
   };
 }

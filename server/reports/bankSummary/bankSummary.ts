@@ -1,8 +1,8 @@
-import { type Amount, parseAmount, ZERO, sum, formatAll } from '#contract/amounts.ts';
+import { type Amount, parseAmount, ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { MoneyFlow } from '#contract/ledger/ledger.ts';
 import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
-import { type Proof, worst } from '#contract/tieOut/tieOut.ts';
+import { type Proof, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import type { BankFlow } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -10,25 +10,26 @@ import { columnSums, toBig, totalRow, amountWords } from '../shared/amounts.ts';
 import { accountLabels, dropEmptyRows } from '../shared/accountRows.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
-import type { ReportBody } from '../shared/reportBody.ts';
+import { FLOWS } from '../shared/movementDifferences.ts';
+import type { Difference, ReportBody } from '../shared/reportBody.ts';
 import {
-  explainedDifferences,
+  undocumentedDifferences,
   type DerivedFigure,
   sortByColumn,
   derivedStatus,
   mergeParts,
-  type Unexplained,
-  unexplainedMovements,
-} from '../shared/explainedParts.ts';
+  type Undocumented,
+  undocumentedMovements,
+} from '../shared/undocumentedParts.ts';
 import { byCodeThenName } from '../shared/layout.ts';
 import { accountFigureScope } from '../shared/subjects.ts';
-import { cellStatus, listStatuses } from '../shared/tieStatus.ts';
+import { cellStatus, flowStatus } from '../shared/tieStatus.ts';
 
 type Measure = { key: 'opening' | 'brought' | MoneyFlow | 'closing'; label: string };
 
 const measures: Measure[] = [
   { key: 'opening', label: 'Opening' },
-  { key: 'brought', label: 'Brought in' },
+  { key: 'brought', label: 'Conversion balance' },
   { key: 'received', label: 'Received' },
   { key: 'spent', label: 'Spent' },
   { key: 'revalued', label: 'Currency effect' },
@@ -38,7 +39,11 @@ const measures: Measure[] = [
 const isBank = ({ type }: Account): boolean => type === 'bank';
 
 /** Amounts are in the base currency. */
-export function buildBankSummary(report: MovingReport, flows: BankFlow[]): ReportBody {
+export function buildBankSummary(
+  report: MovingReport,
+  flows: BankFlow[],
+  unchecked: NonNullable<ReportBody['uncheckedPart']>,
+): ReportBody {
   const { periods, books, checkedBalances, zeroRows } = report;
   const occurs = (flow: 'opening' | 'revalued') =>
     flows.some((bankFlow) => parseAmount(bankFlow[flow]) !== ZERO);
@@ -47,11 +52,11 @@ export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Repor
   );
   const columns = periods.flatMap((period) => shownMeasures.map((measure) => buildColumn(period, measure)));
   const banks = [...books.accounts.values()].filter(isBank).toSorted(byCodeThenName);
-  const cells = banks.map((account) => ({
+  const cellsByAccount = banks.map((account) => ({
     account,
-    own: buildCells(account, report, { flows, measuresShown: shownMeasures }),
+    cells: buildCells(account, report, { flows, measuresShown: shownMeasures }),
   }));
-  const allRows = cells.map(({ account, own: accountCells }) => buildRow(account, accountCells));
+  const allRows = cellsByAccount.map(({ account, cells }) => buildRow(account, cells));
   const rows = dropEmptyRows(allRows, { accounts: books.accounts, zeroRows });
   const sums = columnSums(rows, columns);
   return {
@@ -70,12 +75,15 @@ export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Repor
           ],
     totals: [],
     statuses: [
-      ...listStatuses(allRows),
+      ...cellsByAccount.flatMap(({ cells }) => cells.map(judgedStatus)),
       ...periods.map(({ endDate }) => checkedBalances.statusAt(monthStart(endDate))),
     ],
     differences: sortByColumn(columns, [
-      ...cells.flatMap(({ account, own: builtCells }) =>
-        builtCells.flatMap((cell) => explainedDifferences(account, cell)),
+      ...cellsByAccount.flatMap(({ account, cells }) =>
+        cells.flatMap((cell) => [
+          ...undocumentedDifferences(account, cell),
+          ...flowDifference(account, cell),
+        ]),
       ),
       ...balanceDifferences(report, (account) => (isBank(account) ? 1 : null)).map((difference) => ({
         ...difference,
@@ -85,7 +93,34 @@ export function buildBankSummary(report: MovingReport, flows: BankFlow[]): Repor
     proofs: periods.map((period) => proveFlows(period, columns, sums)),
     subject: 'bank accounts',
     cumulative: true,
+    ...(cellsByAccount.some(({ cells }) => cells.some(({ flow }) => flow?.status === 'unchecked'))
+      ? { uncheckedPart: unchecked }
+      : {}),
   };
+}
+
+/** `flow`: compared with the provider's bank summary; its `amount` is the provider's less ours. */
+type BankCell = DerivedFigure & { flow?: { status: TieStatus; amount: Amount } };
+
+const shownStatus = ({ status, flow }: BankCell): TieStatus => worst([status, flow?.status ?? 'agrees']);
+/** Leaves out a flow that was compared with nothing. */
+const judgedStatus = (cell: BankCell): TieStatus =>
+  cell.flow?.status === 'unchecked' ? cell.status : shownStatus(cell);
+
+function flowDifference(account: Account, { columnKey, amount, flow }: BankCell): Difference[] {
+  if (flow?.status !== 'differs') return [];
+  return [
+    {
+      columnKey,
+      accountId: account.id,
+      accountName: account.name,
+      provider: toFixed2(amount + flow.amount),
+      ours: toFixed2(amount),
+      amount: toFixed2(flow.amount),
+      category: FLOWS,
+      documents: [],
+    },
+  ];
 }
 
 function buildColumn({ key, startDate, endDate }: ReportPeriod, measure: Measure): ReportColumn {
@@ -111,14 +146,14 @@ function buildCells(
   account: Account,
   { periods, books, checkedBalances, months }: MovingReport,
   { flows, measuresShown }: { flows: BankFlow[]; measuresShown: Measure[] },
-): DerivedFigure[] {
+): BankCell[] {
   const subject = accountFigureScope(account.id, books);
   const accountFlows = flows.filter(({ accountId }) => accountId === account.id);
   return periods.flatMap((period) => {
     const { key: periodKey, startDate, endDate } = period;
     const range = monthsBetween(startDate, endDate);
     const inPeriod = accountFlows.filter(({ month }) => range.includes(month));
-    const flow = (key: MoneyFlow | 'opening') => sum(inPeriod.map((otherFlow) => otherFlow[key]));
+    const flow = (key: MoneyFlow | 'opening') => sum(inPeriod.map((bankFlow) => bankFlow[key]));
     const firstOpening = checkedBalances.ours.get(startDate);
     const { ours: closing, status } = checkedBalances.atEnd(monthStart(endDate), subject);
     const movedStatus = worst(
@@ -126,18 +161,27 @@ function buildCells(
         cellStatus(months.get(month), account.id, checkedBalances.movement(account.id, month)),
       ),
     );
-    const booked = unexplainedMovements(account.id, range, months);
-    const flowed = (amount: Amount, unexplained: Unexplained) => ({
+    const heldFlow = {
+      status: worst(range.map((month) => flowStatus(months.get(month), account.id))),
+      amount: sum(
+        range.map((month) => {
+          const proof = months.get(month)?.proofs.find(({ key }) => key === 'bankFlows');
+          return proof?.amounts?.[account.id] ?? '0';
+        }),
+      ),
+    };
+    const booked = undocumentedMovements(account.id, range, months);
+    const flowed = (amount: Amount, undocumented: Undocumented) => ({
       amount,
-      status: derivedStatus(movedStatus, unexplained),
-      unexplained: mergeParts(unexplained),
+      status: derivedStatus(movedStatus, undocumented),
+      undocumented: mergeParts(undocumented),
     });
-    const stood = checkedBalances.unexplainedBefore(startDate, subject);
-    const cells: Record<Measure['key'], Pick<DerivedFigure, 'amount' | 'status' | 'unexplained'>> = {
+    const undocumentedOpening = checkedBalances.undocumentedBefore(startDate, subject);
+    const cells: Record<Measure['key'], Pick<DerivedFigure, 'amount' | 'status' | 'undocumented'>> = {
       opening: {
         amount: firstOpening ? subject.amount(firstOpening.opening) : ZERO,
-        status: derivedStatus(worst([movedStatus, status]), stood),
-        unexplained: stood,
+        status: derivedStatus(worst([movedStatus, status]), undocumentedOpening),
+        undocumented: undocumentedOpening,
       },
       brought: flowed(flow('opening'), []),
       // Amounts without a document count by their sign.
@@ -150,10 +194,13 @@ function buildCells(
         booked.filter(({ amount }) => amount < ZERO),
       ),
       revalued: flowed(flow('revalued'), []),
-      closing: { amount: closing, status, unexplained: [] },
+      closing: { amount: closing, status, undocumented: [] },
     };
     return measuresShown.map(({ key }) => ({
       ...cells[key],
+      ...(key === 'received' || key === 'spent' ? { flow: heldFlow } : {}),
+      // The currency effect is what the account moved beside received and spent.
+      ...(key === 'revalued' && heldFlow.status === 'unchecked' ? { flow: heldFlow } : {}),
       columnKey: `${periodKey} ${key}`,
       sign: key === 'spent' ? -1 : 1,
       months:
@@ -162,12 +209,12 @@ function buildCells(
   });
 }
 
-const buildRow = (account: Account, cells: DerivedFigure[]): ReportRow => ({
+const buildRow = (account: Account, cells: BankCell[]): ReportRow => ({
   key: account.id,
   ...accountLabels(account),
   amounts: formatAll(cells.map(({ amount }) => amount)),
   total: null,
-  status: cells.map(({ status }) => status),
+  status: cells.map(shownStatus),
 });
 
 /** Flows are added up line by line, balances come from stored sums. */

@@ -1,4 +1,5 @@
 import { readBankFlows } from '#server/ledger/queries/queries.ts';
+import { bankFlowNeed, uncheckedFlows } from '../shared/bankFlowNeed.ts';
 import { readMovingBalances } from '../shared/balanceReading.ts';
 import { sumMeasures } from '../shared/exportFormulas.ts';
 import { columnMeasure, pickMeasures } from '../shared/figureComparison.ts';
@@ -10,7 +11,15 @@ export const bankSummary = {
   title: 'Bank Summary',
   build: async (source) => {
     const { report, gaps } = await readMovingBalances(source);
-    return { body: buildBankSummary(report, await readBankFlows(source.books, source.range)), gaps };
+    return {
+      body: buildBankSummary(
+        report,
+        await readBankFlows(source.books, source.range),
+        uncheckedFlows(source.providerName, source.allowsBankFlows),
+      ),
+      gaps,
+      side: bankFlowNeed(source.months, source.range),
+    };
   },
   compare: {
     by: 'figures',

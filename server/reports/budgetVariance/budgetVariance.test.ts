@@ -90,8 +90,13 @@ describe('figures against a budget', () => {
       [{ month, accountId: 'rent', amount: '10' }],
       [{ month, accountId: 'sales', amount: '5' }],
     );
-    const rent = built.sections.flatMap(({ rows }) => rows).find(({ key }) => key === 'rent');
-    expect(rent?.amounts).toEqual(['10.00', '0.00', '10.00', null]);
+    const expenses = built.sections.find(({ rows }) => rows.some(({ key }) => key === 'rent'));
+    const figures = [...(expenses?.rows ?? []), expenses?.total];
+    expect(figures.map((figure) => figure?.amounts)).toEqual([
+      ['10.00', '0.00', '10.00', null],
+      ['10.00', '0.00', '10.00', null],
+    ]);
+    expect(built.totals.find(({ key }) => key === 'grossProfit')?.amounts.at(-1)).toBe('-100.00');
   });
 
   it('have a profit that is favourable when it exceeds the plan, below the sections', () => {
@@ -134,7 +139,7 @@ describe('figures against a budget', () => {
     );
   });
 
-  it('are unchecked in months whose plan was not read, and proved in the others', () => {
+  it('are unchecked in months whose plan was not read, and checked in the others', () => {
     const planned = [{ month, accountId: 'sales', amount: '90' }];
     const built = variance([{ month, accountId: 'sales', amount: '-90' }], planned, 'quarterly', {}, [
       '2026-05-01',
@@ -147,7 +152,7 @@ describe('figures against a budget', () => {
   });
 
   it('of an archived account without movement have the status of its months', () => {
-    const proved = (start: string): MonthMovements => ({
+    const checkedMonth = (start: string): MonthMovements => ({
       month: start,
       verifiedAt: new Date('2026-07-01T00:00:00Z'),
       changedAt: null,
@@ -156,8 +161,8 @@ describe('figures against a budget', () => {
       items: new Map(),
       movements: new Map([['sales', '-130']]),
     });
-    const months = new Map(monthsBetween(...range).map((one) => [one, proved(one)]));
-    const sold = monthsBetween(...range).map((one) => ({ month: one, accountId: 'sales', amount: '-130' }));
+    const months = new Map(monthsBetween(...range).map((day) => [day, checkedMonth(day)]));
+    const sold = monthsBetween(...range).map((day) => ({ month: day, accountId: 'sales', amount: '-130' }));
     const differing = sold.map((one) => (one.month === month ? { ...one, amount: '-120' } : one));
     const planned = [{ month, accountId: 'old rent', amount: '10' }];
     const { sections } = variance(differing, planned, 'monthly', {}, [], months);

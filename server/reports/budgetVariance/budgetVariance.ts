@@ -268,14 +268,12 @@ function buildRow(
   };
 }
 
-/** Totals have no empty cell: the percentage of no plan is 0. */
 function buildTotal(
   { key, label }: { key: string; label: string },
   cells: PlannedAmount[],
   sign: 1 | -1,
 ): ReportTotal {
-  const { amounts, favourable } = buildFigures(cells, sign);
-  return { key, label, amounts: amounts.map((amount) => amount ?? '0.00'), favourable, total: null };
+  return { key, label, ...buildFigures(cells, sign), total: null };
 }
 
 /** More than planned is favourable for income and profits (-1), unfavourable for costs (1). */

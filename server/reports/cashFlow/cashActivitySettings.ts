@@ -1,13 +1,19 @@
 import type { AccountActivity, CashActivity, saveCashActivities } from '#contract/reports/cashFlow.ts';
 import { record } from '#server/audit/audit.ts';
 import { type Books, type InCompany, outsideCompany } from '#server/db/company.ts';
-import { readAccounts } from '#server/ledger/ledger.ts';
+import {
+  clearActivity,
+  effectiveActivity,
+  isAssigned,
+  readAccounts,
+  readActivities,
+  saveActivity,
+  standardActivity,
+} from '#server/ledger/ledger.ts';
 import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Account } from '#server/providers/books.ts';
 import type * as z from 'zod/mini';
-import { effectiveActivity, isAssigned, standardActivity } from './cashActivities.ts';
-import { clearActivity, readActivities, saveActivity } from './cashActivityStore.ts';
 import { byCodeThenName } from '../shared/layout.ts';
 
 type Choice = z.output<typeof saveCashActivities.body>['accounts'][number];

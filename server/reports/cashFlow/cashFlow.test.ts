@@ -1,34 +1,8 @@
-import { monthsBetween, listPeriods } from '#contract/period.ts';
 import { cashActivity } from '#contract/reports/cashFlow.ts';
-import type { CashFlowMethod } from '#contract/reports/reports.ts';
-import { groupSeries } from '#server/ledger/queries/queries.ts';
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildCashFlow } from './cashFlow.ts';
-import { buildLedgerBalances } from '../shared/balances.ts';
-import { checkBalances } from '../shared/balanceTie.ts';
-import { account } from '#tests/support/account.ts';
-
-const accounts = [
-  account('bank', 'bank'),
-  account('card', 'bank', { class: 'liability' }),
-  account('debtors', 'currentAsset', { role: 'receivable' }),
-  account('creditors', 'currentLiability', { role: 'payable' }),
-  account('van', 'fixedAsset'),
-  account('Less Accumulated Depreciation on van', 'fixedAsset'),
-  account('loan', 'nonCurrentLiability'),
-  account('capital', 'equity'),
-  account('sales', 'revenue'),
-  account('rent', 'expense'),
-  account('currency gains of banks', 'expense', { role: 'bankFx' }),
-];
-const isBank = (id: string) => id === 'bank' || id === 'card';
-const range = { startDate: '2026-01-01', endDate: '2026-06-30' };
-const months = monthsBetween(range.startDate, range.endDate);
-
-/** Lines that balance, in one month: an event, a revaluation of a bank account, or a balance brought along. */
-type Event = { month: string; kind: 'document' | 'revaluation' | 'opening'; lines: [string, number][] };
+import { accounts, balanced, type Event, buildFlow, isBank, months } from '#tests/support/cashFlows.ts';
 
 const cents = fc.integer({ min: -100_000, max: 100_000 });
 const accountId = fc.constantFrom(...accounts.map(({ id }) => id));
@@ -66,89 +40,6 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-/** What misses stands on one account more, so that every event balances. */
-const balanced = ({ kind, lines, ...more }: Event): Event => {
-  const missing = -lines.reduce((total, [, amount]) => total + amount, 0);
-  return { ...more, kind, lines: missing === 0 ? lines : [...lines, ['rent', missing]] };
-};
-
-function sumsOf(events: Event[]) {
-  return events.map(balanced).flatMap(({ month: at, kind, lines }) => {
-    const movesCash = kind === 'document' && lines.some(([id]) => isBank(id));
-    return lines.map(([id, amount]) => {
-      const text = new Big(amount).div(100).toFixed();
-      return {
-        month: at,
-        accountId: id,
-        moved: kind === 'opening' ? '0' : text,
-        cash: movesCash ? text : '0',
-        revalued: kind === 'revaluation' ? text : '0',
-        brought: kind === 'opening' ? text : '0',
-      };
-    });
-  });
-}
-
-function flowOf(
-  events: Event[],
-  method: CashFlowMethod,
-  {
-    frequency = 'monthly',
-    chosen = new Map(),
-  }: { frequency?: 'monthly' | 'yearly'; chosen?: Map<string, (typeof cashActivity.options)[number]> } = {},
-) {
-  const sums = sumsOf(events);
-  const books = buildLedgerBalances(accounts, { month: 12, day: 31 });
-  const movements = sums.map(({ month: at, accountId: id, moved, brought }) => ({
-    month: at,
-    accountId: id,
-    amount: new Big(moved).plus(brought).toFixed(),
-  }));
-  const checkedBalances = checkBalances({
-    books,
-    sums: {
-      before: new Map([
-        ['bank', '100'],
-        ['capital', '-100'],
-      ]),
-      earlierResults: [],
-      movements: groupSeries(movements),
-      oldYear: [],
-      reconcilingItems: [],
-    },
-    since: '2026-01-01',
-    to: '2026-06-01',
-    stated: new Map(),
-    months: new Map(),
-  });
-  const measure = (of: 'cash' | 'revalued' | 'brought') =>
-    groupSeries(sums.map((row) => ({ ...row, amount: row[of] })));
-  const measures = {
-    cash: measure('cash'),
-    revalued: measure('revalued'),
-    brought: measure('brought'),
-  };
-  const periods = listPeriods(range.startDate, range.endDate, frequency);
-  const report = { periods, books, checkedBalances, months: new Map(), zeroRows: false };
-  const built = buildCashFlow({ report, sums: measures, chosen, method, providerName: 'Xero' });
-  const section = (key: string) => built.sections.find((one) => one.key === key);
-  const row = (key: string, index: number) =>
-    section('cash')?.rows.find((one) => one.key === key)?.amounts[index] ?? '0.00';
-  return {
-    built,
-    net: built.totals[0]?.amounts ?? [],
-    of: (key: string) => section(key)?.total.amounts ?? periods.map(() => '0.00'),
-    opening: periods.map((_period, index) => row('openingCash', index)),
-    closing: section('cash')?.total.amounts ?? [],
-    moved: periods.map((_period, index) =>
-      new Big(row('netMovement', index))
-        .plus(row('currencyEffect', index))
-        .plus(row('broughtCash', index))
-        .toFixed(2),
-    ),
-  };
-}
-
 const bankMovement = (events: Event[], of: (at: string) => boolean) =>
   events
     .map(balanced)
@@ -162,8 +53,13 @@ describe('a cash flow of any books', () => {
   it('ends by both methods at the movement of the bank accounts', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 25 }), (events) => {
-        const [direct, indirect] = [flowOf(events, 'direct'), flowOf(events, 'indirect')];
+        const [direct, indirect] = [buildFlow(events, 'direct'), buildFlow(events, 'indirect')];
         expect(direct.net).toEqual(indirect.net);
+        for (const activity of cashActivity.options)
+          expect([activity, direct.activityTotal(activity)]).toEqual([
+            activity,
+            indirect.activityTotal(activity),
+          ]);
         for (const flow of [direct, indirect]) {
           expect(flow.moved).toEqual(months.map((at) => bankMovement(events, (one) => one === at)));
           expect(flow.built.proofs.filter(({ passed }) => !passed)).toEqual([]);
@@ -178,7 +74,7 @@ describe('a cash flow of any books', () => {
         fc.array(event, { maxLength: 25 }),
         fc.constantFrom('direct', 'indirect'),
         (events, method) => {
-          const { opening, moved, closing } = flowOf(events, method);
+          const { opening, moved, closing } = buildFlow(events, method);
           expect(opening).toEqual(['100.00', ...closing.slice(0, -1)]);
           expect(closing).toEqual(
             opening.map((amount, index) => new Big(amount).plus(moved[index] ?? 0).toFixed(2)),
@@ -200,17 +96,17 @@ describe('a cash flow of any books', () => {
             Object.entries(put).filter(([id]) => !isBank(id) && id !== 'currency gains of banks'),
           );
           const [monthly, whole] = [
-            flowOf(events, method, { chosen }),
-            flowOf(events, method, { chosen, frequency: 'yearly' }),
+            buildFlow(events, method, { chosen }),
+            buildFlow(events, method, { chosen, frequency: 'yearly' }),
           ];
           for (const key of cashActivity.options)
             expect(
               monthly
-                .of(key)
+                .activityTotal(key)
                 .reduce((total, one) => total.plus(one ?? 0), new Big(0))
                 .toFixed(2),
-            ).toBe(whole.of(key)[0]);
-          expect(whole.net).toEqual(flowOf(events, method, { frequency: 'yearly' }).net);
+            ).toBe(whole.activityTotal(key)[0]);
+          expect(whole.net).toEqual(buildFlow(events, method, { frequency: 'yearly' }).net);
         },
       ),
     );
@@ -222,7 +118,7 @@ describe('a cash flow', () => {
   const document = (lines: [string, number][]): Event => ({ month: at, kind: 'document', lines });
 
   it('leaves transfers between bank accounts and non-cash entries out of the direct method', () => {
-    const { built } = flowOf(
+    const { built } = buildFlow(
       [
         document([
           ['bank', -500_00],
@@ -243,7 +139,7 @@ describe('a cash flow', () => {
   });
 
   it('shows a paid invoice as a receipt from customers, and a van as an investment', () => {
-    const { built } = flowOf(
+    const { built } = buildFlow(
       [
         document([
           ['debtors', 90_00],
@@ -270,8 +166,29 @@ describe('a cash flow', () => {
     ]);
   });
 
+  it('leaves a bill that the owner paid out of every activity, by both methods', () => {
+    const events = [
+      document([
+        ['rent', 50_00],
+        ['creditors', -50_00],
+      ]),
+      document([
+        ['creditors', 50_00],
+        ['capital', -50_00],
+      ]),
+    ];
+    expect(buildFlow(events, 'direct').built.sections.map(({ key }) => key)).toEqual(['cash']);
+    const { built } = buildFlow(events, 'indirect');
+    expect(built.sections.map(({ key }) => key)).toEqual(['operating', 'cash']);
+    expect(built.sections[0]?.total.amounts[1]).toBe('0.00');
+    expect(built.sections[0]?.rows.map(({ key, amounts }) => [key, amounts[1]])).toEqual([
+      ['profit', '-50.00'],
+      ['noncash', '50.00'],
+    ]);
+  });
+
   it('adds depreciation back to the profit, and deducts a currency gain of bank accounts', () => {
-    const { built, net } = flowOf(
+    const { built, net } = buildFlow(
       [
         document([
           ['rent', 10_00],

@@ -1,6 +1,6 @@
-import { type Amount, ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
+import { type Amount, parseAmount, ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
 import { worst } from '#contract/tieOut/tieOut.ts';
-import { addDays, monthStart } from '#contract/period.ts';
+import { addDays, monthsBetween, monthStart } from '#contract/period.ts';
 import { type CashActivity, cashActivity } from '#contract/reports/cashFlow.ts';
 import type {
   CashFlowMethod,
@@ -9,19 +9,19 @@ import type {
   ReportTotal,
   SectionSum,
 } from '#contract/reports/reports.ts';
-import { isProfitOrLoss } from '#server/ledger/ledger.ts';
+import type { Account } from '#server/providers/books.ts';
+import { isCash, isProfitOrLoss } from '#server/ledger/ledger.ts';
 import type { CashSums } from '#server/ledger/queries/queries.ts';
 import { columnSums, totalRow } from '../shared/amounts.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
-import type { ReportBody } from '../shared/reportBody.ts';
-import { isCash } from './cashActivities.ts';
+import type { Difference, ReportBody } from '../shared/reportBody.ts';
 import { type CashBooks, createCashBooks, hasAmount } from './cashFlowBooks.ts';
 import { cashProofs } from './cashFlowProofs.ts';
 import { directRows } from './directCashFlow.ts';
 import { currencyRows, indirectRows } from './indirectCashFlow.ts';
-import { movementDifferences } from '../shared/movementDifferences.ts';
+import { FLOWS, movementDifferences } from '../shared/movementDifferences.ts';
 import { accountFigureScope } from '../shared/subjects.ts';
-import { periodStatus, listStatuses } from '../shared/tieStatus.ts';
+import { isChecked, periodStatus, listStatuses } from '../shared/tieStatus.ts';
 
 const titles: Record<CashActivity, { title: string; totalLabel: string }> = {
   operating: { title: 'Operating Activities', totalLabel: 'Net Cash from Operating Activities' },
@@ -87,6 +87,7 @@ export function buildCashFlow({
       .flatMap((row) => [row, ...(row.children ?? [])])
       .flatMap(({ accountId }) => accountId ?? []),
   );
+  const flowDifferences = differingFlows(report, cash.accounts);
   return {
     columns,
     sections: [
@@ -95,34 +96,74 @@ export function buildCashFlow({
         key: 'cash',
         title: 'Cash and Cash Equivalents',
         rows: cashSection,
-        total: totalRow('closingCash', 'Closing Cash', closing),
+        total: { ...totalRow('closingCash', 'Closing Cash', closing), statusRow: 'openingCash' },
         sign: 1,
       },
     ],
     totals: [
       {
         ...rangeTotal('netCashFlow', 'Net Cash Flow', net),
+        statusRow: 'netMovement',
         sumOf: sumSections,
         ...(visible.length === 0 ? {} : { belowSection: visible.at(-1)?.key }),
       },
     ],
     statuses: [
-      ...listStatuses([...sections.flatMap(({ rows }) => rows), ...cashSection]),
+      // Parts that the provider does not state leave the report as checked as its totals.
+      ...listStatuses([...sections.flatMap(({ rows }) => rows), ...cashSection]).filter(
+        (status) => status !== 'unchecked',
+      ),
+      ...listStatuses(cashSection.filter(({ key }) => key === 'openingCash')),
       ...periods.map((period) => periodStatus(period, months)),
+      ...(flowDifferences.length > 0 ? (['differs'] as const) : []),
     ],
-    differences: movementDifferences({ periods, months, accounts: cash.accounts }, (account) =>
-      speaksOf.has(account.id) || (method === 'indirect' && isProfitOrLoss(account))
-        ? isCash(account)
-          ? 1
-          : -1
-        : null,
-    ),
+    differences: [
+      ...flowDifferences,
+      ...movementDifferences({ periods, months, accounts: cash.accounts }, (account) =>
+        speaksOf.has(account.id) || (method === 'indirect' && isProfitOrLoss(account))
+          ? isCash(account)
+            ? 1
+            : -1
+          : null,
+      ),
+    ],
     proofs: cashProofs(report, { cash, net, other: otherMethod, currency, closing, method, providerName }),
     subject: 'cash flows',
     cumulative: false,
+    showsBothSides: true,
+    ...(method === 'direct' ? { uncheckedPart: unstatedRows(providerName) } : {}),
     agreementSentence: `The cash flows end at what the bank accounts moved in ${providerName}’s trial balance, to the cent, in every period.`,
   };
 }
+
+const unstatedRows = (providerName: string): NonNullable<ReportBody['uncheckedPart']> => ({
+  agreeing: 'Net cash flow agrees',
+  rest: 'its parts are not stated there',
+  sentence: `${providerName} states no cash flow: what came from whom, and which activity it belongs to, follows from the documents alone.`,
+});
+
+/** Month by month, what the provider says was received on accounts where the documents make other flows. */
+const differingFlows = ({ periods, months }: MovingReport, accounts: Account[]): Difference[] =>
+  periods.flatMap(({ key, startDate, endDate }) =>
+    monthsBetween(startDate, endDate).flatMap((month) => {
+      const proof = months.get(month)?.proofs.find(({ key: proofKey }) => proofKey === 'bankFlows');
+      const differing = accounts.filter(({ id }) => proof?.accountIds.includes(id));
+      const [firstAccount] = differing;
+      if (!proof || !firstAccount || !isChecked(months.get(month))) return [];
+      return [
+        {
+          columnKey: key,
+          accountId: firstAccount.id,
+          accountName: differing.map(({ name }) => name).join(', '),
+          provider: proof.expected,
+          ours: proof.actual,
+          amount: toFixed2(-parseAmount(proof.difference)),
+          category: FLOWS,
+          documents: [],
+        },
+      ];
+    }),
+  );
 
 const rangeTotal = (key: string, label: string, amounts: Amount[]): ReportTotal => ({
   ...totalRow(key, label, amounts),

@@ -1,20 +1,24 @@
-import { type Amount, applySign, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
+import { type Amount, applySign, sum, formatAll, toFixed2, ZERO } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { CashActivity } from '#contract/reports/cashFlow.ts';
 import type { ReportRow, Sign } from '#contract/reports/reports.ts';
-import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
+import { type TieStatus, tieStatuses, worst } from '#contract/tieOut/tieOut.ts';
 import type { CashSums } from '#server/ledger/queries/queries.ts';
+import { CURRENCY_ROUNDING } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { accountLabels } from '../shared/accountRows.ts';
 import { isNonZero } from '../shared/amounts.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
-import { effectiveActivity } from './cashActivities.ts';
+import { effectiveActivity, isProfitOrLoss } from '#server/ledger/ledger.ts';
 import { byCodeThenName } from '../shared/layout.ts';
 import { type MonthSums, monthSums } from '../shared/monthSums.ts';
-import { cellStatus } from '../shared/tieStatus.ts';
+import { cellStatus, flowStatus } from '../shared/tieStatus.ts';
 
-/** `moved` leaves out conversion balances. */
-type Measure = 'moved' | keyof CashSums;
+/**
+ * `moved` leaves out conversion balances; `noncash` is the part of it that moved no money; `withdrawn` is taken out of the
+ * profit, because it counts elsewhere or when it is paid.
+ */
+type Measure = 'moved' | 'noncash' | 'withdrawn' | keyof CashSums;
 
 export type CashBooks = ReturnType<typeof createCashBooks>;
 
@@ -25,11 +29,23 @@ export function createCashBooks(
 ) {
   const { periods, books, checkedBalances, months } = report;
   const brought = monthSums(sums.brought);
+  const cash = monthSums(sums.cash);
+  const shifted = monthSums(sums.shifted);
+  const shiftedIds = new Set(sums.shifted.map(({ accountId }) => accountId));
+  const movement: MonthSums = (accountId, month) => {
+    const ledgerMovement = checkedBalances.movement(accountId, month) - brought(accountId, month);
+    return shiftedIds.has(accountId) && !isProfitOrLoss(books.accounts.get(accountId))
+      ? ledgerMovement + shifted(accountId, month)
+      : ledgerMovement;
+  };
   const measures: Record<Measure, MonthSums> = {
-    moved: (accountId, month) => checkedBalances.movement(accountId, month) - brought(accountId, month),
-    cash: monthSums(sums.cash),
+    moved: movement,
+    cash,
+    noncash: (accountId, month) => movement(accountId, month) - cash(accountId, month),
     revalued: monthSums(sums.revalued),
     brought,
+    shifted,
+    withdrawn: (accountId, month) => -shifted(accountId, month),
   };
   const accounts = [...books.accounts.values()].toSorted(byCodeThenName);
   const statuses = new Map<string, TieStatus[]>();
@@ -49,6 +65,12 @@ export function createCashBooks(
     return computed;
   };
 
+  /** What exchange rates did to a bank account is as sure as what it received and spent. */
+  const isStated = ({ id }: Account, measure: Measure, range: string[]): boolean =>
+    measure === 'revalued'
+      ? range.every((month) => flowStatus(months.get(month), id) === 'agrees')
+      : measure !== 'cash' && (!shiftedIds.has(id) || range.every((month) => shifted(id, month) === ZERO));
+
   /** Debits are counted by `sign`. */
   const row = (
     account: Account,
@@ -62,7 +84,9 @@ export function createCashBooks(
       ...accountLabels(account),
       amounts: formatAll(amounts),
       total: toFixed2(sum(amounts)),
-      status: accountStatuses(account),
+      status: accountStatuses(account).map((status, index) =>
+        isStated(account, measure, ranges[index] ?? []) ? status : (unstatedParts.get(status) ?? 'unchecked'),
+      ),
       ...extra,
     };
   };
@@ -86,15 +110,31 @@ export function createCashBooks(
     ];
   };
 
+  /** Cents without any other side, debit positive, for each period. */
+  const rounding = ranges.map((range) =>
+    sum(
+      range.flatMap((month) =>
+        [...(months.get(month)?.items.values() ?? [])]
+          .flat()
+          .flatMap(({ category, amount }) => (category === CURRENCY_ROUNDING ? amount : [])),
+      ),
+    ),
+  );
+
   return {
     accounts,
     periods,
+    rounding,
     amountsOf: accountAmounts,
     statusOf: accountStatuses,
     row,
     group,
+    isShifted: ({ id }: Account) => shiftedIds.has(id),
     chosenActivity: (account: Account) => effectiveActivity(account, chosenActivities),
   };
 }
+
+/** A part of what the account moved, which the provider does not state by itself, by the account's status. */
+const unstatedParts = new Map(tieStatuses.map((status) => [status, worst([status, 'unchecked'])]));
 
 export const hasAmount = ({ amounts }: ReportRow): boolean => amounts.some(isNonZero);

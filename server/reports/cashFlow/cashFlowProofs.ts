@@ -6,10 +6,10 @@ import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { toBig, amountWords } from '../shared/amounts.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
-import { isCash } from './cashActivities.ts';
+import { isCash } from '#server/ledger/ledger.ts';
 import type { CashBooks } from './cashFlowBooks.ts';
 import { accountFigureScope } from '../shared/subjects.ts';
-import { isProved } from '../shared/tieStatus.ts';
+import { isChecked } from '../shared/tieStatus.ts';
 
 /** One amount for each period. */
 type CashFlowResult = {
@@ -49,7 +49,7 @@ export function cashProofs(report: MovingReport, ends: CashFlowResult): Proof[] 
 
 type MonthlessProof = Omit<Proof, 'month'> | null;
 
-/** Null unless every month of the period is proved. */
+/** Null unless every month of the period is checked. */
 function proveMovement(
   { months }: MovingReport,
   { providerName }: CashFlowResult,
@@ -61,7 +61,7 @@ function proveMovement(
   }: { period: ReportPeriod; banks: Account[]; brought: Amount; moved: Amount },
 ): MonthlessProof {
   const states = monthsBetween(startDate, endDate).map((month) => months.get(month));
-  if (!states.every(isProved)) return null;
+  if (!states.every(isChecked)) return null;
   const providerMovement =
     sum(states.flatMap((state) => banks.flatMap(({ id }) => state?.movements.get(id) ?? []))) - brought;
   return {

@@ -1,9 +1,10 @@
 import type { ReportRow } from '#contract/reports/reports.ts';
 import { readCashSums } from '#server/ledger/queries/queries.ts';
+import { bankFlowNeed } from '../shared/bankFlowNeed.ts';
 import { readMovingBalances } from '../shared/balanceReading.ts';
 import { type LabelledRow, listFigureRows, pickPeriods, sumTotal } from '../shared/figureComparison.ts';
 import type { ReportDefinition } from '../shared/reportDefinition.ts';
-import { readActivities } from './cashActivityStore.ts';
+import { readActivities } from '#server/ledger/ledger.ts';
 import { buildCashFlow } from './cashFlow.ts';
 
 const methods = { direct: 'Direct', indirect: 'Indirect' };
@@ -24,14 +25,16 @@ export const cashFlow = {
   build: async (source) => {
     const { books, range, request, providerName } = source;
     const { report, gaps } = await readMovingBalances(source);
+    const chosenActivities = await readActivities(books);
+    const accounts = [...report.books.accounts.values()];
     const body = buildCashFlow({
       report,
-      sums: await readCashSums(books, range),
-      chosen: await readActivities(books),
+      sums: await readCashSums(books, range, { accounts, chosenActivities }),
+      chosen: chosenActivities,
       method: request.method ?? 'direct',
       providerName,
     });
-    return { body, gaps };
+    return { body, gaps, side: bankFlowNeed(source.months, range) };
   },
   compare: {
     by: 'figures',

@@ -1,7 +1,7 @@
 import type { CashActivity } from '#contract/reports/cashFlow.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import type { Account } from '#server/providers/books.ts';
-import { isAssigned } from './cashActivities.ts';
+import { isAssigned } from '#server/ledger/ledger.ts';
 import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
 
 const payrollTypes = new Set<Account['type']>(['wagesPayable', 'payrollTax', 'superannuationPayable']);

@@ -1,28 +1,27 @@
-import { sum, formatAll, toFixed2 } from '#contract/amounts.ts';
+import { ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
 import { worst } from '#contract/tieOut/tieOut.ts';
 import type { CashActivity } from '#contract/reports/cashFlow.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import type { Account } from '#server/providers/books.ts';
-import { isProfitOrLoss } from '#server/ledger/ledger.ts';
-import { isAssigned, isCash, isCashRevaluation } from './cashActivities.ts';
+import { isAssigned, isCash, isCashRevaluation, isProfitOrLoss } from '#server/ledger/ledger.ts';
 import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
+import { directRows } from './directCashFlow.ts';
 
 /**
- * Takes the profit back to cash by the movements of all other balance sheet accounts. Income and
- * costs assigned to another activity are taken out of the profit and stand there.
+ * Takes the profit back to cash by the movements of all other operating accounts. Investing and
+ * financing are the cash they moved, as by the direct method; what they moved without cash is taken
+ * out here (IAS 7.43), and income and costs assigned to them stand there.
  */
 export function indirectRows(cash: CashBooks, activity: CashActivity): ReportRow[] {
-  const ownAccounts = cash.accounts.filter(
-    (account) => isAssigned(account) && cash.chosenActivity(account) === activity,
-  );
-  const movements = ownAccounts
-    .filter((account) => activity !== 'operating' || !isProfitOrLoss(account))
+  if (activity !== 'operating') return directRows(cash, activity);
+  const movements = cash.accounts
+    .filter((account) => isAssigned(account) && cash.chosenActivity(account) === 'operating')
+    .filter((account) => !isProfitOrLoss(account))
     .map((account) => ({
       account,
       row: cash.row(account, { measure: 'moved', sign: -1 }, { flow: 'moved' }),
     }))
     .filter(({ row }) => hasAmount(row));
-  if (activity !== 'operating') return movements.map(({ row }) => row);
   const isLongLived = ({ type }: Account) => type === 'fixedAsset' || type === 'nonCurrentAsset';
   const buildRows = (longLived: boolean) =>
     movements.flatMap(({ account, row }) => (isLongLived(account) === longLived ? [row] : []));
@@ -30,8 +29,10 @@ export function indirectRows(cash: CashBooks, activity: CashActivity): ReportRow
     profitRow(cash),
     ...cash.group('depreciation', 'Depreciation and amortisation', buildRows(true)),
     ...cash.group('workingCapital', 'Changes in working capital', buildRows(false)),
+    ...cash.group('noncash', 'Investing and financing without cash', noncashRows(cash)),
     ...cash.group('elsewhere', 'Shown under investing or financing', reassignedRows(cash)),
     ...cash.group('currency', 'Currency effect on cash, shown below', currencyRows(cash, 'adjustment')),
+    ...[roundingRow(cash)].filter(hasAmount),
   ];
 }
 
@@ -54,21 +55,48 @@ function profitRow(cash: CashBooks): ReportRow {
   };
 }
 
-function reassignedRows(cash: CashBooks): ReportRow[] {
-  return cash.accounts
-    .filter(
-      (account) =>
-        isProfitOrLoss(account) && isAssigned(account) && cash.chosenActivity(account) !== 'operating',
-    )
+/** Takes out of the profit what no other account moved by. */
+const roundingRow = (cash: CashBooks): ReportRow => ({
+  key: 'currencyRounding',
+  label: 'Currency rounding',
+  unit: 'money',
+  amounts: formatAll(cash.rounding),
+  total: toFixed2(sum(cash.rounding)),
+  status: cash.rounding.map((cents) => (cents === ZERO ? 'agrees' : 'agrees-with-items')),
+});
+
+const elsewhereAccounts = (cash: CashBooks): Account[] =>
+  cash.accounts.filter((account) => isAssigned(account) && cash.chosenActivity(account) !== 'operating');
+
+const noncashRows = (cash: CashBooks): ReportRow[] =>
+  elsewhereAccounts(cash)
+    .filter((account) => !isProfitOrLoss(account))
     .map((account) =>
-      cash.row(
-        account,
-        { measure: 'moved', sign: 1 },
-        { key: `${account.id} elsewhere`, flow: 'moved', sign: 1 },
-      ),
+      cash.row(account, { measure: 'noncash', sign: -1 }, { key: `${account.id} noncash`, flow: 'noncash' }),
     )
     .filter(hasAmount);
-}
+
+const reassignedRows = (cash: CashBooks): ReportRow[] =>
+  [
+    ...elsewhereAccounts(cash)
+      .filter(isProfitOrLoss)
+      .map((account) =>
+        cash.row(
+          account,
+          { measure: 'cash', sign: 1 },
+          { key: `${account.id} elsewhere`, flow: 'cash', sign: 1 },
+        ),
+      ),
+    ...cash.accounts
+      .filter((account) => cash.isShifted(account) && isProfitOrLoss(account))
+      .map((account) =>
+        cash.row(
+          account,
+          { measure: 'withdrawn', sign: 1 },
+          { key: `${account.id} withdrawn`, flow: 'withdrawn', sign: 1 },
+        ),
+      ),
+  ].filter(hasAmount);
 
 /**
  * Revaluation of bank accounts, and exchange differences of transfers between currencies.

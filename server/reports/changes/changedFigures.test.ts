@@ -83,14 +83,14 @@ describe('the documents behind a change', () => {
         { key: 'large', change: '50.00' },
         { key: 'small', change: '-15.00' },
       ],
-      unexplained: '5.00',
+      undocumented: '5.00',
     });
   });
 
   it('are not searched where a figure is computed from others', () => {
     expect(moved && attachDocuments({ ...moved, lines: [] }, [])).toMatchObject({
       documents: [],
-      unexplained: null,
+      undocumented: null,
     });
   });
 });

@@ -58,14 +58,14 @@ export function attachDocuments(
 ): ChangedFigure {
   const sign: Sign = lines[0]?.sign ?? 1;
   const documents = parts.map(({ key, amount }) => ({ key, change: applySign(parseAmount(amount), sign) }));
-  const explained = sum(documents.map(({ change }) => change));
+  const documented = sum(documents.map(({ change }) => change));
   return {
     ...figure,
     documents: documents
       .filter(({ change }) => change !== ZERO)
       .map(({ key, change }) => ({ key, change: toFixed2(change) })),
-    unexplained:
-      lines.length === 0 || figure.change === null ? null : toFixed2(parseAmount(figure.change) - explained),
+    undocumented:
+      lines.length === 0 || figure.change === null ? null : toFixed2(parseAmount(figure.change) - documented),
   };
 }
 

@@ -22,7 +22,7 @@ import type { ReportDefinition } from '../shared/reportDefinition.ts';
 import { listComparedCells } from './comparedCells.ts';
 import { checkRange } from '../shared/range.ts';
 import type { Reports } from '../reports.ts';
-import { checkOptions } from '../shared/typeOptions.ts';
+import { checkOptions } from '../typeOptions.ts';
 
 const MAX_DOCUMENTS = 500;
 

@@ -1,9 +1,18 @@
-import { readCashMovements, readInvoicedAmounts } from '#server/ledger/queries/queries.ts';
+import { monthsBetween } from '#contract/period.ts';
+import {
+  type InvoicedAmounts,
+  readCashMovements,
+  readInvoicedAmounts,
+  readLastBroughtDay,
+} from '#server/ledger/queries/queries.ts';
+import { readExecutiveSummaries, type StatedSummary } from '#server/tieOut/tieOut.ts';
 import { readMovingBalances } from '../shared/balanceReading.ts';
 import { difference } from '../shared/exportFormulas.ts';
 import type { ReportDefinition } from '../shared/reportDefinition.ts';
-import { readReportMovements } from '../shared/reportSource.ts';
+import type { SupplementaryNeed } from '../shared/reportBody.ts';
+import { monthRange, readReportMovements, type Source } from '../shared/reportSource.ts';
 import { buildExecutiveSummary } from './executiveSummary.ts';
+import { isMonth } from './heldFigures.ts';
 
 export const executiveSummary = {
   type: 'executive-summary',
@@ -12,12 +21,23 @@ export const executiveSummary = {
     const { books, range } = source;
     const { report, gaps } = await readMovingBalances(source);
     const accounts = [...report.books.accounts.values()];
-    const body = buildExecutiveSummary(report, {
-      figures: await readReportMovements(source),
-      cash: await readCashMovements(books, accounts, range),
-      invoiced: await readInvoicedAmounts(books, accounts, range),
-    });
-    return { body, gaps };
+    const invoiced = await readInvoicedAmounts(books, accounts, range);
+    const summaries = await readCurrentSummaries(source, invoiced);
+    const { body, contradicted } = buildExecutiveSummary(
+      report,
+      {
+        figures: await readReportMovements(source),
+        cash: await readCashMovements(books, accounts, range),
+        invoiced,
+      },
+      {
+        summaries,
+        lastBroughtDay: await readLastBroughtDay(books),
+        providerName: source.providerName,
+        isPermitted: source.allowsExecutiveSummary,
+      },
+    );
+    return { body, gaps, side: summaryNeed(source, summaries, contradicted) };
   },
   compare: {
     by: 'figures',
@@ -39,3 +59,32 @@ export const executiveSummary = {
     },
   },
 } as const satisfies ReportDefinition;
+
+/** Leaves out summaries since which invoices came or went: an invoice of 0.00 leaves its month unchanged. */
+async function readCurrentSummaries(
+  { books, range }: Source,
+  invoiced: InvoicedAmounts[],
+): Promise<Map<string, StatedSummary>> {
+  if (range.asOf !== null) return new Map();
+  const summaries = await readExecutiveSummaries(books, monthRange(range));
+  const countIn = (month: string) => invoiced.find((row) => row.month === month)?.count ?? 0;
+  return new Map([...summaries].filter(([month, { invoiceCount }]) => invoiceCount === countIn(month)));
+}
+
+/** Months without a summary, or whose summary contradicts a trial balance that was read since. */
+function summaryNeed(
+  { range, months, allowsExecutiveSummary }: Source,
+  summaries: Map<string, StatedSummary>,
+  contradicted: string[],
+): SupplementaryNeed | null {
+  if (!allowsExecutiveSummary || !range.periods.every(isMonth)) return null;
+  const isOutdated = (month: string, { readAt }: StatedSummary) => {
+    const checkedAt = months.get(month)?.verifiedAt ?? null;
+    return contradicted.includes(month) && checkedAt !== null && checkedAt > readAt;
+  };
+  const unchecked = monthsBetween(range.startDate, range.endDate).filter((month) => {
+    const summary = summaries.get(month);
+    return !summary || isOutdated(month, summary);
+  });
+  return { kind: 'executiveSummary', unchecked, changed: [], refused: [] };
+}

@@ -1,5 +1,5 @@
 import { applySign, sum } from '#contract/amounts.ts';
-import { worst } from '#contract/tieOut/tieOut.ts';
+import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import type { LineSource } from '#contract/ledger/ledger.ts';
 import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports/reports.ts';
@@ -15,7 +15,7 @@ import type { MovingReport } from '../shared/balanceReport.ts';
 import type { FigureScope } from '../shared/balanceTie.ts';
 import { monthSums } from '../shared/monthSums.ts';
 import type { PeriodFigures } from './summaryRows.ts';
-import { cellStatus } from '../shared/tieStatus.ts';
+import { cellStatus, flowStatus } from '../shared/tieStatus.ts';
 
 export type SummaryInput = { figures: Series[]; cash: CashMovements[]; invoiced: InvoicedAmounts[] };
 
@@ -30,6 +30,10 @@ export function summaryFigures(
       monthsBetween(period.startDate, period.endDate).flatMap((month) =>
         accounts.map(({ id }) => cellStatus(months.get(month), id, movements(id, month))),
       ),
+    );
+  const flowStatuses = (period: ReportPeriod, banks: Account[]): TieStatus[] =>
+    monthsBetween(period.startDate, period.endDate).flatMap((month) =>
+      banks.map(({ id }) => flowStatus(months.get(month), id)),
     );
   const inPeriod = <T extends { month: string }>({ startDate, endDate }: ReportPeriod, rows: T[]): T[] =>
     rows.filter(({ month }) => month >= startDate && month <= endDate);
@@ -70,16 +74,27 @@ export function summaryFigures(
     },
     cash: (flow: Exclude<keyof CashMovements, 'month'>): PeriodFigures => {
       const banks = matchingAccounts('bank');
-      return periods.map((period) => ({
-        amount: toBig(sum(inPeriod(period, cash).map((row) => row[flow]))),
-        status: periodStatus(period, banks),
-      }));
+      return periods.map((period) => {
+        const movedStatus = periodStatus(period, banks);
+        const amount = toBig(sum(inPeriod(period, cash).map((row) => row[flow])));
+        const flowed = worst(
+          flowStatuses(period, banks).filter(
+            // It is what the accounts moved beside their flows: of flows that differ the net amount is
+            // the provider's, else they are not compared.
+            (status) => flow !== 'currency' || status === 'unchecked',
+          ),
+        );
+        return flowed === 'unchecked'
+          ? { amount, status: movedStatus, isUnheld: true }
+          : { amount, status: worst([movedStatus, flowed]) };
+      });
     },
     invoiced: (measure: 'count' | 'value'): PeriodFigures => {
       const debtors = matchingAccounts('debtors');
       return periods.map((period) => ({
         amount: toBig(sum(inPeriod(period, invoiced).map((row) => `${row[measure]}`))),
         status: periodStatus(period, debtors),
+        isUnheld: true,
       }));
     },
   };

@@ -3,11 +3,17 @@ import type { ReportRow } from '#contract/reports/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
 
-/** Null where the denominator is zero. */
-export type SummaryFigure = { amount: Big | null; status: TieStatus };
+/**
+ * `amount`: null where the denominator is zero. `status`: of all that makes the figure. `isUnheld`:
+ * the trial balance does not state the figure itself.
+ */
+export type SummaryFigure = { amount: Big | null; status: TieStatus; isUnheld?: boolean };
 
 /** One for each period. */
 export type PeriodFigures = SummaryFigure[];
+
+/** `cells`: the figures as they are, not rounded. */
+export type SummaryRow = ReportRow & { cells: PeriodFigures };
 
 /** Lines behind a figure, debits read as `sign`. */
 export type Opens = { lineSource: LineSource; sign: 1 | -1; flow?: LineFlow; closing?: true };
@@ -22,7 +28,7 @@ export function summaryRow(
     opens,
     derivedFrom,
   }: { unit?: ReportRow['unit']; opens?: Opens; derivedFrom?: string[] } = {},
-): ReportRow {
+): SummaryRow {
   return {
     key,
     label,
@@ -32,11 +38,12 @@ export function summaryRow(
     amounts: cells.map(({ amount }) => amount && amount.toFixed(places[unit])),
     total: null,
     status: cells.map(({ status }) => status),
+    cells,
   };
 }
 
 /** Takes the worst status of the parts. */
-export function combineFigures(
+function combineFigures(
   parts: PeriodFigures[],
   combine: (amounts: Big[], index: number) => Big | null,
 ): PeriodFigures {
@@ -46,6 +53,7 @@ export function combineFigures(
     return {
       amount: amounts.length === parts.length ? combine(amounts, index) : null,
       status: worst(cells.map(({ status }) => status)),
+      isUnheld: cells.some(({ isUnheld }) => isUnheld),
     };
   });
 }
@@ -54,15 +62,14 @@ export const addFigures = (...parts: PeriodFigures[]): PeriodFigures =>
   combineFigures(parts, (amounts) => amounts.reduce((total, amount) => total.plus(amount), new Big(0)));
 
 export const subtractFigures = (minuend: PeriodFigures, subtrahend: PeriodFigures): PeriodFigures =>
-  combineFigures([minuend, subtrahend], ([item = new Big(0), otherCells = new Big(0)]) =>
-    item.minus(otherCells),
-  );
+  combineFigures([minuend, subtrahend], ([whole = new Big(0), part = new Big(0)]) => whole.minus(part));
 
+/** Its figures are in the trial balance, the ratio is not. */
 export const ratio = (
   numerator: PeriodFigures,
   denominator: PeriodFigures,
   times: (index: number) => Big.BigSource = () => 1,
 ): PeriodFigures =>
-  combineFigures([numerator, denominator], ([item = new Big(0), otherCells = new Big(0)], index) =>
-    otherCells.eq(0) ? null : item.times(times(index)).div(otherCells),
-  );
+  combineFigures([numerator, denominator], ([dividend = new Big(0), divisor = new Big(0)], index) =>
+    divisor.eq(0) ? null : dividend.times(times(index)).div(divisor),
+  ).map((figure) => ({ ...figure, isUnheld: true }));

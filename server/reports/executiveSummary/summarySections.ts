@@ -1,6 +1,6 @@
 import type { LineSource } from '#contract/ledger/ledger.ts';
 import { monthsBetween } from '#contract/period.ts';
-import type { Report, ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
+import type { Report, ReportPeriod } from '#contract/reports/reports.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import type { SummaryFigures } from './summaryFigures.ts';
@@ -10,12 +10,13 @@ import {
   type Opens,
   subtractFigures,
   ratio,
+  type SummaryRow,
   summaryRow,
 } from './summaryRows.ts';
 
-type Section = Report['sections'][number];
+export type SummarySection = Omit<Report['sections'][number], 'rows'> & { rows: SummaryRow[] };
 
-const section = (key: string, title: string, rows: ReportRow[]): Section => ({
+const section = (key: string, title: string, rows: SummaryRow[]): SummarySection => ({
   key,
   title,
   rows,
@@ -43,10 +44,10 @@ const hasType =
     types.includes(type);
 
 /**
- * Follows Xero Central, "Executive Summary calculations". Xero's older API report divides creditors
- * by all expenses instead of the cost of goods sold.
+ * Follows the provider's published example: creditors are divided by all expenses, -44.00 / 205.40
+ * * 30, and days of nothing are none; else Xero Central, "Executive Summary calculations".
  */
-export function summarySections(figures: SummaryFigures, periods: ReportPeriod[]): Section[] {
+export function summarySections(figures: SummaryFigures, periods: ReportPeriod[]): SummarySection[] {
   const profit = sumProfit(figures);
   const netAssets = figures.stands('netAssets', 1);
   return [
@@ -67,9 +68,13 @@ export function summarySections(figures: SummaryFigures, periods: ReportPeriod[]
   ];
 }
 
-function cashSection({ cash, stands }: SummaryFigures): Section {
+function cashSection({ cash, stands }: SummaryFigures): SummarySection {
   const [received, spent, currency] = [cash('received'), cash('spent'), cash('currency')];
-  const surplus = addFigures(subtractFigures(received, spent), currency);
+  // What the bank accounts moved in all, which the trial balance states.
+  const surplus = addFigures(subtractFigures(received, spent), currency).map(({ amount }, index) => ({
+    amount,
+    status: currency[index]?.status ?? 'unchecked',
+  }));
   const changed = currency.some(({ amount }) => amount && !amount.eq(0));
   return section('cash', 'Cash', [
     summaryRow({ key: 'received', label: 'Cash received' }, received, {
@@ -97,9 +102,10 @@ function cashSection({ cash, stands }: SummaryFigures): Section {
 type Profit = {
   income: PeriodFigures;
   direct: PeriodFigures;
+  expenses: PeriodFigures;
   gross: PeriodFigures;
   net: PeriodFigures;
-  rows: ReportRow[];
+  rows: SummaryRow[];
 };
 
 function sumProfit({ moved: movement }: SummaryFigures): Profit {
@@ -110,6 +116,7 @@ function sumProfit({ moved: movement }: SummaryFigures): Profit {
   return {
     income,
     direct,
+    expenses,
     gross,
     net,
     rows: [
@@ -123,12 +130,15 @@ function sumProfit({ moved: movement }: SummaryFigures): Profit {
   };
 }
 
-/** "If the value of credit notes exceeds the value of sales invoices, the average will be zero." */
-function incomeSection({ invoiced }: SummaryFigures): Section {
+/**
+ * "If the value of credit notes exceeds the value of sales invoices, the average will be zero", and
+ * it is of no invoices.
+ */
+function incomeSection({ invoiced }: SummaryFigures): SummarySection {
   const [count, value] = [invoiced('count'), invoiced('value')];
-  const average = ratio(value, count).map(({ amount, status }) => ({
-    amount: amount?.lt(0) ? new Big(0) : amount,
-    status,
+  const average = ratio(value, count).map(({ amount, ...figure }) => ({
+    ...figure,
+    amount: amount === null || amount.lt(0) ? new Big(0) : amount,
   }));
   return section('sales', 'Income', [
     summaryRow({ key: 'invoices', label: 'Number of invoices issued' }, count, { unit: 'count' }),
@@ -147,7 +157,7 @@ function performanceSection(
   { income, gross, net }: Profit,
   netAssets: PeriodFigures,
   periods: ReportPeriod[],
-): Section {
+): SummarySection {
   const percent = { unit: 'percent' } as const;
   const yearly = (index: number) => (periods[index] ? perYear(periods[index]).times(100) : 0);
   return section('performance', 'Performance', [
@@ -170,10 +180,13 @@ function performanceSection(
 
 function positionSection(
   { stands, standing }: SummaryFigures,
-  { income, direct }: Profit,
+  { income, direct, expenses }: Profit,
   periods: ReportPeriod[],
-): Section {
-  const inDays = (index: number) => (periods[index] ? days(periods[index]) : 0);
+): SummarySection {
+  const inDays = (owed: PeriodFigures, turnover: PeriodFigures) =>
+    ratio(owed, turnover, (index) => (periods[index] ? days(periods[index]) : 0)).map(
+      ({ amount, ...figure }) => ({ ...figure, amount: amount ?? new Big(0) }),
+    );
   const isTerm = hasType('nonCurrentLiability', 'liability');
   const currentAssets = standing(hasType('currentAsset', 'prepayment', 'bank'), 1);
   const currentLiabilities = standing(
@@ -182,20 +195,16 @@ function positionSection(
   );
   const unit = { unit: 'ratio' } as const;
   return section('position', 'Position', [
-    summaryRow(
-      { key: 'debtorDays', label: 'Average debtor days' },
-      ratio(stands('debtors', 1), income, inDays),
-      {
-        unit: 'days',
-        derivedFrom: ['debtors', 'income'],
-      },
-    ),
+    summaryRow({ key: 'debtorDays', label: 'Average debtor days' }, inDays(stands('debtors', 1), income), {
+      unit: 'days',
+      derivedFrom: ['debtors', 'income'],
+    }),
     summaryRow(
       { key: 'creditorDays', label: 'Average creditor days' },
-      ratio(stands('creditors', -1), direct, inDays),
+      inDays(stands('creditors', -1), addFigures(direct, expenses)),
       {
         unit: 'days',
-        derivedFrom: ['creditors', 'directCosts'],
+        derivedFrom: ['creditors', 'directCosts', 'expenses'],
       },
     ),
     summaryRow(

@@ -1,7 +1,9 @@
 import { monthLabel } from '#contract/period.ts';
 import { columnName, type ShownReport, withChildren } from '#contract/reports/reportLayout.ts';
+import { listSettled } from '#contract/tieOut/tieOut.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import { figureText } from './figureText.ts';
+import { describeSettled } from './settledWords.ts';
 import { statusInSentence } from './proofWords.ts';
 
 /** The name is empty where it repeats the line before. */
@@ -11,10 +13,18 @@ export type Differing = { title: string; lines: DifferingLine[] };
 /** Twenty pages. */
 const MAX_LINES = 1000;
 
-export function listDiffering(report: ShownReport): Differing[] {
+/** And what persons said of items without a document; `timeZone` is that of the days. */
+export function listDiffering(report: ShownReport, timeZone: string): Differing[] {
   return [
     { title: 'Figures that differ or need review', lines: figuresThatDiffer(report) },
     { title: 'Checks that failed', lines: proofsThatFail(report) },
+    {
+      title: 'Items settled by a person',
+      lines: listSettled(report.tieOut.differences).map((item) => ({
+        name: item.accountName,
+        text: describeSettled(item, timeZone),
+      })),
+    },
   ]
     .filter(({ lines }) => lines.length > 0)
     .map(({ title, lines }) => ({ title, lines: limitLines(lines) }));

@@ -2,9 +2,11 @@ import { isEarlier } from '#contract/reports/comparison.ts';
 import { inFileName } from '#contract/fileName.ts';
 import { dayLabel, monthEnd, monthLabel } from '#contract/period.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import { listSettled } from '#contract/tieOut/tieOut.ts';
 import type { AgedBy } from '#contract/ledger/openDocuments.ts';
 import type { CashFlowMethod, Frequency, ReportType } from '#contract/reports/reports.ts';
 import { dayIn, timeIn } from '#server/lib/dayIn.ts';
+import { describeSettled } from './settledWords.ts';
 import { reportDefinitions } from '../definitions.ts';
 
 export type ExportChoices = {
@@ -30,6 +32,8 @@ export type Heading = {
   choices: [name: string, choice: string][];
   /** Status with its amounts, and when the provider was last asked. */
   proof: string[];
+  /** Items that persons settled, with their accounts. */
+  settled: string[];
   books: string;
   exported: string;
 };
@@ -59,6 +63,9 @@ export function buildHeading(report: ShownReport, request: ExportChoices): Headi
         ? 'Not compared with the provider’s own figures yet.'
         : `Last compared with the provider’s own figures: ${moment(checkedAt)}.`,
     ],
+    settled: listSettled(report.tieOut.differences).map(
+      (item) => `${item.accountName}: ${describeSettled(item, request.timeZone)}`,
+    ),
     books:
       asOf === null
         ? 'Books not read yet'
@@ -96,7 +103,7 @@ function describeChoices(type: ReportType, request: ExportChoices): Heading['cho
 
 export type HeadingFact = { name: string } & ({ text: string } | { date: string });
 
-/** `doubts`: sentences on figures that are less than proved. */
+/** `doubts`: sentences on figures that do not agree. */
 export function listFacts(report: ShownReport, heading: Heading, doubts: string[]): HeadingFact[] {
   const text = (name: string, value: string | null): HeadingFact[] =>
     value === null ? [] : [{ name, text: value }];
@@ -112,6 +119,7 @@ export function listFacts(report: ShownReport, heading: Heading, doubts: string[
     ...text('Books', heading.books),
     ...text('Exported', heading.exported),
     ...[...heading.proof, ...doubts].flatMap((sentence) => text('Agreement', sentence)),
+    ...heading.settled.flatMap((sentence) => text('Settled item', sentence)),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { isMarked, type MarkedStatus } from '#contract/reports/figureStatus.ts';
+import type { MarkedStatus } from '#contract/reports/figureStatus.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import PDFDocument from 'pdfkit';
 import { type Differing, listDiffering } from './differing.ts';
@@ -58,7 +58,11 @@ export async function writePdf(report: ShownReport, request: ExportChoices): Pro
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
   const ended = once(pdf, 'end');
-  await drawPages(pdf, { sheet: buildSheet(report), heading, differing: listDiffering(report) });
+  await drawPages(pdf, {
+    sheet: buildSheet(report),
+    heading,
+    differing: listDiffering(report, request.timeZone),
+  });
   pdf.end();
   await ended;
   return Buffer.concat(parts);
@@ -166,12 +170,9 @@ function codesWidth(pdf: Pdf, { rows }: Sheet): number {
   return widest === 0 ? 0 : Math.min(CODE.most, widest) + CODE.gap;
 }
 
-const statusMark = ({ amount, status }: SheetCell): MarkedStatus | null =>
-  amount !== null && isMarked(status) ? status : null;
 function markedText(cell: SheetCell): string {
-  const mark = statusMark(cell);
   const figure = figureText(cell.amount, cell.unit);
-  return mark === null ? figure : `${signs[mark]} ${figure}`;
+  return cell.mark === null ? figure : `${signs[cell.mark]} ${figure}`;
 }
 
 /** Fits the widest figure or word of a heading. */
@@ -289,7 +290,7 @@ function drawRow(
     const x = figures + (index + 1) * width;
     const figure = figureText(cell.amount, cell.unit);
     pdf.fillColor(INK).text(figure, x - pdf.widthOfString(figure), text, { lineBreak: false });
-    const mark = statusMark(cell);
+    const { mark } = cell;
     if (mark !== null)
       pdf
         .fillColor(MARKS[mark])

@@ -1,4 +1,4 @@
-import { isMarked, type MarkedStatus, markedStatuses } from '#contract/reports/figureStatus.ts';
+import { type MarkedStatus, markedStatuses } from '#contract/reports/figureStatus.ts';
 import { type TieStatus, tieStatusWords } from '#contract/tieOut/tieOut.ts';
 import { rowStatus, type Sheet, type SheetRow } from './sheet.ts';
 
@@ -23,8 +23,8 @@ const MAX_CHARACTERS = 30_000;
 /** `Mar 2026: differs from Xero` */
 export function proofCells(row: SheetRow, { headings }: Sheet): [string, string] {
   const proof = rowStatus(row);
-  const lesser = row.cells.flatMap(({ amount, status }, index) =>
-    amount !== null && isMarked(status) ? [`${headings[index] ?? ''}: ${statusInSentence(status)}`] : [],
+  const lesser = row.cells.flatMap(({ mark }, index) =>
+    mark === null ? [] : [`${headings[index] ?? ''}: ${statusInSentence(mark)}`],
   );
   let room = MAX_CHARACTERS;
   const listedNames = lesser.filter((item) => (room -= item.length + 2) >= 0);
@@ -36,9 +36,7 @@ export function proofCells(row: SheetRow, { headings }: Sheet): [string, string]
 }
 
 export function signsIn({ rows }: Sheet): string[] {
-  const present = new Set(
-    rows.flatMap(({ cells }) => cells.flatMap(({ amount, status }) => (amount === null ? [] : [status]))),
-  );
+  const present = new Set(rows.flatMap(({ cells }) => cells.map(({ mark }) => mark)));
   return markedStatuses
     .filter((status) => present.has(status))
     .map((status) => `${signs[status]} ${statusInSentence(status)}`);
@@ -78,7 +76,7 @@ function locateDoubts({ headings, computed }: Sheet, rows: SheetRow[], status: M
     const withFigures = rows.filter(
       ({ cells }) => cells[index] !== undefined && cells[index].amount !== null,
     );
-    const matchingRows = withFigures.filter(({ cells }) => cells[index]?.status === status);
+    const matchingRows = withFigures.filter(({ cells }) => cells[index]?.mark === status);
     if (matchingRows.length === 0) continue;
     const names =
       matchingRows.length === withFigures.length

@@ -1,12 +1,6 @@
-import {
-  listBlocks,
-  columnName,
-  hasTotal,
-  type ShownReport,
-  type ShownTotal,
-} from '#contract/reports/reportLayout.ts';
-import { totalStatuses } from '#contract/reports/figureStatus.ts';
-import type { ReportRow } from '#contract/reports/reports.ts';
+import { listBlocks, columnName, hasTotal, type ShownReport } from '#contract/reports/reportLayout.ts';
+import { isMarkedIn, type MarkedStatus, totalStatuses } from '#contract/reports/figureStatus.ts';
+import type { ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import { addFormulas } from './formulas.ts';
 
@@ -24,6 +18,8 @@ export type SheetCell = {
   /** Cells that add up to it to the cent; empty for a figure of its own. */
   terms: Term[];
   status: TieStatus;
+  /** Status that stands beside the figure; null where it agrees or is no figure. */
+  mark: MarkedStatus | null;
   ratio?: CellRatio;
 };
 
@@ -103,26 +99,30 @@ export function buildSheet(report: ShownReport): Sheet {
 
 type Figures = Pick<ReportRow, 'amounts' | 'unit' | 'status'>;
 
-const buildFigures = (figure: ShownTotal, statuses: Map<ShownTotal, TieStatus[]>): Figures => ({
+const buildFigures = (figure: ReportTotal, statuses: Map<ReportTotal, TieStatus[]>): Figures => ({
   amounts: figure.amounts,
   unit: 'money',
   status: statuses.get(figure) ?? [],
 });
 
-const total = (kind: 'sectionTotal' | 'total', { label }: ShownTotal, section: string) =>
+const total = (kind: 'sectionTotal' | 'total', { label }: ReportTotal, section: string) =>
   ({ kind, section, code: '', label, depth: 0 }) as const;
 
 const buildCells = (
   { amounts, unit, status }: Figures,
-  { columns }: ShownReport,
+  report: ShownReport,
   termsOf: (column: number) => Term[],
 ): SheetCell[] =>
-  amounts.map((amount, column) => ({
-    amount,
-    unit: columns[column]?.unit ?? unit,
-    status: status[column] ?? 'unchecked',
-    terms: termsOf(column),
-  }));
+  amounts.map((amount, column) => {
+    const figureStatus = status[column] ?? 'unchecked';
+    return {
+      amount,
+      unit: report.columns[column]?.unit ?? unit,
+      status: figureStatus,
+      mark: amount !== null && isMarkedIn(report, figureStatus) ? figureStatus : null,
+      terms: termsOf(column),
+    };
+  });
 
 function sumUp(rows: SheetRow[], rowIndex: number, termsOf: (column: number) => Term[]): void {
   for (const [column, cell] of (rows[rowIndex]?.cells ?? []).entries())

@@ -50,6 +50,32 @@ const formulas = (report: ShownReport): [string, string][] =>
     ),
   );
 
+test('a check that counts documents states a number of them, and one that compared nothing states none', () => {
+  const report = wideReport({ accounts: 1, months: 1 });
+  const check = {
+    label: 'Check',
+    month: '2026-03',
+    passed: false,
+    expected: '1.00',
+    actual: '4.00',
+    difference: '3.00',
+    sentence: '',
+  };
+  const proofs = [
+    { ...check, key: 'documents' },
+    { ...check, key: 'bank' },
+    { ...check, key: 'receivables', passed: true, uncompared: true as const },
+  ];
+  const sheet = openWorkbook(writeWorkbook({ ...report, tieOut: { ...report.tieOut, proofs } }, asked))[
+    'Proofs'
+  ];
+  expect(sheet?.slice(1).map((cells) => cells.slice(2, 6).map(({ shown }) => shown))).toEqual([
+    ['Failed', '1', '4', '3'],
+    ['Failed', '1.00', '4.00', '3.00'],
+    ['Not compared', '', '', ''],
+  ]);
+});
+
 test('every total is a formula whose result is the stated figure, to the cent', () => {
   const report = wideReport({ accounts: 40, months: 12 });
   const rows = expectWorkbook(writeWorkbook(withExtraColumns(report), asked), withExtraColumns(report));
@@ -244,6 +270,7 @@ test('no cell or row exceeds the limits of programs, however many figures are un
   const content = writeWorkbook(
     {
       ...report,
+      tieOut: { ...report.tieOut, status: 'differs' },
       columns,
       sections: report.sections.map((section) => ({
         ...section,

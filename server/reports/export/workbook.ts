@@ -1,8 +1,9 @@
-import { isMarked } from '#contract/reports/figureStatus.ts';
 import { columnName, type ShownReport } from '#contract/reports/reportLayout.ts';
+import { countsDocuments, proofResult, proofResultWords } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
 import { countDecimals, isExact } from './formulas.ts';
 import { type ExportChoices, listFacts, type Heading, buildHeading } from './heading.ts';
+import { describeSettled } from './settledWords.ts';
 import { listDoubts, proofCells, proofHeadings, signsIn } from './proofWords.ts';
 import {
   type CellPlace,
@@ -40,7 +41,7 @@ export function writeWorkbook(report: ShownReport, request: ExportChoices): Uint
     figures(sheet, heading, styles.styleId),
     about({ report, sheet, heading }, styles.styleId),
     proofs(report, styles.styleId),
-    ...(report.tieOut.differences.length > 0 ? [differences(report, styles.styleId)] : []),
+    ...(report.tieOut.differences.length > 0 ? [differences(report, request.timeZone, styles.styleId)] : []),
   ];
   return workbookFile(sheets, styles.xml());
 }
@@ -163,7 +164,7 @@ function rowCells(
     { text: row.code, style: styleOf({ muted: true, rule }) },
     { text: row.label, style: styleOf({ bold, rule, indent }) },
     ...row.cells.map((cell) => {
-      const mark = cell.amount !== null && isMarked(cell.status) ? cell.status : undefined;
+      const mark = cell.mark ?? undefined;
       return figureCell(cell, offset, styleOf({ bold, rule, format: cell.unit, right: true, mark }));
     }),
     ...(row.cells.length === 0
@@ -173,7 +174,7 @@ function rowCells(
 }
 
 function figureCell(
-  { amount, terms, ratio }: Omit<SheetCell, 'unit' | 'status'>,
+  { amount, terms, ratio }: Omit<SheetCell, 'unit' | 'status' | 'mark'>,
   offset: number,
   style: number,
 ): Cell {
@@ -232,8 +233,8 @@ function toRanges(terms: Term[]): [Term, Term][] {
 type ComparedAmounts = { provider: string; ours: string; difference: string };
 
 /** Writes the difference as a formula where it is exactly provider less ours. */
-const amountColumn = (styleOf: StyleOf) => {
-  const style = styleOf({ format: 'money', right: true });
+const amountColumn = (styleOf: StyleOf, format: 'money' | 'count' = 'money') => {
+  const style = styleOf({ format, right: true });
   const plain = (amount: string) => figureCell({ amount, terms: [] }, 0, style);
   return ({ provider, ours, difference }: ComparedAmounts, { row, column }: CellPlace): Cell[] => {
     const isTheirs = new Big(provider).minus(ours).eq(difference);
@@ -250,6 +251,7 @@ const amountColumn = (styleOf: StyleOf) => {
 function proofs({ tieOut }: ShownReport, styleOf: StyleOf): Worksheet {
   const text = (value: string) => ({ text: value, style: styleOf({}) });
   const amounts = amountColumn(styleOf);
+  const counts = amountColumn(styleOf, 'count');
   const head = ['Month', 'Check', 'Result', 'Provider', 'Ours', 'Difference', 'In words'];
   return {
     name: 'Proofs',
@@ -260,11 +262,13 @@ function proofs({ tieOut }: ShownReport, styleOf: StyleOf): Worksheet {
         cells: [
           text(proof.month ?? ''),
           text(proof.label),
-          text(proof.passed ? 'Passed' : 'Failed'),
-          ...amounts(
-            { provider: proof.expected, ours: proof.actual, difference: proof.difference },
-            { row: index + 1, column: 3 },
-          ),
+          text(proofResultWords[proofResult(proof)]),
+          ...(proof.uncompared
+            ? [text(''), text(''), text('')]
+            : (countsDocuments(proof.key) ? counts : amounts)(
+                { provider: proof.expected, ours: proof.actual, difference: proof.difference },
+                { row: index + 1, column: 3 },
+              )),
           text(proof.sentence),
         ],
       })),
@@ -274,14 +278,14 @@ function proofs({ tieOut }: ShownReport, styleOf: StyleOf): Worksheet {
   };
 }
 
-function differences(report: ShownReport, styleOf: StyleOf): Worksheet {
+function differences(report: ShownReport, timeZone: string, styleOf: StyleOf): Worksheet {
   const text = (value: string) => ({ text: value, style: styleOf({}) });
   const amounts = amountColumn(styleOf);
   const names = new Map(report.columns.map((column) => [column.key, columnName(report, column)]));
-  const head = ['Column', 'Account', 'Cause', 'Provider', 'Ours', 'Difference'];
+  const head = ['Column', 'Account', 'Cause', 'Provider', 'Ours', 'Difference', 'Settled by a person'];
   return {
     name: 'Differences',
-    widths: [22, NAME_WIDTH, 22, FIGURE_WIDTH, FIGURE_WIDTH, FIGURE_WIDTH],
+    widths: [22, NAME_WIDTH, 22, FIGURE_WIDTH, FIGURE_WIDTH, FIGURE_WIDTH, 90],
     rows: [
       headRow(head, styleOf),
       ...report.tieOut.differences.map((difference, index) => ({
@@ -293,6 +297,7 @@ function differences(report: ShownReport, styleOf: StyleOf): Worksheet {
             { provider: difference.provider, ours: difference.ours, difference: difference.amount },
             { row: index + 1, column: 3 },
           ),
+          text((difference.settled ?? []).map((item) => describeSettled(item, timeZone)).join('; ')),
         ],
       })),
     ],

@@ -1,4 +1,4 @@
-import { parseAmount, ZERO, sum } from '#contract/amounts.ts';
+import { type Amount, parseAmount, ZERO, sum } from '#contract/amounts.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports/reports.ts';
 import { type Proof, worst } from '#contract/tieOut/tieOut.ts';
@@ -13,14 +13,14 @@ import type { FigureScope } from '../shared/balanceTie.ts';
 import type { ReportBody, Difference } from '../shared/reportBody.ts';
 import { buildClassSections } from '../shared/classSections.ts';
 import {
-  explainedDifferences,
+  undocumentedDifferences,
   type DerivedFigure,
   sortByColumn,
   derivedStatus,
   mergeParts,
-  type Unexplained,
-  unexplainedMovements,
-} from '../shared/explainedParts.ts';
+  type Undocumented,
+  undocumentedMovements,
+} from '../shared/undocumentedParts.ts';
 import { movementDifferences } from '../shared/movementDifferences.ts';
 import { accountFigureScope } from '../shared/subjects.ts';
 import { cellStatus } from '../shared/tieStatus.ts';
@@ -55,12 +55,18 @@ export function buildGeneralLedger(report: MovingReport): ReportBody {
     differences: sortByColumn(columns, [
       ...listAccounts(books).flatMap((account) =>
         (cells.get(accountFigureScope(account.id, books)) ?? []).flatMap((cell) =>
-          explainedDifferences(account, cell),
+          undocumentedDifferences(account, cell),
         ),
       ),
       ...statedDifferences(spans, report),
     ]),
-    proofs: periods.map((period) => proveBalance(period, columns, totals[0]?.amounts ?? [])),
+    proofs: periods.map((period) =>
+      proveBalance(period, {
+        columns,
+        amounts: totals[0]?.amounts ?? [],
+        rounding: report.roundingAt(period.endDate),
+      }),
+    ),
     subject: 'balances',
     cumulative: true,
   };
@@ -120,7 +126,7 @@ function buildCells(
   const opening = firstOpening ? subject.amount(firstOpening.opening) : ZERO;
   const movement =
     accountId === null ? ZERO : sum(span.months.map((month) => checkedBalances.movement(accountId, month)));
-  const { ours: closing, status, unexplained } = checkedBalances.atEnd(span.lastMonth, subject);
+  const { ours: closing, status, undocumented } = checkedBalances.atEnd(span.lastMonth, subject);
   const movedStatus =
     accountId === null
       ? status
@@ -131,20 +137,20 @@ function buildCells(
         );
   // The opening balance follows from the movements and the closing balance.
   const openingStatus = worst([movedStatus, status]);
-  const stood = checkedBalances.unexplainedBefore(span.startDate, subject);
+  const stood = checkedBalances.undocumentedBefore(span.startDate, subject);
   const cell = (
     name: string,
-    figure: Pick<DerivedFigure, 'amount' | 'months' | 'status' | 'unexplained'>,
+    figure: Pick<DerivedFigure, 'amount' | 'months' | 'status' | 'undocumented'>,
   ): DerivedFigure => ({ columnKey: `${span.key} ${name}`, sign: 1, ...figure });
   const ever = { from: null, to: span.endDate };
   const handedOver = (): DerivedFigure[] => {
-    const booked = accountId === null ? [] : unexplainedMovements(accountId, span.months, months);
-    const unexplainedParts = mergeParts([...unexplained, ...[...stood, ...booked].map(negate)]);
+    const booked = accountId === null ? [] : undocumentedMovements(accountId, span.months, months);
+    const undocumentedParts = mergeParts([...undocumented, ...[...stood, ...booked].map(negate)]);
     return [
       cell('yearEnd', {
         amount: closing - opening - movement,
-        status: derivedStatus(openingStatus, unexplainedParts),
-        unexplained: unexplainedParts,
+        status: derivedStatus(openingStatus, undocumentedParts),
+        undocumented: undocumentedParts,
         months: ever,
       }),
     ];
@@ -153,23 +159,23 @@ function buildCells(
     cell('opening', {
       amount: opening,
       status: derivedStatus(openingStatus, stood),
-      unexplained: stood,
+      undocumented: stood,
       months: { from: null, to: addDays(span.startDate, -1) },
     }),
     cell('movement', {
       amount: movement,
       status: movedStatus,
-      unexplained: [],
+      undocumented: [],
       months: periodRange(span),
     }),
     ...(span.turnsYear ? handedOver() : []),
-    cell('closing', { amount: closing, status, unexplained: [], months: ever }),
+    cell('closing', { amount: closing, status, undocumented: [], months: ever }),
   ];
 }
 
 const periodRange = ({ startDate, endDate }: LedgerPeriod) => ({ from: startDate, to: endDate });
 
-const negate = ({ category, amount }: Unexplained[number]) => ({ category, amount: -amount });
+const negate = ({ category, amount }: Undocumented[number]) => ({ category, amount: -amount });
 
 const statedDifferences = (spans: LedgerPeriod[], report: MovingReport): Difference[] => [
   ...spans.flatMap((span) =>
@@ -184,14 +190,19 @@ const statedDifferences = (spans: LedgerPeriod[], report: MovingReport): Differe
   })),
 ];
 
-function proveBalance({ key, endDate }: ReportPeriod, columns: ReportColumn[], amounts: string[]): Proof {
+function proveBalance(
+  { key, endDate }: ReportPeriod,
+  { columns, amounts, rounding }: { columns: ReportColumn[]; amounts: (string | null)[]; rounding: Amount },
+): Proof {
   const closing = parseAmount(amounts[columns.findIndex((column) => column.key === `${key} closing`)] ?? '0');
   return {
-    ...compareAmounts('sides', 'Debits equal credits', toBig(ZERO), toBig(closing)),
+    ...compareAmounts('sides', 'Debits equal credits', toBig(rounding), toBig(closing)),
     month: endDate.slice(0, 7),
     sentence:
       closing === ZERO
         ? `All accounts together come to nothing at ${dayLabel(endDate)}: debits equal credits.`
-        : `All accounts together come to ${amountWords(closing)} at ${dayLabel(endDate)}, not to nothing.`,
+        : closing === rounding
+          ? `All accounts together come to ${amountWords(closing)} at ${dayLabel(endDate)}, as they do at the provider, which rounds currency gains.`
+          : `All accounts together come to ${amountWords(closing)} at ${dayLabel(endDate)}, not to nothing.`,
   };
 }

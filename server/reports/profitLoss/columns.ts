@@ -92,7 +92,7 @@ export function buildColumns(
 
   const columns = periods.flatMap((period): Column[] => {
     const months = monthsBetween(period.startDate, period.endDate);
-    // Balances of income and costs before the first proved month moved in no month of the report.
+    // Balances of income and costs before the first verified month moved in no month of the report.
     const days = { startDate: period.startDate, endDate: period.endDate, flow: 'booked' as const };
     const tracked = combinations.map((optionIds): Column => ({
       key: `${period.key}|${optionIds.map((id) => id ?? '').join('|')}`,

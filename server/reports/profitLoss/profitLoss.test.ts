@@ -54,7 +54,7 @@ const proof = {
 };
 
 /** A month the provider was asked about, stating exactly these movements. */
-const proved = (
+const checkedMonth = (
   month: string,
   movements: [string, string][],
   more: Partial<MonthMovements> = {},
@@ -221,7 +221,7 @@ describe('the tie-out', () => {
   });
 
   it('agrees when every cent has a line', () => {
-    expect(tieOut({ months: new Map([proved('2026-01-01', [['200', '-100']])]) })).toMatchObject({
+    expect(tieOut({ months: new Map([checkedMonth('2026-01-01', [['200', '-100']])]) })).toMatchObject({
       status: 'agrees',
       checkedAt: '2026-04-02T00:00:00.000Z',
       differences: [],
@@ -229,18 +229,18 @@ describe('the tie-out', () => {
   });
 
   it('differs when the sums do not equal the provider’s movement', () => {
-    const months = new Map([proved('2026-01-01', [['200', '-100.01']])]);
+    const months = new Map([checkedMonth('2026-01-01', [['200', '-100.01']])]);
     expect(tieOut({ months }).status).toBe('differs');
   });
 
   it('is changed when the books changed after the provider was asked', () => {
-    const months = new Map([proved('2026-01-01', [['200', '-90']], { changedSinceCheck: true })]);
+    const months = new Map([checkedMonth('2026-01-01', [['200', '-90']], { changedSinceCheck: true })]);
     expect(tieOut({ months })).toMatchObject({ status: 'changed', differences: [] });
   });
 
   it('agrees with items, with amount and category, when undocumented amounts have a known category', () => {
     const months = new Map([
-      proved(
+      checkedMonth(
         '2026-01-01',
         [
           ['200', '-100'],
@@ -270,7 +270,7 @@ describe('the tie-out', () => {
 
   it('needs review when an undocumented amount has no category', () => {
     const months = new Map([
-      proved('2026-01-01', [['200', '-100']], {
+      checkedMonth('2026-01-01', [['200', '-100']], {
         items: new Map([['200', [{ amount: '-40', category: null }]]]),
         proofs: [{ ...proof, key: 'items', passed: false, accountIds: ['200'] }],
       }),
@@ -289,14 +289,14 @@ describe('the tie-out', () => {
   it('needs review when lines and undocumented amounts net to zero, so that no row is shown', () => {
     const reconcilingItems = new Map([['200', [{ amount: '100', category: null }]]]);
     const proofs = [{ ...proof, key: 'items' as const, passed: false, accountIds: ['200'] }];
-    const months = new Map([proved('2026-01-01', [], { items: reconcilingItems, proofs })]);
+    const months = new Map([checkedMonth('2026-01-01', [], { items: reconcilingItems, proofs })]);
     const result = tieOut({ figures: [], months });
     expect(result.status).toBe('review');
     expect(result.differences).toMatchObject([{ accountId: '200', amount: '-100.00', category: 'unknown' }]);
   });
 
   it('says of balances that they wait for an earlier month', () => {
-    const months = new Map([proved('2026-01-01', [['200', '-100']])]);
+    const months = new Map([checkedMonth('2026-01-01', [['200', '-100']])]);
     const all = input({ periods: january, figures: [sale], months });
     const sentence = (status: 'changed' | 'unchecked') =>
       judgeReport({

@@ -27,16 +27,20 @@ export function createTrackedStatus(
   const statedIn = sumsByPart(proof.stated, partsOf);
   const remainder = (knownCause: boolean) =>
     sumsByPart(groupSeries(proof.items.filter(({ isKnown }) => isKnown === knownCause)), partsOf);
-  const [explainedIn, unexplainedIn] = [remainder(true), remainder(false)];
+  const [categorisedIn, uncategorisedIn] = [remainder(true), remainder(false)];
   return (part) => {
-    const [statedSum, explained, unexplained] = [statedIn(part), explainedIn(part), unexplainedIn(part)];
+    const [statedSum, categorised, uncategorised] = [
+      statedIn(part),
+      categorisedIn(part),
+      uncategorisedIn(part),
+    ];
     return (untracked, { month, accountId, amount }) => {
       const state = proof.states.get(month);
       if (state !== 'stated') return state ?? 'unchecked';
       if (untracked === 'unchecked' || untracked === 'changed') return untracked;
       if (amount !== statedSum(accountId, month)) return 'differs';
-      if (unexplained(accountId, month) !== ZERO) return worst(['review', untracked]);
-      if (explained(accountId, month) !== ZERO) return worst(['agrees-with-items', untracked]);
+      if (uncategorised(accountId, month) !== ZERO) return worst(['review', untracked]);
+      if (categorised(accountId, month) !== ZERO) return worst(['agrees-with-items', untracked]);
       return untracked === 'agrees-with-items' ? 'agrees' : untracked;
     };
   };

@@ -1,7 +1,7 @@
 import { monthsBetween } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import { categoriesInUse, type TrackingOption } from '#server/providers/chart.ts';
-import { type MonthMovements, readTrackedMonths } from '#server/tieOut/tieOut.ts';
+import { type MonthMovements, readRefusedReports, readTrackedMonths } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { SupplementaryNeed } from '../shared/reportBody.ts';
 import { categoryFilters, type Tracking } from './columns.ts';
@@ -43,6 +43,7 @@ export async function readTrackingProof(
       kind: 'tracking',
       unchecked: rangeMonths.filter((month) => !proof.states.has(month)),
       changed: rangeMonths.filter((month) => proof.states.get(month) === 'changed'),
+      refused: await readRefusedReports(books, 'tracking', span),
     },
   };
 }

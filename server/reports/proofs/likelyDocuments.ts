@@ -8,6 +8,7 @@ import {
 } from '#server/ledger/queries/queries.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import Big from 'big.js';
+import { MAX_DOCUMENTS } from '../shared/unknownAmounts.ts';
 
 /** Fields that could be parsed of a record that could not be used. */
 export type UnusableDocument = {
@@ -21,8 +22,6 @@ export type UnusableDocument = {
   /** Totals, tax, net and lines, without sign. */
   amounts: string[];
 };
-
-const MAX_DOCUMENTS = 5;
 
 type Words = { providerName: string; timeZone: string };
 

@@ -4,16 +4,24 @@ import {
   listPeriodNotices,
   restorePeriodNotices,
 } from '#contract/tieOut/periodNotices.ts';
+import { listItems, reopenItem, settleItem, settleOpeningBalances } from '#contract/tieOut/settledItems.ts';
 import { listProofs, proveMonths } from '#contract/tieOut/proofs.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { ReadChanges } from '../changes/changes.ts';
 import type { Notices } from '#server/notices/notices.ts';
+import type { ItemSettling } from './itemSettling.ts';
 import type { ReportProofs } from './proofs.ts';
 import type { Views } from '../views.ts';
 
-export type ProofRoutesDeps = { proofs: ReportProofs; changes: ReadChanges; views: Views; notices: Notices };
+export type ProofRoutesDeps = {
+  proofs: ReportProofs;
+  changes: ReadChanges;
+  views: Views;
+  notices: Notices;
+  items: ItemSettling;
+};
 
-export function proofRoutes({ proofs, changes, views, notices }: ProofRoutesDeps): Route[] {
+export function proofRoutes({ proofs, changes, views, notices, items }: ProofRoutesDeps): Route[] {
   return [
     companyRoute(listProofs, async ({ query }, companyId) => ({
       data: await proofs.read(companyId, query),
@@ -21,7 +29,7 @@ export function proofRoutes({ proofs, changes, views, notices }: ProofRoutesDeps
     })),
     companyRoute(proveMonths, async ({ body }, companyId, { userId }) => {
       const run = await proofs.prove({ companyId, userId }, body);
-      return { data: { run }, message: run ? 'Xero is asked now' : 'All of it is proved' };
+      return { data: { run }, message: run ? 'Xero is asked now' : 'All of it is checked' };
     }),
     companyRoute(readChanges, async ({ query }, companyId) => ({
       data: await changes(companyId, query),
@@ -49,5 +57,21 @@ export function proofRoutes({ proofs, changes, views, notices }: ProofRoutesDeps
       const message = restored === 1 ? 'One notice is open again.' : `${restored} notices are open again.`;
       return { data: { restored }, message };
     }),
+    companyRoute(listItems, async ({ query }, companyId) => ({
+      data: await items.list(companyId, query),
+      message: 'Items without a document',
+    })),
+    companyRoute(settleItem, async ({ body: { companyId: _named, ...body } }, companyId, { userId }) => ({
+      data: { item: await items.settle({ companyId, userId }, body) },
+      message: 'The item is settled.',
+    })),
+    companyRoute(settleOpeningBalances, async ({ body }, companyId, { userId }) => {
+      const settledCount = await items.settleOpenings({ companyId, userId }, body);
+      return { data: { settled: settledCount }, message: `${settledCount} items are opening balances now.` };
+    }),
+    companyRoute(reopenItem, async ({ body: { companyId: _named, ...body } }, companyId, { userId }) => ({
+      data: { item: await items.reopen({ companyId, userId }, body) },
+      message: 'The item is open again.',
+    })),
   ];
 }

@@ -1,24 +1,27 @@
 import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { Proofs as ProofsOfRange } from '#contract/tieOut/proofs.ts';
 import type { SyncRun } from '#contract/sync/sync.ts';
-import type { Companies } from '#server/companies/companies.ts';
-import type { InCompany } from '#server/db/company.ts';
-import { firstUnverifiedBefore, readMonthStates } from '#server/tieOut/tieOut.ts';
+import type { Companies, StoredCompany } from '#server/companies/companies.ts';
+import type { Books, InCompany } from '#server/db/company.ts';
+import { dayIn } from '#server/lib/dayIn.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { firstUnverifiedBefore, readMonthStates, recheckDays } from '#server/tieOut/tieOut.ts';
 import { readAccounts } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { type LikelyDeps, readLikelyDocuments } from './likelyReading.ts';
-import { proofTargets, presentProvedMonth } from './provedMonths.ts';
+import { proofTargets, presentProofMonth } from './proofMonths.ts';
 import { checkRange } from '../shared/range.ts';
-import { isProved } from '../shared/tieStatus.ts';
+import { isChecked } from '../shared/tieStatus.ts';
 
 export type ProofsDeps = LikelyDeps & {
   provider: Pick<Provider, 'transactionsUrl'>;
   inCompany: InCompany;
+  clock: Clock;
   companies: Companies;
   /** Requests proofs of unchecked and changed months; false where the provider cannot be asked now. */
   proveMonths(companyId: string, months: string[]): Promise<boolean>;
   /**
-   * Also asks about refused months; `open` are those not proved. null where nothing is left to ask.
+   * Also asks about refused months; `open` are those not checked. null where nothing is left to ask.
    */
   verifyNow(
     asker: { companyId: string; userId: string },
@@ -29,7 +32,7 @@ export type ProofsDeps = LikelyDeps & {
 type Range = { startDate: string; endDate: string };
 
 export function createReportProofs(deps: ProofsDeps) {
-  const { inCompany, companies, proveMonths, verifyNow } = deps;
+  const { inCompany, clock, companies, proveMonths, verifyNow } = deps;
 
   /** Requests proofs of the months that have none. */
   async function read(companyId: string, range: Range): Promise<ProofsOfRange> {
@@ -37,18 +40,19 @@ export function createReportProofs(deps: ProofsDeps) {
     const { startDate, endDate } = range;
     const company = await companies.companyById(companyId);
     const rangeMonths = monthsBetween(startDate, endDate);
-    const { months, states } = await inCompany(companyId, async (books) => {
+    const { months, states, days } = await inCompany(companyId, async (books) => {
       const verified = await readMonthStates(books, { from: startDate, to: monthStart(endDate) });
       const likely = await readLikelyDocuments(books, { targets: proofTargets(verified), company }, deps);
       const accounts = new Map((await readAccounts(books)).map((account) => [account.id, account]));
       return {
         states: verified,
+        days: await describeRechecks(books, company),
         months: rangeMonths.map((month) =>
-          presentProvedMonth(month, verified.get(month), { accounts, likely }),
+          presentProofMonth(month, verified.get(month), { accounts, likely }),
         ),
       };
     });
-    const uncheckedMonths = rangeMonths.filter((month) => !isProved(states.get(month)));
+    const uncheckedMonths = rangeMonths.filter((month) => !isChecked(states.get(month)));
     const proving = uncheckedMonths.length > 0 && (await proveMonths(companyId, uncheckedMonths));
     return {
       companyId,
@@ -56,8 +60,19 @@ export function createReportProofs(deps: ProofsDeps) {
       currency: company.baseCurrency ?? '',
       transactionsUrl: deps.provider.transactionsUrl(company),
       proving,
+      recheckDays: days,
+      movementsFromBalances: [...states.values()].some((state) => state.movementsFromBalances === true),
       months,
     };
+  }
+
+  async function describeRechecks(
+    books: Books,
+    { yearEnd, timeZone, nextSyncAt }: StoredCompany,
+  ): Promise<number | null> {
+    if (!yearEnd || nextSyncAt === null) return null;
+    const days = await recheckDays(books, { yearEnd, today: dayIn(timeZone ?? 'UTC', clock()) });
+    return days === 0 ? null : days;
   }
 
   /** Includes open months before the range, on which its balances rest. */
@@ -73,7 +88,7 @@ export function createReportProofs(deps: ProofsDeps) {
       };
     });
     const months = monthsBetween(firstMonth, endDate);
-    const isOpen = (month: string) => !isProved(states.get(month));
+    const isOpen = (month: string) => !isChecked(states.get(month));
     const uncheckedMonths = months.filter(
       (month) => isOpen(month) && (month >= startDate || states.has(month)),
     );

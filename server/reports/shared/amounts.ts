@@ -1,4 +1,4 @@
-import { type Amount, ONE, sum, formatAll } from '#contract/amounts.ts';
+import { type Amount, ONE, sum, formatAll, ZERO } from '#contract/amounts.ts';
 import type { ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import Big from 'big.js';
@@ -9,6 +9,13 @@ export const toBig = (amount: Amount): Big => new Big(String(amount)).div(String
 export const isNonZero = (text: string | null): boolean => text !== null && /[1-9]/.test(text);
 
 export const amountWords = (amount: Amount): string => amountText(toBig(amount));
+
+/** The larger of all debits and all credits: what was entered, where both sides of an entry are among them. */
+export function largerSide(amounts: Amount[]): Amount {
+  const debit = sum(amounts.filter((amount) => amount > ZERO));
+  const credit = -sum(amounts.filter((amount) => amount < ZERO));
+  return debit > credit ? debit : credit;
+}
 
 /** Adds up the rounded texts, so that the printed column adds up. */
 export function columnSums(rows: Pick<ReportRow, 'amounts'>[], columns: readonly unknown[]): Amount[] {

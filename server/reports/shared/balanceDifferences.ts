@@ -24,25 +24,29 @@ export function balanceDifferences(
   for (const { key, endDate } of periods) {
     const month = monthStart(endDate);
     for (const { account, subject } of accounts) {
-      const { provider, ours, unexplained, status } = checkedBalances.atEnd(month, subject);
+      const { provider, ours, undocumented, status } = checkedBalances.atEnd(month, subject);
       if (provider === null || status === 'agrees') continue;
       const sign = signOf(account, ours);
       if (sign === null) continue;
-      const explained = ours - sum(unexplained.map(({ amount }) => amount));
-      const kinds = new Map(unexplained.map(({ category, amount }) => [category ?? UNKNOWN, amount]));
-      const unlisted = provider - ours;
-      if (unlisted !== ZERO) kinds.set(UNKNOWN, unlisted + (kinds.get(UNKNOWN) ?? ZERO));
-      for (const [kind, amount] of kinds)
+      const documented = ours - sum(undocumented.map(({ amount }) => amount));
+      const amountByCategory = new Map(
+        undocumented.map(({ category, amount }) => [category ?? UNKNOWN, amount]),
+      );
+      const remainder = provider - ours;
+      if (remainder !== ZERO)
+        amountByCategory.set(UNKNOWN, remainder + (amountByCategory.get(UNKNOWN) ?? ZERO));
+      for (const [category, amount] of amountByCategory)
         differences.push({
           columnKey: key,
           accountId: account.id,
           accountName: account.name,
           provider: toFixed2(applySign(provider, sign)),
-          ours: toFixed2(applySign(explained, sign)),
+          ours: toFixed2(applySign(documented, sign)),
           amount: toFixed2(applySign(amount, sign)),
-          category: kind,
+          category,
           documents: [],
           sign,
+          ...(remainder !== ZERO && category === UNKNOWN ? { shown: toFixed2(applySign(ours, sign)) } : {}),
         });
     }
   }

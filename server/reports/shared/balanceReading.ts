@@ -1,7 +1,7 @@
 import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import { pipelined } from '#server/db/pipelined.ts';
-import { type MonthState, readProviderBalances } from '#server/tieOut/tieOut.ts';
+import { type MonthState, readCurrencyRounding, readProviderBalances } from '#server/tieOut/tieOut.ts';
 import { readAccounts, type YearEnd, financialYearStart } from '#server/ledger/ledger.ts';
 import { readBalanceSums } from '#server/ledger/queries/queries.ts';
 import type { BalanceRange, BalanceReport, MovingReport } from './balanceReport.ts';
@@ -24,10 +24,11 @@ async function readAccrualBalances(
   const lastMonth = monthStart(endDate);
   // The provider states only its present balances.
   const rangeMonths = asOf === null ? monthsBetween(startDate, endDate) : [];
-  const [sums, statedBalances, accounts] = await pipelined(
+  const [sums, statedBalances, accounts, roundingAt] = await pipelined(
     readBalanceSums(books, { since, to: lastMonth, yearEnd, asOf }),
     readProviderBalances(books, rangeMonths),
     readAccounts(books),
+    readCurrencyRounding(books, asOf),
   );
   const balanceBooks = buildLedgerBalances(accounts, yearEnd);
   const checkedBalances = checkBalances({
@@ -39,12 +40,12 @@ async function readAccrualBalances(
     months,
   });
   return {
-    report: { periods, books: balanceBooks, checkedBalances, months, zeroRows },
+    report: { periods, books: balanceBooks, checkedBalances, months, zeroRows, roundingAt },
     gaps: statedBalances.get(lastMonth)?.gaps ?? [],
   };
 }
 
-/** `gaps`: first days of earlier months to ask about before the balances are proved. */
+/** `gaps`: first days of earlier months to ask about before the balances are checked. */
 export async function readBalances({
   books,
   company,

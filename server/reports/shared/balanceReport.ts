@@ -1,3 +1,4 @@
+import type { Amount } from '#contract/amounts.ts';
 import { dayLabel, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports/reports.ts';
 import type { MonthState, MonthMovements } from '#server/tieOut/tieOut.ts';
@@ -21,6 +22,8 @@ export type BalanceReport = {
   checkedBalances: CheckedBalances;
   months: Map<string, MonthState>;
   zeroRows: boolean;
+  /** Debits less credits by which the provider's own books are off at the end of a day. */
+  roundingAt(day: string): Amount;
 };
 
 export type MovingReport = Omit<BalanceReport, 'months'> & { months: Map<string, MonthMovements> };

@@ -14,7 +14,7 @@ import {
   rollBalances,
 } from './balances.ts';
 import { type MonthSums, monthSums } from './monthSums.ts';
-import { itemStatus } from './tieStatus.ts';
+import { failedProofs, itemStatus } from './tieStatus.ts';
 
 export type BalanceInput = {
   books: LedgerBalances;
@@ -26,28 +26,28 @@ export type BalanceInput = {
   months: Map<string, MonthState>;
 };
 
-/** `includes`: accounts whose failed proofs speak of the figure. */
+/** `includes`: accounts whose failed proofs concern the figure. */
 export type FigureScope = { amount(balances: Balances): Amount; includes(accountId: string): boolean };
 
-export type TiedBalance = {
+export type CheckedBalance = {
   status: TieStatus;
   /** Debit positive; null while the provider's answer is missing or out of date. */
   provider: Amount | null;
   ours: Amount;
   /** Undocumented amounts by category; null where it is unknown. */
-  unexplained: { category: string | null; amount: Amount }[];
+  undocumented: { category: string | null; amount: Amount }[];
 };
 
-const fullyExplained: TiedBalance['unexplained'] = [];
-const nowhere = toBalances(new Map());
+const fullyDocumented: CheckedBalance['undocumented'] = [];
+const zeroBalances = toBalances(new Map());
 
-type UnexplainedBalances = { category: string | null; balances: Balances };
+type UndocumentedBalances = { category: string | null; balances: Balances };
 
 type MonthEnd = {
   place: number;
   ours: Balances;
   theirs: Balances | null;
-  unexplained: UnexplainedBalances[];
+  undocumented: UndocumentedBalances[];
   failed: MonthState['proofs'];
   isChanged: boolean;
   hasGaps: boolean;
@@ -56,27 +56,27 @@ type MonthEnd = {
 export function checkBalances(input: BalanceInput) {
   const { books, sums, since, to: lastMonth, stated: statedBalances, months } = input;
   const ours = rollLedgerBalances(books, sums, { since, lastMonth });
-  const reconcilingItem = (amountText: string | null) =>
-    rollLedgerBalances(books, unexplainedSums(input, amountText), { since, lastMonth });
+  const rollItems = (category: string | null) =>
+    rollLedgerBalances(books, undocumentedSums(input, category), { since, lastMonth });
   const reconcilingItems = [...new Set(sums.reconcilingItems.map(({ category }) => category))].map(
     (category) => ({
       category,
-      rolled: reconcilingItem(category),
+      rolled: rollItems(category),
     }),
   );
 
   const ends = new Map<string, MonthEnd>();
-  const cache = new WeakMap<FigureScope, TiedBalance[]>();
+  const cache = new WeakMap<FigureScope, CheckedBalance[]>();
 
   /** `month` is its first day. */
-  function atEnd(month: string, subject: FigureScope): TiedBalance {
+  function atEnd(month: string, subject: FigureScope): CheckedBalance {
     const end = ends.get(month) ?? monthEndBalances(month);
-    let ofSubject = cache.get(subject);
-    if (!ofSubject) cache.set(subject, (ofSubject = []));
-    return (ofSubject[end.place] ??= tieBalance(end, subject));
+    let checked = cache.get(subject);
+    if (!checked) cache.set(subject, (checked = []));
+    return (checked[end.place] ??= tieBalance(end, subject));
   }
 
-  const reconcilingItemsAt = (month: string, moment: keyof MonthBalances): UnexplainedBalances[] =>
+  const reconcilingItemsAt = (month: string, moment: keyof MonthBalances): UndocumentedBalances[] =>
     reconcilingItems.flatMap(({ category, rolled }) => {
       const balances = rolled.get(month)?.[moment];
       return balances ? [{ category, balances }] : [];
@@ -87,10 +87,10 @@ export function checkBalances(input: BalanceInput) {
     const statedBalance = statedBalances.get(month);
     const end: MonthEnd = {
       place: ends.size,
-      ours: ours.get(month)?.closing ?? nowhere,
+      ours: ours.get(month)?.closing ?? zeroBalances,
       theirs: statedBalance ? providerBalances(input, month, statedBalance) : null,
-      unexplained: reconcilingItemsAt(month, 'closing'),
-      failed: months.get(month)?.proofs.filter(({ passed }) => !passed) ?? [],
+      undocumented: reconcilingItemsAt(month, 'closing'),
+      failed: failedProofs(months.get(month)),
       isChanged: statedBalance?.state === 'changed',
       hasGaps: statedBalance !== undefined && statedBalance.gaps.length > 0,
     };
@@ -109,44 +109,44 @@ export function checkBalances(input: BalanceInput) {
     return movedIn(accountId, month);
   };
 
-  const unexplainedBefore = (month: string, { amount: balanceIn }: FigureScope) =>
-    unexplainedAmounts(reconcilingItemsAt(month, 'opening'), balanceIn);
+  const undocumentedBefore = (month: string, { amount: balanceIn }: FigureScope) =>
+    undocumentedAmounts(reconcilingItemsAt(month, 'opening'), balanceIn);
 
-  return { ours, atEnd, unexplainedBefore, statusAt, movement };
+  return { ours, atEnd, undocumentedBefore, statusAt, movement };
 }
 
 export type CheckedBalances = ReturnType<typeof checkBalances>;
 
-function unexplainedAmounts(
-  reconcilingItems: UnexplainedBalances[],
+function undocumentedAmounts(
+  reconcilingItems: UndocumentedBalances[],
   balanceIn: FigureScope['amount'],
-): TiedBalance['unexplained'] {
-  let cached = fullyExplained;
+): CheckedBalance['undocumented'] {
+  let parts = fullyDocumented;
   for (const { category, balances } of reconcilingItems) {
     const amount = balanceIn(balances);
-    if (amount !== ZERO) cached = [...cached, { category, amount }];
+    if (amount !== ZERO) parts = [...parts, { category, amount }];
   }
-  return cached;
+  return parts;
 }
 
 function tieBalance(
-  { ours, theirs, unexplained: reconcilingItems, failed, isChanged, hasGaps }: MonthEnd,
+  { ours, theirs, undocumented: reconcilingItems, failed, isChanged, hasGaps }: MonthEnd,
   subject: FigureScope,
-): TiedBalance {
+): CheckedBalance {
   const { amount: balanceIn, includes } = subject;
   const amount = balanceIn(ours);
-  const unexplained = unexplainedAmounts(reconcilingItems, balanceIn);
+  const undocumented = undocumentedAmounts(reconcilingItems, balanceIn);
   if (!theirs)
-    return { ours: amount, unexplained, provider: null, status: isChanged ? 'changed' : 'unchecked' };
+    return { ours: amount, undocumented, provider: null, status: isChanged ? 'changed' : 'unchecked' };
   const provider = balanceIn(theirs);
   const endStatus = (): TieStatus => {
     if (amount !== provider) return hasGaps ? 'unchecked' : 'differs';
     const failures = failed
       .filter(({ accountIds }) => accountIds.length === 0 || accountIds.some(includes))
       .map(({ key }) => failureStatus[key]);
-    return worst([...failures, itemStatus(unexplained)]);
+    return worst([...failures, itemStatus(undocumented)]);
   };
-  return { ours: amount, unexplained, provider, status: endStatus() };
+  return { ours: amount, undocumented, provider, status: endStatus() };
 }
 
 /** Null where the provider's answer is out of date. */
@@ -167,12 +167,12 @@ function providerBalances(
   return rolled.get(month)?.closing ?? start;
 }
 
-function unexplainedSums(
+function undocumentedSums(
   { books, sums: { reconcilingItems }, since }: BalanceInput,
-  amountText: string | null,
+  itemCategory: string | null,
 ): BalanceSums {
   const rows = reconcilingItems
-    .filter(({ category }) => category === amountText)
+    .filter(({ category }) => category === itemCategory)
     .map(({ date, ...row }) => ({ ...row, date, month: monthStart(date) }));
   const early = rows.filter(({ month }) => month < since);
   const isOfYear = ({ accountId }: { accountId: string }) => isProfitOrLoss(books.accounts.get(accountId));

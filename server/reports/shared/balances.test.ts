@@ -91,7 +91,7 @@ function reportOf(
     months: new Map(),
   });
   const periods = listPeriods(range.startDate, range.endDate, frequency);
-  return { periods, books, checkedBalances, months: new Map(), zeroRows: false };
+  return { periods, books, checkedBalances, months: new Map(), zeroRows: false, roundingAt: () => 0n };
 }
 
 const yearEnds = fc.constantFrom<YearEnd>(
@@ -273,7 +273,7 @@ describe('a balance is', () => {
     });
   });
 
-  it('explained by categories of undocumented amounts, earlier years’ in retained earnings', () => {
+  it('broken up by categories of undocumented amounts, earlier years’ in retained earnings', () => {
     const wages = { date: '2023-11-30', debit: 'rent', credit: 'bank', cents: 5_000 };
     const lost = { date: '2024-02-29', debit: 'rent', credit: 'bank', cents: 700 };
     const reconcilingItems = [

@@ -1,19 +1,18 @@
-import { parseAmount } from '#contract/amounts.ts';
+import { parseAmount, ZERO } from '#contract/amounts.ts';
 import { failureStatus, worst } from '#contract/tieOut/tieOut.ts';
-import { monthsBetween } from '#contract/period.ts';
-import type { ReportRow } from '#contract/reports/reports.ts';
+import { dayLabel, monthsBetween } from '#contract/period.ts';
+import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import type { CashBasisBooks } from '#server/tieOut/tieOut.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { dayIn, timeIn } from '#server/lib/dayIn.ts';
-import type { BalanceRange } from './balanceReport.ts';
-import type { MovingReport } from './balanceReport.ts';
+import type { BalanceRange, MovingReport } from './balanceReport.ts';
 import { toBalances, type LedgerBalances, type MonthBalances } from './balances.ts';
-import type { FigureScope, TiedBalance, CheckedBalances } from './balanceTie.ts';
+import type { FigureScope, CheckedBalance, CheckedBalances } from './balanceTie.ts';
 import type { ReportBody, SupplementaryNeed } from './reportBody.ts';
-import { isProved } from './tieStatus.ts';
+import { isChecked } from './tieStatus.ts';
 
 export function cashBasisNeed(
-  { months }: CashBasisBooks,
+  { months, refused }: CashBasisBooks,
   { startDate, endDate }: BalanceRange,
 ): SupplementaryNeed {
   const rangeMonths = monthsBetween(startDate, endDate);
@@ -21,6 +20,7 @@ export function cashBasisNeed(
     kind: 'cash',
     unchecked: rangeMonths.filter((month) => !months.has(month)),
     changed: rangeMonths.filter((month) => months.get(month)?.changedSinceCheck),
+    refused,
   };
 }
 
@@ -42,45 +42,87 @@ export function cashBalances(
   );
   const statusAt = (month: string) => {
     const state = cash.months.get(month);
-    if (state && isProved(state)) return 'agrees';
+    if (state && isChecked(state)) return 'agrees';
     return state?.changedSinceCheck ? 'changed' : 'unchecked';
   };
-  const atEnd = (month: string, { amount: balanceIn, includes }: FigureScope): TiedBalance => {
+  const atEnd = (month: string, { amount: balanceIn, includes }: FigureScope): CheckedBalance => {
     const failed = (cash.months.get(month)?.proofs ?? []).filter(
       ({ passed, accountIds }) => !passed && (accountIds.length === 0 || accountIds.some(includes)),
     );
     const status = worst([statusAt(month), ...failed.map(({ key }) => failureStatus[key])]);
     const amount = balanceIn(ours.get(month)?.closing ?? emptyBalances);
-    return { ours: amount, provider: null, status, unexplained: [] };
+    return { ours: amount, provider: null, status, undocumented: [] };
   };
   const checkedBalances: CheckedBalances = {
     ours,
     atEnd,
-    unexplainedBefore: () => [],
+    undocumentedBefore: () => [],
     statusAt,
     movement: (accountId, month) => parseAmount(cash.months.get(month)?.movements.get(accountId) ?? '0'),
   };
-  return { periods, books, checkedBalances, months: cash.months, zeroRows };
+  return { periods, books, checkedBalances, months: cash.months, zeroRows, roundingAt: () => ZERO };
 }
 
-/** Removes links to lines, since the figures are stated and not derived. */
+/**
+ * Removes links to lines, since the figures are stated and not derived, and the figures of periods
+ * of which the provider stated nothing.
+ */
 export function presentAsStated(
   built: ReportBody,
   cash: CashBasisBooks,
-  { providerName, timeZone }: { providerName: string; timeZone: string },
+  { providerName, timeZone, periods }: { providerName: string; timeZone: string; periods: ReportPeriod[] },
 ): ReportBody {
+  const unstated = periods.filter(({ startDate, endDate }) =>
+    monthsBetween(startDate, endDate)
+      .slice(built.cumulative ? -1 : 0)
+      .some((month) => !cash.months.has(month)),
+  );
+  const unknownKeys = new Set(unstated.map(({ key }) => key));
+  const hideUnknown = <Figures extends Pick<ReportTotal, 'amounts' | 'total'>>(
+    figures: Figures,
+  ): Figures => ({
+    ...figures,
+    amounts: figures.amounts.map((amount, index) =>
+      unknownKeys.has(built.columns[index]?.periodKey ?? '') ? null : amount,
+    ),
+    total: unstated.length > 0 ? null : figures.total,
+  });
   const readAt = [...cash.months.values()]
     .flatMap(({ verifiedAt }) => verifiedAt ?? [])
     .toSorted((a, b) => a.getTime() - b.getTime())[0];
   return {
     ...built,
     columns: built.columns.map(({ lines: _lines, ...column }) => column),
-    sections: built.sections.map((section) => ({ ...section, rows: section.rows.map(withoutLines) })),
+    sections: built.sections.map((section) => ({
+      ...section,
+      rows: section.rows.map((row) => hideUnknown(withoutLines(row))),
+      total: hideUnknown(section.total),
+    })),
+    totals: built.totals.map(hideUnknown),
+    proofs: built.proofs.filter(
+      ({ month }) => !unstated.some(({ endDate }) => month !== null && endDate.startsWith(month)),
+    ),
     agreementSentence:
       readAt === undefined
         ? ''
-        : `On the cash basis, as stated by ${providerName} at ${timeIn(timeZone, readAt)} on ${dayIn(timeZone, readAt)}, the organisation’s time: the figures are its own, not derived from documents. The bank accounts moved as their lines do.`,
+        : `On the cash basis, as stated by ${providerName} at ${timeIn(timeZone, readAt)} on ${dayLabel(dayIn(timeZone, readAt))}, the organisation’s time: the figures are its own, not derived from documents.${describeBanks(cash, providerName)}`,
   };
+}
+
+/** Counts accounts that were not compared, in whichever of the months. */
+function describeBanks({ months }: CashBasisBooks, providerName: string): string {
+  const bankProofs = [...months.values()].map(({ proofs }) =>
+    proofs.find(({ key, passed }) => key === 'bank' && passed),
+  );
+  if (bankProofs.includes(undefined)) return '';
+  const uncompared = new Set(bankProofs.flatMap((proof) => proof?.unheld ?? [])).size;
+  const exceptText =
+    uncompared === 0
+      ? ''
+      : uncompared === 1
+        ? ', apart from one that is not compared'
+        : `, apart from ${uncompared} that are not compared`;
+  return ` The bank accounts moved as ${providerName}’s bank summary says${exceptText}.`;
 }
 
 function withoutLines({ lines: _lines, lineSource: _source, ...row }: ReportRow): ReportRow {

@@ -9,7 +9,7 @@ import type { ReportBody } from './reportBody.ts';
 
 /** A figure that is another at the second moment, before its documents are looked up. */
 export type MovedFigure = {
-  figure: Omit<ChangedFigure, 'documents' | 'unexplained'>;
+  figure: Omit<ChangedFigure, 'documents' | 'undocumented'>;
   /** Lines behind it at either moment; empty where it is worked out from other figures. */
   lines: FigureLines[];
 };
@@ -64,7 +64,11 @@ export function sumTotal(
   const amounts = totals.find((total) => total.key === key)?.amounts ?? [];
   const pickedColumns = new Set(pickColumns(columns));
   return toFixed2(
-    sum(amounts.filter((_amount, index) => columns[index] && pickedColumns.has(columns[index]))),
+    sum(
+      amounts.flatMap((amount, index) =>
+        columns[index] && pickedColumns.has(columns[index]) ? (amount ?? []) : [],
+      ),
+    ),
   );
 }
 

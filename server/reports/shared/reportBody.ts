@@ -1,16 +1,27 @@
+import type { SupplementaryKind } from '#server/db/supplementaryTables.ts';
 import type { Report, Sign } from '#contract/reports/reports.ts';
 import type { Proof, TieOut, TieStatus } from '#contract/tieOut/tieOut.ts';
 
-/** Months whose supplementary reports were never read, or changed since. */
-export type SupplementaryNeed = { kind: 'tracking' | 'cash'; unchecked: string[]; changed: string[] };
+/**
+ * Months, or days, whose supplementary reports were never read, or that changed since; `refused`:
+ * those of them that the provider refused last.
+ */
+export type SupplementaryNeed = {
+  kind: SupplementaryKind;
+  unchecked: string[];
+  changed: string[];
+  refused: string[];
+};
 
 /**
  * `sign` makes the amount debit-positive again, 1 where absent. `months`: span of its lines where
- * the report's other differences include it; null for all before.
+ * the report's other differences include it; null for all before. `shown`: figure of the report,
+ * where the provider's is another; items leave them equal.
  */
 export type Difference = TieOut['differences'][number] & {
   sign?: Sign;
   months?: { from: string | null; to: string };
+  shown?: string;
 };
 
 export type ReportBody = Pick<Report, 'columns' | 'sections' | 'totals'> & {
@@ -21,12 +32,21 @@ export type ReportBody = Pick<Report, 'columns' | 'sections' | 'totals'> & {
   subject: string;
   /** Differences include those of earlier periods, so only the last period counts. */
   cumulative: boolean;
+  /** An amount without a document stands in two figures, as in balances, though they are not cumulative. */
+  showsBothSides?: boolean;
   /** First day of the first earlier month that the figures depend on. */
   basisStart?: string;
   /** Defaults to the trial balance: "Xero’s profit and loss by tracking". */
   comparedTo?: string;
   /** Replaces the general sentence where figures agree. */
   agreementSentence?: string;
+  /**
+   * Figures that nothing is held against; the rest of the report is judged without them. `agreeing`:
+   * "Balances agree". `isComing`: the provider is asked for them.
+   */
+  uncheckedPart?: { agreeing: string; rest: string; sentence: string; isComing?: boolean };
+  /** Words on figures that the provider states otherwise, in another report than its trial balance. */
+  otherwiseStated?: { headline: string; sentence: string };
   /** Part of the organisation and the budget. */
   scope?: string;
   /** Sentence on what is as it is now even in books of the past. */

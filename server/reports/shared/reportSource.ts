@@ -30,17 +30,19 @@ export type Source = {
   cash: CashBasisBooks | null;
   providerName: string;
   allowsBudgets: boolean;
+  allowsBankFlows: boolean;
+  allowsExecutiveSummary: boolean;
   readLedgerSource: ReadLedgerSource;
 };
 
 export async function readCashBasis(
   books: Books,
   range: BalanceRange,
-  states: Source['months'],
+  { states, baseCurrency }: { states: Source['months']; baseCurrency: string | null },
 ): Promise<CashBasisBooks> {
   const accounts = await readAccounts(books);
   const accrual = await readProviderMovements(books, states, monthRange(range));
-  return await readCashBasisBooks(books, { ...monthRange(range), accrual, accounts });
+  return await readCashBasisBooks(books, { ...monthRange(range), accrual, accounts, baseCurrency });
 }
 
 export const monthRange = ({ startDate, endDate }: BalanceRange): MonthRange => ({

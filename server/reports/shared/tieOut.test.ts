@@ -17,9 +17,14 @@ const difference = (kind: string, amount: string, sign: 1 | -1 = 1): Difference 
   sign,
 });
 
-const tieOut = (status: TieStatus, differences: Difference[], cumulative: boolean) =>
+const tieOut = (
+  status: TieStatus,
+  differences: Difference[],
+  cumulative: boolean,
+  body: { showsBothSides?: boolean } = {},
+) =>
   judgeReport({
-    body: { statuses: [status], differences, proofs: [], subject: 'balances', cumulative },
+    body: { statuses: [status], differences, proofs: [], subject: 'balances', cumulative, ...body },
     periods: [
       { key: '2026-05', label: 'May 2026', startDate: '2026-05-01', endDate: '2026-05-31', short: false },
     ],
@@ -62,17 +67,17 @@ describe('the sentence of unchecked months', () => {
         ],
         false,
       ),
-      'Xero refused to speak of 2 months from Apr 2026 to May 2026; it is asked again after a while.',
+      'Xero refused to answer about 2 months from Apr 2026 to May 2026; it is asked again after a while.',
     ],
     [
       'of which it refused one, and is asked again',
       sentence('unchecked', [never, { ...never, refusal }], true),
-      'Xero has not been asked yet about Apr 2026; being checked now. Xero refused to speak of May 2026; it is being asked again now.',
+      'Xero has not been asked yet about Apr 2026; being checked now. Xero refused to answer about May 2026; it is being asked again now.',
     ],
     [
       'that changed since, and were refused then',
       sentence('changed', [{ ...changed, refusal }], false),
-      'Apr 2026 changed after Xero was last asked. Xero refused to speak of Apr 2026; it is asked again after a while.',
+      'Apr 2026 changed after Xero was last asked. Xero refused to answer about Apr 2026; it is asked again after a while.',
     ],
     [
       'that changed since',
@@ -81,6 +86,90 @@ describe('the sentence of unchecked months', () => {
     ],
   ])('describes months that are %s', (_which, said, expected) => {
     expect(said).toBe(expected);
+  });
+});
+
+describe('the headline', () => {
+  it('counts an item once, in however many columns it stands', () => {
+    const months = [difference('depreciation', '5.00'), difference('depreciation', '6.00')].map(
+      (item, place) => ({ ...item, columnKey: `2026-0${4 + place}` }),
+    );
+    expect(tieOut('agrees-with-items', months, false).headline).toBe(
+      'Agrees with Xero · 1 item without source document',
+    );
+    expect(tieOut('agrees-with-items', [...months, difference('payroll', '1.00')], true).headline).toBe(
+      'Agrees with Xero · 2 items without source document',
+    );
+  });
+});
+
+describe('a report that differs', () => {
+  const month = '2026-05-01';
+  const opening = {
+    ...compareAmounts('rollForward', 'Opening', new Big(0), new Big(7)),
+    sentence: 'One account does not open May 2026 with the closing balance of the month before.',
+    accountIds: ['a'],
+  };
+  const item = difference('unknown', '5.00');
+  const judge = (
+    proofs: MonthState['proofs'],
+    differences: Difference[],
+    own: Parameters<typeof judgeReport>[0]['body']['proofs'] = [],
+  ) =>
+    judgeReport({
+      body: { statuses: ['differs'], differences, proofs: own, subject: 'balances', cumulative: true },
+      periods: [{ key: '2026-05', label: 'May 2026', startDate: month, endDate: '2026-05-31', short: false }],
+      months: new Map([
+        [
+          month,
+          {
+            month,
+            verifiedAt: new Date('2026-06-02T10:00:00.000Z'),
+            changedAt: null,
+            changedSinceCheck: false,
+            proofs,
+            items: new Map(),
+          },
+        ],
+      ]),
+      providerName: 'Xero',
+      proving: false,
+    });
+
+  it('names the proof that failed, and not an item that stands beside it', () => {
+    expect(judge([opening], [item])).toMatchObject({
+      headline: 'Differs from Xero',
+      sentence: opening.sentence,
+    });
+    const tracked = { ...difference('tracking', '5.00') };
+    expect(judge([opening], [tracked]).sentence).toBe(opening.sentence);
+  });
+
+  it('names its own proof, with what the provider says and what it shows', () => {
+    const agedProof = {
+      ...compareAmounts('aged', '', new Big(100), new Big(80)),
+      month: '2026-05',
+      sentence: 'Open invoices come to 80.00, but Receivables stands at 100.00.',
+    };
+    const off = { ...item, provider: '100.00', ours: '80.00', amount: '20.00', shown: '80.00' };
+    const judged = judge([], [off, { ...item, accountId: 'b' }], [agedProof]);
+    expect(judged).toMatchObject({
+      headline: 'Xero says 100.00, this report 80.00',
+      sentence: agedProof.sentence,
+    });
+    expect(judged.differences[0]).not.toHaveProperty('shown');
+  });
+
+  it('names the figure that is another than the provider’s, as the report shows it', () => {
+    const off = { ...item, provider: '100.00', ours: '70.00', amount: '30.00', shown: '90.00' };
+    expect(judge([], [off])).toMatchObject({
+      headline: 'Xero says 100.00, this report 90.00',
+      sentence: 'A stands at 100.00 in Xero’s trial balance, and at 90.00 in this report.',
+    });
+    expect(judge([], [item])).toMatchObject({
+      headline: 'Differs from Xero',
+      sentence: 'Some figures do not equal Xero’s trial balance.',
+    });
   });
 });
 
@@ -97,8 +186,43 @@ describe('the sentence of undocumented amounts', () => {
       '. 173.85 of likely conversion balance has no',
     );
     expect(
-      tieOut('differs', [difference('unknown', '5.00'), difference('unknown', '-5.00')], true).sentence,
+      tieOut('review', [difference('unknown', '5.00'), difference('unknown', '-5.00')], true).sentence,
     ).toBe('Xero’s trial balance holds 5.00 in balances without a source document.');
+  });
+
+  it('states it once in flows that show what the bank paid and what for', () => {
+    const claim = [
+      difference('unknown', '-351.08'),
+      difference('unknown', '-305.29', -1),
+      difference('unknown', '-45.79', -1),
+    ];
+    expect(tieOut('review', claim, false, { showsBothSides: true }).headline).toBe(
+      '351.08 without a source document',
+    );
+  });
+
+  it('calls settled what a person settled, and likely what was recognised', () => {
+    const settle = (item: Difference, amount: string): Difference => ({
+      ...item,
+      settled: [
+        {
+          category: 'other',
+          note: 'Lost receipt.',
+          settledAt: '2026-06-01T00:00:00.000Z',
+          settledBy: 'Ann',
+          month: '2026-05',
+          amount,
+        },
+      ],
+    });
+    const income = settle(difference('other', '50.00', -1), '-50.00');
+    expect(tieOut('agrees-with-items', [income], false).sentence).toContain(
+      '. 50.00 settled as other has no source document.',
+    );
+    const payroll = settle(difference('payroll', '80.00'), '30.00');
+    expect(tieOut('agrees-with-items', [payroll], false).sentence).toContain(
+      '. 80.00 of likely or settled payroll has no source document.',
+    );
   });
 
   it('lists several categories', () => {

@@ -1,17 +1,20 @@
-import { type Amount, parseAmount, applySign, ZERO, abs, sum } from '#contract/amounts.ts';
-import { monthLabel, monthsBetween } from '#contract/period.ts';
+import { type Amount, parseAmount, applySign, abs, sum } from '#contract/amounts.ts';
+import { dayLabel, monthLabel, monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports/reports.ts';
 import {
   failureStatus,
+  groupItems,
+  movementsFromBalancesWords,
   type TieOut,
   type TieStatus,
   tieStatusWords,
   worst,
 } from '#contract/tieOut/tieOut.ts';
 import type { MonthState } from '#server/tieOut/tieOut.ts';
-import { amountWords } from './amounts.ts';
+import { amountWords, largerSide } from './amounts.ts';
 import type { ReportBody, Difference, SupplementaryNeed } from './reportBody.ts';
-import { isProved } from './tieStatus.ts';
+import { isChecked } from './tieStatus.ts';
+import { describeDifferent, differentHeadline } from './differentFigures.ts';
 import { TRACKING, UNKNOWN } from './movementDifferences.ts';
 
 export type TieOutInput = {
@@ -22,10 +25,13 @@ export type TieOutInput = {
     | 'proofs'
     | 'subject'
     | 'cumulative'
+    | 'showsBothSides'
     | 'comparedTo'
     | 'agreementSentence'
     | 'plan'
     | 'basisStart'
+    | 'uncheckedPart'
+    | 'otherwiseStated'
   >;
   periods: ReportPeriod[];
   months: Map<string, MonthState>;
@@ -48,20 +54,28 @@ export function judgeReport(input: TieOutInput): TieOut {
     status,
     checkedAt: checked.toSorted()[0] ?? null,
     headline: describeHeadline(status, shownDifferences(input), input),
-    sentence: describeStatus(status, { monthsNeeded: months, states }, input),
+    sentence: [
+      describeStatus(status, { monthsNeeded: months, states }, input),
+      describeUnchecked(status, input),
+      describeMovementSource(states, input.providerName),
+    ]
+      .filter((text) => text !== '')
+      .join(' '),
     proving: input.proving,
     proofs: [
       ...proofs,
       ...states.flatMap((state) =>
         state && state.verifiedAt
-          ? state.proofs.map(({ accountIds: _accountIds, amounts: _amounts, ...proof }) => ({
+          ? state.proofs.map(({ accountIds: _accountIds, amounts: _amounts, unheld: _unheld, ...proof }) => ({
               ...proof,
               month: state.month.slice(0, 7),
             }))
           : [],
       ),
     ],
-    differences: differences.map(({ sign: _sign, months: _months, ...difference }) => difference),
+    differences: differences.map(
+      ({ sign: _sign, months: _months, shown: _shown, ...difference }) => difference,
+    ),
   };
 }
 
@@ -108,7 +122,7 @@ export function describePastTieOut(
 }
 
 /** Unread plans are unknown, which is not the same as nothing planned. */
-export function unreadPlan(
+function unreadPlan(
   { name, unread }: NonNullable<ReportBody['plan']>,
   providerName: string,
   proving: boolean,
@@ -130,11 +144,13 @@ function describeHeadline(
   differences: Difference[],
   { body, providerName }: Pick<TieOutInput, 'body' | 'providerName'>,
 ): string {
-  if (status === 'agrees') return `Agrees with ${providerName}`;
+  const agrees = `${body.uncheckedPart?.agreeing ?? 'Agrees'} with ${providerName}`;
+  const restText = body.uncheckedPart ? `; ${body.uncheckedPart.rest}` : '';
+  if (status === 'agrees') return `${agrees}${restText}`;
   if (status === 'agrees-with-items') {
-    const items = new Set(differences.map(({ accountId, category }) => `${accountId} ${category}`)).size;
+    const items = groupItems(body.differences).length;
     const itemsText = items === 0 ? 'with items' : items === 1 ? '1 item' : `${items} items`;
-    return `Agrees with ${providerName} · ${itemsText} without source document`;
+    return `${agrees} · ${itemsText} without source document${restText}`;
   }
   if (status === 'review') {
     const unknown = differences.filter(({ category }) => category === UNKNOWN);
@@ -142,23 +158,27 @@ function describeHeadline(
       ? tieStatusWords.review
       : `${amountWords(combinedSize(unknown, body))} without a source document`;
   }
-  const [difference, ...others] = differences.filter(({ category }) => category === UNKNOWN);
-  if (status === 'differs' && difference && others.length === 0)
-    return `${providerName} says ${amountWords(parseAmount(difference.provider))}, this report ${amountWords(parseAmount(difference.ours))}`;
+  if (status === 'differs') return differentHeadline(body, differences, providerName);
   return tieStatusWords[status];
 }
 
 function describeStatus(
   status: TieStatus,
   { monthsNeeded, states }: { monthsNeeded: string[]; states: (MonthState | undefined)[] },
-  { body, periods, providerName: provider, side = null, proving }: TieOutInput,
+  { body, periods, providerName: provider, side: need = null, proving }: TieOutInput,
 ): string {
+  const side =
+    need === null || need.kind === 'bankFlows' || need.kind === 'executiveSummary'
+      ? null
+      : { ...need, kind: need.kind };
   const differences = shownDifferences({ body, periods });
   const changedMonths = monthsNeeded.filter((_month, index) => states[index]?.changedSinceCheck);
   const uncheckedMonths = monthsNeeded.filter(
-    (_month, index) => !states[index]?.changedSinceCheck && !isProved(states[index]),
+    (_month, index) => !states[index]?.changedSinceCheck && !isChecked(states[index]),
   );
-  const isRefused = (month: string) => states[monthsNeeded.indexOf(month)]?.refusal !== undefined;
+  const isRefused = (month: string) =>
+    states[monthsNeeded.indexOf(month)]?.refusal !== undefined ||
+    (side?.kind === 'cash' && side.refused.includes(month));
   const refused = [...uncheckedMonths, ...changedMonths].filter(isRefused).toSorted();
   const unasked = uncheckedMonths.filter((month) => !isRefused(month));
   const failed = states.flatMap((state) => state?.proofs.filter((proof) => !proof.passed) ?? []);
@@ -170,66 +190,106 @@ function describeStatus(
     `Every figure equals ${body.comparedTo ?? `${provider}’s trial balance`} to the cent, ${body.cumulative ? 'at every period’s end' : 'month by month'}.`;
   if (status === 'agrees') return equal;
   if (status === 'agrees-with-items') return `${equal} ${undocumentedWords(differences, body)}.`;
-  const basisText = side?.kind === 'cash' ? ' on the cash basis' : ' by tracking';
+  const basisText = { cash: ' on the cash basis', tracking: ' by tracking', day: '' }[side?.kind ?? 'day'];
+  const cashText = side?.kind === 'cash' ? basisText : '';
+  const joined = (sentences: string[]) => sentences.filter((item) => item !== '').join(' ');
+  const [day] = side?.kind === 'day' ? [...side.unchecked, ...side.changed] : [];
+  const periodWords = (months: string[]) =>
+    day !== undefined && months.includes(day) ? dayLabel(day) : listMonths(months);
+  const refusal = (months: string[], basis: string) =>
+    months.length === 0
+      ? ''
+      : `${provider} refused to answer about ${periodWords(months)}${basis}; it is ${proving ? 'being asked again now' : 'asked again after a while'}.`;
+  const besideWords = (months: string[], lead: (listed: string) => string) => {
+    const unrefused = months.filter((month) => side?.refused.includes(month) !== true);
+    return joined([
+      unrefused.length > 0 ? `${lead(periodWords(unrefused))}${basisText}${provingText}.` : '',
+      refusal(
+        months.filter((month) => !unrefused.includes(month)),
+        basisText,
+      ),
+    ]);
+  };
   if (status === 'changed') {
     if (changedMonths.length === 0 && side && side.changed.length > 0)
-      return `${listMonths(side.changed)} changed after ${provider} was last asked${basisText}${provingText}.`;
+      return besideWords(side.changed, (months) => `${months} changed after ${provider} was last asked`);
     const since =
       changedMonths.length > 0
         ? `${listMonths(changedMonths)} changed after ${provider} was last asked`
         : `${provider} has not answered yet about an earlier month that changed`;
-    return refused.length > 0
-      ? `${since}. ${refusedWords(refused, provider, proving)}`
-      : `${since}${provingText}.`;
+    return refused.length > 0 ? `${since}. ${refusal(refused, cashText)}` : `${since}${provingText}.`;
   }
   if (status === 'unchecked' && uncheckedMonths.length > 0)
-    return [
+    return joined([
       unasked.length > 0
-        ? `${provider} has not been asked yet about ${listMonths(unasked)}${side?.kind === 'cash' ? basisText : ''}${provingText}.`
+        ? `${provider} has not been asked yet about ${listMonths(unasked)}${cashText}${provingText}.`
         : '',
-      refused.length > 0 ? refusedWords(refused, provider, proving) : '',
-    ]
-      .filter((item) => item !== '')
-      .join(' ');
+      refusal(refused, cashText),
+    ]);
   if (status === 'unchecked' && body.plan && body.plan.unread.length > 0)
     return unreadPlan(body.plan, provider, proving);
-  if (status === 'unchecked' && body.cumulative && !side)
+  if (status === 'unchecked' && side && side.unchecked.length > 0)
+    return besideWords(side.unchecked, (months) => `${provider} has not been asked yet about ${months}`);
+  if (status === 'unchecked' && body.cumulative)
     return `${provider} has not answered yet about earlier months${provingText}.`;
-  if (status === 'unchecked' && side)
-    return `${provider} has not been asked yet about ${listMonths(side.unchecked)}${basisText}${provingText}.`;
   if (status === 'unchecked')
     return `${provider} is not asked by tracking categories that are out of use; only the totals are checked.`;
+  if (status === 'differs') return describeDifferent(body, { differences, failed, provider });
   const unknown = differences.filter((difference) => difference.category === UNKNOWN);
   if (unknown.length > 0) {
     const holds = `${provider}’s trial balance holds ${amountWords(combinedSize(unknown, body))} in ${body.subject} without a source document.`;
     const ofDocuments = failed.findLast(({ key }) => key === 'documents');
     return ofDocuments ? `${holds} ${ofDocuments.sentence}` : holds;
   }
-  const tracked = differences.filter(({ category: kind }) => kind === TRACKING);
+  const tracked = differences.filter(({ category }) => category === TRACKING);
   if (tracked.length > 0)
     return `${provider} has ${amountWords(sum(tracked.map(({ amount }) => abs(parseAmount(amount)))))} of ${body.subject} under other tracking options than the documents.`;
   const decisive = failed.find(({ key }) => failureStatus[key] === status) ?? failed[0];
   return decisive?.sentence ?? `Some figures do not equal ${provider}’s trial balance.`;
 }
 
-const refusedWords = (months: string[], provider: string, proving: boolean): string =>
-  `${provider} refused to speak of ${listMonths(months)}; it is ${proving ? 'being asked again now' : 'asked again after a while'}.`;
-
-function undocumentedWords(differences: Difference[], built: Pick<ReportBody, 'cumulative'>): string {
-  const byKind = [...Map.groupBy(differences, ({ category: kind }) => kind)];
-  const amounts = byKind.map(
-    ([kind, categoryMonths]) => `${amountWords(combinedSize(categoryMonths, built))} of likely ${kind}`,
-  );
-  return `${amounts.join(', ')} ${byKind.length > 1 ? 'have' : 'has'} no source document`;
+/** A part that nothing was held against makes the rest no less checked. */
+function describeUnchecked(
+  status: TieStatus,
+  { body: { uncheckedPart: part }, proving }: TieOutInput,
+): string {
+  if (!part || (status !== 'agrees' && status !== 'agrees-with-items')) return '';
+  return part.isComing && proving ? `${part.sentence} It is being checked now.` : part.sentence;
 }
 
+/** What movements rest on where the provider's trial balance does not state them. */
+function describeMovementSource(states: (MonthState | undefined)[], provider: string): string {
+  const months = states.flatMap((state) =>
+    state?.verifiedAt && state.movementsFromBalances === true ? [state.month] : [],
+  );
+  return months.length === 0 ? '' : movementsFromBalancesWords(` of ${listMonths(months)}`, provider);
+}
+
+function undocumentedWords(differences: Difference[], built: BodySides): string {
+  const byCategory = [...Map.groupBy(differences, ({ category }) => category)];
+  const amounts = byCategory.map(
+    ([category, ofCategory]) =>
+      `${amountWords(combinedSize(ofCategory, built))} ${categoryWords(category, ofCategory)}`,
+  );
+  return `${amounts.join(', ')} ${byCategory.length > 1 ? 'have' : 'has'} no source document`;
+}
+
+/** A category is likely where it was recognised, and settled where a person gave it. */
+function categoryWords(category: string, differences: Difference[]): string {
+  if (differences.every(isSettledWhole)) return `settled as ${category}`;
+  const isSettledInPart = differences.some(({ settled: settledItems = [] }) => settledItems.length > 0);
+  return isSettledInPart ? `of likely or settled ${category}` : `of likely ${category}`;
+}
+
+const isSettledWhole = ({ amount, settled: settledItems = [] }: Difference): boolean =>
+  settledItems.length > 0 && abs(sum(settledItems.map((item) => item.amount))) === abs(parseAmount(amount));
+
+type BodySides = Pick<ReportBody, 'cumulative' | 'showsBothSides'>;
+
 /** Balances hold both sides of an entry, the larger being its amount; income and costs hold one. */
-function combinedSize(differences: Difference[], { cumulative }: Pick<ReportBody, 'cumulative'>): Amount {
+function combinedSize(differences: Difference[], { cumulative, showsBothSides }: BodySides): Amount {
   const debits = differences.map(({ amount, sign = 1 }) => applySign(parseAmount(amount), sign));
-  const debit = sum(debits.filter((amount) => amount > ZERO));
-  const credit = -sum(debits.filter((amount) => amount < ZERO));
-  if (!cumulative) return debit + credit;
-  return debit > credit ? debit : credit;
+  return cumulative || showsBothSides ? largerSide(debits) : sum(debits.map(abs));
 }
 
 function listMonths(months: string[]): string {

@@ -8,7 +8,7 @@ import type { MonthState, MonthMovements } from '#server/tieOut/tieOut.ts';
  * True where the provider was asked since the last change and its answer was held against our
  * lines.
  */
-export function isProved(state: MonthState | undefined): boolean {
+export function isChecked(state: MonthState | undefined): boolean {
   return (
     state !== undefined && state.verifiedAt !== null && !state.changedSinceCheck && state.proofs.length > 0
   );
@@ -19,14 +19,27 @@ export function isProved(state: MonthState | undefined): boolean {
  * checked all the same.
  */
 export function cellStatus(state: MonthMovements | undefined, accountId: string, ours: Amount): TieStatus {
-  if (!state || !isProved(state)) return state?.changedSinceCheck ? 'changed' : 'unchecked';
+  if (!state || !isChecked(state)) return state?.changedSinceCheck ? 'changed' : 'unchecked';
   if (ours !== parseAmount(state.movements.get(accountId) ?? '0')) return 'differs';
-  const failures = state.proofs
-    .filter(
-      ({ passed, accountIds }) => !passed && (accountIds.length === 0 || accountIds.includes(accountId)),
-    )
-    .map(({ key }) => failureStatus[key]);
-  return worst([...failures, itemStatus(state.items.get(accountId) ?? [])]);
+  const items = state.items.get(accountId);
+  let status = items ? itemStatus(items) : 'agrees';
+  for (const proof of state.proofs)
+    if (isFailed(proof) && (proof.accountIds.length === 0 || proof.accountIds.includes(accountId)))
+      status = worst([status, failureStatus[proof.key]]);
+  return status;
+}
+
+/** Leaves out bank flows, whose failure leaves balances and movements as they are. */
+const isFailed = ({ passed, key }: MonthState['proofs'][number]): boolean => !passed && key !== 'bankFlows';
+export const failedProofs = (state: MonthState | undefined): MonthState['proofs'] =>
+  state?.proofs.filter(isFailed) ?? [];
+
+/** Status of what a bank account received and spent, beside that of what it moved. */
+export function flowStatus(state: MonthState | undefined, accountId: string): TieStatus {
+  if (!state || !isChecked(state)) return state?.changedSinceCheck ? 'changed' : 'unchecked';
+  const proof = state.proofs.find(({ key }) => key === 'bankFlows');
+  if (!proof || proof.unheld?.includes(accountId)) return 'unchecked';
+  return proof.accountIds.includes(accountId) ? failureStatus.bankFlows : 'agrees';
 }
 
 /** Status of a figure that equals the provider's. */
@@ -40,7 +53,7 @@ export function periodStatus(period: ReportPeriod, months: Map<string, MonthStat
   return worst(
     monthsBetween(period.startDate, period.endDate).map((month) => {
       const state = months.get(month);
-      if (isProved(state)) return 'agrees';
+      if (isChecked(state)) return 'agrees';
       return state?.changedSinceCheck ? 'changed' : 'unchecked';
     }),
   );

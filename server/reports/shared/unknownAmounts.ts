@@ -5,13 +5,13 @@ import type { MonthState } from '#server/tieOut/tieOut.ts';
 import type { SearchedAmount } from '#server/ledger/queries/queries.ts';
 import type { Difference } from './reportBody.ts';
 import { UNKNOWN } from './movementDifferences.ts';
-import { isProved } from './tieStatus.ts';
+import { isChecked } from './tieStatus.ts';
 
-/** Undocumented amounts of unknown cause, by month and account. */
+/** Undocumented amounts without a category, by month and account. */
 export function unknownAmounts(months: Map<string, MonthState>): SearchedAmount[] {
   return [...months.values()].flatMap((state) => {
     const { month, verifiedAt, items } = state;
-    if (!isProved(state) || verifiedAt === null) return [];
+    if (!isChecked(state) || verifiedAt === null) return [];
     return [...items].flatMap(([accountId, parts]) =>
       parts
         .filter(({ category }) => category === null)
@@ -20,28 +20,40 @@ export function unknownAmounts(months: Map<string, MonthState>): SearchedAmount[
   });
 }
 
-const MAX_DOCUMENTS = 5;
+export const MAX_DOCUMENTS = 5;
 
 /** Attaches the likeliest documents to differences of unknown category. */
 export function attachLikelyDocuments(
   differences: Difference[],
   likely: { target: SearchedAmount; documents: LikelyDocument[] }[],
-  { periods, cumulative }: { periods: ReportPeriod[]; cumulative: boolean },
+  context: DifferencePeriods,
 ): Difference[] {
   return differences.map((difference) => {
-    // A report may split a period into several columns, whose keys begin with the period's.
-    const period = periods.find(({ key }) => difference.columnKey.startsWith(key));
-    if (difference.category !== UNKNOWN || !period) return difference;
-    const { startDate, endDate } = period;
-    const { from: firstMonth, to: lastMonth } = difference.months ?? {
-      from: cumulative ? null : startDate,
-      to: endDate,
-    };
-    const holds = (month: string) =>
-      (firstMonth === null || month >= monthStart(firstMonth)) && month <= lastMonth;
+    if (difference.category !== UNKNOWN) return difference;
     const documents = likely
-      .filter(({ target }) => target.accountId === difference.accountId && holds(target.month))
+      .filter(
+        ({ target }) =>
+          target.accountId === difference.accountId && includesMonth(difference, target.month, context),
+      )
       .flatMap((matches) => matches.documents);
     return { ...difference, documents: documents.slice(0, MAX_DOCUMENTS) };
   });
+}
+
+export type DifferencePeriods = { periods: ReportPeriod[]; cumulative: boolean };
+
+/** True where the difference rests on what was booked in the month (its first day). */
+export function includesMonth(
+  difference: Difference,
+  month: string,
+  { periods, cumulative }: DifferencePeriods,
+): boolean {
+  // A report may split a period into several columns, whose keys begin with the period's.
+  const period = periods.find(({ key }) => difference.columnKey.startsWith(key));
+  if (!period) return false;
+  const { from: firstMonth, to: lastMonth } = difference.months ?? {
+    from: cumulative ? null : period.startDate,
+    to: period.endDate,
+  };
+  return (firstMonth === null || month >= monthStart(firstMonth)) && month <= lastMonth;
 }

@@ -34,7 +34,13 @@ export function buildTrialBalance(report: BalanceReport): ReportBody {
       ...difference,
       columnKey: `${difference.columnKey} ${difference.sign === -1 ? 'credit' : 'debit'}`,
     })),
-    proofs: periods.map((period, index) => proveSides(period, totals[0]?.amounts ?? [], index)),
+    proofs: periods.map((period, index) =>
+      proveSides(period, {
+        amounts: totals[0]?.amounts ?? [],
+        index,
+        rounding: report.roundingAt(period.endDate),
+      }),
+    ),
     subject: 'balances',
     cumulative: true,
   };
@@ -66,17 +72,22 @@ function isInCredit(account: Account, balance: Amount): boolean {
   return isProfitOrLoss(account) ? account.class === 'revenue' : balance < ZERO;
 }
 
-function proveSides({ endDate }: ReportPeriod, amounts: string[], index: number): Proof {
+function proveSides(
+  { endDate }: ReportPeriod,
+  { amounts, index, rounding }: { amounts: (string | null)[]; index: number; rounding: Amount },
+): Proof {
   const [debit, credit] = [
     parseAmount(amounts[index * 2] ?? '0'),
     parseAmount(amounts[index * 2 + 1] ?? '0'),
   ];
   return {
-    ...compareAmounts('sides', 'Debits equal credits', toBig(debit), toBig(credit)),
+    ...compareAmounts('sides', 'Debits equal credits', toBig(debit), toBig(credit + rounding)),
     month: endDate.slice(0, 7),
     sentence:
       debit === credit
         ? `Debits and credits are both ${amountWords(debit)} at ${dayLabel(endDate)}.`
-        : `At ${dayLabel(endDate)} debits are ${amountWords(debit)} and credits ${amountWords(credit)}.`,
+        : debit === credit + rounding
+          ? `Debits and credits differ by ${amountWords(rounding)} at ${dayLabel(endDate)}, as they do at the provider, which rounds currency gains.`
+          : `At ${dayLabel(endDate)} debits are ${amountWords(debit)} and credits ${amountWords(credit)}.`,
   };
 }

@@ -1,6 +1,7 @@
 import type { Books } from '#server/db/company.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import {
+  hasForeignBank,
   readChart,
   readDependents,
   removeBudgets,
@@ -8,11 +9,12 @@ import {
   saveAccounts,
   saveBudgets,
   saveContacts,
+  saveTrackedStock,
   saveTracking,
   storeDocuments,
   storeJournals,
 } from '#server/ledger/ledger.ts';
-import { markChangedMonths } from '#server/tieOut/tieOut.ts';
+import { markChangedMonths, markReclassifiedMonths } from '#server/tieOut/tieOut.ts';
 import { recordClosedPeriodChanges } from '#server/notices/notices.ts';
 import type { EntityValues, Provider, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
 import {
@@ -85,7 +87,7 @@ function documentTaker<E extends DocumentEntity>(entity: E): Taker<E> {
         { companyId, chart, entity, rule, derive, at: moment },
         values,
       );
-      if (derive) await repostDependents(context, storedCounts.moved);
+      if (derive || hasForeignBank(chart)) await repostDependents(context, storedCounts.moved);
       return storedCounts.unpostable.map(({ documentId, problem }) => ({ recordId: documentId, problem }));
     },
     close: (context, recordIds) => removeDocuments(context, recordIds),
@@ -114,7 +116,7 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
   },
   Accounts: {
     take: async (context, accounts) => {
-      await saveAccounts(context, accounts);
+      await markReclassifiedMonths(context, await saveAccounts(context, accounts), context.at);
       return [];
     },
   },
@@ -127,6 +129,12 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
   Contacts: {
     take: async (context, contacts) => {
       await saveContacts(context, contacts);
+      return [];
+    },
+  },
+  Items: {
+    take: async (context, items) => {
+      await saveTrackedStock(context, items);
       return [];
     },
   },

@@ -194,13 +194,13 @@ export async function keepDeadLetters(
       select d.record_id from dead_letters d join given on given.record_id = d.record_id and given.payload = d.payload
       where d.company_id = ${companyId}::uuid and d.entity_type = ${entityType}
     )
-    insert into dead_letters (company_id, entity_type, record_id, payload, reason, log_id, rejected_at, date, date_parsed)
+    insert into dead_letters (company_id, entity_type, record_id, payload, reason, log_id, rejected_at, date)
     select ${companyId}::uuid, ${entityType}, record_id, payload, reason, ${given.logId}::uuid, ${given.at}::timestamptz,
-      date, true
+      date
     from given
     on conflict (company_id, entity_type, record_id) do update set
       payload = excluded.payload, reason = excluded.reason, log_id = excluded.log_id, rejected_at = excluded.rejected_at,
-      date = excluded.date, date_parsed = true
+      date = excluded.date
     returning record_id, not exists (
       select from known where known.record_id = dead_letters.record_id) as is_new`.execute(trx);
   return rows.flatMap((row) => (row.isNew ? [row.recordId] : []));

@@ -14,12 +14,17 @@ const TOGETHER_MS = 250;
 const MOST_STREAMS = 20;
 
 const change = z.union([
-  z.object({ companyId: id, runId: z.optional(id), logId: z.optional(id) }),
+  z.object({
+    companyId: id,
+    runId: z.optional(id),
+    logId: z.optional(id),
+    books: z.optional(z.literal(true)),
+  }),
   z.object({ sessionId: id }),
 ]);
 
 type Stream = { user: SessionUser; outlet: EventOutlet };
-type Changes = { runs: Set<string>; logs: Set<string>; company: boolean };
+type Changes = { runs: Set<string>; logs: Set<string>; company: boolean; books: boolean };
 
 export type LiveEventsDeps = {
   db: Database;
@@ -76,10 +81,16 @@ export function createLiveEvents({ db, inCompany, log, liveSessions, wait }: Liv
       if (streams.size === 0) return;
       const message = z.parse(change, JSON.parse(payload));
       if ('sessionId' in message) return endSession(message.sessionId);
-      const { companyId, runId, logId } = message;
-      const changes = pending.get(companyId) ?? { runs: new Set(), logs: new Set(), company: false };
+      const { companyId, runId, logId, books: hasBooks = false } = message;
+      const changes = pending.get(companyId) ?? {
+        runs: new Set(),
+        logs: new Set(),
+        company: false,
+        books: false,
+      };
       if (logId !== undefined) changes.logs.add(logId);
       else if (runId !== undefined) changes.runs.add(runId);
+      else if (hasBooks) changes.books = true;
       else changes.company = true;
       if (pending.has(companyId)) return;
       pending.set(companyId, changes);
@@ -124,7 +135,7 @@ async function membersAmong(db: Database, companyId: string, streams: Stream[]):
 /** Includes the logs of a run. Skips what was deleted since. */
 async function readChanges(
   books: Books,
-  { runs, logs, company }: Changes,
+  { runs, logs, company, books: booksChanged }: Changes,
 ): Promise<[keyof typeof syncEvents, unknown][]> {
   const events: [keyof typeof syncEvents, unknown][] = [];
   for (const runId of runs) {
@@ -136,5 +147,6 @@ async function readChanges(
     if (log && !runs.has(log.runId)) events.push(['log', log]);
   }
   if (company) events.push(['company', { companyId: books.companyId }]);
+  if (booksChanged) events.push(['books', { companyId: books.companyId }]);
   return events.map(([event, data]) => [event, z.parse(syncEvents[event], data)]);
 }

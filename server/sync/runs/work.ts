@@ -1,5 +1,5 @@
 import { monthLabel } from '#contract/period.ts';
-import type { InCompany, Trx } from '#server/db/company.ts';
+import type { Books, InCompany, Trx } from '#server/db/company.ts';
 import type { JobOutcome } from '#server/jobs/job.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -7,6 +7,8 @@ import type { Provider } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { providerRefusals } from '#server/providers/refusals.ts';
 import { wasRefusedSince } from '#server/tieOut/tieOut.ts';
+import type { DescribeLeftMonths } from '../verification/leftMonths.ts';
+import { countOpenRequests } from '../verification/openRequests.ts';
 import type { VerifyMonths } from '../verification/verification.ts';
 import { watchCancellation } from './cancellation.ts';
 import { saveEntityState } from '../entityStates.ts';
@@ -26,6 +28,7 @@ export type WorkDeps = {
   runs: Runs;
   read: ReadEntity;
   verifyMonths: VerifyMonths;
+  describeLeftMonths: DescribeLeftMonths;
   /** Vacuums the database; the embedded engine does not do so by itself. */
   maintain(): Promise<void>;
 };
@@ -34,7 +37,17 @@ export type WorkDeps = {
 const MUCH = 5_000;
 
 export function createWork(deps: WorkDeps) {
-  const { inCompany, clock, log: journal, provider, runs, read: readEntity, verifyMonths, maintain } = deps;
+  const {
+    inCompany,
+    clock,
+    log: journal,
+    provider,
+    runs,
+    read: readEntity,
+    verifyMonths,
+    describeLeftMonths,
+    maintain,
+  } = deps;
   return async (
     job: { companyId: string; runId: string; logId: string },
     { signal: stopping }: { signal: AbortSignal },
@@ -50,8 +63,10 @@ export function createWork(deps: WorkDeps) {
         log.entityType === 'TrialBalances'
           ? await verifyMonths(reading, signal)
           : await readEntity(log.entityType, reading, signal);
-      if (ended === 'yielded') return { againMs: 0 };
-      if (ended === 'done' && (await succeed(job)) >= MUCH) await maintain();
+      if (ended === 'closed') return undefined;
+      const succeeded = ended === 'done' ? await succeed(job) : 'goes on';
+      if (succeeded === 'goes on') return { againMs: 0 };
+      if (succeeded >= MUCH) await maintain();
       return undefined;
     } catch (error) {
       // A stopping worker leaves the job to the queue, which delivers it again.
@@ -91,23 +106,41 @@ export function createWork(deps: WorkDeps) {
       return {};
     }
 
-    /** Returns the number of records that the log wrote. */
-    async function succeed({ logId }: typeof job): Promise<number> {
+    /** Returns the number of records that the log wrote, unless it goes on. */
+    async function succeed({ logId }: typeof job): Promise<number | 'goes on'> {
       return await inCompany(companyId, async (books) => {
         const { trx } = books;
         await lockRuns(books);
         const openLog = await lockOpenLog(books, logId);
         if (!openLog) return 0;
+        // Whoever requests something starts no run while this log is open, and may have done so
+        // since verification looked last. Later requests wait for the lock and start one.
+        if (openLog.entityType === 'TrialBalances' && (await isAnythingRequested(books))) return 'goes on';
         await moveLog(trx, openLog, {
           status: openLog.recordsFailed + openLog.recordsMissing > 0 ? 'partial' : 'success',
           finishedAt: clock(),
           ...(openLog.recordsMissing > 0
             ? describeMissingRecords(openLog)
-            : await readRefusals(trx, openLog)),
+            : await describeVerification(books, openLog)),
         });
         await runs.advance(books);
         return openLog.recordsCreated + openLog.recordsUpdated;
       });
+    }
+
+    async function isAnythingRequested(books: Books): Promise<boolean> {
+      return (await countOpenRequests(books, { currentMonthCheck: null, provider, at: clock() })) > 0;
+    }
+
+    /** Months refused while others were checked, and what a full sync has left. */
+    async function describeVerification(books: Books, openLog: StoredLog) {
+      const nothing = { errorCode: null, errorMessage: null };
+      if (openLog.entityType !== 'TrialBalances' || openLog.startedAt === null) return nothing;
+      const startedAt = new Date(openLog.startedAt);
+      const refusals = openLog.recordsFailed === 0 ? nothing : await readRefusals(books, startedAt);
+      const leftMonths = openLog.full ? await describeLeftMonths(books, startedAt) : '';
+      const sentences = [refusals.errorMessage ?? '', leftMonths].filter((sentence) => sentence !== '');
+      return { ...refusals, errorMessage: sentences.length === 0 ? null : sentences.join(' ') };
     }
 
     async function react({ logId }: typeof job, error: unknown): Promise<JobOutcome> {
@@ -160,17 +193,14 @@ function describeMissingRecords({ recordsMissing, recordsExpected }: StoredLog) 
   };
 }
 
-/** Reasons of months refused while others were proved. */
-async function readRefusals(trx: Trx, { companyId, entityType, recordsFailed, startedAt }: StoredLog) {
-  const nothing = { errorCode: null, errorMessage: null };
-  if (entityType !== 'TrialBalances' || recordsFailed === 0 || startedAt === null) return nothing;
-  const refused = await wasRefusedSince({ trx, companyId }, new Date(startedAt));
+async function readRefusals(books: Books, startedAt: Date) {
+  const refused = await wasRefusedSince(books, startedAt);
   const [firstRefusal] = refused;
-  if (!firstRefusal) return nothing;
+  if (!firstRefusal) return { errorCode: null, errorMessage: null };
   const months = [...new Set(refused.map(({ month }) => month))].toReversed().map(monthLabel);
   return {
     errorCode: providerRefusals.rejected.code,
-    errorMessage: `Not proved: ${months.join(', ')}. ${firstRefusal.reason}`,
+    errorMessage: `Not checked: ${months.join(', ')}. ${firstRefusal.reason}`,
   };
 }
 

@@ -1,4 +1,3 @@
-import { monthEnd } from '#contract/period.ts';
 import {
   type ExpectedMonth,
   type Mismatch,
@@ -12,6 +11,7 @@ import {
   saveProbes,
 } from '#server/tieOut/tieOut.ts';
 import { readChart, type YearEnd } from '#server/ledger/ledger.ts';
+import { createMonthReading } from './monthReading.ts';
 import type { ProviderRequests } from './providerRequests.ts';
 import { lockOpenLog } from '../logs/logStore.ts';
 import type { ReadingDeps } from '../reading.ts';
@@ -36,33 +36,24 @@ export type BisectRange = { candidates: ExpectedMonth[]; seenAt: Date | null };
  * month found: half of them would show changes that never were. Skips refused months (`none`: the
  * change is in one of them).
  */
-export function createLocateBackdatedChange({
-  inCompany,
-  clock,
-  provider,
-}: Pick<ReadingDeps, 'inCompany' | 'clock' | 'provider'>) {
+export function createLocateBackdatedChange(deps: Pick<ReadingDeps, 'inCompany' | 'clock' | 'provider'>) {
+  const { inCompany, clock } = deps;
+  const readMonth = createMonthReading(deps);
   return async (
     { candidates, seenAt }: BisectRange,
-    {
-      companyId,
-      logId,
-      organisation,
-      missing: missingRecords,
-      closed: lock,
-      fetchMonth,
-      count,
-    }: BisectContext,
+    context: BisectContext,
   ): Promise<'read' | 'none' | 'closed'> => {
+    const { companyId, logId, organisation, missing: missingRecords, closed: lock, count } = context;
     const { baseCurrency, yearEnd } = organisation;
     const { accountById } = await inCompany(companyId, (books) => readChart(books, baseCurrency));
     const refused = await inCompany(companyId, (books) => readBackedOffMonths(books, clock()));
     const answered = new Map<string, { probe: BisectProbe; findings: Mismatch }>();
-    let askedCount: ExpectedMonth[];
+    let askedMonths: ExpectedMonth[];
     let firstChanged: ExpectedMonth | null;
     do {
-      askedCount = askable();
-      firstChanged = await firstMismatch(askedCount, probe);
-    } while (askedCount.some(({ month }) => refused.has(month)));
+      askedMonths = askable();
+      firstChanged = await firstMismatch(askedMonths, probe);
+    } while (askedMonths.some(({ month }) => refused.has(month)));
 
     return await inCompany(companyId, async (books) => {
       if (!(await lockOpenLog(books, logId))) return 'closed';
@@ -102,11 +93,11 @@ export function createLocateBackdatedChange({
       const { month } = candidate;
       const known = answered.get(month);
       if (known) return known.findings;
-      const answer = await fetchMonth(
-        'TrialBalances',
-        (access) => provider.readTrialBalance(access, monthEnd(month)),
-        (trx, refusal) => recordMonthRefusal({ trx, companyId }, month, refusal),
-      );
+      const answer = await readMonth(context, {
+        month,
+        basis: 'accrual',
+        keep: (trx, refusal) => recordMonthRefusal({ trx, companyId }, month, refusal),
+      });
       if (!answer) {
         refused.add(month);
         return null;

@@ -1,12 +1,9 @@
 import { monthStart } from '#contract/period.ts';
 import type { EntityType } from '#contract/sync/sync.ts';
 import { type Books, outsideCompany } from '#server/db/company.ts';
-import { valuesTable } from '#server/db/valuesTable.ts';
 import { readMonthsOfSources } from '#server/ledger/ledger.ts';
 import { documentEntities, type DocumentEntity } from '#server/providers/postingRules.ts';
 import type { MissingRecords } from '#server/tieOut/tieOut.ts';
-import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { readLedgerSource } from '../entityStates.ts';
 import type { RunsDeps } from '../runs/runs.ts';
 import { readOutstandingMismatches } from './outstandingMismatches.ts';
@@ -15,11 +12,6 @@ export type MissingRecordsDeps = Pick<RunsDeps, 'clock' | 'provider' | 'companie
 
 /** The rarest schedule is weekly; a list not read for longer is outdated. */
 const TOO_LONG_MS = 8 * 24 * 60 * 60_000;
-
-/** Records checked in one statement. */
-const PAGE = 500;
-
-const undatedRow = z.object({ entityType: z.string(), recordId: z.string(), payload: z.unknown() });
 
 /**
  * Names what is known to be missing among the records that make lines, compared with the
@@ -48,7 +40,7 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
     const rows = await trx
       .selectFrom('entityStates')
       .select(['entityType', 'lastAttemptAt', 'lastSuccessAt', 'recordsMissing'])
-      .select((builder) => builder.eb('status', '=', 'pending').as('failed'))
+      .select((builder) => builder.eb('status', '=', 'pending').as('isUnfinished'))
       .where('companyId', '=', companyId)
       .execute();
     const states = new Map(rows.map((state) => [state.entityType, state]));
@@ -59,7 +51,7 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
       const state = states.get(entity);
       if (!state?.lastSuccessAt || state.lastSuccessAt.getTime() < longAgo) return true;
       if (state.recordsMissing > 0) return true;
-      return state.failed && state.lastAttemptAt !== null && state.lastAttemptAt > state.lastSuccessAt;
+      return state.isUnfinished && state.lastAttemptAt !== null && state.lastAttemptAt > state.lastSuccessAt;
     });
   }
 
@@ -90,7 +82,6 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
     entities: readonly EntityType[],
   ): Promise<Pick<MissingRecords, 'unusable' | 'unusablePayments' | 'undated'>> {
     const { trx, companyId } = books;
-    await readDays(books);
     const letters = await trx
       .selectFrom('deadLetters')
       .select(['entityType', 'recordId', 'date'])
@@ -111,31 +102,6 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
       }
     }
     return { unusable, unusablePayments, undated: letters.filter(({ date }) => date === null).length };
-  }
-
-  /** Fills in the day of records stored before that column existed, once. */
-  async function readDays({ trx, companyId }: Books): Promise<void> {
-    for (;;) {
-      const rows = await trx
-        .selectFrom('deadLetters')
-        .select(['entityType', 'recordId', 'payload'])
-        .where('companyId', '=', companyId)
-        .where('dateParsed', '=', false)
-        .limit(PAGE)
-        .forUpdate()
-        .execute();
-      const days = z.parse(z.array(undatedRow), rows).map(({ payload, ...letter }) => ({
-        ...letter,
-        date: provider.partialParse(payload).date,
-      }));
-      if (days.length === 0) return;
-      await sql`
-        update dead_letters d set date = x.date, date_parsed = true
-        from ${valuesTable(days, { entityType: 'text', recordId: 'id', date: 'date' })}
-        where d.company_id = ${companyId}::uuid and d.entity_type = x.entity_type and d.record_id = x.record_id`.execute(
-        trx,
-      );
-    }
   }
 }
 

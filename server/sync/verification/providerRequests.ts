@@ -1,40 +1,40 @@
 import type { Trx } from '#server/db/company.ts';
-import { readChart, readMoment, listRequestedBudgets } from '#server/ledger/ledger.ts';
+import { readChart, readMoment } from '#server/ledger/ledger.ts';
 import type { Chart } from '#server/providers/chart.ts';
-import {
-  monthsToVerify,
-  type CurrentMonthCheck,
-  type ProviderRefusal,
-  listRequestedReports,
-} from '#server/tieOut/tieOut.ts';
+import type { CurrentMonthCheck, ProviderRefusal } from '#server/tieOut/tieOut.ts';
 import type { Access, CallCost, ReadableReport } from '#server/providers/provider.ts';
 import { isOfKind, type ProviderError } from '#server/providers/providerError.ts';
 import { chooseReaction } from '../failures.ts';
 import { addPageCounts } from '../logs/logProgress.ts';
 import { lockOpenLog } from '../logs/logStore.ts';
 import type { Reading, ReadingDeps } from '../reading.ts';
+import { countOpenRequests } from './openRequests.ts';
 
 /** More consecutive refusals do not concern single months, and end the requests for now. */
 const MOST_IN_A_ROW = 3;
 
-type Context = Reading & { baseCurrency: string; again: CurrentMonthCheck | null; signal: AbortSignal };
+type Context = Reading & {
+  baseCurrency: string;
+  currentMonthCheck: CurrentMonthCheck | null;
+  signal: AbortSignal;
+};
 
 type Outcome = 'created' | 'updated' | 'unchanged';
 
 export function createProviderRequests(
   { inCompany, clock, connections, provider }: ReadingDeps,
-  { companyId, logId, priority, baseCurrency, again: retry, signal }: Context,
+  { companyId, logId, priority, baseCurrency, currentMonthCheck, signal }: Context,
 ) {
   let refusedInARow = 0;
 
-  /** Returns the answer and the time of the request. */
+  /** `readAt`: time of the request. */
   async function ask<T extends { cost: CallCost }>(
     entity: ReadableReport | 'Budgets',
     work: (access: Access) => Promise<T>,
   ): Promise<T & { readAt: Date }> {
     signal.throwIfAborted();
     const readAt = await inCompany(companyId, (books) =>
-      readMoment(books, [clock(), retry?.readBefore ?? null]),
+      readMoment(books, [clock(), currentMonthCheck?.readBefore ?? null]),
     );
     const answer = await connections.call(companyId, (access) => work({ ...access, signal }), {
       entity,
@@ -43,14 +43,10 @@ export function createProviderRequests(
     return { ...answer, readAt };
   }
 
-  async function countLeft(trx: Trx): Promise<number> {
-    const months = await monthsToVerify({ trx, companyId }, retry, clock());
-    const sides = await listRequestedReports({ trx, companyId });
-    const budgets = await listRequestedBudgets({ trx, companyId }, provider.budgetMonths);
-    return months.length + sides.length + budgets.length;
-  }
+  const countLeft = (trx: Trx): Promise<number> =>
+    countOpenRequests({ trx, companyId }, { currentMonthCheck, provider, at: clock() });
 
-  const noCounts = { fetched: 1, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 };
+  const oneFetched = { fetched: 1, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 };
 
   async function recordRefusal(
     error: ProviderError,
@@ -65,7 +61,7 @@ export function createProviderRequests(
       if (error.kind !== 'rejected') return false;
       const expected = log.recordsFetched + 1 + (await countLeft(trx));
       await addPageCounts(trx, log, {
-        counts: { ...noCounts, failed: 1 },
+        counts: { ...oneFetched, failed: 1 },
         expected,
         cost: { calls: 1, bytes: 0 },
       });
@@ -106,7 +102,7 @@ export function createProviderRequests(
         if (!log) return false;
         const outcome = await store(trx, await readChart(books, baseCurrency));
         const expected = log.recordsFetched + 1 + (await countLeft(trx));
-        await addPageCounts(trx, log, { counts: { ...noCounts, [outcome]: 1 }, expected, cost });
+        await addPageCounts(trx, log, { counts: { ...oneFetched, [outcome]: 1 }, expected, cost });
         return true;
       }),
   };

@@ -13,51 +13,71 @@ import {
   clearRequestedReports,
   type MissingRecords,
   recordSupplementaryRefusal,
+  saveBankFlows,
+  saveExecutiveSummaries,
   saveSupplementaryReport,
   saveTrackedMovements,
   type RequestedReport,
   listRequestedReports,
 } from '#server/tieOut/tieOut.ts';
 import { isOfKind } from '#server/providers/providerError.ts';
+import type { TrialBalance } from '#server/providers/provider.ts';
+import { createMonthReading } from './monthReading.ts';
 import type { ProviderRequests } from './providerRequests.ts';
 import type { ReadingDeps } from '../reading.ts';
 
 type Context = ProviderRequests & {
   companyId: string;
-  organisation: { yearEnd: YearEnd };
+  organisation: { baseCurrency: string; yearEnd: YearEnd };
   missing: MissingRecords;
 };
 
 /**
- * Reads each month by tracking or on the cash basis, one call each, and budget months that no sync
- * reads. Skips a month that is refused; fails the log where all are refused. False where the log
- * was ended meanwhile.
+ * Reads the supplementary reports that are requested, one call each, then budget months that no sync
+ * reads. Skips a month that is refused; rejects where the refusal may concern all. False where the
+ * log was ended meanwhile.
  */
 export function createSupplementaryReading({
   inCompany,
   provider,
 }: Pick<ReadingDeps, 'inCompany' | 'provider'>) {
+  const readMonth = createMonthReading({ inCompany, provider });
+  const readings = {
+    bankFlows: readBankFlows,
+    cash: readCashBasis,
+    day: readDay,
+    executiveSummary: readExecutiveSummary,
+    tracking: readTracking,
+  };
   return async (context: Context, signal: AbortSignal): Promise<boolean> => {
     const { companyId } = context;
     for (;;) {
       signal.throwIfAborted();
       const [request] = await inCompany(companyId, (books) => listRequestedReports(books));
       if (!request) return await readBudgets(context, signal);
-      const readReport = () => (request.kind === 'cash' ? readCash : readTracking)(request, context);
-      if (!(await orForgotten(readReport, companyId, (books) => clearRequestedReports(books, request.kind))))
-        return false;
+      const readReport = () => readings[request.kind](request, context);
+      const dropRequests = (books: Books) => clearRequestedReports(books, request.kind);
+      try {
+        if (!(await dropRefusedRequest(readReport, companyId, dropRequests))) return false;
+      } catch (error) {
+        // The other proofs stand without these two, which a connection may lack the permission for.
+        const isOptional = request.kind === 'bankFlows' || request.kind === 'executiveSummary';
+        if (!isOptional || !isDenial(error)) throw error;
+        await inCompany(companyId, dropRequests);
+      }
     }
   };
 
-  async function orForgotten<T>(
+  async function dropRefusedRequest<T>(
     readReport: () => Promise<T>,
     companyId: string,
-    forget: (books: Books) => Promise<void>,
+    dropRequests: (books: Books) => Promise<void>,
   ): Promise<T> {
     try {
       return await readReport();
     } catch (error) {
-      if (isOfKind(error, 'rejected') || isOfKind(error, 'scope-missing')) await inCompany(companyId, forget);
+      if (isOfKind(error, 'rejected') || isOfKind(error, 'scope-missing'))
+        await inCompany(companyId, dropRequests);
       throw error;
     }
   }
@@ -71,7 +91,7 @@ export function createSupplementaryReading({
       );
       if (!request) return true;
       const readReport = () => readBudget(request, context);
-      if (!(await orForgotten(readReport, companyId, clearRequestedBudgets))) return false;
+      if (!(await dropRefusedRequest(readReport, companyId, clearRequestedBudgets))) return false;
     }
   }
 
@@ -97,29 +117,75 @@ export function createSupplementaryReading({
       (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, request, refusal),
     );
     if (!answer) return true;
-    const { rows, cost, readAt } = answer;
+    const { rows, merged, cost, readAt } = answer;
     return await count(cost, (trx, chart) =>
       saveTrackedMovements(
         { trx, companyId },
         { chart, yearEnd, missing: missingRecords },
-        { month, rows, readAt },
+        { month, rows, merged, readAt },
       ),
     );
   }
 
-  async function readCash(request: RequestedReport, { companyId, fetchMonth, count }: Context) {
+  async function readBankFlows(request: RequestedReport, { companyId, fetchMonth, count }: Context) {
     const { month } = request;
+    const days = { fromDate: month, toDate: monthEnd(month) };
     const answer = await fetchMonth(
-      'TrialBalances',
-      (access) => provider.readTrialBalance(access, monthEnd(month), 'cash'),
+      'BankSummary',
+      (access) => provider.readBankSummary(access, days),
       (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, request, refusal),
     );
     if (!answer) return true;
     const { rows, cost, readAt } = answer;
-    const figures = rows.map((row) => ({ ...row, option1: '', option2: '' }));
-    const report = { readAt, categories: [], figures };
-    return await count(cost, (trx) =>
-      saveSupplementaryReport({ trx, companyId }, { month, kind: 'cash' }, report),
+    return await count(cost, (trx, chart) =>
+      saveBankFlows({ trx, companyId }, chart, { month, rows, readAt }),
     );
   }
+
+  /** An answer states the month before too, which is not asked for again then. */
+  async function readExecutiveSummary(request: RequestedReport, { companyId, fetchMonth, count }: Context) {
+    const answer = await fetchMonth(
+      'ExecutiveSummary',
+      (access) => provider.readExecutiveSummary(access, request.month),
+      (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, request, refusal),
+    );
+    if (!answer) return true;
+    const { months, cost, readAt } = answer;
+    return await count(cost, async (trx) => {
+      await saveExecutiveSummaries({ trx, companyId }, { months, readAt });
+      return 'updated';
+    });
+  }
+
+  async function readCashBasis(request: RequestedReport, context: Context) {
+    const { companyId } = context;
+    const answer = await readMonth(context, {
+      month: request.month,
+      basis: 'cash',
+      keep: (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, request, refusal),
+    });
+    return answer === null || (await saveBalances(request, context, answer));
+  }
+
+  async function readDay(request: RequestedReport, context: Context) {
+    const { companyId, fetchMonth } = context;
+    const answer = await fetchMonth(
+      'TrialBalances',
+      (access) => provider.readTrialBalance(access, request.month),
+      (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, request, refusal),
+    );
+    return answer === null || (await saveBalances(request, context, answer));
+  }
+
+  async function saveBalances(
+    request: RequestedReport,
+    { companyId, count }: Context,
+    { rows, cost, readAt }: TrialBalance & { readAt: Date },
+  ) {
+    const figures = rows.map((row) => ({ ...row, option1: '', option2: '', received: null }));
+    const report = { readAt, categories: [], figures };
+    return await count(cost, (trx) => saveSupplementaryReport({ trx, companyId }, request, report));
+  }
 }
+
+const isDenial = (error: unknown) => isOfKind(error, 'forbidden') || isOfKind(error, 'scope-missing');

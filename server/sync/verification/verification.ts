@@ -1,8 +1,11 @@
-import { monthEnd, monthStart } from '#contract/period.ts';
+import { monthStart } from '#contract/period.ts';
 import {
   monthsToVerify,
   recordMonthRefusal,
   proveVerifiedMonths,
+  recogniseFirstPair,
+  recheckTurns,
+  requestNewestBankFlows,
   saveTrialBalance,
 } from '#server/tieOut/tieOut.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
@@ -13,22 +16,29 @@ import { createLocateBackdatedChange } from './backdatedChange.ts';
 import { lockOpenLog } from '../logs/logStore.ts';
 import { createReadMissingRecords, type MissingRecordsDeps } from './missingRecords.ts';
 import type { ReadingOutcome, Reading, ReadingDeps } from '../reading.ts';
+import { createMonthReading } from './monthReading.ts';
+import { createRechecks } from './rechecks.ts';
 import { createSupplementaryReading } from './supplementaryReading.ts';
 import { createYearEnds } from './yearEnds.ts';
 
+/** Past months that a full sync checks again; the others wait for their turn. */
+const MOST_RECHECKED_IN_FULL = 60;
+
 /** Milliseconds between proofs of a report's months while more are read. */
-const PARTLY_MS = 1_000;
+const PROOF_INTERVAL_MS = 1_000;
 
 /**
  * Reads months unverified or changed, newest first, with one call and one transaction each; proves
- * them; locates backdated changes; checks past year ends that are due; then reads supplementary
- * reports.
+ * them; locates backdated changes; checks past year ends that are due, and past months in turn; then
+ * reads supplementary reports.
  */
 export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
   const { inCompany, clock, provider, companies, reingest } = deps;
-  const leadBack = createLocateBackdatedChange(deps);
+  const locateChange = createLocateBackdatedChange(deps);
   const readYearEnd = createYearEnds(deps);
-  const readSides = createSupplementaryReading(deps);
+  const readMonth = createMonthReading(deps);
+  const recheck = createRechecks(deps);
+  const readSupplementary = createSupplementaryReading(deps);
   const readMissing = createReadMissingRecords(deps);
   return async (reading: Reading, signal: AbortSignal): Promise<ReadingOutcome> => {
     const { companyId, logId } = reading;
@@ -47,61 +57,90 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
     const today = dayIn(zone, clock());
     // A report asks only for its own months; other runs read the current month again.
     const readBefore = begun.trigger === 'report' || !begun.startedAt ? null : new Date(begun.startedAt);
-    const currentMonthCheck = readBefore && { current: monthStart(today), readBefore };
-    const asking = createProviderRequests(deps, {
+    let currentMonthCheck = readBefore && { current: monthStart(today), readBefore };
+    const requests = createProviderRequests(deps, {
       ...reading,
       baseCurrency,
-      again: currentMonthCheck,
+      currentMonthCheck,
       signal,
     });
     const missingRecords = await inCompany(companyId, (books) => readMissing(books));
-    const context = { ...asking, companyId, logId, organisation, missing: missingRecords, closed: lock };
+    const context = { ...requests, companyId, logId, organisation, missing: missingRecords, closed: lock };
 
-    let settledAt = clock().getTime();
+    const { grant, deniedEntities } = company;
+    const allowsFlows =
+      provider.allows(grant?.scopes ?? [], 'BankSummary') && !deniedEntities.includes('BankSummary');
+    if (readBefore && allowsFlows)
+      await inCompany(companyId, (books) =>
+        requestNewestBankFlows(books, { current: monthStart(today), readBefore }, clock()),
+      );
+    let turns = begun.full
+      ? MOST_RECHECKED_IN_FULL
+      : await inCompany(companyId, (books) => recheckTurns(books, { today, timeZone: zone }));
+
+    let provedAt = clock().getTime();
     for (;;) {
       const [month] = await inCompany(companyId, (books) =>
         monthsToVerify(books, currentMonthCheck, clock()),
       );
       if (month !== undefined) {
         if (!(await verifyMonth(month))) return 'closed';
-        // Shows a report its newest months as proved while older ones are still read.
-        if (begun.trigger === 'report' && clock().getTime() - settledAt > PARTLY_MS) await settle();
+        // Shows a report its newest months as checked while older ones are still read.
+        if (begun.trigger === 'report' && clock().getTime() - provedAt > PROOF_INTERVAL_MS)
+          await proveMonths();
         continue;
       }
-      const change = await settle();
-      const led = change === null ? 'none' : await leadBack(change, context);
-      if (led === 'closed') return 'closed';
-      if (led === 'read') continue;
-      const past = currentMonthCheck
-        ? await readYearEnd(context, leadBack, { today, timeZone: zone })
-        : 'none';
+      const change = await proveMonths();
+      if (change === 'months forgotten') continue;
+      const located = change === null ? 'none' : await locateChange(change, context);
+      if (located === 'closed') return 'closed';
+      if (located === 'read') continue;
+      if (!currentMonthCheck || !readBefore) break;
+      const past = await readYearEnd(context, locateChange, { today, timeZone: zone });
       if (past === 'closed') return 'closed';
-      if (past === 'none') break;
+      if (past === 'read') {
+        turns -= 1;
+        continue;
+      }
+      const rechecked = await recheck(context, locateChange, { turns, checkedBefore: readBefore });
+      if (rechecked.outcome === 'closed') return 'closed';
+      if (rechecked.outcome === 'none') break;
+      turns = 0;
+      if (rechecked.outcome !== 'changed') continue;
+      // The newest month, asked about again, shows whether a later one changed with it.
+      turns = rechecked.turns;
+      currentMonthCheck = { ...currentMonthCheck, readBefore: rechecked.changedAt };
     }
-    if (!(await readSides(context, signal))) return 'closed';
+    if (!(await readSupplementary(context, signal))) return 'closed';
     const moment = clock();
     const success = { status: 'success', readToEndAt: moment, lastSuccessAt: moment } as const;
     await inCompany(companyId, (books) => saveEntityState(books, 'TrialBalances', success));
     return 'done';
 
-    async function settle() {
+    async function proveMonths() {
       const change = await inCompany(companyId, async (books) => {
-        const evidence = { missing: await readMissing(books), at: clock() };
-        return await proveVerifiedMonths(books, { organisation, readBefore, ...evidence });
+        if (await recogniseFirstPair(books, { yearEnd: organisation.yearEnd, at: clock() }))
+          return 'months forgotten';
+        return await proveVerifiedMonths(books, {
+          organisation,
+          readBefore,
+          missing: await readMissing(books),
+          at: clock(),
+        });
       });
-      settledAt = clock().getTime();
+      provedAt = clock().getTime();
       return change;
     }
 
     async function verifyMonth(month: string): Promise<boolean> {
-      const answer = await asking.fetchMonth(
-        'TrialBalances',
-        (access) => provider.readTrialBalance(access, monthEnd(month)),
-        (trx, refusal) => recordMonthRefusal({ trx, companyId }, month, refusal),
-      );
+      const answer = await readMonth(context, {
+        month,
+        basis: 'accrual',
+        keep: (trx, refusal) => recordMonthRefusal({ trx, companyId }, month, refusal),
+      });
       if (!answer) return true;
       const { rows, cost, readAt } = answer;
-      return await asking.count(cost, (trx, chart) =>
+      return await requests.count(cost, (trx, chart) =>
         saveTrialBalance(
           { trx, companyId },
           { chart, missing: missingRecords, ...organisation },

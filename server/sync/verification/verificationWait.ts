@@ -1,15 +1,16 @@
 import { id } from '#contract/values.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
 import { onlyRow } from '#server/db/onlyRow.ts';
+import { sqlArray } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 /** Milliseconds a report waits for unverified months. */
-const SOON_MS = 2_000;
+const REPORT_WAIT_MS = 2_000;
 
 const message = z.object({ companyId: z.optional(id) });
 type StateRow = {
-  proved: number;
+  verified: number;
   coming: boolean;
 };
 
@@ -46,15 +47,15 @@ export function createWaitForVerification({
       if (companyId !== undefined) wake(companyId);
     },
 
-    /** True once any of the months is proved. Resolves early where all are, or none will be. */
+    /** True once any of the months is verified. Resolves early where all are, or none will be. */
     waitForVerification: async (companyId: string, months: string[]): Promise<boolean> => {
-      const deadline = timeout(SOON_MS);
+      const deadline = timeout(REPORT_WAIT_MS);
       for (;;) {
         const move = nextMove(companyId, deadline);
-        const { proved: isProved, coming: isPending } = await inCompany(companyId, (books) =>
+        const { verified: verifiedCount, coming: isPending } = await inCompany(companyId, (books) =>
           readVerificationState(books, months),
         );
-        if (isProved === months.length || !isPending || deadline.aborted) return isProved > 0;
+        if (verifiedCount === months.length || !isPending || deadline.aborted) return verifiedCount > 0;
         await move;
       }
     },
@@ -66,8 +67,8 @@ async function readVerificationState({ trx, companyId }: Books, months: string[]
     await sql<StateRow>`
     select
       (select count(*) from ledger_months
-        where company_id = ${companyId}::uuid and month = any(${`{${months.join(',')}}`}::date[])
-          and verified_at is not null and proofs <> '[]') as proved,
+        where company_id = ${companyId}::uuid and month = any(${sqlArray(months, 'date')})
+          and verified_at is not null and proofs <> '[]') as verified,
       exists (select from sync_logs
         where company_id = ${companyId}::uuid and entity_type = 'TrialBalances'
           and finished_at is null and is_queued and waiting_until is null) as coming`.execute(trx),

@@ -1,5 +1,11 @@
 import { addMonths, monthStart } from '#contract/period.ts';
-import { dueYearEnd, recordMonthRefusal, recordYearEndCheck, resultsDiffer } from '#server/tieOut/tieOut.ts';
+import {
+  dueYearEnd,
+  recordMonthRefusal,
+  recordRecheck,
+  recordYearEndCheck,
+  resultsDiffer,
+} from '#server/tieOut/tieOut.ts';
 import { readChart } from '#server/ledger/ledger.ts';
 import type { LocateBackdatedChange, BisectContext } from './backdatedChange.ts';
 import type { ReadingDeps } from '../reading.ts';
@@ -15,7 +21,7 @@ export function createYearEnds({
 }: Pick<ReadingDeps, 'inCompany' | 'clock' | 'provider'>) {
   return async (
     context: BisectContext,
-    leadBack: LocateBackdatedChange,
+    locateChange: LocateBackdatedChange,
     day: { today: string; timeZone: string },
   ): Promise<'none' | 'read' | 'closed'> => {
     const { companyId, organisation, fetchMonth, count } = context;
@@ -27,10 +33,13 @@ export function createYearEnds({
     });
     if (!year) return 'none';
     const { end, months, results } = year;
+    await inCompany(companyId, (books) => recordRecheck(books, monthStart(end), clock()));
     // The year's balances are those of its last month, so usually the first month requested is the
     // one that differs.
     if (results === null)
-      return (await leadBack({ candidates: months, seenAt: null }, context)) === 'closed' ? 'closed' : 'read';
+      return (await locateChange({ candidates: months, seenAt: null }, context)) === 'closed'
+        ? 'closed'
+        : 'read';
 
     const answer = await fetchMonth(
       'TrialBalances',
@@ -51,7 +60,7 @@ export function createYearEnds({
     const lastSnapshot = months.filter(({ month }) => month === monthStart(end));
     const earlierMonths = months.filter(({ month }) => month <= addMonths(end, -1));
     for (const candidates of [lastSnapshot, earlierMonths])
-      if ((await leadBack({ candidates, seenAt: readAt }, context)) === 'closed') return 'closed';
+      if ((await locateChange({ candidates, seenAt: readAt }, context)) === 'closed') return 'closed';
     return 'read';
   };
 }

@@ -1,6 +1,6 @@
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import { CONVERSION_BALANCE } from '#server/ledger/ledger.ts';
+import { BEFORE_CONVERSION, CONVERSION_BALANCE } from '#server/ledger/ledger.ts';
 
 /** An undocumented movement of an account in a month; base currency, debit positive. */
 export type UnexplainedAmount = { account: Account; amount: Big };
@@ -11,6 +11,10 @@ export type CategoryEvidence = {
   isBookEmpty: boolean;
   /** The provider's accounts open from nothing. */
   isOpeningMonth: boolean;
+  /** Documents move money only in later months. */
+  isBeforeMoney: boolean;
+  /** Otherwise what moves stock is somebody's manual journal, which may be lost. */
+  tracksStock: boolean;
   openingBalance(accountId: string): Big;
   /** What documents dated before the month leave outstanding on a control account, debit positive. */
   outstandingBefore(role: Account['role']): Big;
@@ -27,15 +31,18 @@ type Category = { category: string; explains(month: CategoryEvidence): Unexplain
  * on complete evidence alone, within bounds, and shown as likely.
  */
 export const categories: readonly Category[] = [
+  { category: BEFORE_CONVERSION, explains: matchBeforeConversion },
   { category: CONVERSION_BALANCE, explains: matchConversionBalance },
+  { category: CONVERSION_BALANCE, explains: matchComparatives },
   {
     category: 'depreciation',
     explains: ({ cells }) => matchBalanced(cells, isDepreciation, isFixedAsset),
   },
+  { category: 'depreciation', explains: matchDepreciationBesideDisposal },
   { category: 'disposal', explains: matchDisposal },
   { category: 'depreciation', explains: matchUntypedDepreciation },
-  { category: 'stock cost', explains: ({ cells }) => matchBalanced(cells, isStock, isCostOfSales) },
-  { category: 'stock adjustment', explains: ({ cells }) => matchBalanced(cells, isStock, isCost) },
+  { category: 'stock cost', explains: matchStockCost },
+  { category: 'stock adjustment', explains: matchStockAdjustment },
   { category: 'payroll', explains: ({ cells }) => matchBalanced(cells, isPayroll, () => false) },
   { category: 'bank adjustment', explains: matchBankAdjustment },
   { category: 'expense claim payment', explains: matchClaimPayment },
@@ -43,8 +50,13 @@ export const categories: readonly Category[] = [
 ];
 
 const isDepreciation = ({ type }: Account) => type === 'depreciation';
+/** Also by its name, where nothing else tells. */
+const isWriteOff = (account: Account) =>
+  isDepreciation(account) ||
+  (account.class === 'expense' && /\b(depreciation|amorti[sz]ation)\b/i.test(account.name));
+const isCostOfGoods = (account: Account) =>
+  isCostOfSales(account) && /\b(cost of (goods|sales|stock)|COGS)\b/i.test(account.name);
 const isFixedAsset = ({ type }: Account) => type === 'fixedAsset' || type === 'nonCurrentAsset';
-/** Only organisations that track stock have an account of this type. */
 const isStock = ({ type }: Account) => type === 'inventory';
 const isCostOfSales = ({ type }: Account) => type === 'directCosts';
 const isBank = ({ type }: Account) => type === 'bank';
@@ -130,6 +142,21 @@ function matchDisposal({ cells }: CategoryEvidence): UnexplainedAmount[] {
   return subset ? [...assets, ...subset] : [];
 }
 
+/** In the month of a disposal other assets are written off too, on an account that its type or name tells. */
+function matchDepreciationBesideDisposal(evidence: CategoryEvidence): UnexplainedAmount[] {
+  const disposal = matchDisposal(evidence);
+  const results = disposal.filter(({ account }) => isResult(account));
+  const [depreciation, ...others] = results.filter(
+    ({ account, amount }) => amount.gt(0) && isWriteOff(account),
+  );
+  const [asset] = disposal
+    .filter(({ account }) => isFixedAsset(account))
+    .toSorted((a, b) => b.amount.cmp(a.amount));
+  // Alone it is what the asset was still worth.
+  if (!depreciation || others.length > 0 || results.length === 1 || !asset) return [];
+  return [depreciation, { ...asset, amount: depreciation.amount.times(-1) }];
+}
+
 /** In default charts the account of depreciation is an ordinary cost or overhead: assets lose what costs gain. */
 function matchUntypedDepreciation({ cells }: CategoryEvidence): UnexplainedAmount[] {
   const assets = cells.filter(({ account, amount }) => isFixedAsset(account) && amount.lt(0));
@@ -139,47 +166,98 @@ function matchUntypedDepreciation({ cells }: CategoryEvidence): UnexplainedAmoun
   return subset ? [...assets, ...subset] : [];
 }
 
+/** Goods that were sold; beside a stock adjustment what they cost stands on an account of direct costs. */
+function matchStockCost({ cells, tracksStock }: CategoryEvidence): UnexplainedAmount[] {
+  if (!tracksStock) return [];
+  const sold = matchBalanced(cells, isStock, isCostOfSales);
+  if (sold.length > 0) return sold;
+  const withAdjustment = matchBalanced(cells, isStock, isCost);
+  const costs = withAdjustment.filter(({ account, amount }) => isCostOfSales(account) && amount.gt(0));
+  const stock = largestCredit(withAdjustment, isStock);
+  if (costs.length === 0 || !stock) return [];
+  return [...costs, { ...stock, amount: sum(costs).times(-1) }];
+}
+
+function matchStockAdjustment({ cells, tracksStock }: CategoryEvidence): UnexplainedAmount[] {
+  return tracksStock ? matchBalanced(cells, isStock, isCost) : [];
+}
+
 /**
- * What an organisation had when it came to the provider. Before that day the provider's books are
- * empty, whatever documents are dated there: those still open are part of what customers and
- * suppliers owe in the balances that follow, with or without a line to Historical Adjustment
- * (Xero help: Settings_ConversionDate, Setup_HistoricalInvoices).
+ * Before the conversion the provider's books are empty, whatever documents are dated there: those
+ * still open are part of what customers and suppliers owe in the balances that follow. Only invoices
+ * and bills are entered with an earlier day (Xero help: Settings_ConversionDate).
+ */
+function matchBeforeConversion({ cells, isBookEmpty }: CategoryEvidence): UnexplainedAmount[] {
+  return isBookEmpty && !cells.some(({ account }) => isBank(account)) ? cells : [];
+}
+
+/**
+ * What an organisation had when it came to the provider, with or without a line to Historical
+ * Adjustment (Xero help: Setup_HistoricalInvoices).
  */
 function matchConversionBalance(evidence: CategoryEvidence): UnexplainedAmount[] {
-  const { cells, isBookEmpty, isOpeningMonth, outstandingBefore } = evidence;
-  // Only invoices and bills are entered with an earlier day.
-  if (isBookEmpty) return cells.some(({ account }) => isBank(account)) ? [] : cells;
-  if (!isOpeningMonth) return [];
+  const { isBookEmpty, isOpeningMonth, outstandingBefore } = evidence;
+  if (isBookEmpty || !isOpeningMonth) return [];
   const balances = withoutMonthEndEntries(evidence);
   const stands = ({ account, amount }: UnexplainedAmount) =>
     !isControl(account) || amount.eq(outstandingBefore(account.role));
-  return balances.length > 1 && sum(balances).eq(0) && balances.every(stands) ? balances : [];
+  const isComplete = balances.length > 1 && sum(balances).eq(0) && balances.every(stands);
+  return isComplete && !balances.some(({ account }) => isResult(account)) ? balances : [];
+}
+
+/**
+ * Comparatives: the trial balances of months before the conversion, entered to compare with, where
+ * no document yet moves money. They move bank accounts, income and costs at once, as no single
+ * document does: nobody may post a journal to a bank account.
+ */
+function matchComparatives({ cells, isBookEmpty, isBeforeMoney }: CategoryEvidence): UnexplainedAmount[] {
+  if (isBookEmpty || !isBeforeMoney || !sum(cells).eq(0)) return [];
+  const moves = (marks: (account: Account) => boolean) => cells.some(({ account }) => marks(account));
+  const isWhole =
+    moves(isBank) &&
+    moves((account) => account.class === 'revenue') &&
+    moves((account) => account.class === 'expense');
+  return isWhole ? cells : [];
 }
 
 /**
  * Balances less what is booked without a document in the same month: pay runs and expense claims,
- * depreciation on the asset with the largest credit, cost of sales on stock.
+ * depreciation on the asset with the largest credit, cost of sales on stock. Costs are these only on
+ * accounts that their type or name tells: beside balances any cost could be, also one that was paid
+ * by a lost document.
  */
 function withoutMonthEndEntries(evidence: CategoryEvidence): UnexplainedAmount[] {
   const payroll = evidence.cells.filter(({ account }) => isPayroll(account));
-  const entries = [...matchClaim(evidence), ...(sum(payroll).eq(0) ? payroll : [])];
-  const cells = subtractAmounts(evidence.cells, entries);
+  const entries = [
+    ...matchClaim(evidence),
+    ...(sum(payroll).eq(0) ? payroll : []),
+    ...matchBankAdjustment({ ...evidence, cells: evidence.cells.filter(isRoundingOrMainBank(evidence)) }),
+  ];
+  const cells = subtractCells(evidence.cells, entries);
   const sumCosts = (marks: (account: Account) => boolean) =>
-    sum(cells.filter(({ account }) => account.class === 'expense' && marks(account)));
-  const stock = largestCredit(cells, isStock);
+    sum(cells.filter(({ account }) => marks(account))).times(-1);
+  const stock = evidence.tracksStock ? largestCredit(cells, isStock) : undefined;
   const asset = largestCredit(cells, isFixedAsset);
   const counterEntries = [
-    ...(stock ? [{ ...stock, amount: sumCosts(isCostOfSales).times(-1) }] : []),
-    ...(asset ? [{ ...asset, amount: sumCosts((account) => !isCostOfSales(account)).times(-1) }] : []),
+    ...(stock ? [{ ...stock, amount: sumCosts(isCostOfGoods) }] : []),
+    ...(asset ? [{ ...asset, amount: sumCosts(isWriteOff) }] : []),
   ];
-  return subtractAmounts(cells, counterEntries).filter(({ account }) => !isResult(account));
+  return subtractCells(cells, counterEntries).filter(
+    ({ account }) => !isWriteOff(account) && !(stock && isCostOfGoods(account)),
+  );
+}
+
+/** Balances are brought along on all bank accounts; the everyday one has the largest, and is reconciled. */
+function isRoundingOrMainBank({ cells }: CategoryEvidence): (cell: UnexplainedAmount) => boolean {
+  const [main] = cells.filter(({ account }) => isBank(account)).toSorted((a, b) => b.amount.cmp(a.amount));
+  return (cell) => cell === main || cell.account.role === 'rounding';
 }
 
 const largestCredit = (cells: UnexplainedAmount[], marks: (account: Account) => boolean) =>
   cells.filter(({ account }) => marks(account)).toSorted((a, b) => a.amount.cmp(b.amount))[0];
 
-/** Cells without what is left of them as zero. */
-export function subtractAmounts(
+/** Leaves out cells that come to zero. */
+export function subtractCells(
   cells: UnexplainedAmount[],
   subtrahends: UnexplainedAmount[],
 ): UnexplainedAmount[] {
@@ -190,8 +268,8 @@ export function subtractAmounts(
   });
 }
 
-/** More is no adjustment of a statement by cents. */
-const MOST_ADJUSTED = 1;
+/** An adjustment of a bank statement is below one unit of the base currency. */
+const ADJUSTMENT_LIMIT = 1;
 
 /**
  * Cents by which a statement differs from the books: on the only bank account with an undocumented
@@ -202,7 +280,7 @@ function matchBankAdjustment({ cells }: CategoryEvidence): UnexplainedAmount[] {
   const banks = cells.filter(({ account }) => isBank(account));
   const [bank] = banks;
   if (rounding.length === 0 || !bank || banks.length > 1) return [];
-  if (sum(rounding).abs().gte(MOST_ADJUSTED)) return [];
+  if (sum(rounding).abs().gte(ADJUSTMENT_LIMIT)) return [];
   return [...rounding, { account: bank.account, amount: sum(rounding).times(-1) }];
 }
 
@@ -210,9 +288,9 @@ function matchBankAdjustment({ cells }: CategoryEvidence): UnexplainedAmount[] {
  * One bank account paid all claims that were open when the month began, or none. A claim paid in its
  * own month cannot be told from a lost payment and stays unknown.
  */
-function matchClaimPayment({ cells, openingBalance: openingOf }: CategoryEvidence): UnexplainedAmount[] {
+function matchClaimPayment({ cells, openingBalance }: CategoryEvidence): UnexplainedAmount[] {
   const claim = findClaims(cells);
-  const openingClaims = claim && openingOf(claim.account.id);
+  const openingClaims = claim && openingBalance(claim.account.id);
   if (!openingClaims || openingClaims.eq(0)) return [];
   const bank = cells.find(({ account, amount }) => isBank(account) && amount.eq(openingClaims));
   return bank && matchCosts(claim.amount.plus(openingClaims), cells)

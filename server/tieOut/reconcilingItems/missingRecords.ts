@@ -46,7 +46,7 @@ export type OutstandingMismatch = {
  */
 export type LostReach = 'nothing' | 'payments' | 'anything';
 
-/** Of records that are known to be missing in the month, or may be. */
+/** Counts records that are known to be missing in the month, or may be of it; no unread lists. */
 export function knownLoss(missingRecords: MissingRecords, month: string): LostReach {
   const { unusable, unusablePayments, undated, mismatches, unreadMismatches } = missingRecords;
   const unusableHere = unusable.get(month) ?? 0;
@@ -61,10 +61,14 @@ export function knownLoss(missingRecords: MissingRecords, month: string): LostRe
 export const mismatchesUpTo = ({ mismatches }: MissingRecords, month: string): OutstandingMismatch[] =>
   mismatches.filter((mismatch) => mismatch.month <= month);
 
-/** The same with lists that were not read. Where journals are read every entry has one. */
-export function possibleLoss(missingRecords: MissingRecords, month: string): LostReach {
-  const { ledgerSource, unread } = missingRecords;
-  if (ledgerSource === 'journals' || unread.some((list) => list !== 'Payments')) return 'anything';
+/** Anything where journals are read: an entry without one is a lost journal. */
+export const possibleLoss = (missingRecords: MissingRecords, month: string): LostReach =>
+  missingRecords.ledgerSource === 'journals' ? 'anything' : incompleteEvidence(missingRecords, month);
+
+/** Adds to the known loss that of lists which were not read. */
+export function incompleteEvidence(missingRecords: MissingRecords, month: string): LostReach {
+  const { unread } = missingRecords;
+  if (unread.some((list) => list !== 'Payments')) return 'anything';
   const loss = knownLoss(missingRecords, month);
   return loss === 'nothing' && unread.length > 0 ? 'payments' : loss;
 }

@@ -36,12 +36,16 @@ function causes(
   {
     isOpeningMonth = false,
     isBookEmpty = false,
+    isBeforeMoney = false,
+    tracksStock = true,
     lost = 'nothing',
     opening = 0,
     outstanding = 0,
   }: {
     isOpeningMonth?: boolean;
     isBookEmpty?: boolean;
+    isBeforeMoney?: boolean;
+    tracksStock?: boolean;
     lost?: LostReach;
     opening?: number;
     outstanding?: number;
@@ -53,6 +57,8 @@ function causes(
     {
       isOpeningMonth,
       isBookEmpty,
+      isBeforeMoney,
+      tracksStock,
       lost,
       openingBalance: (id) => new Big(id === 'unpaid claims' ? opening : 0),
       outstandingBefore: (role) => new Big(role === 'receivable' ? outstanding : 0),
@@ -144,6 +150,9 @@ describe('an undocumented amount', () => {
     ['that do not balance', { bank: 100, capital: -60 }],
     ['of customers whose documents say otherwise', { bank: 100, debtors: 40, capital: -140 }],
     ['of a single account', { bank: 100 }],
+    ['beside a cost that was paid', { bank: 70, vehicle: 50, capital: -150, rent: 30 }],
+    ['beside goods that were paid', { bank: 70, stock: 50, capital: -150, purchases: 30 }],
+    ['beside income that was received', { bank: 130, vehicle: 50, capital: -150, 'NI Sales': -30 }],
   ])('is no conversion balance among amounts %s', (_name, cells) => {
     const kinds = Object.values(causes(cells, { isOpeningMonth: true }));
     expect(new Set(kinds)).toEqual(new Set(['unknown']));
@@ -154,7 +163,9 @@ describe('an undocumented amount', () => {
     const cells = {
       ...opening,
       accumulated: -120,
-      travel: 10,
+      depreciation: 10,
+      bank: 99.98,
+      rounding: 0.02,
       stock: 45,
       'cost of goods': 45,
       'Wages and Salaries': 1000,
@@ -165,9 +176,11 @@ describe('an undocumented amount', () => {
       'accumulated -110': 'conversion balance',
       'stock 90': 'conversion balance',
       'bank 100': 'conversion balance',
+      'bank -0.02': 'bank adjustment',
+      'rounding 0.02': 'bank adjustment',
       'capital -580': 'conversion balance',
       'accumulated -10': 'depreciation',
-      'travel 10': 'depreciation',
+      'depreciation 10': 'depreciation',
       'stock -45': 'stock cost',
       'cost of goods 45': 'stock cost',
       'Wages and Salaries 1000': 'payroll',
@@ -178,8 +191,36 @@ describe('an undocumented amount', () => {
   it('takes back documents dated before the provider’s books begin, but no money', () => {
     const documents = { debtors: -110, rent: 110 };
     const empty = { isOpeningMonth: true, isBookEmpty: true };
-    expect(new Set(Object.values(causes(documents, empty)))).toEqual(new Set(['conversion balance']));
+    expect(new Set(Object.values(causes(documents, empty)))).toEqual(new Set(['before conversion']));
     expect(new Set(Object.values(causes({ bank: -110, rent: 110 }, empty)))).toEqual(new Set(['unknown']));
+  });
+
+  const comparatives = { bank: 70, debtors: 25, 'NI Sales': -140, rent: 30, depreciation: 15 };
+
+  it('is a comparative of the year before where no document moves money yet', () => {
+    const kinds = (more: object) => new Set(Object.values(causes(comparatives, more)));
+    expect(kinds({ isBeforeMoney: true })).toEqual(new Set(['conversion balance']));
+    expect(kinds({ isBeforeMoney: true, isOpeningMonth: true })).toEqual(new Set(['conversion balance']));
+    // From the first document on it may be what was lost.
+    expect(kinds({})).toEqual(new Set(['unknown']));
+    expect(kinds({ isBeforeMoney: true, lost: 'anything' })).toEqual(new Set(['unknown']));
+    expect(causes(comparatives, { isBeforeMoney: true, lost: 'payments' })).toMatchObject({
+      'bank 70': 'unknown',
+      'debtors 25': 'unknown',
+      'NI Sales -140': 'unknown',
+    });
+  });
+
+  it.each([
+    ['money spent', { bank: -110, gst: 10, rent: 100 }],
+    ['money received', { bank: 110, gst: -10, 'NI Sales': -100 }],
+    ['a transfer between banks', { bank: -50, 'Payroll Savings Account': 50 }],
+    ['a payment of an invoice', { bank: 110, debtors: -110 }],
+    ['an invoice', { debtors: 110, gst: -10, 'NI Sales': -100 }],
+    ['a manual journal between income and costs', { 'NI Sales': -100, rent: 80, capital: 20 }],
+    ['amounts that do not balance', { ...comparatives, debtors: 26 }],
+  ])('is no comparative where it may be a lost document: %s', (_name, cells) => {
+    expect(Object.values(causes(cells, { isBeforeMoney: true }))).not.toContain('conversion balance');
   });
 
   it('is depreciation on an ordinary cost account, as in default charts', () => {
@@ -197,8 +238,35 @@ describe('an undocumented amount', () => {
     expect(new Set(Object.values(causes({ ...gone, rent: 70, bank: 10 })))).toEqual(new Set(['unknown']));
   });
 
+  it('is told apart from what other assets lost in the month of a disposal', () => {
+    const cells = { vehicle: -500, accumulated: 390, depreciation: 30, rent: 80 };
+    expect(causes(cells)).toEqual({
+      'vehicle -500': 'disposal',
+      'accumulated 420': 'disposal',
+      'rent 80': 'disposal',
+      'depreciation 30': 'depreciation',
+      'accumulated -30': 'depreciation',
+    });
+  });
+
+  it('is told apart from the goods sold in the month of a stock adjustment', () => {
+    expect(causes({ stock: -57, 'cost of goods': 45, travel: 12 })).toEqual({
+      'stock -45': 'stock cost',
+      'cost of goods 45': 'stock cost',
+      'stock -12': 'stock adjustment',
+      'travel 12': 'stock adjustment',
+    });
+  });
+
   it('is an adjustment of stock where it was taken off another cost', () => {
     expect(new Set(Object.values(causes({ stock: -12, travel: 12 })))).toEqual(new Set(['stock adjustment']));
+  });
+
+  it.each([
+    ['sold', { stock: -45, 'cost of goods': 45 }],
+    ['adjusted', { stock: -12, travel: 12 }],
+  ])('is no stock that was %s where none is tracked: a manual journal may be lost', (_name, cells) => {
+    expect(new Set(Object.values(causes(cells, { tracksStock: false })))).toEqual(new Set(['unknown']));
   });
 
   it('is no payroll by the name of an account that is neither cost nor liability', () => {

@@ -1,6 +1,6 @@
 import type { Account } from '#server/providers/books.ts';
 import type { Chart } from '#server/providers/chart.ts';
-import { type UnexplainedAmount, categories, type CategoryEvidence, subtractAmounts } from './categories.ts';
+import { type UnexplainedAmount, categories, type CategoryEvidence, subtractCells } from './categories.ts';
 import type { LostReach } from './missingRecords.ts';
 import type { AccountAmounts } from './revaluation.ts';
 
@@ -23,7 +23,7 @@ export function findReconcilingItems(
   const outOfReach = allCells.filter((cell) => !cells.includes(cell));
   const categorized = (lost === 'anything' ? [] : categories).flatMap(({ category, explains }) => {
     const explained = explains({ ...evidence, cells });
-    cells = subtractAmounts(cells, explained);
+    cells = subtractCells(cells, explained);
     return explained.map((cell) => reconcilingItem(cell.account.id, cell.amount.toFixed(), category));
   });
   const unknown = [
@@ -33,10 +33,13 @@ export function findReconcilingItems(
       accountById.has(accountId) ? [] : [reconcilingItem(accountId, amount.toFixed(), null)],
     ),
   ];
-  return [...categorized, ...unknown].toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)));
+  return sortItems([...categorized, ...unknown]);
 }
 
-const isMovedByPayments = ({ type, role }: Account) =>
+export const sortItems = (items: ReconcilingItem[]): ReconcilingItem[] =>
+  items.toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)));
+
+export const isMovedByPayments = ({ type, role }: Account) =>
   type === 'bank' || role === 'receivable' || role === 'payable';
 
 const reconcilingItem = (accountId: string, amount: string, category: string | null): ReconcilingItem => ({

@@ -19,25 +19,25 @@ export function splitItemsByTracking(
   reconcilingItems: ReconcilingItem[],
   {
     stated: statedFigures,
-    known: knownAmounts,
+    lineAmounts,
     categoryIds,
-  }: { stated: SupplementaryFigure[]; known: TrackedAmount[]; categoryIds: string[] },
+  }: { stated: SupplementaryFigure[]; lineAmounts: TrackedAmount[]; categoryIds: string[] },
   chart: Chart,
 ): TrackedItem[] {
   const unassigned = new Map<string, Map<string, Big>>();
   const add = (accountId: string, pair: TrackedOptions, amount: Big) => {
     if (!isProfitOrLoss(chart.accountById.get(accountId))) return;
     const accountAmounts = unassigned.get(accountId) ?? new Map<string, Big>();
-    const key = pairKey(within(pair, chart, categoryIds));
+    const key = pairKey(pickCategories(pair, chart, categoryIds));
     accountAmounts.set(key, (accountAmounts.get(key) ?? new Big(0)).plus(amount));
     unassigned.set(accountId, accountAmounts);
   };
   for (const { accountId, movement, ...pair } of statedFigures) add(accountId, pair, new Big(movement));
-  for (const { accountId, amount, ...pair } of knownAmounts) add(accountId, pair, new Big(amount).times(-1));
+  for (const { accountId, amount, ...pair } of lineAmounts) add(accountId, pair, new Big(amount).times(-1));
   const byAccount = Map.groupBy(reconcilingItems, ({ accountId }) => accountId);
   const accountIds = [...new Set([...byAccount.keys(), ...unassigned.keys()])].toSorted();
   return accountIds.flatMap((accountId) =>
-    split(accountId, byAccount.get(accountId) ?? [], unassigned.get(accountId) ?? new Map()),
+    splitAccountItems(accountId, byAccount.get(accountId) ?? [], unassigned.get(accountId) ?? new Map()),
   );
 }
 
@@ -45,7 +45,11 @@ export function splitItemsByTracking(
  * Categories have no tracking; the unknown item has all of it, or the last category where there is
  * none.
  */
-function split(accountId: string, accountItems: ReconcilingItem[], cells: Map<string, Big>): TrackedItem[] {
+function splitAccountItems(
+  accountId: string,
+  accountItems: ReconcilingItem[],
+  cells: Map<string, Big>,
+): TrackedItem[] {
   const total = sum(accountItems.map(({ amount }) => new Big(amount)));
   const untracked = accountItems.map((reconcilingItem) => ({ ...reconcilingItem, ...parsePair('') }));
   if (!sum([...cells.values()]).eq(total)) return untracked;
@@ -71,7 +75,11 @@ function split(accountId: string, accountItems: ReconcilingItem[], cells: Map<st
 }
 
 /** Options of these categories only, in the categories' order. */
-function within({ option1, option2 }: TrackedOptions, chart: Chart, categoryIds: string[]): TrackedOptions {
+function pickCategories(
+  { option1, option2 }: TrackedOptions,
+  chart: Chart,
+  categoryIds: string[],
+): TrackedOptions {
   const optionIds = [option1, option2].filter((optionId) =>
     categoryIds.includes(chart.optionById.get(optionId)?.categoryId ?? ''),
   );

@@ -1,5 +1,5 @@
 import type { Books } from '#server/db/company.ts';
-import type { TrackedMovement } from '#server/providers/provider.ts';
+import type { TrackedMovement, TrackedMovements } from '#server/providers/provider.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -7,13 +7,15 @@ import { isProfitOrLoss } from '#server/ledger/ledger.ts';
 import { categoriesInUse, type Chart, optionPair } from '#server/providers/chart.ts';
 import type { ReconcilingItem } from './reconcilingItems.ts';
 import { readSupplementaryReport, type SupplementaryFigure } from '../stated/supplementaryReports.ts';
+import { splitMergedAmounts } from './mergedAccounts.ts';
 import { type TrackedAmount, type TrackedItem, splitItemsByTracking } from './trackedItems.ts';
+import type { TrialBalanceRow } from '../proof.ts';
 
 /**
  * Changes the profit and loss's signs, in which income and costs are both positive, to debit
  * positive. Leaves out balance sheet accounts.
  */
-export function totalTrackedMovements(rows: TrackedMovement[], chart: Chart): SupplementaryFigure[] {
+export function toTrackedFigures(rows: TrackedMovement[], chart: Chart): SupplementaryFigure[] {
   return rows.flatMap(({ accountId, optionIds, amount }): SupplementaryFigure[] => {
     const account = chart.accountById.get(accountId);
     if (!account || !isProfitOrLoss(account)) return [];
@@ -22,8 +24,44 @@ export function totalTrackedMovements(rows: TrackedMovement[], chart: Chart): Su
       chart,
     );
     const movement = new Big(amount).times(account.class === 'revenue' ? -1 : 1).toFixed();
-    return [{ accountId, ...pair, movement, balance: null }];
+    return [{ accountId, ...pair, movement, balance: null, received: null }];
   });
+}
+
+/**
+ * Splits what the provider states as one sum by account, as lines and the trial balance have it;
+ * nothing where it states the accounts one by one.
+ */
+export async function splitMergedMovements(
+  books: Books,
+  chart: Chart,
+  {
+    month,
+    rows,
+    merged,
+    stated: statedRows,
+  }: TrackedMovements & { month: string; stated: TrialBalanceRow[] },
+): Promise<SupplementaryFigure[]> {
+  const accountIds = merged.roles.flatMap((role) => chart.accountByRole.get(role)?.id ?? []);
+  if (rows.some(({ accountId }) => accountIds.includes(accountId))) return [];
+  const { lineAmounts } = await readLineAmounts(books, month);
+  const amounts = splitMergedAmounts(accountIds, {
+    merged: merged.sums.map(({ optionIds, amount }) => ({
+      ...optionPair(
+        optionIds.flatMap((optionId) => optionId ?? []),
+        chart,
+      ),
+      amount,
+    })),
+    lineAmounts,
+    movements: new Map(statedRows.map(({ accountId, movement }) => [accountId, movement])),
+  });
+  return amounts.map(({ amount, ...figure }) => ({
+    ...figure,
+    movement: amount,
+    balance: null,
+    received: null,
+  }));
 }
 
 /**
@@ -39,19 +77,19 @@ export async function readTrackedItems(
   const categoryIds = categoriesInUse(chart.optionById.values()).map(({ id }) => id);
   if (trackingReport === null || trackingReport.categories.join() !== categoryIds.join())
     return reconcilingItems;
-  const { changedAt, known: lineAmounts } = await readKnown(books, month);
+  const { changedAt, lineAmounts } = await readLineAmounts(books, month);
   if (changedAt !== null && changedAt > trackingReport.readAt) return reconcilingItems;
   return splitItemsByTracking(
     reconcilingItems,
-    { stated: trackingReport.figures, known: lineAmounts, categoryIds },
+    { stated: trackingReport.figures, lineAmounts, categoryIds },
     chart,
   );
 }
 
-async function readKnown(
+async function readLineAmounts(
   { trx, companyId }: Books,
   month: string,
-): Promise<{ changedAt: Date | null; known: TrackedAmount[] }> {
+): Promise<{ changedAt: Date | null; lineAmounts: TrackedAmount[] }> {
   const state = await trx
     .selectFrom('ledgerMonths')
     .select('changedAt')
@@ -66,6 +104,6 @@ async function readKnown(
     having sum(amount) <> 0`.execute(trx);
   return {
     changedAt: z.parse(z.object({ changedAt: z.nullable(z.date()) }), state ?? { changedAt: null }).changedAt,
-    known: rows,
+    lineAmounts: rows,
   };
 }

@@ -30,9 +30,10 @@ export async function readMidMonthYearEnd(
     const account = chart.accountById.get(accountId);
     if (!account || !isProfitOrLoss(account) || amount.eq(0)) return [];
     const isRevalued = account.role === 'unrealisedFx' || account.role === 'bankFx';
-    const category =
-      reconcilingItems.find((reconcilingItem) => reconcilingItem.accountId === accountId)?.category ??
-      (isRevalued ? 'revaluation' : null);
+    const category = isRevalued
+      ? 'revaluation'
+      : (reconcilingItems.find((reconcilingItem) => reconcilingItem.accountId === accountId)?.category ??
+        null);
     return [
       { accountId, category, amount: amount.toFixed(), date: cut },
       { accountId, category, amount: amount.times(-1).toFixed(), date: monthEnd(month) },

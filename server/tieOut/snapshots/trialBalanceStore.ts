@@ -6,7 +6,7 @@ import Big from 'big.js';
 import { type NotNull, sql } from 'kysely';
 import type { VerifiedMonth } from './rollForward.ts';
 import { nextChangeMoment } from '#server/ledger/ledger.ts';
-import type { TrialBalanceRow, MonthProof } from '../proof.ts';
+import { CURRENCY_ROUNDING, type TrialBalanceRow } from '../proof.ts';
 import type { ReconcilingItem } from '../reconcilingItems/reconcilingItems.ts';
 import { isBackedOff } from '../refusalBackoff.ts';
 import type { AccountAmounts } from '../reconcilingItems/revaluation.ts';
@@ -93,6 +93,17 @@ export async function requestVerification({ trx, companyId }: Books, months: str
     on conflict (company_id, month) do nothing`.execute(trx);
 }
 
+/**
+ * Holds months, all of the company's by default, so that nobody else replaces their items
+ * meanwhile.
+ */
+export async function lockMonths({ trx, companyId }: Books, only?: string): Promise<void> {
+  await sql`
+    select from ledger_months
+    where company_id = ${companyId}::uuid ${only === undefined ? sql`` : sql`and month = ${only}::date`}
+    order by month for no key update`.execute(trx);
+}
+
 type SavedRow = {
   changes: number;
   known: boolean;
@@ -129,10 +140,12 @@ export async function upsertTrialBalance(
     ), before as (
       select verified_at from ledger_months where company_id = ${companyId}::uuid and month = ${month}::date
     ), marked as (
-      insert into ledger_months (company_id, month, verified_at)
-      values (${companyId}::uuid, ${month}::date, ${readAt})
+      insert into ledger_months (company_id, month, verified_at, movements_from_balances)
+      select ${companyId}::uuid, ${month}::date, ${readAt}, exists (
+        select from ledger_months where company_id = ${companyId}::uuid and movements_from_balances
+      )
       on conflict (company_id, month) do update set
-        verified_at = excluded.verified_at, proofs = '[]', refused_at = null, refusal = null, refusals = 0
+        verified_at = excluded.verified_at, movements_from_balances = excluded.movements_from_balances, proofs = '[]', refused_at = null, refusal = null, refusals = 0
       returning (changed_at is null or changed_at <= verified_at) as current
     )
     select (select count(*) from gone) + (select count(*) from put) as changes,
@@ -161,17 +174,6 @@ export async function readLineMovements(
     group by account_id`;
   const { rows } = await (lastDay === monthEnd(month) ? keptSums : partMonthLines).execute(trx);
   return new Map(rows.map(({ accountId, amount }) => [accountId, new Big(amount)]));
-}
-
-export async function hasForeignDocuments({ trx, companyId }: Books, baseCurrency: string): Promise<boolean> {
-  const foreignDocument = await trx
-    .selectFrom('documents')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('currency', '<>', baseCurrency)
-    .limit(1)
-    .executeTakeFirst();
-  return foreignDocument !== undefined;
 }
 
 export async function readTrialBalances({ trx, companyId }: Books, only?: string): Promise<VerifiedMonth[]> {
@@ -227,38 +229,50 @@ export async function markChangedMonths(
     with concerned as materialized (
       select month from ledger_months
       where company_id = ${companyId}::uuid and verified_at is not null
-        and month = any(${`{${[...new Set(days.map(monthStart))].join(',')}}`}::date[])
+        and month = any(${sqlArray([...new Set(days.map(monthStart))], 'date')})
       order by month for update
     )
     update ledger_months m set changed_at = ${nextChangeMoment(companyId, moment)}
     from concerned where m.company_id = ${companyId}::uuid and m.month = concerned.month`.execute(trx);
 }
 
+/**
+ * Marks all months since the first that states one of these accounts: the provider shows all its
+ * past, and earlier years' results with it, where the account stands now.
+ */
+export async function markReclassifiedMonths(
+  { trx, companyId }: Books,
+  accountIds: string[],
+  moment: Date,
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  await sql`
+    with concerned as materialized (
+      select month from ledger_months
+      where company_id = ${companyId}::uuid and verified_at is not null and month >= (
+        select min(month) from trial_balances
+        where company_id = ${companyId}::uuid and account_id = any(${sqlArray(accountIds, 'id')}))
+      order by month for update
+    )
+    update ledger_months m set changed_at = ${nextChangeMoment(companyId, moment)}
+    from concerned where m.company_id = ${companyId}::uuid and m.month = concerned.month`.execute(trx);
+}
+
+type ProvedItem = ReconcilingItem & { isSettled: boolean };
+
 /** Current reconciling items by month. */
-export async function readItemsByMonth({ trx, companyId }: Books): Promise<Map<string, ReconcilingItem[]>> {
-  const { rows } = await sql<ReconcilingItem & { month: string }>`
+export async function readItemsByMonth({ trx, companyId }: Books): Promise<Map<string, ProvedItem[]>> {
+  const { rows } = await sql<ProvedItem & { month: string }>`
     select date_trunc('month', date)::date as month, account_id, sum(amount) as amount,
-      case when not bool_or(category is null) then string_agg(distinct category, ' and ' order by category) end as category
+      case when not bool_or(category is null) then string_agg(distinct category, ' and ' order by category) end as category,
+      not bool_or(category is null) and bool_or(likely_category is null) as is_settled
     from ledger_lines
     where company_id = ${companyId}::uuid and kind = 'reconcilingItem' and superseded_at is null
-    group by 1, 2
+    group by 1, 2, category is not distinct from ${CURRENCY_ROUNDING}
     having sum(amount) <> 0
-    order by 1, 2`.execute(trx);
-  const reconcilingItems = new Map<string, ReconcilingItem[]>();
+    order by 1, 2, 4`.execute(trx);
+  const reconcilingItems = new Map<string, ProvedItem[]>();
   for (const { month, ...item } of rows)
     reconcilingItems.set(month, [...(reconcilingItems.get(month) ?? []), item]);
   return reconcilingItems;
-}
-
-export async function saveProofs(
-  { trx, companyId }: Books,
-  monthProofs: { month: string; proofs: MonthProof[] }[],
-): Promise<void> {
-  const rows = monthProofs.map(({ month, proofs }) => ({ month, proofs: JSON.stringify(proofs) }));
-  await sql`
-    update ledger_months m set proofs = x.proofs
-    from ${valuesTable(rows, { month: 'date', proofs: 'jsonb' })}
-    where m.company_id = ${companyId}::uuid and m.month = x.month and m.proofs is distinct from x.proofs`.execute(
-    trx,
-  );
 }

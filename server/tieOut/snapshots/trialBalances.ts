@@ -1,6 +1,6 @@
 import { addMonths, monthEnd } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
-import type { TrackedMovement } from '#server/providers/provider.ts';
+import type { TrackedMovements } from '#server/providers/provider.ts';
 import Big from 'big.js';
 import {
   markMonthChanged,
@@ -8,14 +8,19 @@ import {
   readItemsByMonth,
   upsertTrialBalance,
   type SavedTrialBalance,
-  saveProofs,
+  lockMonths,
 } from './trialBalanceStore.ts';
-import { readChart } from '#server/ledger/ledger.ts';
 import { categoriesInUse, type Chart } from '#server/providers/chart.ts';
-import { type NewLedgerLine, replaceLines } from '#server/ledger/ledger.ts';
-import type { TrialBalanceRow } from '../proof.ts';
+import {
+  CONVERSION_BALANCE,
+  type NewLedgerLine,
+  readChart,
+  replaceLines,
+  type YearEnd,
+} from '#server/ledger/ledger.ts';
+import { readLastBroughtDay } from '#server/ledger/queries/queries.ts';
+import { CURRENCY_ROUNDING, type TrialBalanceRow } from '../proof.ts';
 import { proveMonth } from '../monthProofs.ts';
-import type { YearEnd } from '#server/ledger/ledger.ts';
 import { type VerifiedMonth, proveRollForward, addCarriedForward } from './rollForward.ts';
 import { readOutstandingBalances, readRevaluations } from '../stated/outstandingBalances.ts';
 import { openingBalances } from './openingBalances.ts';
@@ -28,7 +33,11 @@ import {
 import { readReconcilingItems } from '../reconcilingItems/monthItems.ts';
 import type { ReconcilingItem } from '../reconcilingItems/reconcilingItems.ts';
 import { saveSupplementaryReport } from '../stated/supplementaryReports.ts';
-import { readTrackedItems, totalTrackedMovements } from '../reconcilingItems/trackedMovements.ts';
+import {
+  readTrackedItems,
+  splitMergedMovements,
+  toTrackedFigures,
+} from '../reconcilingItems/trackedMovements.ts';
 import type { TrackedItem } from '../reconcilingItems/trackedItems.ts';
 import { findBackdatedChange, type BackdatedChange } from './backdatedChange.ts';
 import {
@@ -36,7 +45,12 @@ import {
   recordUndocumentedChange,
   readUndocumentedAmounts,
 } from '#server/notices/notices.ts';
+import { saveProofs } from './monthProofStore.ts';
+import { proveBankFlowsByMonth } from '../stated/bankFlows.ts';
 import { readMidMonthYearEnd } from './midMonthYearEnd.ts';
+import { monthSource } from './monthSource.ts';
+import { reapplySettlements, settledCategories } from '../settledItems/reapply.ts';
+import { listSettledMonths, readSettledBalances } from '../settledItems/settledItemStore.ts';
 
 export type TrialBalanceSnapshot = { month: string; rows: TrialBalanceRow[]; readAt: Date };
 
@@ -69,13 +83,20 @@ export async function saveTrialBalance(
 export async function saveTrackedMovements(
   books: Books,
   evidence: ItemEvidence,
-  { month, rows, readAt }: { month: string; rows: TrackedMovement[]; readAt: Date },
+  { month, readAt, ...movements }: TrackedMovements & { month: string; readAt: Date },
 ): Promise<SavedTrialBalance['outcome']> {
   const categories = categoriesInUse(evidence.chart.optionById.values()).map(({ id }) => id);
-  const figures = totalTrackedMovements(rows, evidence.chart);
+  const [snapshot] = await readTrialBalances(books, month);
+  const figures = [
+    ...toTrackedFigures(movements.rows, evidence.chart),
+    ...(await splitMergedMovements(books, evidence.chart, {
+      ...movements,
+      month,
+      stated: snapshot?.rows ?? [],
+    })),
+  ];
   const report = { readAt, categories, figures };
   const outcome = await saveSupplementaryReport(books, { month, kind: 'tracking' }, report);
-  const [snapshot] = await readTrialBalances(books, month);
   if (snapshot && isCurrent(snapshot))
     await replaceReconcilingItems(books, evidence, { ...snapshot, readAt });
   return outcome;
@@ -88,26 +109,45 @@ async function replaceReconcilingItems(
 ): Promise<void> {
   const { trx, companyId } = books;
   const { month, readAt } = snapshot;
+  await lockMonths(books, month);
   const { revaluation, reconcilingItems } = await readReconcilingItems(books, evidence, snapshot);
   const midMonthYearEnd = await readMidMonthYearEnd(books, evidence, { ...snapshot, reconcilingItems });
   const lastDay = monthEnd(month);
+  // Balances were brought along on the first day of the books, comparatives on the last of a month.
+  const broughtDay = opensFromNothing(snapshot.rows) ? month : lastDay;
   const toItemLines = (
     kind: 'revaluation' | 'reconcilingItem',
-    entries: (ReconcilingItem & Partial<Pick<TrackedItem, 'option1' | 'option2'>> & { date?: string })[],
+    entries: (Omit<ItemPart, 'category'> & Pick<NewLedgerLine, 'category' | 'likelyCategory'>)[],
   ) => {
-    const sourceId = monthSource(sourceKinds[kind], month);
-    const lines = entries.map(({ accountId, amount, date = lastDay, ...entryAmount }, position) => ({
-      ...bare(accountId, amount, date),
+    const sourceId = monthSource(kind, month);
+    const lines = entries.map(({ accountId, amount, date, ...entryAmount }, position) => ({
+      ...undocumentedLine(
+        accountId,
+        amount,
+        date ?? (entryAmount.likelyCategory === CONVERSION_BALANCE ? broughtDay : lastDay),
+      ),
       ...entryAmount,
       sourceId,
       position,
     }));
     return { companyId, kind, sourceIds: [sourceId], lines, at: readAt };
   };
-  await replaceLines(trx, toItemLines('revaluation', revaluation));
+  const revaluationEntries = revaluation.map((entry) => ({ ...entry, likelyCategory: null }));
+  await replaceLines(trx, toItemLines('revaluation', revaluationEntries));
   const tracked = await readTrackedItems(books, evidence.chart, { month, reconcilingItems });
-  await replaceLines(trx, toItemLines('reconcilingItem', [...tracked, ...midMonthYearEnd]));
+  const parts = [...tracked, ...midMonthYearEnd].map(({ category, ...part }: ItemPart) => ({
+    ...part,
+    likelyCategory: category,
+  }));
+  const settledParts = await settledCategories(books, evidence, { month, parts });
+  await replaceLines(trx, toItemLines('reconcilingItem', settledParts));
 }
+
+const opensFromNothing = (rows: TrialBalanceRow[]) =>
+  rows.every(({ balance, movement }) => new Big(balance).eq(movement));
+
+/** A part of an item: of a tracking option, or dated before the end of its month. */
+type ItemPart = ReconcilingItem & Partial<Pick<TrackedItem, 'option1' | 'option2'>> & { date?: string };
 
 export type ProvenMonths = {
   organisation: { baseCurrency: string; yearEnd: YearEnd };
@@ -126,14 +166,15 @@ const isCurrent = ({ changedAt, readAt }: VerifiedMonth) => changedAt === null |
  * was claimed, or none was and nothing is missing any more. Categories claimed on complete lists
  * stay.
  */
-function isToBeJudged(
+function needsReclassification(
   month: string,
   reconcilingItems: ReconcilingItem[],
   missingRecords: MissingRecords,
 ): boolean {
   const loss = missingRecords.ledgerSource === 'journals' ? 'anything' : knownLoss(missingRecords, month);
   if (loss === 'payments') return reconcilingItems.length > 0;
-  if (loss === 'anything') return reconcilingItems.some(({ category }) => category !== null);
+  if (loss === 'anything')
+    return reconcilingItems.some(({ category }) => category !== null && category !== CURRENCY_ROUNDING);
   return missingRecords.unread.length === 0 && reconcilingItems.some(({ category }) => category === null);
 }
 
@@ -148,6 +189,7 @@ export async function proveVerifiedMonths(
   const chart = await readChart(books, organisation.baseCurrency);
   const { yearEnd } = organisation;
   const { accountById: accounts } = chart;
+  await lockMonths(books);
   const verifiedMonths = await readTrialBalances(books);
   const [firstMonth] = verifiedMonths;
   if (firstMonth)
@@ -157,21 +199,29 @@ export async function proveVerifiedMonths(
     });
 
   const itemsByMonth = await readItemsByMonth(books);
-  const judged = verifiedMonths.filter(
+  const reclassified = verifiedMonths.filter(
     (verifiedMonth) =>
       isCurrent(verifiedMonth) &&
-      isToBeJudged(verifiedMonth.month, itemsByMonth.get(verifiedMonth.month) ?? [], missingRecords),
+      needsReclassification(verifiedMonth.month, itemsByMonth.get(verifiedMonth.month) ?? [], missingRecords),
   );
   const evidence = { chart, yearEnd, missing: missingRecords };
-  for (const verifiedMonth of judged)
+  for (const verifiedMonth of reclassified)
     await replaceReconcilingItems(books, evidence, { ...verifiedMonth, readAt: moment });
-  const reconcilingItems = judged.length === 0 ? itemsByMonth : await readItemsByMonth(books);
+  const settledMonths = await listSettledMonths(books);
+  for (const verifiedMonth of verifiedMonths)
+    if (settledMonths.has(verifiedMonth.month) && isCurrent(verifiedMonth))
+      await reapplySettlements(books, evidence, { month: verifiedMonth.month, at: moment });
+  const reconcilingItems =
+    reclassified.length + settledMonths.size === 0 ? itemsByMonth : await readItemsByMonth(books);
   const rollForward = proveRollForward(verifiedMonths, { accounts, yearEnd });
   const months = verifiedMonths.map(({ month }) => month);
   const outstanding = await readOutstandingBalances(books, organisation.baseCurrency, months);
   const revalued = await readRevaluations(books, months);
+  const lastBroughtDay = await readLastBroughtDay(books);
+  const flowProofs = await proveBankFlowsByMonth(books, verifiedMonths, chart);
+  const settledBalances = await readSettledBalances(books, months);
   const proofs = verifiedMonths.map(({ month, rows }) => {
-    const inRollForward = rollForward.proofs.get(month);
+    const rollForwardProof = rollForward.proofs.get(month);
     const monthProofs = proveMonth(
       {
         month,
@@ -179,13 +229,23 @@ export async function proveVerifiedMonths(
         items: reconcilingItems.get(month) ?? [],
         outstanding: outstanding.get(month) ?? { receivable: new Big(0), payable: new Big(0) },
         revalued: revalued.get(month) ?? new Map(),
+        settled: settledBalances.get(month) ?? new Map(),
         mismatches: mismatchesUpTo(missingRecords, month),
         emptyLists: missingRecords.emptyLists,
         missingDescription: describeMissing(missingRecords, month),
+        isBeforeConversion: lastBroughtDay !== null && monthEnd(month) < lastBroughtDay,
       },
       accounts,
     );
-    return { month, proofs: inRollForward ? [inRollForward, ...monthProofs] : monthProofs };
+    const flowProof = flowProofs.get(month);
+    return {
+      month,
+      proofs: [
+        ...(rollForwardProof ? [rollForwardProof] : []),
+        ...monthProofs,
+        ...(flowProof ? [flowProof] : []),
+      ],
+    };
   });
   await saveProofs(books, proofs);
 
@@ -216,23 +276,24 @@ async function replaceOpening(
   firstMonth: string,
   { balances, at: moment }: { balances: { accountId: string; amount: string }[]; at: Date },
 ): Promise<void> {
-  const sourceId = monthSource(sourceKinds.opening, '0000-00');
+  const sourceId = monthSource('opening', '0000-00');
   const date = monthEnd(addMonths(firstMonth, -1));
   const lines = balances.map(({ accountId, amount }, position): NewLedgerLine => ({
-    ...bare(accountId, amount, date),
+    ...undocumentedLine(accountId, amount, date),
     sourceId,
     position,
     category: null,
+    likelyCategory: null,
   }));
   await replaceLines(trx, { companyId, kind: 'opening', sourceIds: [sourceId], lines, at: moment });
 }
 
 /** A line from the provider's own figures, without a document. */
-function bare(
+function undocumentedLine(
   accountId: string,
   amount: string,
   date: string,
-): Omit<NewLedgerLine, 'sourceId' | 'position' | 'category'> {
+): Omit<NewLedgerLine, 'sourceId' | 'position' | 'category' | 'likelyCategory'> {
   return {
     accountId,
     date,
@@ -245,11 +306,4 @@ function bare(
     documentType: null,
     documentId: null,
   };
-}
-
-const sourceKinds = { reconcilingItem: '4', opening: '5', revaluation: '6' } as const;
-
-/** Source id of lines without a document: one a month for each kind, one for the opening. */
-function monthSource(kind: (typeof sourceKinds)[keyof typeof sourceKinds], month: string): string {
-  return `00000000-0000-${kind}000-8000-00000${month.slice(0, 4)}${month.slice(5, 7)}0`;
 }

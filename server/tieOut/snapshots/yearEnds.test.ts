@@ -2,7 +2,7 @@ import type { Account } from '#server/providers/books.ts';
 import { addDays } from '#contract/period.ts';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { isDue, pastYearEnds, resultsDiffer } from './yearEnds.ts';
+import { isDue, pastYearEnds, resultsDiffer, turnDays } from './yearEnds.ts';
 import { account } from '#tests/support/account.ts';
 
 const june = { month: 6, day: 30 };
@@ -40,7 +40,7 @@ describe('the check of a year end', () => {
     const moments = read(at('2026-11-19'));
     const turns = days.map((today) =>
       years.filter((end) => {
-        const isTurn = isDue(end, moments, { today, timeZone: 'UTC' });
+        const isTurn = isDue(end, moments, { today, timeZone: 'UTC', days: 7 });
         if (isTurn) moments.set(`${end.slice(0, 8)}01`, { month: at(today), yearEnd: null });
         return isTurn;
       }),
@@ -49,15 +49,19 @@ describe('the check of a year end', () => {
     for (const end of years) expect(turns.flat().filter((one) => one === end)).toHaveLength(2);
   });
 
+  it('leaves a day for other months, however many years there are', () => {
+    expect([0, 3, 6, 7, 12].map(turnDays)).toEqual([7, 7, 7, 8, 13]);
+  });
+
   it('is due once on its day, and after a missed day on the next', () => {
-    const calendar = { today: '2026-11-23', timeZone: 'UTC' };
+    const calendar = { today: '2026-11-23', timeZone: 'UTC', days: 7 };
     expect(years.some((end) => isDue(end, read(at('2026-11-23')), calendar))).toBe(false);
     expect(years.every((end) => isDue(end, read(at('2026-11-01')), calendar))).toBe(true);
     expect(years.every((end) => isDue(end, read(null), calendar))).toBe(true);
   });
 
   it('uses its own reading where the year ends inside a month, and the month’s before the first', () => {
-    const calendar = { today: '2026-11-23', timeZone: 'UTC' };
+    const calendar = { today: '2026-11-23', timeZone: 'UTC', days: 7 };
     const [now, past] = [at('2026-11-23'), at('2026-11-01')];
     expect(isDue('2026-04-05', read(now), calendar)).toBe(false);
     expect(isDue('2026-04-05', read(now, past), calendar)).toBe(true);
@@ -68,7 +72,7 @@ describe('the check of a year end', () => {
     // 23 November there is 22 November in London.
     const readAt = new Date('2026-11-22T11:30:00Z');
     const due = (timeZone: string) =>
-      years.filter((end) => isDue(end, read(readAt), { today: '2026-11-23', timeZone }));
+      years.filter((end) => isDue(end, read(readAt), { today: '2026-11-23', timeZone, days: 7 }));
     expect(due('Pacific/Auckland')).toEqual([]);
     expect(due('Europe/London')).toHaveLength(1);
   });

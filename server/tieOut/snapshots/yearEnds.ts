@@ -39,20 +39,13 @@ export async function dueYearEnd(
   accounts: Map<string, Account>,
   calendar: Calendar,
 ): Promise<DueYearEnd | null> {
-  const { trx, companyId } = books;
-  const { first: firstDate, last: lastDate } = onlyRow(
-    await sql<SpanRow>`
-    select min(month) as first, max(month) as last from account_sums
-    where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0`.execute(
-      trx,
-    ),
-  );
+  const { first: firstDate, last: lastDate } = await readDocumentSpan(books);
   if (firstDate === null || lastDate === null) return null;
   const readAt = await readMoments(books);
   const refused = await readBackedOffMonths(books, calendar.at);
-  const ends = pastYearEnds({ first: firstDate, last: lastDate }, calendar).filter(
-    (end) => isDue(end, readAt, calendar) && !refused.has(monthStart(end)),
-  );
+  const pastEnds = pastYearEnds({ first: firstDate, last: lastDate }, calendar);
+  const turn = { ...calendar, days: turnDays(pastEnds.length) };
+  const ends = pastEnds.filter((end) => isDue(end, readAt, turn) && !refused.has(monthStart(end)));
   if (ends.length === 0) return null;
 
   const { yearEnd } = calendar;
@@ -66,6 +59,25 @@ export async function dueYearEnd(
     if (months.length > 1) return { end, months, results: resultsAt(months, accounts) };
   }
   return null;
+}
+
+const readDocumentSpan = async ({ trx, companyId }: Books): Promise<SpanRow> =>
+  onlyRow(
+    await sql<SpanRow>`
+    select min(month) as first, max(month) as last from account_sums
+    where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0`.execute(
+      trx,
+    ),
+  );
+
+export async function countPastYearEnds(
+  books: Books,
+  calendar: Pick<Calendar, 'yearEnd' | 'today'>,
+): Promise<number> {
+  const { first: firstDate, last: lastDate } = await readDocumentSpan(books);
+  return firstDate === null || lastDate === null
+    ? 0
+    : pastYearEnds({ first: firstDate, last: lastDate }, calendar).length;
 }
 
 /** Last days of ended years with documents, oldest first. */
@@ -83,23 +95,28 @@ export function pastYearEnds(
   return ends;
 }
 
-/** Spreads year ends over the days of the week. */
+/** Days in which each year end has its turn: a week, or so many that a day is left for other months. */
+export const turnDays = (yearEnds: number): number => Math.max(7, yearEnds + 1);
+
+/** Spreads year ends over the days. */
 export function isDue(
   end: string,
   readAt: Map<string, { month: Date | null; yearEnd: Date | null }>,
-  { today, timeZone }: Pick<Calendar, 'today' | 'timeZone'>,
+  { today, timeZone, days }: Pick<Calendar, 'today' | 'timeZone'> & { days: number },
 ): boolean {
   const check = readAt.get(monthStart(end));
   const checkedAt = end === monthEnd(end) ? check?.month : (check?.yearEnd ?? check?.month);
-  return !checkedAt || dayIn(timeZone, checkedAt) < latestTurn(Number(end.slice(0, 4)) % 7, today);
+  return (
+    !checkedAt || dayIn(timeZone, checkedAt) < latestTurn(Number(end.slice(0, 4)) % days, { today, days })
+  );
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Last day up to `today` on which the year end of this weekday is due. */
-function latestTurn(weekday: number, today: string): string {
-  const days = Date.parse(today) / DAY_MS;
-  return addDays(today, -((((days - weekday) % 7) + 7) % 7));
+/** Last day up to `today` on which the year end has its turn. */
+function latestTurn(turn: number, { today, days }: { today: string; days: number }): string {
+  const day = Date.parse(today) / DAY_MS;
+  return addDays(today, -((((day - turn) % days) + days) % days));
 }
 
 function resultsAt(months: ExpectedMonth[], accounts: Map<string, Account>): Map<string, Big> {

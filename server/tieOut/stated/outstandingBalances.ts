@@ -25,7 +25,7 @@ export async function readOutstandingBalances(
   // planner that expects a handful would scan one table for each row of the other.
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(trx);
   const { rows } = await sql`
-    with ${outstandingMovements({ companyId, baseCurrency }, { condition: sql`not t.is_allocated` })}
+    with ${outstandingMovements({ companyId, baseCurrency }, { condition: sql`not t.is_allocated`, areAllRead: true })}
     select date_trunc('month', date)::date as month, control, sum(amount)::text as amount
     from moves
     group by 1, 2

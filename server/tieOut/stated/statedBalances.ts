@@ -1,4 +1,5 @@
 import type { Books } from '#server/db/company.ts';
+import { sqlArray } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 import { pipelined } from '#server/db/pipelined.ts';
 import { addMonths, monthsBetween } from '#contract/period.ts';
@@ -24,6 +25,7 @@ type MonthRow = {
   verifiedAt: Date | null;
   changedAt: Date | null;
 };
+
 /**
  * A balance read before an earlier month changed is outdated, though its month's movement is not:
  * adds the movements since to the last current balance.
@@ -39,7 +41,7 @@ export async function readProviderBalances(
     .where('companyId', '=', companyId)
     .orderBy('month')
     .execute();
-  const baseByMonth = groupBases(rows);
+  const baseByMonth = findBases(rows);
   const unasked: Base = { state: 'unchecked', base: null, gaps: [] };
   const requests = months.map((month) => ({ month, ...(baseByMonth.get(month) ?? unasked) }));
   const bases = requests.flatMap(({ base }) => base ?? []);
@@ -77,17 +79,17 @@ async function readStated(
     trx,
     sql`
     select month, account_id, ${sql.ref(column)} as amount from trial_balances
-    where company_id = ${companyId}::uuid and month = any(${`{${[...new Set(months)].join(',')}}`}::date[])`,
+    where company_id = ${companyId}::uuid and month = any(${sqlArray([...new Set(months)], 'date')})`,
   );
 }
 
 type Base = Pick<ProviderBalances, 'state' | 'base' | 'gaps'>;
 
-/** Stale where the month or an earlier one changed and was not read since. */
-function groupBases(rows: MonthRow[]): Map<string, Base> {
+/** `changed`: the month or an earlier one changed and was not read since. */
+function findBases(rows: MonthRow[]): Map<string, Base> {
   const bases = new Map<string, Base>();
   const gaps: string[] = [];
-  let [lastChange, anyStale, base, nextBase]: [number, boolean, string | null, string | null] = [
+  let [lastChange, anyChanged, base, nextBase]: [number, boolean, string | null, string | null] = [
     0,
     false,
     null,
@@ -100,13 +102,13 @@ function groupBases(rows: MonthRow[]): Map<string, Base> {
       base = null;
     }
     if (verifiedAt === null) {
-      anyStale ||= changedAt !== null;
+      anyChanged ||= changedAt !== null;
       bases.set(month, { state: 'unchecked', base: null, gaps: [...gaps] });
       continue;
     }
-    anyStale ||= changedAt !== null && changedAt > verifiedAt;
+    anyChanged ||= changedAt !== null && changedAt > verifiedAt;
     if (verifiedAt.getTime() >= lastChange) base = month;
-    const state = anyStale || base === null ? 'changed' : 'stated';
+    const state = anyChanged || base === null ? 'changed' : 'stated';
     bases.set(month, { state, base, gaps: [...gaps] });
     nextBase = addMonths(month, 1);
   }

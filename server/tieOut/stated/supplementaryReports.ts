@@ -1,20 +1,18 @@
 import type { Books } from '#server/db/company.ts';
+import type { SupplementaryKind, SupplementaryTables } from '#server/db/supplementaryTables.ts';
 import { sqlArray, valuesTable } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 import type { MonthRange } from '#contract/period.ts';
 import { isBackedOff } from '../refusalBackoff.ts';
 
-/** Requested only when a report needs it: income and costs by tracking, or the cash basis. */
-export type SupplementaryKind = 'tracking' | 'cash';
-
-/** Debit positive, base currency. `balance`: of the cash basis, year to date for income and costs. */
-export type SupplementaryFigure = {
-  accountId: string;
-  option1: string;
-  option2: string;
-  movement: string;
-  balance: string | null;
-};
+/**
+ * Debit positive, base currency. `balance`: of the cash basis, year to date for income and costs.
+ * `received`: of bank flows, where what was spent is the rest of the movement.
+ */
+export type SupplementaryFigure = Omit<
+  SupplementaryTables['supplementaryFigures'],
+  'companyId' | 'month' | 'kind'
+>;
 
 export type SupplementaryReading = {
   readAt: Date;
@@ -56,7 +54,7 @@ export async function listRequestedReports({ trx, companyId }: Books): Promise<R
     .execute();
 }
 
-/** Refused reports are not requested again automatically. */
+/** Drops every open request of a kind, which the provider refuses as a whole. */
 export async function clearRequestedReports(
   { trx, companyId }: Books,
   kind: SupplementaryKind,
@@ -80,9 +78,9 @@ export async function saveSupplementaryReport(
   await sql`delete from supplementary_figures
     where company_id = ${companyId}::uuid and month = ${month}::date and kind = ${kind}`.execute(trx);
   await sql`
-    insert into supplementary_figures (company_id, month, kind, account_id, option1, option2, movement, balance)
-    select ${companyId}::uuid, ${month}::date, ${kind}, account_id, option1, option2, movement, balance
-    from ${valuesTable(figures, { accountId: 'id', option1: 'id', option2: 'id', movement: 'numeric', balance: 'numeric' })}`.execute(
+    insert into supplementary_figures (company_id, month, kind, account_id, option1, option2, movement, balance, received)
+    select ${companyId}::uuid, ${month}::date, ${kind}, account_id, option1, option2, movement, balance, received
+    from ${valuesTable(figures, { accountId: 'id', option1: 'id', option2: 'id', movement: 'numeric', balance: 'numeric', received: 'numeric' })}`.execute(
     trx,
   );
   await trx
@@ -99,7 +97,14 @@ export async function saveSupplementaryReport(
 const digest = (figures: SupplementaryFigure[]) =>
   figures
     .map((figure) =>
-      [figure.accountId, figure.option1, figure.option2, figure.movement, figure.balance].join(' '),
+      [
+        figure.accountId,
+        figure.option1,
+        figure.option2,
+        figure.movement,
+        figure.balance,
+        figure.received,
+      ].join(' '),
     )
     .toSorted()
     .join('\n');
@@ -124,6 +129,25 @@ export async function readSupplementaryReadings(
   );
 }
 
+/** Months that were refused since they were read last. */
+export async function readRefusedReports(
+  { trx, companyId }: Books,
+  kind: SupplementaryKind,
+  { from: firstMonth, to: lastMonth }: MonthRange,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('supplementaryReports')
+    .select('month')
+    .where('companyId', '=', companyId)
+    .where('kind', '=', kind)
+    .where('month', '>=', firstMonth)
+    .where('month', '<=', lastMonth)
+    .where('refusedAt', 'is not', null)
+    .orderBy('month')
+    .execute();
+  return rows.map(({ month }) => month);
+}
+
 export async function readSupplementaryReports(
   books: Books,
   kind: SupplementaryKind,
@@ -133,7 +157,7 @@ export async function readSupplementaryReports(
   const readings = await readSupplementaryReadings(books, kind, months);
   const rows = await trx
     .selectFrom('supplementaryFigures')
-    .select(['month', 'accountId', 'option1', 'option2', 'movement', 'balance'])
+    .select(['month', 'accountId', 'option1', 'option2', 'movement', 'balance', 'received'])
     .where('companyId', '=', companyId)
     .where('kind', '=', kind)
     .where('month', '>=', months.from)

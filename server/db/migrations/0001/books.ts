@@ -77,16 +77,13 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       outstanding numeric,
       primary key (company_id, id)
     )`.execute(db);
-  // Few, as a rule none: what somebody has to look at.
-  await sql`
-    create index documents_outstanding_mismatch on documents (company_id) where stated_outstanding <> outstanding`.execute(
-    db,
-  );
+  // Tells an organisation that deals in its own currency alone, whose documents have the rate 1 or none.
+  await sql`create index documents_exchanged on documents (company_id) where rate <> 1`.execute(db);
   await sql`create index documents_open on documents (company_id, open_until, open_from) where open_from is not null`.execute(
     db,
   );
   // What one document does to another: a payment or a credit settles an amount of it (in the other's currency), a
-  // transfer leans on what its bank transactions state (no amount).
+  // transfer leans on what its bank transactions state (no amount). A deleted payment keeps its link, without an amount.
   await sql`
     create table document_links (
       company_id uuid not null,
@@ -99,10 +96,24 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       primary key (company_id, source_id, position)
     )`.execute(db);
   await sql`create index document_links_target on document_links (company_id, target_id)`.execute(db);
+  // What documents moved on bank accounts in other currencies, in the account's own too: journals state base currency
+  // alone. Unknown units (null) where the provider does not state them.
+  await sql`
+    create table foreign_bank_movements (
+      company_id uuid not null,
+      source_id ${providerId} not null,
+      position smallint not null,
+      account_id ${providerId} not null,
+      date date not null,
+      amount numeric not null,
+      units numeric,
+      primary key (company_id, source_id, position)
+    )`.execute(db);
   // Lines and sums, as records and documents, come by the thousand: their company is locked by the statement that writes
   // them (lockedCompany), and they are deleted with it by name, because a foreign key is looked up for every row.
   // Never overwritten: a change closes the old lines and writes new ones. Empty text stands for "no option".
-  // `category` is the known kind of a reconciling item (payroll, depreciation ...), null where nobody knows.
+  // `category` is that of a reconciling item (payroll, depreciation ...), null where it has none; `likely_category` what
+  // was recognised, whatever a person gave it.
   await sql`
     create table ledger_lines (
       company_id uuid not null,
@@ -121,6 +132,7 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       document_id ${providerId},
       description text,
       category text,
+      likely_category text,
       -- A line of its event stands on a bank account.
       moves_cash boolean not null default false,
       recorded_at timestamptz not null,
@@ -222,14 +234,18 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       verified_at timestamptz,
       -- A financial year may end inside the month: when that day was last asked about.
       year_end_read_at timestamptz,
+      -- When its turn was to be asked about again, changed or not.
+      rechecked_at timestamptz,
       -- When the provider refused to speak of the month, in which words, and how often in a row.
       refused_at timestamptz,
       refusal text,
       refusals integer not null default 0,
       reconciled_at timestamptz,
       proofs jsonb not null default '[]',
-      -- When somebody last saw it proved, after it had ended.
-      viewed_tied_at timestamptz,
+      -- Its movements are differences of balances, because the provider's first pair of columns is something else.
+      movements_from_balances boolean not null default false,
+      -- When somebody last saw it agree, after it had ended.
+      viewed_agreeing_at timestamptz,
       primary key (company_id, month)
     )`.execute(db);
   await sql`
@@ -245,8 +261,9 @@ export async function books(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table supplementary_reports (
       company_id uuid not null references companies on delete cascade,
+      -- A month's first day; of kind "day" any day.
       month date not null,
-      kind text not null check (kind in ('tracking', 'cash')),
+      kind text not null check (kind in ('tracking', 'cash', 'bankFlows', 'day', 'executiveSummary')),
       requested boolean not null,
       read_at timestamptz,
       refused_at timestamptz,
@@ -260,14 +277,26 @@ export async function books(db: Kysely<unknown>): Promise<void> {
     create table supplementary_figures (
       company_id uuid not null references companies on delete cascade,
       month date not null,
-      kind text not null check (kind in ('tracking', 'cash')),
+      kind text not null check (kind in ('tracking', 'cash', 'bankFlows', 'day')),
       account_id ${providerId} not null,
       option1 ${providerId} not null,
       option2 ${providerId} not null,
       movement numeric not null,
       -- Of the cash basis alone.
       balance numeric,
+      -- Of bank flows alone.
+      received numeric,
       primary key (company_id, month, kind, account_id, option1, option2)
+    )`.execute(db);
+  // The figures as the provider wrote them, by key; null where it left one blank.
+  await sql`
+    create table executive_summaries (
+      company_id uuid not null references companies on delete cascade,
+      month date not null,
+      figures jsonb not null,
+      -- Sales invoices of the month that were known when it was read.
+      invoice_count integer not null,
+      primary key (company_id, month)
     )`.execute(db);
   // With the amounts in the index a report by two options reads no page of the table. Figures are written once, when
   // the provider is asked; the sums above change all the time, and stay without.

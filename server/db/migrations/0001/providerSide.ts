@@ -55,6 +55,8 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       -- Up to and including these days the provider's books are closed: to all but advisers, and to everybody.
       period_lock_date date,
       year_lock_date date,
+      -- The provider books the cost of sold stock, and adjustments of it, without a document.
+      tracks_stock boolean not null default false,
       initial_sync_completed_at timestamptz,
       last_sync_at timestamptz,
       next_sync_at timestamptz,

@@ -133,9 +133,8 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       reason text not null,
       log_id uuid not null,
       rejected_at timestamptz not null,
-      -- The day that can be read of it, once that was tried.
+      -- The day that can be read of it.
       date date,
-      date_parsed boolean not null default false,
       primary key (company_id, entity_type, record_id)
     )`.execute(db);
   // Documents whose exchange rate is still to be asked for, each by its id.

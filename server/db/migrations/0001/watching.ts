@@ -13,7 +13,7 @@ export async function watching(db: Kysely<unknown>): Promise<void> {
       seen_before_at timestamptz,
       primary key (company_id, user_id, report_type)
     )`.execute(db);
-  // A document that changed in a month that was closed, or that somebody had seen proved; until a person has read it.
+  // A document that changed in a month that was closed, or that somebody had seen agree; until a person has read it.
   await sql`
     create table period_notices (
       company_id uuid not null references companies on delete cascade,
@@ -41,6 +41,21 @@ export async function watching(db: Kysely<unknown>): Promise<void> {
   await sql`create index period_notices_open on period_notices (company_id, noticed_at) where dismissed_at is null`.execute(
     db,
   );
+  // What a person said of a reconciling item; it holds while the item has just this amount.
+  await sql`
+    create table settled_items (
+      company_id uuid not null references companies on delete cascade,
+      month date not null,
+      account_id ${providerId} not null,
+      -- Base currency, debit positive.
+      amount numeric not null,
+      category text not null,
+      note text not null,
+      settled_at timestamptz not null,
+      -- Their account may be gone.
+      settled_by uuid not null,
+      primary key (company_id, month, account_id, amount)
+    )`.execute(db);
   // The books held against themselves: sums against lines, lines against records.
   await sql`
     create table book_checks (

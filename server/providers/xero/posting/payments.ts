@@ -29,8 +29,10 @@ export const paymentRule: PostingRule<Payment> = {
     withheld: '0',
     statedOutstanding: null,
   }),
-  links: (payment): PostingLink[] =>
-    isPosted(payment) ? [{ targetId: payment.pays.id, date: payment.date, amount: payment.amount }] : [],
+  // A deleted one still says what it paid: its lines of the past are read by that.
+  links: (payment): PostingLink[] => [
+    { targetId: payment.pays.id, date: payment.date, amount: isPosted(payment) ? payment.amount : null },
+  ],
   // A payment settles its document's outstanding amount. Its own bank balance is revalued in a
   // foreign currency.
   isRevalued: ({ accountId, accountCode }, chart) => {

@@ -1,8 +1,9 @@
 import Big from 'big.js';
-import type { ProviderTrackingCategory } from '../books.ts';
-import type { Access, TrackedMovement, TrackedProfit } from '../provider.ts';
-import type { Get } from './client.ts';
-import { reportPaths } from './entities.ts';
+import type { ProviderTrackingCategory } from '../../books.ts';
+import type { Access, TrackedMovement, TrackedMovements, TrackedProfit } from '../../provider.ts';
+import type { AccountRole } from '../../vocabulary.ts';
+import type { Get } from '../client.ts';
+import { reportPaths } from '../entities.ts';
 import { readReportTable, unreadable } from './reportTable.ts';
 
 const name = 'profit and loss by tracking';
@@ -29,11 +30,21 @@ export function createReadTrackedProfit(get: Get) {
       },
       modifiedSince: null,
     });
-    return { rows: parseTrackedProfit(json, categories), cost };
+    return { ...parseTrackedProfit(json, categories), cost };
   };
 }
 
-export function parseTrackedProfit(json: unknown, categories: ProviderTrackingCategory[]): TrackedMovement[] {
+/**
+ * Stands for an account in books of several currencies: one row of what their currency gains come
+ * to together, realised or not.
+ */
+const MERGED_GAINS = 'fxgroupid';
+const mergedRoles: AccountRole[] = ['bankFx', 'realisedFx', 'unrealisedFx'];
+
+/** Costs are positive, except where they stand as income. */
+const isIncome = (section: string) => /income|revenue/i.test(section) && !/expense/i.test(section);
+
+export function parseTrackedProfit(json: unknown, categories: ProviderTrackingCategory[]): TrackedMovements {
   const { heads, rows } = readReportTable(json, name);
   const total = heads.length - 1;
   if (heads[total]?.toLowerCase() !== 'total') throw unreadable(name, 'its last column is not the total');
@@ -45,15 +56,32 @@ export function parseTrackedProfit(json: unknown, categories: ProviderTrackingCa
       throw unreadable(name, `the options of column "${head}" cannot be told apart by their names`);
     return { optionIds, at: index + 1 };
   });
-  return rows.flatMap((row) => {
+  const movements = rows.flatMap((row) => {
     const amounts = columns.map(({ at: index }) => new Big(row.at(index)));
     const sum = amounts.reduce((columnTotal, amount) => columnTotal.plus(amount), new Big(0));
     if (!sum.eq(row.at(total))) throw unreadable(name, 'its columns do not add up to its total');
-    return columns.flatMap(({ optionIds }, index): TrackedMovement[] => {
+    return columns.flatMap(({ optionIds }, index) => {
       const amount = amounts[index] ?? new Big(0);
-      return amount.eq(0) ? [] : [{ accountId: row.accountId, optionIds, amount: amount.toFixed() }];
+      return amount.eq(0) ? [] : [{ row, optionIds, amount }];
     });
   });
+  const isMerged = ({ row }: (typeof movements)[number]) => row.accountId === MERGED_GAINS;
+  return {
+    rows: movements
+      .filter((movement) => !isMerged(movement))
+      .map(({ row, optionIds, amount }): TrackedMovement => ({
+        accountId: row.accountId,
+        optionIds,
+        amount: amount.toFixed(),
+      })),
+    merged: {
+      roles: mergedRoles,
+      sums: movements.filter(isMerged).map(({ row, optionIds, amount }) => ({
+        optionIds,
+        amount: amount.times(isIncome(row.section) ? -1 : 1).toFixed(),
+      })),
+    },
+  };
 }
 
 const UNASSIGNED = 'Unassigned';

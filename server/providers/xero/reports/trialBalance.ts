@@ -1,8 +1,8 @@
 import Big from 'big.js';
-import type { Access, TrialBalance } from '../provider.ts';
-import type { Get } from './client.ts';
-import { reportPaths } from './entities.ts';
-import { readReportTable, unreadable } from './reportTable.ts';
+import type { Access, TrialBalance } from '../../provider.ts';
+import type { Get } from '../client.ts';
+import { reportPaths } from '../entities.ts';
+import { findColumn, readReportTable } from './reportTable.ts';
 
 const name = 'trial balance';
 
@@ -38,11 +38,7 @@ export function parseTrialBalance(json: unknown): TrialBalance['rows'] {
 }
 
 function findColumns(heads: string[]): Record<keyof typeof labels, number> {
-  const columnAt = (label: string) => {
-    const index = heads.findIndex((head) => head.toLowerCase() === label.toLowerCase());
-    if (index === -1) throw unreadable(name, `it has no column "${label}"`);
-    return index;
-  };
+  const columnAt = (label: string) => findColumn(heads, label, name);
   return {
     debit: columnAt(labels.debit),
     credit: columnAt(labels.credit),

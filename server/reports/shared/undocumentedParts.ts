@@ -3,23 +3,23 @@ import type { ReportColumn } from '#contract/reports/reports.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { MonthState } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
-import type { TiedBalance } from './balanceTie.ts';
+import type { CheckedBalance } from './balanceTie.ts';
 import type { Difference } from './reportBody.ts';
 import { UNKNOWN } from './movementDifferences.ts';
 
-export type Unexplained = TiedBalance['unexplained'];
+export type Undocumented = CheckedBalance['undocumented'];
 
-export const unexplainedMovements = (
+export const undocumentedMovements = (
   accountId: string,
   range: string[],
   months: Map<string, MonthState>,
-): Unexplained =>
+): Undocumented =>
   range
     .flatMap((month) => months.get(month)?.items.get(accountId) ?? [])
     .map(({ category, amount }) => ({ category, amount: parseAmount(amount) }));
 
 /** Adds up by category; zero sums are left out. */
-export const mergeParts = (parts: Unexplained): Unexplained =>
+export const mergeParts = (parts: Undocumented): Undocumented =>
   [...Map.groupBy(parts, ({ category }) => category)]
     .map(([category, categoryParts]) => ({
       category,
@@ -28,28 +28,28 @@ export const mergeParts = (parts: Unexplained): Unexplained =>
     .filter(({ amount }) => amount !== ZERO);
 
 /**
- * Status of a figure that follows from stated ones: explained only where it holds undocumented
- * amounts itself.
+ * Status of a figure that follows from stated ones: with items only where it holds undocumented amounts
+ * itself.
  */
-export const derivedStatus = (status: TieStatus, unexplained: Unexplained): TieStatus =>
-  status === 'agrees-with-items' && unexplained.length === 0 ? 'agrees' : status;
+export const derivedStatus = (status: TieStatus, undocumented: Undocumented): TieStatus =>
+  status === 'agrees-with-items' && undocumented.length === 0 ? 'agrees' : status;
 
 /** `sign`: how the column reads a debit. */
 export type DerivedFigure = Required<Pick<Difference, 'columnKey' | 'sign' | 'months'>> & {
   amount: Amount;
   status: TieStatus;
   /** Empty where the provider states the figure itself. */
-  unexplained: Unexplained;
+  undocumented: Undocumented;
 };
 
-/** Lists undocumented parts of an explained figure, which equals the provider's. */
-export function explainedDifferences(
+/** Lists undocumented parts of a figure with items, which equals the provider's. */
+export function undocumentedDifferences(
   account: Account,
-  { columnKey, amount, status, sign, unexplained, months }: DerivedFigure,
+  { columnKey, amount, status, sign, undocumented, months }: DerivedFigure,
 ): Difference[] {
   if (status !== 'agrees-with-items') return [];
-  const documented = amount - applySign(sum(unexplained.map((item) => item.amount)), sign);
-  return unexplained.map((item) => ({
+  const documented = amount - applySign(sum(undocumented.map((item) => item.amount)), sign);
+  return undocumented.map((item) => ({
     columnKey,
     accountId: account.id,
     accountName: account.name,

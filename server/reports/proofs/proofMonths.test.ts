@@ -2,7 +2,7 @@ import type { LikelyDocument } from '#contract/tieOut/tieOut.ts';
 import type { MonthProof, MonthState } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { describe, expect, it } from 'vitest';
-import { proofTargets, presentProvedMonth } from './provedMonths.ts';
+import { proofTargets, presentProofMonth } from './proofMonths.ts';
 import { account } from '#tests/support/account.ts';
 
 const accountEntry = (id: string, accountClass: Account['class']): [string, Account] => [
@@ -56,7 +56,7 @@ function shown(state: MonthState) {
     target,
     documents: [invoice],
   }));
-  return presentProvedMonth(state.month, state, { accounts, likely }).proofs.map((proof) => [
+  return presentProofMonth(state.month, state, { accounts, likely }).proofs.map((proof) => [
     proof.key,
     proof.accounts.map(({ accountName, amount, documents }) => [
       accountName,
@@ -96,4 +96,18 @@ describe('a proof that fails', () => {
       ['bank', [['bank', '12.50', ['INV-1']]]],
     ]);
   });
+});
+
+it('states an entry without a document by its amount, not by the sum of both sides', () => {
+  const state = march(
+    [],
+    new Map([
+      ['bank', [{ amount: '-112.5', category: null }]],
+      ['rent', [{ amount: '12.5', category: null }]],
+      ['wages', [{ amount: '100', category: null }]],
+    ]),
+  );
+  expect(presentProofMonth(state.month, state, { accounts, likely: [] }).reconcilingItems).toMatchObject([
+    { category: 'unknown', amount: '112.50' },
+  ]);
 });

@@ -1,19 +1,20 @@
-import { parseAmount, abs, sum, toFixed2 } from '#contract/amounts.ts';
+import { parseAmount, toFixed2 } from '#contract/amounts.ts';
 import { addMonths } from '#contract/period.ts';
-import type { ProvedMonth } from '#contract/tieOut/proofs.ts';
+import type { ProofMonth } from '#contract/tieOut/proofs.ts';
 import { failureStatus, type LikelyDocument, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import type { MonthProof, MonthState } from '#server/tieOut/tieOut.ts';
 import { findRetainedEarnings } from '#server/ledger/ledger.ts';
 import type { SearchedAmount } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
 import { balanceSign } from '../balanceSheet/balanceLayout.ts';
+import { largerSide } from '../shared/amounts.ts';
 import { resultSign } from '../shared/layout.ts';
 import { UNKNOWN } from '../shared/movementDifferences.ts';
-import { isProved, itemStatus } from '../shared/tieStatus.ts';
+import { isChecked, itemStatus } from '../shared/tieStatus.ts';
 import { unknownAmounts } from '../shared/unknownAmounts.ts';
 
-/** `month` is searched for documents, `provedIn` is the month of the failing proof. */
-type ProofTarget = SearchedAmount & { provedIn: string; isOpening: boolean };
+/** `month` is searched for documents, `failedIn` is the month of the failing proof. */
+type ProofTarget = SearchedAmount & { failedIn: string; isOpening: boolean };
 
 /**
  * Amounts of unknown category; differences of control accounts that no unknown movement explains;
@@ -47,7 +48,7 @@ export function proofTargets(months: Map<string, MonthState>): ProofTarget[] {
                   month: addMonths(month, -1),
                   amount,
                   askedAt: verifiedAt,
-                  provedIn: month,
+                  failedIn: month,
                   isOpening: true,
                 },
               ],
@@ -56,7 +57,7 @@ export function proofTargets(months: Map<string, MonthState>): ProofTarget[] {
   );
   const inside = [...unknown, ...controls].map((target) => ({
     ...target,
-    provedIn: target.month,
+    failedIn: target.month,
     isOpening: false,
   }));
   return [...inside, ...openings];
@@ -64,46 +65,48 @@ export function proofTargets(months: Map<string, MonthState>): ProofTarget[] {
 
 type LikelyTargets = { target: ProofTarget; documents: LikelyDocument[] }[];
 
-export function presentProvedMonth(
+export function presentProofMonth(
   month: string,
   state: MonthState | undefined,
   { accounts, likely }: { accounts: Map<string, Account>; likely: LikelyTargets },
-): ProvedMonth {
+): ProofMonth {
   const findAccount = (accountId: string) =>
     accounts.get(accountId) ?? findRetainedEarnings(accounts.values());
   const accountName = (accountId: string) => findAccount(accountId).name;
   const accountSign = (accountId: string) =>
     resultSign(findAccount(accountId)) ?? balanceSign(findAccount(accountId)) ?? 1;
-  const monthDocuments = likely.filter(({ target }) => target.provedIn === month);
+  const monthDocuments = likely.filter(({ target }) => target.failedIn === month);
   return {
     month: month.slice(0, 7),
     status: monthStatus(state),
     checkedAt: state?.verifiedAt?.toISOString() ?? null,
     changedAt: state?.changedAt?.toISOString() ?? null,
     ...describeRefusal(state),
-    proofs: (state?.verifiedAt ? state.proofs : []).map(({ accountIds, amounts, ...proof }) => ({
-      ...proof,
-      month: month.slice(0, 7),
-      accounts: failingAccounts({ ...proof, accountIds }, state).map((accountId) => ({
-        accountId,
-        accountName: accountName(accountId),
-        sign: accountSign(accountId),
-        ...accountDifference({ ...proof, amounts }, accountId, monthDocuments),
-      })),
-    })),
+    proofs: (state?.verifiedAt ? state.proofs : []).map(
+      ({ accountIds, amounts, unheld: _unheld, ...proof }) => ({
+        ...proof,
+        month: month.slice(0, 7),
+        accounts: failingAccounts({ ...proof, accountIds }, state).map((accountId) => ({
+          accountId,
+          accountName: accountName(accountId),
+          sign: accountSign(accountId),
+          ...accountDifference({ ...proof, amounts }, accountId, monthDocuments),
+        })),
+      }),
+    ),
     reconcilingItems: reconcilingItems(state, accountName),
   };
 }
 
 /** A refusal says nothing where an earlier answer still holds. */
-function describeRefusal(state: MonthState | undefined): Pick<ProvedMonth, 'refusal'> {
-  if (!state?.refusal || isProved(state)) return {};
+function describeRefusal(state: MonthState | undefined): Pick<ProofMonth, 'refusal'> {
+  if (!state?.refusal || isChecked(state)) return {};
   const { at: refusedAt, reason } = state.refusal;
   return { refusal: { at: refusedAt.toISOString(), reason } };
 }
 
 function monthStatus(state: MonthState | undefined): TieStatus {
-  if (!state || !isProved(state)) return state?.changedSinceCheck ? 'changed' : 'unchecked';
+  if (!state || !isChecked(state)) return state?.changedSinceCheck ? 'changed' : 'unchecked';
   const failures = state.proofs.filter(({ passed }) => !passed).map(({ key }) => failureStatus[key]);
   return worst([...failures, itemStatus([...state.items.values()].flat())]);
 }
@@ -134,7 +137,7 @@ function accountDifference(
 function reconcilingItems(
   state: MonthState | undefined,
   nameOf: (accountId: string) => string,
-): ProvedMonth['reconcilingItems'] {
+): ProofMonth['reconcilingItems'] {
   const cells = [...(state?.items ?? [])].flatMap(([accountId, parts]) =>
     parts.map(({ amount, category }) => ({ accountId, amount, category: category ?? UNKNOWN })),
   );
@@ -142,7 +145,7 @@ function reconcilingItems(
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([category, rows]) => ({
       category,
-      size: toFixed2(sum(rows.map(({ amount }) => abs(parseAmount(amount))))),
+      amount: toFixed2(largerSide(rows.map(({ amount }) => parseAmount(amount)))),
       accounts: rows.map(({ accountId, amount }) => ({
         accountId,
         accountName: nameOf(accountId),

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { date, decimal, id, instant, month, providerId } from '../values.ts';
+
+/** Categories that a person gives; `other` says what it is in its note. */
+export const settlementCategories = [
+  'conversion balance',
+  'depreciation',
+  'disposal',
+  'stock cost',
+  'stock adjustment',
+  'payroll',
+  'bank adjustment',
+  'currency rounding',
+  'expense claim',
+  'expense claim payment',
+  'other',
+] as const;
+export type SettlementCategory = (typeof settlementCategories)[number];
+
+export const MAX_NOTE = 500;
+
+/** Printable text: a note is a line of a file. Empty where it is left out. */
+const note = z._default(
+  z.string().check(z.trim(), z.maxLength(MAX_NOTE), z.regex(/^\P{Cc}*$/u, 'Enter the note in one line.')),
+  '',
+);
+const amount = decimal.check(z.maxLength(40));
+
+/** What a person said of an item. */
+export const settlement = z.object({
+  category: z.enum(settlementCategories),
+  /** May be empty where the category is not `other`. */
+  note: z.string(),
+  settledAt: instant,
+  /** Null once that person's account is deleted. */
+  settledBy: z.nullable(z.string()),
+});
+export type Settlement = z.infer<typeof settlement>;
+
+const itemPlace = { accountId: providerId, month };
+
+export const reconcilingItem = z.object({
+  ...itemPlace,
+  accountName: z.string(),
+  /** Base currency, debit positive. */
+  amount: decimal,
+  /** Recognised; null where no category is likely. */
+  likelyCategory: z.nullable(z.string()),
+  /** By a person, for this amount. */
+  settlement: z.nullable(settlement),
+  /**
+   * True where the settlement gives the item its category. False without one, and while evidence of the
+   * month is incomplete: the figure then needs review whatever was settled.
+   */
+  counts: z.boolean(),
+  /** Of another amount, which ended when the item moved. */
+  ended: z.nullable(z.extend(settlement, { amount: decimal })),
+});
+export type ListedItem = z.infer<typeof reconcilingItem>;
+
+export const listItems = endpoint({
+  method: 'GET',
+  path: '/reports/items',
+  company: 'required',
+  tag: 'Reports',
+  summary: 'Undocumented amounts of the provider by month and account, and what a person said of them.',
+  query: z.object({
+    companyId: z.optional(id),
+    /** First day of a month. */
+    startDate: date,
+    /** Last day of a month. */
+    endDate: date,
+  }),
+  data: z.object({
+    /** Oldest first. */
+    items: z.array(reconcilingItem),
+    /** Months with the accounts whose items without a category can be settled together as opening balances. */
+    openings: z.array(z.object({ month, accountIds: z.array(providerId) })),
+  }),
+});
+export type ListedItems = z.infer<typeof listItems.data>;
+
+export const settleItem = endpoint({
+  method: 'POST',
+  path: '/reports/items/settle',
+  company: 'required',
+  tag: 'Reports',
+  summary:
+    'Gives an item a category and a note, while it has the amount that the person saw: 409 where it has moved.',
+  body: z
+    .object({
+      companyId: z.optional(id),
+      ...itemPlace,
+      amount,
+      category: z.enum(settlementCategories),
+      note,
+    })
+    .check(
+      z.refine(({ category, note: noteText }) => category !== 'other' || noteText !== '', {
+        path: ['note'],
+        message: 'Say in the note what it is.',
+      }),
+    ),
+  data: z.object({ item: reconcilingItem }),
+});
+
+export const settleOpeningBalances = endpoint({
+  method: 'POST',
+  path: '/reports/items/opening-balances',
+  company: 'required',
+  tag: 'Reports',
+  summary:
+    'Gives the opening balances among the items without a category of the month in which the books begin the category of a conversion balance; 409 where they do not balance.',
+  body: z.object({
+    companyId: z.optional(id),
+    month,
+    note,
+    /** All of them, as the person saw them: 409 where they are others by now. */
+    items: z.array(z.object({ accountId: providerId, amount })).check(z.minLength(1), z.maxLength(1000)),
+  }),
+  data: z.object({ settled: z.number() }),
+});
+
+export const reopenItem = endpoint({
+  method: 'POST',
+  path: '/reports/items/reopen',
+  company: 'required',
+  tag: 'Reports',
+  summary: 'Takes back what a person said of an item; 409 where nobody has, or where it has moved.',
+  body: z.object({ companyId: z.optional(id), ...itemPlace, amount }),
+  data: z.object({ item: reconcilingItem }),
+});

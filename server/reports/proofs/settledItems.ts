@@ -1,0 +1,96 @@
+import type { ListedItem, Settlement } from '#contract/tieOut/settledItems.ts';
+import type { SettledItem } from '#contract/tieOut/tieOut.ts';
+import type { Books } from '#server/db/company.ts';
+import {
+  matchSettlements,
+  readItems,
+  readSettlements,
+  type StoredItem,
+  type StoredSettlement,
+} from '#server/tieOut/tieOut.ts';
+import Big from 'big.js';
+import { type DifferencePeriods, includesMonth } from '../shared/unknownAmounts.ts';
+import type { Difference } from '../shared/reportBody.ts';
+
+/** An item, what a person said of it, and what was said of other amounts that it had, newest first. */
+export type KnownItem = StoredItem & { settlement: StoredSettlement | null; ended: StoredSettlement[] };
+
+export function joinSettlements(items: StoredItem[], settlements: StoredSettlement[]): KnownItem[] {
+  const ofMonth = Map.groupBy(settlements, ({ month }) => month);
+  return [...Map.groupBy(items, ({ month }) => month)].flatMap(([month, monthItems]) => {
+    const matched = matchSettlements(monthItems, ofMonth.get(month) ?? []);
+    const endedOn = Map.groupBy(matched.ended, ({ accountId }) => accountId);
+    return matched.items.flatMap(({ parts, settlement }) =>
+      parts.map((item): KnownItem => ({
+        ...item,
+        settlement,
+        ended: settlement === null ? (endedOn.get(item.accountId) ?? []) : [],
+      })),
+    );
+  });
+}
+
+const isInForce = ({ settlement, category }: KnownItem) => settlement?.category === category;
+
+/** Settlements that give an item its category, of months up to the one of this first day. */
+export async function readSettledInForce(books: Books, lastMonth: string): Promise<StoredSettlement[]> {
+  const settlements = await readSettlements(books, { from: '0001-01-01', to: lastMonth });
+  const [oldest] = settlements;
+  if (!oldest) return [];
+  const items = await readItems(books, { from: oldest.month, to: lastMonth });
+  return joinSettlements(items, settlements)
+    .filter(isInForce)
+    .flatMap(({ settlement }) => settlement ?? []);
+}
+
+/** Of the items of one figure. */
+const MOST_SETTLED = 20;
+
+/** Says of differences which of their items persons settled. */
+export function attachSettledItems(
+  differences: Difference[],
+  settlements: StoredSettlement[],
+  { personName, ...context }: DifferencePeriods & { personName: PersonName },
+): Difference[] {
+  if (settlements.length === 0) return differences;
+  return differences.map((difference) => {
+    const settledParts = settlements
+      .filter(
+        ({ accountId, category, month }) =>
+          accountId === difference.accountId &&
+          category === difference.category &&
+          includesMonth(difference, month, context),
+      )
+      .slice(0, MOST_SETTLED)
+      .map((storedSettlement): SettledItem => ({
+        ...presentSettlement(storedSettlement, personName),
+        month: storedSettlement.month.slice(0, 7),
+        amount: new Big(storedSettlement.amount).toFixed(2),
+      }));
+    return settledParts.length === 0 ? difference : { ...difference, settled: settledParts };
+  });
+}
+
+/** Null once the account is deleted. */
+type PersonName = (userId: string) => string | null;
+
+const presentSettlement = (
+  { category, note, settledAt, settledBy }: StoredSettlement,
+  personName: PersonName,
+): Settlement => ({ category, note, settledAt: settledAt.toISOString(), settledBy: personName(settledBy) });
+
+export function presentItem(item: KnownItem, accountName: string, personName: PersonName): ListedItem {
+  const { month, accountId, amount, likelyCategory, settlement, ended } = item;
+  const [lastEnded] = ended;
+  const present = (storedSettlement: StoredSettlement) => presentSettlement(storedSettlement, personName);
+  return {
+    month: month.slice(0, 7),
+    accountId,
+    accountName,
+    amount: new Big(amount).toFixed(2),
+    likelyCategory,
+    settlement: settlement && present(settlement),
+    counts: isInForce(item),
+    ended: lastEnded ? { ...present(lastEnded), amount: new Big(lastEnded.amount).toFixed(2) } : null,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Books } from '#server/db/company.ts';
+import { readLinesInForce, replaceLines } from '#server/ledger/ledger.ts';
+import type { Chart } from '#server/providers/chart.ts';
+import { incompleteEvidence, type MissingRecords } from '../reconcilingItems/missingRecords.ts';
+import { isMovedByPayments } from '../reconcilingItems/reconcilingItems.ts';
+import { monthSource } from '../snapshots/monthSource.ts';
+import { readSettlements } from './settledItemStore.ts';
+import { applySettlements } from './settlements.ts';
+
+export type SettlementEvidence = { chart: Pick<Chart, 'accountById'>; missing: MissingRecords };
+
+/** Nothing that a person says hides what missing records may have moved. */
+export async function settledCategories<P extends Parameters<typeof applySettlements>[0][number]>(
+  books: Books,
+  { chart, missing: missingRecords }: SettlementEvidence,
+  { month, parts }: { month: string; parts: P[] },
+): Promise<(P & { category: string | null })[]> {
+  const loss = incompleteEvidence(missingRecords, month);
+  const isEvidenceComplete = (accountId: string) => {
+    const account = chart.accountById.get(accountId);
+    return (
+      loss === 'nothing' || (loss === 'payments' && account !== undefined && !isMovedByPayments(account))
+    );
+  };
+  const settlements = await readSettlements(books, { from: month, to: month });
+  return applySettlements(parts, settlements, isEvidenceComplete);
+}
+
+/** Gives the month's stored items the categories that hold now. The caller has locked the month. */
+export async function reapplySettlements(
+  books: Books,
+  evidence: SettlementEvidence,
+  { month, at: moment }: { month: string; at: Date },
+): Promise<void> {
+  const kind = 'reconcilingItem';
+  const sourceId = monthSource(kind, month);
+  const parts = await readLinesInForce(books, kind, [sourceId]);
+  const lines = await settledCategories(books, evidence, { month, parts });
+  await replaceLines(books.trx, {
+    companyId: books.companyId,
+    kind,
+    sourceIds: [sourceId],
+    lines,
+    at: moment,
+  });
+}

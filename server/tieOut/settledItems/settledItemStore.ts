@@ -1,0 +1,139 @@
+import type { SettlementCategory } from '#contract/tieOut/settledItems.ts';
+import { monthEnd, type MonthRange } from '#contract/period.ts';
+import type { Books } from '#server/db/company.ts';
+import { valuesTable } from '#server/db/valuesTable.ts';
+import Big from 'big.js';
+import { sql } from 'kysely';
+
+/** `month`: first day. */
+export type StoredSettlement = {
+  month: string;
+  accountId: string;
+  amount: string;
+  category: SettlementCategory;
+  note: string;
+  settledAt: Date;
+  /** A user. */
+  settledBy: string;
+};
+
+/** First days, both included. */
+export async function readSettlements(
+  { trx, companyId }: Books,
+  { from: firstMonth, to: lastMonth }: MonthRange,
+): Promise<StoredSettlement[]> {
+  const { rows } = await sql<StoredSettlement>`
+    select month, account_id, amount, category, note, settled_at, settled_by from settled_items
+    where company_id = ${companyId}::uuid and month between ${firstMonth}::date and ${lastMonth}::date
+    order by month, account_id, settled_at desc`.execute(trx);
+  return rows;
+}
+
+/** Replaces what was said of the same amounts. */
+export async function saveSettlements(
+  { trx, companyId }: Books,
+  settlements: StoredSettlement[],
+): Promise<void> {
+  const rows = settlements.map(({ settledAt, ...settlement }) => ({
+    ...settlement,
+    settledAt: settledAt.toISOString(),
+  }));
+  const columns = {
+    month: 'date',
+    accountId: 'id',
+    amount: 'numeric',
+    category: 'text',
+    note: 'text',
+    settledAt: 'timestamptz',
+    settledBy: 'uuid',
+  } as const;
+  await sql`
+    insert into settled_items (company_id, month, account_id, amount, category, note, settled_at, settled_by)
+    select ${companyId}::uuid, month, account_id, amount, category, note, settled_at, settled_by
+    from ${valuesTable(rows, columns)}
+    on conflict (company_id, month, account_id, amount) do update set
+      category = excluded.category, note = excluded.note, settled_at = excluded.settled_at,
+      settled_by = excluded.settled_by`.execute(trx);
+}
+
+export async function deleteSettlements(
+  { trx, companyId }: Books,
+  settlements: Pick<StoredSettlement, 'month' | 'accountId' | 'amount'>[],
+): Promise<void> {
+  if (settlements.length === 0) return;
+  await sql`
+    delete from settled_items s
+    using ${valuesTable(settlements, { month: 'date', accountId: 'id', amount: 'numeric' })}
+    where s.company_id = ${companyId}::uuid and s.month = x.month and s.account_id = x.account_id and s.amount = x.amount`.execute(
+    trx,
+  );
+}
+
+/** `month`: first day. */
+export type StoredItem = {
+  month: string;
+  accountId: string;
+  amount: string;
+  category: string | null;
+  likelyCategory: string | null;
+};
+
+/** Reconciling items in force, by month, account and recognised category; first days, both included. */
+export async function readItems(
+  { trx, companyId }: Books,
+  { from: firstMonth, to: lastMonth }: MonthRange,
+): Promise<StoredItem[]> {
+  const { rows } = await sql<StoredItem>`
+    select date_trunc('month', date)::date as month, account_id, likely_category, max(category) as category,
+      sum(amount) as amount
+    from ledger_lines
+    where company_id = ${companyId}::uuid and kind = 'reconcilingItem' and superseded_at is null
+      and date between ${firstMonth}::date and ${monthEnd(lastMonth)}::date
+    group by 1, 2, 3
+    having sum(amount) <> 0
+    order by 1, 2, 3`.execute(trx);
+  return rows;
+}
+
+/** Months in which somebody settled an item, or settled items are in force. */
+export async function listSettledMonths({ trx, companyId }: Books): Promise<Set<string>> {
+  const { rows } = await sql<{ month: string }>`
+    select month from settled_items where company_id = ${companyId}::uuid
+    union
+    select date_trunc('month', date)::date from ledger_lines
+    where company_id = ${companyId}::uuid and kind = 'reconcilingItem' and superseded_at is null
+      and category is distinct from likely_category`.execute(trx);
+  return new Set(rows.map(({ month }) => month));
+}
+
+/**
+ * What persons settled that has no likely category, by account, up to each of these first days.
+ * What is recognised on a control account stands on documents already.
+ */
+export async function readSettledBalances(
+  { trx, companyId }: Books,
+  months: string[],
+): Promise<Map<string, Map<string, Big>>> {
+  const { rows } = await sql<{ month: string; accountId: string; amount: string }>`
+    select date_trunc('month', date)::date as month, account_id, sum(amount) as amount from ledger_lines
+    where company_id = ${companyId}::uuid and kind = 'reconcilingItem' and superseded_at is null
+      and category is not null and likely_category is null
+    group by 1, 2`.execute(trx);
+  return new Map(
+    months.map((month) => {
+      const balances = new Map<string, Big>();
+      for (const row of rows)
+        if (row.month <= month)
+          balances.set(row.accountId, (balances.get(row.accountId) ?? new Big(0)).plus(row.amount));
+      return [month, balances];
+    }),
+  );
+}
+
+/** The provider stated the month, and no account of it had a balance before. */
+export async function isOpeningMonth({ trx, companyId }: Books, month: string): Promise<boolean> {
+  const { rows } = await sql<{ count: number; openings: number }>`
+    select count(*) as count, count(*) filter (where balance <> movement) as openings from trial_balances
+    where company_id = ${companyId}::uuid and month = ${month}::date`.execute(trx);
+  return rows.some(({ count, openings }) => count > 0 && openings === 0);
+}
