@@ -24,7 +24,7 @@ import { placedNotices, markSeen, type SeenNotices } from './seenNotices.ts';
 const MAX_NAMED = 5;
 
 /**
- * Changes in closed months, or in months that somebody had seen proved. Notices that arrive while
+ * Changes in closed months, or in months that somebody had seen agree. Notices that arrive while
  * the page is read wait behind a button, so that they do not push it down.
  */
 export function PeriodNotices({ companyId }: { companyId: string }) {
@@ -72,7 +72,7 @@ function PlacedNotices({
     .toSorted()
     .at(-1);
   const withReason = (reason: PeriodNotice['reason']) => notices.filter((notice) => notice.reason === reason);
-  const [lockedNotices, provedNotices] = [withReason('locked'), withReason('seen')];
+  const [lockedNotices, seenNotices] = [withReason('locked'), withReason('seen')];
   return (
     <div className="mb-4 grid grid-cols-1 gap-3">
       {lockedNotices.length > 0 && (
@@ -87,11 +87,11 @@ function PlacedNotices({
           text={words.noticesLockedText}
         />
       )}
-      {provedNotices.length > 0 && (
+      {seenNotices.length > 0 && (
         <Group
           companyId={companyId}
-          notices={provedNotices}
-          title={words.noticesSeen(formatCount(provedNotices.length), subjectKind(provedNotices))}
+          notices={seenNotices}
+          title={words.noticesSeen(formatCount(seenNotices.length), subjectKind(seenNotices))}
           text={words.noticesSeenText}
         />
       )}

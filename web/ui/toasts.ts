@@ -10,7 +10,7 @@ export type ToastEntry = {
 };
 
 /** Errors stay longest: they must be read, not only noticed. */
-const durations = { ok: 3000, info: 4000, error: 5000 } as const;
+const durations = { ok: 4000, info: 4500, error: 5000 } as const;
 
 /** Oldest first. */
 export const toasts = createStore<readonly ToastEntry[]>(() => []);

@@ -96,7 +96,7 @@ function Row({ figure, documents }: RowProps) {
   });
   const showAmount = (text: string | null) =>
     text === null ? <NoFigure /> : formatFigure(text, figure.unit);
-  const remainder = figure.unexplained !== null && !isZero(figure.unexplained) ? figure.unexplained : null;
+  const remainder = figure.undocumented !== null && !isZero(figure.undocumented) ? figure.undocumented : null;
   return (
     <tr>
       <th scope="row" className={cx(cell, 'min-w-28 text-left font-medium sm:min-w-64')}>

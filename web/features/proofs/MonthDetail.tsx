@@ -1,9 +1,12 @@
 import { monthEnd } from '#contract/period.ts';
-import type { ProvedMonth, Proofs } from '#contract/tieOut/proofs.ts';
+import type { ProofMonth, Proofs } from '#contract/tieOut/proofs.ts';
+import { proofResult, proofResultWords } from '#contract/tieOut/tieOut.ts';
 import { Link } from 'react-router';
 import { VerifyMonthsButton } from '#web/connection/VerifyMonthsButton.tsx';
-import { formatAmount, formatInstant, localizeAmounts } from '#web/lib/format/format.ts';
+import { formatInstant, localizeAmounts } from '#web/lib/format/format.ts';
+import { formatProofAmount } from '#web/lib/reports/proofAmount.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { proofResultTones } from '#web/lib/reports/tieStatusTones.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -12,7 +15,7 @@ import { OffAccounts } from './OffAccounts.tsx';
 import { ReconcilingItems } from './ReconcilingItems.tsx';
 import { isUnverified, type MonthProofs } from './proofGrid.ts';
 
-type Props = { month: ProvedMonth; proofs: Pick<Proofs, 'companyId' | 'proving' | 'transactionsUrl'> };
+type Props = { month: ProofMonth; proofs: Pick<Proofs, 'companyId' | 'proving' | 'transactionsUrl'> };
 
 export function MonthDetail({ month, proofs }: Props) {
   const ordered = month.proofs.toSorted((a, b) => Number(a.passed) - Number(b.passed));
@@ -32,25 +35,25 @@ export function MonthDetail({ month, proofs }: Props) {
           {words.generalLedger}
         </Link>
       </p>
-      {isUnverified(month) && <NotProved month={month} proofs={proofs} />}
+      {isUnverified(month) && <NotChecked month={month} proofs={proofs} />}
       <ul className="mt-2 grid gap-2">
         {ordered.map((proof) => (
           <Proof key={`${proof.key} ${proof.accounts[0]?.accountId}`} proof={proof} />
         ))}
       </ul>
-      <ReconcilingItems month={month} transactionsUrl={proofs.transactionsUrl} />
+      <ReconcilingItems companyId={proofs.companyId} month={month} transactionsUrl={proofs.transactionsUrl} />
     </div>
   );
 }
 
 /** Shows the provider's words where it refused; the month can be requested again at once. */
-function NotProved({ month: { month, refusal }, proofs: { companyId, proving } }: Props) {
+function NotChecked({ month: { month, refusal }, proofs: { companyId, proving } }: Props) {
   const startDate = `${month}-01`;
   return (
     <div className="mt-2">
       <Notice
         tone={refusal ? 'attention' : 'info'}
-        title={refusal ? words.refused(formatInstant(refusal.at)) : words.notProved}
+        title={refusal ? words.refused(formatInstant(refusal.at)) : words.notChecked}
         action={
           <VerifyMonthsButton
             companyId={companyId}
@@ -67,6 +70,7 @@ function NotProved({ month: { month, refusal }, proofs: { companyId, proving } }
 }
 
 function Proof({ proof }: { proof: MonthProofs[number] }) {
+  const result = proofResult(proof);
   const amounts = [
     [words.expected, proof.expected],
     [words.actual, proof.actual],
@@ -77,29 +81,28 @@ function Proof({ proof }: { proof: MonthProofs[number] }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <h2 className="flex flex-wrap items-center gap-2 font-medium">
-            <StatusBadge
-              tone={proof.passed ? 'ok' : 'error'}
-              label={proof.passed ? words.holds : words.fails}
-            />
+            <StatusBadge tone={proofResultTones[result]} label={proofResultWords[result]} />
             {proof.label}
           </h2>
           <p className="mt-1 text-sm text-muted text-pretty">{localizeAmounts(proof.sentence)}</p>
         </div>
-        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-right">
-          {amounts.map(([label, amount]) => (
-            <div key={label}>
-              <dt className="text-xs text-muted">{label}</dt>
-              <dd
-                className={cx(
-                  'figure',
-                  !proof.passed && label === words.difference && 'font-semibold text-error',
-                )}
-              >
-                {formatAmount(amount)}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        {result !== 'uncompared' && (
+          <dl className="flex flex-wrap gap-x-6 gap-y-1 text-right">
+            {amounts.map(([label, amount]) => (
+              <div key={label}>
+                <dt className="text-xs text-muted">{label}</dt>
+                <dd
+                  className={cx(
+                    'figure',
+                    !proof.passed && label === words.difference && 'font-semibold text-error',
+                  )}
+                >
+                  {formatProofAmount(proof.key, amount)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
       {proof.accounts.length > 0 && <OffAccounts accounts={proof.accounts} />}
     </li>

@@ -1,11 +1,11 @@
 import { monthLabel } from '#contract/period.ts';
-import type { ProvedMonth, Proofs } from '#contract/tieOut/proofs.ts';
-import { proofKeys } from '#contract/tieOut/tieOut.ts';
+import type { ProofMonth, Proofs } from '#contract/tieOut/proofs.ts';
+import { proofKeys, proofResultWords } from '#contract/tieOut/tieOut.ts';
 import { ChevronRight, CircleAlert, CircleCheck, Minus } from 'lucide-react';
 import { Fragment, useId } from 'react';
-import { formatAmount } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { formatProofAmount } from '#web/lib/reports/proofAmount.ts';
 import { tieStatusTones } from '#web/lib/reports/tieStatusTones.ts';
 import { cx } from '#web/ui/cx.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
@@ -17,7 +17,7 @@ const cell = 'border-t px-3 print:px-1.5 py-1.5 align-middle whitespace-nowrap';
 
 type Props = {
   proofs: Proofs;
-  months: ProvedMonth[];
+  months: ProofMonth[];
   open: string | null;
   onOpen: (month: string | null) => void;
 };
@@ -57,7 +57,7 @@ export function ProofGrid({ proofs, months, open: isOpen, onOpen }: Props) {
 }
 
 type RowProps = {
-  month: ProvedMonth;
+  month: ProofMonth;
   proofs: Proofs;
   isOpen: boolean;
   onToggle: () => void;
@@ -107,23 +107,27 @@ function Row({ month, proofs, isOpen, onToggle }: RowProps) {
 }
 
 const looks = {
-  holds: { Icon: CircleCheck, classes: 'text-ok' },
-  fails: { Icon: CircleAlert, classes: 'text-error font-medium' },
+  passed: { Icon: CircleCheck, classes: 'text-ok' },
+  failed: { Icon: CircleAlert, classes: 'text-error font-medium' },
+  uncompared: { Icon: Minus, classes: 'text-muted' },
   none: { Icon: Minus, classes: 'text-muted' },
 } as const;
 
 /** Shape and word; a failed proof also shows the amount. */
-function Mark({ cell: { proofs, state } }: { cell: ProofCell }) {
+function Mark({ cell: { key, proofs, state } }: { cell: ProofCell }) {
   const { Icon, classes } = looks[state];
   const failed = proofs.filter(({ passed }) => !passed);
   return (
     <span className={cx('inline-flex items-center gap-1.5 text-sm', classes)}>
       <Icon aria-hidden className="size-4 shrink-0" />
       {state === 'none' && <span className="sr-only">{words.noProof}</span>}
-      {state === 'holds' && words.holds}
-      {state === 'fails' && (
+      {state === 'uncompared' && <span className="sr-only">{proofResultWords.uncompared}</span>}
+      {state === 'passed' && proofResultWords.passed}
+      {state === 'failed' && (
         <span className="figure">
-          {failed.length === 1 ? words.offBy(formatAmount(failed[0]?.difference ?? '0')) : words.fails}
+          {failed.length === 1
+            ? words.offBy(formatProofAmount(key, failed[0]?.difference ?? '0'))
+            : proofResultWords.failed}
         </span>
       )}
     </span>

@@ -114,6 +114,8 @@ function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAl
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p aria-live="polite" className="text-sm text-muted">
           {summarize(proofs)}
+          {proofs.recheckDays !== null && ` ${words.recheck(formatCount(proofs.recheckDays))}`}
+          {proofs.movementsFromBalances && ` ${words.movementsFromBalances}`}
         </p>
         {proofs.months.some(isUnverified) && !dim && (
           <VerifyMonthsButton
@@ -128,10 +130,10 @@ function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAl
       {months.length === 0 ? (
         <EmptyState
           Icon={CircleCheck}
-          title={words.allTieTitle}
+          title={words.allAgreeTitle}
           action={<Button onClick={onShowAll}>{words.showAll}</Button>}
         >
-          {words.allTieText}
+          {words.allAgreeText}
         </EmptyState>
       ) : (
         <Card aria-busy={dim} className="@container relative mb-6 overflow-x-auto">
@@ -144,11 +146,11 @@ function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAl
 }
 
 function summarize({ months, proving }: Proofs): string {
-  const { tie, off: offCount, open: openCount } = countMonths(months);
+  const { agreeing, off: offCount, unchecked: uncheckedCount } = countMonths(months);
   const parts = [
-    words.summary(formatCount(months.length), formatCount(tie)),
+    words.summary(formatCount(months.length), formatCount(agreeing)),
     ...(offCount > 0 ? [words.summaryOff(formatCount(offCount))] : []),
-    ...(openCount > 0 ? [words.summaryOpen(formatCount(openCount))] : []),
+    ...(uncheckedCount > 0 ? [words.summaryUnchecked(formatCount(uncheckedCount))] : []),
   ];
   return `${parts.join(', ')}.${proving ? ` ${words.proving}` : ''}`;
 }

@@ -1,21 +1,21 @@
 import { monthLabel } from '#contract/period.ts';
-import type { ProvedMonth } from '#contract/tieOut/proofs.ts';
+import type { ProofMonth } from '#contract/tieOut/proofs.ts';
 import { formatAmount } from '#web/lib/format/format.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { countMonths, reconcilingItemKinds } from './proofGrid.ts';
+import { countMonths, listItemCategories } from './proofGrid.ts';
 
 const head = 'px-3 py-2 text-sm font-medium whitespace-nowrap text-muted';
 const cell = 'border-t px-3 py-1.5';
 
-export function ReconcilingItemTable({ months }: { months: ProvedMonth[] }) {
-  const { kinds, itemAmount: sizeOf } = reconcilingItemKinds(months);
+export function ReconcilingItemTable({ months }: { months: ProofMonth[] }) {
+  const { categories, itemAmount } = listItemCategories(months);
   if (months.length === 0) return null;
   return (
     <section>
       <h2 className="text-lg font-semibold">{words.reconcilingItems}</h2>
-      <p className="mb-2 max-w-prose text-sm text-muted text-pretty">{leadSentence(kinds, months)}</p>
-      {kinds.length > 0 && (
+      <p className="mb-2 max-w-prose text-sm text-muted text-pretty">{leadSentence(categories, months)}</p>
+      {categories.length > 0 && (
         <Card className="relative overflow-x-auto">
           {/* What scrolls must be reachable by keyboard (WCAG 2.1.1), and nothing inside can be. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -25,9 +25,9 @@ export function ReconcilingItemTable({ months }: { months: ProvedMonth[] }) {
                 <th scope="col" className={`${head} sticky left-0 bg-surface text-left`}>
                   {words.month}
                 </th>
-                {kinds.map((kind) => (
-                  <th key={kind} scope="col" className={`${head} text-right`}>
-                    {words.kind(kind)}
+                {categories.map((category) => (
+                  <th key={category} scope="col" className={`${head} text-right`}>
+                    {words.categoryName(category)}
                   </th>
                 ))}
               </tr>
@@ -41,9 +41,9 @@ export function ReconcilingItemTable({ months }: { months: ProvedMonth[] }) {
                   >
                     {monthLabel(`${month}-01`)}
                   </th>
-                  {kinds.map((kind) => (
-                    <td key={kind} className={`${cell} figure text-right`}>
-                      <Size size={sizeOf(month, kind)} />
+                  {categories.map((category) => (
+                    <td key={category} className={`${cell} figure text-right`}>
+                      <Amount amount={itemAmount(month, category)} />
                     </td>
                   ))}
                 </tr>
@@ -56,13 +56,13 @@ export function ReconcilingItemTable({ months }: { months: ProvedMonth[] }) {
   );
 }
 
-function leadSentence(kinds: string[], months: ProvedMonth[]): string {
-  if (kinds.length > 0) return words.reconcilingItemsLead;
-  return countMonths(months).open === 0 ? words.reconcilingItemsNone : words.reconcilingItemsUnknown;
+function leadSentence(categories: string[], months: ProofMonth[]): string {
+  if (categories.length > 0) return words.reconcilingItemsLead;
+  return countMonths(months).unchecked === 0 ? words.reconcilingItemsNone : words.reconcilingItemsUnknown;
 }
 
-const Size = ({ size }: { size: string | null }) =>
-  size === null ? (
+const Amount = ({ amount }: { amount: string | null }) =>
+  amount === null ? (
     <>
       <span aria-hidden className="text-muted">
         –
@@ -70,5 +70,5 @@ const Size = ({ size }: { size: string | null }) =>
       <span className="sr-only">{words.none}</span>
     </>
   ) : (
-    formatAmount(size)
+    formatAmount(amount)
   );

@@ -1,13 +1,22 @@
 import { monthEnd } from '#contract/period.ts';
-import type { ProvedMonth } from '#contract/tieOut/proofs.ts';
-import { formatAmount, formatDate, isNegative } from '#web/lib/format/format.ts';
+import type { ProofMonth } from '#contract/tieOut/proofs.ts';
+import type { ListedItem } from '#contract/tieOut/settledItems.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ItemAction } from '#web/items/ItemAction.tsx';
+import { itemAmount } from '#web/items/itemAmount.ts';
+import { itemsQuery } from '#web/items/itemsQuery.ts';
+import { ItemWords } from '#web/items/ItemWords.tsx';
+import { OpeningBalances } from '#web/items/OpeningBalances.tsx';
+import { formatDate } from '#web/lib/format/format.ts';
 import { figures } from '#web/lib/texts/figures.ts';
+import { items as itemWords } from '#web/lib/texts/items.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { TransactionsLink } from '#web/ui/links/TransactionsLink.tsx';
 
-type Props = { month: ProvedMonth; transactionsUrl: string | null };
+type Props = { companyId: string; month: ProofMonth; transactionsUrl: string | null };
 
-export function ReconcilingItems({ month: { month, reconcilingItems }, transactionsUrl }: Props) {
+export function ReconcilingItems({ companyId, month: { month, reconcilingItems }, transactionsUrl }: Props) {
   if (reconcilingItems.length === 0) return null;
   const firstDay = `${month}-01`;
   const [start, end] = [formatDate(firstDay), formatDate(monthEnd(firstDay))];
@@ -21,26 +30,55 @@ export function ReconcilingItems({ month: { month, reconcilingItems }, transacti
           hint={figures.choose(words.eachAccount, start, end)}
         />
       )}
+      <MonthItems companyId={companyId} month={month} />
+    </section>
+  );
+}
+
+/** By recognised category, so that an item stays in its place when a person settles it. */
+function MonthItems({ companyId, month }: { companyId: string; month: string }) {
+  const query = useQuery(itemsQuery(companyId, { from: month, to: month }));
+  if (!query.data) return <QueryBoundary query={query} errorTitle={itemWords.loadFailed} rows={3} />;
+  const { items, openings } = query.data;
+  const byCategory = Map.groupBy(items, ({ likelyCategory }) => likelyCategory ?? 'unknown');
+  const opening = openings.find((listed) => listed.month === month);
+  const openItems = items.filter(
+    ({ accountId, likelyCategory, settlement }) =>
+      likelyCategory === null && !settlement && opening?.accountIds.includes(accountId) === true,
+  );
+  return (
+    <>
+      {opening && (
+        <div className="mt-2">
+          <OpeningBalances companyId={companyId} month={month} items={openItems} />
+        </div>
+      )}
       <ul className="mt-2 grid gap-3">
-        {reconcilingItems.map(({ category: kind, accounts }) => (
-          <li key={kind}>
-            <h3 className="text-sm font-medium">{words.kind(kind)}</h3>
-            <p className="text-sm text-muted text-pretty">{figures.causes[kind] ?? figures.unknownCause}</p>
-            <ul aria-label={words.kind(kind)} className="mt-1 max-w-xl">
-              {accounts.map(({ accountId, accountName, amount }) => (
-                <li key={accountId} className="flex justify-between gap-4 text-sm">
-                  <span className="min-w-0 wrap-anywhere">{accountName}</span>
-                  <span className="figure">
-                    {isNegative(amount)
-                      ? words.credited(formatAmount(amount.slice(1)))
-                      : words.debited(formatAmount(amount))}
-                  </span>
-                </li>
+        {[...byCategory].map(([category, categoryItems]) => (
+          <li key={category}>
+            <h3 className="text-sm font-medium">{words.categoryName(category)}</h3>
+            <p className="text-sm text-muted text-pretty">
+              {figures.causes[category] ?? figures.unknownCause}
+            </p>
+            <ul aria-label={words.categoryName(category)} className="mt-1 grid max-w-2xl gap-1.5">
+              {categoryItems.map((item) => (
+                <Item key={item.accountId} companyId={companyId} item={item} />
               ))}
             </ul>
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
+
+const Item = ({ companyId, item }: { companyId: string; item: ListedItem }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+    <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+      {item.accountName}
+      <ItemWords item={item} />
+    </span>
+    <span className="figure">{itemAmount(item.amount)}</span>
+    <ItemAction companyId={companyId} item={item} />
+  </li>
+);

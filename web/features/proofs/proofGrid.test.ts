@@ -1,9 +1,9 @@
-import type { ProvedMonth } from '#contract/tieOut/proofs.ts';
+import type { ProofMonth } from '#contract/tieOut/proofs.ts';
 import { type ProofKey, proofKeys } from '#contract/tieOut/tieOut.ts';
 import { describe, expect, it } from 'vitest';
-import { listCells, countMonths, reconcilingItemKinds, shownMonths } from './proofGrid.ts';
+import { listCells, countMonths, listItemCategories, shownMonths } from './proofGrid.ts';
 
-const proof = (key: ProofKey, passed: boolean): ProvedMonth['proofs'][number] => ({
+const proof = (key: ProofKey, passed: boolean): ProofMonth['proofs'][number] => ({
   key,
   label: key,
   month: '2026-09',
@@ -15,7 +15,7 @@ const proof = (key: ProofKey, passed: boolean): ProvedMonth['proofs'][number] =>
   accounts: [],
 });
 
-const month = (name: string, more: Partial<ProvedMonth>): ProvedMonth => ({
+const month = (name: string, more: Partial<ProofMonth>): ProofMonth => ({
   month: name,
   status: 'agrees',
   checkedAt: null,
@@ -30,15 +30,21 @@ describe('a row of the grid', () => {
     const cells = listCells(month('2026-09', { proofs: [proof('bank', true)] }));
     expect(cells.map(({ key }) => key)).toEqual(proofKeys);
     expect(cells.filter(({ state }) => state !== 'none').map(({ key, state }) => [key, state])).toEqual([
-      ['bank', 'holds'],
+      ['bank', 'passed'],
     ]);
   });
 
   it('fails where one of several proofs of a key fails', () => {
     const proofs = [proof('bank', true), proof('bank', false)];
     const bank = listCells(month('2026-09', { proofs })).find(({ key }) => key === 'bank');
-    expect([bank?.state, bank?.proofs.length]).toEqual(['fails', 2]);
+    expect([bank?.state, bank?.proofs.length]).toEqual(['failed', 2]);
   });
+});
+
+it('does not claim a proof that compared nothing', () => {
+  const proofs = [{ ...proof('bankFlows', true), uncompared: true as const }];
+  const cell = listCells(month('2026-09', { proofs })).find(({ key }) => key === 'bankFlows');
+  expect(cell?.state).toBe('uncompared');
 });
 
 describe('months', () => {
@@ -50,22 +56,22 @@ describe('months', () => {
   ];
 
   it('are counted by status', () => {
-    expect(countMonths(months)).toEqual({ tie: 2, off: 1, open: 1 });
+    expect(countMonths(months)).toEqual({ agreeing: 2, off: 1, unchecked: 1 });
   });
 
   it.each([
     [false, ['2026-10', '2026-09', '2026-08', '2026-07']],
     [true, ['2026-09', '2026-08']],
-  ])('are newest first, or only those that do not tie: %s', (onlyOff, names) => {
+  ])('are newest first, or only those that do not agree: %s', (onlyOff, names) => {
     expect(shownMonths(months, onlyOff).map((one) => one.month)).toEqual(names);
   });
 });
 
 it('reconciling items are listed by category and month, empty where there is none', () => {
-  const { kinds, itemAmount: sizeOf } = reconcilingItemKinds([
-    month('2026-08', { reconcilingItems: [{ category: 'payroll', size: '12.00', accounts: [] }] }),
-    month('2026-09', { reconcilingItems: [{ category: 'depreciation', size: '3.00', accounts: [] }] }),
+  const { categories, itemAmount } = listItemCategories([
+    month('2026-08', { reconcilingItems: [{ category: 'payroll', amount: '12.00', accounts: [] }] }),
+    month('2026-09', { reconcilingItems: [{ category: 'depreciation', amount: '3.00', accounts: [] }] }),
   ]);
-  expect(kinds).toEqual(['depreciation', 'payroll']);
-  expect([sizeOf('2026-08', 'payroll'), sizeOf('2026-09', 'payroll')]).toEqual(['12.00', null]);
+  expect(categories).toEqual(['depreciation', 'payroll']);
+  expect([itemAmount('2026-08', 'payroll'), itemAmount('2026-09', 'payroll')]).toEqual(['12.00', null]);
 });

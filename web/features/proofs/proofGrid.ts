@@ -1,50 +1,57 @@
-import type { ProvedMonth } from '#contract/tieOut/proofs.ts';
-import { type ProofKey, proofKeys, type TieStatus } from '#contract/tieOut/tieOut.ts';
+import type { ProofMonth } from '#contract/tieOut/proofs.ts';
+import {
+  type ProofKey,
+  proofKeys,
+  type ProofResult,
+  proofResult,
+  type TieStatus,
+} from '#contract/tieOut/tieOut.ts';
 
-export type MonthProofs = ProvedMonth['proofs'];
+export type MonthProofs = ProofMonth['proofs'];
 
-/**
- * One cell of the grid: all proofs of a key in a month. A bank account that is off has its own
- * cell.
- */
-export type ProofCell = { key: ProofKey; proofs: MonthProofs; state: 'holds' | 'fails' | 'none' };
+/** All proofs of a key in a month: each bank account that fails has a proof of its own. */
+export type ProofCell = { key: ProofKey; proofs: MonthProofs; state: ProofResult | 'none' };
 
-export const listCells = ({ proofs }: ProvedMonth): ProofCell[] =>
+/** Of several proofs of a key, the worst is shown. */
+const resultOrder = ['failed', 'uncompared', 'passed'] as const satisfies ProofResult[];
+
+export const listCells = ({ proofs }: ProofMonth): ProofCell[] =>
   proofKeys.map((key) => {
     const matching = proofs.filter((proof) => proof.key === key);
-    const state = matching.length === 0 ? 'none' : matching.every(({ passed }) => passed) ? 'holds' : 'fails';
+    const results = matching.map(proofResult);
+    const state = resultOrder.find((result) => results.includes(result)) ?? 'none';
     return { key, proofs: matching, state };
   });
 
 const agrees = (status: TieStatus) => status === 'agrees' || status === 'agrees-with-items';
 
 /** Never verified, or changed since. */
-export const isUnverified = ({ status }: ProvedMonth): boolean =>
+export const isUnverified = ({ status }: ProofMonth): boolean =>
   status === 'unchecked' || status === 'changed';
 
-export function countMonths(months: ProvedMonth[]): { tie: number; off: number; open: number } {
-  const tie = months.filter(({ status }) => agrees(status)).length;
-  const openCount = months.filter(isUnverified).length;
-  return { tie, off: months.length - tie - openCount, open: openCount };
+export function countMonths(months: ProofMonth[]): { agreeing: number; off: number; unchecked: number } {
+  const agreeing = months.filter(({ status }) => agrees(status)).length;
+  const unchecked = months.filter(isUnverified).length;
+  return { agreeing, off: months.length - agreeing - unchecked, unchecked };
 }
 
 /** Newest first. `onlyOff` leaves out months that agree. */
-export const shownMonths = (months: ProvedMonth[], onlyOff: boolean): ProvedMonth[] =>
+export const shownMonths = (months: ProofMonth[], onlyOff: boolean): ProofMonth[] =>
   months.filter(({ status }) => !onlyOff || !agrees(status)).toReversed();
 
-/** Categories of reconciling items in a range, with the size of each by month. */
-export function reconcilingItemKinds(months: ProvedMonth[]): {
-  kinds: string[];
-  itemAmount: (month: string, kind: string) => string | null;
+/** Categories of reconciling items in a range, with the amount of each by month. */
+export function listItemCategories(months: ProofMonth[]): {
+  categories: string[];
+  itemAmount: (month: string, category: string) => string | null;
 } {
-  const kinds = [
-    ...new Set(months.flatMap(({ reconcilingItems }) => reconcilingItems.map(({ category: kind }) => kind))),
+  const categories = [
+    ...new Set(months.flatMap(({ reconcilingItems }) => reconcilingItems.map(({ category }) => category))),
   ].toSorted();
   return {
-    kinds,
-    itemAmount: (month, kind) =>
+    categories,
+    itemAmount: (month, category) =>
       months
         .find((item) => item.month === month)
-        ?.reconcilingItems.find((reconcilingItem) => reconcilingItem.category === kind)?.size ?? null,
+        ?.reconcilingItems.find((reconcilingItem) => reconcilingItem.category === category)?.amount ?? null,
   };
 }

@@ -8,7 +8,7 @@ import type { ChosenMonths } from '#web/lib/time/monthRange.ts';
 const PROVING_POLL_MS = 2_000;
 const SLOW_POLL_MS = 10_000;
 
-/** Polled while months are being proved; never taken from the cache. */
+/** Polled while months are being checked; never taken from the cache. */
 export const proofsQuery = (companyId: string, { startDate, endDate }: ChosenMonths) =>
   queryOptions({
     queryKey: ['reports', companyId, 'proofs', { startDate, endDate }],

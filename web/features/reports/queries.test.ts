@@ -44,14 +44,14 @@ function lookedAtAgain(request: (typeof asked)['whole'], known: Report) {
 
 describe.each(Object.entries(asked))('a report %s', (_name, request) => {
   test.each(['unchecked', 'changed', 'differs'] as const)(
-    'is asked for again while it is being proved, %s until then',
+    'is asked for again while it is being checked, %s until then',
     (status) => {
       expect(lookedAtAgain(request, stating(status, true))).toEqual({ every: 2000, staleAfter: 2000 });
     },
   );
 
   test.each(['unchecked', 'changed', 'differs', 'agrees-with-items', 'agrees'] as const)(
-    'is not where nobody is being asked about it: %s; one that is not proved stays in the cache for moments',
+    'is not where nobody is being asked about it: %s; one that is not checked stays in the cache for moments',
     (status) => {
       const isOpen = (status === 'unchecked' || status === 'changed') && request.options.asOf === undefined;
       expect(lookedAtAgain(request, stating(status, false))).toEqual({

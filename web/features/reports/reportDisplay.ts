@@ -15,7 +15,7 @@ export type ReportDisplay = {
   features?: Partial<Features>;
   /** The provider's reports have the same figures, or the sums of them. */
   isStated?: true;
-  /** Plans are not proved. */
+  /** Plans are not checked. */
   isPlanned?: (column: Pick<ReportColumn, 'key'>) => boolean;
   /** Changes open to the figures they compare, and are drawn apart. */
   isChange?: (column: Pick<ReportColumn, 'key'>) => boolean;

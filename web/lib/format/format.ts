@@ -50,21 +50,26 @@ export function formatDate(date: string): string {
   return preferencesStore.get().dateFormat.replace('yyyy', year).replace('MM', month).replace('dd', day);
 }
 
-/** Uses the user's time zone unless another is given. */
-export function formatInstant(instant: string, zone = timeZone()): string {
+/** Its day in the user's time zone. */
+export function formatInstantDay(instant: string, zone = timeZone()): string {
   const parts = dateFormat('en-CA', {
     ...(zone === undefined ? {} : { timeZone: zone }),
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   }).format(new Date(instant));
+  return formatDate(parts);
+}
+
+/** Uses the user's time zone unless another is given. */
+export function formatInstant(instant: string, zone = timeZone()): string {
   const time = dateFormat(language(), {
     ...(zone === undefined ? {} : { timeZone: zone }),
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(new Date(instant));
-  return `${formatDate(parts)}, ${time}`;
+  return `${formatInstantDay(instant, zone)}, ${time}`;
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,4 +1,4 @@
-import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import type { ProofResult, TieStatus } from '#contract/tieOut/tieOut.ts';
 
 export const tieStatusTones = {
   agrees: 'ok',
@@ -8,3 +8,9 @@ export const tieStatusTones = {
   review: 'attention',
   differs: 'error',
 } as const satisfies Record<TieStatus, string>;
+
+export const proofResultTones = {
+  passed: 'ok',
+  failed: 'error',
+  uncompared: 'idle',
+} as const satisfies Record<ProofResult, string>;

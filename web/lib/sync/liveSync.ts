@@ -145,6 +145,10 @@ function applyMessage(cache: QueryClient, { event, data }: StreamMessage): void 
     const { companyId } = z.parse(syncEvents.company, value);
     invalidate(cache, ['companies'], ['settings', companyId], ['sync', companyId]);
   }
+  if (event === 'books') {
+    const { companyId } = z.parse(syncEvents.books, value);
+    invalidate(cache, ['companies'], ['reports', companyId], ['ledger', companyId]);
+  }
 }
 
 function applyRun(cache: QueryClient, run: SyncRun): void {

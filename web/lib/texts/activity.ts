@@ -29,6 +29,12 @@ const changedSettings = ({ entityType, enabled, frequency, ownFrequency, time, a
     ? `automatic syncs ${autoSync === true ? 'on' : 'paused'}, schedule ${enabled === true ? `${text(frequency)} at ${text(time)}` : 'off'}`
     : `${text(entityType)} ${enabled === true ? 'on' : 'off'}, ${ownFrequency === null ? 'as the schedule' : text(ownFrequency)}`;
 
+const settledItem = ({ month, account, amount, category, note }: Detail): string =>
+  [
+    `${text(amount)} on ${text(account)}, ${monthLabel(`${text(month)}-01`)}`,
+    ...[category, note].flatMap((part) => (text(part) === '' ? [] : [text(part)])),
+  ].join(': ');
+
 function exported({ what, report, format, startDate, endDate }: Detail): string {
   if (what !== 'report') return text(what);
   const type = reportTypes.find((candidate) => candidate === report);
@@ -98,6 +104,15 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
   ],
   'logs.cleared': ['Sync logs cleared', ({ logs }) => text(logs)],
   'data.exported': ['Data exported', exported],
+  'item.settled': ['Item settled', settledItem],
+  'item.reopened': ['Item opened again', settledItem],
+  'openings.settled': [
+    'Opening balances settled',
+    ({ month, items, note }) =>
+      [`${text(items)} items of ${monthLabel(`${text(month)}-01`)}`, text(note)]
+        .filter((part) => part !== '')
+        .join(': '),
+  ],
   'company.removed': ['Removed, with everything kept', ({ name }) => text(name)],
 };
 
@@ -112,6 +127,7 @@ const kinds: Record<AuditKind | 'all', string> = {
   settings: 'Settings',
   sync: 'Syncs',
   data: 'Data',
+  items: 'Settled items',
 };
 
 export const activity = {

@@ -45,7 +45,7 @@ export const connections = {
   nextByHand: 'Syncs when you start it',
   attemptTitle: 'A connection was started and did not come back',
   attemptText:
-    'If Xero showed an error page, it may have refused a permission. Asking for fewer usually helps: every report but the budget is made and proved, tracking columns not proved; what is missing is said afterwards, and can be allowed later.',
+    'If Xero showed an error page, it may have refused a permission. Asking for fewer usually helps: every report but the budget is made and checked, tracking columns not checked; what is missing is said afterwards, and can be allowed later.',
   attemptBasic: 'Try again with basic permissions',
   attemptSince: (ago: string) => `Started ${ago}.`,
   demoNotice: 'The button leads to the demo provider: sign in there as anybody and choose an organisation.',

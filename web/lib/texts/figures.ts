@@ -13,6 +13,8 @@ export const figures = {
   rests: (checked: string) => `All that makes it agrees with Xero${checked}.`,
   itemOne: (amount: string, kind: string) =>
     `${amount} of it is likely ${kind}, which Xero books without a source document.`,
+  itemSettled: (amount: string, kind: string) =>
+    `${amount} of it has no source document: a person settled it as ${kind}.`,
   itemMany: (parts: readonly string[]) => `Without a source document: ${listed(parts)}.`,
   itemPart: (amount: string, kind: string) => `${kind} ${amount}`,
   itemSomewhere: 'Part of it is booked at Xero without a source document, under a likely category.',
@@ -24,7 +26,7 @@ export const figures = {
   differs: (checked: string) => `This figure differs from Xero’s${checked}.`,
   review: (checked: string) => `It equals Xero’s figure, but something behind it is not known${checked}.`,
   differsBy: (provider: string, ours: string) => `Xero has ${provider}, what was read here makes ${ours}.`,
-  unexplained: (amount: string) => `Without a source document: ${amount}.`,
+  undocumented: (amount: string) => `Without a source document: ${amount}.`,
   stated: {
     cash: 'On the cash basis Xero states this figure itself: it is shown as Xero has it, and has no lines.',
     budget: 'This is what the budget at Xero plans: a plan has no lines.',
@@ -92,8 +94,13 @@ export const figures = {
     disposal: 'An asset that was sold or written off: Xero books it from its register of fixed assets.',
     'stock adjustment': 'Stock that was counted or revalued: Xero books it without a document.',
     'stock cost': 'The cost of stock that was sold: Xero books it with the sale, without a document.',
-    'conversion balance': 'What the organisation had when it came to Xero.',
+    'conversion balance':
+      'What the organisation had when it came to Xero, or its balances of the year before, to compare with.',
+    'before conversion':
+      'Dated before the organisation came to Xero: part of the balances that it came with.',
     'bank adjustment': 'An adjustment made while reconciling: Xero books it without a document.',
+    'currency rounding':
+      'Xero rounds currency gains by themselves: its own debits and credits differ by this.',
     'expense claim': 'An expense claim: Xero does not let this app read it.',
     'expense claim payment': 'The payment of an expense claim: Xero does not let this app read it.',
   } as Readonly<Record<string, string | undefined>>,

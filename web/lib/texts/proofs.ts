@@ -1,4 +1,4 @@
-import type { LikelyDocument, ProofKey } from '#contract/tieOut/tieOut.ts';
+import { type LikelyDocument, movementsFromBalancesWords, type ProofKey } from '#contract/tieOut/tieOut.ts';
 
 const changed = (count: string, kind: 'documents' | 'accounts' | 'both', place: string): string => {
   if (kind === 'documents')
@@ -29,25 +29,30 @@ export const proofs = {
     documents: 'Documents',
     control: 'Control',
     bank: 'Bank',
+    bankFlows: 'In and out',
     salesTax: 'Sales tax',
     items: 'Items',
   } satisfies Record<ProofKey, string>,
-  holds: 'Passed',
-  fails: 'Failed',
   offBy: (amount: string) => `Off by ${amount}`,
   noProof: 'Not checked',
-  summary: (months: string, tie: string) =>
-    months === '1' ? `${tie} of 1 month agrees` : `${tie} of ${months} months agree`,
+  summary: (months: string, agreeing: string) =>
+    months === '1' ? `${agreeing} of 1 month agrees` : `${agreeing} of ${months} months agree`,
   summaryOff: (count: string) => (count === '1' ? '1 does not' : `${count} do not`),
-  summaryOpen: (count: string) => (count === '1' ? '1 is not checked yet' : `${count} are not checked yet`),
+  summaryUnchecked: (count: string) =>
+    count === '1' ? '1 is not checked yet' : `${count} are not checked yet`,
   proving: 'Xero is being asked about what is not checked.',
-  allTieTitle: 'Everything agrees',
-  allTieText: 'Every month of this range that was compared with Xero agrees to the cent.',
+  recheck: (days: string) =>
+    days === '1'
+      ? 'Every past month is checked again each day.'
+      : `Every past month is checked again at least every ${days} days.`,
+  movementsFromBalances: movementsFromBalancesWords('', 'Xero'),
+  allAgreeTitle: 'Everything agrees',
+  allAgreeText: 'Every month of this range that was compared with Xero agrees to the cent.',
   showAll: 'Show all months',
   checkedAt: (time: string) => `Compared with Xero ${time}.`,
   neverChecked: 'This month was not compared with Xero yet.',
-  refused: (time: string) => `Xero refused to speak of this month ${time}`,
-  notProved: 'This month is not checked yet',
+  refused: (time: string) => `Xero refused to answer about this month ${time}`,
+  notChecked: 'This month is not checked yet',
   askMonth: 'Ask Xero again',
   askRange: 'Ask Xero about what is not checked',
   askReport: 'Ask again',
@@ -59,7 +64,7 @@ export const proofs = {
   actual: 'Ours',
   difference: 'Difference',
   generalLedger: 'General ledger of this month',
-  offAccounts: 'What it rests on',
+  offAccounts: 'Accounts concerned',
   accountMore: (account: string, amount: string) => `${account}: ${amount} more at Xero than in our lines`,
   accountLess: (account: string, amount: string) => `${account}: ${amount} less at Xero than in our lines`,
   likeliest: 'Likeliest documents',
@@ -75,13 +80,11 @@ export const proofs = {
   unnamed: 'Without a number',
   unusableRecords: 'See the record',
   reconcilingItems: 'Items without source document',
-  reconcilingItemsLead: 'By likely category, as the sum of sizes of each month.',
+  reconcilingItemsLead: 'By likely category; an entry counts once, though it stands on two accounts.',
   reconcilingItemsUnknown: 'Not known yet: not all of these months are checked.',
   reconcilingItemsNone: 'In these months every entry at Xero has its source document.',
   eachAccount: 'one of these accounts',
-  debited: (amount: string) => `${amount} debit`,
-  credited: (amount: string) => `${amount} credit`,
-  kind: (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1),
+  categoryName: (category: string) => category.charAt(0).toUpperCase() + category.slice(1),
   none: 'none',
 
   checkSound: (time: string) => `Books checked ${time}: nothing is off.`,

@@ -127,8 +127,6 @@ export const reports = {
   proofExpected: 'Xero',
   proofActual: 'Ours',
   proofDifference: 'Difference',
-  proofHolds: 'Passed',
-  proofFails: 'Failed',
   wholeRange: 'Whole range',
   showDifferences: (count: string) =>
     count === '1' ? '1 item without source document' : `${count} items without source document`,

@@ -19,7 +19,7 @@ test('periods split by tracking keep their names below the chart of their totals
     { ...column, key: `${column.key}|north`, label: 'North', kind: 'tracking' as const },
     { ...column, label: 'Total' },
   ]);
-  const twice = (amounts: string[]) => amounts.flatMap((amount) => [amount, amount]);
+  const twice = (amounts: (string | null)[]) => amounts.flatMap((amount) => [amount, amount]);
   const chart = reportChart({
     ...report,
     columns: split,

@@ -70,7 +70,7 @@ export function DrillPanel({ report, figure, drill, asOf, onClose }: Props) {
           )}
           {/* Stays mounted while one of its documents is open. */}
           <div key={key} hidden={document !== null}>
-            {/* Past books are never proved; the report's header says so. */}
+            {/* Past books are never checked; the report's header says so. */}
             {asOf === undefined && !figure.isPlanned && <FigureProof report={report} figure={figure} />}
             <Behind report={report} figure={figure} drill={drill} asOf={asOf} />
           </div>

@@ -88,6 +88,7 @@ function PartRow({ part, isTaken, onOpen }: RowProps) {
           amount={part.amount}
           unit={part.unit}
           status={part.status}
+          hasMark
           moved={false}
           favourable={null}
         />

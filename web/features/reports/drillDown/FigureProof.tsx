@@ -36,7 +36,7 @@ export function FigureProof({ report, figure }: { report: ShownReport; figure: O
   );
 }
 
-/** Stated by the provider, so nothing is proved. */
+/** Stated by the provider, so nothing is checked. */
 export const StatedFigure = ({ as: wording }: { as: keyof typeof figureWords.stated }) => (
   <p className="px-5 py-4 text-pretty text-muted">{figureWords.stated[wording]}</p>
 );

@@ -20,6 +20,7 @@ import {
 import { type PeriodLines } from './figures.ts';
 import { balanceQuery, linesQuery } from '#web/features/reports/queries.ts';
 import { ReconcilingItemLine } from './ReconcilingItemLine.tsx';
+import { useLineItems } from './useLineItems.ts';
 
 /** A balance opens to its opening balance and the movements of its period; all lines on demand. */
 export function Lines({
@@ -70,6 +71,8 @@ export function Lines({
     <>
       <Agreement agrees={equalAmounts(total, amount)} figure={amount} words={texts.reports.linesAgree} />
       <LinesTable
+        companyId={companyId}
+        isPast={asOf !== undefined}
         lines={lines}
         opening={opening}
         sign={sign}
@@ -83,8 +86,14 @@ export function Lines({
   );
 }
 
+/** A settled item becomes another line, on which the focus stays. */
+const lineKey = ({ id, kind, date, accountId, amount }: ListedLine) =>
+  kind === 'reconcilingItem' ? `${date} ${accountId} ${amount}` : id;
+
 type Opening = { date: string; amount: string; show: () => void };
 type TableProps = {
+  companyId: string;
+  isPast: boolean;
   lines: ListedLine[];
   opening: Opening | null;
   sign: Sign;
@@ -95,7 +104,18 @@ type TableProps = {
   onOpen: (documentId: string) => void;
 };
 
-function LinesTable({ lines, opening, sign, isOfSeveral, count, total, onOpen }: TableProps) {
+function LinesTable({
+  companyId,
+  isPast,
+  lines,
+  opening,
+  sign,
+  isOfSeveral,
+  count,
+  total,
+  onOpen,
+}: TableProps) {
+  const itemBehind = useLineItems(companyId, lines, isPast);
   return (
     <table aria-label={texts.reports.lines} className="w-full border-separate border-spacing-0">
       <thead>
@@ -108,10 +128,14 @@ function LinesTable({ lines, opening, sign, isOfSeveral, count, total, onOpen }:
       <tbody>
         {opening && <OpeningRow opening={opening} />}
         {lines.map((line) => (
-          <tr key={line.id} className="align-top">
+          <tr key={lineKey(line)} className="align-top">
             <td className="figure border-b py-2 pr-3 pl-5">{formatDate(line.date)}</td>
             <td className="border-b px-3 py-2 wrap-anywhere">
-              <LineCell line={line} isOfSeveral={isOfSeveral} onOpen={onOpen} />
+              {line.kind === 'reconcilingItem' ? (
+                <ReconcilingItemLine companyId={companyId} line={line} item={itemBehind(line)} />
+              ) : (
+                <LineCell line={line} isOfSeveral={isOfSeveral} onOpen={onOpen} />
+              )}
             </td>
             <td className="figure border-b py-2 pr-5 pl-3 text-right">
               {formatAmount(signedAmount(line.amount, sign))}
@@ -154,7 +178,6 @@ type CellProps = { line: ListedLine; isOfSeveral: boolean; onOpen: (documentId: 
 
 function LineCell({ line, isOfSeveral, onOpen }: CellProps) {
   const { documentNumber, documentType, documentId, url } = line;
-  if (line.kind === 'reconcilingItem') return <ReconcilingItemLine line={line} />;
   const type = documentTypeName(documentType);
   const account = isOfSeveral ? accountName(line) : null;
   const details = [account, line.contactName, line.description].filter(

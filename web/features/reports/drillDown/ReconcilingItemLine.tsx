@@ -1,30 +1,47 @@
 import type { ListedLine } from '#contract/ledger/ledger.ts';
 import { monthEnd, monthStart } from '#contract/period.ts';
+import type { ListedItem } from '#contract/tieOut/settledItems.ts';
 import { TriangleAlert } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
+import { ItemAction } from '#web/items/ItemAction.tsx';
+import { ItemWords } from '#web/items/ItemWords.tsx';
 import { figures as words } from '#web/lib/texts/figures.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { TransactionsLink } from '#web/ui/links/TransactionsLink.tsx';
 import { formatDate } from '#web/lib/format/format.ts';
 import { accountName } from './drillParts.tsx';
 
-export function ReconcilingItemLine({ line }: { line: ListedLine }) {
+type Props = {
+  companyId: string;
+  line: ListedLine;
+  /** The whole of which the line may be a part; null in books of the past, and until it is read. */
+  item: ListedItem | null;
+};
+
+export function ReconcilingItemLine({ companyId, line, item }: Props) {
   const { category, date, url } = line;
-  const categoryName = category === null ? null : (words.causes[category] ?? category);
+  const likely = item === null ? category : item.likelyCategory;
+  const likelyCause = likely === null ? null : (words.causes[likely] ?? likely);
   const hint = words.choose(accountName(line), formatDate(monthStart(date)), formatDate(monthEnd(date)));
   return (
     <>
       <span
         className={cx(
           'flex items-start gap-1.5 font-medium',
-          categoryName === null ? 'text-error' : 'text-attention',
+          category === null ? 'text-error' : 'text-attention',
         )}
       >
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
         {texts.reports.lineKinds.reconcilingItem}
       </span>
-      <span className="block text-sm text-muted text-pretty">{categoryName ?? words.unknownCause}</span>
+      <span className="block text-sm text-muted text-pretty">{likelyCause ?? words.unknownCause}</span>
+      {item && <ItemWords item={item} />}
       {url !== null && <TransactionsLink url={url} name={words.transactions} hint={hint} />}
+      {item && (
+        <span className="mt-1 block">
+          <ItemAction companyId={companyId} item={item} />
+        </span>
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ const [sales] = plain.sections[0]?.rows ?? [];
 const [costs] = plain.sections[1]?.rows ?? [];
 const amountOf = (row: typeof sales, index = 0) => row?.amounts[index] ?? '';
 
-/** Sales, and costs, of 100.00 in December, proved as far as it says. */
+/** Sales, and costs, of 100.00 in December, with the status it says. */
 function report(
   status: TieStatus,
   differences: { account: 'sales' | 'costs'; kind: string; amount: string }[] = [],

@@ -30,27 +30,39 @@ export function proofSentences(report: ShownReport, figure: OpenFigure): string[
                 ),
               ]
             : []),
-          words.unexplained(formatAmount(missingAmount)),
+          words.undocumented(formatAmount(missingAmount)),
         ]),
   ];
 }
 
-type Item = { kind: string; size: string };
+type Item = { kind: string; size: string; isSettled: boolean };
 
 function describeItems(kinds: Item[]): string {
   const [firstKind, ...otherKinds] = kinds;
   if (firstKind === undefined) return words.itemSomewhere;
-  if (otherKinds.length === 0) return words.itemOne(formatAmount(firstKind.size), firstKind.kind);
+  if (otherKinds.length === 0)
+    return (firstKind.isSettled ? words.itemSettled : words.itemOne)(
+      formatAmount(firstKind.size),
+      firstKind.kind,
+    );
   return words.itemMany(kinds.map(({ kind, size }) => words.itemPart(formatAmount(size), kind)));
 }
 
 /** By category, in the figure's own sign. */
 function withoutDocument({ tieOut: { differences } }: ShownReport, { basis }: OpenFigure): Item[] {
-  const cellDifferences = differences.flatMap(({ columnKey, accountId, category: kind, amount }) => {
-    const sign = basis.columnKeys.includes(columnKey) ? basis.accounts.get(accountId) : undefined;
-    return sign === undefined ? [] : [{ kind, amount: signedAmount(amount, sign) }];
-  });
+  const cellDifferences = differences.flatMap(
+    ({ columnKey, accountId, category: kind, amount, settled: settledParts = [] }) => {
+      const sign = basis.columnKeys.includes(columnKey) ? basis.accounts.get(accountId) : undefined;
+      return sign === undefined
+        ? []
+        : [{ kind, amount: signedAmount(amount, sign), isSettled: settledParts.length > 0 }];
+    },
+  );
   return [...Map.groupBy(cellDifferences, ({ kind }) => kind)]
-    .map(([kind, parts]) => ({ kind, size: addUp(parts.map(({ amount }) => amount)) }))
+    .map(([kind, parts]) => ({
+      kind,
+      size: addUp(parts.map(({ amount }) => amount)),
+      isSettled: parts.some(({ isSettled }) => isSettled),
+    }))
     .filter(({ size }) => !isZero(size));
 }

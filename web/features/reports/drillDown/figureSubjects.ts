@@ -1,10 +1,5 @@
-import {
-  listBlocks,
-  type ShownReport,
-  type ShownTotal,
-  withChildren,
-} from '#contract/reports/reportLayout.ts';
-import type { ReportRow, Sign } from '#contract/reports/reports.ts';
+import { listBlocks, type ShownReport, withChildren } from '#contract/reports/reportLayout.ts';
+import type { ReportRow, Sign, ReportTotal } from '#contract/reports/reports.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { totalStatuses } from '#contract/reports/figureStatus.ts';
 
@@ -19,7 +14,7 @@ export type Subject = {
   status: TieStatus[];
   sign: Sign;
   /** `rows`: those of the section that the total adds up. */
-  source: { row: ReportRow } | { total: ShownTotal; rows: ReportRow[] | null };
+  source: { row: ReportRow } | { total: ReportTotal; rows: ReportRow[] | null };
 };
 
 /** Rows take precedence over totals with the same key. */

@@ -1,13 +1,8 @@
 import { isEarlier } from '#contract/reports/comparison.ts';
 import { type FigureLines, figureLines, opensToLines } from '#contract/reports/figureLines.ts';
 import type { AgedColumn, AgedRow } from '#contract/ledger/openDocuments.ts';
-import {
-  columnName,
-  type ShownColumn,
-  type ShownReport,
-  type ShownTotal,
-} from '#contract/reports/reportLayout.ts';
-import type { ReportColumn, ReportRow, Sign } from '#contract/reports/reports.ts';
+import { columnName, type ShownColumn, type ShownReport } from '#contract/reports/reportLayout.ts';
+import type { ReportColumn, ReportRow, Sign, ReportTotal } from '#contract/reports/reports.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -35,7 +30,7 @@ export type OpenFigure = {
   status: TieStatus;
   /** The provider states this figure itself, not only its parts. */
   isStated: boolean;
-  /** Plans are not proved. */
+  /** Plans are not checked. */
   isPlanned: boolean;
   /** Columns and accounts whose reconciling items are the figure's. */
   basis: { columnKeys: string[]; accounts: Map<string, Sign> };
@@ -61,7 +56,7 @@ export const opens = (row: ReportRow, column: Opened, stated: StatedAs | null): 
   (row.sumOf ?? row.derivedFrom) !== undefined ||
   column.computation?.kind === 'sum';
 
-export const totalOpens = (total: ShownTotal, ofSection: boolean): boolean =>
+export const totalOpens = (total: ReportTotal, ofSection: boolean): boolean =>
   ofSection || total.sumOf !== undefined;
 
 /** Null where the address names no figure of this report. */

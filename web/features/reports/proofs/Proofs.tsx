@@ -1,8 +1,17 @@
 import { monthLabel } from '#contract/period.ts';
 import type { Report } from '#contract/reports/reports.ts';
-import type { TieOut } from '#contract/tieOut/tieOut.ts';
-import { formatAmount, localizeAmounts } from '#web/lib/format/format.ts';
+import {
+  groupItems,
+  listSettled,
+  proofResult,
+  proofResultWords,
+  type TieOut,
+} from '#contract/tieOut/tieOut.ts';
+import { formatAmount, formatInstantDay, localizeAmounts } from '#web/lib/format/format.ts';
+import { formatProofAmount } from '#web/lib/reports/proofAmount.ts';
+import { proofResultTones } from '#web/lib/reports/tieStatusTones.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { items as itemWords } from '#web/lib/texts/items.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { columnName } from '#contract/reports/reportLayout.ts';
@@ -10,6 +19,9 @@ import { columnName } from '#contract/reports/reportLayout.ts';
 const head = 'sticky top-0 bg-surface px-3 py-2 text-left text-xs font-medium text-muted';
 const cell = 'border-t px-3 py-1.5';
 const amount = `${cell} figure text-right`;
+
+const proofAmount = ({ key, uncompared }: TieOut['proofs'][number], compared: string): string =>
+  uncompared ? '' : formatProofAmount(key, compared);
 
 /** Failing proofs first, then the newest month. */
 export function ProofsTable({ proofs }: { proofs: TieOut['proofs'] }) {
@@ -40,13 +52,13 @@ export function ProofsTable({ proofs }: { proofs: TieOut['proofs'] }) {
             </td>
             <td className={cell}>
               <StatusBadge
-                tone={proof.passed ? 'ok' : 'error'}
-                label={proof.passed ? texts.reports.proofHolds : texts.reports.proofFails}
+                tone={proofResultTones[proofResult(proof)]}
+                label={proofResultWords[proofResult(proof)]}
               />
             </td>
-            <td className={amount}>{formatAmount(proof.expected)}</td>
-            <td className={amount}>{formatAmount(proof.actual)}</td>
-            <td className={amount}>{formatAmount(proof.difference)}</td>
+            <td className={amount}>{proofAmount(proof, proof.expected)}</td>
+            <td className={amount}>{proofAmount(proof, proof.actual)}</td>
+            <td className={amount}>{proofAmount(proof, proof.difference)}</td>
           </tr>
         ))}
       </tbody>
@@ -60,34 +72,53 @@ export function DifferencesTable({ report }: { report: Report }) {
     <table className="w-full text-sm">
       <thead>
         <tr>
-          <th className={head}>{texts.reports.differenceColumn}</th>
           <th className={head}>{texts.reports.differenceAccount}</th>
           <th className={head}>{texts.reports.differenceKind}</th>
+          <th className={head}>{texts.reports.differenceColumn}</th>
           <th className={`${head} text-right`}>{texts.reports.proofExpected}</th>
           <th className={`${head} text-right`}>{texts.reports.proofActual}</th>
           <th className={`${head} text-right`}>{texts.reports.differenceAmount}</th>
         </tr>
       </thead>
       <tbody>
-        {report.tieOut.differences.map((difference) => (
-          <tr key={`${difference.columnKey} ${difference.accountId} ${difference.category}`}>
-            <td className={`${cell} whitespace-nowrap`}>
-              {labels.get(difference.columnKey) ?? difference.columnKey}
-            </td>
-            <td className={cell}>{difference.accountName}</td>
-            <td className={cell}>
-              {difference.category}
-              {difference.documents.map((document) => (
-                <span key={document.id} className="block text-xs text-muted">
-                  {`${words.causes[document.cause]} ${document.number ?? words.unnamed}`}
-                </span>
-              ))}
-            </td>
-            <td className={amount}>{formatAmount(difference.provider)}</td>
-            <td className={amount}>{formatAmount(difference.ours)}</td>
-            <td className={amount}>{formatAmount(difference.amount)}</td>
-          </tr>
-        ))}
+        {groupItems(report.tieOut.differences).flatMap((item) =>
+          item.map((difference, place) => (
+            <tr key={`${difference.columnKey} ${difference.accountId} ${difference.category}`}>
+              {place === 0 && (
+                <>
+                  <td rowSpan={item.length} className={`${cell} align-top`}>
+                    {difference.accountName}
+                  </td>
+                  <td rowSpan={item.length} className={`${cell} align-top`}>
+                    {difference.category}
+                    {listSettled(item).map(({ month, amount: size, note, settledBy, settledAt }) => (
+                      <span key={`${month} ${size}`} className="block text-xs text-muted wrap-anywhere">
+                        {itemWords.settledItem({
+                          amount: formatAmount(size),
+                          month: monthLabel(`${month}-01`),
+                          name: settledBy,
+                          day: formatInstantDay(settledAt),
+                          note,
+                        })}
+                      </span>
+                    ))}
+                  </td>
+                </>
+              )}
+              <td className={`${cell} whitespace-nowrap`}>
+                {labels.get(difference.columnKey) ?? difference.columnKey}
+                {difference.documents.map((document) => (
+                  <span key={document.id} className="block text-xs text-muted">
+                    {`${words.causes[document.cause]} ${document.number ?? words.unnamed}`}
+                  </span>
+                ))}
+              </td>
+              <td className={amount}>{formatAmount(difference.provider)}</td>
+              <td className={amount}>{formatAmount(difference.ours)}</td>
+              <td className={amount}>{formatAmount(difference.amount)}</td>
+            </tr>
+          )),
+        )}
       </tbody>
     </table>
   );

@@ -1,4 +1,5 @@
 import type { Report } from '#contract/reports/reports.ts';
+import { groupItems, proofResult } from '#contract/tieOut/tieOut.ts';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -16,15 +17,17 @@ import { paths } from '#web/paths.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { changesParameters } from './changesParameters.ts';
 import { DifferencesTable, ProofsTable } from './Proofs.tsx';
-import { hasUnverifiedMonths, provedRange } from './provedRange.ts';
+import { hasUnverifiedMonths, checkedRange } from './checkedRange.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 
 export function TieOutHeader({ report, request }: { report: Report; request: ReportRequest }) {
   const { tieOut, freshness } = report;
   const past = request.options.asOf !== undefined;
   const currentMs = useNow(30_000);
-  const range = provedRange(report);
-  const passed = tieOut.proofs.filter((proof) => proof.passed).length;
+  const range = checkedRange(report);
+  const results = tieOut.proofs.map(proofResult);
+  const passed = results.filter((result) => result === 'passed').length;
+  const compared = results.filter((result) => result !== 'uncompared').length;
   const ages = [
     freshness.asOf === null
       ? texts.reports.neverSynced
@@ -64,12 +67,12 @@ export function TieOutHeader({ report, request }: { report: Report; request: Rep
       <p className="mt-1.5 hidden text-sm text-muted print:block">{moments.join(' · ')}</p>
       <div data-print="never" className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1">
         {tieOut.proofs.length > 0 && (
-          <Fold label={texts.reports.showProofs(formatCount(passed), formatCount(tieOut.proofs.length))}>
+          <Fold label={texts.reports.showProofs(formatCount(passed), formatCount(compared))}>
             <ProofsTable proofs={tieOut.proofs} />
           </Fold>
         )}
         {tieOut.differences.length > 0 && (
-          <Fold label={texts.reports.showDifferences(formatCount(tieOut.differences.length))}>
+          <Fold label={texts.reports.showDifferences(formatCount(groupItems(tieOut.differences).length))}>
             <DifferencesTable report={report} />
           </Fold>
         )}
@@ -101,7 +104,7 @@ function Links({ report, request }: { report: Report; request: ReportRequest }) 
     from: periods[0]?.startDate.slice(0, 7) ?? '',
     to: periods.at(-1)?.endDate.slice(0, 7) ?? '',
   };
-  const range = provedRange(report);
+  const range = checkedRange(report);
   const classes = 'rounded-sm text-sm font-medium text-accent underline underline-offset-4';
   return (
     <>

@@ -11,6 +11,8 @@ type ContentProps = {
   amount: string | null;
   unit: Unit;
   status: TieStatus;
+  /** Has a sign beside it, where its status has one. */
+  hasMark: boolean;
   /** A change: a negative figure is not bad as such. */
   moved: boolean;
   favourable: boolean | null;
@@ -56,9 +58,16 @@ export function Figure({ place, inTabOrder, className, ...shownFigure }: FigureP
   );
 }
 
-export const FigureContent = ({ amount, unit, status, moved: isMoved, favourable }: ContentProps) => (
+export const FigureContent = ({
+  amount,
+  unit,
+  status,
+  hasMark,
+  moved: isMoved,
+  favourable,
+}: ContentProps) => (
   <>
-    {amount !== null && !isZero(amount) && isMarked(status) && <Mark status={status} />}
+    {amount !== null && !isZero(amount) && hasMark && isMarked(status) && <Mark status={status} />}
     <Amount amount={amount} unit={unit} tone={isMoved ? chooseTone(favourable) : undefined} />
     {favourable !== null && <Favour favourable={favourable} />}
   </>

@@ -1,5 +1,6 @@
+import type { ReportTotal } from '#contract/reports/reports.ts';
 import { isEarlier } from '#contract/reports/comparison.ts';
-import { listBlocks, hasTotal, type ShownReport, type ShownTotal } from '#contract/reports/reportLayout.ts';
+import { listBlocks, hasTotal, type ShownReport } from '#contract/reports/reportLayout.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FigureContent } from './Figure.tsx';
@@ -61,7 +62,7 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
         {amounts[index] === undefined ? null : figure(index)}
       </td>
     ));
-  const totalRow = (total: ShownTotal) => (
+  const totalRow = (total: ReportTotal) => (
     <tr className="border-y font-semibold">
       <th scope="row" className="py-1 pr-2 text-left align-top font-semibold">
         {total.label}
@@ -72,6 +73,7 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
           amount={total.amounts[index] ?? null}
           unit={layout.columns[index]?.unit ?? 'money'}
           status={layout.totalStatus.get(total)?.[index] ?? 'unchecked'}
+          hasMark={layout.isMarked(layout.totalStatus.get(total)?.[index] ?? 'unchecked')}
           moved={layout.moved[index] === true}
           favourable={total.favourable?.[index] ?? null}
         />
@@ -129,6 +131,7 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
                         amount={row.amounts[index] ?? null}
                         unit={layout.columns[index]?.unit ?? row.unit}
                         status={row.status[index] ?? 'unchecked'}
+                        hasMark={layout.isMarked(row.status[index] ?? 'unchecked')}
                         moved={layout.moved[index] === true}
                         favourable={row.favourable?.[index] ?? null}
                       />

@@ -1,11 +1,6 @@
 import { isEarlier } from '#contract/reports/comparison.ts';
-import {
-  hasTotal,
-  type SectionBlock,
-  type ShownTotal,
-  type TotalBlock,
-} from '#contract/reports/reportLayout.ts';
-import type { ReportRow } from '#contract/reports/reports.ts';
+import { hasTotal, type SectionBlock, type TotalBlock } from '#contract/reports/reportLayout.ts';
+import type { ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import { memo } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -150,6 +145,7 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }:
             amount={amount}
             unit={column.unit ?? row.unit}
             status={row.status[index] ?? 'unchecked'}
+            hasMark={layout.isMarked(row.status[index] ?? 'unchecked')}
             moved={layout.moved[index] === true}
             favourable={row.favourable?.[index] ?? null}
             place={
@@ -199,7 +195,7 @@ const Name = ({ row, depth, open: isOpen, inTabOrder }: NameProps) => (
 );
 
 type TotalProps = {
-  total: ShownTotal;
+  total: ReportTotal;
   ofSection?: boolean;
   layout: TableLayout;
   tabCell: string | null | undefined;
@@ -224,6 +220,7 @@ function TotalRow({ total, ofSection = false, layout, tabCell, className }: Tota
           amount={total.amounts[index] ?? null}
           unit={column.unit ?? 'money'}
           status={status[index] ?? 'unchecked'}
+          hasMark={layout.isMarked(status[index] ?? 'unchecked')}
           moved={layout.moved[index] === true}
           favourable={total.favourable?.[index] ?? null}
           place={

@@ -4,14 +4,13 @@ import {
   columnName,
   type ShownColumn,
   type ShownReport,
-  type ShownTotal,
 } from '#contract/reports/reportLayout.ts';
-import type { ReportColumn, ReportRow } from '#contract/reports/reports.ts';
+import type { ReportColumn, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { isZero } from '#web/lib/format/format.ts';
 import { opens, type StatedAs, statedAs, totalOpens } from '#web/features/reports/drillDown/figures.ts';
-import { totalStatuses } from '#contract/reports/figureStatus.ts';
+import { isMarkedIn, totalStatuses } from '#contract/reports/figureStatus.ts';
 
 export type TableLayout = {
   columns: ShownColumn[];
@@ -22,7 +21,8 @@ export type TableLayout = {
   moved: boolean[];
   /** By column: stated by the provider. */
   stated: (StatedAs | null)[];
-  totalStatus: ReadonlyMap<ShownTotal, TieStatus[]>;
+  totalStatus: ReadonlyMap<ReportTotal, TieStatus[]>;
+  isMarked(status: TieStatus): boolean;
   trend: boolean;
   /** Cells of a row. */
   width: number;
@@ -51,6 +51,7 @@ export function tableLayout(report: ShownReport, trend: boolean): TableLayout {
     moved: report.columns.map((column) => isMove(report, column)),
     stated: report.columns.map((column) => statedAs(report, column)),
     totalStatus: totalStatuses(report),
+    isMarked: (status) => isMarkedIn(report, status),
     trend,
     width: 1 + report.columns.length + Number(trend),
     figureWidth: Math.max(LEAST_WIDTH, ...columnLengths(report)),

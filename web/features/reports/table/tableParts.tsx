@@ -1,4 +1,4 @@
-import { type MarkedStatus, markedStatuses } from '#contract/reports/figureStatus.ts';
+import { isMarkedIn, type MarkedStatus, markedStatuses } from '#contract/reports/figureStatus.ts';
 import { periodAbove, type ShownReport } from '#contract/reports/reportLayout.ts';
 import type { ReportColumn } from '#contract/reports/reports.ts';
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ export function marksIn(report: ShownReport): { proof: MarkedStatus[]; favour: b
   const rows = report.sections.flatMap((section) => section.rows);
   const present = new Set(rows.flatMap(({ status }) => status));
   return {
-    proof: markedStatuses.filter((status) => present.has(status)),
+    proof: markedStatuses.filter((status) => present.has(status) && isMarkedIn(report, status)),
     favour: rows.some(({ favourable }) => favourable !== undefined),
   };
 }

@@ -2,7 +2,7 @@ import { buildTieOut } from '#tests/support/report.ts';
 import { listPeriods } from '#contract/period.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { describe, expect, it } from 'vitest';
-import { hasUnverifiedMonths, provedRange } from './provedRange.ts';
+import { hasUnverifiedMonths, checkedRange } from './checkedRange.ts';
 
 describe('a report rests on the proofs', () => {
   const standing = (day: string) =>
@@ -30,7 +30,7 @@ describe('a report rests on the proofs', () => {
       ['2025-12-01', '2026-01-31'],
     ],
   ])('%s', (_what, report, [startDate, endDate]) => {
-    expect(provedRange(report)).toEqual({ startDate, endDate });
+    expect(checkedRange(report)).toEqual({ startDate, endDate });
   });
 });
 

@@ -3,10 +3,10 @@ import type { Report } from '#contract/reports/reports.ts';
 import type { ChosenMonths } from '#web/lib/time/monthRange.ts';
 import { typeFeatures } from '#web/features/reports/reportDisplays.ts';
 
-type Proved = Pick<Report, 'type' | 'periods' | 'tieOut'>;
+type CheckedReport = Pick<Report, 'type' | 'periods' | 'tieOut'>;
 
 /** An aged report inside a month rests on the proofs of that month and the one before. */
-export function provedRange({ type, periods }: Pick<Proved, 'type' | 'periods'>): ChosenMonths {
+export function checkedRange({ type, periods }: Pick<CheckedReport, 'type' | 'periods'>): ChosenMonths {
   const [startDate, day] = [periods[0]?.startDate ?? '', periods.at(-1)?.endDate ?? ''];
   const endDate = monthEnd(day);
   const isInside = typeFeatures(type, {}).endOnly && day !== endDate;
@@ -17,7 +17,7 @@ export function provedRange({ type, periods }: Pick<Proved, 'type' | 'periods'>)
 export const hasUnverifiedMonths = ({
   tieOut: { status },
   periods,
-}: Pick<Proved, 'tieOut' | 'periods'>): boolean =>
+}: Pick<CheckedReport, 'tieOut' | 'periods'>): boolean =>
   status === 'unchecked' ||
   status === 'changed' ||
   (status === 'differs' && periods.some(({ checkedAt }) => checkedAt === undefined));

@@ -1,0 +1,62 @@
+import { MAX_NOTE } from '#contract/tieOut/settledItems.ts';
+import type { ReactNode } from 'react';
+import { ApiError } from '#web/lib/http/apiError.ts';
+import { describeError } from '#web/lib/http/errorCodes.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { items as words } from '#web/lib/texts/items.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/forms/Field.tsx';
+import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
+import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
+
+type Props = {
+  title: string;
+  confirmLabel: string;
+  note: string;
+  onNote: (note: string) => void;
+  isReady: boolean;
+  action: { error: Error | null; isPending: boolean; mutate: () => void };
+  onClose: () => void;
+  /** Stands before the note. */
+  children: ReactNode;
+};
+
+export function ItemForm({ title, confirmLabel, note, onNote, isReady, action, onClose, children }: Props) {
+  const form = useInvalidFieldFocus(action.error);
+  return (
+    <FormDialog open onClose={onClose} title={title}>
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !action.isPending) action.mutate();
+        }}
+      >
+        {children}
+        <Field
+          label={words.note}
+          hint={words.noteHint}
+          error={noteError(action.error)}
+          value={note}
+          maxLength={MAX_NOTE}
+          onChange={(event) => onNote(event.target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{texts.common.cancel}</Button>
+          <Button type="submit" variant="primary" busy={action.isPending} disabled={!isReady}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </FormDialog>
+  );
+}
+
+/** Prefers the server's sentence on the field to the one on the call. */
+function noteError(error: Error | null): string | undefined {
+  if (error === null) return undefined;
+  const detail = error instanceof ApiError ? error.details[0]?.message : undefined;
+  return detail ?? describeError(error);
+}

@@ -1,0 +1,26 @@
+import type { ListedItem } from '#contract/tieOut/settledItems.ts';
+import { formatInstantDay } from '#web/lib/format/format.ts';
+import { items as words } from '#web/lib/texts/items.ts';
+import { itemAmount } from './itemAmount.ts';
+
+/** What is known of an item: who settled it, or its likely category, or what was said of another amount. */
+export function ItemWords({ item }: { item: ListedItem }) {
+  const { likelyCategory, settlement, counts, ended } = item;
+  if (settlement) {
+    const { category, note, settledBy, settledAt } = settlement;
+    return (
+      <span className="block text-sm text-muted text-pretty wrap-anywhere">
+        {words.settled(words.categories[category], settledBy, formatInstantDay(settledAt), note)}
+        {!counts && <span className="block text-attention">{words.doesNotCount}</span>}
+      </span>
+    );
+  }
+  if (ended)
+    return (
+      <span className="block text-sm text-attention text-pretty wrap-anywhere">
+        {words.ended(itemAmount(ended.amount), formatInstantDay(ended.settledAt), ended.settledBy)}
+      </span>
+    );
+  if (likelyCategory === null) return null;
+  return <span className="block text-sm text-muted">{words.likely(likelyCategory)}</span>;
+}

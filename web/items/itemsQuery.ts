@@ -1,0 +1,19 @@
+import { monthEnd } from '#contract/period.ts';
+import { listItems } from '#contract/tieOut/settledItems.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/lib/http/api.ts';
+
+/** `YYYY-MM`, both included. Keyed under the reports: the end of a run refreshes it. */
+export const itemsQuery = (
+  companyId: string,
+  { from: firstMonth, to: lastMonth }: { from: string; to: string },
+) =>
+  queryOptions({
+    queryKey: ['reports', companyId, 'items', firstMonth, lastMonth],
+    queryFn: ({ signal }) =>
+      call(listItems, {
+        query: { companyId, startDate: `${firstMonth}-01`, endDate: monthEnd(`${lastMonth}-01`) },
+        signal,
+      }),
+    staleTime: 0,
+  });

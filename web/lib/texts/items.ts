@@ -1,0 +1,50 @@
+import type { SettlementCategory } from '#contract/tieOut/settledItems.ts';
+
+type SettledWords = { amount: string; month: string; name: string | null; day: string; note: string };
+
+const personName = (name: string | null) => name ?? 'somebody whose account is gone';
+
+export const items = {
+  categories: {
+    'conversion balance': 'Opening balance',
+    depreciation: 'Depreciation',
+    disposal: 'Disposal',
+    'stock cost': 'Cost of stock sold',
+    'stock adjustment': 'Stock adjustment',
+    payroll: 'Payroll',
+    'bank adjustment': 'Bank adjustment',
+    'currency rounding': 'Currency rounding',
+    'expense claim': 'Expense claim',
+    'expense claim payment': 'Expense claim payment',
+    other: 'Other',
+  } satisfies Record<SettlementCategory, string>,
+  likely: (category: string) => `Likely ${category}.`,
+  settled: (category: string, name: string | null, day: string, note: string) =>
+    `${category}, settled by ${personName(name)} on ${day}${note === '' ? '.' : `: ${note}`}`,
+  settledItem: ({ amount, month, name, day, note }: SettledWords) =>
+    `${amount} of ${month} settled by ${personName(name)} on ${day}${note === '' ? '.' : `: ${note}`}`,
+  doesNotCount: 'Still to review: not everything of this month was read.',
+  ended: (amount: string, day: string, name: string | null) =>
+    `Was settled at ${amount} on ${day} by ${personName(name)}; it has moved since.`,
+  debited: (amount: string) => `${amount} debit`,
+  credited: (amount: string) => `${amount} credit`,
+  settle: 'Settle',
+  reopen: 'Open again',
+  settleOne: (account: string, amount: string) => `Settle ${amount} on ${account}`,
+  reopenOne: (account: string, amount: string) => `Open again: ${amount} on ${account}`,
+  dialogTitle: (account: string, amount: string, month: string) => `${amount} on ${account}, ${month}`,
+  category: 'What it is',
+  note: 'Note',
+  noteHint: 'Everybody who works with this organisation reads it.',
+  confirm: 'Settle',
+  done: (account: string) => `Settled: ${account}.`,
+  reopened: (account: string) => `Open again: ${account}.`,
+  reopenFailed: 'This could not be opened again',
+  loadFailed: 'The items could not be read',
+  openings: 'These are my opening balances',
+  openingsTitle: (month: string) => `Opening balances of ${month}`,
+  openingsText:
+    'These amounts come to zero together. They are settled as what the organisation brought along; an entry that was lost in this month would look the same.',
+  openingsConfirm: 'Settle them all',
+  openingsDone: (count: string) => `Settled as opening balances: ${count} items.`,
+} as const;
