@@ -23,6 +23,44 @@ function compressed(): Plugin {
   };
 }
 
+/** What a page needs besides the start page's own files, which the browser learns of only once these run. */
+const pageModules = {
+  '/dashboard': ['features/connections/IntegrationsPage.tsx'],
+  '/companies': ['features/companies/CompaniesPage.tsx'],
+  '/reports': ['features/shell/NeedsCompany.tsx', 'features/reports/ReportsPage.tsx'],
+  '/reports/proofs': ['features/shell/NeedsCompany.tsx', 'features/proofs/ProofsPage.tsx'],
+  '/sync-logs': ['features/shell/NeedsCompany.tsx', 'features/syncLogs/SyncLogsPage.tsx'],
+  '/settings': ['features/shell/NeedsCompany.tsx', 'features/settings/SettingsPage.tsx'],
+};
+const layoutModules = ['features/shell/StartGate.tsx', 'features/shell/AppLayout.tsx'];
+
+/** Writes the files of each page into preloads.json, from which the server names them with the start page. */
+function preloads(): Plugin {
+  return {
+    name: 'preloads',
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const fileNames = (fileName: string): string[] => {
+        const imports = files.find((file) => file.fileName === fileName)?.imports ?? [];
+        return [fileName, ...imports.flatMap(fileNames)];
+      };
+      const startFiles = files
+        .filter(({ isEntry }) => isEntry)
+        .flatMap(({ fileName }) => fileNames(fileName));
+      const pages = Object.entries(pageModules).map(([path, modules]) => {
+        const pageFiles = [...layoutModules, ...modules].flatMap((module) => {
+          const file = files.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)));
+          if (!file) throw new Error(`No file of the bundle has ${module}.`);
+          return fileNames(file.fileName);
+        });
+        return [path, [...new Set(pageFiles)].filter((fileName) => !startFiles.includes(fileName))] as const;
+      });
+      const source = JSON.stringify(Object.fromEntries(pages));
+      this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
+    },
+  };
+}
+
 /** By themselves they would be some fifty small files a page, each of which costs a phone a journey. */
 const chunks = [
   { name: 'index', tags: ['$initial' as const], priority: 1 },
@@ -35,7 +73,7 @@ const chunks = [
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwind(), compressed()],
+  plugins: [react(), tailwind(), preloads(), compressed()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   build: {
     outDir: '../dist/web',

@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const longest = [
   'troubledOrganisations',
+  'manipulations',
   'everyOrganisation',
   'faultRuns',
   'postingsWithheld',

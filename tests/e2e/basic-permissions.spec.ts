@@ -21,7 +21,7 @@ async function comeBackForBasic(page: Page): Promise<void> {
   await agree(page, TRADING_COMPANY);
 }
 
-test('a scope that the app lacks prevents nobody from a proved profit and loss', async ({
+test('a scope that the app lacks prevents nobody from a checked profit and loss', async ({
   page,
   expectConsoleError,
 }) => {
@@ -49,9 +49,12 @@ test('a scope that the app lacks prevents nobody from a proved profit and loss',
     await expect(part('Invoices, bills, credit notes and orders')).toContainText(/orders\s*Allowed$/);
     await expect(part('Proof against the trial balance')).toContainText(/balance\s*Allowed$/);
     await expect(part('Proof of tracking columns')).toContainText(
-      'Tracking columns cannot be proved without it. This permission was not given. Reconnect and allow it.',
+      'Tracking columns cannot be checked without it. This permission was not given. Reconnect and allow it.',
     );
-    await expect(permissions.getByText('Not allowed', { exact: true })).toHaveCount(4);
+    await expect(part('Proof of what banks received and spent')).toContainText(
+      'This permission was not given.',
+    );
+    await expect(permissions.getByText('Not allowed', { exact: true })).toHaveCount(6);
   });
 
   await test.step('allowing more can fail in the same way, and harms nothing', async () => {
@@ -64,7 +67,7 @@ test('a scope that the app lacks prevents nobody from a proved profit and loss',
     await expect(page.getByText('A connection was started and did not come back')).toBeHidden();
   });
 
-  await test.step('the profit and loss is there and proved', async () => {
+  await test.step('the profit and loss is there and agrees', async () => {
     await page.getByRole('link', { name: 'Financial Reports' }).click();
     const table = page.getByRole('table', { name: 'Profit and Loss' });
     await expect(table.getByRole('rowheader', { name: 'Net Profit' })).toBeVisible();

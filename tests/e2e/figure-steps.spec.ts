@@ -145,7 +145,7 @@ test('Escape pressed twice closes what is opened, and goes back no further', asy
   await expect(page).toHaveURL(/frequency=quarterly$/);
 });
 
-test('a plan is not shown as proved', async ({ page }) => {
+test('a plan is not shown as checked', async ({ page }) => {
   await page.goto(`${app.url}/reports?type=budget-variance&from=2026-10&to=2026-10`);
   const table = report(page, 'Budget Variance');
   const panel = panelOf(page);
@@ -205,7 +205,7 @@ test('an undocumented amount shows its category, and its page in Xero', async ({
     await page.goto(`${app.url}/reports/proofs?from=${month}&to=${month}&open=${month}`);
     await expect(page.getByRole('heading', { name: 'Items without source document' }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Account Transactions in Xero' })).toBeVisible();
-    await expect(page.getByText(`${line?.accountName}`, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(`${line?.accountName}`).first()).toBeVisible();
     await expectNoFaults(page, 'reconciling items of a month');
   });
 });

@@ -35,6 +35,8 @@ async function allEndpoints(): Promise<AnyEndpoint[]> {
 
 /** What a call needs besides the ids, in its body or its query, to get past the check of its input. */
 const january = { startDate: '2026-01-01', endDate: '2026-01-31' };
+const accountAmount = { accountId: '01a1fb27-4630-7928-a8f5-851bf3259c16', amount: '351.08' };
+const januaryItem = { month: '2026-01', ...accountAmount };
 const inputs: Record<string, Record<string, unknown>> = {
   'POST /sync/entity': { entityType: 'Accounts' },
   'POST /sync/dead-letters/retry': { entityType: 'Accounts', recordId: 'of-the-first' },
@@ -48,6 +50,10 @@ const inputs: Record<string, Record<string, unknown>> = {
   'GET /reports/proofs': january,
   'POST /reports/proofs': january,
   'POST /reports/notices/restore': { ids: ['01a1fb27-4630-7928-a8f5-851bf3259c16'] },
+  'GET /reports/items': january,
+  'POST /reports/items/settle': { ...januaryItem, category: 'depreciation', note: '' },
+  'POST /reports/items/reopen': januaryItem,
+  'POST /reports/items/opening-balances': { month: '2026-01', note: '', items: [accountAmount] },
   'GET /ledger/document': { documentId: '01a1fb27-4630-7928-a8f5-851bf3259c16' },
   'GET /ledger/open-documents': { asAt: '2026-01-31', side: 'receivables' },
   'GET /reportsp/:reportType': january,

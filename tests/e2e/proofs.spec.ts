@@ -59,7 +59,7 @@ test('an accountant reads every proof of every month, by keyboard too', async ({
   await expect(month(page, 'Oct 2026')).toBeVisible();
 });
 
-test('a change in a month seen proved is shown, with its documents', async ({ page }) => {
+test('a change in a month seen to agree is shown, with its documents', async ({ page }) => {
   const range = { startDate: '2026-09-01', endDate: '2026-10-31' };
   const before = new Date().toISOString();
   await client.call(viewReport, { body: { companyId, reportType: 'profit-loss', ...range } });
@@ -144,9 +144,9 @@ test('a change in a month seen proved is shown, with its documents', async ({ pa
 
 test('changes and proofs that arrive while a report is open count as seen', async ({ page }) => {
   const range = { companyId, startDate: '2026-04-01', endDate: '2026-05-31' };
-  const proved = page.getByText(/^Agrees with Xero( · .*)?$/);
+  const agreeing = page.getByText(/^Agrees with Xero( · .*)?$/);
   await putNoticesAside(client, companyId);
-  await test.step('it is opened before a change in it is proved, and stays open', async () => {
+  await test.step('it is opened before a change in it is checked, and stays open', async () => {
     const delay = { path: '/Reports/TrialBalance', kind: 'delay', ms: 3_000, count: 500 };
     await steerProvider(app, 'faults', delay);
     await enter('Invoice', { Date: '2026-05-10', LineItems });
@@ -158,11 +158,11 @@ test('changes and proofs that arrive while a report is open count as seen', asyn
     await page.goto(`${app.url}/reports?from=2026-04&to=2026-05`);
     await expect(page.getByText('Changed since last check', { exact: true })).toBeVisible();
     await endFaults(app);
-    await expect(proved).toBeVisible({ timeout: FIRST_SYNC_MS });
+    await expect(agreeing).toBeVisible({ timeout: FIRST_SYNC_MS });
     await client.untilSynced(companyId, FIRST_SYNC_MS);
   });
 
-  await test.step('what changes in the month that was proved since is told', async () => {
+  await test.step('what changes in the month that was checked since is told', async () => {
     await enter('Invoice', { Date: '2026-05-12', LineItems });
     await read();
     await waiting(page).click();
@@ -176,7 +176,7 @@ test('changes and proofs that arrive while a report is open count as seen', asyn
       const { figures } = await client.call(readChanges, { query: { ...range, from } });
       return figures.map(({ label }) => label);
     };
-    await expect(proved).toBeVisible({ timeout: FIRST_SYNC_MS });
+    await expect(agreeing).toBeVisible({ timeout: FIRST_SYNC_MS });
     await expect.poll(changedSinceSeen).toEqual([]);
   });
 });
@@ -222,7 +222,7 @@ test('an unusable document makes proofs fail by its amount, and is found from th
       .first(),
   ).toBeVisible();
   await grid(page).getByRole('button', { name: 'Oct 2026' }).click();
-  await expect(page.getByText('What it rests on').first()).toBeVisible();
+  await expect(page.getByText('Accounts concerned').first()).toBeVisible();
   await expect(page.getByText('Could not be used', { exact: true }).first()).toBeVisible();
   await expectNoFaults(page, 'proofs that fail');
   await expectNoSidewaysScroll(page, 'proofs that fail');

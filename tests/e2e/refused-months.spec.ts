@@ -1,4 +1,4 @@
-/** Months that the provider refuses to speak of: said with its words, and asked about again by who wants it. */
+/** Months that the provider refuses to answer about: said with its words, and asked about again by who wants it. */
 import type { Page } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
@@ -34,7 +34,7 @@ async function askAgain(page: Page, button: string): Promise<void> {
   expect((await asked).status()).toBe(202);
 }
 
-test('a month that Xero refuses says so, is requested again at once, and proved without a reload', async ({
+test('a month that Xero refuses says so, is requested again at once, and checked without a reload', async ({
   page,
   expectConsoleError,
 }) => {
@@ -50,7 +50,7 @@ test('a month that Xero refuses says so, is requested again at once, and proved 
     });
   const { client } = await connectedByAda(app, ORGANISATION);
   await page.context().setStorageState(signedIn(app, client));
-  const refusal = page.getByText(/^Xero refused to speak of this month /);
+  const refusal = page.getByText(/^Xero refused to answer about this month /);
 
   await test.step('with its words, and when', async () => {
     await page.goto(`${app.url}/reports/proofs?${range}`);
@@ -88,7 +88,7 @@ test('a month that Xero refuses says so, is requested again at once, and proved 
     await expect(page.getByRole('button', { name: /^(Ask again|Asking Xero)$/ })).toHaveCount(0);
   });
 
-  await test.step('and once it is answered the month is proved', async () => {
+  await test.step('and once it is answered the month is checked', async () => {
     await page.goto(`${app.url}/reports/proofs?${range}&open=2026-07`);
     await askAgain(page, 'Ask Xero again');
     await expect(page.getByText('2 of 3 months agree, 1 is not checked yet.')).toBeVisible({

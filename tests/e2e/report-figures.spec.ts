@@ -27,7 +27,7 @@ test('figures by tracking open to the lines of their option, which add up to the
   await page.getByLabel('By Region').selectOption({ label: 'As columns' });
   await expect(table.getByRole('columnheader', { name: /Unassigned$/ }).first()).toBeVisible();
 
-  // By row and column: their names also say how far they are proved, which changes meanwhile.
+  // By row and column: their names also say whether they agree, which changes meanwhile.
   const figures = await table
     .getByRole('button', { name: /^(Sales|Freight & Courier|Cost of Goods Sold), / })
     .evaluateAll((buttons) =>

@@ -27,7 +27,7 @@ test('both categories as columns, one of them as a filter, and Unassigned of eit
   await expect(table.getByRole('columnheader', { name: 'Unassigned, North' })).toBeVisible();
   await expect(page.getByLabel('By Campaign')).toBeDisabled();
   const figure = (column: string) => table.getByRole('button', { name: new RegExp(`^Sales, ${column}: `) });
-  // Its amount alone: how far it is proved is said beside it, and changes meanwhile.
+  // Its amount alone: whether it agrees is said beside it, and changes meanwhile.
   const [unassigned = ''] = /\d[\d,.]*$/.exec(await drawn(figure('Unassigned, Unassigned'))) ?? [];
   expect(unassigned).toMatch(/\d/);
 

@@ -63,7 +63,7 @@ function inCsv(content: Uint8Array): Shown {
   };
 }
 
-/** As a spreadsheet calculates it anew; the last two columns say how far a row is proved. */
+/** As a spreadsheet calculates it anew; the last two columns say whether a row agrees. */
 function inWorkbook(content: Uint8Array): Shown {
   const { head, rows } = reportSheet(content);
   return {
@@ -160,7 +160,7 @@ test('an accountant reads every report, opens its figures, and compares it with 
     ['Bank Summary', /^Business Bank Account, Oct 2026 Opening: /],
     ['Profit and Loss', /^Sales, Oct 2026: /],
   ] as const)
-    await test.step(`${report} is proved and opens`, async () => {
+    await test.step(`${report} is checked and opens`, async () => {
       await page.getByRole('combobox', { name: 'Report', exact: true }).selectOption({ label: report });
       await expect(table(report)).toBeVisible();
       await expect(page.getByText(/^Agrees with Xero( · .*)?$/)).toBeVisible({ timeout: FIRST_SYNC_MS });

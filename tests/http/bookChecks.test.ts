@@ -3,7 +3,7 @@ import { lastBookCheck } from '#contract/tieOut/bookChecks.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import type { BookChecks } from '#server/checks/checks.ts';
 import type { Books } from '#server/db/company.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultEngine, engines } from './support/engines.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -136,6 +136,63 @@ for (const engine of engines)
       return sections.flatMap(({ rows }) => rows.map(({ key, amounts }) => [key, amounts]));
     }
   });
+
+for (const engine of engines)
+  describe.skipIf(engine.missing).each(['starter', 'advanced'] as const)(
+    `the movements of foreign bank accounts on ${engine.name}, on the tier %s`,
+    (tier) => {
+      let company: SyncedCompany;
+      beforeAll(async () => {
+        company = await startReadCompany(engine, { organisation: 'Kauri Group Holdings Ltd', tier });
+      });
+      afterAll(() => company.stop());
+
+      const findings = async () =>
+        (await bookChecksOf(company).check(company.companyId, AbortSignal.timeout(60_000))).findings.map(
+          ({ check: by, sentence }) => `${by}: ${sentence}`,
+        );
+      const spoil = (query: ReturnType<typeof sql>) => company.look(({ trx }) => query.execute(trx));
+
+      test('are those of their documents after a sync', async () => {
+        expect(await findings()).toEqual([]);
+      });
+
+      test('are found wrong, and the document named, where one was changed, went or was added', async () => {
+        const { rows } = await company.look(({ trx }) =>
+          sql<{ sourceId: string; number: string }>`
+            select m.source_id, coalesce(d.number, d.id::text) as number from foreign_bank_movements m
+            join documents d on d.id = m.source_id
+            where d.type in ('receiveMoney', 'spendMoney') group by 1, 2 order by 1 limit 5`.execute(trx),
+        );
+        expect(rows).toHaveLength(5);
+        const ofDocument = (index: number) => sql`where source_id = ${rows[index]?.sourceId}`;
+        await spoil(sql`update foreign_bank_movements set amount = amount + 0.01 ${ofDocument(0)}`);
+        await spoil(sql`update foreign_bank_movements set units = units + 1 ${ofDocument(1)}`);
+        await spoil(sql`update foreign_bank_movements set date = date + 1 ${ofDocument(2)}`);
+        await spoil(sql`delete from foreign_bank_movements ${ofDocument(3)}`);
+        const addTo = (sourceId: RawBuilder<unknown>, source: RawBuilder<unknown>) =>
+          spoil(sql`
+            insert into foreign_bank_movements (company_id, source_id, position, account_id, date, amount, units)
+            select company_id, ${sourceId}, 99, account_id, date, amount, units from foreign_bank_movements
+            ${source} limit 1`);
+        await addTo(sql`source_id`, ofDocument(4));
+        await addTo(sql`'gone'`, ofDocument(4));
+        const sentences = await findings();
+        expect(sentences).toHaveLength(6);
+        expect(sentences).toEqual(
+          expect.arrayContaining([
+            ...rows.map(
+              ({ number }) =>
+                `foreignBanks: What ${number} (BankTransactions) moved on bank accounts in other currencies is not what its record says.`,
+            ),
+            expect.stringMatching(
+              /^foreignBanks: A movement of .+ stands without the record it was made from, gone\.$/,
+            ),
+          ]),
+        );
+      });
+    },
+  );
 
 describe('the books', () => {
   test.each([

@@ -49,7 +49,7 @@ for (const engine of engines)
             companyId,
             month: '2015-01-01',
             verifiedAt: new Date(),
-            viewedTiedAt: null,
+            viewedAgreeingAt: null,
           };
           const proofs = JSON.stringify([{ passed: false }]);
           await trx

@@ -210,7 +210,7 @@ for (const { engine, tier } of suites)
       );
 
       const named = new Set(documents.map(({ key }) => key));
-      const apart = figures.filter(({ unexplained }) => unexplained !== null && unexplained !== '0.00');
+      const apart = figures.filter(({ undocumented }) => undocumented !== null && undocumented !== '0.00');
       // Journals hold a transfer that was taken back twice: neither half counts, so what it had moved has no line that went.
       const allowed = tier === 'advanced' && /bank|executive/.test(name) ? apart : [];
       expect(apart).toEqual(allowed);
@@ -234,7 +234,7 @@ for (const { engine, tier } of suites)
       const changedFigures = figures.map(({ key, amountBefore: was, amountAfter: is }) => [key, was, is]);
       const inOrder = (rows: (string | null | undefined)[][]) => rows.map((row) => row.join(': ')).toSorted();
       expect(inOrder(changedFigures)).toEqual(inOrder(moved));
-      expect(figures.map(({ unexplained }) => unexplained)).toEqual(figures.map(() => '0.00'));
+      expect(figures.map(({ undocumented }) => undocumented)).toEqual(figures.map(() => '0.00'));
       expect(documents.length).toBeGreaterThan(0);
       const owedInAll = [...after.values()].reduce((total, one) => total.plus(one), new Big(0));
       expect(net?.amountAfter).toBe(owedInAll.toFixed(2));

@@ -285,9 +285,9 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       await client.call(syncAll, { body: { companyId } });
       await client.untilSynced(companyId);
       expect(column(await variance(), '2026-05 budget')[accountId]).toBe('4321.00');
-      const stale = await variance(earlier);
-      expect(stale.tieOut.status).toBe('unchecked');
-      expect(stale.tieOut.sentence).toContain('was not read from Xero since it last changed');
+      const changedPlan = await variance(earlier);
+      expect(changedPlan.tieOut.status).toBe('unchecked');
+      expect(changedPlan.tieOut.sentence).toContain('was not read from Xero since it last changed');
       const report = await readWhenSynced(earlier);
       expect(column(report, '2025-03 budget')[accountId]).toBe('4321.00');
       await expectSummary(report);

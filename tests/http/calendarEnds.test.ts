@@ -67,7 +67,7 @@ test('a day inside the first supported month is refused, because it needs the mo
   expect(await aged('1900-01-15')).toBe(refused);
 });
 
-test('the books are then read and proved as before', async () => {
+test('the books are then read and checked as before', async () => {
   await client.untilSynced(companyId);
   const query = { companyId, startDate: '2026-09-01', endDate: '2026-10-31' };
   const report = await client.call(readReport, { params: { reportType: 'balance-sheet' }, query });

@@ -62,7 +62,7 @@ async function startQuietCompany(engine: Engine) {
   return { company, requests, digests: () => tableDigests(company.server.db) };
 }
 
-/** A consent that is begun is written down, and a report has months proved that never were: by a run, as asked for. */
+/** A consent that is begun is written down, and a report has months checked that never were: by a run, as asked for. */
 const followsFromReading = new Set([
   'audit_events',
   'call_limits',

@@ -1,125 +1,30 @@
-/** Books that began before the first month that was proved, in a range that reaches there. */
+/** Books that began before the first month that was verified, in a range that reaches there. */
 import { type LineFlow, listLedgerLines } from '#contract/ledger/ledger.ts';
 import { readReport, type Report, type ReportColumn, type ReportType } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './support/engines.ts';
+import { createFolderBooks, salesAccounts } from './support/folderBooks.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const range = { startDate: '2025-04-01', endDate: '2025-06-30', frequency: 'quarterly' };
 
-const uuid = (kind: string, number: number) => `${kind.repeat(8)}-0000-4000-8000-00000000000${number}`;
-const stamp = (date: string) => `/Date(${Date.parse(`${date}T00:00:00Z`)}+0000)/`;
-
-const accounts = [
-  ['090', 'Bank', 'BANK', 'ASSET', ''],
-  ['200', 'Sales', 'SALES', 'REVENUE', ''],
-  ['610', 'Accounts Receivable', 'CURRENT', 'ASSET', 'DEBTORS'],
-  ['880', 'Owner', 'EQUITY', 'EQUITY', ''],
-  ['960', 'Retained Earnings', 'EQUITY', 'EQUITY', 'RETAINEDEARNINGS'],
-].map(([Code, Name, Type, Class, SystemAccount], index) => ({
-  AccountID: uuid('a', index),
-  Code,
-  Name,
-  Type,
-  Class,
-  Status: 'ACTIVE',
-  ...(SystemAccount === '' ? {} : { SystemAccount }),
-  UpdatedDateUTC: stamp('2025-06-10'),
-}));
-
-const [BANK = '', SALES = '', DEBTORS = '', OWNER = ''] = accounts.map(({ AccountID }) => AccountID);
-const contact = { ContactID: uuid('c', 1), Name: 'Acme' };
-
-let journals = 0;
-function journal(date: string, source: object, lines: [accountId: string, amount: number][]) {
-  journals += 1;
-  return {
-    JournalID: uuid('d', journals),
-    JournalNumber: journals,
-    JournalDate: stamp(date),
-    CreatedDateUTC: stamp(date),
-    ...source,
-    JournalLines: lines.map(([accountId, amount], index) => {
-      const { Code, Type, Name } = accounts.find(({ AccountID }) => AccountID === accountId) ?? {};
-      return {
-        JournalLineID: uuid('e', journals * 2 + index),
-        AccountID: accountId,
-        AccountCode: Code,
-        AccountType: Type,
-        AccountName: Name,
-        NetAmount: amount,
-        GrossAmount: amount,
-        TaxAmount: 0,
-        TrackingCategories: [],
-      };
-    }),
-  };
-}
-
 /** 600.00 of sales before any document, and an invoice of 100.00 two months later. */
-const books = {
-  'accounts.json': { Accounts: accounts },
-  'contacts.json': {
-    Contacts: [{ ...contact, ContactStatus: 'ACTIVE', UpdatedDateUTC: stamp('2025-06-10') }],
-  },
-  'journals.json': {
-    Journals: [
-      journal('2025-04-10', {}, [
-        [BANK, 1000],
-        [SALES, -600],
-        [OWNER, -400],
-      ]),
-      journal('2025-06-10', { SourceID: uuid('b', 1), SourceType: 'ACCREC' }, [
-        [DEBTORS, 100],
-        [SALES, -100],
-      ]),
-    ],
-  },
-  'invoices.json': {
-    Invoices: [
-      {
-        Type: 'ACCREC',
-        InvoiceID: uuid('b', 1),
-        InvoiceNumber: 'INV-1',
-        Contact: contact,
-        DateString: '2025-06-10T00:00:00',
-        Date: stamp('2025-06-10'),
-        DueDateString: '2025-07-10T00:00:00',
-        Status: 'AUTHORISED',
-        LineAmountTypes: 'NoTax',
-        CurrencyCode: 'NZD',
-        SubTotal: 100,
-        TotalTax: 0,
-        Total: 100,
-        AmountDue: 100,
-        AmountPaid: 0,
-        UpdatedDateUTC: stamp('2025-06-10'),
-        LineItems: [
-          {
-            LineItemID: uuid('f', 1),
-            AccountCode: '200',
-            AccountID: SALES,
-            Description: 'Work',
-            Tracking: [],
-            Quantity: 1,
-            UnitAmount: 100,
-            LineAmount: 100,
-            TaxAmount: 0,
-            TaxType: 'NONE',
-          },
-        ],
-      },
-    ],
-  },
-};
+const books = createFolderBooks(salesAccounts);
+books.enter('2025-04-10', [
+  ['090', 1000],
+  ['200', -600],
+  ['880', -400],
+]);
+books.sell('2025-06-10', 100);
+const [BANK, SALES] = [books.accountId('090'), books.accountId('200')];
 
 describe.each(engines)('with $name', (engine) => {
-  describe.skipIf(engine.missing)('a range that starts before the first proved month', () => {
+  describe.skipIf(engine.missing)('a range that starts before the first verified month', () => {
     let company: SyncedCompany;
 
     beforeAll(async () => {
-      company = await startSyncedCompany(engine, { organisation: 'Alder Studio', books });
+      company = await startSyncedCompany(engine, { organisation: 'Alder Studio', books: books.files() });
       await company.untilIdle();
       // From here on nobody can be asked, so that the months before stay as they are.
       await company.provider.steer('disconnect', { tenantId: company.tenantId });
@@ -161,7 +66,7 @@ describe.each(engines)('with $name', (engine) => {
       const [bank] = sections[0]?.rows ?? [];
       expect(columns.map(({ label }, index) => [label, bank?.amounts[index]])).toEqual([
         ['Opening', '0.00'],
-        ['Brought in', '1000.00'],
+        ['Conversion balance', '1000.00'],
         ['Received', '0.00'],
         ['Spent', '0.00'],
         ['Closing', '1000.00'],

@@ -1,5 +1,5 @@
 /** A document that did not come, or could not be used, must show: its month differs, by its amounts, until it is mended. */
-import { listProofs, type ProvedMonth } from '#contract/tieOut/proofs.ts';
+import { listProofs, type ProofMonth } from '#contract/tieOut/proofs.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import { updateEntitySettings } from '#contract/sync/settings.ts';
 import { type EntityType, listDeadLetters, retryDeadLetter } from '#contract/sync/sync.ts';
@@ -7,7 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { engines } from './support/engines.ts';
-import { type Cell, cells, hasDocument, linesInForce, providersLedger } from './support/ledgerTruth.ts';
+import {
+  type Cell,
+  cells,
+  hasDocument,
+  linesInForce,
+  sinceOpening,
+  providersLedger,
+} from './support/ledgerTruth.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 import { abroad, atHome, type Case, day, journal, journals, month } from './support/withheldCases.ts';
 
@@ -47,8 +54,8 @@ describe.each([
 
       const range = { startDate: '2026-06-01', endDate: '2026-11-30' };
       const months = async () => (await company.call(listProofs, { query: range })).months;
-      const here = (all: ProvedMonth[]) => all.find((one) => one.month === month);
-      const failingIn = (all: ProvedMonth[]) => [
+      const here = (all: ProofMonth[]) => all.find((one) => one.month === month);
+      const failingIn = (all: ProofMonth[]) => [
         ...new Set(here(all)?.proofs.flatMap(({ key, passed }) => (passed ? [] : [key]))),
       ];
       const failing = async () => failingIn(await months());
@@ -56,8 +63,13 @@ describe.each([
         const query = { startDate: `${month}-01`, endDate: `${month}-30`, ...more };
         return (await company.call(readReport, { params: { reportType }, query })).tieOut;
       };
-      const standing = (all: ProvedMonth[]) =>
-        all.map(({ checkedAt: _asked, changedAt: _changed, ...one }) => one);
+      /** Cents of rounding come and go with what is open. */
+      const hasCause = ({ category }: { category: string }) => category !== 'currency rounding';
+      const standing = (all: ProofMonth[]) =>
+        all.map(({ checkedAt: _asked, changedAt: _changed, ...one }) => ({
+          ...one,
+          reconcilingItems: one.reconcilingItems.filter(hasCause),
+        }));
       const read = async ({ entityType, also = [] }: Case) => {
         for (const list of [...also, entityType, 'TrialBalances'] as const) await company.syncOne(list);
       };
@@ -86,16 +98,16 @@ describe.each([
 
       /** The month differs, by just what the provider has beyond what came; its page and a report of all accounts say so. */
       async function expectDiffering(sourceId: string, { fails, isPostedElsewhere = false }: Case) {
-        const proved = await months();
+        const checked = await months();
         expect(
-          failingIn(proved)
+          failingIn(checked)
             .filter((key) => fails.includes(key))
             .toSorted(),
         ).toEqual(fails.toSorted());
-        expect(here(proved)?.status).toBe('review');
+        expect(['review', 'differs']).toContain(here(checked)?.status);
         const all = await truth();
         const own = isPostedElsewhere ? [] : all.filter((entry) => entry.sourceId === sourceId);
-        expect(await compared(await linesInForce(company, 'reconcilingItem'))).toEqual(
+        expect(await compared(sinceOpening(await linesInForce(company, 'reconcilingItem'), all))).toEqual(
           await compared([...all.filter((entry) => !hasDocument(entry)), ...own]),
         );
         const { status, differences } = await report('trial-balance');
@@ -104,7 +116,7 @@ describe.each([
           differences.flatMap(({ category: kind, accountId }) => (kind === 'unknown' ? [accountId] : [])),
         );
         for (const { accountId } of own) expect(unknown).toContain(accountId);
-        return proved;
+        return checked;
       }
 
       test.each(cases)('makes its month differ while $what is unusable', async (one) => {
@@ -117,14 +129,16 @@ describe.each([
         for (const list of [...(one.also ?? []), entityType]) await company.syncOne(list);
         const found = await letters();
         expect(found.map((letter) => letter.entityType)).toEqual([entityType]);
-        // Its month was proved without it, which holds no more; where its day can be read.
+        // Its month was checked without it, which holds no more; where its day can be read.
         const isDated = z.object({ DateString: z.string() }).safeParse(found[0]?.payload).success;
         const status = here(await months())?.status;
         expect(isDated ? status : 'changed').toBe('changed');
         await company.syncOne('TrialBalances');
         const differing = await expectDiffering(id, one);
         // What this one may have made passes for no entry without a document; a payment makes none of most.
-        const kinds = here(differing)?.reconcilingItems.map(({ category: kind }) => kind);
+        const kinds = here(differing)
+          ?.reconcilingItems.filter(hasCause)
+          .map(({ category: kind }) => kind);
         const uncertain = entityType === 'Payments' ? kinds?.filter((kind) => kind === 'unknown') : kinds;
         expect(uncertain).toEqual(['unknown']);
 
@@ -163,7 +177,10 @@ describe.each([
           expect(await owed()).toBe('review');
           await read(plain);
           expect(await failing()).toEqual([]);
-          expect(await owed()).toBe('agrees');
+          // Asks for the trial balance of that day again, where foreign documents are open.
+          await owed();
+          await company.untilIdle();
+          expect(await owed()).toMatch(/^agrees(-with-items)?$/);
         },
       );
 
@@ -176,8 +193,8 @@ describe.each([
         await company.syncAll();
         const differing = await expectDiffering(id, depreciation);
         expect((await report('trial-balance')).sentence).toContain('without a source document');
-        const explained = here(differing)?.proofs.find(({ key }) => key === 'items');
-        expect(explained?.sentence).toContain('among manual journals, which were not read');
+        const items = here(differing)?.proofs.find(({ key }) => key === 'items');
+        expect(items?.sentence).toContain('among manual journals, which were not read');
         await choose(true);
         await company.syncAll();
         expect(await failing()).toEqual([]);

@@ -1,6 +1,6 @@
 /** The proofs of every month, what they say of a document that the sync could not use, and the likeliest documents. */
 import { monthsBetween } from '#contract/period.ts';
-import { listProofs, type ProvedMonth } from '#contract/tieOut/proofs.ts';
+import { listProofs, type ProofMonth } from '#contract/tieOut/proofs.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import { proofKeys } from '#contract/tieOut/tieOut.ts';
 import { syncEntity } from '#contract/sync/sync.ts';
@@ -14,7 +14,7 @@ const range = { startDate: '2026-06-01', endDate: '2026-11-30' };
 const net = '1234.50';
 const LineItems = [{ UnitAmount: net, TaxAmount: '246.90', TaxType: 'OUTPUT2', AccountCode: '200' }];
 
-const failing = ({ proofs }: ProvedMonth) =>
+const failing = ({ proofs }: ProofMonth) =>
   proofs.flatMap(({ key, passed }) => (passed ? [] : [key])).toSorted();
 
 for (const engine of engines)
@@ -35,7 +35,8 @@ for (const engine of engines)
       for (const { status, checkedAt, proofs } of read) {
         expect(['agrees', 'agrees-with-items']).toContain(status);
         expect(checkedAt).not.toBeNull();
-        expect(new Set(proofs.map(({ key }) => key))).toEqual(new Set(proofKeys));
+        // What banks received and spent is asked for in the newest month, else where a report shows it.
+        expect(new Set([...proofs.map(({ key }) => key), 'bankFlows'])).toEqual(new Set(proofKeys));
         expect(proofs.every(({ passed, accounts }) => passed && accounts.length === 0)).toBe(true);
       }
     });
@@ -128,23 +129,15 @@ for (const engine of engines)
       });
       await company.provider.steer('faults', { path: '/Invoices', count: 1, kind: 'bad-row', row: id });
       await company.syncAll();
-      const letter = await company.look(({ trx }) =>
-        trx.selectFrom('deadLetters').selectAll().where('recordId', '=', id).executeTakeFirstOrThrow(),
+      // Nothing is read of the record itself.
+      await company.look(({ trx }) =>
+        trx.updateTable('deadLetters').set({ payload: '{}' }).where('recordId', '=', id).execute(),
       );
-      const sentencesWith = async (changes: { payload?: string; date?: null; dateParsed?: boolean }) => {
-        await company.look(({ trx }) =>
-          trx.updateTable('deadLetters').set(changes).where('recordId', '=', id).execute(),
-        );
-        await company.syncOne('TrialBalances');
-        const explained = (await monthOf('2026-07'))?.proofs.find(({ key }) => key === 'items');
-        return explained?.sentence;
-      };
-      const sentence = 'What is missing may be on a record of this month that could not be used.';
-      expect(await sentencesWith({ payload: '{}' })).toContain(sentence);
-      // As one that was kept by a version before this.
-      const payload = JSON.stringify(letter.payload);
-      expect(await sentencesWith({ payload, date: null, dateParsed: false })).toContain(sentence);
-      expect(await sentencesWith({ payload: '{}' })).toContain(sentence);
+      await company.syncOne('TrialBalances');
+      const items = (await monthOf('2026-07'))?.proofs.find(({ key }) => key === 'items');
+      expect(items?.sentence).toContain(
+        'What is missing may be on a record of this month that could not be used.',
+      );
 
       await company.change('Invoice', 'void', { InvoiceID: id });
       await company.syncAll();
@@ -165,15 +158,15 @@ for (const engine of engines)
       await company.ended(run);
 
       const september = await monthOf('2026-09');
-      const explained = september?.proofs.find(({ key }) => key === 'items');
-      expect(explained).toMatchObject({ passed: false });
-      const [likeliest] = explained?.accounts.find(({ amount }) => amount === net)?.documents ?? [];
+      const items = september?.proofs.find(({ key }) => key === 'items');
+      expect(items).toMatchObject({ passed: false });
+      const [likeliest] = items?.accounts.find(({ amount }) => amount === net)?.documents ?? [];
       expect(likeliest).toMatchObject({ id, type: 'salesInvoice', cause: 'gone', amount: `-${net}` });
       expect(likeliest?.url).toContain(id);
     });
   });
 
-const emptyMonth: ProvedMonth = {
+const emptyMonth: ProofMonth = {
   month: '',
   status: 'unchecked',
   checkedAt: null,

@@ -1,4 +1,4 @@
-/** Months that the provider refuses to speak of: they keep no other month from being proved, and are asked about again. */
+/** Months that the provider refuses to answer about: they keep no other month from being checked, and are asked about again. */
 import { getCompany } from '#contract/companies/companies.ts';
 import { updateGlobalSettings } from '#contract/sync/settings.ts';
 import { listProofs, proveMonths } from '#contract/tieOut/proofs.ts';
@@ -13,7 +13,7 @@ const path = '/api.xro/2.0/Reports/TrialBalance';
 const MINUTE_MS = 60_000;
 const range = { startDate: '2026-06-01', endDate: '2026-11-30' };
 const resting = { startDate: '2026-10-01', endDate: '2026-11-30' };
-const proved = ['agrees', 'agrees-with-items'];
+const agreeing = ['agrees', 'agrees-with-items'];
 const contactRow = z.object({ id: z.string() });
 
 for (const engine of engines)
@@ -54,7 +54,7 @@ for (const engine of engines)
     };
     const ask = (startDate: string, endDate: string) =>
       company.call(proveMonths, { body: { startDate, endDate } });
-    /** How far balances are proved that rest on the months before. */
+    /** Whether balances agree that rest on the months before. */
     const balances = async () => {
       const params = { reportType: 'balance-sheet' };
       return (await company.call(readReport, { params, query: resting })).tieOut;
@@ -81,14 +81,14 @@ for (const engine of engines)
         'partial',
         1,
       ]);
-      expect(log.errorMessage).toContain('Not proved: Aug 2026. Xero refused the request.');
+      expect(log.errorMessage).toContain('Not checked: Aug 2026. Xero refused the request.');
       const { months } = await company.call(listProofs, { query: range });
       const refused = months.filter(({ month }) => month === '2026-08');
       expect(refused.map(({ status, refusal }) => [status, refusal?.reason])).toEqual([
         ['unchecked', expect.stringContaining('(404)')],
       ]);
       const others = months.filter(({ month }) => month !== '2026-08');
-      expect(others.map(({ status, refusal }) => [proved.includes(status), refusal])).toEqual(
+      expect(others.map(({ status, refusal }) => [agreeing.includes(status), refusal])).toEqual(
         others.map(() => [true, undefined]),
       );
       const { company: now } = await company.call(getCompany, { params: { companyId: company.companyId } });
@@ -121,7 +121,7 @@ for (const engine of engines)
       expect((await verificationLog()).run).toMatchObject({ trigger: 'report', status: 'partial' });
     });
 
-    test('is requested at once when a person asks, once a minute, and proved as soon as it is answered', async () => {
+    test('is requested at once when a person asks, once a minute, and checked as soon as it is answered', async () => {
       await expect(ask(range.startDate, range.endDate)).rejects.toThrow('429');
       later(2);
       const refused = await ask(range.startDate, range.endDate);
@@ -132,7 +132,7 @@ for (const engine of engines)
       const { run } = await ask(resting.startDate, resting.endDate);
       expect(run && (await company.ended(run)).status).toBe('success');
       const month = await monthOf('2026-08');
-      expect([proved.includes(month?.status ?? ''), month?.refusal]).toEqual([true, undefined]);
+      expect([agreeing.includes(month?.status ?? ''), month?.refusal]).toEqual([true, undefined]);
       expect(await ask(range.startDate, range.endDate)).toEqual({ run: null });
     });
 
@@ -146,7 +146,7 @@ for (const engine of engines)
       expect(run && (await company.ended(run)).status).toBe('partial');
       const query = { startDate: '2024-04-01', endDate: '2024-06-30' };
       const { months } = await company.call(listProofs, { query });
-      expect(months.map(({ status }) => proved.includes(status))).toEqual([true, false, true]);
+      expect(months.map(({ status }) => agreeing.includes(status))).toEqual([true, false, true]);
       expect(months[1]?.refusal?.reason).toContain('cannot be read');
       await company.clearFaults();
       later(2);
@@ -154,7 +154,7 @@ for (const engine of engines)
       expect(again.run && (await company.ended(again.run)).status).toBe('success');
     });
 
-    test('hides no earlier change, and is itself stale until it is answered', async () => {
+    test('hides no earlier change, and is itself changed until it is answered', async () => {
       await sell('2026-09-10');
       await order(refuse('2026-09-30'));
       expect((await company.syncOne('TrialBalances')).status).toBe('partial');
@@ -163,7 +163,7 @@ for (const engine of engines)
         refusal: { reason: expect.any(String) },
       });
       for (const month of ['2026-07', '2026-08', '2026-11'])
-        expect([month, proved.includes((await monthOf(month))?.status ?? '')]).toEqual([
+        expect([month, agreeing.includes((await monthOf(month))?.status ?? '')]).toEqual([
           month,
           month !== '2026-11',
         ]);
@@ -173,7 +173,7 @@ for (const engine of engines)
       expect((await company.syncOne('TrialBalances')).status).toBe('success');
       expect((await monthOf('2026-09'))?.status).toBe('review');
       await company.syncAll();
-      expect(proved).toContain((await monthOf('2026-09'))?.status);
+      expect(agreeing).toContain((await monthOf('2026-09'))?.status);
     });
 
     test('is requested with the balances that depend on it, like a changed month', async () => {
@@ -240,14 +240,25 @@ for (const engine of engines)
       expect(await kept()).toEqual(expect.arrayContaining(['2026-08-01', '2026-10-01']));
       expect(await kept()).not.toContain('2026-09-01');
       const before = await calls();
-      await read();
+      const refused = await read();
       await company.untilIdle();
       expect(await calls()).toBe(before);
+      expect(refused.tieOut).toMatchObject({
+        status: 'unchecked',
+        sentence: 'Xero refused to answer about Sep 2026 on the cash basis; it is asked again after a while.',
+      });
+      // What nobody stated is unknown, and not nothing.
+      const figures = ({ sections, totals }: typeof refused) =>
+        [...sections.flatMap(({ rows, total }) => [...rows, total]), ...totals].map(({ amounts }) =>
+          amounts.map((amount) => amount === null),
+        );
+      expect(new Set(figures(refused).map(String))).toEqual(new Set(['false,true,false']));
       await company.clearFaults();
       later(2);
       const { run } = await ask(cash.startDate, cash.endDate);
       expect(run && (await company.ended(run)).status).toBe('success');
       expect(await kept()).toContain('2026-09-01');
+      expect(new Set(figures(await read()).map(String))).toEqual(new Set(['false,false,false']));
     });
 
     // Six tries take half a minute.
@@ -261,7 +272,7 @@ for (const engine of engines)
       expect(second.run && (await company.ended(second.run)).status).toBe('success');
       const query = { startDate: '2021-10-01', endDate: '2021-12-31' };
       const { months } = await company.call(listProofs, { query });
-      expect(months.map(({ status }) => proved.includes(status))).toEqual([true, true, false]);
+      expect(months.map(({ status }) => agreeing.includes(status))).toEqual([true, true, false]);
       expect(months[2]?.refusal?.reason).toContain('incomplete');
     });
   });

@@ -35,7 +35,7 @@ const report = (body: Record<string, unknown> = {}, as = client) =>
 const netProfit = (of: Report) => of.totals.find((total) => total.key === 'netProfit')?.amounts ?? [];
 
 /** The report once nothing in it waits for the provider any more. */
-async function provedReport(): Promise<Report> {
+async function checkedReport(): Promise<Report> {
   for (;;) {
     const now = await report();
     await client.untilSynced(companyId);
@@ -109,7 +109,7 @@ describe('a refused request', () => {
 });
 
 describe('tracking', () => {
-  it('shows options, unassigned and a total that is the sum of both, and says what is proved', async () => {
+  it('shows options, unassigned and a total that is the sum of both, and says what is checked', async () => {
     const lines = await client.allLines({ companyId, ...range, kind: 'document' });
     const categories = new Set(lines.flatMap((line) => line.tracking.map(({ category }) => category)));
     expect([...categories].toSorted()).toEqual(['Department', 'Region']);
@@ -180,11 +180,11 @@ describe('when the books change at the provider', () => {
   const balanceSheet = () =>
     client.call(readReport, { params: { reportType: 'balance-sheet' }, query: { companyId, ...range } });
   const netAssets = (of: Report) => of.totals.find((total) => total.key === 'netAssets')?.amounts ?? [];
-  const plus = (amounts: string[], added: string[]) =>
-    amounts.map((amount, index) => new Big(amount).plus(added[index] ?? 0).toFixed(2));
+  const plus = (amounts: (string | null)[], added: string[]) =>
+    amounts.map((amount, index) => new Big(amount ?? 0).plus(added[index] ?? 0).toFixed(2));
 
-  it('follows a late sale, its move to another month and its deletion, and is proved again each time', async () => {
-    const before = await provedReport();
+  it('follows a late sale, its move to another month and its deletion, and is checked again each time', async () => {
+    const before = await checkedReport();
     const sheetBefore = await balanceSheet();
     const lines = await client.allLines({ companyId });
 
@@ -192,7 +192,7 @@ describe('when the books change at the provider', () => {
     const run = await sync('Invoices');
     expect(run.logs.map((log) => [log.recordsCreated, log.recordsUpdated])).toEqual([[1, 0]]);
     expect(serviceStatus(await report())[2]).toBe('changed');
-    const posted = await provedReport();
+    const posted = await checkedReport();
     expect(netProfit(posted)).toEqual(plus(netProfit(before), ['0', '0', '1234.56', '0']));
     // October was read before September changed: its balances are held against September's and what moved since.
     const sheet = await balanceSheet();
@@ -206,12 +206,12 @@ describe('when the books change at the provider', () => {
 
     await change('edit', { InvoiceID: documentId, Date: '2026-08-31' });
     await sync('Invoices');
-    const moved = await provedReport();
+    const moved = await checkedReport();
     expect(netProfit(moved)).toEqual(plus(netProfit(before), ['0', '1234.56', '0', '0']));
 
     await change('void', { InvoiceID: documentId });
     await sync('Invoices');
-    const ended = await provedReport();
+    const ended = await checkedReport();
     expect(netProfit(ended)).toEqual(netProfit(before));
     expect(ended.tieOut.status).toBe(before.tieOut.status);
     expect(await client.allLines({ companyId, documentId })).toEqual([]);
@@ -220,11 +220,11 @@ describe('when the books change at the provider', () => {
     expect(unrelated(await client.allLines({ companyId }))).toEqual(unrelated(lines));
   });
 
-  it('finds the month of an undocumented change, and never calls it explained', async () => {
-    const before = await provedReport();
+  it('finds the month of an undocumented change, and never gives it a category', async () => {
+    const before = await checkedReport();
     const documentId = await change('post', { ...sale, Date: '2026-10-10' });
     await sync('Invoices');
-    await provedReport();
+    await checkedReport();
     // The void arrives at the provider; this side has the old document and reads only the trial balance anew.
     await change('void', { InvoiceID: documentId });
     await sync('TrialBalances');

@@ -96,7 +96,7 @@ describe.each(engines)('with $name', (engine) => {
     let kiosk: Kiosk;
     afterEach(() => kiosk.stop());
 
-    test('is read completely and proved on the second day, without a repeated call', async () => {
+    test('is read completely and checked on the second day, without a repeated call', async () => {
       kiosk = await startKiosk(engine, { calm: true });
       await kiosk.untilIdle();
       const atOnce = await kiosk.asked();

@@ -42,7 +42,7 @@ describe.each(engines)('with $name', (engine) => {
         ),
       );
 
-    it('is unchecked until the provider was asked, once a month, and then proved in every view', async () => {
+    it('is unchecked until the provider was asked, once a month, and then checked in every view', async () => {
       const body = { trackingCategoryId1: categoryId('Region') };
       const before = await calls();
       const unasked = await read(body);

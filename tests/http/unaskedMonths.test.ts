@@ -43,15 +43,15 @@ for (const engine of engines)
         query: { startDate, endDate },
       });
 
-    const isProved = (provedMonth: string) =>
+    const isChecked = (proofMonth: string) =>
       company.look(async ({ trx }) => {
-        const proved = trx
+        const verified = trx
           .selectFrom('ledgerMonths')
           .select('month')
-          .where('month', '=', provedMonth)
+          .where('month', '=', proofMonth)
           .where('verifiedAt', 'is not', null)
           .where(sql<boolean>`proofs <> '[]'`);
-        return (await proved.executeTakeFirst()) !== undefined;
+        return (await verified.executeTakeFirst()) !== undefined;
       });
 
     test('answers with the proof where that is quick, for one call', async () => {
@@ -66,7 +66,7 @@ for (const engine of engines)
       expect(await calls()).toBe(before + 1);
     });
 
-    test('answers as unchecked after two seconds where it is slow, and is proved later', async () => {
+    test('answers as unchecked after two seconds where it is slow, and is checked later', async () => {
       const asked = earlier(1);
       await company.provider.steer('faults', { path, kind: 'delay', ms: 4000, count: 1 });
       const answer = profit(asked, monthEnd(asked));
@@ -79,22 +79,22 @@ for (const engine of engines)
       expect((await profit(asked, monthEnd(asked))).tieOut.status).toBe('agrees');
     });
 
-    test('answers with the newest of several months that are proved in time', async () => {
+    test('answers with the newest of several months that are checked in time', async () => {
       const last = earlier(1);
       const first = earlier(5);
       const delay = (asked: string, ms: number) =>
         company.provider.steer('faults', { path, query: { date: monthEnd(asked) }, kind: 'delay', ms });
-      // Long enough that what was read by then is proved meanwhile.
+      // Long enough that what was read by then is checked meanwhile.
       await delay(addMonths(last, -1), 1200);
       await delay(first, 4000);
       const answer = profit(first, monthEnd(last));
-      await expect.poll(() => isProved(last), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => isChecked(last), { timeout: 20_000 }).toBe(true);
       waits[0]?.end.abort();
       const { tieOut } = await answer;
       expect(tieOut.status).toBe('unchecked');
-      const proved = new Set(tieOut.proofs.map((proof) => proof.month));
-      expect(proved).toContain(last.slice(0, 7));
-      expect(proved).not.toContain(first.slice(0, 7));
+      const checked = new Set(tieOut.proofs.map((proof) => proof.month));
+      expect(checked).toContain(last.slice(0, 7));
+      expect(checked).not.toContain(first.slice(0, 7));
       await company.untilIdle();
       expect((await profit(first, monthEnd(last))).tieOut.status).toBe('agrees');
     });

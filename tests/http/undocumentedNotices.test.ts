@@ -43,12 +43,12 @@ for (const engine of engines)
       else await company.syncOne('TrialBalances');
     }
 
-    test('makes no notice in a month that is not closed and was not seen proved', async () => {
+    test('makes no notice in a month that is not closed and was not seen to agree', async () => {
       await change('Depreciation', { Date: '2026-07-31', Amount: '10.00' });
       expect(await openMovements()).toEqual([]);
     });
 
-    test('makes a notice by account where somebody had seen the month proved', async () => {
+    test('makes a notice by account where somebody had seen the month agree', async () => {
       await company.call(viewReport, { body: { reportType: 'profit-loss', ...range } });
       await change('Depreciation', { Date: '2026-09-30', Amount: '125.00' });
       const notices = await open();

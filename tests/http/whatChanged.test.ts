@@ -1,4 +1,4 @@
-/** What changed in a report between two moments, and the notices of changes in months that were closed or seen proved. */
+/** What changed in a report between two moments, and the notices of changes in months that were closed or seen to agree. */
 import { type Changes, listReportViews, readChanges, viewReport } from '#contract/reports/changes.ts';
 import { listLedgerLines } from '#contract/ledger/ledger.ts';
 import { dismissPeriodNotices, listPeriodNotices } from '#contract/tieOut/periodNotices.ts';
@@ -82,7 +82,7 @@ for (const engine of engines)
       expect(netChange?.amountBefore).toBe(netChange?.amountAfter);
     });
 
-    test('name a new document with the figures it changed, and a notice where the month was seen proved', async () => {
+    test('name a new document with the figures it changed, and a notice where the month was seen to agree', async () => {
       expect((await view()).view.seenBeforeAt).toBeNull();
       const reportBefore = await profit();
       const [contact] = await listRecordIds(company, 'Contacts');

@@ -45,12 +45,12 @@ describe.each(engines)('with $name', (engine) => {
     const ofSales = ({ figures }: Changes) =>
       figures
         .filter(({ accountCode }) => accountCode === '200')
-        .map(({ month, part, change, documents, unexplained }) => [
+        .map(({ month, part, change, documents, undocumented }) => [
           month,
           part,
           change,
           documents.length,
-          unexplained,
+          undocumented,
         ]);
     const refusal = async (query: Record<string, string>) => {
       const answer = await company.server.call(readChanges, {
@@ -110,7 +110,7 @@ describe.each(engines)('with $name', (engine) => {
     it('includes computed figures, without documents of their own', async () => {
       const { figures, net } = await changes({ type: 'executive-summary' });
       const margin = figures.find(({ label }) => label === 'Net profit margin');
-      expect(margin).toMatchObject({ unit: 'percent', documents: [], unexplained: null });
+      expect(margin).toMatchObject({ unit: 'percent', documents: [], undocumented: null });
       const issued = figures.find(({ label }) => label === 'Number of invoices issued');
       expect(issued).toMatchObject({ unit: 'count', month: '2026-04', change: '1' });
       expect(net).toBeNull();

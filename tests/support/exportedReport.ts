@@ -14,18 +14,21 @@ import { expect } from 'vitest';
 import { openCsv, openPdf, type OpenedCell, reportSheet, tableOnPaper, textOf } from './openedFile.ts';
 
 type Unit = ReportRow['unit'];
-type Stated = { amount: string | null; unit: Unit; status: TieStatus };
+/** `sign` stands beside the figure, where it has one. */
+type Stated = { amount: string | null; unit: Unit; status: TieStatus; sign: string | undefined };
 type StatedRow = { code: string; label: string; cells: Stated[] };
 
 /** Every row and total that has figures, from top to bottom. */
 export function statedRows(report: ShownReport): StatedRow[] {
   const totals = totalStatuses(report);
-  const cells = (amounts: (string | null)[], unit: Unit, status: TieStatus[]) =>
-    amounts.map((amount, index) => ({
-      amount,
-      unit: report.columns[index]?.unit ?? unit,
-      status: status[index] ?? 'unchecked',
-    }));
+  // What nothing was held against is said once, above a report that agrees.
+  const isAgreeing = signs[report.tieOut.status] === undefined;
+  const cells = (amounts: (string | null)[], unit: Unit, statuses: TieStatus[]) =>
+    amounts.map((amount, index): Stated => {
+      const status = statuses[index] ?? 'unchecked';
+      const sign = amount === null || (isAgreeing && status === 'unchecked') ? undefined : signs[status];
+      return { amount, unit: report.columns[index]?.unit ?? unit, status, sign };
+    });
   return listBlocks(report).flatMap((block): StatedRow[] => [
     ...(block.kind === 'section'
       ? block.rows
@@ -58,12 +61,12 @@ const words: Record<TieStatus, string> = {
 };
 const signs: Partial<Record<TieStatus, string>> = { differs: '≠', review: '!', unchecked: '?', changed: '~' };
 
-/** What a row says of its proof: the worst in words, and each figure that is less than proved. */
+/** What a row says of its proof: the worst in words, and each figure that is less than agreement. */
 function proofOf({ cells }: StatedRow, headings: string[]): [string, string] {
   const figures = cells.flatMap((cell, index) =>
     cell.amount === null ? [] : [{ ...cell, heading: headings[index] }],
   );
-  const markedFigures = figures.filter(({ status }) => signs[status] !== undefined);
+  const markedFigures = figures.filter(({ sign }) => sign !== undefined);
   return [
     figures.length === 0 ? '' : words[worst(figures.map(({ status }) => status))],
     markedFigures
@@ -79,7 +82,7 @@ function proofOf({ cells }: StatedRow, headings: string[]): [string, string] {
 const plainName = (heading: string) => heading.replace(' (to date)', '');
 const plainNames = (headings: string[]) => headings.map(plainName);
 
-/** Amounts as they are stated; before the table the facts of the report, among them how far it is proved. */
+/** Amounts as they are stated; before the table the facts of the report, among them whether it agrees. */
 export function expectCsv(content: Uint8Array, report: ShownReport): void {
   const { facts, head, rows } = openCsv(content);
   const headings = report.columns.map((column) => columnName(report, column));
@@ -125,7 +128,7 @@ export function expectWorkbook(content: Uint8Array, report: ShownReport): Opened
     ]);
     expect([row.label, figureCells.map(({ shown: cellText }) => /^([≠?~]) /.exec(cellText)?.[1])]).toEqual([
       row.label,
-      row.cells.map(({ amount, status }) => (amount === null ? undefined : signs[status])),
+      row.cells.map(({ sign }) => sign),
     ]);
     expect(cells.slice(numbers.length).map(({ value }) => plainName(String(value)))).toEqual(
       proofOf(row, headings),
@@ -161,8 +164,8 @@ export async function expectPdf(content: Uint8Array, report: ShownReport): Promi
   expect(pageText).toContain(`${report.tieOut.headline}. ${report.tieOut.sentence}`.replaceAll(/\s+/g, ' '));
 }
 
-function onPaper({ amount, unit, status }: Stated): string {
-  const sign = amount !== null && signs[status] !== undefined ? `${signs[status]} ` : '';
+function onPaper({ amount, unit, sign: mark }: Stated): string {
+  const sign = mark === undefined ? '' : `${mark} `;
   const value = new Big(amount ?? 0);
   if (value.eq(0)) return `${sign}–`;
   const places: Record<Unit, number> = { money: 2, percent: 1, count: 0, days: 0, ratio: 2 };

@@ -32,7 +32,7 @@ export function wideReport({ accounts, months }: Size): Report {
   }));
   const net = sums(
     sections.map(({ total }, index) =>
-      total.amounts.map((amount) => new Big(amount).times(sectionSigns[index]?.sign ?? 1).toFixed(2)),
+      total.amounts.map((amount) => new Big(amount ?? 0).times(sectionSigns[index]?.sign ?? 1).toFixed(2)),
     ),
   );
   return {
@@ -84,7 +84,7 @@ export function doubtfulReport(accounts = 12): Report {
       ...section,
       rows: section.rows.map((row, rowIndex) => ({
         ...row,
-        status: row.status.map((_tied, column) => statusOf(place, rowIndex, column)),
+        status: row.status.map((_status, column) => statusOf(place, rowIndex, column)),
       })),
     })),
     tieOut: {

@@ -4,6 +4,7 @@ import { newId } from '#server/lib/ids.ts';
 export type CallSample = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 const quarter = { startDate: '2026-01-01', endDate: '2026-03-31' };
 const balanceSheet = { reportType: 'balance-sheet' };
+const seenItem = { accountId: newId(), month: '2026-01', amount: '1.00' };
 export const callSamples: Record<string, CallSample> = {
   'GET /xero/callback': { query: { code: 'any', state: 'any' } },
   'POST /xero/refused': { body: { state: 'any' } },
@@ -22,6 +23,12 @@ export const callSamples: Record<string, CallSample> = {
   'PUT /reports/views': { body: { reportType: 'profit-loss', ...quarter } },
   'POST /reports/notices/dismiss': { body: { ids: [newId()] } },
   'POST /reports/notices/restore': { body: { ids: [newId()] } },
+  'GET /reports/items': { query: quarter },
+  'POST /reports/items/settle': { body: { ...seenItem, category: 'payroll', note: '' } },
+  'POST /reports/items/reopen': { body: seenItem },
+  'POST /reports/items/opening-balances': {
+    body: { month: '2026-01', note: '', items: [{ accountId: newId(), amount: '1.00' }] },
+  },
   'GET /reports/proofs': { query: quarter },
   'POST /reports/proofs': { body: quarter },
   'GET /ledger/document': { query: { documentId: newId() } },

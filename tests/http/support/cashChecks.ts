@@ -16,6 +16,31 @@ export const totalOf = (report: Report, key: string) =>
 const inFive = (amounts: (string | null)[], width: number) =>
   width === 5 ? amounts : [...amounts.slice(0, 3), '0.00', ...amounts.slice(3)];
 
+/** The lines behind each figure of a cash flow, by the query that lists them, add up to it. */
+export async function expectOpensToLines(
+  readTotal: (query: Record<string, string>) => Promise<string>,
+  { columns, sections }: Report,
+): Promise<void> {
+  for (const { rows, sign } of sections)
+    for (const row of leaves(rows))
+      for (const [index, { lines }] of columns.entries()) {
+        const span = row.opening ? lines?.opening : lines;
+        if (!span || (row.accountId === undefined && row.lineSource === undefined)) continue;
+        const total = await readTotal({
+          endDate: span.endDate,
+          ...(span.startDate ? { startDate: span.startDate } : {}),
+          ...(row.flow ? { flow: row.flow } : {}),
+          ...(row.lineSource ? { lineSource: row.lineSource } : { accountId: row.accountId ?? '' }),
+        });
+        expect([row.key, row.label, index, new Big(total).times(row.sign ?? sign).toFixed(2)]).toEqual([
+          row.key,
+          row.label,
+          index,
+          row.amounts[index],
+        ]);
+      }
+}
+
 /** The provider's bank summary of a month: by account, and in all. */
 async function statedBanks(statedBy: StatedBy, month: string) {
   const rows = await statedBy('BankSummary', { fromDate: month, toDate: monthEnd(month) });
@@ -55,7 +80,9 @@ export async function expectCashFlow(
   for (const [index, { startDate: month }] of flow.periods.entries()) {
     const { total } = await statedBanks(statedBy, month);
     const [opening, received, spent, gain, closing] = total.map((amount) => new Big(amount ?? 'missing'));
-    const movement = new Big(totalOf(flow, 'netCashFlow')[index] ?? '0').plus(rowAt('currencyEffect', index));
+    const movement = new Big(totalOf(flow, 'netCashFlow')[index] ?? '0')
+      .plus(rowAt('broughtCash', index))
+      .plus(rowAt('currencyEffect', index));
     expect({
       month,
       opening: rowAt('openingCash', index),

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import type { ConnectedCompany } from './syncedCompany.ts';
 
@@ -26,6 +26,12 @@ export const hasDocument = ({ sourceType }: LedgerEntry): boolean => !undocument
 export type Cell = { month: string; accountId: string; amount: string; sourceId?: string | null };
 
 /** The same told of no document, as reconciling items are. */
+/** Documents of months before all journals are part of the conversion balances. */
+export function sinceOpening(all: Cell[], truth: Cell[]): Cell[] {
+  const [opening = ''] = truth.map(({ month }) => month).toSorted();
+  return all.filter(({ month }) => month >= opening);
+}
+
 export const unsourced = <T extends object>(entry: T) => ({ ...entry, sourceId: null });
 
 /** Sums that are not zero, by month and account, and by document where one is named. */
@@ -49,12 +55,21 @@ const lineRow = z.object({
   amount: z.string(),
 });
 
-/** The lines in force of a kind, as they are stored. */
-export function linesInForce(company: ConnectedCompany, kind: string): Promise<Cell[]> {
+/** The cents by which the provider's own books are off, as they are stored. */
+export const roundingInForce = (company: ConnectedCompany): Promise<Cell[]> =>
+  readLines(company, sql`kind = 'reconcilingItem' and category = ${ROUNDING}`);
+
+/** The lines in force of a kind, as they are stored; but for those cents. */
+export const linesInForce = (company: ConnectedCompany, kind: string): Promise<Cell[]> =>
+  readLines(company, sql`kind = ${kind} and category is distinct from ${ROUNDING}`);
+
+const ROUNDING = 'currency rounding';
+
+function readLines(company: ConnectedCompany, condition: RawBuilder<unknown>): Promise<Cell[]> {
   return company.look(async ({ trx }) => {
     const { rows } = await sql`
       select to_char(date, 'YYYY-MM') as month, account_id as account_id, document_id as source_id, amount
-      from ledger_lines where kind = ${kind} and superseded_at is null`.execute(trx);
+      from ledger_lines where ${condition} and superseded_at is null`.execute(trx);
     return rows.map((row) => lineRow.parse(row));
   });
 }

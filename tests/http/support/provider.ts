@@ -41,8 +41,11 @@ export type TestProvider = {
     authorizationUrl: string,
     choice: { organisations?: string[]; decision?: 'allow' | 'refuse'; user?: string },
   ): Promise<URL>;
-  /** Steers the simulator: faults, altered rows, revoke, disconnect, its clock. */
-  steer(action: 'faults' | 'alterations' | 'revoke' | 'disconnect' | 'clock', body: object): Promise<void>;
+  /** Steers the simulator: faults, altered rows, trial balances, revoke, disconnect, its clock. */
+  steer(
+    action: 'faults' | 'alterations' | 'trial-balances' | 'revoke' | 'disconnect' | 'clock',
+    body: object,
+  ): Promise<void>;
   usage(): Promise<z.output<typeof usage>>;
   /** What everybody has connected, as the provider itself knows it. */
   connections(): Promise<z.output<typeof connections>>;

@@ -1,4 +1,4 @@
-/** What of a figure no document explains is told by its kind, in the column in which the figure stands. */
+/** What of a figure stands on no document is told by its category, in the column in which the figure stands. */
 import { addUp } from '#web/lib/format/amounts.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,11 +21,11 @@ for (const engine of engines)
     test.each([
       ['trial-balance', ['debit', 'credit']],
       ['general-ledger', ['opening', 'movement', 'yearEnd', 'closing']],
-      ['bank-summary', ['opening', 'spent', 'closing']],
-    ])('a report says of every explained figure of which kind: %s', async (type, columns) => {
+      ['bank-summary', ['opening', 'closing']],
+    ])('a report says of every figure with items which categories they have: %s', async (type, columns) => {
       const report = await read(type);
       expect(report.tieOut.status).toBe('agrees-with-items');
-      const explainedParts = Map.groupBy(
+      const undocumentedAmounts = Map.groupBy(
         report.tieOut.differences,
         ({ columnKey, accountId }) => `${columnKey} ${accountId}`,
       );
@@ -34,7 +34,14 @@ for (const engine of engines)
         .flatMap(({ accountId, label, amounts, status }) =>
           report.columns.flatMap(({ key }, place) =>
             status[place] === 'agrees-with-items' && amounts[place] !== '0.00'
-              ? [{ label, key, amount: amounts[place], own: explainedParts.get(`${key} ${accountId}`) ?? [] }]
+              ? [
+                  {
+                    label,
+                    key,
+                    amount: amounts[place],
+                    own: undocumentedAmounts.get(`${key} ${accountId}`) ?? [],
+                  },
+                ]
               : [],
           ),
         );

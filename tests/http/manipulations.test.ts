@@ -1,0 +1,128 @@
+/**
+ * Behind the product's back: documents withheld, altered, re-dated, moved or duplicated in the provider's own lists.
+ * No figure that changes by it may stand under `agrees` or `agrees-with-items`.
+ */
+import { addMonths, monthsBetween } from '#contract/period.ts';
+import { seededRandom } from '#simulator/books/generated/random.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyChanges, type ConnectedBooks, listBooks } from '../support/manipulations/connectedBooks.ts';
+import {
+  findChangedFigures,
+  findNewWords,
+  findWrongGreen,
+  readStanding,
+  type Standing,
+} from '../support/manipulations/comparedReports.ts';
+import { documentKinds } from '../support/manipulations/documentKinds.ts';
+import {
+  listCandidates,
+  changeRow,
+  type ListedBooks,
+  manipulations,
+  nameDocument,
+  type RowChange,
+} from '../support/manipulations/manipulations.ts';
+import { offsettingPairs } from '../support/manipulations/offsettingPairs.ts';
+import { defaultEngine, isFullMatrix } from './support/engines.ts';
+import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+const day = '2026-10-15';
+const lastMonth = '2026-11-01';
+/** Of the documents; the last month, which is not over, is shown too. */
+const months = monthsBetween(addMonths(lastMonth, -9), '2026-10-31').map((month) => month.slice(0, 7));
+const shown = [...months, lastMonth.slice(0, 7)];
+
+const byList = manipulations.toSorted((a, b) =>
+  documentKinds[a.kind].list.localeCompare(documentKinds[b.kind].list),
+);
+
+/** The others with the full matrix; all organisations, in combinations, with `npm run bench:manipulations`. */
+const cases = [
+  { organisation: 'Brickfield Contracting Ltd', tier: 'starter', isAlways: true },
+  { organisation: 'Kauri Group Holdings Ltd', tier: 'starter', isAlways: false },
+  { organisation: 'Brickfield Contracting Ltd', tier: 'advanced', isAlways: false },
+] as const;
+const chosenCases = cases.filter(({ isAlways }) => isAlways || isFullMatrix);
+
+describe.skipIf(defaultEngine.missing).each(chosenCases)('$organisation on the tier $tier', (scene) => {
+  const random = seededRandom('manipulations', 21);
+  let company: SyncedCompany;
+  let connected: ConnectedBooks;
+  let books: ListedBooks;
+  let undisturbed: Standing;
+  let previous: RowChange[] = [];
+  const posted = new Map<string, RowChange[]>();
+
+  beforeAll(async () => {
+    company = await startReadCompany(defaultEngine, scene);
+    connected = {
+      providerUrl: company.provider.url,
+      tenantId: company.tenantId,
+      call: (endpoint, input) => company.call(endpoint, input),
+      readAgain: async (list) => {
+        await company.syncOne(list, { full: true });
+      },
+      verify: async () => {
+        if (scene.tier === 'advanced') await company.syncOne('Journals');
+        await company.syncOne('TrialBalances');
+      },
+    };
+    const before = await listBooks(connected, random);
+    const ids = new Map<string, string[]>();
+    for (const { name, posts } of offsettingPairs) {
+      const pair = [];
+      for (const { kind, body } of posts(day, before)) pair.push(await company.change(kind, 'post', body));
+      ids.set(name, pair);
+    }
+    books = await listBooks(connected, random);
+    for (const { name, lists, changes } of offsettingPairs) {
+      const [first, second] = (ids.get(name) ?? []).map((id, index) =>
+        books.rows(lists[index] ?? lists[0]).find((row) => row.id === id),
+      );
+      if (first && second) posted.set(name, changes(first, second));
+    }
+    await company.syncAll();
+    undisturbed = await readStanding(connected, shown);
+  });
+  afterAll(() => company.stop());
+
+  async function expectHonest(changes: RowChange[], names: string[]) {
+    await applyChanges(connected, changes, previous);
+    previous = changes;
+    const disturbed = await readStanding(connected, shown);
+    expect(findWrongGreen(undisturbed, disturbed)).toEqual([]);
+    // Of figures that nothing is held against nothing can be known.
+    const changed = findChangedFigures(undisturbed, disturbed);
+    if (changed.every(({ status }) => status === 'unchecked')) return;
+    const words = findNewWords(undisturbed, disturbed);
+    // Beside an entry without a document of the same month its amount is one of a sum.
+    const isNamed = [...names, '"category":"unknown"'].some((name) => words.includes(name));
+    expect(isNamed ? 'named' : words).toBe('named');
+  }
+
+  test('agrees while nothing is otherwise', () => {
+    const statuses = undisturbed.reports.map(({ type, tieOut }) => `${type} ${tieOut.status}`);
+    expect(statuses.filter((status) => !/ agrees(-with-items)?$/.test(status))).toEqual([]);
+  });
+
+  test.for(byList)('claims no agreement with $name', async (manipulation, { skip }) => {
+    const documents = listCandidates(manipulation.kind, months, books);
+    const document = documents[random.between(0, documents.length - 1)];
+    const change = document && changeRow(manipulation, document, books);
+    if (!document || !change) skip(`No ${manipulation.kind} of these months can be so.`);
+    else await expectHonest([change], nameDocument(document));
+  });
+
+  test.for(offsettingPairs)('claims no agreement with $name', async ({ name }) => {
+    const changes = posted.get(name) ?? [];
+    expect(changes).toHaveLength(2);
+    await expectHonest(changes, [
+      '431.17',
+      '421.17',
+      '441.17',
+      '10.00',
+      '862.34',
+      ...changes.map(({ id }) => id),
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Report, ReportRow } from '#contract/reports/reports.ts';
+
+/** What people see of a report, whatever it says of itself. */
+export const shownFigures = ({ columns, sections, totals, periods, notice }: Report) => ({
+  periods: periods.map(({ checkedAt: _checkedAt, ...period }) => period),
+  notice,
+  columns: columns.map(({ lines: _lines, ...column }) => column),
+  sections: sections.map(({ title, rows, total }) => [title, rows.map(shown), total]),
+  totals,
+});
+const shown = ({ status: _status, lines: _lines, children = [], ...row }: ReportRow): object => ({
+  ...row,
+  children: children.map(shown),
+});

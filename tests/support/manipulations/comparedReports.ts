@@ -1,0 +1,109 @@
+/** What reports show before and after a manipulation, and what they say of it. */
+import { listProofs, type Proofs } from '#contract/tieOut/proofs.ts';
+import { readReport, type Report, type ReportRow, type ReportType } from '#contract/reports/reports.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import { monthEnd } from '#contract/period.ts';
+import type { ConnectedBooks } from './connectedBooks.ts';
+
+/** Shown as agreeing, whether with items or without. */
+const isGreen = (status: TieStatus | undefined) => status === 'agrees' || status === 'agrees-with-items';
+
+const reportTypes = [
+  'profit-loss',
+  'balance-sheet',
+  'trial-balance',
+  'cash-flow',
+  'bank-summary',
+  'executive-summary',
+  'aged-receivables',
+  'aged-payables',
+] as const satisfies ReportType[];
+
+export type Standing = { reports: Report[]; proofs: Proofs };
+
+/** All reports of the months; aged ones as at the end of the last. */
+export async function readStanding(books: ConnectedBooks, months: readonly string[]): Promise<Standing> {
+  const range = { startDate: `${months[0]}-01`, endDate: monthEnd(`${months.at(-1)}-01`) };
+  const reports = [];
+  for (const reportType of reportTypes)
+    reports.push(await books.call(readReport, { params: { reportType }, query: range }));
+  return { reports, proofs: await books.call(listProofs, { query: range }) };
+}
+
+type Figure = { name: string; amount: string; status: TieStatus | undefined };
+
+function listFigures({ type, columns, sections }: Report): Figure[] {
+  const ofRow = (place: string, row: ReportRow): Figure[] => [
+    ...columns.map(({ key }, index) => ({
+      name: `${type} ${place} ${row.label} ${key}`,
+      amount: row.amounts[index] ?? '0.00',
+      status: row.status[index],
+    })),
+    ...(row.children ?? []).flatMap((child) => ofRow(`${place} ${row.key}`, child)),
+  ];
+  return sections.flatMap((section) =>
+    section.rows.flatMap((row) => ofRow(`${section.key} ${row.key}`, row)),
+  );
+}
+
+/** A row that is not shown has no amount, and the status of its report or of parts of it that were not checked. */
+export function findChangedFigures(before: Standing, after: Standing): (Figure & { before: string })[] {
+  return after.reports.flatMap((report, index) => {
+    const earlier = new Map(
+      (before.reports[index] ? listFigures(before.reports[index]) : []).map((figure) => [
+        figure.name,
+        figure,
+      ]),
+    );
+    const figures = listFigures(report);
+    const shown = new Set(figures.map(({ name }) => name));
+    const hasUnchecked = figures.some(({ status }) => status === 'unchecked');
+    const absentStatus = hasUnchecked ? 'unchecked' : report.tieOut.status;
+    const gone = [...earlier.values()]
+      .filter(({ name }) => !shown.has(name))
+      .map(({ name }) => ({ name, amount: '0.00', status: absentStatus }));
+    return [...figures, ...gone].flatMap((figure) => {
+      const was = earlier.get(figure.name)?.amount ?? '0.00';
+      return was === figure.amount ? [] : [{ ...figure, before: was }];
+    });
+  });
+}
+
+/**
+ * Figures that are not what they were and stand under a green status, and reports that are green over such, unless they
+ * say of other figures that these were not checked.
+ */
+export function findWrongGreen(before: Standing, after: Standing): string[] {
+  const changed = findChangedFigures(before, after);
+  const cells = changed.filter(({ status }) => isGreen(status));
+  const reports = after.reports.filter(
+    (report) =>
+      isGreen(report.tieOut.status) &&
+      changed.some(({ name }) => name.startsWith(`${report.type} `)) &&
+      listFigures(report).every(({ status }) => status !== 'unchecked'),
+  );
+  return [
+    ...cells.map(({ name, before: was, amount, status }) => `${name}: ${was} -> ${amount}, ${status}`),
+    ...reports.map(({ type, tieOut }) => `${type}: ${tieOut.status}`),
+  ];
+}
+
+/** Sentences, amounts and documents that are new after a manipulation, thousands without a comma. */
+export function findNewWords(before: Standing, after: Standing): string {
+  const words = ({ reports, proofs }: Standing) => [
+    ...reports.flatMap(({ tieOut }) => [
+      tieOut.sentence,
+      tieOut.headline,
+      ...tieOut.differences.map((difference) => JSON.stringify(difference)),
+    ]),
+    ...proofs.months.flatMap((month) => [
+      ...month.proofs.map((proof) => JSON.stringify(proof)),
+      ...month.reconcilingItems.map((item) => JSON.stringify(item)),
+    ]),
+  ];
+  const earlier = new Set(words(before));
+  return words(after)
+    .filter((text) => !earlier.has(text))
+    .join('\n')
+    .replaceAll(/(\d),(?=\d{3})/g, '$1');
+}

@@ -1,0 +1,222 @@
+/**
+ * Two manipulations at once that a total, a balance or a number of records cannot show. Their documents are posted for
+ * the purpose, so that they offset each other to the cent.
+ */
+import type { EntityType } from '#contract/sync/sync.ts';
+import { isPosted } from './documentKinds.ts';
+import type { ListedBooks, RowChange, StoredRow } from './manipulations.ts';
+
+export type Post = { kind: string; body: object };
+
+export type OffsettingPair = {
+  name: string;
+  posts(day: string, books: ListedBooks): [Post, Post];
+  /** By the posted documents, as the lists have them. */
+  changes(first: StoredRow, second: StoredRow): RowChange[];
+  lists: [EntityType, EntityType];
+};
+
+const AMOUNT = '431.17';
+
+function firstLine(books: ListedBooks, list: EntityType, type: string) {
+  const { row } = find(books, list, (candidate) => candidate.row.Type === type && isPosted(candidate.row));
+  return { AccountCode: row.LineItems?.[0]?.AccountCode, TaxType: 'NONE', TaxAmount: '0' };
+}
+
+function find(books: ListedBooks, list: EntityType, matches: (row: StoredRow) => boolean): StoredRow {
+  const found = books.rows(list).find(matches);
+  if (!found) throw new Error(`No such row in ${list}.`);
+  return found;
+}
+
+/** Two contacts of posted documents of a type. */
+function contacts(books: ListedBooks, list: EntityType, type: string): [unknown, unknown] {
+  const first = find(books, list, ({ row }) => row.Type === type && isPosted(row));
+  const other = find(
+    books,
+    list,
+    ({ row }) =>
+      row.Type === type &&
+      isPosted(row) &&
+      JSON.stringify(row['Contact']) !== JSON.stringify(first.row['Contact']),
+  );
+  return [first.row['Contact'], other.row['Contact']];
+}
+
+type Trade = {
+  kind: 'Invoice' | 'CreditNote' | 'BankTransaction';
+  type: string;
+  like?: [EntityType, string];
+};
+
+/** A document of one line; its account and contact as those of one that is there. */
+const trade =
+  ({ kind, type, like = ['Invoices', type] }: Trade, contact: 0 | 1 = 0) =>
+  (day: string, books: ListedBooks): Post => ({
+    kind,
+    body: {
+      Type: type,
+      Date: day,
+      Contact: contacts(books, ...like)[contact],
+      LineItems: [{ UnitAmount: AMOUNT, ...firstLine(books, ...like) }],
+    },
+  });
+
+const together =
+  (first: ReturnType<typeof trade>, second: ReturnType<typeof trade>): OffsettingPair['posts'] =>
+  (day, books) => [first(day, books), second(day, books)];
+
+const withhold =
+  (lists: OffsettingPair['lists']): OffsettingPair['changes'] =>
+  (first, second) => [
+    { list: lists[0], id: first.id, fields: null },
+    { list: lists[1], id: second.id, fields: null },
+  ];
+
+const raise = ({ row }: StoredRow, delta: number) => {
+  const add = (amount = 0) => Math.round((amount + delta) * 100) / 100;
+  const [line] = row.LineItems ?? [];
+  return {
+    ...(line && { LineItems: [{ ...line, LineAmount: add(line.LineAmount) }] }),
+    SubTotal: add(row.SubTotal),
+    Total: add(row.Total),
+    ...(row.AmountDue !== undefined && { AmountDue: add(row.AmountDue) }),
+  };
+};
+
+const shift =
+  (list: EntityType): OffsettingPair['changes'] =>
+  (first, second) => [
+    { list, id: first.id, fields: raise(first, 10) },
+    { list, id: second.id, fields: raise(second, -10) },
+  ];
+
+const swap =
+  (list: EntityType, fields: string[]): OffsettingPair['changes'] =>
+  (first, second) => {
+    const take = ({ row }: StoredRow) => Object.fromEntries(fields.map((field) => [field, row[field]]));
+    return [
+      { list, id: first.id, fields: take(second) },
+      { list, id: second.id, fields: take(first) },
+    ];
+  };
+
+const invoice: Trade = { kind: 'Invoice', type: 'ACCREC' };
+const bill: Trade = { kind: 'Invoice', type: 'ACCPAY' };
+const creditNote: Trade = { kind: 'CreditNote', type: 'ACCRECCREDIT', like: ['Invoices', 'ACCREC'] };
+const supplierCredit: Trade = { kind: 'CreditNote', type: 'ACCPAYCREDIT', like: ['Invoices', 'ACCPAY'] };
+const received: Trade = { kind: 'BankTransaction', type: 'RECEIVE', like: ['BankTransactions', 'SPEND'] };
+const spent: Trade = { kind: 'BankTransaction', type: 'SPEND', like: ['BankTransactions', 'SPEND'] };
+
+const journal =
+  (factor: 1 | -1) =>
+  (day: string, books: ListedBooks): Post => {
+    const { row } = find(books, 'ManualJournals', (candidate) => isPosted(candidate.row));
+    const [debit, credit] = row.JournalLines ?? [];
+    const line = (code: string | undefined, sign: number) => ({
+      AccountCode: code,
+      LineAmount: (Number(AMOUNT) * sign * factor).toFixed(2),
+    });
+    return {
+      kind: 'ManualJournal',
+      body: {
+        Date: day,
+        Narration: 'Accrued and reversed',
+        JournalLines: [line(debit?.AccountCode, 1), line(credit?.AccountCode, -1)],
+      },
+    };
+  };
+
+const transfer =
+  (back: boolean) =>
+  (day: string, books: ListedBooks): Post => {
+    const { row } = find(
+      books,
+      'BankTransfers',
+      (candidate) => candidate.row['FromBankAccount'] !== undefined,
+    );
+    const [from, to] = [row['FromBankAccount'], row['ToBankAccount']];
+    return {
+      kind: 'BankTransfer',
+      body: { Date: day, Amount: AMOUNT, FromBankAccount: back ? to : from, ToBankAccount: back ? from : to },
+    };
+  };
+
+const invoices: OffsettingPair['lists'] = ['Invoices', 'Invoices'];
+const banks: OffsettingPair['lists'] = ['BankTransactions', 'BankTransactions'];
+const salesAndCredits: OffsettingPair['lists'] = ['Invoices', 'CreditNotes'];
+
+export const offsettingPairs: OffsettingPair[] = [
+  {
+    name: 'an invoice and a credit note of a contact withheld',
+    posts: together(trade(invoice), trade(creditNote)),
+    changes: withhold(salesAndCredits),
+    lists: salesAndCredits,
+  },
+  {
+    name: 'an invoice and another contact’s credit note withheld',
+    posts: together(trade(invoice), trade(creditNote, 1)),
+    changes: withhold(salesAndCredits),
+    lists: salesAndCredits,
+  },
+  {
+    name: 'a bill and another supplier’s credit note withheld',
+    posts: together(trade(bill), trade(supplierCredit, 1)),
+    changes: withhold(salesAndCredits),
+    lists: salesAndCredits,
+  },
+  {
+    name: 'money received and spent on an account withheld',
+    posts: together(trade(received), trade(spent)),
+    changes: withhold(banks),
+    lists: banks,
+  },
+  {
+    name: 'a transfer and the way back withheld',
+    posts: together(transfer(false), transfer(true)),
+    changes: withhold(['BankTransfers', 'BankTransfers']),
+    lists: ['BankTransfers', 'BankTransfers'],
+  },
+  {
+    name: 'a journal and its reversal withheld',
+    posts: together(journal(1), journal(-1)),
+    changes: withhold(['ManualJournals', 'ManualJournals']),
+    lists: ['ManualJournals', 'ManualJournals'],
+  },
+  {
+    name: 'an invoice raised and another contact’s lowered',
+    posts: together(trade(invoice), trade(invoice, 1)),
+    changes: shift('Invoices'),
+    lists: invoices,
+  },
+  {
+    name: 'a bill raised and another supplier’s lowered',
+    posts: together(trade(bill), trade(bill, 1)),
+    changes: shift('Invoices'),
+    lists: invoices,
+  },
+  {
+    name: 'money spent raised and other money lowered',
+    posts: together(trade(spent), trade(spent, 1)),
+    changes: shift('BankTransactions'),
+    lists: banks,
+  },
+  {
+    name: 'the contacts of two invoices swapped',
+    posts: together(trade(invoice), trade(invoice, 1)),
+    changes: swap('Invoices', ['Contact']),
+    lists: invoices,
+  },
+  {
+    name: 'an invoice and a bill swapped',
+    posts: together(trade(invoice), trade(bill)),
+    changes: swap('Invoices', ['Type']),
+    lists: invoices,
+  },
+  {
+    name: 'money received and spent swapped',
+    posts: together(trade(received), trade(spent)),
+    changes: swap('BankTransactions', ['Type']),
+    lists: banks,
+  },
+];
