@@ -19,7 +19,7 @@ const uncounted: readonly EntityType[] = ['Journals', 'Quotes', 'LinkedTransacti
 /**
  * Calls that no client can avoid, for the number of records: full pages, one call for each list
  * without pages, one more for each budget's lines, one empty page where nothing else marks the end,
- * one trial balance a month.
+ * one trial balance a month, and one bank summary.
  */
 export function leastCalls(run: SyncRun): number {
   return run.logs.reduce((calls, { entityType, recordsFetched }) => {

@@ -4,8 +4,13 @@ import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-/** Accounts 0 to 199 are income and costs, the others balance sheet; 220 is receivable. */
+/**
+ * Accounts 0 to 199 are income and costs, the others balance sheet; 220 is receivable. The last two are on no sales
+ * invoice: equipment, and retained earnings, to which the provider lets nobody post.
+ */
 const ACCOUNTS = 300;
+/** Paid bills of equipment, more than one a week. */
+const EQUIPMENT_BILLS = 200;
 const MONTHS = 36;
 const DAYS = 1096;
 
@@ -17,7 +22,7 @@ const idIn = (kind: 'account' | 'document', n: string) =>
   sql`(${idOf(kind, 0).slice(0, 24)} || lpad((${sql.raw(n)})::text, 12, '0'))`;
 
 /**
- * Fills the books of a company of the only user, proved month by month, by tracking too; returns
+ * Fills the books of a company of the only user, checked month by month, by tracking too; returns
  * its id.
  */
 export async function fillBooks(db: Database, lines: number): Promise<string> {
@@ -55,8 +60,9 @@ async function fillChart(db: Database, companyId: string): Promise<void> {
   await sql`
     insert into accounts (company_id, id, code, name, type, class, role, status)
     select ${companyId}::uuid, ${idIn('account', 'n')}, (1000 + n)::text, 'Account ' || n,
-      case when n < 60 then 'revenue' when n < 200 then 'expense' when n < 220 then 'bank' else 'currentAsset' end,
-      case when n < 60 then 'revenue' when n < 200 then 'expense' when n < 270 then 'asset'
+      case when n < 60 then 'revenue' when n < 200 then 'expense' when n < 220 then 'bank' when n < 298 then 'currentAsset'
+        when n = 298 then 'fixedAsset' else 'equity' end,
+      case when n < 60 then 'revenue' when n < 200 then 'expense' when n < 270 or n = 298 then 'asset'
         when n < 299 then 'liability' else 'equity' end,
       case n when 220 then 'receivable' when 270 then 'payable' when 271 then 'salesTax' when 299 then 'retainedEarnings' end,
       'active'
@@ -107,11 +113,29 @@ async function fillLines(db: Database, companyId: string, documents: number): Pr
     from (
       select d.*, p,
         case when p < 3 then floor(random() * random() * 200) when random() < 0.4 then 220
-          else 200 + floor(random() * 100) end::integer as account,
+          else 200 + floor(random() * 98) end::integer as account,
         (case when p = 3 then -303 else 100 + p end)::numeric as amount, p < 3 and random() < 0.7 as tracked
       from documents d, generate_series(0, 3) p
       where d.company_id = ${companyId}::uuid
     ) drawn`.execute(db);
+  await sql`
+    with bought as (
+      select n, ${idIn('document', `${documents} + 2 * n`)} as id, ${idIn('document', `${documents} + 2 * n - 1`)} as bill_id,
+        date '2023-01-01' + (n * ${DAYS - 60} / ${EQUIPMENT_BILLS})::integer as date
+      from generate_series(1, ${EQUIPMENT_BILLS}::integer) n
+    ), entries (type, line_account, line_amount, moves_cash, days) as (
+      values ('bill', 298, 500, false, 0), ('bill', 7, 250, false, 0), ('bill', 271, 75, false, 0),
+        ('bill', 270, -825, false, 0), ('paymentMade', 270, 825, true, 30), ('paymentMade', 200, -825, true, 30)
+    ), linked as (
+      insert into document_links (company_id, entity_type, source_id, position, target_id, date, amount)
+      select ${companyId}::uuid, 'Payments', id, 0, bill_id, date + 30, 825 from bought
+    )
+    insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, currency,
+      currency_amount, document_type, document_id, moves_cash, recorded_at)
+    select ${companyId}::uuid, gen_random_uuid(), 'document', case type when 'bill' then bill_id else id end, 0,
+      date + days, ${idIn('account', 'line_account')}, line_amount, 'AUD', line_amount, type,
+      case type when 'bill' then bill_id else id end, moves_cash, now()
+    from bought, entries`.execute(db);
   // Conversion balances, and each month undocumented entries of two known categories.
   await sql`
     insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, category, recorded_at)

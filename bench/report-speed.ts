@@ -1,6 +1,6 @@
 /**
  * Measures reports over many ledger lines: 36 months, 300 accounts, two tracking categories of ten
- * options in every combination, documents of four lines, created in SQL and proved month by month.
+ * options in every combination, documents of four lines, created in SQL and checked month by month.
  * Through the real routes over HTTP, client and server in one process, so a browser never waits
  * longer for the server than printed; also the same sums straight from the lines. `LINES`
  * (1000000), `CALLS` (100, and no more than 20 s for each), `ENGINE` (postgres | embedded).
@@ -174,6 +174,7 @@ async function changeDocument(companyId: string): Promise<void> {
     option2: 'o2-1',
     description: newId(),
     category: null,
+    likelyCategory: null,
   });
   const given = [line(0, amount), line(1, amount), line(2, amount), line(3, -3 * amount)];
   const replacement = { companyId, kind: 'document' as const, sourceIds: [sourceId], lines: given };

@@ -30,20 +30,20 @@ const shots: Shot[] = [
     path: '/settings',
     show: (page) => page.getByText('Currencies', { exact: true }).first().waitFor(),
   },
-  { name: 'reports', path: '/reports', show: untilProved },
+  { name: 'reports', path: '/reports', show: untilChecked },
   // For a person who has read a report: before that, the steps of a newcomer are shown too.
   {
     name: 'dashboard',
     path: '/dashboard',
-    show: (page) => page.getByText('1 of 1').waitFor(),
+    show: (page) => page.getByText('2 of 2').waitFor(),
   },
-  { name: 'balance-sheet', path: '/reports?type=balance-sheet', show: untilProved },
+  { name: 'balance-sheet', path: '/reports?type=balance-sheet', show: untilChecked },
   { name: 'lines', path: '/reports', show: openFigure },
-  { name: 'cash-flow', path: '/reports?type=cash-flow', show: untilProved },
-  { name: 'aged-receivables', path: '/reports?type=aged-receivables', show: untilProved },
-  { name: 'executive-summary', path: '/reports?type=executive-summary', show: untilProved },
-  { name: 'budget-variance', path: '/reports?type=budget-variance', show: untilProved },
-  { name: 'proofs', path: '/reports/proofs', show: untilProved },
+  { name: 'cash-flow', path: '/reports?type=cash-flow', show: untilChecked },
+  { name: 'aged-receivables', path: '/reports?type=aged-receivables', show: untilChecked },
+  { name: 'executive-summary', path: '/reports?type=executive-summary', show: untilChecked },
+  { name: 'budget-variance', path: '/reports?type=budget-variance', show: untilChecked },
+  { name: 'proofs', path: '/reports/proofs', show: untilChecked },
   {
     name: 'account',
     path: '/account',
@@ -89,18 +89,18 @@ const looks: Look[] = [
 ];
 
 /**
- * Waits until the notice of the first sync disappears and the figures are proved, without touching
+ * Waits until the notice of the first sync disappears and the figures are checked, without touching
  * the page.
  */
-async function untilProved(page: Page): Promise<void> {
+async function untilChecked(page: Page): Promise<void> {
   await page.getByRole('table').first().waitFor({ timeout: SYNC_TIMEOUT_MS });
-  for (const passing of ['The first sync is not finished', 'Not checked yet']) {
+  for (const passing of [/The first sync is not finished/, /^Not checked yet/]) {
     await page.getByText(passing).first().waitFor({ state: 'hidden', timeout: SYNC_TIMEOUT_MS });
   }
 }
 
 async function openFigure(page: Page): Promise<void> {
-  await untilProved(page);
+  await untilChecked(page);
   await page.getByRole('table').getByRole('button', { name: /\d/ }).first().click();
   await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
 }
@@ -119,7 +119,7 @@ async function takeAll(browser: Browser, url: string, { name: look, theme, width
   await page.screenshot({ path: `${FOLDER}/login-${look}.png` });
   await logIn(page);
   await page.goto(`${url}/reports`);
-  await untilProved(page);
+  await untilChecked(page);
   for (const { name, path, show } of shots) {
     await page.goto(url + path);
     await show(page);
