@@ -9,8 +9,6 @@ import * as z from 'zod/mini';
  * invoice: equipment, and retained earnings, to which the provider lets nobody post.
  */
 const ACCOUNTS = 300;
-/** Paid bills of equipment, more than one a week. */
-const EQUIPMENT_BILLS = 200;
 const MONTHS = 36;
 const DAYS = 1096;
 
@@ -23,9 +21,12 @@ const idIn = (kind: 'account' | 'document', n: string) =>
 
 /**
  * Fills the books of a company of the only user, checked month by month, by tracking too; returns
- * its id.
+ * its id. `equipmentBills` are paid, and split by the cash flow.
  */
-export async function fillBooks(db: Database, lines: number): Promise<string> {
+export async function fillBooks(
+  db: Database,
+  { lines, equipmentBills }: { lines: number; equipmentBills: number },
+): Promise<string> {
   const companyId = newId();
   const at = new Date();
   const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
@@ -49,7 +50,9 @@ export async function fillBooks(db: Database, lines: number): Promise<string> {
     .execute();
   await db.insertInto('memberships').values({ companyId, userId, createdAt: at }).execute();
   await fillChart(db, companyId);
-  await withoutIndexes(db, () => fillLines(db, companyId, Math.floor(lines / 4)));
+  await withoutIndexes(db, () =>
+    fillLines(db, companyId, { documents: Math.floor(lines / 4), equipmentBills }),
+  );
   await createInCompany(db)(companyId, (books) => repairSums(books));
   await fillProofs(db, companyId);
   await sql`vacuum (analyze)`.execute(db);
@@ -96,7 +99,11 @@ async function withoutIndexes(db: Database, work: () => Promise<void>): Promise<
  * A few accounts have most of the lines, as in real books: one has a tenth of all. Seven of ten
  * lines are tracked by both categories.
  */
-async function fillLines(db: Database, companyId: string, documents: number): Promise<void> {
+async function fillLines(
+  db: Database,
+  companyId: string,
+  { documents, equipmentBills }: { documents: number; equipmentBills: number },
+): Promise<void> {
   await sql`select setseed(0.42)`.execute(db);
   await sql`
     insert into documents (company_id, type, id, number, contact_name, date, status, currency, total)
@@ -121,8 +128,8 @@ async function fillLines(db: Database, companyId: string, documents: number): Pr
   await sql`
     with bought as (
       select n, ${idIn('document', `${documents} + 2 * n`)} as id, ${idIn('document', `${documents} + 2 * n - 1`)} as bill_id,
-        date '2023-01-01' + (n * ${DAYS - 60} / ${EQUIPMENT_BILLS})::integer as date
-      from generate_series(1, ${EQUIPMENT_BILLS}::integer) n
+        date '2023-01-01' + (n * ${DAYS - 60} / ${equipmentBills}::integer)::integer as date
+      from generate_series(1, ${equipmentBills}::integer) n
     ), entries (type, line_account, line_amount, moves_cash, days) as (
       values ('bill', 298, 500, false, 0), ('bill', 7, 250, false, 0), ('bill', 271, 75, false, 0),
         ('bill', 270, -825, false, 0), ('paymentMade', 270, 825, true, 30), ('paymentMade', 200, -825, true, 30)

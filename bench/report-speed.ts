@@ -3,7 +3,7 @@
  * options in every combination, documents of four lines, created in SQL and checked month by month.
  * Through the real routes over HTTP, client and server in one process, so a browser never waits
  * longer for the server than printed; also the same sums straight from the lines. `LINES`
- * (1000000), `CALLS` (100, and no more than 20 s for each), `ENGINE` (postgres | embedded).
+ * (1000000), `EQUIPMENT_BILLS` (200), `CALLS` (100, and no more than 20 s for each), `ENGINE` (postgres | embedded).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -28,6 +28,7 @@ import { fillBooks, idOf } from './manyLines.ts';
 
 const lines = Number(process.env['LINES'] ?? 1_000_000);
 const calls = Number(process.env['CALLS'] ?? 100);
+const equipmentBills = Number(process.env['EQUIPMENT_BILLS'] ?? 200);
 const mostMs = 20_000;
 const agent = new Agent({ keepAlive: true });
 const engine = process.env['ENGINE'] ?? 'postgres';
@@ -53,7 +54,7 @@ try {
   const user = await signIn(origin, person);
   const { token } = await user.call(login, { body: person });
   const began = performance.now();
-  const companyId = await fillBooks(db, lines);
+  const companyId = await fillBooks(db, { lines, equipmentBills });
   const filled = Math.round((performance.now() - began) / 1000);
   const range = 'startDate=2023-01-01&endDate=2025-12-31&frequency=monthly';
   const filtered = {

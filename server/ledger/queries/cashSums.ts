@@ -1,14 +1,15 @@
-import { type Amount, toFixed2, ZERO } from '#contract/amounts.ts';
+import { type Amount, parseAmount, toFixed2, ZERO } from '#contract/amounts.ts';
 import { monthStart } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import { pipelined } from '#server/db/pipelined.ts';
+import { readAsJson } from '#server/db/readAsJson.ts';
 import { sql } from 'kysely';
 import { accountSumsAsOf, inForceAsOf } from './asOfSums.ts';
 import { CONVERSION_BALANCE } from '../conversionBalance.ts';
 import { conversionJournals } from './broughtAlong.ts';
 import { type AssignedAccounts, readCashShifts } from './cashShiftReading.ts';
 import type { CashShift } from './cashShifts.ts';
-import { readSeries, type Series } from './series.ts';
+import { groupSeries, type Movement, readSeries, type Series } from './series.ts';
 
 export type CashSums = {
   /** Lines of events that moved money, each part of a payment on the account that it paid for. */
@@ -30,35 +31,32 @@ export async function readCashSums(
   const sums = sql`${accountSumsAsOf(companyId, asOf)} where month between ${startDate}::date and ${endDate}::date`;
   const inRange = sql`company_id = ${companyId}::uuid and ${inForceAsOf(asOf)}
     and date between ${startDate}::date and ${endDate}::date`;
-  // Each by the index that has few lines.
-  const broughtLines = sql`(
-    select date_trunc('month', date)::date as month, account_id, amount, moves_cash from ledger_lines
-    where ${inRange} and kind = 'reconcilingItem' and category = ${CONVERSION_BALANCE}
-    union all
-    select date_trunc('month', date)::date, account_id, amount, moves_cash from ledger_lines
-    where ${inRange} and kind = 'journal' and source_id in (${conversionJournals})) brought`;
-  const [cash, revalued, brought, shifts] = await pipelined(
-    readSeries(
-      trx,
-      sql`
-      select month, account_id, cash_amount as amount from ${sums} and cash_amount <> 0
-      union all
-      select month, account_id, -amount from ${broughtLines} where moves_cash`,
-    ),
+  const [cash, revalued, opening, broughtLines, shifts] = await pipelined(
+    readSeries(trx, sql`select month, account_id, cash_amount as amount from ${sums} and cash_amount <> 0`),
     readSeries(trx, sql`select month, account_id, amount from ${sums} and kind = 'revaluation'`),
-    readSeries(
+    readSeries(trx, sql`select month, account_id, amount from ${sums} and kind = 'opening'`),
+    // Each by the index that has few lines.
+    readAsJson<Movement & { movesCash: boolean }>(
       trx,
       sql`
-      select month, account_id, amount from ${sums} and kind = 'opening'
+      select date_trunc('month', date)::date as month, account_id as "accountId", amount::text as amount,
+        moves_cash as "movesCash"
+      from ledger_lines where ${inRange} and kind = 'reconcilingItem' and category = ${CONVERSION_BALANCE}
       union all
-      select month, account_id, amount from ${broughtLines}`,
+      select date_trunc('month', date)::date, account_id, amount::text, moves_cash
+      from ledger_lines where ${inRange} and kind = 'journal' and source_id in (${conversionJournals})`,
     ),
     readCashShifts({ trx, companyId }, { startDate, endDate, asOf }, assigned),
   );
+  const broughtCash = broughtLines.filter(({ movesCash }) => movesCash);
   return {
-    cash: [...cash, ...shiftSeries(shifts.filter(({ movesCash }) => movesCash))],
+    cash: [
+      ...cash,
+      ...groupSeries(broughtCash.map((line) => ({ ...line, amount: toFixed2(-parseAmount(line.amount)) }))),
+      ...shiftSeries(shifts.filter(({ movesCash }) => movesCash)),
+    ],
     revalued,
-    brought,
+    brought: [...opening, ...groupSeries(broughtLines)],
     shifted: shiftSeries(shifts),
   };
 }

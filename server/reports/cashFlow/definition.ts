@@ -1,10 +1,13 @@
 import type { ReportRow } from '#contract/reports/reports.ts';
-import { readCashSums } from '#server/ledger/queries/queries.ts';
+import type { CashActivity } from '#contract/reports/cashFlow.ts';
+import { pipelined } from '#server/db/pipelined.ts';
+import { type CashSums, readCashSums } from '#server/ledger/queries/queries.ts';
 import { bankFlowNeed } from '../shared/bankFlowNeed.ts';
 import { readMovingBalances } from '../shared/balanceReading.ts';
 import { type LabelledRow, listFigureRows, pickPeriods, sumTotal } from '../shared/figureComparison.ts';
 import type { ReportDefinition } from '../shared/reportDefinition.ts';
-import { readActivities } from '#server/ledger/ledger.ts';
+import type { Source } from '../shared/reportSource.ts';
+import { readAccounts, readActivities } from '#server/ledger/ledger.ts';
 import { buildCashFlow } from './cashFlow.ts';
 
 const methods = { direct: 'Direct', indirect: 'Indirect' };
@@ -19,17 +22,26 @@ const listCashRows = (row: ReportRow): LabelledRow[] =>
       ? []
       : [{ row, label: row.label }];
 
+async function readAssignedSums({
+  books,
+  range,
+}: Source): Promise<{ sums: CashSums; chosenActivities: Map<string, CashActivity> }> {
+  const [accounts, chosenActivities] = await pipelined(readAccounts(books), readActivities(books));
+  return { sums: await readCashSums(books, range, { accounts, chosenActivities }), chosenActivities };
+}
+
 export const cashFlow = {
   type: 'cash-flow',
   title: 'Statement of Cash Flows',
   build: async (source) => {
-    const { books, range, request, providerName } = source;
-    const { report, gaps } = await readMovingBalances(source);
-    const chosenActivities = await readActivities(books);
-    const accounts = [...report.books.accounts.values()];
+    const { range, request, providerName } = source;
+    const [{ report, gaps }, { sums, chosenActivities }] = await pipelined(
+      readMovingBalances(source),
+      readAssignedSums(source),
+    );
     const body = buildCashFlow({
       report,
-      sums: await readCashSums(books, range, { accounts, chosenActivities }),
+      sums,
       chosen: chosenActivities,
       method: request.method ?? 'direct',
       providerName,

@@ -60,6 +60,6 @@ export async function readBalances({
 }
 
 export async function readMovingBalances(source: Source): Promise<{ report: MovingReport; gaps: string[] }> {
-  const { report, gaps } = await readBalances(source);
-  return { report: { ...report, months: await readMovedMonths(source) }, gaps };
+  const [{ report, gaps }, months] = await pipelined(readBalances(source), readMovedMonths(source));
+  return { report: { ...report, months }, gaps };
 }
