@@ -11,8 +11,9 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { bearerToken } from './bearer.ts';
-import { createCallRates } from './callRates.ts';
-import { errorAnswer } from './errors.ts';
+import { type CallRates, createCallRates } from './callRates.ts';
+import { serveDocument } from './document.ts';
+import { createNoteFailure, errorAnswer } from './errors.ts';
 import { serveEvents } from './eventStream.ts';
 import { sendFile } from './files.ts';
 import { acceptJson, BODY_LIMIT, refuseUnreadable } from './input.ts';
@@ -36,7 +37,7 @@ declare module 'fastify' {
 
 type Answer = Promise<{ data: unknown; message: string }>;
 
-type AppParts = {
+export type AppParts = {
   routes: readonly Route[];
   eventRoutes: readonly EventRoute[];
   gates: Gates;
@@ -60,11 +61,10 @@ type AppParts = {
 
 /** Does not listen yet. Checks in this order: route, session, schema, ownership. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { log, clock } = parts;
-  const noted = { log, noteRefusal: createNoteRefusal({ log, clock }) };
+  const noted = { noteFailure: createNoteFailure(parts), noteRefusal: createNoteRefusal(parts) };
   const safe = { ...securityHeaders(parts.appUrl), 'cache-control': 'no-store' };
   const app: FastifyInstance = fastify({
-    loggerInstance: log,
+    loggerInstance: parts.log,
     // Fastify's lines would write down whole addresses, one-time codes among them.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
@@ -98,12 +98,22 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(safe).header('x-request-id', request.id);
   });
   countRequests(app, parts.metrics);
+  const rates = await createCallRates(app, parts.callsAMinute);
+  app.addHook('onRequest', async (request) => {
+    // Whoever restarts what does not live asks here, perhaps from the address of a flood.
+    if (request.url !== '/healthz') await rates.arrival(request);
+  });
   // Gzip at 4 takes a third of the time of its usual 6 for a tenth more bytes; up to a megabyte a
   // stream costs more than it saves.
-  await app.register(compress, { threshold: 1024, syncThreshold: 2 ** 20, zlibOptions: { level: 4 } });
+  await app.register(compress, {
+    threshold: 1024,
+    syncThreshold: 2 ** 20,
+    zlibOptions: { level: 4 },
+    globalDecompression: false,
+  });
   serveMachines(app, parts);
   await servePages(app, parts.pagesFolder, parts.appUrl);
-  await app.register(async (api) => serveApi(api, parts), { prefix: '/api/v1' });
+  await app.register(async (api) => serveApi(api, parts, rates), { prefix: '/api/v1' });
   return app;
 }
 
@@ -120,13 +130,20 @@ function countRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-async function serveApi(api: FastifyInstance, parts: AppParts): Promise<void> {
+async function serveApi(api: FastifyInstance, parts: AppParts, rates: CallRates): Promise<void> {
   const { routes, eventRoutes, authenticate, appUrl } = parts;
-  const rates = await createCallRates(api, parts.callsAMinute);
-  const requireSession = async (request: FastifyRequest) => {
+  const findSession = async (request: FastifyRequest) => {
     const token = bearerToken(request);
     if (token === undefined) throw new AppError('AUTH_UNAUTHORIZED', 'Please log in to continue.');
     request.user = await authenticate(token);
+  };
+  /** Who has no session, or a forged one, is counted among the guests. */
+  const admit = async (request: FastifyRequest) => {
+    await findSession(request).catch(async (refusal: unknown) => {
+      await rates.call(request);
+      throw refusal;
+    });
+    await rates.call(request);
   };
   api.addHook('preValidation', refuseUnreadable);
   for (const route of routes) {
@@ -134,10 +151,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     api.route({
       method,
       url: path,
-      onRequest: async (request) => {
-        if (access === 'user') await requireSession(request);
-        await rates.call(request);
-      },
+      onRequest: access === 'user' ? admit : rates.call,
       handler: async (request, reply) => {
         if (path === register.path && z.safeParse(register.body, request.body).success)
           await rates.registration(request);
@@ -150,13 +164,14 @@ async function serveApi(api: FastifyInstance, parts: AppParts): Promise<void> {
       },
     });
   }
-  for (const route of eventRoutes) serveEvents(api, route, requireSession, parts.metrics);
-  const document = openApi(
-    routes.map(({ endpoint }) => endpoint),
-    eventRoutes.map(({ contract }) => contract),
-    appUrl,
+  for (const route of eventRoutes) serveEvents(api, route, admit, parts.metrics);
+  serveDocument(api, rates.call, () =>
+    openApi(
+      routes.map(({ endpoint }) => endpoint),
+      eventRoutes.map(({ contract }) => contract),
+      appUrl,
+    ),
   );
-  api.get('/openapi.json', async () => document);
 }
 
 /** Browsers retry under the same request id. A session is never answered from the store. */

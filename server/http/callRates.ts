@@ -4,29 +4,36 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+/** Requests of one network as a multiple of one person's calls: an office, with the files of its pages. */
+const PEOPLE = 10;
 /** Share of the calls a minute: accounts that one network may make in an hour. */
 const REGISTRATIONS = 1 / 40;
 
+export type CallRates = Awaited<ReturnType<typeof createCallRates>>;
+
 /**
  * Counted in this process, by person or by network: an IPv4 address or the /64 of an IPv6 one (ASVS
- * 5.0, 2.4.1). Rejects with RATE_LIMITED and the wait; `registration` counts only requests in good
- * order.
+ * 5.0, 2.4.1). Each rejects with RATE_LIMITED and the wait. `arrival` comes before anything is
+ * looked at; `call` counts a person's calls, or those of a network's guests; `registration` counts
+ * only requests in good order.
  */
-export async function createCallRates(api: FastifyInstance, callsAMinute: number) {
-  await api.register(rateLimit, { global: false });
+export async function createCallRates(app: FastifyInstance, callsAMinute: number) {
+  await app.register(rateLimit, { global: false });
   const calls = { max: callsAMinute, timeWindow: MINUTE_MS };
-  const ofPerson = api.createRateLimit({ ...calls, keyGenerator: ({ user }) => user?.userId ?? '' });
-  const ofNetwork = api.createRateLimit(calls);
-  const registrations = api.createRateLimit({ max: callsAMinute * REGISTRATIONS, timeWindow: HOUR_MS });
-  const countCall = async (count: typeof ofPerson, request: FastifyRequest): Promise<void> => {
-    const state = await count(request);
+  const ofPerson = app.createRateLimit({ ...calls, keyGenerator: ({ user }) => user?.userId ?? '' });
+  const ofGuests = app.createRateLimit(calls);
+  const ofNetwork = app.createRateLimit({ ...calls, max: callsAMinute * PEOPLE });
+  const registrations = app.createRateLimit({ max: callsAMinute * REGISTRATIONS, timeWindow: HOUR_MS });
+  const count = async (limit: typeof ofPerson, request: FastifyRequest): Promise<void> => {
+    const state = await limit(request);
     if (state.isAllowed || !state.isExceeded) return;
     throw new AppError('RATE_LIMITED', 'Too many requests in a short time. Please wait a moment.', {
       retryAfter: state.ttlInSeconds,
     });
   };
   return {
-    call: (request: FastifyRequest) => countCall(request.user ? ofPerson : ofNetwork, request),
-    registration: (request: FastifyRequest) => countCall(registrations, request),
+    arrival: (request: FastifyRequest) => count(ofNetwork, request),
+    call: (request: FastifyRequest) => count(request.user ? ofPerson : ofGuests, request),
+    registration: (request: FastifyRequest) => count(registrations, request),
   };
 }

@@ -1,57 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect as connectSocket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { endpoint } from '#contract/endpoint.ts';
-import { systemClock } from '#server/lib/clock.ts';
-import { createLog } from '#server/lib/log.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { createApp } from './app.ts';
-import { createMetrics } from './metrics.ts';
-import { guestRoute } from './route.ts';
+import { layPages, overSocket, startBareApp } from './app.fixture.ts';
 import { securityHeaders } from './security.ts';
-
-const standing = async () => ({ runs: {}, logs: {}, waits: {}, deadLetters: 0, jobs: [], pool: null });
-const user = { userId: 'u', sessionId: 's' };
-
-const hello = guestRoute(
-  endpoint({ method: 'POST', path: '/hello', access: 'guest', tag: 'T', summary: 'S', data: z.object({}) }),
-  async () => ({ data: {}, message: 'Hello.' }),
-);
-const broken = guestRoute(
-  endpoint({ method: 'GET', path: '/broken', access: 'guest', tag: 'T', summary: 'S', data: z.object({}) }),
-  () => Promise.reject(new Error('of the inside')),
-);
-
-const startApp = (appUrl: string, pagesFolder: string) =>
-  createApp({
-    routes: [hello, broken],
-    eventRoutes: [
-      {
-        contract: { path: '/events', tag: 'T', summary: 'S', events: {} },
-        open: (_user, outlet) => {
-          outlet.end();
-          return () => {};
-        },
-      },
-    ],
-    gates: { requireMember: async () => {} },
-    authenticate: async () => user,
-    runOnce: (_call, run) => run(),
-    ready: async () => {},
-    translate: (error) => error,
-    metrics: createMetrics(standing),
-    log: createLog('silent'),
-    clock: systemClock,
-    appUrl,
-    trustProxy: 0,
-    callsAMinute: 1200,
-    metricsToken: undefined,
-    pagesFolder,
-  });
 
 const page = { accept: 'text/html', host: 'books.example.com' };
 const bearer = { authorization: 'Bearer x' };
@@ -94,19 +44,14 @@ const kinds: [string, InjectOptions & { url: string }, number][] = [
 
 describe('the headers of every kind of answer', () => {
   const appUrl = 'https://books.example.com';
-  let folder: string;
+  const pages = layPages();
   let app: FastifyInstance;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'tieout-headers-'));
-    mkdirSync(join(folder, 'assets'));
-    writeFileSync(join(folder, 'preloads.json'), '{}');
-    writeFileSync(join(folder, 'index.html'), '<p>start</p>');
-    writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'run()');
-    app = await startApp(appUrl, folder);
+    app = await startBareApp({ appUrl, pagesFolder: pages.folder });
   });
   afterAll(async () => {
     await app.close();
-    rmSync(folder, { recursive: true });
+    pages.remove();
   });
 
   test.each(kinds)('%s carries all security headers and sets no cookie', async (_what, request, status) => {
@@ -155,21 +100,12 @@ test.each([
   'http://elsewhere.example/x',
   '/x%0d%0aset-cookie:a=b',
 ])('a redirect leads to our own pages only: %s', async (target) => {
-  const app = await startApp('https://books.example.com', '/nowhere');
+  const app = await startBareApp({ appUrl: 'https://books.example.com', pagesFolder: '/nowhere' });
   const request = `GET ${target} HTTP/1.1\r\nhost: elsewhere\r\nconnection: close\r\n\r\n`;
   const [, location = ''] = /^location: (.*)\r$/im.exec(await overSocket(app, request)) ?? [];
   await app.close();
   expect(new URL(location).origin).toBe('https://books.example.com');
 });
-
-async function overSocket(app: FastifyInstance, request: string): Promise<string> {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-  const address = app.server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  const socket = connectSocket(port, '127.0.0.1');
-  socket.write(request);
-  return await text(socket);
-}
 
 describe('the policies', () => {
   const https = securityHeaders('https://books.example.com');

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
 
 /** Bytes; several times the largest body of our calls. */
@@ -10,6 +10,12 @@ const MOST_LEVELS = 20;
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('text/plain');
+  // A few bytes could become gigabytes, and nobody who means well sends such.
+  app.addHook('preParsing', async ({ headers }) => {
+    const encoding = headers['content-encoding'];
+    if (encoding !== undefined && encoding !== 'identity')
+      throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(encoding);
+  });
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);

@@ -34,7 +34,7 @@ export async function servePages(app: FastifyInstance, folder: string, appUrl: s
   const { host } = new URL(appUrl);
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?');
-    if (path.length > LONGEST_PATH) return reply.callNotFound();
+    if (path.length > LONGEST_PATH) return await answerNotFound(request, reply);
     if (machinePaths.test(request.url) || request.host === host || !isNavigable(request)) return undefined;
     // A target in absolute form (RFC 9112 3.2.2) names a host itself.
     return reply.redirect(`${appUrl}${request.url.startsWith('/') ? request.url : '/'}`);
@@ -57,12 +57,16 @@ export async function servePages(app: FastifyInstance, folder: string, appUrl: s
       if (links !== undefined) reply.header('link', links);
       return reply.sendFile('index.html');
     }
-    const message = wantsPage
-      ? 'The pages are not built yet: npm start builds them.'
-      : 'There is nothing at this address.';
-    return reply.status(404).send(failure(request, 'API_NOT_FOUND', message));
+    const message = wantsPage ? 'The pages are not built yet: npm start builds them.' : undefined;
+    return await answerNotFound(request, reply, message);
   });
 }
+
+const answerNotFound = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  message = 'There is nothing at this address.',
+) => reply.status(404).send(failure(request, 'API_NOT_FOUND', message));
 
 const isNavigable = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 const acceptsHtml = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;

@@ -1,10 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
-
-/** Lines a minute for each user, and for all who are not logged in together. */
-const MOST_LINES = 20;
-const MINUTE_MS = 60_000;
+import { createLineLimit } from './lineLimit.ts';
 
 export type Refused = {
   requestId: string;
@@ -34,23 +31,12 @@ const isSuspicious = ({ code, userId }: Refused) =>
 
 export type NoteRefusal = (refused: Refused) => void;
 
-/** Says afterwards how many lines the limit left out. */
+/** Limited for each user, and for all who are not logged in together. */
 export function createNoteRefusal({ log, clock }: { log: Log; clock: Clock }): NoteRefusal {
-  const refusals = new Map<string | null, number>();
-  let minute = 0;
-  let leftOut = 0;
+  const fits = createLineLimit(clock, (leftOut) =>
+    log.warn({ leftOut }, 'More was refused than is written down.'),
+  );
   return (refused) => {
-    if (!isSuspicious(refused)) return;
-    const currentTime = Math.floor(clock().getTime() / MINUTE_MS);
-    if (currentTime !== minute) {
-      if (leftOut > 0) log.warn({ leftOut }, 'More was refused than is written down.');
-      refusals.clear();
-      leftOut = 0;
-      minute = currentTime;
-    }
-    const count = refusals.get(refused.userId) ?? 0;
-    refusals.set(refused.userId, count + 1);
-    if (count < MOST_LINES) log.warn(refused, 'Refused.');
-    else leftOut += 1;
+    if (isSuspicious(refused) && fits(refused.userId)) log.warn(refused, 'Refused.');
   };
 }
