@@ -43,7 +43,7 @@ describe('the configuration', () => {
   });
 
   test('treats an empty variable as unset, and removes an origin’s slash', () => {
-    const config = readConfig({ PORT: '', APP_URL: 'https://Books.example.com/' });
+    const config = readConfig({ PORT: '', APP_URL: 'https://Books.example.com/', TRUST_PROXY: '1' });
     expect(config).toMatchObject({ port: 3000, appUrl: 'https://books.example.com' });
   });
 
@@ -80,9 +80,19 @@ describe('the configuration', () => {
       { DATABASE_URL: 'mysql://localhost/x' },
       'must begin with postgres://',
     ],
+    [
+      'an https address without a word on proxies',
+      { APP_URL: 'https://books.example.com' },
+      'TRUST_PROXY is missing',
+    ],
     ['an unknown tier', { XERO_APP_TIER: 'gold' }, 'must be starter, core, plus or advanced'],
   ])('refuses %s', (_what, env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  test('takes an https address with the number of proxies, and an http one without', () => {
+    expect(readConfig({ APP_URL: 'https://books.example.com', TRUST_PROXY: '0' }).trustProxy).toBe(0);
+    expect(readConfig({ APP_URL: 'http://office:3000' }).trustProxy).toBe(0);
   });
 
   test('allows a public demo when DEMO_PUBLIC says so', () => {

@@ -55,7 +55,7 @@ const variables = z.object({
   ENCRYPTION_KEYS: encryptionKeys.optional(),
   SIMULATOR_PORT: port.optional(),
   DEMO_PUBLIC: z.literal('1', 'can only be 1').optional(),
-  TRUST_PROXY: z.coerce.number('is not a number of proxies').int().min(0).max(10).default(0),
+  TRUST_PROXY: z.coerce.number('is not a number of proxies').int().min(0).max(10).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z
     .string()
@@ -119,6 +119,10 @@ function contradictions(v: Readonly<Partial<Record<keyof Variables, unknown>>>):
       !(typeof host === 'string' && loopback.has(host)) &&
       v.DEMO_PUBLIC !== '1' &&
       'HOST is reachable by others and this is the demo, whose log-in is public: set XERO_CLIENT_ID and XERO_CLIENT_SECRET, or DEMO_PUBLIC=1 if that is meant.',
+    typeof v.APP_URL === 'string' &&
+      /^https:/i.test(v.APP_URL) &&
+      v.TRUST_PROXY === undefined &&
+      'TRUST_PROXY is missing: APP_URL begins with https, which a proxy in front ends. Set it to the number of proxies that tell the caller’s address, mostly 1; with 0 all people count as one.',
     !demo &&
       v.ENCRYPTION_KEYS === undefined &&
       'ENCRYPTION_KEYS is missing: provider tokens are stored encrypted. Set it to main:KEY with KEY from: openssl rand -base64 32',
@@ -137,7 +141,7 @@ function toConfig(v: Variables) {
     /** Null: generated in dataDir (demo only). */
     encryptionKeys: v.ENCRYPTION_KEYS ?? null,
     /** Number of proxies in front that state the caller's address. */
-    trustProxy: v.TRUST_PROXY,
+    trustProxy: v.TRUST_PROXY ?? 0,
     /** Mail server and sender; null: this installation sends no mail. */
     smtp:
       v.SMTP_URL === undefined || v.MAIL_FROM === undefined ? null : { url: v.SMTP_URL, from: v.MAIL_FROM },

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from './bearer.ts';
 import { failure } from './errors.ts';
@@ -28,16 +29,29 @@ export function serveMachines(app: FastifyInstance, { ready, metrics, metricsTok
   });
   app.get('/metrics', async (request, reply) => {
     const allowed =
-      metricsToken === undefined ? isLoopback(request) : isSame(bearerToken(request) ?? '', metricsToken);
+      metricsToken === undefined
+        ? isFromThisMachine(request)
+        : isSame(bearerToken(request) ?? '', metricsToken);
     if (!allowed)
       return reply.status(404).send(failure(request, 'API_NOT_FOUND', 'There is nothing at this address.'));
     return reply.type(metricsType).send(await metrics.text());
   });
 }
 
-/** Goes by the connection: behind a proxy on this machine the forwarded address counts too. */
-const isLoopback = ({ socket, ip }: FastifyRequest) =>
-  [socket.remoteAddress, ip].every((address) => /^(127\.|::1$|::ffff:127\.)/.test(address ?? ''));
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** Headers by which proxies tell for whom they speak, whether they are trusted or not. */
+const forwarding = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|x-forwarded-.*)$/;
+
+/** False for whatever a proxy on this machine passes on. IPv4 in IPv6 is taken as IPv4. */
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  if (Object.keys(headers).some((name) => forwarding.test(name))) return false;
+  const address = socket.remoteAddress ?? '';
+  const family = isIP(address);
+  return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
 
 /** Timing tells nothing of the difference or the lengths. */
 function isSame(item: string, otherMachine: string): boolean {

@@ -177,3 +177,44 @@ test('the description of the API is made once, however often it is asked for', a
   expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'gzip', 'gzip']);
   expect(plain.json()).toMatchObject({ openapi: '3.1.0' });
 });
+
+describe('the numbers, where no token is set', () => {
+  const pages = layPages();
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = await startBareApp({ appUrl, pagesFolder: pages.folder, trustProxy: 1 });
+  });
+  afterAll(async () => {
+    await app.close();
+    pages.remove();
+  });
+
+  const look = async (remoteAddress: string, headers: Record<string, string> = {}) =>
+    (await app.inject({ url: '/metrics', remoteAddress, headers: { host, ...headers } })).statusCode;
+
+  test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('are for %s', async (address) => {
+    expect(await look(address)).toBe(200);
+  });
+
+  test.each(['10.0.0.9', '::ffff:10.0.0.9', '2001:db8::1', '127.evil', '128.0.0.1'])(
+    'are not for %s',
+    async (address) => {
+      expect(await look(address)).toBe(404);
+    },
+  );
+
+  test.each(['127.0.0.1', '127.evil', '::1', '10.0.0.9', ''])(
+    'are for nobody a proxy on this machine speaks for: %j',
+    async (address) => {
+      for (const name of [
+        'x-forwarded-for',
+        'x-real-ip',
+        'forwarded',
+        'x-forwarded-host',
+        'via',
+        'cf-connecting-ip',
+      ])
+        expect(await look('127.0.0.1', { [name]: address })).toBe(404);
+    },
+  );
+});
