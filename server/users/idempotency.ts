@@ -11,6 +11,8 @@ const DEAD_MINUTES = 2;
 const POLL_MS = 100;
 /** Longer answers list hundreds of organisations; their calls may run again. */
 const MOST_STORED_CHARACTERS = 100_000;
+/** Sealed answers of one user, or of all guests together. A page of ours makes a few kilobytes in ten minutes. */
+const MOST_STORED_BYTES = 1024 * 1024;
 
 /** Null where nobody is logged in: only the content, a password in it, tells who asks. */
 export type IdempotentCall = { userId: string | null; requestId: string; content: string };
@@ -78,13 +80,25 @@ export function createRunOnce(deps: {
   }
 
   async function storeAnswer(key: IdempotencyKey, answer: string): Promise<void> {
-    if (answer.length > MOST_STORED_CHARACTERS) await deleteKey(key);
-    else
-      await db
-        .updateTable('idempotencyKeys')
-        .set({ answer: crypto.seal(answer, sealPlace(key)) })
-        .where(matchesKey(key))
-        .execute();
+    if (answer.length > MOST_STORED_CHARACTERS) return deleteKey(key);
+    await db
+      .updateTable('idempotencyKeys')
+      .set({ answer: crypto.seal(answer, sealPlace(key)) })
+      .where(matchesKey(key))
+      .execute();
+    await deleteOldest(key);
+  }
+
+  /** Those beyond the bound run again when they are repeated. */
+  async function deleteOldest({ userId }: IdempotencyKey): Promise<void> {
+    await sql`
+      delete from idempotency_keys as stored using (
+        select request_id, call_hash,
+          sum(octet_length(answer)) over (order by claimed_at desc, request_id, call_hash) as total_bytes
+        from idempotency_keys
+        where user_id is not distinct from ${userId}::uuid and answer is not null) as sized
+      where sized.total_bytes > ${MOST_STORED_BYTES} and stored.user_id is not distinct from ${userId}::uuid
+        and stored.request_id = sized.request_id and stored.call_hash = sized.call_hash`.execute(db);
   }
 
   async function deleteKey(key: IdempotencyKey): Promise<void> {

@@ -102,6 +102,36 @@ for (const engine of engines)
       expect(runs).toBe(4);
     });
 
+    test('is answered from the store while the answers of a user fit into a megabyte, newest first', async () => {
+      await server.db.deleteFrom('idempotencyKeys').execute();
+      const large = async () => ({ data: { run: (runs += 1), text: 'x'.repeat(60_000) }, message: 'Done.' });
+      const calls = Array.from({ length: 30 }, call);
+      for (const made of calls) {
+        now = new Date(now.getTime() + 1);
+        await once(made, large);
+      }
+      expect(runs).toBe(30);
+      const stored = await storedKeys();
+      expect(stored.reduce((sum, { answer }) => sum + (answer?.length ?? 0), 0)).toBeLessThan(1_048_576);
+      expect(stored.length).toBeGreaterThan(8);
+
+      const [oldest, newest] = [calls[0], calls.at(-1)];
+      if (oldest) await once(oldest, large);
+      if (newest) await once(newest, large);
+      // The oldest ran again; the newest had its answer.
+      expect(runs).toBe(31);
+    });
+
+    test('leaves the answers of others alone', async () => {
+      await server.db.deleteFrom('idempotencyKeys').execute();
+      const guests = { ...call(), userId: null };
+      await processes[0]?.(guests, run);
+      const large = async () => ({ data: 'x'.repeat(90_000), message: 'Done.' });
+      for (let calls = 0; calls < 20; calls += 1) await once(call(), large);
+      await processes[0]?.(guests, run);
+      expect(runs).toBe(1);
+    });
+
     test('gets the first answer over HTTP, for a guest too, but not for another company', async () => {
       const body = { name: 'Grace', email: 'grace@example.com', password: 'correct horse battery' };
       const headers = { 'x-request-id': randomUUID() };

@@ -11,6 +11,7 @@ const shape = z.object({
   path: z.templateLiteral(['/', z.string()]),
   access: z.enum(['guest', 'user']),
   company: z.enum(['none', 'required', 'found']),
+  reads: z.boolean(),
   params: z.custom<Endpoint['params']>(),
   query: z.custom<Endpoint['query']>(),
   body: z.custom<Endpoint['body']>(),

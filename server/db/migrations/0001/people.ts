@@ -94,6 +94,7 @@ export async function people(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index on idempotency_keys (claimed_at)`.execute(db);
+  await sql`create index on idempotency_keys (user_id)`.execute(db);
   await sql`
     create table audit_events (
       id uuid primary key,
