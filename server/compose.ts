@@ -208,7 +208,7 @@ async function composeOver(
   });
   const nightly = createNightly({ db, clock, enqueue: jobs.enqueue });
 
-  const keptData = createKeptData({ inCompany });
+  const keptData = createKeptData({ inCompany, crypto, clock });
   const members = createMembers({ db, clock, crypto, mail, appUrl, announce, companies, connections });
   const deletion = createDeletion({
     db,

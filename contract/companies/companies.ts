@@ -230,8 +230,8 @@ export const exportRecords = endpoint({
   path: '/companies/:companyId/records',
   summary: 'The records as the provider sent them, page by page, for an export.',
   query: z.object({
-    /** `next` of the previous page. */
-    after: z.optional(z.string().check(z.maxLength(300))),
+    /** `next` of the previous page; taken for a day after the first. */
+    after: z.optional(z.string().check(z.maxLength(1000))),
     limit: limitParam(500, 1000),
   }),
   data: z.object({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { exportRecords, keptData } from '#contract/companies/companies.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
-import { AppError } from '#server/lib/appError.ts';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { type BegunExport, createExportPlaces, type ExportPlacesDeps } from './exportPlaces.ts';
 
 type Counts = z.infer<typeof keptData.data>['counts'];
 type ExportPage = z.infer<typeof exportRecords.data>;
@@ -10,7 +10,8 @@ type ExportPage = z.infer<typeof exportRecords.data>;
 export type KeptData = ReturnType<typeof createKeptData>;
 
 /** Leaves out records deleted at the provider. */
-export function createKeptData({ inCompany }: { inCompany: InCompany }) {
+export function createKeptData({ inCompany, ...deps }: { inCompany: InCompany } & ExportPlacesDeps) {
+  const places = createExportPlaces(deps);
   return {
     count: (companyId: string): Promise<Counts> => inCompany(companyId, (books) => countKept(books)),
 
@@ -19,10 +20,11 @@ export function createKeptData({ inCompany }: { inCompany: InCompany }) {
      * null after the last page.
      */
     page: async (
-      companyId: string,
+      begun: BegunExport,
       { after: cursor, limit }: { after?: string | undefined; limit: number },
     ): Promise<ExportPage> => {
-      const start = cursor === undefined ? null : readPosition(cursor);
+      const { companyId } = begun;
+      const start = cursor === undefined ? null : places.read(begun, cursor);
       const rows = await inCompany(companyId, ({ trx }) =>
         trx
           .selectFrom('records')
@@ -41,7 +43,10 @@ export function createKeptData({ inCompany }: { inCompany: InCompany }) {
       );
       const records = rows.slice(0, limit);
       const lastRecord = records.at(-1);
-      return { records, next: rows.length > limit && lastRecord ? writePosition(lastRecord) : null };
+      if (rows.length <= limit || !lastRecord) return { records, next: null };
+      const { entityType, recordId } = lastRecord;
+      const begunAt = start?.begunAt ?? places.begin();
+      return { records, next: places.write(begun, { entityType, recordId, begunAt }) };
     },
   };
 }
@@ -82,20 +87,4 @@ const bulkTables = [
 /** The caller has locked the company. */
 export async function deleteBulk({ trx, companyId }: Books): Promise<void> {
   for (const table of bulkTables) await trx.deleteFrom(table).where('companyId', '=', companyId).execute();
-}
-
-const position = z.object({ entityType: z.string(), recordId: z.string() });
-
-const writePosition = ({ entityType, recordId }: z.infer<typeof position>): string =>
-  Buffer.from(JSON.stringify({ entityType, recordId })).toString('base64url');
-
-function readPosition(text: string): z.infer<typeof position> {
-  try {
-    return z.parse(position, JSON.parse(Buffer.from(text, 'base64url').toString()));
-  } catch (cause) {
-    throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
-      cause,
-      details: [{ path: 'query.after', message: 'is not the `next` of a page of this export' }],
-    });
-  }
 }

@@ -50,7 +50,7 @@ export function companyRoutes(companies: Companies, keptRecords: KeptData): Rout
     companyRoute(exportRecords, async ({ query }, companyId, { userId }) => {
       // An export requests its pages one after another.
       if (query.after === undefined) await companies.noteExport(userId, companyId, { what: 'records' });
-      const page = await keptRecords.page(companyId, query);
+      const page = await keptRecords.page({ userId, companyId }, query);
       return { data: page, message: `${page.records.length} records.` };
     }),
   ];

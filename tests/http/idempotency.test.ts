@@ -126,7 +126,7 @@ for (const engine of engines)
       await server.db.deleteFrom('idempotencyKeys').execute();
       const guests = { ...call(), userId: null };
       await processes[0]?.(guests, run);
-      const large = async () => ({ data: 'x'.repeat(90_000), message: 'Done.' });
+      const large = async () => ({ data: { run: 0, text: 'x'.repeat(90_000) }, message: 'Done.' });
       for (let calls = 0; calls < 20; calls += 1) await once(call(), large);
       await processes[0]?.(guests, run);
       expect(runs).toBe(1);

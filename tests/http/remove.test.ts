@@ -127,6 +127,54 @@ for (const engine of engines)
       expect(wrong).toMatchObject({ status: 400, failure: { details: [{ path: 'query.after' }] } });
     });
 
+    test('are exported only from a beginning that is written down, whatever place is made up', async () => {
+      const companyId = await connectAndRead(birch.Name);
+      const read = (query: Record<string, string>, of = companyId) =>
+        server.call(exportRecords, { token, params: { companyId: of }, query });
+      const exports = async () =>
+        (
+          await server.db
+            .selectFrom('auditEvents')
+            .select('action')
+            .where('companyId', '=', companyId)
+            .where('action', '=', 'data.exported')
+            .execute()
+        ).length;
+
+      const made = [
+        { entityType: '', recordId: '' },
+        { entityType: 'Contacts\u0000', recordId: '\u0000' },
+        { entityType: 'A', recordId: 'x'.repeat(100) },
+      ];
+      for (const place of made) {
+        const after = Buffer.from(JSON.stringify(place)).toString('base64url');
+        expect(await read({ after })).toMatchObject({
+          status: 400,
+          failure: { details: [{ path: 'query.after' }] },
+        });
+      }
+      expect(await exports()).toBe(0);
+
+      await server.db
+        .insertInto('records')
+        .values({
+          companyId,
+          entityType: 'Contacts',
+          recordId: 'one more',
+          payload: '{}',
+          storedAt: new Date(),
+        })
+        .execute();
+      const first = await read({ limit: '1' });
+      const after = first.data?.next ?? '';
+      expect(await exports()).toBe(1);
+      expect((await read({ after })).status).toBe(200);
+      const { data } = await server.call(listCompanies, { token });
+      const other = data?.companies.find(({ Id }) => Id !== companyId)?.Id ?? '';
+      expect((await read({ after }, other)).status).toBe(400);
+      expect((await remove(companyId)).status).toBe(200);
+    });
+
     test('are deleted completely by a removal, with the connection at the provider, and no other company’s', async () => {
       const removed = await connectAndRead(birch.Name);
       const { data } = await server.call(listCompanies, { token });
