@@ -105,8 +105,12 @@ async function readAll(): Promise<string> {
     clock: systemClock,
     onLimits: () => {},
   });
-  const redirectUri = 'http://localhost:5999/callback';
-  const { url } = provider.authorizationUrl({ state: 'bench', permissions: 'full', redirectUri });
+  const terms = {
+    permissions: 'full',
+    redirectUri: 'http://localhost:5999/callback',
+    proof: { verifier: 'v'.repeat(43), nonce: 'bench' },
+  } as const;
+  const { url } = provider.authorizationUrl({ state: 'bench', ...terms });
   const answer = await fetch(`${simulatorUrl}/_sim/consent`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -114,7 +118,7 @@ async function readAll(): Promise<string> {
   });
   const { redirect } = z.object({ redirect: z.url() }).parse(await answer.json());
   const code = new URL(redirect).searchParams.get('code') ?? '';
-  const { accessToken } = await provider.exchangeCode({ code, redirectUri });
+  const { accessToken } = await provider.exchangeCode({ code, ...terms });
   const [connection] = await provider.connections(accessToken);
   if (!connection) throw new Error(`${ORGANISATION} was not connected.`);
   const access = { accessToken, tenantId: connection.tenantId };

@@ -21,6 +21,7 @@ import {
 } from './attemptStore.ts';
 import { callbackError, providerCallbackError } from './callbackRefusals.ts';
 import { type AfterConnect, attachCompany, resumeListed, startReading } from './attaching.ts';
+import { proveAttempt } from './consents.ts';
 import { upsertGrant } from './grantStore.ts';
 import { endReplaced } from './disconnection.ts';
 import { cleanUpOrphan } from './orphanedGrants.ts';
@@ -87,7 +88,7 @@ export function createFinishConsent(deps: CallbackDeps) {
       const until = new Date(currentTime.getTime() + CLAIM_MS);
       const claim = await claimAttempt(db, { stateHash, codeHash, currentTime, until });
       const reached = claim
-        ? await finishAttempt(deps, claim, code)
+        ? await finishAttempt(deps, claim, { code, state })
         : ((await findAttempt(db, stateHash))?.outcome ?? null);
       if (reached?.stage === 'failed')
         throw new AppError(reached.code, reached.message, { details: reached.details });
@@ -125,11 +126,15 @@ function checkAttempt(
 }
 
 /** Stores each outcome except temporary failures. */
-async function finishAttempt(deps: CallbackDeps, attempt: Attempt, code: string): Promise<Outcome | null> {
+async function finishAttempt(
+  deps: CallbackDeps,
+  attempt: Attempt,
+  returned: Pick<Returned, 'code' | 'state'>,
+): Promise<Outcome | null> {
   const { db } = deps;
   let granted = attempt.outcome?.stage === 'granted' ? attempt.outcome : null;
   try {
-    granted ??= await exchange(deps, attempt, code);
+    granted ??= await exchange(deps, attempt, returned);
     const { provider, accessToken } = deps;
     const token = await accessToken(granted.grantId);
     const chosenConnections = await provider.connections(token, granted.consentId);
@@ -162,9 +167,15 @@ async function finishAttempt(deps: CallbackDeps, attempt: Attempt, code: string)
 
 type Granted = Extract<Outcome, { stage: 'granted' }>;
 
-async function exchange(deps: CallbackDeps, attempt: Attempt, code: string): Promise<Granted> {
+async function exchange(
+  deps: CallbackDeps,
+  attempt: Attempt,
+  { code, state }: Pick<Returned, 'code' | 'state'>,
+): Promise<Granted> {
   const { db, clock, crypto, provider, redirectUri } = deps;
-  const tokens = await provider.exchangeCode({ code, redirectUri });
+  const { permissions } = attempt;
+  const proof = proveAttempt(crypto, state);
+  const tokens = await provider.exchangeCode({ code, permissions, redirectUri, proof });
   return await db.transaction().execute(async (trx) => {
     const grant = await upsertGrant(trx, crypto, {
       userId: attempt.userId,

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
-import type { Provider } from '#server/providers/provider.ts';
+import type { AttemptProof, Provider } from '#server/providers/provider.ts';
 import { insertAttempt } from './attemptStore.ts';
 
 const ATTEMPT_MS = 10 * 60_000;
@@ -30,6 +30,14 @@ export type ConsentDeps = {
 };
 
 /**
+ * A code is taken in the attempt alone that asked for it. Only this server can derive these from
+ * the state, so nothing is stored.
+ */
+export function proveAttempt(crypto: Pick<Crypto, 'hash'>, state: string): AttemptProof {
+  return { verifier: crypto.hash(`code verifier ${state}`), nonce: crypto.hash(`nonce ${state}`) };
+}
+
+/**
  * Stores only the state's hash, bound to the user, the company and the browser's key. Rejects with
  * CONFLICT when the tier has no connection left.
  */
@@ -38,7 +46,8 @@ export function createStartConsent(deps: ConsentDeps) {
     await refuseAtLimit(deps, companyId);
     const { db, clock, crypto, provider, redirectUri } = deps;
     const state = randomBytes(32).toString('base64url');
-    const { url, scopes } = provider.authorizationUrl({ state, permissions, redirectUri });
+    const proof = proveAttempt(crypto, state);
+    const { url, scopes } = provider.authorizationUrl({ state, permissions, redirectUri, proof });
     const currentTime = clock();
     const mode = companyId === null ? 'connect' : 'reconnect';
     await insertAttempt(db, {
@@ -47,6 +56,7 @@ export function createStartConsent(deps: ConsentDeps) {
       mode,
       companyId,
       authKeyHash: authKey === undefined ? null : crypto.hash(authKey),
+      permissions,
       scopes,
       createdAt: currentTime,
       expiresAt: new Date(currentTime.getTime() + ATTEMPT_MS),

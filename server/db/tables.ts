@@ -79,6 +79,7 @@ export type Tables = PeopleTables &
       mode: 'connect' | 'reconnect';
       companyId: string | null;
       authKeyHash: string | null;
+      permissions: 'full' | 'basic';
       scopes: string[];
       codeHash: string | null;
       claimedUntil: Moment | null;

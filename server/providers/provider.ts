@@ -43,6 +43,12 @@ export type TokenSet = {
   consentId: string;
 };
 
+/** Binds code and answer to one attempt: PKCE (RFC 7636) and nonce (OpenID Connect Core 3.1.2.1). */
+export type AttemptProof = { verifier: string; nonce: string };
+
+/** `basic` leaves out all that the app may lack at the provider. */
+export type ConsentTerms = { permissions: 'full' | 'basic'; redirectUri: string; proof: AttemptProof };
+
 export type ProviderConnection = { connectionId: string; tenantId: string; tenantName: string };
 
 /**
@@ -218,11 +224,9 @@ export type Provider = {
    */
   capabilities(scopes: string[], denied: string[], missingScope: string[]): Capability[];
   allows(scopes: string[], entity: ReadableEntity | ReadableReport): boolean;
-  authorizationUrl(request: { state: string; permissions: 'full' | 'basic'; redirectUri: string }): {
-    url: string;
-    scopes: string[];
-  };
-  exchangeCode(request: { code: string; redirectUri: string }): Promise<TokenSet>;
+  authorizationUrl(request: { state: string } & ConsentTerms): { url: string; scopes: string[] };
+  /** Rejects a code that was asked for on other terms. */
+  exchangeCode(request: { code: string } & ConsentTerms): Promise<TokenSet>;
   refresh(refreshToken: string): Promise<TokenSet>;
   connections(accessToken: string, consentId?: string): Promise<ProviderConnection[]>;
   /** Succeeds if the connection is already gone. */

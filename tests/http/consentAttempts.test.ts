@@ -88,6 +88,30 @@ for (const engine of engines)
       expect(await openAttempt()).toBeNull();
     });
 
+    test.each(['full', 'basic'])(
+      'a code that another attempt brought back connects nothing, with %s permissions',
+      async (permissions) => {
+        const theirs = await consentTo(birch.Name, await begin({ permissions }));
+        const mine = new URL(await begin({ permissions })).searchParams.get('state') ?? '';
+        const query = { code: theirs.searchParams.get('code') ?? '', state: mine };
+        const taken = await server.call(callback, { token, query });
+        expect(taken).toMatchObject({ status: 409, failure: { error: 'XERO_AUTH_FAILED' } });
+        const { data } = await server.call(connectionStatusCall, { token });
+        expect(data).toMatchObject({ connected: false, companies: 0 });
+      },
+    );
+
+    test('the provider learns a hash of what proves the attempt, and never that itself', async () => {
+      const asked = new URL(await begin()).searchParams;
+      expect(asked.get('code_challenge_method')).toBe('S256');
+      expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+      const another = new URL(await begin()).searchParams;
+      for (const name of ['code_challenge', 'nonce', 'state'])
+        expect(asked.get(name)).not.toBe(another.get(name));
+      // What an app may lack is left out there.
+      expect(new URL(await begin({ permissions: 'basic' })).searchParams.has('code_challenge')).toBe(false);
+    });
+
     test('a return under another mode than the attempt’s is refused, and nothing is lost by it', async () => {
       const returned = await consentTo(alder.Name, await begin());
       expect(await finish(returned, { mode: 'reconnect' })).toMatchObject({

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Provider, ProviderConnection, TokenSet } from '../provider.ts';
+import type { AttemptProof, Provider, ProviderConnection, TokenSet } from '../provider.ts';
 import { ProviderError } from '../providerError.ts';
 import { toProviderError } from './problems.ts';
 import { scopesToAsk, type TierOffers } from './scopes.ts';
@@ -58,7 +59,7 @@ export function createOAuth(deps: OAuthDeps): OAuth {
   };
 
   return {
-    authorizationUrl: ({ state, permissions, redirectUri }) => {
+    authorizationUrl: ({ state, permissions, redirectUri, proof }) => {
       const scopes = scopesToAsk(deps.tier, permissions);
       const query = new URLSearchParams({
         response_type: 'code',
@@ -66,6 +67,8 @@ export function createOAuth(deps: OAuthDeps): OAuth {
         redirect_uri: redirectUri,
         scope: scopes.join(' '),
         state,
+        nonce: proof.nonce,
+        ...(permissions === 'full' ? challenge(proof) : {}),
         // Consent for several organisations needs the Advanced tier; below it the request fails.
         ...(deps.tier.bulkConsent ? {} : { acr_values: 'bulk_connect:false' }),
       });
@@ -74,14 +77,15 @@ export function createOAuth(deps: OAuthDeps): OAuth {
       return { url, scopes };
     },
 
-    exchangeCode: async ({ code, redirectUri }) => {
+    exchangeCode: async ({ code, permissions, redirectUri, proof }) => {
       const tokens = await askForTokens({
         grant_type: 'authorization_code',
         code,
         redirect_uri: redirectUri,
+        ...(permissions === 'full' ? { code_verifier: proof.verifier } : {}),
       });
       const set = tokenSet(tokens, deps.clock());
-      const user = tokens.id_token === undefined ? null : await userOfIdToken(tokens.id_token);
+      const user = tokens.id_token === undefined ? null : await userOfIdToken(tokens.id_token, proof.nonce);
       if (user !== set.providerUserId)
         throw new ProviderError('rejected', 'Xero’s sign-in answer names two different people.');
       return set;
@@ -123,6 +127,15 @@ export function createOAuth(deps: OAuthDeps): OAuth {
     },
   };
 }
+
+/**
+ * Xero documents PKCE for apps without a secret and does not say whether one with a secret may add
+ * it: the basic permissions go without, and the nonce alone binds their code.
+ */
+const challenge = ({ verifier }: AttemptProof) => ({
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 'S256',
+});
 
 function tokenSet(tokens: z.infer<typeof tokenAnswer>, currentTime: Date): TokenSet {
   const claims = readAccessClaims(tokens.access_token);

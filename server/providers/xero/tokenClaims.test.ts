@@ -12,13 +12,14 @@ const published = { keys: [{ ...(await exportJWK(ours.publicKey)), kid: 'k1', al
 
 const checkWith = (answer: () => Response) =>
   createIdTokenCheck({ identityUrl, clientId: 'our-app', clock: () => now, fetch: async () => answer() });
-const check = checkWith(() => Response.json(published));
+const checkPublished = checkWith(() => Response.json(published));
+const check = (token: string) => checkPublished(token, 'nonce-1');
 
 function idToken(
   some: { iss?: string; aud?: string; exp?: number; claims?: object; key?: typeof ours.privateKey } = {},
 ) {
   const { iss = identityUrl, aud = 'our-app', exp = seconds(now) + 300, key = ours.privateKey } = some;
-  return new SignJWT({ ...(some.claims ?? { xero_userid: 'user-1' }) })
+  return new SignJWT({ ...(some.claims ?? { xero_userid: 'user-1', nonce: 'nonce-1' }) })
     .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
     .setIssuer(iss)
     .setAudience(aud)
@@ -37,11 +38,13 @@ describe('the id token', () => {
   });
 
   it.each([
+    ['the nonce of another attempt', { claims: { xero_userid: 'user-1', nonce: 'nonce-2' } }],
+    ['no nonce', { claims: { xero_userid: 'user-1' } }],
     ['another issuer', { iss: 'https://elsewhere.example' }],
     ['another app', { aud: 'another-app' }],
     ['yesterday', { exp: seconds(now) - 86_400 }],
     ['another key', { key: theirs.privateKey }],
-    ['nobody', { claims: {} }],
+    ['nobody', { claims: { nonce: 'nonce-1' } }],
   ])('is refused from %s', async (_who, some) => {
     await expect(check(await idToken(some))).rejects.toMatchObject({ kind: 'rejected' });
   });
@@ -57,11 +60,11 @@ describe('the id token', () => {
 
   it('may be retried when the keys cannot be fetched', async () => {
     const down = checkWith(() => new Response('', { status: 503 }));
-    await expect(down(await idToken())).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(down(await idToken(), 'nonce-1')).rejects.toMatchObject({ kind: 'unavailable' });
     const cut = checkWith(() => {
       throw new TypeError('fetch failed');
     });
-    await expect(cut(await idToken())).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(cut(await idToken(), 'nonce-1')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 });
 

@@ -24,10 +24,10 @@ export function readAccessClaims(accessToken: string): AccessClaims {
   }
 }
 
-const idClaims = z.object({ xero_userid: z.string().min(1) });
+const idClaims = z.object({ xero_userid: z.string().min(1), nonce: z.string() });
 
 /**
- * Verifies signature, issuer, audience and time of an id token (OpenID Connect Core 3.1.3.7) and
+ * Verifies signature, issuer, audience, time and nonce of an id token (OpenID Connect Core 3.1.3.7) and
  * returns its user.
  */
 export function createIdTokenCheck(deps: {
@@ -35,7 +35,7 @@ export function createIdTokenCheck(deps: {
   clientId: string;
   fetch: Fetch;
   clock: Clock;
-}): (idToken: string) => Promise<string> {
+}): (idToken: string, nonce: string) => Promise<string> {
   const keys = createRemoteJWKSet(new URL(`${deps.identityUrl}/.well-known/openid-configuration/jwks`), {
     timeoutDuration: 30_000,
     // The provider may sign with a new key at any time; only its own tokens make us fetch the keys
@@ -43,7 +43,7 @@ export function createIdTokenCheck(deps: {
     cooldownDuration: 1_000,
     [customFetch]: (url, init) => deps.fetch(url, init),
   });
-  return async (idToken) => {
+  return async (idToken, nonce) => {
     try {
       const { payload } = await jwtVerify(idToken, keys, {
         issuer: deps.identityUrl,
@@ -53,7 +53,10 @@ export function createIdTokenCheck(deps: {
         // Two correct clocks differ a little.
         clockTolerance: 60,
       });
-      return idClaims.parse(payload).xero_userid;
+      const claims = idClaims.parse(payload);
+      if (claims.nonce !== nonce)
+        throw new errors.JWTClaimValidationFailed('another nonce', payload, 'nonce');
+      return claims.xero_userid;
     } catch (cause) {
       if (isAboutTheToken(cause))
         throw new ProviderError('rejected', 'Xero’s sign-in answer could not be verified.', { cause });

@@ -111,6 +111,8 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       -- The attempt outlives the company: what it brought is still connected at the provider.
       company_id uuid references companies on delete set null,
       auth_key_hash text,
+      -- Whether the code was asked for with a challenge goes by it.
+      permissions text not null check (permissions in ('full', 'basic')),
       scopes text[] not null,
       code_hash text,
       -- When the browser came back from the provider.
