@@ -136,8 +136,9 @@ test('a return without a code says why, and leaves no attempt open', async ({ pa
     await comeBackWith(page, { error: 'server_error', error_description: 'The books are away.', state });
     await expect(page.getByRole('heading', { name: 'Xero could not finish' })).toBeVisible();
     await expect(
-      page.getByText('Xero sent you back with the reason “The books are away.”. Nothing was connected.'),
+      page.getByText('Xero sent you back without giving access (server_error). Nothing was connected.'),
     ).toBeVisible();
+    await expect(page.getByText('The books are away.')).toBeHidden();
     await expectNoOpenAttempt(page);
   });
 

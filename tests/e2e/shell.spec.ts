@@ -14,7 +14,7 @@ const profile = /\/api\/v1\/user\/me$/;
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startSpecApp();
+  app = await startSpecApp({ env: { SUPPORT_EMAIL: 'help@example.com' } });
   await signIn(app.url, ada);
 });
 test.afterAll(() => app.stop());
@@ -263,7 +263,7 @@ test('an error of the app itself has a screen with links', async ({ page, expect
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
       const mail = await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href');
-      expect(decodeURIComponent(mail ?? '')).toMatch(/^mailto:.+ COMPONENT_ERROR \//s);
+      expect(decodeURIComponent(mail ?? '')).toMatch(/^mailto:help@example\.com\?.+ COMPONENT_ERROR \//s);
       await expectNoFaults(page, 'something went wrong');
     },
   );

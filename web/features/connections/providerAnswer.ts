@@ -9,14 +9,28 @@ export type ProviderAnswer = z.infer<typeof schema>;
 export type ProviderReturn =
   | { kind: 'agreed'; answer: ProviderAnswer }
   | { kind: 'refused'; state: string | null }
-  | { kind: 'failed'; state: string | null; reason: string }
+  | { kind: 'failed'; state: string | null; reason: string | null }
   | { kind: 'empty'; state: string | null };
+
+/**
+ * RFC 6749 4.1.2.1. Anybody can make a link with words of their own in `error_description`, which
+ * this page would show as the provider's.
+ */
+const standardErrors = [
+  'invalid_request',
+  'unauthorized_client',
+  'unsupported_response_type',
+  'invalid_scope',
+  'server_error',
+  'temporarily_unavailable',
+] as const;
 
 export function parseProviderReturn(search: URLSearchParams): ProviderReturn {
   const error = search.get('error');
   const state = search.get('state');
   if (error === 'access_denied') return { kind: 'refused', state };
-  if (error !== null) return { kind: 'failed', state, reason: search.get('error_description') ?? error };
+  if (error !== null)
+    return { kind: 'failed', state, reason: standardErrors.find((name) => name === error) ?? null };
   const answer = z.safeParse(schema, Object.fromEntries(search));
   return answer.success ? { kind: 'agreed', answer: answer.data } : { kind: 'empty', state };
 }

@@ -8,18 +8,20 @@ const MAX_QUOTED = 5;
 
 /** Quotes the latest errors with their request ids. */
 export function SupportLink({ className }: { className: string }) {
-  const address = useQuery(appInfoQuery).data?.supportEmail ?? texts.common.supportEmail;
+  const app = useQuery(appInfoQuery).data;
   const lines = useStore(errorLog)
     .slice(-MAX_QUOTED)
     .map(({ at: time, code, source, requestId }) =>
       [time.toISOString(), code, source, requestId ?? ''].join(' '),
     );
+  if (!app) return null;
+  if (app.supportEmail === null) return <span>{texts.common.noSupportAddress}</span>;
   const query = [
     `subject=${encodeURIComponent(texts.screens.mailSubject)}`,
     `body=${encodeURIComponent(texts.screens.mailBody(lines))}`,
   ].join('&');
   return (
-    <a href={`mailto:${address}?${query}`} className={className}>
+    <a href={`mailto:${app.supportEmail}?${query}`} className={className}>
       {texts.common.contactSupport}
     </a>
   );

@@ -10,8 +10,7 @@ export const common = {
   notKnownYet: '…',
   none: 'None',
   contactSupport: 'Contact Support',
-  /** Default of an installation without its own address. */
-  supportEmail: 'support@tieout.app',
+  noSupportAddress: 'For help ask whoever runs this installation.',
   /** Browsers do not retry a failed module before a reload. */
   missingPart: {
     title: 'This could not be opened',

@@ -55,8 +55,8 @@ export const connections = {
   refusedTitle: 'Nothing was connected',
   refusedText: 'You chose not to give access at Xero. Nothing was read, and nothing has changed.',
   providerErrorTitle: 'Xero could not finish',
-  providerErrorText: (reason: string) =>
-    `Xero sent you back with the reason “${reason}”. Nothing was connected.`,
+  providerErrorText: (reason: string | null) =>
+    `Xero sent you back without giving access${reason === null ? '' : ` (${reason})`}. Nothing was connected.`,
   lostTitle: 'This connection attempt is gone',
   lostText:
     'The address holds no answer from Xero, or this browser did not start the attempt. Start again; it takes a minute.',
