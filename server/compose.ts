@@ -21,7 +21,7 @@ import { createRenewGrant } from './connections/tokens.ts';
 import { createWatch } from './connections/watch.ts';
 import { createInCompany, createOfUser } from './db/company.ts';
 import { listen } from './db/listen.ts';
-import { openDatabase, type OpenDatabase } from './db/open.ts';
+import { openDatabase, type OpenDatabase, toDatabaseRefusal } from './db/open.ts';
 import { claimMode, migrate } from './db/migrate.ts';
 import { createReseal, requireKeys } from './db/rotation.ts';
 import { createDeletion } from './deletion/deletion.ts';
@@ -261,14 +261,15 @@ async function composeOver(
     gates: companies,
     authenticate: users.authenticate,
     runOnce: createRunOnce({ db, clock, crypto, wait }),
-    translate: (error) => toRefusal(error),
+    translate: (error) => toRefusal(toDatabaseRefusal(error)),
     ready: async () => {
       await sql`select 1`.execute(db);
     },
     metrics,
     log,
     clock,
-    appUrl: config.appUrl,
+    appUrl,
+    supportEmail: config.supportEmail ?? null,
     trustProxy: config.trustProxy,
     callsAMinute: config.callsAMinute,
     metricsToken: config.metricsToken,

@@ -23,7 +23,8 @@ export function createExportPlaces({ crypto, clock }: ExportPlacesDeps) {
   return {
     begin: (): string => clock().toISOString(),
 
-    write: (begun: BegunExport, at: ExportPlace): string => crypto.seal(JSON.stringify(at), boundTo(begun)),
+    write: (begun: BegunExport, lastRecord: ExportPlace): string =>
+      crypto.seal(JSON.stringify(lastRecord), boundTo(begun)),
 
     /** Rejects with 400. */
     read: (begun: BegunExport, cursor: string): ExportPlace => {

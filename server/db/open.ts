@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { AppError } from '#server/lib/appError.ts';
 import { StartRefusal } from '#server/lib/startRefusal.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Database } from './company.ts';
@@ -102,3 +103,35 @@ async function refuseOldPostgres(pool: pg.Pool): Promise<void> {
       `The database at DATABASE_URL is PostgreSQL ${major}; Tieout needs ${oldestPostgres} or newer.`,
     );
 }
+
+/**
+ * PostgreSQL's codes of a server that ends, starts, is full or has become a standby, those of class
+ * 08, and Node's of a connection that cannot be had.
+ */
+const lostCodes =
+  /^(08\w{3}|57P0[1-3]|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+
+/** The driver has no codes for these. */
+const lostSentences =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Seconds; most failovers take a few. */
+const RETRY_AFTER = 5;
+
+/** Turns the error of a database that cannot be reached into a refusal that passes. Returns others as they are. */
+export function toDatabaseRefusal(error: unknown): unknown {
+  if (!(error instanceof Error) || !isLost(error)) return error;
+  return new AppError(
+    'API_SERVER_ERROR',
+    'The database cannot be reached at the moment. Please try again soon.',
+    {
+      status: 503,
+      retryAfter: RETRY_AFTER,
+      cause: error,
+    },
+  );
+}
+
+const isLost = (error: Error): boolean =>
+  ('code' in error && typeof error.code === 'string' && lostCodes.test(error.code)) ||
+  lostSentences.test(error.message);

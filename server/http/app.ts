@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import compress from '@fastify/compress';
 import fastify, {
   type FastifyBaseLogger,
@@ -14,7 +15,7 @@ import { bearerToken } from './bearer.ts';
 import { type CallRates, createCallRates } from './callRates.ts';
 import { serveDocument } from './document.ts';
 import { createNoteFailure, errorAnswer } from './errors.ts';
-import { serveEvents } from './eventStream.ts';
+import { EVENT_STREAM, serveEvents } from './eventStream.ts';
 import { sendFile } from './files.ts';
 import { acceptJson, BODY_LIMIT, refuseUnreadable } from './input.ts';
 import { serveMachines } from './machines.ts';
@@ -34,6 +35,11 @@ declare module 'fastify' {
     user: SessionUser | null;
   }
 }
+
+type Patience = { answerMs: number; streamMs: number };
+
+/** Ten minutes for a file on a slow line; an hour for a stream, whose reader then comes back. */
+const usualPatience: Patience = { answerMs: 600_000, streamMs: 3_600_000 };
 
 type Answer = Promise<{ data: unknown; message: string }>;
 
@@ -56,6 +62,9 @@ export type AppParts = {
   /** Limit for one person, or for one network nobody has signed in from. */
   callsAMinute: number;
   metricsToken: string | undefined;
+  supportEmail: string | null;
+  /** How long somebody may take to read. */
+  patience?: Patience;
   pagesFolder: string;
 };
 
@@ -98,6 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(safe).header('x-request-id', request.id);
   });
   countRequests(app, parts.metrics);
+  endSlowReaders(app, parts.patience ?? usualPatience);
   const rates = await createCallRates(app, parts.callsAMinute);
   app.addHook('onRequest', async (request) => {
     // Whoever restarts what does not live asks here, perhaps from the address of a flood.
@@ -122,6 +132,17 @@ function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w.:-]{8,128}$/.test(header) ? header : newId();
 }
 
+/** An answer that nobody takes stays in memory, and its connection with it. */
+function endSlowReaders(app: FastifyInstance, { answerMs, streamMs }: Patience): void {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const isStream = reply.getHeader('content-type') === EVENT_STREAM;
+    const ms = answerMs + (isStream ? streamMs : 0);
+    const timer = setTimeout(() => reply.raw.destroy(), ms).unref();
+    finished(reply.raw, () => clearTimeout(timer));
+    return payload;
+  });
+}
+
 function countRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -131,7 +152,7 @@ function countRequests(app: FastifyInstance, metrics: Metrics): void {
 }
 
 async function serveApi(api: FastifyInstance, parts: AppParts, rates: CallRates): Promise<void> {
-  const { routes, eventRoutes, authenticate, appUrl } = parts;
+  const { routes, eventRoutes, authenticate, appUrl, patience = usualPatience } = parts;
   const findSession = async (request: FastifyRequest) => {
     const token = bearerToken(request);
     if (token === undefined) throw new AppError('AUTH_UNAUTHORIZED', 'Please log in to continue.');
@@ -164,7 +185,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, rates: CallRates)
       },
     });
   }
-  for (const route of eventRoutes) serveEvents(api, route, admit, parts.metrics);
+  for (const route of eventRoutes) serveEvents(api, route, { admit, metrics: parts.metrics, patience });
   serveDocument(api, rates.call, () =>
     openApi(
       routes.map(({ endpoint }) => endpoint),

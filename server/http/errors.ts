@@ -69,7 +69,7 @@ function explain(
 ): { status: number; answer: FailureAnswer & { error: ErrorCode } } {
   if (error instanceof AppError)
     return {
-      status: errorStatus[error.code],
+      status: error.status ?? errorStatus[error.code],
       answer: failure(request, error.code, error.message, error.details),
     };
   const foreseen = framework[codeIn(error) ?? ''];

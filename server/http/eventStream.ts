@@ -6,14 +6,21 @@ import { type EventRoute, requireSession } from './route.ts';
 /** Bytes; a slower reader is let go and reads again what it missed. */
 const MOST_WAITING = 1024 * 1024;
 
+export const EVENT_STREAM = 'text/event-stream';
+
+type Parts = {
+  admit: (request: FastifyRequest) => Promise<void>;
+  metrics: Pick<Metrics, 'streamOpened' | 'streamClosed'>;
+  patience: { streamMs: number };
+};
+
 /** Server-sent events (WHATWG HTML, 9.2). */
 export function serveEvents(
   api: FastifyInstance,
   { contract, open: openStream }: EventRoute,
-  onRequest: (request: FastifyRequest) => Promise<void>,
-  { streamOpened, streamClosed }: Pick<Metrics, 'streamOpened' | 'streamClosed'>,
+  { admit, metrics: { streamOpened, streamClosed }, patience }: Parts,
 ): void {
-  api.get(contract.path, { onRequest }, async (request, reply) => {
+  api.get(contract.path, { onRequest: admit }, async (request, reply) => {
     const body = new PassThrough();
     const write = (text: string) => {
       if (body.writableEnded || body.destroyed) return;
@@ -25,15 +32,18 @@ export function serveEvents(
       beat: () => write(':\n\n'),
       end: () => body.end(),
     });
+    // Whoever still reads comes back at once.
+    const timer = setTimeout(() => body.end(), patience.streamMs).unref();
     streamOpened();
     body.once('close', () => {
+      clearTimeout(timer);
       streamClosed();
       close();
     });
     // Sends the answer's head before anything happens.
     write(':\n\n');
     return await reply
-      .type('text/event-stream')
+      .type(EVENT_STREAM)
       // Proxies must neither keep it nor collect it (nginx: X-Accel-Buffering).
       .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
       .send(body);

@@ -117,6 +117,10 @@ describe('the policies', () => {
     expect(https['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
+  test('let no script make markup or code of a text', () => {
+    expect(https['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  });
+
   test('require https for a year where the address has it, and otherwise not', () => {
     expect(https['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security');

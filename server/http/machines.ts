@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
+import type { Clock } from '#server/lib/clock.ts';
+import { addDays } from 'date-fns/addDays';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from './bearer.ts';
 import { failure } from './errors.ts';
@@ -10,9 +12,17 @@ type Parts = {
   ready: () => Promise<void>;
   metrics: Metrics;
   metricsToken: string | undefined;
+  appUrl: string;
+  clock: Clock;
+  /** Null where the operator names nobody. */
+  supportEmail: string | null;
 };
 
-export function serveMachines(app: FastifyInstance, { ready, metrics, metricsToken }: Parts): void {
+/** RFC 9116 5.3 recommends less than a year. */
+const CONTACT_DAYS = 180;
+
+export function serveMachines(app: FastifyInstance, parts: Parts): void {
+  const { ready, metrics, metricsToken, supportEmail, appUrl, clock } = parts;
   let isDraining = false;
   app.addHook('preClose', async () => {
     isDraining = true;
@@ -27,6 +37,19 @@ export function serveMachines(app: FastifyInstance, { ready, metrics, metricsTok
       return reply.status(503).send({ status: 'not ready' });
     }
   });
+  if (supportEmail !== null)
+    app.get('/.well-known/security.txt', async (_request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .send(
+          [
+            `Contact: mailto:${supportEmail}`,
+            `Expires: ${addDays(clock(), CONTACT_DAYS).toISOString()}`,
+            `Canonical: ${appUrl}/.well-known/security.txt`,
+            '',
+          ].join('\n'),
+        ),
+    );
   app.get('/metrics', async (request, reply) => {
     const allowed =
       metricsToken === undefined

@@ -36,6 +36,44 @@ describe('the pages', () => {
     },
   );
 
+  test.each([
+    ['any type', '*/*'],
+    ['any type, at last', 'application/xml, */*;q=0.1'],
+    ['HTML among others', 'text/html,application/xml;q=0.9'],
+  ])('a page answers who accepts %s', async (_what, accept) => {
+    expect(await get('/reports', accept)).toMatchObject({ statusCode: 200, body: '<p>start</p>' });
+  });
+
+  test('a page answers who says nothing of types', async () => {
+    const answer = await app.inject({ url: '/reports', headers: { host: 'localhost:3000' } });
+    expect(answer.headers['content-type']).toContain('text/html');
+  });
+
+  test('a page is not what a program gets that accepts JSON alone', async () => {
+    expect((await get('/reports', 'application/json')).statusCode).toBe(404);
+  });
+
+  test('a proxy that hides the host gets the reason in place of a redirect without end', async () => {
+    const behindProxy = (url: string) =>
+      app.inject({ url, headers: { host: '127.0.0.1:3000<b>', accept: 'text/html' } });
+    const first = await behindProxy('/reports?type=cash-flow');
+    expect(first.statusCode).toBe(302);
+    const target = new URL(first.headers.location ?? '');
+    expect(target.origin).toBe('http://localhost:3000');
+
+    const again = await behindProxy(target.pathname + target.search);
+    expect(again.statusCode).toBe(421);
+    expect(again.headers['content-type']).toContain('text/html');
+    expect(again.body).toContain('proxy_set_header Host $host');
+    expect(again.body).toContain('127.0.0.1:3000&lt;b&gt;');
+    expect(again.body).not.toContain('<b>');
+
+    // Under the right host the page opens, at its own address.
+    const right = await get(target.pathname + target.search);
+    expect(right.statusCode).toBe(302);
+    expect(right.headers.location).toBe('http://localhost:3000/reports?type=cash-flow');
+  });
+
   test('a page names its own files with the start page, so that they come beside those', async () => {
     expect((await get('/reports?type=profit-loss')).headers['link']).toBe(
       '</assets/a.js>; rel=modulepreload, </assets/b.js>; rel=modulepreload',
@@ -77,6 +115,7 @@ describe('the pages', () => {
 
   test.each([
     ['a file that is not there', '/assets/app-9z9z.js', '*/*'],
+    ['a hidden file', '/.env', '*/*'],
     ['a name that no file can have', `/api/v1/companies/${'x'.repeat(5000)}`, '*/*'],
     ['an unknown call', '/api/v1/unknown', 'text/html'],
   ])('%s is not answered by a page', async (_what, url, accept) => {

@@ -4,10 +4,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { failure } from './errors.ts';
+import { hostPage } from './hostPage.ts';
 import { permissionsPolicy } from './security.ts';
 
 /** Answered under any host. */
-const machinePaths = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/;
+const machinePaths = /^\/(api|healthz|readyz|metrics|\.well-known)(\/|\?|$)/;
+
+/** Ends an address that was redirected here once: a second time it would be without end. */
+const REDIRECTED = 'redirected=host';
+const redirected = new RegExp(`[?&]${REDIRECTED}$`);
 
 /** Twice our longest; a file system fails in its own way on longer names. */
 const LONGEST_PATH = 255;
@@ -35,9 +40,16 @@ export async function servePages(app: FastifyInstance, folder: string, appUrl: s
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (path.length > LONGEST_PATH) return await answerNotFound(request, reply);
-    if (machinePaths.test(request.url) || request.host === host || !isNavigable(request)) return undefined;
+    if (machinePaths.test(request.url) || !isNavigable(request)) return undefined;
     // A target in absolute form (RFC 9112 3.2.2) names a host itself.
-    return reply.redirect(`${appUrl}${request.url.startsWith('/') ? request.url : '/'}`);
+    const target = request.url.startsWith('/') ? request.url : '/';
+    if (request.host === host)
+      return redirected.test(target)
+        ? reply.redirect(`${appUrl}${target.replace(redirected, '')}`)
+        : undefined;
+    if (!redirected.test(target))
+      return reply.redirect(`${appUrl}${target}${target.includes('?') ? '&' : '?'}${REDIRECTED}`);
+    return reply.status(421).type('text/html; charset=utf-8').send(hostPage(request.host, appUrl));
   });
   const built = existsSync(join(folder, 'index.html'));
   if (built)
@@ -69,7 +81,13 @@ const answerNotFound = (
 ) => reply.status(404).send(failure(request, 'API_NOT_FOUND', message));
 
 const isNavigable = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
-const acceptsHtml = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
+
+/** Who takes anything gets the page of any address that is not a file's (RFC 9110 12.5.1). */
+function acceptsHtml({ headers, url }: FastifyRequest): boolean {
+  const { accept = '*/*' } = headers;
+  if (accept.includes('text/html')) return true;
+  return /\*\/\*|text\/\*/.test(accept) && !/\.[^/]*$/.test(url.split('?')[0] ?? '');
+}
 
 /** Names below assets/ carry a hash of the content. */
 function setHeaders(reply: FastifyReply, path: string): void {

@@ -21,6 +21,7 @@ function contentPolicy(https: boolean): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
+    "require-trusted-types-for 'script'",
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",

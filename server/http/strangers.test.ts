@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { connect, Socket } from 'node:net';
 import { AppError } from '#server/lib/appError.ts';
 import { createLog } from '#server/lib/log.ts';
+import { guestRoute } from './route.ts';
 import { addMinutes } from 'date-fns/addMinutes';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -176,6 +179,75 @@ test('the description of the API is made once, however often it is asked for', a
   expect(made).toBe(1);
   expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'gzip', 'gzip']);
   expect(plain.json()).toMatchObject({ openapi: '3.1.0' });
+});
+
+describe('who reports a weakness', () => {
+  const read = async (supportEmail: string | null) => {
+    const app = await startBareApp({
+      appUrl,
+      pagesFolder: '/nowhere',
+      supportEmail,
+      clock: () => new Date('2026-11-20T09:00:00Z'),
+    });
+    const answer = await app.inject({ url: '/.well-known/security.txt', headers: { host: 'elsewhere' } });
+    await app.close();
+    return answer;
+  };
+
+  test('finds whom to write to (RFC 9116)', async () => {
+    const answer = await read('help@example.com');
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body).toBe(
+      [
+        'Contact: mailto:help@example.com',
+        'Expires: 2027-05-19T09:00:00.000Z',
+        'Canonical: https://books.example.com/.well-known/security.txt',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('finds nothing where the operator names nobody', async () => {
+    expect((await read(null)).statusCode).toBe(404);
+  });
+});
+
+describe('who asks and does not read', () => {
+  const patience = { answerMs: 100, streamMs: 100 };
+  const large = guestRoute(
+    { ...helloCall, method: 'GET', path: '/large', data: z.object({ text: z.string() }) },
+    async () => ({ data: { text: 'x'.repeat(32 * 2 ** 20) }, message: 'Large.' }),
+  );
+
+  /** Asks and reads nothing; gives the server's end of the connection. */
+  async function askOnly(app: FastifyInstance, path: string) {
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(port), '127.0.0.1').pause();
+    const connected = once(app.server, 'connection');
+    socket.write(`GET /api/v1${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer x\r\n\r\n`);
+    const [connection] = z.tuple([z.instanceof(Socket)]).parse(await connected);
+    return { connection, leave: () => socket.destroy() };
+  }
+
+  test('is let go after a while in the middle of an answer', async () => {
+    const app = await startBareApp({ appUrl, pagesFolder: '/nowhere', routes: [large], patience });
+    const { connection, leave } = await askOnly(app, '/large');
+    await once(connection, 'close');
+    expect(connection.destroyed).toBe(true);
+    leave();
+    await app.close();
+  });
+
+  test('hears no more of a stream after a while', async () => {
+    const closed = Promise.withResolvers<'closed'>();
+    const contract = { path: '/events', tag: 'T', summary: 'S', events: {} } as const;
+    const eventRoutes = [{ contract, open: () => () => closed.resolve('closed') }];
+    const app = await startBareApp({ appUrl, pagesFolder: '/nowhere', eventRoutes, patience });
+    const { leave } = await askOnly(app, '/events');
+    expect(await closed.promise).toBe('closed');
+    leave();
+    await app.close();
+  });
 });
 
 describe('the numbers, where no token is set', () => {

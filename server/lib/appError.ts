@@ -8,16 +8,19 @@ export class AppError extends Error {
   readonly details: ErrorDetail[] | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
+  /** Where another than the code's. */
+  readonly status: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { details?: ErrorDetail[]; retryAfter?: number; cause?: unknown } = {},
+    options: { details?: ErrorDetail[]; retryAfter?: number; status?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.details = options.details;
     this.retryAfter = options.retryAfter;
+    this.status = options.status;
   }
 }

@@ -93,7 +93,7 @@ describe('the HTTP server', () => {
     const elsewhere = { host: '127.0.0.1:3000' };
     const page = await server.send({ url: '/reports?x=1', headers: { ...elsewhere, accept: 'text/html' } });
     expect(page.statusCode).toBe(302);
-    expect(page.headers.location).toBe('https://books.example.com/reports?x=1');
+    expect(page.headers.location).toBe('https://books.example.com/reports?x=1&redirected=host');
     for (const url of ['/api/v1/app', '/healthz', '/readyz'])
       expect(await server.send({ url, headers: elsewhere })).toHaveProperty('statusCode', 200);
   });

@@ -157,7 +157,7 @@ const tokenError = z.object({ error: z.string() });
 function tokenFailure(answer: RawAnswer): ProviderError {
   if (answer.status === 429 || answer.status >= 500) return toProviderError(answer);
   const body = tokenError.safeParse(parseJson(answer));
-  const error = body.success ? body.data.error : 'unknown';
+  const error = body.success ? body.data.error.slice(0, 100) : 'unknown';
   return error === 'invalid_grant'
     ? new ProviderError('reauthorise', 'Xero no longer accepts this grant.')
     : new ProviderError('rejected', `Xero refused to give a token: ${error} (${answer.status}).`);

@@ -63,6 +63,14 @@ describe('what a failed answer means', () => {
     expect(error.message).toContain('The order is unknown. So is the page.');
   });
 
+  it('cuts what the provider says without end', () => {
+    const message = 'The account is unknown. '.repeat(10_000);
+    const body = JSON.stringify({ Elements: [{ ValidationErrors: [{ Message: message }] }] });
+    expect(failure(400, body).message.length).toBeLessThan(600);
+    const reference = 'x'.repeat(10_000);
+    expect(failure(400, JSON.stringify({ Instance: reference })).reference?.length).toBe(100);
+  });
+
   it.each([500, 502, 503, 504, 408])('allows a retry after %i', (status) => {
     expect(failure(status, 'The Organisation is offline').kind).toBe('unavailable');
   });

@@ -18,7 +18,7 @@ type ErrorBody = z.infer<typeof errorBody>;
 export function toProviderError(answer: RawAnswer): ProviderError {
   if (answer.status === 429) return limitReached(answer.headers);
   const body = readBody(answer.text);
-  const reference = body.Instance ? { reference: body.Instance } : {};
+  const reference = body.Instance ? { reference: body.Instance.slice(0, MOST_REFERENCE) } : {};
   const kind = errorKind(answer, body);
   return new ProviderError(kind, errorSentence(answer, body, kind), reference);
 }
@@ -43,6 +43,11 @@ const sentences: Record<ProviderErrorKind, string> = {
   rejected: 'Xero refused the request.',
 };
 
+/** Characters; a UUID has 36. */
+const MOST_REFERENCE = 100;
+/** Characters; a refusal of a thousand rows has a sentence for each. */
+const MOST_WORDS = 500;
+
 function errorSentence({ status, text }: RawAnswer, body: ErrorBody, kind: ProviderErrorKind): string {
   const validation = body.Elements?.flatMap((element) => element.ValidationErrors ?? []) ?? [];
   // Includes the provider's own words, which a person or its support may need. Offline and 404 are
@@ -53,7 +58,9 @@ function errorSentence({ status, text }: RawAnswer, body: ErrorBody, kind: Provi
     body.Detail ||
     body.Title ||
     (/^\s*[{<]/.test(text) ? '' : text.trim().slice(0, 200));
-  return words ? `${sentences[kind]} It said: ${words} (${status})` : `${sentences[kind]} (${status})`;
+  return words
+    ? `${sentences[kind]} It said: ${words.slice(0, MOST_WORDS)} (${status})`
+    : `${sentences[kind]} (${status})`;
 }
 
 /** Field names come in either case, and some answers are XML (recorded answers of 2026). */

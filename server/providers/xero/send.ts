@@ -33,7 +33,7 @@ export async function send(
       redirect: 'error',
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     });
-    const text = await response.text();
+    const text = await readText(response);
     const length = response.headers.get('content-length');
     return {
       status: response.status,
@@ -42,6 +42,7 @@ export async function send(
       bytes: length === null ? Buffer.byteLength(text) : Number(length),
     };
   } catch (cause) {
+    if (cause instanceof ProviderError) throw cause;
     const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
     throw new ProviderError(
       'unavailable',
@@ -50,6 +51,26 @@ export async function send(
     );
   }
 }
+
+/** Bytes, decompressed; the largest pages have a twentieth of it. A few megabytes of gzip may become gigabytes. */
+const LARGEST_ANSWER = 32 * 1024 * 1024;
+
+async function readText(response: Response): Promise<string> {
+  if (!response.body) return '';
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body) {
+    bytes += part.byteLength;
+    if (bytes > LARGEST_ANSWER)
+      throw new ProviderError('unavailable', 'Xero’s answer is larger than any should be.');
+    parts.push(part);
+  }
+  return new TextDecoder().decode(Buffer.concat(parts));
+}
+
+/** For a library that reads a good answer itself. */
+export const withBoundedBody = async (response: Response): Promise<Response> =>
+  response.status === 200 ? new Response(await readText(response), { headers: response.headers }) : response;
 
 /** An escaped NUL, not an escaped backslash before `u0000`. */
 const escapedNul = /(?<!\\)((?:\\\\)*)\\u0000/g;

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'j
 import * as z from 'zod';
 import type { Clock } from '#server/lib/clock.ts';
 import { ProviderError } from '../providerError.ts';
-import type { Fetch } from './send.ts';
+import { type Fetch, withBoundedBody } from './send.ts';
 
 /** Only the access token names the consent (`authentication_event_id`); the id token does not. */
 const accessClaims = z.object({
@@ -41,7 +41,7 @@ export function createIdTokenCheck(deps: {
     // The provider may sign with a new key at any time; only its own tokens make us fetch the keys
     // again.
     cooldownDuration: 1_000,
-    [customFetch]: (url, init) => deps.fetch(url, init),
+    [customFetch]: async (url, init) => withBoundedBody(await deps.fetch(url, init)),
   });
   return async (idToken, nonce) => {
     try {
