@@ -57,8 +57,10 @@ export const settingsCompany = z.object({
 });
 
 export const globalSettings = z.object({
-  /** False pauses all schedules of the company. */
+  /** False pauses all schedules of the company; false, too, while sync cannot be enabled. */
   autoSync: z.boolean(),
+  /** Holds once sync can be enabled. */
+  chosenAutoSync: z.boolean(),
   schedule,
   /** IANA name of the zone of the schedule's time; UTC until the organisation was read. */
   timeZone: z.string(),

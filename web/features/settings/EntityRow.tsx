@@ -17,6 +17,8 @@ import type { SettingsDraftControl } from './useSettingsDraft.ts';
 
 type Props = {
   companyId: string;
+  /** False while the server refuses to switch anything on. */
+  canEnable: boolean;
   /** Includes unsaved changes. */
   entity: SettingsEntity;
   schedule: Schedule;
@@ -29,7 +31,7 @@ type Props = {
 
 const cell = 'border-t px-3 py-1.5';
 
-export function EntityRow({ companyId, entity, schedule, timeZone, control, log }: Props) {
+export function EntityRow({ companyId, canEnable, entity, schedule, timeZone, control, log }: Props) {
   const name = texts.sync.entities[entity.name];
   const locked = indispensable.includes(entity.name);
   const noteId = `note-${entity.name.replace('/', '-')}`;
@@ -40,7 +42,7 @@ export function EntityRow({ companyId, entity, schedule, timeZone, control, log 
           label={syncSettings.enabledLabel(name)}
           hideLabel
           checked={entity.enabled}
-          disabled={locked}
+          disabled={locked || (!canEnable && !entity.enabled)}
           describedBy={noteId}
           onChange={(enabled) => control.changeEntity(entity.name, { enabled })}
         />
@@ -50,7 +52,13 @@ export function EntityRow({ companyId, entity, schedule, timeZone, control, log 
         <Notes id={noteId} entity={entity} locked={locked} error={control.errors.entities[entity.name]} />
       </th>
       <td className={`${cell} min-w-56`}>
-        <FrequencySelect entity={entity} name={name} schedule={schedule} control={control} />
+        <FrequencySelect
+          canEnable={canEnable}
+          entity={entity}
+          name={name}
+          schedule={schedule}
+          control={control}
+        />
       </td>
       <td className={`${cell} min-w-32`}>
         <EntityStatus entity={entity} name={name} log={log} />
@@ -83,6 +91,7 @@ const Notes = ({ id, entity, locked, error }: NotesProps) => (
 );
 
 function FrequencySelect({
+  canEnable,
   entity,
   name,
   schedule,
@@ -94,7 +103,7 @@ function FrequencySelect({
       label={syncSettings.frequencyLabel(name)}
       hideLabel
       value={entity.ownFrequency ?? 'schedule'}
-      disabled={!entity.enabled}
+      disabled={!entity.enabled || (!canEnable && entity.ownFrequency === 'manual')}
       options={[
         { value: 'schedule', label: followed },
         ...syncFrequency.options.map((value) => ({ value, label: frequencyLabels[value] })),

@@ -5,7 +5,12 @@ import { syncSettings } from '#web/lib/texts/syncSettings.ts';
 import { EntityRow } from './EntityRow.tsx';
 import type { SettingsDraftControl } from './useSettingsDraft.ts';
 
-type Props = { companyId: string; timeZone: string; control: SettingsDraftControl };
+type Props = {
+  companyId: string;
+  canEnable: boolean;
+  timeZone: string;
+  control: SettingsDraftControl;
+};
 
 const columns = [
   [syncSettings.enabled, 'left'],
@@ -18,7 +23,7 @@ const columns = [
   [syncSettings.unusable, 'right'],
 ] as const;
 
-export function EntityTable({ companyId, timeZone, control }: Props) {
+export function EntityTable({ companyId, canEnable, timeZone, control }: Props) {
   const { runs } = useRuns(companyId);
   const running = runs.flatMap((run) => run.logs).filter((log) => isRunning(log.status));
   return (
@@ -54,6 +59,7 @@ export function EntityTable({ companyId, timeZone, control }: Props) {
             <EntityRow
               key={entity.name}
               companyId={companyId}
+              canEnable={canEnable}
               entity={entity}
               schedule={control.drafted.schedule}
               timeZone={timeZone}

@@ -48,6 +48,7 @@ const settings: SyncSettings = {
   entities: [entity('Contacts'), entity('Invoices', { ownFrequency: 'hourly' })],
   globalSettings: {
     autoSync: true,
+    chosenAutoSync: true,
     schedule: { enabled: true, frequency: 'daily', time: '18:00' },
     timeZone: 'Australia/Sydney',
     nextRun: null,

@@ -29,7 +29,7 @@ export const syncSettings = {
   automatic: 'Automatic syncs',
   automaticOn: 'On',
   automaticPaused: 'Paused: nothing is read until you start it or turn this on again.',
-  automaticNotYet: (standing: string) => `Possible once sync is enabled. Now: ${standing}.`,
+  automaticNotYet: 'Starts when the first sync is complete.',
   paused: 'Automatic syncs are paused',
   resumed: 'Automatic syncs are on',
   pauseFailed: 'Automatic syncs could not be changed',
