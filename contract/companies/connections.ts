@@ -56,7 +56,8 @@ export const callback = endpoint({
   path: '/xero/callback',
   tag: 'Provider connection',
   summary: 'Finish a consent; repeatable with the same answer for ten minutes.',
-  query: z.object({
+  /** The provider may send more (RFC 6749 4.1.2). */
+  query: z.looseObject({
     code: z.string().check(z.minLength(1), z.maxLength(2000)),
     state: z.string().check(z.minLength(1), z.maxLength(500)),
     authKey,
