@@ -68,6 +68,7 @@ export const company = z.object({
   /** Expiry of the grant unless it is renewed; each use renews it. */
   XeroTokenExpiry: z.nullable(instant),
   NextSyncDate: z.nullable(instant),
+  /** Every entity that is read was read completely then or later; null where one never was. */
   LastSyncDate: z.nullable(instant),
   IsInitialSyncCompleted: z.boolean(),
   BaseCurrency: z.nullable(z.string()),
@@ -86,8 +87,6 @@ export const company = z.object({
     UnreadEntities: z.number(),
     /** Changes in months that were closed, or seen to agree, and not dismissed yet. */
     OpenNotices: z.number(),
-    /** Every entity was read completely then or later; null where one never was. */
-    VerifiedAt: z.nullable(instant),
   }),
   Capabilities: z.array(capability),
   Connection: connectionView,

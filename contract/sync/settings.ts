@@ -23,6 +23,8 @@ export const settingsEntity = z.object({
   ownFrequency: z.nullable(syncFrequency),
   nextSync: z.nullable(instant),
   lastAttempt: z.nullable(instant),
+  /** The latest log that has ended; null where none is kept. */
+  lastLog: z.nullable(id),
   /** Reason why an enabled entity is not read: a missing permission, the app's tier, a role. */
   skippedReason: z.nullable(z.string()),
   /** Records that are unusable now. */

@@ -67,7 +67,6 @@ export type Tables = PeopleTables &
       disconnectedAt: Moment | null;
       monthsOff: Generated<number>;
       unusableRecords: Generated<number>;
-      verifiedAt: Moment | null;
       unreadEntities: Generated<number>;
       openNotices: Generated<number>;
       createdAt: Moment;
@@ -169,6 +168,7 @@ export type Tables = PeopleTables &
       skippedReason: string | null;
       lastAttemptAt: Moment | null;
       lastSuccessAt: Moment | null;
+      cancelledAt: Moment | null;
     };
     records: {
       companyId: string;

@@ -164,7 +164,7 @@ type Empty = { path: string; shown: string; way?: string; calls?: RegExp; data?:
 const empty: Empty[] = [
   {
     path: '/sync-logs',
-    shown: 'No syncs yet',
+    shown: 'No sync logs',
     calls: /\/integration-logs\?/,
     data: { logs: [], pagination },
   },

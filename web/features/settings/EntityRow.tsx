@@ -140,16 +140,17 @@ function EntityStatus({ entity, name, log }: { entity: SettingsEntity; name: str
   );
 }
 
-/** A failed entity returns to pending: the row links to the log of the failure. */
+/** A failed entity returns to pending: the row links to the logs of the failure while they are kept. */
 function LastAttempt({ entity, name, attempt }: { entity: SettingsEntity; name: string; attempt: string }) {
-  const currentTime = useNow(30_000);
+  const sentence = syncSettings.attemptFailed(formatRelativeTime(attempt, useNow(30_000)));
+  if (entity.lastLog === null) return <p className="text-xs text-muted">{sentence}</p>;
   return (
     <Link
       to={paths.entitySyncLogs(entity.name)}
-      aria-label={`${syncSettings.attemptFailed(formatRelativeTime(attempt, currentTime))}. ${syncSettings.seeLogs(name)}`}
+      aria-label={`${sentence}. ${syncSettings.seeLogs(name)}`}
       className="text-xs text-muted underline underline-offset-2 hover:text-ink"
     >
-      {syncSettings.attemptFailed(formatRelativeTime(attempt, currentTime))}
+      {sentence}
     </Link>
   );
 }

@@ -24,6 +24,7 @@ const entity = (name: SettingsEntity['name'], facts: Partial<SettingsEntity> = {
   ownFrequency: null,
   nextSync: null,
   lastAttempt: null,
+  lastLog: null,
   skippedReason: null,
   deadLetters: 0,
   callsPerSync: 1,

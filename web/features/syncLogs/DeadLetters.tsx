@@ -142,12 +142,14 @@ function Letter({ companyId, letter, filters, onFixed }: LetterProps) {
             <span className="figure">
               {syncLogs.recordFound} {formatInstant(letter.at)}
             </span>
-            <Link
-              to={{ pathname: paths.syncLog(letter.logId), search: logParameters(filters).toString() }}
-              className="underline underline-offset-2 hover:text-ink"
-            >
-              {syncLogs.recordLog}
-            </Link>
+            {letter.logId !== null && (
+              <Link
+                to={{ pathname: paths.syncLog(letter.logId), search: logParameters(filters).toString() }}
+                className="underline underline-offset-2 hover:text-ink"
+              >
+                {syncLogs.recordLog}
+              </Link>
+            )}
           </p>
         </div>
         <TryAgain companyId={companyId} letter={letter} onFixed={onFixed} />
