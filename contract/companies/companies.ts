@@ -2,9 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, limitParam, offset, providerId } from '../values.ts';
 
-/** Values in the API. CONNECTED is accepted in input as a synonym of ACTIVE and never sent. */
-export const connectionStatus = z.enum(['ACTIVE', 'PENDING', 'DISCONNECTED', 'SUSPENDED']);
-export type ConnectionStatus = z.infer<typeof connectionStatus>;
+const statuses = ['ACTIVE', 'PENDING', 'DISCONNECTED', 'SUSPENDED'] as const;
+export type ConnectionStatus = (typeof statuses)[number];
+
+/** CONNECTED is a synonym of ACTIVE, which our server sends. */
+export const connectionStatus = z.pipe(
+  z.transform((status: ConnectionStatus | 'CONNECTED') => (status === 'CONNECTED' ? 'ACTIVE' : status)),
+  z.enum(statuses),
+);
 
 /** A capability of the grant for one organisation: it works, or what to do so that it does. */
 const capability = z.object({

@@ -107,7 +107,7 @@ export const storedStates = {
   'disconnected-here': {
     status: 'DISCONNECTED',
     label: 'Disconnected',
-    cause: 'Disconnected here. Everything read so far is kept.',
+    cause: 'Everything read so far is kept.',
     whoActs: 'you',
     nextStep: 'Reconnect to go on from where it stopped.',
     action: 'reconnect',

@@ -105,8 +105,8 @@ test('each state of a connection says why, who acts and what to do, and one butt
   await test.step('a connection that was removed at the provider', async () => {
     await steer('disconnect', { tenantId });
     await checkNow(page, KAURI);
-    await expect(row.getByText('Disconnected in Xero', { exact: true })).toBeVisible();
     await expect(row.getByText('The connection was removed in Xero.')).toBeVisible();
+    await expect(row.getByText(/disconnected/i)).toHaveCount(1);
     await reconnectByButton(page, KAURI);
   });
 
@@ -176,7 +176,7 @@ test('a demo that was reset can be connected anew, and what is left of it remove
   await logIn(page, eve);
   await steer('reset', { tenantId });
   await checkNow(page, PRAIRIE);
-  await expect(page.getByText('Disconnected in Xero', { exact: true })).toBeVisible();
+  await expect(page.getByText('The connection was removed in Xero.')).toBeVisible();
   await expect(
     page.getByText('The connection was removed in Xero. Everything read so far is kept.'),
   ).toBeVisible();

@@ -43,6 +43,15 @@ test('the steps follow the organisation being read, and an incomplete first sync
     await expect(again).toBeHidden();
   });
 
+  await test.step('automatic syncs start with the end of it, and are not to be switched on before', async () => {
+    await page.goto(`${app.url}/settings`);
+    await expect(page.getByText('Starts when the first sync is complete.')).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Automatic syncs' })).not.toBeChecked();
+    for (const name of ['Automatic syncs', 'Sync on a schedule'])
+      await expect(page.getByRole('switch', { name })).toBeDisabled();
+    await page.goto(app.url);
+  });
+
   await test.step('none is being read any more', async () => {
     await cancel(smudge?.Id);
     await expect(steps.filter({ hasText: 'Connect an organisation' })).toContainText(KAURI);

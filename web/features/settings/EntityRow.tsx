@@ -19,6 +19,8 @@ type Props = {
   companyId: string;
   /** False while the server refuses to switch anything on. */
   canEnable: boolean;
+  /** The connection does not allow to read it. */
+  isRefused: boolean;
   /** Includes unsaved changes. */
   entity: SettingsEntity;
   schedule: Schedule;
@@ -31,7 +33,8 @@ type Props = {
 
 const cell = 'border-t px-3 py-1.5';
 
-export function EntityRow({ companyId, canEnable, entity, schedule, timeZone, control, log }: Props) {
+export function EntityRow(props: Props) {
+  const { companyId, canEnable, isRefused, entity, schedule, timeZone, control, log } = props;
   const name = texts.sync.entities[entity.name];
   const locked = indispensable.includes(entity.name);
   const noteId = `note-${entity.name.replace('/', '-')}`;
@@ -49,7 +52,12 @@ export function EntityRow({ companyId, canEnable, entity, schedule, timeZone, co
       </td>
       <th scope="row" className={`${cell} min-w-40 text-left font-medium`}>
         {name}
-        <Notes id={noteId} entity={entity} locked={locked} error={control.errors.entities[entity.name]} />
+        <Notes
+          id={noteId}
+          locked={locked}
+          hindrance={entity.skippedReason ?? (isRefused ? syncSettings.refused : null)}
+          error={control.errors.entities[entity.name]}
+        />
       </th>
       <td className={`${cell} min-w-56`}>
         <FrequencySelect
@@ -74,18 +82,18 @@ export function EntityRow({ companyId, canEnable, entity, schedule, timeZone, co
         <Unusable entity={entity} name={name} />
       </td>
       <td className={`${cell} text-right`}>
-        <SyncNowButton companyId={companyId} entity={entity.name} busy={log !== null} />
+        <SyncNowButton companyId={companyId} entity={entity.name} busy={log !== null} disabled={isRefused} />
       </td>
     </tr>
   );
 }
 
-type NotesProps = { id: string; entity: SettingsEntity; locked: boolean; error: string | undefined };
+type NotesProps = { id: string; locked: boolean; hindrance: string | null; error: string | undefined };
 
-const Notes = ({ id, entity, locked, error }: NotesProps) => (
+const Notes = ({ id, locked, hindrance, error }: NotesProps) => (
   <div id={id} className="grid max-w-72 text-xs font-normal text-pretty">
     {locked && <p className="text-muted">{syncSettings.locked}</p>}
-    {entity.skippedReason !== null && <p className="text-attention">{entity.skippedReason}</p>}
+    {hindrance !== null && <p className="text-attention">{hindrance}</p>}
     {error !== undefined && <p className="text-error">{error}</p>}
   </div>
 );
@@ -96,7 +104,7 @@ function FrequencySelect({
   name,
   schedule,
   control,
-}: Omit<Props, 'companyId' | 'log' | 'timeZone'> & { name: string }) {
+}: Omit<Props, 'companyId' | 'isRefused' | 'log' | 'timeZone'> & { name: string }) {
   const followed = syncSettings.followsSchedule(frequencyLabels[schedule.frequency]);
   return (
     <Select

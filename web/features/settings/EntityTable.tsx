@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { groupEntities } from '#web/lib/sync/entityGroups.ts';
 import { isRunning, useRuns } from '#web/lib/sync/syncRuns.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { syncSettings } from '#web/lib/texts/syncSettings.ts';
 import { EntityRow } from './EntityRow.tsx';
+import { entityTypesQuery } from './queries.ts';
 import type { SettingsDraftControl } from './useSettingsDraft.ts';
 
 type Props = {
@@ -25,6 +27,8 @@ const columns = [
 
 export function EntityTable({ companyId, canEnable, timeZone, control }: Props) {
   const { runs } = useRuns(companyId);
+  const types = useQuery(entityTypesQuery(companyId)).data?.entityTypes ?? [];
+  const refused = new Set(types.flatMap(({ entityType, allowed }) => (allowed ? [] : [entityType])));
   const running = runs.flatMap((run) => run.logs).filter((log) => isRunning(log.status));
   return (
     <table aria-label={syncSettings.title} className="w-full">
@@ -60,6 +64,7 @@ export function EntityTable({ companyId, canEnable, timeZone, control }: Props) 
               key={entity.name}
               companyId={companyId}
               canEnable={canEnable}
+              isRefused={refused.has(entity.name)}
               entity={entity}
               schedule={control.drafted.schedule}
               timeZone={timeZone}

@@ -20,17 +20,23 @@ import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { EntitySelect } from './FilterBar.tsx';
 import { logPageSizes, logParameters, type LogFilters } from './logFilters.ts';
-import { deadLettersQuery } from './queries.ts';
+import { deadLettersQuery, modulesQuery } from './queries.ts';
 import type { LogFilterControl } from './useLogFilters.ts';
 
 export function DeadLetters({ companyId, control }: { companyId: string; control: LogFilterControl }) {
   const { filters, change } = control;
   const region = useRef<HTMLDivElement>(null);
+  const modules = useQuery(modulesQuery(companyId)).data?.modules ?? [];
+  const counts = new Map(modules.map(({ name, deadLetters }) => [name, deadLetters]));
   return (
     <div ref={region} tabIndex={-1} className="outline-none">
       <p className="mb-4 max-w-prose text-muted text-pretty">{syncLogs.recordsLead}</p>
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <EntitySelect filters={filters} onChange={(entity) => change({ entity, record: '' })} />
+        <EntitySelect
+          filters={filters}
+          onChange={(entity) => change({ entity, record: '' })}
+          counts={counts}
+        />
         {filters.record !== '' && (
           <Chip
             label={syncLogs.recordOnly(filters.record)}

@@ -2,6 +2,7 @@ export const companies = {
   title: 'Connected Organizations',
   lead: 'The organisations this account may read, and how their connections stand.',
   inTotal: 'in total',
+  counted: { connected: 'connected', connecting: 'connecting', disconnected: 'disconnected' },
   refresh: 'Refresh',
   refreshFailed: 'Failed to refresh organizations',
   searchLabel: 'Search organisations',
@@ -88,7 +89,7 @@ export const companies = {
     other: 'Unable to load companies',
     nothing: 'No companies available',
   },
-  badges: { connected: 'Connected', pending: 'Pending', disconnected: 'Disconnected' },
+  badges: { connected: 'Connected', connecting: 'Connecting', disconnected: 'Disconnected' },
   sync: {
     disabled: (status: string) => `Connection ${status}`,
     pendingInitial: 'Initial Sync Required',
@@ -97,6 +98,8 @@ export const companies = {
   noneSelectedTitle: 'No company selected',
   noneSelectedText: 'Choose an organisation above, or connect one.',
   notConnectedTitle: (name: string) => `${name} is not connected`,
+  connectingTitle: (name: string) => `${name} is being connected`,
+  connectingText: 'This page opens by itself once Xero has answered.',
   goToCompanies: 'See connected companies',
   goToIntegrations: 'Connect an organisation',
 } as const;

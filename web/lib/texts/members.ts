@@ -1,6 +1,7 @@
 export const members = {
   views: { label: 'Parts of the organisation', members: 'Members', activity: 'Activity' },
   back: 'Connected Companies',
+  companyFailed: 'The organization could not be loaded',
   missingTitle: 'No such organisation',
   missing: 'It was removed, or you are not a member of it.',
   menu: 'Members',

@@ -16,8 +16,6 @@ export const shell = {
   signOut: 'Sign Out',
   company: 'Organisation',
   noCompany: 'No organisation selected',
-  connected: 'Connected',
-  disconnected: 'Disconnected',
   findCompany: 'Find an organisation',
   found: (count: string) => (count === '1' ? '1 organisation' : `${count} organisations`),
   nothingFound: 'No organisation has that name.',

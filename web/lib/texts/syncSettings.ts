@@ -74,6 +74,7 @@ export const syncSettings = {
   unusableLabel: (count: string, entity: string) => `${count} unusable records of ${entity}: see them`,
   action: 'Action',
   statuses: { pending: 'Pending', syncing: 'Syncing', success: 'Success' },
+  refused: 'The connection does not allow this to be read. Reconnect to allow it.',
   skipped: 'Skipped',
   attemptFailed: (ago: string) => `Last try ${ago} did not finish`,
   seeLogs: (entity: string) => `See the logs of ${entity}`,
