@@ -98,10 +98,10 @@ function refuseUnknown(schema: Schema, further: Record<string, Schema> = {}): Sc
   if (schema instanceof z.core.$ZodObject) {
     const { def } = schema._zod;
     if (def.catchall) return schema;
-    const own = Object.entries(def.shape).map(([key, part]) => [key, refuseUnknown(part)]);
+    const parts = Object.entries(def.shape).map(([key, part]) => [key, refuseUnknown(part)]);
     return z.core.clone(schema, {
       ...def,
-      shape: { ...further, ...Object.fromEntries(own) },
+      shape: { ...further, ...Object.fromEntries(parts) },
       catchall: z.never(),
     });
   }

@@ -128,7 +128,7 @@ export const listCompanies = endpoint({
   method: 'GET',
   path: '/companies',
   tag: 'Companies',
-  summary: 'The organisations this user may see.',
+  summary: 'The organizations this user may see.',
   query: listQuery,
   data: z.object({
     companies: z.array(company),
@@ -154,7 +154,7 @@ export const getCompany = endpoint({
   ...onCompany,
   method: 'GET',
   path: '/companies/:companyId',
-  summary: 'One organisation.',
+  summary: 'One organization.',
   data: z.object({ company }),
 });
 
@@ -170,7 +170,7 @@ export const reconnectCompany = endpoint({
   ...onCompany,
   method: 'POST',
   path: '/companies/:companyId/reconnect',
-  summary: 'Start a consent that gives this organisation a working grant again.',
+  summary: 'Start a consent that gives this organization a working grant again.',
   body: z.object({ authKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))) }),
   data: z.object({ authorizationUrl: z.string() }),
 });
@@ -179,7 +179,7 @@ export const companyStats = endpoint({
   method: 'GET',
   path: '/companies/stats',
   tag: 'Companies',
-  summary: 'How many organisations stand how.',
+  summary: 'How many organizations stand how.',
   data: z.object({
     total: z.number(),
     active: z.number(),
@@ -193,7 +193,7 @@ export const updateCompany = endpoint({
   ...onCompany,
   method: 'PUT',
   path: '/companies/:companyId',
-  summary: 'Give an organisation another name here.',
+  summary: 'Give an organization another name here.',
   body: z.object({ Name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))) }),
   data: z.object({ company }),
 });
@@ -202,7 +202,7 @@ export const refreshCompany = endpoint({
   ...onCompany,
   method: 'POST',
   path: '/companies/:companyId/refresh',
-  summary: 'Check grant and organisation once, now.',
+  summary: 'Check grant and organization once, now.',
   data: z.object({ company }),
 });
 
@@ -216,7 +216,7 @@ export const keptData = endpoint({
   ...onCompany,
   method: 'GET',
   path: '/companies/:companyId/kept-data',
-  summary: 'How much is kept of an organisation: what removing it would delete.',
+  summary: 'How much is kept of an organization: what removing it would delete.',
   data: z.object({ counts: keptCounts }),
 });
 
@@ -224,7 +224,7 @@ export const removeCompany = endpoint({
   ...onCompany,
   method: 'DELETE',
   path: '/companies/:companyId/disconnect',
-  summary: 'Disconnect and delete everything kept of the organisation.',
+  summary: 'Disconnect and delete everything kept of the organization.',
   data: z.object({ deleted: keptCounts, note: removalNote }),
 });
 

@@ -187,9 +187,11 @@ function knownType(entityName: string): EntityType {
   throw new AppError('API_NOT_FOUND', message);
 }
 
-/** BankTransactions are Bank transactions. */
+/** BankTransactions are Bank transactions, and Organisation is spelt as on the screens. */
 const moduleLabel = (type: EntityType): string =>
-  type.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  type
+    .replace('Organisation', 'Organization')
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** A choice is refused even where it is the present one: the answer must not read as if it held. */
 function refuseWhereHindered(company: StoredCompany): void {

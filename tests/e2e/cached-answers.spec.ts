@@ -24,7 +24,7 @@ const uncached = /^\/(user|xero)\/|^\/sync\/(status|events)$/;
 const pages = [
   ['Sync Settings', 'Sync Settings'],
   ['Sync Logs', 'Sync Logs'],
-  ['Financial Reports', 'Profit and loss'],
+  ['Financial Reports', 'Financial Reports'],
   ['Connected Companies', 'Connected Organizations'],
 ] as const;
 

@@ -39,7 +39,7 @@ test('the steps follow the organisation being read, and an incomplete first sync
   await test.step('the one that is being read, not the first by name', async () => {
     await expect(currentStep(page)).toContainText('First sync');
     await expect(currentStep(page).getByRole('list', { name: 'Sync progress' })).toBeVisible();
-    await expect(steps.filter({ hasText: 'Connect an organisation' })).toContainText(SMUDGE);
+    await expect(steps.filter({ hasText: 'Connect an organization' })).toContainText(SMUDGE);
     await expect(again).toBeHidden();
   });
 
@@ -54,7 +54,7 @@ test('the steps follow the organisation being read, and an incomplete first sync
 
   await test.step('none is being read any more', async () => {
     await cancel(smudge?.Id);
-    await expect(steps.filter({ hasText: 'Connect an organisation' })).toContainText(KAURI);
+    await expect(steps.filter({ hasText: 'Connect an organization' })).toContainText(KAURI);
     await expect(currentStep(page)).toContainText('It ended before everything was read.');
     await endFaults(app);
     await again.click();

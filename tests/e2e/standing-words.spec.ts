@@ -8,7 +8,7 @@ import { startWithBooks } from './readBooks.ts';
 import { ada, companyRow, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
 
 const KAURI = 'Kauri Group Holdings Ltd';
-const lists = /\/api\/v1\/companies(\?|\/[\w-]+$)/;
+const lists = /\/api\/v1\/companies(\?|\/(?!stats$)[\w-]+$)/;
 
 const companies = z.looseObject({ companies: z.array(z.looseObject({})) });
 const listAnswer = z.looseObject({

@@ -43,8 +43,8 @@ test('a person decides what is read, how often and at what cost', async ({ page 
     await expect(page.getByText('All times on this page are those of Pacific/Auckland')).toBeVisible();
     await expect(bar.getByText(/^About \d+ of 1,000 calls a day$/)).toBeVisible();
     await expect(save).toBeDisabled();
-    await expect(row('Organisation').getByRole('switch')).toBeDisabled();
-    await expect(row('Organisation')).toContainText('The others need it.');
+    await expect(row('Organization').getByRole('switch')).toBeDisabled();
+    await expect(row('Organization')).toContainText('The others need it.');
   });
 
   await test.step('what the connection does not allow cannot be asked for, and says why', async () => {

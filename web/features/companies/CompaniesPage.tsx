@@ -77,11 +77,11 @@ export function CompaniesPage() {
 
 /** Suspended ones are disconnected until a person acts, as their badges say. */
 function describeStats({ active, pending, disconnected, suspended }: CompanyStats): string {
-  const { counted } = texts.companies;
+  const { standings } = texts.companies;
   return [
-    [active, counted.connected],
-    [pending, counted.connecting],
-    [disconnected + suspended, counted.disconnected],
+    [active, standings.connected],
+    [pending, standings.connecting],
+    [disconnected + suspended, standings.disconnected],
   ]
     .flatMap(([count, label]) =>
       typeof count === 'number' && count > 0 ? [`${formatCount(count)} ${label}`] : [],

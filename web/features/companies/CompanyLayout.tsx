@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Building2 } from 'lucide-react';
 import { Link, NavLink, Outlet, useParams } from 'react-router';
-import { companyQuery } from '#web/lib/companies/companies.ts';
+import { singleCompanyQuery } from '#web/lib/companies/companies.ts';
 import { connectionBadges } from '#web/lib/companies/companyState.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { members } from '#web/lib/texts/members.ts';
@@ -15,7 +15,7 @@ import { tabBarClasses, tabClasses } from '#web/ui/layout/tabClasses.ts';
 
 export function CompanyLayout() {
   const { companyId = '' } = useParams();
-  const query = useQuery(companyQuery(companyId));
+  const query = useQuery(singleCompanyQuery(companyId));
   if (query.data === undefined)
     return isMissing(query.error) ? (
       <Missing />

@@ -11,7 +11,7 @@ const software = [{ key: 'xero', name: texts.connections.xero, text: texts.conne
 
 export function SoftwareRow({ label, variant }: Props) {
   const demo = useQuery(appInfoQuery).data?.demo;
-  const [chosen, setChosen] = useState<(typeof software)[number]['key']>(software[0].key);
+  const [softwareKey, setSoftwareKey] = useState<(typeof software)[number]['key']>(software[0].key);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <fieldset className="grid min-w-0 flex-1 basis-64 gap-1">
@@ -22,8 +22,8 @@ export function SoftwareRow({ label, variant }: Props) {
               type="radio"
               name="software"
               value={key}
-              checked={chosen === key}
-              onChange={() => setChosen(key)}
+              checked={softwareKey === key}
+              onChange={() => setSoftwareKey(key)}
               className="mt-1.5 size-4 shrink-0 accent-accent"
             />
             <span className="min-w-0">

@@ -44,7 +44,7 @@ export const companyStatsQuery = queryOptions({
   queryFn: ({ signal }) => call(companyStats, { signal, withinMs: COMPANY_TIMEOUT_MS }),
 });
 
-export const companyQuery = (companyId: string) =>
+export const singleCompanyQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['companies', 'one', companyId],
     queryFn: ({ signal }) =>
@@ -100,7 +100,7 @@ export function useSelectedCompany(): Company | null {
 /** Null if the address names none of this user's companies, or before it is loaded. */
 export function useRouteCompany(): Company | null {
   const { companyId = '' } = useParams();
-  return useQuery(companyQuery(companyId)).data?.company ?? null;
+  return useQuery(singleCompanyQuery(companyId)).data?.company ?? null;
 }
 
 /** Stores an automatic choice, so that every call names the company on the screen. */

@@ -3,7 +3,7 @@ import type { SyncFrequency } from '#contract/sync/schedules.ts';
 /** Bundled with the page. */
 export const syncSettings = {
   title: 'Sync Settings',
-  lead: 'What is read of this organisation, and how current it is kept.',
+  lead: 'What is read of this organization, and how current it is kept.',
   loadFailed: 'The sync settings could not be loaded',
   continuesInitial: 'The first sync is not finished; syncing goes on with it.',
   saved: 'Sync settings saved',
@@ -45,7 +45,7 @@ export const syncSettings = {
     manual: () => 'Only when you start it.',
   } as const satisfies Record<SyncFrequency, (time: string, minute: string) => string>,
   timesIn: (zone: string) =>
-    `All times on this page are those of ${zone}, in which the organisation is kept.`,
+    `All times on this page are those of ${zone}, in which the organization is kept.`,
   nextRun: 'Next run',
   nextRunAt: (time: string, relative: string) => `${time} (${relative})`,
   noNextRun: 'None planned',
