@@ -91,7 +91,7 @@ export const listCompanyActivity = endpoint({
   path: '/companies/:companyId/activity',
   company: 'required',
   tag: 'Activity',
-  summary: 'Who did what with the organisation, newest first.',
+  summary: 'Who did what with the organization, newest first.',
   params: z.object({ companyId: id }),
   query: z.object({
     kind: kindFilter,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { id } from './values.ts';
 
 export type Schema = z.core.$ZodType;
 
@@ -32,7 +33,9 @@ export type Endpoint<
   /** Status of success. */
   status: number;
   params: Params;
+  /** Takes no other parameters, and `companyId` where the call concerns a company. */
   query: Query;
+  /** Takes no other fields, at any depth, and `companyId` on every call. */
   body: Body;
   /** The `data` of a successful answer. */
   data: Data;
@@ -75,14 +78,36 @@ export function endpoint<
   B extends Schema = Nothing,
 >(parts: Parts<P, Q, B, D>): Endpoint<P, Q, B, D>;
 export function endpoint(parts: Parts<Schema, Schema, Schema, Schema>): Endpoint {
+  const { company = 'none', query = nothing, body = nothing } = parts;
   return {
     access: 'user',
-    company: 'none',
     reads: parts.method === 'GET',
     status: 200,
     params: nothing,
-    query: nothing,
-    body: nothing,
     ...parts,
+    company,
+    query: refuseUnknown(query, company === 'none' ? {} : companyField),
+    body: refuseUnknown(body, companyField),
   };
+}
+
+const companyField = { companyId: z.optional(id) };
+
+/** An object that says itself what it does with further keys stays as it is. */
+function refuseUnknown(schema: Schema, further: Record<string, Schema> = {}): Schema {
+  if (schema instanceof z.core.$ZodObject) {
+    const { def } = schema._zod;
+    if (def.catchall) return schema;
+    const parts = Object.entries(def.shape).map(([key, part]) => [key, refuseUnknown(part)]);
+    return z.core.clone(schema, {
+      ...def,
+      shape: { ...further, ...Object.fromEntries(parts) },
+      catchall: z.never(),
+    });
+  }
+  if (schema instanceof z.core.$ZodArray)
+    return z.core.clone(schema, { ...schema._zod.def, element: refuseUnknown(schema._zod.def.element) });
+  if (schema instanceof z.core.$ZodOptional)
+    return z.core.clone(schema, { ...schema._zod.def, innerType: refuseUnknown(schema._zod.def.innerType) });
+  return schema;
 }

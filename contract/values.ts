@@ -8,8 +8,14 @@ export const providerId = z.string().check(z.minLength(1), z.maxLength(100));
 export const inAYear = z.regex(/^(?!0000)/, 'There is no year 0.');
 /** An instant, ISO 8601 UTC. */
 export const instant = z.iso.datetime().check(inAYear);
+/** A day of the right form may be none of the calendar: 30 February. */
+export const explainDay = (day: unknown): string =>
+  typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day)
+    ? 'There is no such day.'
+    : 'Enter a day as YYYY-MM-DD.';
+
 /** `YYYY-MM-DD` in the organisation's calendar. */
-export const date = z.iso.date().check(inAYear);
+export const date = z.iso.date({ error: ({ input }) => explainDay(input) }).check(inAYear);
 /** `YYYY-MM` in the organisation's calendar. */
 export const month = z
   .string()

@@ -315,7 +315,7 @@ async function composeOver(
       if (demoUserId === null) return;
       // In the background: the demo waits for its simulator, and nothing waits for the demo.
       connectDemo(demo, demoUserId, ending.signal).catch((error: unknown) =>
-        log.error({ err: error }, 'The demo organisation could not be connected.'),
+        log.error({ err: error }, 'The demo organization could not be connected.'),
       );
     },
     stop: async () => {

@@ -39,7 +39,7 @@ export async function connectDemo(deps: DemoDeps, userId: string, signal: AbortS
       }
       return;
     } catch (error) {
-      deps.log.debug({ err: error }, 'The demo organisations are not connected yet.');
+      deps.log.debug({ err: error }, 'The demo organizations are not connected yet.');
     }
     await deps.wait(pause);
   }

@@ -5,10 +5,12 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { useStore } from 'zustand';
 import { useEverTrue } from './lib/hooks/useEverTrue.ts';
+import { errorLog } from './lib/http/errorLog.ts';
 import { queryClient } from './lib/http/queryClient.ts';
 import { clearReportsOnChange } from './lib/reports/clearReportsOnChange.ts';
 import { session } from './lib/session/session.ts';
 import { prefetchStart } from './lib/session/startQueries.ts';
+import { forgetTab } from './lib/session/storedValue.ts';
 import { texts } from './lib/texts/index.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
@@ -49,6 +51,7 @@ function start(): void {
   session.onEnd((reason) => {
     const { pathname, search, hash } = router.state.location;
     queryClient.clear();
+    if (reason === 'signed-out') errorLog.setState([], true);
     if (reason === 'expired') toast('error', texts.errors.sessionToast);
     void router.navigate(paths.login(reason === 'expired' ? `${pathname}${search}${hash}` : undefined));
   });
@@ -57,7 +60,9 @@ function start(): void {
 
   // Another tab logged out, or in as somebody else: this one starts anew rather than mix two users.
   window.addEventListener('storage', (event) => {
-    if (event.key === 'tieout.token' || event.key === null) window.location.reload();
+    if (event.key !== 'tieout.token' && event.key !== null) return;
+    if (event.newValue === null) forgetTab();
+    window.location.reload();
   });
 
   const root = document.getElementById('root');

@@ -29,7 +29,6 @@ export const paths = {
   changes: (settings?: URLSearchParams) => withParameters('/reports/changes', settings),
   syncLogs: '/sync-logs',
   syncLog: (id: string) => `/sync-logs/${encodeURIComponent(id)}`,
-  failedSyncLogs: '/sync-logs?status=failed',
   entitySyncLogs: (entity: string) => `/sync-logs?${new URLSearchParams({ entity })}`,
   unusableRecords: '/sync-logs?view=records',
   entityUnusableRecords: (entity: string) => `/sync-logs?${new URLSearchParams({ view: 'records', entity })}`,

@@ -2,9 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, limitParam, offset, providerId } from '../values.ts';
 
-/** Values in the API. CONNECTED is accepted in input as a synonym of ACTIVE and never sent. */
-export const connectionStatus = z.enum(['ACTIVE', 'PENDING', 'DISCONNECTED', 'SUSPENDED']);
-export type ConnectionStatus = z.infer<typeof connectionStatus>;
+const statuses = ['ACTIVE', 'PENDING', 'DISCONNECTED', 'SUSPENDED'] as const;
+export type ConnectionStatus = (typeof statuses)[number];
+
+/** CONNECTED is a synonym of ACTIVE, which our server sends. */
+export const connectionStatus = z.pipe(
+  z.transform((status: ConnectionStatus | 'CONNECTED') => (status === 'CONNECTED' ? 'ACTIVE' : status)),
+  z.enum(statuses),
+);
 
 /** A capability of the grant for one organisation: it works, or what to do so that it does. */
 const capability = z.object({
@@ -68,6 +73,7 @@ export const company = z.object({
   /** Expiry of the grant unless it is renewed; each use renews it. */
   XeroTokenExpiry: z.nullable(instant),
   NextSyncDate: z.nullable(instant),
+  /** Every entity that is read was read completely then or later; null where one never was. */
   LastSyncDate: z.nullable(instant),
   IsInitialSyncCompleted: z.boolean(),
   BaseCurrency: z.nullable(z.string()),
@@ -86,8 +92,6 @@ export const company = z.object({
     UnreadEntities: z.number(),
     /** Changes in months that were closed, or seen to agree, and not dismissed yet. */
     OpenNotices: z.number(),
-    /** Every entity was read completely then or later; null where one never was. */
-    VerifiedAt: z.nullable(instant),
   }),
   Capabilities: z.array(capability),
   Connection: connectionView,
@@ -124,7 +128,7 @@ export const listCompanies = endpoint({
   method: 'GET',
   path: '/companies',
   tag: 'Companies',
-  summary: 'The organisations this user may see.',
+  summary: 'The organizations this user may see.',
   query: listQuery,
   data: z.object({
     companies: z.array(company),
@@ -150,7 +154,7 @@ export const getCompany = endpoint({
   ...onCompany,
   method: 'GET',
   path: '/companies/:companyId',
-  summary: 'One organisation.',
+  summary: 'One organization.',
   data: z.object({ company }),
 });
 
@@ -166,7 +170,7 @@ export const reconnectCompany = endpoint({
   ...onCompany,
   method: 'POST',
   path: '/companies/:companyId/reconnect',
-  summary: 'Start a consent that gives this organisation a working grant again.',
+  summary: 'Start a consent that gives this organization a working grant again.',
   body: z.object({ authKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))) }),
   data: z.object({ authorizationUrl: z.string() }),
 });
@@ -175,7 +179,7 @@ export const companyStats = endpoint({
   method: 'GET',
   path: '/companies/stats',
   tag: 'Companies',
-  summary: 'How many organisations stand how.',
+  summary: 'How many organizations stand how.',
   data: z.object({
     total: z.number(),
     active: z.number(),
@@ -189,7 +193,7 @@ export const updateCompany = endpoint({
   ...onCompany,
   method: 'PUT',
   path: '/companies/:companyId',
-  summary: 'Give an organisation another name here.',
+  summary: 'Give an organization another name here.',
   body: z.object({ Name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))) }),
   data: z.object({ company }),
 });
@@ -198,7 +202,7 @@ export const refreshCompany = endpoint({
   ...onCompany,
   method: 'POST',
   path: '/companies/:companyId/refresh',
-  summary: 'Check grant and organisation once, now.',
+  summary: 'Check grant and organization once, now.',
   data: z.object({ company }),
 });
 
@@ -212,7 +216,7 @@ export const keptData = endpoint({
   ...onCompany,
   method: 'GET',
   path: '/companies/:companyId/kept-data',
-  summary: 'How much is kept of an organisation: what removing it would delete.',
+  summary: 'How much is kept of an organization: what removing it would delete.',
   data: z.object({ counts: keptCounts }),
 });
 
@@ -220,7 +224,7 @@ export const removeCompany = endpoint({
   ...onCompany,
   method: 'DELETE',
   path: '/companies/:companyId/disconnect',
-  summary: 'Disconnect and delete everything kept of the organisation.',
+  summary: 'Disconnect and delete everything kept of the organization.',
   data: z.object({ deleted: keptCounts, note: removalNote }),
 });
 

@@ -56,7 +56,8 @@ export const callback = endpoint({
   path: '/xero/callback',
   tag: 'Provider connection',
   summary: 'Finish a consent; repeatable with the same answer for ten minutes.',
-  query: z.object({
+  /** The provider may send more (RFC 6749 4.1.2). */
+  query: z.looseObject({
     code: z.string().check(z.minLength(1), z.maxLength(2000)),
     state: z.string().check(z.minLength(1), z.maxLength(500)),
     authKey,
@@ -86,7 +87,7 @@ export const acceptOffer = endpoint({
   method: 'POST',
   path: '/xero/offers/accept',
   tag: 'Provider connection',
-  summary: 'Connect the other organisation that a reconnect came back with, as a company of its own.',
+  summary: 'Connect the other organization that a reconnect came back with, as a company of its own.',
   body: answerToOffer,
   data: z.object({ company }),
 });
@@ -95,7 +96,7 @@ export const declineOffer = endpoint({
   method: 'POST',
   path: '/xero/offers/decline',
   tag: 'Provider connection',
-  summary: 'Leave the other organisation alone: its connection at the provider ends.',
+  summary: 'Leave the other organization alone: its connection at the provider ends.',
   body: answerToOffer,
   data: z.object({ note: removalNote }),
 });
@@ -125,7 +126,7 @@ export const disconnect = endpoint({
   path: '/xero/disconnect',
   company: 'required',
   tag: 'Provider connection',
-  summary: 'Remove the connection of an organisation at the provider; the data read so far is kept.',
+  summary: 'Remove the connection of an organization at the provider; the data read so far is kept.',
   body: z.object({ companyId: z.optional(id) }),
   data: z.object({ company, note: removalNote }),
 });

@@ -36,7 +36,7 @@ export const listMembers = endpoint({
   ...onCompany,
   method: 'GET',
   path: '/companies/:companyId/members',
-  summary: 'Who may see the organisation, and who is invited.',
+  summary: 'Who may see the organization, and who is invited.',
   data: z.object({ members: z.array(member), invitations: z.array(invitation) }),
 });
 

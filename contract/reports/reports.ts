@@ -252,7 +252,7 @@ export const profitLossUnified = endpoint({
   tag: 'Reports',
   summary: 'Profit and loss by month, quarter or year, over tracking options where asked.',
   // Strict, as all calls of reports: an ignored option would give other figures than requested.
-  body: z.strictObject({
+  body: z.object({
     companyId: z.optional(id),
     /** First day of a month. */
     startDate: date,
@@ -278,7 +278,7 @@ export const readReport = endpoint({
   summary: `A report by its type: ${reportTypes.join(', ')}. Balances are as at each period's end.`,
   /** Free text, so that the error for an unknown type can list the known ones. */
   params: z.object({ reportType: z.string().check(z.maxLength(100)) }),
-  query: z.strictObject({
+  query: z.object({
     companyId: z.optional(id),
     /** First day of a month. */
     startDate: date,

@@ -23,6 +23,8 @@ export const settingsEntity = z.object({
   ownFrequency: z.nullable(syncFrequency),
   nextSync: z.nullable(instant),
   lastAttempt: z.nullable(instant),
+  /** The latest log that has ended; null where none is kept. */
+  lastLog: z.nullable(id),
   /** Reason why an enabled entity is not read: a missing permission, the app's tier, a role. */
   skippedReason: z.nullable(z.string()),
   /** Records that are unusable now. */
@@ -57,8 +59,10 @@ export const settingsCompany = z.object({
 });
 
 export const globalSettings = z.object({
-  /** False pauses all schedules of the company. */
+  /** False pauses all schedules of the company; false, too, while sync cannot be enabled. */
   autoSync: z.boolean(),
+  /** Holds once sync can be enabled. */
+  chosenAutoSync: z.boolean(),
   schedule,
   /** IANA name of the zone of the schedule's time; UTC until the organisation was read. */
   timeZone: z.string(),

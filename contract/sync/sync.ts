@@ -244,8 +244,8 @@ export const deadLetter = z.object({
   recordId: z.string(),
   reason: z.string(),
   payload: z.unknown(),
-  /** The log that found it. */
-  logId: id,
+  /** The log that found it; null once that was cleared. */
+  logId: z.nullable(id),
   at: instant,
 });
 export type DeadLetter = z.infer<typeof deadLetter>;

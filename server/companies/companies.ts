@@ -222,14 +222,6 @@ export function createCompanies(deps: CompaniesDeps) {
     /** First contact: `connecting` becomes `working`. */
     saveFacts: (books: Books, facts: OrganisationFacts): Promise<void> => saveFacts(books, facts, clock()),
 
-    markSynced: async ({ trx, companyId }: Books, moment: Date): Promise<void> => {
-      await trx
-        .updateTable('companies')
-        .set({ lastSyncAt: moment, updatedAt: clock() })
-        .where('id', '=', companyId)
-        .execute();
-    },
-
     /** Once only: later calls change nothing. */
     markInitialSyncCompleted: async ({ trx, companyId }: Books, moment: Date): Promise<void> => {
       await trx

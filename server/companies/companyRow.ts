@@ -37,6 +37,7 @@ const toCompany = (row: CompanyRow) => ({
   periodLockDate: row.periodLockDate,
   yearLockDate: row.yearLockDate,
   initialSyncCompletedAt: row.initialSyncCompletedAt,
+  /** Oldest complete reading; null where an entity was never read completely. */
   lastSyncAt: row.lastSyncAt,
   nextSyncAt: nextSyncDate(row),
   nextCheckAt: row.nextCheckAt,
@@ -45,8 +46,6 @@ const toCompany = (row: CompanyRow) => ({
   monthsOff: row.monthsOff,
   unusableRecords: row.unusableRecords,
   openNotices: row.openNotices,
-  /** Oldest complete reading; null where an entity was never read completely. */
-  verifiedAt: row.verifiedAt,
   unreadEntities: row.unreadEntities,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,

@@ -40,7 +40,7 @@ export const storedStates = {
   connecting: {
     status: 'PENDING',
     label: 'Connecting',
-    cause: 'The organisation has not been read yet.',
+    cause: 'The organization has not been read yet.',
     whoActs: 'nobody',
     nextStep: null,
     action: 'none',
@@ -65,7 +65,7 @@ export const storedStates = {
   'needs-reconnection': {
     status: 'SUSPENDED',
     label: 'Needs reconnection',
-    cause: 'Xero no longer accepts the permission that was given for this organisation.',
+    cause: 'Xero no longer accepts the permission that was given for this organization.',
     whoActs: 'you',
     nextStep: 'Reconnect and allow access again.',
     action: 'reconnect',
@@ -81,9 +81,9 @@ export const storedStates = {
   'access-lost': {
     status: 'SUSPENDED',
     label: 'Access lost',
-    cause: 'The person who connected this organisation has no access to it in Xero any more.',
+    cause: 'The person who connected this organization has no access to it in Xero any more.',
     whoActs: 'administrator',
-    nextStep: 'Ask an administrator of the organisation to give the access back in Xero, then check again.',
+    nextStep: 'Ask an administrator of the organization to give the access back in Xero, then check again.',
     action: 'check',
     moves: [
       'connecting',
@@ -107,7 +107,7 @@ export const storedStates = {
   'disconnected-here': {
     status: 'DISCONNECTED',
     label: 'Disconnected',
-    cause: 'Disconnected here. Everything read so far is kept.',
+    cause: 'Everything read so far is kept.',
     whoActs: 'you',
     nextStep: 'Reconnect to go on from where it stopped.',
     action: 'reconnect',
@@ -133,7 +133,7 @@ export const unreadableWords: StateWords = {
 
 export const pausedWords: StateWords = {
   label: 'Paused',
-  cause: 'The number of calls that Xero allows for this organisation is used up for now.',
+  cause: 'The number of calls that Xero allows for this organization is used up for now.',
   whoActs: 'nobody',
   nextStep: 'Nothing to do: it goes on by itself.',
   action: 'wait',
@@ -142,7 +142,7 @@ export const pausedWords: StateWords = {
 export const readingPausedWords: StateWords = {
   ...pausedWords,
   cause:
-    'Most of the calls that Xero allows today for this organisation are used up; the rest is kept for what you start yourself.',
+    'Most of the calls that Xero allows today for this organization are used up; the rest is kept for what you start yourself.',
 };
 
 /** Hours between two checks, used or not. */
@@ -175,9 +175,9 @@ export const notGrantedWords = (missingScopes: string[]): StateWords => ({
 
 export const deniedWords = (missingEntities: string[]): StateWords => ({
   label: 'Permission missing',
-  cause: `The person who connected this organisation may not read there: ${missingEntities.join(', ')}.`,
+  cause: `The person who connected this organization may not read there: ${missingEntities.join(', ')}.`,
   whoActs: 'administrator',
-  nextStep: 'Ask an administrator of the organisation to allow it in Xero, then check again.',
+  nextStep: 'Ask an administrator of the organization to allow it in Xero, then check again.',
   action: 'check',
 });
 

@@ -52,7 +52,6 @@ export function presentCompany(
       UnusableRecords: row.unusableRecords,
       OpenNotices: row.openNotices,
       UnreadEntities: row.unreadEntities,
-      VerifiedAt: row.verifiedAt?.toISOString() ?? null,
     },
     Capabilities: capabilities,
     Connection: viewConnection(row, { now: currentTime, dayCap, readingShare, capabilities, warning }),

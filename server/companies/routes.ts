@@ -22,13 +22,13 @@ export function companyRoutes(companies: Companies, keptRecords: KeptData): Rout
           pagination,
           appliedFilters: { name, sortBy, sortOrder },
         },
-        message: `${pagination.totalCount} organisations.`,
+        message: `${pagination.totalCount} organizations.`,
       };
     }),
 
     userRoute(companyStats, async (_call, { userId }) => {
       const data = await companies.countByStatus(userId);
-      return { data, message: `${data.active} of ${data.total} organisations are connected.` };
+      return { data, message: `${data.active} of ${data.total} organizations are connected.` };
     }),
 
     companyRoute(getCompany, async (_call, companyId) => {

@@ -16,7 +16,7 @@ const callbackSentences = {
   'finished-already':
     'This sign-in with Xero was finished already with another answer. Start again from Integrations.',
   'code-used': 'Xero’s answer was used already or is older than five minutes. Start again from Integrations.',
-  'nothing-chosen': 'No organisation was chosen at Xero. Start again and choose one.',
+  'nothing-chosen': 'No organization was chosen at Xero. Start again and choose one.',
   'provider-refused': 'Xero did not complete the sign-in.',
   'provider-unavailable': 'Nothing is lost: try again in a moment.',
   'still-working': 'Xero is taking long to answer. Try again in a moment.',

@@ -86,7 +86,7 @@ async function readOrganisation(
     );
     const [organisation] = records;
     if (organisation && 'value' in organisation) return organisation.value;
-    throw new ProviderError('unavailable', 'Xero’s answer about the organisation cannot be read.');
+    throw new ProviderError('unavailable', 'Xero’s answer about the organization cannot be read.');
   } catch (error) {
     if (isOfKind(error, 'forbidden')) return 'forbidden';
     if (isOfKind(error, 'scope-missing')) return 'scope-missing';

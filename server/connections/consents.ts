@@ -78,6 +78,6 @@ async function refuseAtLimit({ companies, connectionLimit }: ConsentDeps, compan
   if ((await companies.connectionsInUse()) < connectionLimit) return;
   throw new AppError(
     'CONFLICT',
-    `All ${connectionLimit} connections that Xero allows this installation are in use. Disconnect an organisation that is no longer needed, or have the app moved to a higher tier, then try again.`,
+    `All ${connectionLimit} connections that Xero allows this installation are in use. Disconnect an organization that is no longer needed, or have the app moved to a higher tier, then try again.`,
   );
 }

@@ -48,7 +48,7 @@ export function createDisconnection(deps: DisconnectionDeps) {
   async function disconnect(userId: string, companyId: string): Promise<Removal> {
     const company = await companies.companyById(companyId);
     if (company.status === 'DISCONNECTED') return 'none';
-    const removal = await endCompanyConnection(deps, company, 'The organisation is still connected.');
+    const removal = await endCompanyConnection(deps, company, 'The organization is still connected.');
     await db.transaction().execute(async (trx) => {
       await companies.moveTo({ trx, companyId }, 'disconnected-here');
       const detail = { removal };

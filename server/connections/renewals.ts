@@ -18,7 +18,7 @@ export function createRenewals({ companies, renewGrant }: RenewalDeps) {
     if (grants.size === 0)
       throw new AppError(
         'CONFLICT',
-        'There is no access to renew. Connect or reconnect an organisation first.',
+        'There is no access to renew. Connect or reconnect an organization first.',
       );
     const outcomes = await Promise.allSettled(
       [...grants].map(([id, refreshedAt]) => renewGrant(id, refreshedAt)),

@@ -135,7 +135,7 @@ export function connectionRoutes(connections: Connections, companies: Companies)
 
 function companyToReconnect(companyId: string | undefined): string {
   if (companyId !== undefined) return companyId;
-  throw new AppError('API_BAD_REQUEST', 'A reconnection names the organisation it is for.', {
+  throw new AppError('API_BAD_REQUEST', 'A reconnection names the organization it is for.', {
     details: [{ path: 'query.companyId', message: 'is missing' }],
   });
 }
@@ -152,7 +152,7 @@ function callbackMessage(outcome: {
     connected.length > 0 && `Connected ${names(connected)}.`,
     resumed.length > 0 && `Working again with it: ${names(resumed)}.`,
     missed &&
-      `${missed.name} was not among the organisations chosen at Xero and stands as before: reconnect it and choose it there.`,
+      `${missed.name} was not among the organizations chosen at Xero and stands as before: reconnect it and choose it there.`,
     offered.length > 0 &&
       `Chosen at Xero and not connected here: ${offered.map(({ name }) => name).join(', ')}. Add what you want.`,
   ]

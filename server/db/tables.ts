@@ -67,7 +67,6 @@ export type Tables = PeopleTables &
       disconnectedAt: Moment | null;
       monthsOff: Generated<number>;
       unusableRecords: Generated<number>;
-      verifiedAt: Moment | null;
       unreadEntities: Generated<number>;
       openNotices: Generated<number>;
       createdAt: Moment;
@@ -170,6 +169,7 @@ export type Tables = PeopleTables &
       skippedReason: string | null;
       lastAttemptAt: Moment | null;
       lastSuccessAt: Moment | null;
+      cancelledAt: Moment | null;
     };
     records: {
       companyId: string;

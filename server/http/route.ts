@@ -2,6 +2,7 @@ import type { Endpoint, EventStream, Schema } from '#contract/endpoint.ts';
 import { id } from '#contract/values.ts';
 import { AppError } from '#server/lib/appError.ts';
 import * as z from 'zod/mini';
+import { explainIssue } from './inputWords.ts';
 
 export type SessionUser = { userId: string; sessionId: string };
 
@@ -156,13 +157,13 @@ const requestBody = ({ body }: RawCall): unknown => (body === undefined ? {} : b
 
 /** Fields of a body go by their own name, as forms know them. */
 function parsePart<S extends Schema>(schema: S, value: unknown, prefix: string): z.output<S> {
-  const parsed = z.safeParse(schema, value);
+  const parsed = z.safeParse(schema, value, { error: explainIssue });
   if (parsed.success) return parsed.data;
   const details = parsed.error.issues.flatMap((issue) => {
     const pathTo = (...names: string[]) =>
       [...(prefix ? [prefix] : []), ...issue.path.map(String), ...names].join('.');
     return issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: pathTo(key), message: 'This call has no such option.' }))
+      ? issue.keys.map((key) => ({ path: pathTo(key), message: issue.message }))
       : [{ path: pathTo(), message: issue.message }];
   });
   throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });

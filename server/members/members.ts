@@ -74,7 +74,7 @@ export function createMembers(deps: MembersDeps) {
     /** Rejects with API_NOT_FOUND where the user is no member, with CONFLICT where it is oneself. */
     remove: async (actorId: string, companyId: string, userId: string): Promise<void> => {
       if (actorId === userId)
-        throw new AppError('CONFLICT', 'To go yourself, leave the organisation instead.');
+        throw new AppError('CONFLICT', 'To go yourself, leave the organization instead.');
       const member = (await readMembers(db, companyId)).find(({ id }) => id === userId);
       if (!member) throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
       await end(companyId, member, actorId);
@@ -111,5 +111,5 @@ const notAlone = (otherMembers: MemberRow[]) =>
 const lastOne = () =>
   new AppError(
     'CONFLICT',
-    'You are the only member: nobody could reach what is kept once you left. Disconnect the organisation and stay, or delete everything kept of it.',
+    'You are the only member: nobody could reach what is kept once you left. Disconnect the organization and stay, or delete everything kept of it.',
   );

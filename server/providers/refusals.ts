@@ -14,15 +14,15 @@ type Refusal = {
 export const providerRefusals = {
   reauthorise: {
     code: 'XERO_TOKEN_EXPIRED',
-    sentence: 'Xero no longer accepts the permission that was given. Reconnect the organisation.',
+    sentence: 'Xero no longer accepts the permission that was given. Reconnect the organization.',
   },
   'scope-missing': {
     code: 'XERO_AUTH_FAILED',
-    sentence: 'The connection lacks the permission for this. Reconnect the organisation and allow it.',
+    sentence: 'The connection lacks the permission for this. Reconnect the organization and allow it.',
   },
   forbidden: {
     code: 'XERO_AUTH_FAILED',
-    sentence: 'Xero refuses access to this organisation to the person who connected it.',
+    sentence: 'Xero refuses access to this organization to the person who connected it.',
   },
   unavailable: {
     code: 'XERO_CONNECTION_FAILED',

@@ -59,7 +59,8 @@ export function createSettings(deps: SettingsDeps) {
   }
 
   const globalSettings = (company: StoredCompany, { autoSync, schedule }: Settings): GlobalSettings => ({
-    autoSync,
+    autoSync: autoSync && findHindrance(company) === null,
+    chosenAutoSync: autoSync,
     schedule,
     timeZone: supportedTimeZone(company.timeZone),
     nextRun: company.nextSyncAt?.toISOString() ?? null,
@@ -126,13 +127,10 @@ export function createSettings(deps: SettingsDeps) {
           enabled: enabled ?? previous.enabled,
           ownFrequency: syncFrequency === 'schedule' ? null : (syncFrequency ?? previous.ownFrequency),
         };
+        const leavesManual = previous.ownFrequency === 'manual' && changed.ownFrequency !== 'manual';
+        if (enabled === true || leavesManual) refuseWhereHindered(company);
         if (changed.enabled === previous.enabled && changed.ownFrequency === previous.ownFrequency)
           return null;
-        const switchesOn =
-          (changed.enabled && !previous.enabled) ||
-          (previous.ownFrequency === 'manual' && changed.ownFrequency !== 'manual');
-        const hindrance = findHindrance(company);
-        if (switchesOn && hindrance) throw new AppError('CONFLICT', hindrance);
         await saveChoice({ trx, companyId }, { type, ...changed }, moment);
         if (changed.enabled && !previous.enabled) await clearSkipped({ trx, companyId }, type);
         return { entityType: type, ...changed };
@@ -152,9 +150,7 @@ export function createSettings(deps: SettingsDeps) {
       await change(userId, companyId, async (trx, company, moment) => {
         const previous = await readSyncSettings({ trx, companyId });
         const changed = { autoSync: autoSync ?? previous.autoSync, schedule: schedule ?? previous.schedule };
-        const hindrance = findHindrance(company);
-        const switchesOn = autoSync === true || (runs(changed.schedule) && !runs(previous.schedule));
-        if (switchesOn && hindrance) throw new AppError('CONFLICT', hindrance);
+        if (autoSync === true || schedule?.enabled === true) refuseWhereHindered(company);
         if (changed.autoSync === previous.autoSync && sameSchedule(changed.schedule, previous.schedule))
           return null;
         await saveSchedule({ trx, companyId }, changed, moment);
@@ -191,11 +187,17 @@ function knownType(entityName: string): EntityType {
   throw new AppError('API_NOT_FOUND', message);
 }
 
-/** BankTransactions are Bank transactions. */
+/** BankTransactions are Bank transactions, and Organisation is spelt as on the screens. */
 const moduleLabel = (type: EntityType): string =>
-  type.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  type
+    .replace('Organisation', 'Organization')
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const runs = ({ enabled, frequency }: Schedule): boolean => enabled && frequency !== 'manual';
+/** A choice is refused even where it is the present one: the answer must not read as if it held. */
+function refuseWhereHindered(company: StoredCompany): void {
+  const hindrance = findHindrance(company);
+  if (hindrance !== null) throw new AppError('CONFLICT', hindrance);
+}
 
 const sameSchedule = (a: Schedule, b: Schedule): boolean =>
   a.enabled === b.enabled && a.frequency === b.frequency && a.time === b.time;

@@ -30,6 +30,7 @@ export function presentEntity(
     ownFrequency,
     nextSync: iso(nextSync(type, { company, settings, currentTime })),
     lastAttempt: iso(facts.lastAttemptAt),
+    lastLog: facts.lastLogId,
     skippedReason: enabled ? facts.skippedReason : null,
     deadLetters: facts.deadLetters,
     callsPerSync: allowed ? callsPerSync(facts, traits) : 0,
@@ -54,10 +55,12 @@ function nextSync(
  * Assumes nothing new: one call where only changes are asked for, each page of a list read whole,
  * one trial balance and one bank summary; budgets come one by one.
  */
-function callsPerSync({ type, pages, recordCount }: EntityFacts, { incremental }: EntityTraits): number {
+function callsPerSync(facts: EntityFacts, traits: EntityTraits): number {
+  const { type, pages, recordCount } = facts;
+  const { incremental } = traits;
   if (type === 'TrialBalances') return 2;
   if (incremental !== 'none') return 1;
-  return Math.max(1, pages ?? (type === 'Budgets' ? 1 + recordCount : 1));
+  return Math.max(1, pages ?? (type === 'Budgets' ? 1 + recordCount : callsFor(facts, traits)));
 }
 
 /** One past month a day is asked about again. */

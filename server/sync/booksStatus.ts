@@ -18,14 +18,11 @@ export async function saveBooksStatus(books: Books, currentTime: Date): Promise<
           and verified_at is not null and (changed_at is null or changed_at <= verified_at)
           and exists (select from jsonb_array_elements(proofs) proof where not (proof ->> 'passed')::boolean)),
       unusable_records = (select count(*) from dead_letters where company_id = ${companyId}::uuid),
-      (unread_entities, verified_at) = (
+      (unread_entities, last_sync_at) = (
         select
           count(*) filter (
-            where status = 'pending' and last_attempt_at > coalesce(last_success_at, '-infinity')
-              and not exists (
-                select from sync_logs
-                where company_id = ${companyId}::uuid and entity_type = entity_states.entity_type
-                  and status = 'cancelled' and finished_at >= last_attempt_at)),
+            where status = 'pending'
+              and last_attempt_at > greatest(last_success_at, cancelled_at, '-infinity')),
           case when bool_and(last_success_at is not null) then min(last_success_at) end
         from entity_states where company_id = ${companyId}::uuid and skipped_reason is null)
     where id = ${companyId}::uuid`.execute(trx);

@@ -91,6 +91,7 @@ type EntityChange = {
   reingestedTo?: string | null;
   lastAttemptAt?: Date;
   lastSuccessAt?: Date;
+  cancelledAt?: Date;
 };
 
 export async function saveEntityState(

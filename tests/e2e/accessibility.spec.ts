@@ -135,7 +135,7 @@ test('axe finds nothing on what opens above the pages', async ({ page }) => {
       .first()
       .click();
     await expect(page.getByRole('menuitem', { name: item })).toBeVisible();
-    await expectNoFaults(page, 'the menu of an organisation');
+    await expectNoFaults(page, 'the menu of an organization');
     await page.getByRole('menuitem', { name: item }).click();
     await expect(page.getByRole(dialog)).toBeVisible();
     await expectNoFaults(page, item);
@@ -143,9 +143,9 @@ test('axe finds nothing on what opens above the pages', async ({ page }) => {
     await expect(page.getByRole('button', { name: /^More actions: / }).first()).toBeFocused();
   }
 
-  await page.getByRole('button', { name: /^Organisation: / }).click();
-  await expect(page.getByRole('combobox', { name: 'Find an organisation' })).toBeFocused();
-  await expectNoFaults(page, 'the choice of organisation');
+  await page.getByRole('button', { name: /^Organization: / }).click();
+  await expect(page.getByRole('combobox', { name: 'Find an organization' })).toBeFocused();
+  await expectNoFaults(page, 'the choice of organization');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: /^Theme: / }).click();

@@ -183,14 +183,14 @@ test('deleting an account names the data deleted with it, needs the password, an
   await openAccount(page);
   await page.getByRole('button', { name: 'Delete account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(question).toContainText('No organisation is deleted with it.');
+  await expect(question).toContainText('No organization is deleted with it.');
   await expectNoFaults(page, 'the question before deleting an account');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeFocused();
 
   await page.keyboard.press('Enter');
   // Counted anew each time it opens, and Enter deletes nothing before the counts are shown.
-  await expect(question).toContainText('No organisation is deleted with it.');
+  await expect(question).toContainText('No organization is deleted with it.');
   await question.getByLabel('Your password', { exact: true }).fill(eve.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();

@@ -56,7 +56,7 @@ test('a comparison is of the report it was opened from, or says why it cannot be
     await expect(page.getByText('Only Region: North.')).toBeVisible();
     await expect(change(page)).toHaveText('+100.00');
     await expectNoFaults(page, 'what changed in a part');
-    await page.getByRole('button', { name: 'Show the whole organisation' }).click();
+    await page.getByRole('button', { name: 'Show the whole organization' }).click();
     await expect(change(page)).toHaveText('+140.00');
     await expect(page.getByText('Only Region: North.')).toBeHidden();
   });
@@ -140,7 +140,7 @@ test('a comparison follows input and address, or offers a way out', async ({ pag
     expectConsoleError(/status of 400/);
     await page.goto(`${app.url}/reports/changes?${months}&day=${year}-01-31&split=elsewhere`);
     await expect(
-      page.getByRole('heading', { name: 'This organisation has no such category or budget' }),
+      page.getByRole('heading', { name: 'This organization has no such category or budget' }),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Compare without it' }).click();
     await expect(table(page)).toBeVisible();

@@ -121,7 +121,7 @@ test('each failure on the companies page is explained and can be retried', async
 
   await test.step('a new connection without an address to go to', async () => {
     await page.getByRole('link', { name: 'Integrations' }).click();
-    const another = page.getByRole('button', { name: 'Connect another organisation' });
+    const another = page.getByRole('button', { name: 'Connect another organization' });
     for (const nowhere of nowheres)
       await during(page, connects, answer(nowhere), async () => {
         await another.click();
@@ -154,7 +154,7 @@ test('each failure on the companies page is explained and can be retried', async
       await page.getByRole('menuitem', { name: 'Remove' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
       await expect(page.getByText(`Removed ${KAURI}: `, { exact: false }).first()).toBeVisible();
-      await expectToast(page, 'The organisation is removed; please refresh to see the list without it');
+      await expectToast(page, 'The organization is removed; please refresh to see the list without it');
       await expect(page.getByText('Disconnect successful')).toHaveCount(0);
     });
     await page.getByRole('button', { name: 'Refresh' }).click();

@@ -88,8 +88,8 @@ test('each state of a connection says why, who acts and what to do, and one butt
     await expect(row.getByText('Needs reconnection')).toBeVisible();
     await expect(row.getByText('Xero no longer accepts the permission')).toBeVisible();
     await expect(row.getByText('Needs you: Reconnect and allow access again.')).toBeVisible();
-    await expect(page.getByText('Needs you: 1 organisation')).toBeVisible();
-    await expect(page.getByRole('button', { name: `Organisation: ${KAURI} Disconnected` })).toBeVisible();
+    await expect(page.getByText('Needs you: 1 organization')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Organization: ${KAURI} Disconnected` })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Financial Reports' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -99,14 +99,14 @@ test('each state of a connection says why, who acts and what to do, and one butt
     await expect(page.getByRole('button', { name: `Reconnect: ${KAURI}` })).toBeVisible();
     await page.goto(`${app.url}/companies`);
     await reconnectByButton(page, KAURI);
-    await expect(page.getByRole('button', { name: `Organisation: ${KAURI} Connected` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Organization: ${KAURI} Connected` })).toBeVisible();
   });
 
   await test.step('a connection that was removed at the provider', async () => {
     await steer('disconnect', { tenantId });
     await checkNow(page, KAURI);
-    await expect(row.getByText('Disconnected in Xero', { exact: true })).toBeVisible();
     await expect(row.getByText('The connection was removed in Xero.')).toBeVisible();
+    await expect(row.getByText(/disconnected/i)).toHaveCount(1);
     await reconnectByButton(page, KAURI);
   });
 
@@ -115,11 +115,11 @@ test('each state of a connection says why, who acts and what to do, and one butt
     await checkNow(page, KAURI);
     await expect(row.getByText('Access lost')).toBeVisible();
     await expect(
-      row.getByText('The person who connected this organisation has no access to it in Xero any more.'),
+      row.getByText('The person who connected this organization has no access to it in Xero any more.'),
     ).toBeVisible();
     await expect(
       row.getByText(
-        'Needs an administrator in Xero: Ask an administrator of the organisation to give the access back in Xero, then check again.',
+        'Needs an administrator in Xero: Ask an administrator of the organization to give the access back in Xero, then check again.',
       ),
     ).toBeVisible();
     await row.getByRole('button', { name: `Check again: ${KAURI}` }).click();
@@ -176,7 +176,7 @@ test('a demo that was reset can be connected anew, and what is left of it remove
   await logIn(page, eve);
   await steer('reset', { tenantId });
   await checkNow(page, PRAIRIE);
-  await expect(page.getByText('Disconnected in Xero', { exact: true })).toBeVisible();
+  await expect(page.getByText('The connection was removed in Xero.')).toBeVisible();
   await expect(
     page.getByText('The connection was removed in Xero. Everything read so far is kept.'),
   ).toBeVisible();
@@ -186,7 +186,7 @@ test('a demo that was reset can be connected anew, and what is left of it remove
   await agree(page, PRAIRIE);
   await expect(
     page.getByText(
-      `Xero has another organisation of the same name now, as after the reset of a demo. You can add it as new; what was read of the former ${PRAIRIE} is kept beside it.`,
+      `Xero has another organization of the same name now, as after the reset of a demo. You can add it as new; what was read of the former ${PRAIRIE} is kept beside it.`,
     ),
   ).toBeVisible();
   await expect(companyRow(page, PRAIRIE)).toHaveCount(1);
@@ -232,7 +232,7 @@ test('several consents of one user stay apart: refused, agreed, and for another 
   await test.step('no attempt is said to be open afterwards', async () => {
     await page.goto(`${app.url}/dashboard`);
     await expect(page.getByRole('heading', { name: 'Integrations' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Connect another organisation' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Connect another organization' })).toBeVisible();
     await expect(page.getByText('A connection was started and did not come back')).toBeHidden();
   });
 
@@ -251,23 +251,23 @@ test('several consents of one user stay apart: refused, agreed, and for another 
   });
 
   await test.step('a reconnect that picks another organisation', async () => {
-    await page.getByRole('button', { name: /^Organisation: / }).click();
-    await page.getByRole('combobox', { name: 'Find an organisation' }).fill('kgh');
+    await page.getByRole('button', { name: /^Organization: / }).click();
+    await page.getByRole('combobox', { name: 'Find an organization' }).fill('kgh');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: `Organisation: ${KAURI}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Organization: ${KAURI}` })).toBeVisible();
     await expect(companyRow(page, PRAIRIE).getByText('Connected', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: `Disconnect: ${KAURI}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
     await expectToast(page, `Disconnected from ${KAURI}`);
     await expectToast(page, `Switched to ${PRAIRIE}`);
-    await expect(page.getByRole('button', { name: `Organisation: ${PRAIRIE} Connected` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Organization: ${PRAIRIE} Connected` })).toBeVisible();
     await page.getByRole('button', { name: `Reconnect: ${KAURI}` }).click();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await agree(page, THISTLE);
     const picked = page.getByRole('status').filter({ hasText: 'You picked' });
     await expect(picked).toContainText(`You picked ${THISTLE}. ${KAURI} is still not connected.`);
     await expect(companyRow(page, THISTLE)).toHaveCount(0);
-    await expectNoSidewaysScroll(page, 'another organisation was picked');
+    await expectNoSidewaysScroll(page, 'another organization was picked');
     await picked.getByRole('button', { name: `Not now: ${THISTLE}` }).click();
     await expectToast(page, `${THISTLE} was not added, and its connection at Xero has ended`);
     await expect(page.getByText(`${KAURI} is still not connected.`)).toBeVisible();

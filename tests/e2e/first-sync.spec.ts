@@ -39,13 +39,22 @@ test('the steps follow the organisation being read, and an incomplete first sync
   await test.step('the one that is being read, not the first by name', async () => {
     await expect(currentStep(page)).toContainText('First sync');
     await expect(currentStep(page).getByRole('list', { name: 'Sync progress' })).toBeVisible();
-    await expect(steps.filter({ hasText: 'Connect an organisation' })).toContainText(SMUDGE);
+    await expect(steps.filter({ hasText: 'Connect an organization' })).toContainText(SMUDGE);
     await expect(again).toBeHidden();
+  });
+
+  await test.step('automatic syncs start with the end of it, and are not to be switched on before', async () => {
+    await page.goto(`${app.url}/settings`);
+    await expect(page.getByText('Starts when the first sync is complete.')).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Automatic syncs' })).not.toBeChecked();
+    for (const name of ['Automatic syncs', 'Sync on a schedule'])
+      await expect(page.getByRole('switch', { name })).toBeDisabled();
+    await page.goto(app.url);
   });
 
   await test.step('none is being read any more', async () => {
     await cancel(smudge?.Id);
-    await expect(steps.filter({ hasText: 'Connect an organisation' })).toContainText(KAURI);
+    await expect(steps.filter({ hasText: 'Connect an organization' })).toContainText(KAURI);
     await expect(currentStep(page)).toContainText('It ended before everything was read.');
     await endFaults(app);
     await again.click();

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectNoFaults } from './axe.ts';
-import { during } from './routes.ts';
+import { during, refuse } from './routes.ts';
 import { startSpecApp } from './specApp.ts';
 import { ada, eve, logIn, register } from './steps.ts';
 
@@ -43,6 +43,17 @@ test('faults of a form stand beside their fields', async ({ page, expectConsoleE
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/);
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/at least 8/);
   await expectNoFaults(page, 'a registration with faults');
+
+  expectConsoleError(/400.*\/user\/register/);
+  const elsewhere = { path: 'locale', message: 'This must be one of: en.' };
+  const refused = refuse(400, 'API_VALIDATION_ERROR', 'Please check your input and try again.', [elsewhere]);
+  await during(page, /\/user\/register$/, refused, async () => {
+    await page.getByLabel('Name').fill(eve.name);
+    await page.getByLabel('E-mail').fill(eve.email);
+    await page.getByLabel('Password', { exact: true }).fill(eve.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('alert')).toHaveText(elsewhere.message);
+  });
 
   expectConsoleError(/401.*\/user\/login/);
   await page.goto(`${app.url}/login`);

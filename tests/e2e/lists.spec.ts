@@ -36,7 +36,7 @@ const later = () => held((route) => route.continue());
 test('until an answer arrives the previous one is neither counted nor called empty', async ({ page }) => {
   await test.step('a search for an organisation', async () => {
     await page.goto(`${app.url}/companies?search=nowhere`);
-    await expect(page.getByText('0 organisations found for “nowhere”')).toBeVisible();
+    await expect(page.getByText('0 organizations found for “nowhere”')).toBeVisible();
     await expect(page.getByText('1 in total')).toBeVisible();
     const { reply, release } = later();
     await during(page, companies, reply, async () => {
@@ -46,7 +46,7 @@ test('until an answer arrives the previous one is neither counted nor called emp
       await expect(heading(page, 'No Organizations Found')).toBeHidden();
       await expect(page.getByText('found for')).toHaveCount(0);
       release();
-      await expect(page.getByText('1 organisation found for “kauri”')).toBeVisible();
+      await expect(page.getByText('1 organization found for “kauri”')).toBeVisible();
     });
     await expect(companyRow(page, KAURI)).toBeVisible();
     await expect(page.getByText('Showing 1 to 1 of 1 organizations')).toBeVisible();
@@ -156,7 +156,7 @@ test('a page past the end gives way to the last one', async ({ page, expectConso
     await page.route(new RegExp(`${other}.*integration-logs\\?`), reply);
     await page.goto(`${app.url}/sync-logs?page=2&size=10`);
     await expect(logTable(page)).toBeVisible();
-    await page.getByRole('button', { name: /^Organisation: / }).click();
+    await page.getByRole('button', { name: /^Organization: / }).click();
     await page.getByRole('option', { name: 'Other Books' }).click();
     await expect(logTable(page)).toBeHidden();
     release();
@@ -179,7 +179,7 @@ test('the search box says what the address says', async ({ page }) => {
   await expect(page).toHaveURL(/search=kauri$/);
   await expect(box).toHaveValue('kauri ');
   await box.pressSequentially('group');
-  await expect(page.getByText('1 organisation found for “kauri group”')).toBeVisible();
+  await expect(page.getByText('1 organization found for “kauri group”')).toBeVisible();
 });
 
 test('choices in quick succession are all in the address', async ({ page }) => {

@@ -85,8 +85,8 @@ test('a file that cannot be fetched is reported where it is opened, and opens on
     [() => page.keyboard.press('Control+k'), page.getByRole('dialog', { name: 'Search or jump to' })],
     [() => page.keyboard.press('?'), page.getByRole('dialog', { name: 'Keys' })],
     [
-      () => page.getByRole('button', { name: /^Organisation: / }).click(),
-      page.getByRole('combobox', { name: 'Find an organisation' }),
+      () => page.getByRole('button', { name: /^Organization: / }).click(),
+      page.getByRole('combobox', { name: 'Find an organization' }),
     ],
     [
       () => page.getByRole('button', { name: /^More actions: / }).click(),

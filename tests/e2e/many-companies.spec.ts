@@ -48,7 +48,7 @@ test('five hundred organisations can be listed, found and chosen, by keyboard to
   await test.step('the list comes by the page, and is searched by the server', async () => {
     await page.getByRole('link', { name: 'Connected Companies' }).click();
     await expect(page.getByText('Showing 1 to 10 of 500 organizations')).toBeVisible();
-    await expect(page.getByText('Needs you: 5 organisations')).toBeVisible();
+    await expect(page.getByText('Needs you: 5 organizations')).toBeVisible();
     const pager = page.getByRole('navigation', { name: 'Connected Organizations' });
     await expect(pager.getByRole('button', { name: /^Page / })).toHaveCount(5);
     for (const [button, from] of [
@@ -68,17 +68,17 @@ test('five hundred organisations can be listed, found and chosen, by keyboard to
     await pager.getByRole('button', { name: 'Last page' }).click();
     await expect(page.getByText('Showing 491 to 500 of 500 organizations')).toBeVisible();
     await page.getByRole('searchbox').fill('client 321');
-    await expect(page.getByText('1 organisation found for “client 321”')).toBeVisible();
+    await expect(page.getByText('1 organization found for “client 321”')).toBeVisible();
     await expect(page.getByText('500 in total')).toBeVisible();
     await expect(page).not.toHaveURL(/page=/);
     await expect(page.getByRole('heading', { name: nameOf(320) })).toBeVisible();
   });
 
   await test.step('the selector holds only the rows in view, and says of each its place', async () => {
-    await page.getByRole('button', { name: /^Organisation: / }).click();
-    const box = page.getByRole('combobox', { name: 'Find an organisation' });
+    await page.getByRole('button', { name: /^Organization: / }).click();
+    const box = page.getByRole('combobox', { name: 'Find an organization' });
     await expect(box).toBeFocused();
-    const options = page.getByRole('listbox', { name: 'Organisation' }).getByRole('option');
+    const options = page.getByRole('listbox', { name: 'Organization' }).getByRole('option');
     await expect(options.first()).toHaveAttribute('aria-setsize', '500');
     expect(await options.count()).toBeLessThan(40);
 
@@ -89,17 +89,17 @@ test('five hundred organisations can be listed, found and chosen, by keyboard to
     await expect(box).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: `Organisation: ${nameOf(COUNT - 2)}` })).toBeFocused();
+    await expect(page.getByRole('button', { name: `Organization: ${nameOf(COUNT - 2)}` })).toBeFocused();
   });
 
   await test.step('typing finds, Escape leaves everything as it was', async () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('option', { name: nameOf(COUNT - 2), selected: true })).toBeInViewport();
     await page.keyboard.type('250');
-    await expect(page.getByRole('listbox', { name: 'Organisation' }).getByRole('option')).toHaveText([
+    await expect(page.getByRole('listbox', { name: 'Organization' }).getByRole('option')).toHaveText([
       new RegExp(nameOf(249)),
     ]);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: `Organisation: ${nameOf(COUNT - 2)}` })).toBeFocused();
+    await expect(page.getByRole('button', { name: `Organization: ${nameOf(COUNT - 2)}` })).toBeFocused();
   });
 });

@@ -108,7 +108,7 @@ test('an organisation is shared by a link, taken over, and outlives the person w
     await expect(companyRow(other, TRADING_COMPANY)).toContainText(
       'The member through whose access to Xero it was connected has left.',
     );
-    await expectNoFaults(other, 'an organisation whose connector left');
+    await expectNoFaults(other, 'an organization whose connector left');
   });
 
   await test.step('the other reconnects it through an access of their own, and goes on', async () => {
@@ -203,10 +203,10 @@ test('a member is removed by another, and an invitation revoked', async ({
 
   await client.connect(app.simulatorUrl, [KAURI]);
   await openMembers(page);
-  await expect(page.getByRole('button', { name: `Organisation: ${TRADING_COMPANY}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Organization: ${TRADING_COMPANY}` })).toBeVisible();
   await page.getByRole('button', { name: `Leave ${TRADING_COMPANY}` }).click();
   await page.getByRole('button', { name: 'Delete everything and leave' }).click();
   await expectToast(page, `You left ${TRADING_COMPANY}`);
   await expectToast(page, `Switched to ${KAURI}`);
-  await expect(page.getByRole('button', { name: `Organisation: ${KAURI}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Organization: ${KAURI}` })).toBeVisible();
 });

@@ -53,7 +53,7 @@ test('an open menu closes by its button and by a press elsewhere, which still ha
 }) => {
   for (const [name, role] of [
     [/^More actions: /, 'menu'],
-    [/^Organisation: /, 'dialog'],
+    [/^Organization: /, 'dialog'],
   ] as const) {
     const button = page.getByRole('button', { name });
     for (const close of [() => button.click(), () => page.getByRole('searchbox').click()]) {
@@ -70,7 +70,7 @@ test('an open menu stays within a small window, beside whatever edge its button 
   await page.setViewportSize({ width: 390, height: 500 });
   for (const [name, role] of [
     [/^More actions: /, 'menu'],
-    [/^Organisation: /, 'dialog'],
+    [/^Organization: /, 'dialog'],
   ] as const) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole(role)).toBeInViewport({ ratio: 1 });

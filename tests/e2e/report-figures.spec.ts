@@ -67,5 +67,5 @@ test('a phone shows the name of the organisation, with its state below', async (
     return element.getBoundingClientRect().right - range.getBoundingClientRect().right;
   });
   expect(shown, 'room beyond the first 14 letters').toBeGreaterThan(0);
-  await expectNoSidewaysScroll(page, 'the name of the organisation');
+  await expectNoSidewaysScroll(page, 'the name of the organization');
 });

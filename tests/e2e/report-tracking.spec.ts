@@ -87,7 +87,7 @@ test('past books are split by tracking like current ones, and the cash basis say
   await expect(page.getByText(/^The books as they stood on /)).toBeVisible();
 
   await page.getByLabel('Basis').selectOption({ label: 'Cash' });
-  await expect(page.getByText(/^Of the whole organisation: Xero states the cash basis/)).toBeVisible();
+  await expect(page.getByText(/^Of the whole organization: Xero states the cash basis/)).toBeVisible();
   await expect(region).toHaveCount(0);
 });
 

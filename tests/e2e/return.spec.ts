@@ -183,7 +183,7 @@ test('a failed return has a page for each reason', async ({ page, expectConsoleE
 
   for (const [reason, sentence, title] of [
     ['expired', 'More than ten minutes passed.', 'This connection attempt took too long'],
-    ['nothing-chosen', 'Start again and choose one.', 'No organisation was chosen'],
+    ['nothing-chosen', 'Start again and choose one.', 'No organization was chosen'],
   ] as const)
     await test.step(reason, async () => {
       const details = [{ path: 'reason', message: reason }];

@@ -164,7 +164,7 @@ type Empty = { path: string; shown: string; way?: string; calls?: RegExp; data?:
 const empty: Empty[] = [
   {
     path: '/sync-logs',
-    shown: 'No syncs yet',
+    shown: 'No sync logs',
     calls: /\/integration-logs\?/,
     data: { logs: [], pagination },
   },
@@ -181,7 +181,7 @@ const empty: Empty[] = [
   { path: '/companies/{company}/activity?kind=data', shown: 'Nothing matches', way: 'Clear filters' },
   {
     path: '/companies/01a1fb27-4630-7928-a8f5-851bf3259c16/members',
-    shown: 'No such organisation',
+    shown: 'No such organization',
   },
 ];
 
@@ -236,9 +236,9 @@ test('choosing another organisation drops the reports of the one before', async 
     await answer({ ...wideReport({ accounts: 3, months: 1 }), companyId: named })(route);
   });
   const choose = async (name: string) => {
-    await page.getByRole('button', { name: /^Organisation: / }).click();
+    await page.getByRole('button', { name: /^Organization: / }).click();
     await page.getByRole('option', { name }).click();
-    await expect(page.getByRole('button', { name: `Organisation: ${name}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Organization: ${name}` })).toBeVisible();
   };
 
   await page.goto(`${app.url}/reports`);

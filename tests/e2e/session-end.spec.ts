@@ -28,6 +28,38 @@ test('signing out of an ended session is an ordinary log-out', async ({ page, ex
   });
 });
 
+test('a token that expired meanwhile is told of at the next visit, and not again after a log-out', async ({
+  page,
+}) => {
+  const told = page.getByText('Your session has expired. Please log in again.');
+  await page.goto(`${app.url}/login`);
+  await expect(told).toHaveCount(0);
+  await logIn(page, ada);
+  await page.clock.setFixedTime(Date.now() + 12 * 60 * 60_000);
+  await page.goto(`${app.url}/companies`);
+  await expect(told).toBeVisible();
+  await page.clock.setFixedTime(Date.now());
+  await logIn(page, ada);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
+
+test('a list that is refused for want of a log-in says so, whoever refuses it', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/400.*\/companies/);
+  await page.goto(`${app.url}/login?from=/companies`);
+  await logIn(page, ada);
+  const byProxy = refuse(400, '', 'Unauthorized by the proxy.');
+  await during(page, /\/api\/v1\/companies\?limit=/, byProxy, async () => {
+    await page.getByRole('searchbox').fill('kauri');
+    await expect(page.getByRole('heading', { name: 'Authentication required' })).toBeVisible();
+    await expect(page.getByText('Unauthorized by the proxy.')).toBeVisible();
+  });
+});
+
 test('a session that ends on an invitation leads back to it', async ({ page, expectConsoleError }) => {
   expectConsoleError(/401.*\/user\/me/);
   await page.goto(`${app.url}/login`);
@@ -37,6 +69,9 @@ test('a session that ends on an invitation leads back to it', async ({ page, exp
     await during(page, /\/user\/me$/, refuse(401, 'AUTH_UNAUTHORIZED', 'Please log in.'), async () => {
       await page.goto(`${app.url}/invitation#a-secret-of-some-length`);
       await expectToast(page, ended);
+      await expect(
+        page.getByRole('main').getByText('Your session has expired. Please log in again.'),
+      ).toBeVisible();
     });
     await page.getByLabel('E-mail').fill(ada.email);
     await page.getByLabel('Password', { exact: true }).fill(ada.password);

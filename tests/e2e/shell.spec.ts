@@ -67,7 +67,7 @@ test('the app starts once the person and the organisations are known, or says wh
     await during(page, lists, refuse(400, 'API_BAD_REQUEST', 'Not now.'), async () => {
       await page.reload();
       await expect(page.getByRole('heading', { name: 'The app could not start' })).toBeVisible();
-      await expect(page.getByText('Your organisations could not be loaded.')).toBeVisible();
+      await expect(page.getByText('Your organizations could not be loaded.')).toBeVisible();
       await expect(page.getByText('Not now.')).toBeVisible();
       await expectNoFaults(page, 'a start that failed');
     });
@@ -88,7 +88,7 @@ test('the app starts once the person and the organisations are known, or says wh
     const { reply, release } = held((route) => route.abort());
     await during(page, lists, reply, async () => {
       await page.reload();
-      await expect(page.getByText('Your organisations could not be loaded.')).toBeVisible();
+      await expect(page.getByText('Your organizations could not be loaded.')).toBeVisible();
       await expect(page.getByText('The request took too long to complete. Please try again.')).toBeVisible();
       release();
       expect(new Set(z.array(z.number()).parse(await page.evaluate('timeouts')))).toEqual(
@@ -129,7 +129,7 @@ test('without a connected organisation its pages are disabled, and say why', asy
     await expect(page.getByRole('heading', { name: 'No company selected' })).toBeVisible();
   }
   await expectNoFaults(page, 'no company selected');
-  await expect(page.getByRole('button', { name: 'Organisation: No companies available' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Organization: No companies available' })).toBeDisabled();
 });
 
 test('the sidebar folds, is drawn wider, and becomes a drawer on small screens', async ({ page }) => {
@@ -300,7 +300,7 @@ test('a page whose file is gone after a deployment opens with the new version', 
 test('a consent that cannot start says so', async ({ page, expectConsoleError }) => {
   expectConsoleError(/409.*\/xero\/connect/);
   await openApp(page);
-  const full = 'Five organisations are connected, and the app may have no more.';
+  const full = 'Five organizations are connected, and the app may have no more.';
   await during(page, /\/xero\/connect\?/, refuse(409, 'CONFLICT', full), async () => {
     await page.getByRole('button', { name: 'Connect to Xero' }).click();
     await expectToast(page, 'Xero Connection Failed');

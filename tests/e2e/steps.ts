@@ -72,7 +72,7 @@ export async function putNoticesAside({ call }: Client, companyId: string): Prom
 
 /** From the Integrations page to the provider's consent page. */
 export async function goToConsent(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Connect (to Xero|another organisation)$/ }).click();
+  await page.getByRole('button', { name: /^Connect (to Xero|another organization)$/ }).click();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Allow access to your books?' })).toBeVisible();
 }

@@ -97,14 +97,14 @@ test('a person finds the log of a failure, reads its cause, and retries it', asy
   });
 
   await test.step('the strip of health tells of today, by keyboard too', async () => {
-    const strip = page.getByRole('list', { name: 'Syncs of the last 30 days, day by day' });
+    const strip = page.getByRole('list', { name: 'Sync logs of the last 30 days, day by day' });
     await expect(strip.getByRole('link')).toHaveCount(30);
     const today = strip.getByRole('link').last();
     await expect(today).toHaveAccessibleName(/1 failed, .*succeeded/);
     await today.focus();
     await page.keyboard.press('ArrowLeft');
     await expect(strip.getByRole('link').nth(28)).toBeFocused();
-    await expect(page.getByText(/: No syncs$/)).toBeVisible();
+    await expect(page.getByText(/: No logs$/)).toBeVisible();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
@@ -123,7 +123,16 @@ test('a person finds the log of a failure, reads its cause, and retries it', asy
     const [, count = ''] = /delete (\d+) sync logs/.exec(await question.innerText()) ?? [];
     await question.getByRole('button', { name: 'Clear logs' }).click();
     await expectToast(page, `Deleted ${count} sync logs`);
-    await expect(page.getByRole('heading', { name: 'No syncs yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No sync logs' })).toBeVisible();
+    await expect(page.getByText('The logs of earlier syncs were deleted.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No syncs yet' })).toHaveCount(0);
+  });
+
+  await test.step('other pages say of syncs what they said before', async () => {
+    await page.getByRole('link', { name: 'Integrations' }).click();
+    const lastAttempt = page.locator('div').filter({ has: page.getByText('Last attempt', { exact: true }) });
+    await expect(lastAttempt.last()).not.toContainText('Never');
+    await expect(lastAttempt.last()).toContainText(/now|ago/);
   });
 });
 

@@ -1,8 +1,17 @@
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import { answer, during } from './routes.ts';
 import { startWithBooks } from './readBooks.ts';
 import { ada, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
 
+const itemsType = {
+  entityType: 'Items',
+  label: 'Items',
+  endpoint: '/Items',
+  dependsOn: [],
+  incremental: true,
+  indispensable: false,
+};
 const KAURI = 'Kauri Group Holdings Ltd';
 
 let app: App;
@@ -34,8 +43,19 @@ test('a person decides what is read, how often and at what cost', async ({ page 
     await expect(page.getByText('All times on this page are those of Pacific/Auckland')).toBeVisible();
     await expect(bar.getByText(/^About \d+ of 1,000 calls a day$/)).toBeVisible();
     await expect(save).toBeDisabled();
-    await expect(row('Organisation').getByRole('switch')).toBeDisabled();
-    await expect(row('Organisation')).toContainText('The others need it.');
+    await expect(row('Organization').getByRole('switch')).toBeDisabled();
+    await expect(row('Organization')).toContainText('The others need it.');
+  });
+
+  await test.step('what the connection does not allow cannot be asked for, and says why', async () => {
+    const types = { entityTypes: [{ ...itemsType, allowed: false }] };
+    await during(page, /\/settings\/entity-types\?/, answer(types), async () => {
+      await page.reload();
+      await expect(row('Items')).toContainText('The connection does not allow this to be read.');
+      await expect(page.getByRole('button', { name: 'Sync now: Items' })).toBeDisabled();
+    });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Sync now: Items' })).toBeEnabled();
   });
 
   await test.step('automatic syncs pause at once, and go on', async () => {

@@ -295,7 +295,7 @@ for (const engine of engines)
         }
       const answer = await server.call(connect, { token: await newUser() });
       expect(answer).toMatchObject({ status: 409, failure: { error: 'CONFLICT' } });
-      expect(answer.failure?.message).toContain('Disconnect an organisation');
+      expect(answer.failure?.message).toContain('Disconnect an organization');
       // What holds a connection needs no further one, also when fewer permissions are asked for.
       const { data } = await server.call(listCompanies, { token: owners[0] ?? '' });
       const held = { mode: 'reconnect', companyId: data?.companies[0]?.Id ?? '', permissions: 'basic' };

@@ -21,11 +21,15 @@ function faultOfShape(answer: LightMyRequestResponse): string | null {
     .extend(failureAnswer, { requestId: z.string().check(z.minLength(1)) })
     .safeParse(jsonOf(answer));
   if (!parsed.success) return `is not in the shape: ${answer.body.slice(0, 200)}`;
-  const { error, requestId, message } = parsed.data;
+  const { error, requestId, message, details = [] } = parsed.data;
   if (!codes.includes(error)) return `has the unknown code ${error}`;
   if (requestId !== answer.headers['x-request-id']) return 'names another request than its header';
   if (/\.ts:\d|node_modules|\bselect\b|\brelation\b|syntax error/i.test(message))
     return `says too much: ${message}`;
+  const unclear = [message, ...details.map((detail) => detail.message)].find((sentence) =>
+    /invalid (input|option|string)|expected |\bISO\b|pattern|regex|[GU]UID|elements/i.test(sentence),
+  );
+  if (unclear !== undefined) return `speaks as programs do: ${unclear}`;
   return null;
 }
 

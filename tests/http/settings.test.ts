@@ -17,6 +17,7 @@ for (const engine of engines)
       const sixInLondon = '2026-06-10T17:00:00.000Z';
       expect(settings?.globalSettings).toEqual({
         autoSync: true,
+        chosenAutoSync: true,
         schedule: { enabled: true, frequency: 'daily', time: '18:00' },
         timeZone: 'Europe/London',
         nextRun: sixInLondon,
@@ -83,13 +84,34 @@ for (const engine of engines)
           nextSyncDate: null,
           display: { text },
         });
-        expect(settings?.globalSettings.nextRun).toBeNull();
+        expect(settings?.globalSettings).toMatchObject({
+          autoSync: false,
+          chosenAutoSync: true,
+          nextRun: null,
+        });
         expect(new Set(settings?.entities.map(({ nextSync }) => nextSync))).toEqual(new Set([null]));
-        // What it is to do once it can may be chosen meanwhile.
-        expect((await change(companyId, { schedule: { ...defaultSchedule, time: '07:00' } })).status).toBe(
-          200,
-        );
+        // Enabled by default is enabled again, too.
+        for (const answer of [
+          await change(companyId, { schedule: { ...defaultSchedule, time: '07:00' } }),
+          await choose(companyId, 'Quotes', { enabled: true }),
+        ])
+          expect(answer).toMatchObject({ status: 409, failure: { message: refused.failure?.message } });
       }
+    });
+
+    test('what was chosen before is kept while syncs cannot be enabled, and holds after it', async () => {
+      const companyId = await insert();
+      const schedule = { enabled: true, frequency: 'weekly', time: '07:00' } as const;
+      await change(companyId, { schedule });
+      await on.setState(companyId, 'disconnected-here');
+      expect((await view(companyId))?.globalSettings).toMatchObject({ autoSync: false, schedule });
+      await on.setState(companyId, 'working');
+      expect((await view(companyId))?.globalSettings).toMatchObject({ autoSync: true, schedule });
+      await on.setState(companyId, 'disconnected-here');
+      const paused = await change(companyId, { autoSync: false });
+      expect(paused.data?.globalSettings).toMatchObject({ autoSync: false, chosenAutoSync: false });
+      await on.setState(companyId, 'working');
+      expect((await view(companyId))?.globalSettings).toMatchObject({ autoSync: false, schedule });
     });
 
     test('each change is logged once with its person; one without effect is not', async () => {

@@ -65,7 +65,7 @@ for (const engine of engines)
             token: on.token,
             body: { companyId, schedule: { enabled: true, frequency, time: '18:00' } },
           });
-        expect((await schedule('manual')).status).toBe(200);
+        expect((await schedule('manual')).status).toBe(409);
         expect((await schedule('daily')).status).toBe(409);
       }
     });

@@ -12,6 +12,7 @@ import {
   type SyncRun,
   syncStats,
 } from '#contract/sync/sync.ts';
+import { readSettings } from '#contract/sync/settings.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -224,8 +225,37 @@ for (const engine of engines)
       expect((await company.call(listSyncLogs, { params })).logs.map(({ id }) => id)).toEqual([
         only(active).id,
       ]);
-      expect((await company.runs()).map(({ id }) => id)).toEqual([active.id]);
       await company.call(cancelSync, { params: { id: active.id } });
+    });
+
+    test('clearing logs leaves what else is said of syncs true', async () => {
+      await company.untilIdle();
+      await company.provider.steer('faults', { path: '/Quotes', count: 1, kind: 'bad-row' });
+      await company.syncOne('Quotes', { full: true });
+      await company.provider.steer('faults', { path: '/Items', count: 1, kind: 'status', status: 400 });
+      const failed = only(await company.syncOne('Items'));
+      const facts = async () => {
+        const { entities } = await company.call(readSettings);
+        const items = entities.find(({ name }) => name === 'Items');
+        const [latest] = await company.runs();
+        const [letter] = (await company.call(listDeadLetters)).deadLetters;
+        return { items, latest, letter };
+      };
+      const before = await facts();
+      expect(before).toMatchObject({
+        items: { lastLog: failed.id, callsPerSync: 1 },
+        letter: { logId: expect.any(String) },
+      });
+
+      await company.call(clearSyncLogs);
+      expect(await facts()).toEqual({
+        items: { ...before.items, lastLog: null },
+        latest: { ...before.latest, logs: [] },
+        letter: { ...before.letter, logId: null },
+      });
+      // None but the latest, and those that a first sync is counted by.
+      const kept = (await company.runs()).map(({ id, trigger }) => (trigger === 'initial' ? 'initial' : id));
+      expect(kept).toEqual([before.latest?.id, 'initial']);
     });
 
     test('a renamed contact has its new name on documents too, though those did not change', async () => {

@@ -32,7 +32,7 @@ export const company = (facts: Partial<Company>): Company => ({
   ProviderShortCode: null,
   StatusReason: null,
   NextStep: null,
-  Books: { MonthsOff: 0, UnusableRecords: 0, UnreadEntities: 0, OpenNotices: 0, VerifiedAt: null },
+  Books: { MonthsOff: 0, UnusableRecords: 0, UnreadEntities: 0, OpenNotices: 0 },
   Capabilities: [],
   Connection: workingConnection,
   ...facts,

@@ -30,7 +30,6 @@ export const storedCompany = (facts: Partial<StoredCompany> = {}): StoredCompany
   monthsOff: 0,
   unusableRecords: 0,
   openNotices: 0,
-  verifiedAt: null,
   unreadEntities: 0,
   createdAt: created,
   updatedAt: created,

@@ -18,7 +18,7 @@ export function BooksAlerts({ company }: { company: Company }) {
         </CompanyLink>
       )}
       {UnreadEntities > 0 && (
-        <CompanyLink company={company} to={paths.failedSyncLogs}>
+        <CompanyLink company={company} to={paths.settings}>
           <StatusBadge tone="attention" label={texts.companies.unread(UnreadEntities)} />
         </CompanyLink>
       )}

@@ -19,9 +19,12 @@ export function ConnectionDetails({ company }: { company: Company }) {
     <div className="grid gap-1.5 text-sm text-pretty">
       {!quiet && (
         <div>
-          <p className="flex flex-wrap gap-x-2">
-            <StatusDot tone={stateTones[State]} label={Label} />
-          </p>
+          {/* The badge or title above says Disconnected already. */}
+          {company.ConnectionStatus !== 'DISCONNECTED' && (
+            <p className="flex flex-wrap gap-x-2">
+              <StatusDot tone={stateTones[State]} label={Label} />
+            </p>
+          )}
           {Cause !== null && <p>{Cause}</p>}
           {State === 'unknown' && CheckedAt !== null && (
             <p>{texts.states.lastAnswer(formatInstant(CheckedAt))}</p>

@@ -15,7 +15,7 @@ export function useStartSync(companyId: string, started: string) {
     onSuccess: () => {
       toast('ok', started);
       return Promise.all(
-        ['sync', 'settings'].map((key) => cache.invalidateQueries({ queryKey: [key, companyId] })),
+        ['sync', 'settings', 'logs'].map((key) => cache.invalidateQueries({ queryKey: [key, companyId] })),
       );
     },
     onError: (error) => toastError(error),

@@ -15,5 +15,4 @@ export const itemsQuery = (
         query: { companyId, startDate: `${firstMonth}-01`, endDate: monthEnd(`${lastMonth}-01`) },
         signal,
       }),
-    staleTime: 0,
   });

@@ -7,7 +7,6 @@ export const noticesQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['reports', companyId, 'notices'],
     queryFn: ({ signal }) => call(listPeriodNotices, { query: { companyId }, signal }),
-    staleTime: 0,
   });
 
 /** Refreshed together with the open ones. */
@@ -15,5 +14,4 @@ export const dismissedNoticesQuery = (companyId: string) =>
   queryOptions({
     queryKey: [...noticesQuery(companyId).queryKey, 'aside'],
     queryFn: ({ signal }) => call(listPeriodNotices, { query: { companyId, aside: true }, signal }),
-    staleTime: 0,
   });

@@ -24,7 +24,7 @@ describe('a line without a document', () => {
       'Revaluation of what is open in other currencies at the rate of 2026-10-31',
     );
     expect(asked('2026-10-20T09:30:00Z')).toBe(
-      'Revaluation of what is open in other currencies, as of 09:30 on 2026-10-20, the organisation’s time',
+      'Revaluation of what is open in other currencies, as of 09:30 on 2026-10-20, the organization’s time',
     );
     expect(describeLine({ ...line, kind: 'revaluation' })).toBe(
       'Revaluation of what is open in other currencies',
@@ -32,9 +32,9 @@ describe('a line without a document', () => {
   });
 
   it.each([
-    ['Pacific/Auckland', '2026-10-31T10:30:00Z', ', as of 23:30 on 2026-10-31, the organisation’s time'],
+    ['Pacific/Auckland', '2026-10-31T10:30:00Z', ', as of 23:30 on 2026-10-31, the organization’s time'],
     ['Pacific/Auckland', '2026-10-31T11:30:00Z', ' at the rate of 2026-10-31'],
-    ['America/Los_Angeles', '2026-11-01T06:30:00Z', ', as of 23:30 on 2026-10-31, the organisation’s time'],
+    ['America/Los_Angeles', '2026-11-01T06:30:00Z', ', as of 23:30 on 2026-10-31, the organization’s time'],
     ['America/Los_Angeles', '2026-11-01T07:30:00Z', ' at the rate of 2026-10-31'],
   ])('of revaluation has its month end in the organisation’s time zone: %s at %s', (timeZone, at, words) => {
     expect(asked(at, timeZone)).toBe(`Revaluation of what is open in other currencies${words}`);

@@ -28,5 +28,5 @@ function askedAtWords(monthEnd: string, askedAt: Date | null, timeZone: string):
   if (askedAt === null) return '';
   const day = dayIn(timeZone, askedAt);
   if (day > monthEnd) return ` at the rate of ${monthEnd}`;
-  return `, as of ${timeIn(timeZone, askedAt)} on ${day}, the organisation’s time`;
+  return `, as of ${timeIn(timeZone, askedAt)} on ${day}, the organization’s time`;
 }

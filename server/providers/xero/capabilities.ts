@@ -5,7 +5,7 @@ import { scopes, scopesToAsk, type TierOffers } from './scopes.ts';
 
 const notGiven = 'This permission was not given. Reconnect and allow it.';
 const notTheirs =
-  'The role in Xero of the person who connected does not include it. Ask an administrator of the organisation.';
+  'The role in Xero of the person who connected does not include it. Ask an administrator of the organization.';
 const fromDocuments = 'Figures come from documents instead, checked against the trial balance.';
 const notOffered = `Xero opens it to apps of its Advanced tier only. ${fromDocuments}`;
 

@@ -185,6 +185,6 @@ function connectionsIn(json: unknown): ProviderConnection[] {
     .map(({ id, tenantId, tenantName }) => ({
       connectionId: id.toLowerCase(),
       tenantId: tenantId.toLowerCase(),
-      tenantName: tenantName ?? 'Unnamed organisation',
+      tenantName: tenantName ?? 'Unnamed organization',
     }));
 }

@@ -38,7 +38,7 @@ const sentences: Record<ProviderErrorKind, string> = {
   'rate-limited': 'Xero’s call limit is reached.',
   reauthorise: 'Xero no longer accepts our access.',
   'scope-missing': 'The connection lacks the permission to read this.',
-  forbidden: 'Xero refuses access to this organisation.',
+  forbidden: 'Xero refuses access to this organization.',
   unavailable: 'Xero is not available at the moment.',
   rejected: 'Xero refused the request.',
 };

@@ -14,7 +14,7 @@ export function findBudget(budgets: StoredBudget[], budgetId: string | undefined
   const budget = budgets.find(({ id }) => id === budgetId.toLowerCase());
   if (budget) return budget;
   throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
-    details: [{ path: 'budgetId', message: 'This organisation has no such budget.' }],
+    details: [{ path: 'budgetId', message: 'This organization has no such budget.' }],
   });
 }
 

@@ -22,7 +22,7 @@ export async function readBudgetVariance(source: Source): Promise<BuiltReport> {
     return withNotice(
       allowsBudgets
         ? `There is no budget to hold figures against. Make one in ${providerName}, under Accounting, Reports, Budget Manager; it is here after the next sync.`
-        : `${providerName} was not asked for budgets: this connection has no permission to read them. Reconnect the organisation with all permissions.`,
+        : `${providerName} was not asked for budgets: this connection has no permission to read them. Reconnect the organization with all permissions.`,
     );
   const part = trackingPart(budget, await readTrackingOptions(books));
   if (!part)

@@ -76,7 +76,7 @@ function checkChoices(choices: Choice[], accounts: Map<string, Account>): void {
   const details = choices.flatMap(({ accountId }, index): ErrorDetail[] => {
     const path = `accounts.${index}.accountId`;
     const account = accounts.get(accountId);
-    if (!account) return [{ path, message: 'This organisation has no such account.' }];
+    if (!account) return [{ path, message: 'This organization has no such account.' }];
     if (isAssigned(account)) return [];
     return [{ path, message: `${accountLabel(account)} is cash itself, so it belongs to no activity.` }];
   });

@@ -109,7 +109,7 @@ export function listFacts(report: ShownReport, heading: Heading, doubts: string[
     value === null ? [] : [{ name, text: value }];
   return [
     ...text('Report', heading.title),
-    ...text('Organisation', heading.organisation),
+    ...text('Organization', heading.organisation),
     ...text('Part', heading.scope),
     ...dateFacts(report),
     ...text('Compared with', heading.compared),

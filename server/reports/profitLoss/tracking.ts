@@ -29,7 +29,7 @@ export function chooseTracking(request: TrackingRequest, options: TrackingOption
     }
     const ofCategory = options.filter((option) => option.categoryId === categoryId);
     if (ofCategory.length === 0)
-      refuse(`trackingCategoryId${place}`, 'This organisation has no such category.');
+      refuse(`trackingCategoryId${place}`, 'This organization has no such category.');
     if (place === 2 && categoryId === request.trackingCategoryId1)
       refuse('trackingCategoryId2', 'Name two different categories.');
     if (optionId === undefined) tracking.columns.push(categoryId);

@@ -123,7 +123,7 @@ export function createItemSettling(deps: ItemSettlingDeps) {
     act: (books: Books, standing: Standing) => Promise<Act>,
   ): Promise<MonthItems> {
     const { baseCurrency, yearEnd } = await companies.companyById(companyId);
-    if (!baseCurrency || !yearEnd) throw new AppError('CONFLICT', 'The organisation was not read yet.');
+    if (!baseCurrency || !yearEnd) throw new AppError('CONFLICT', 'The organization was not read yet.');
     const firstDay = `${month}-01`;
     const range = { from: firstDay, to: firstDay };
     return await inCompany(companyId, async (books) => {

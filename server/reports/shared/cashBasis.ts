@@ -105,7 +105,7 @@ export function presentAsStated(
     agreementSentence:
       readAt === undefined
         ? ''
-        : `On the cash basis, as stated by ${providerName} at ${timeIn(timeZone, readAt)} on ${dayLabel(dayIn(timeZone, readAt))}, the organisation’s time: the figures are its own, not derived from documents.${describeBanks(cash, providerName)}`,
+        : `On the cash basis, as stated by ${providerName} at ${timeIn(timeZone, readAt)} on ${dayLabel(dayIn(timeZone, readAt))}, the organization’s time: the figures are its own, not derived from documents.${describeBanks(cash, providerName)}`,
   };
 }
 

@@ -82,7 +82,7 @@ describe('the sentence of unchecked months', () => {
     [
       'that changed since',
       sentence('changed', [changed], false),
-      'Apr 2026 changed after Xero was last asked; checked at the next sync of the connected organisation.',
+      'Apr 2026 changed after Xero was last asked; checked at the next sync of the connected organization.',
     ],
   ])('describes months that are %s', (_which, said, expected) => {
     expect(said).toBe(expected);

@@ -184,7 +184,7 @@ function describeStatus(
   const failed = states.flatMap((state) => state?.proofs.filter((proof) => !proof.passed) ?? []);
   const provingText = proving
     ? '; being checked now'
-    : '; checked at the next sync of the connected organisation';
+    : '; checked at the next sync of the connected organization';
   const equal =
     body.agreementSentence ??
     `Every figure equals ${body.comparedTo ?? `${provider}’s trial balance`} to the cent, ${body.cumulative ? 'at every period’s end' : 'month by month'}.`;

@@ -20,7 +20,8 @@ type LetterFilter = {
 const matching = ({ trx, companyId }: Books, { entityType, recordId }: LetterFilter) =>
   trx
     .selectFrom('deadLetters')
-    .where((eb) => eb.and(entityType === undefined ? { companyId } : { companyId, entityType }))
+    .where('deadLetters.companyId', '=', companyId)
+    .where((eb) => eb.and(entityType === undefined ? [] : [eb('deadLetters.entityType', '=', entityType)]))
     .$if(recordId !== undefined, (query) => query.where('recordId', '=', recordId ?? ''));
 
 export async function readDeadLetters(
@@ -31,9 +32,15 @@ export async function readDeadLetters(
     .select(({ fn }) => fn.countAll<number>().as('totalCount'))
     .executeTakeFirstOrThrow();
   const rows = await matching(books, filter)
-    .select(['entityType', 'recordId', 'reason', 'payload', 'logId', 'rejectedAt'])
+    // The log may have been cleared.
+    .leftJoin('syncLogs', (join) =>
+      join
+        .onRef('syncLogs.companyId', '=', 'deadLetters.companyId')
+        .onRef('syncLogs.id', '=', 'deadLetters.logId'),
+    )
+    .select(['deadLetters.entityType', 'recordId', 'reason', 'payload', 'syncLogs.id as logId', 'rejectedAt'])
     .orderBy('rejectedAt', 'desc')
-    .orderBy('entityType')
+    .orderBy('deadLetters.entityType')
     .orderBy('recordId')
     .limit(filter.limit)
     .offset(filter.offset)

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '#contract/sync/sync.ts';
-import { date, inAYear } from '#contract/values.ts';
+import { date, explainDay, inAYear } from '#contract/values.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -47,6 +47,6 @@ function parseBound(value: string | null, { path, timeZone, laterDays }: Bound):
   if (z.safeParse(moment, value).success) return sql<Date>`${value}::timestamptz`;
   if (z.safeParse(date, value).success)
     return sql<Date>`((${value}::date + ${laterDays}::integer)::timestamp at time zone ${timeZone})`;
-  const details = [{ path, message: 'Enter a date as YYYY-MM-DD.' }];
+  const details = [{ path, message: explainDay(value) }];
   throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });
 }

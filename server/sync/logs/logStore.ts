@@ -101,7 +101,8 @@ export async function isLogOpen({ trx, companyId }: Books, logId: string): Promi
 
 /**
  * Deletes logs ended before a time and runs without logs. Logs of an active run stay: they decide
- * what it can still read.
+ * what it can still read. So do the latest run, which tells when a sync was last tried, and those of
+ * the first sync, by which its next try is planned.
  */
 export async function deleteEnded({ trx, companyId }: Books, startedBefore: Date | null): Promise<number> {
   const { rows } = await sql`
@@ -115,6 +116,8 @@ export async function deleteEnded({ trx, companyId }: Books, startedBefore: Date
       delete from sync_runs r
       where r.company_id = ${companyId}::uuid and r.finished_at is not null
         and r.id in (select run_id from cleared)
+        and r.trigger <> 'initial'
+        and r.sequence < (select max(sequence) from sync_runs where company_id = ${companyId}::uuid)
         and not exists (
           select from sync_logs l where l.company_id = r.company_id and l.run_id = r.id
             and l.id not in (select id from cleared))

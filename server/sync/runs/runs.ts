@@ -193,8 +193,6 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
       await afterRun(books, moment);
       return false;
     }
-    // Verification for a report reads no records.
-    if (run.trigger !== 'report') await companies.markSynced(books, moment);
     const isInitial = company.initialSyncCompletedAt === null;
     const complete = isInitial && (await isComplete(books.trx, company));
     if (complete) await companies.markInitialSyncCompleted(books, moment);
@@ -226,7 +224,8 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
     const { logs } = await readRun(books, runId);
     for (const log of logs.filter(({ status }) => !isFinished(status))) {
       await moveLog(books.trx, log, { status: 'cancelled', finishedAt: clock() });
-      if (log.status === 'syncing') await saveEntityState(books, log.entityType, { status: 'pending' });
+      if (log.status === 'syncing')
+        await saveEntityState(books, log.entityType, { status: 'pending', cancelledAt: clock() });
     }
     await advance(books);
     return await readRun(books, runId);

@@ -45,7 +45,7 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
     const company = await companies.companyById(companyId);
     const { baseCurrency, yearEnd, timeZone } = company;
     const { closed: lock } = periodLock(company);
-    if (!baseCurrency || !yearEnd) throw new Error('The organisation was not read yet.');
+    if (!baseCurrency || !yearEnd) throw new Error('The organization was not read yet.');
     const organisation = { baseCurrency, yearEnd };
 
     // Earlier readings may have changed the source of the lines.

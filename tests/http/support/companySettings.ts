@@ -96,6 +96,8 @@ export function settingsOn(engine: Engine) {
     await inCompany(id, (books) => planAfterRun(books, currentTime));
     return id;
   }
+  const setState = (companyId: string, state: NonNullable<CompanyFacts['state']>) =>
+    opened().db.updateTable('companies').set({ state }).where('id', '=', companyId).execute();
   const inCompany: ReturnType<typeof createInCompany> = (id, work) => createInCompany(opened().db)(id, work);
 
   const view = async (companyId: string) =>
@@ -133,6 +135,7 @@ export function settingsOn(engine: Engine) {
     logIn,
     nextPerson,
     insert,
+    setState,
     inCompany,
     view,
     change,

@@ -26,8 +26,18 @@ export type HostileRequest = {
 /** Every call with one part of an otherwise sound request spoilt, in every way. */
 export function hostileRequests(sender: Sender): HostileRequest[] {
   return sender.book.calls.flatMap((call) =>
-    [leaveOut, spoiltPaths, spoiltQueries, undecodableQueries, spoiltFields, spoiltBodies, farAway].flatMap(
-      (spoil) => spoil(sender, call, soundParts(sender, call)).map((spoilt) => ({ call, ...spoilt })),
+    [
+      leaveOut,
+      spoiltPaths,
+      spoiltQueries,
+      unknownParameter,
+      undecodableQueries,
+      spoiltFields,
+      unknownFields,
+      spoiltBodies,
+      farAway,
+    ].flatMap((spoil) =>
+      spoil(sender, call, soundParts(sender, call)).map((spoilt) => ({ call, ...spoilt })),
     ),
   );
 }
@@ -99,6 +109,24 @@ const spoiltQueries: Spoil = (sender, call, { body, ...otherParts }) =>
       ];
     });
 
+/** The words by which tests find them again in a refusal. */
+export const UNKNOWN_NAME = 'noSuchName';
+
+const unknownParameter: Spoil = (sender, call, { body, ...otherParts }) => [
+  {
+    what: `?${UNKNOWN_NAME}`,
+    // The provider may add to its return (RFC 6749 4.1.2).
+    isForbidden: call.path !== '/xero/callback' && !call.isStream,
+    request: () =>
+      requestOf(
+        sender,
+        call,
+        { ...otherParts, query: [...otherParts.query, [UNKNOWN_NAME, 'true']] },
+        asText(body),
+      ),
+  },
+];
+
 const undecodableQueries: Spoil = (sender, call, { body, ...otherParts }) =>
   badQueries.map((query) => ({
     what: `?${query}`,
@@ -126,6 +154,20 @@ const spoiltFields: Spoil = (sender, call, { body = {}, ...otherParts }) =>
         ),
     }));
   });
+
+const unknownFields: Spoil = (sender, call, { body, ...otherParts }) => {
+  if (body === undefined) return [];
+  const groups = fieldsOf(sender.book, call.body).filter(({ schema }) => schema.properties !== undefined);
+  return [[], ...groups.map(({ path }) => path)].map((above) => {
+    const path = [...above, UNKNOWN_NAME];
+    return {
+      what: `${path.join('.')} in the body`,
+      isForbidden: true,
+      request: () =>
+        requestOf(sender, call, otherParts, asText(withField(sender, call.body, body, path, true))),
+    };
+  });
+};
 
 const spoiltBodies: Spoil = (sender, call, { body, ...otherParts }) =>
   body === undefined

@@ -18,7 +18,6 @@ export const companyActivityQuery = (companyId: string, { kind, person, ...filte
   return queryOptions({
     queryKey: ['activity', companyId, query],
     queryFn: ({ signal }) => call(listCompanyActivity, { params: { companyId }, query, signal }),
-    staleTime: 0,
     placeholderData: (previous) => previous,
   });
 };

@@ -19,7 +19,6 @@ export const changesQuery = (companyId: string, request: ChangesRequest, earlier
   return queryOptions({
     queryKey: ['reports', companyId, 'changes', query],
     queryFn: ({ signal }) => call(readChanges, { query, signal }),
-    staleTime: 0,
     placeholderData: (previous) =>
       previous?.companyId === companyId && previous.type === type ? previous : undefined,
   });

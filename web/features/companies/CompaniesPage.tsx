@@ -1,7 +1,9 @@
+import type { companyStats } from '#contract/companies/companies.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { allCompaniesQuery } from '#web/lib/companies/companies.ts';
+import type * as z from 'zod/mini';
+import { companyStatsQuery } from '#web/lib/companies/companies.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -16,6 +18,8 @@ import { ConsentResultNotice } from './ConsentResultNotice.tsx';
 import type { RowRequest, RowDialogProps } from './RowDialog.tsx';
 import { useCompanyPage } from './useCompanyPage.ts';
 
+type CompanyStats = z.output<typeof companyStats.data>;
+
 const RowDialog = lazyDialog<RowDialogProps>(
   lazyModule(async () => (await import('./RowDialog.tsx')).RowDialog),
 );
@@ -26,17 +30,22 @@ export function CompaniesPage() {
   const [dialog, setDialog] = useState<RowRequest | null>(null);
   const { data, isPlaceholderData } = list.query;
   const matchCount = data?.pagination.totalCount;
-  // Not the search result: the total, known before any page is.
-  const allCompanies = useQuery(allCompaniesQuery).data?.companies;
+  // Of all organizations, whatever is searched for.
+  const stats = useQuery(companyStatsQuery).data;
   return (
     <>
       <PageTitle
         title={texts.companies.title}
-        description={texts.companies.lead}
+        description={
+          <>
+            {texts.companies.lead}
+            <span className="figure block min-h-6">{stats && describeStats(stats)}</span>
+          </>
+        }
         badge={
-          allCompanies && (
+          stats && (
             <span className="figure rounded-full bg-sunken px-2.5 py-0.5 text-sm font-medium text-muted">
-              {formatCount(allCompanies.length)}
+              {formatCount(stats.total)}
               <span className="sr-only"> {texts.companies.inTotal}</span>
             </span>
           )
@@ -64,6 +73,20 @@ export function CompaniesPage() {
       {dialog && <RowDialog {...dialog} onClose={() => setDialog(null)} />}
     </>
   );
+}
+
+/** Suspended ones are disconnected until a person acts, as their badges say. */
+function describeStats({ active, pending, disconnected, suspended }: CompanyStats): string {
+  const { standings } = texts.companies;
+  return [
+    [active, standings.connected],
+    [pending, standings.connecting],
+    [disconnected + suspended, standings.disconnected],
+  ]
+    .flatMap(([count, label]) =>
+      typeof count === 'number' && count > 0 ? [`${formatCount(count)} ${label}`] : [],
+    )
+    .join(' · ');
 }
 
 function RefreshButton() {

@@ -1,18 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Building2 } from 'lucide-react';
-import { Link, NavLink, Outlet } from 'react-router';
-import { useRouteCompany } from '#web/lib/companies/companies.ts';
+import { Link, NavLink, Outlet, useParams } from 'react-router';
+import { singleCompanyQuery } from '#web/lib/companies/companies.ts';
 import { connectionBadges } from '#web/lib/companies/companyState.ts';
+import { ApiError } from '#web/lib/http/apiError.ts';
 import { members } from '#web/lib/texts/members.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { tabBarClasses, tabClasses } from '#web/ui/layout/tabClasses.ts';
 
 export function CompanyLayout() {
-  const company = useRouteCompany();
-  if (!company) return <Missing />;
+  const { companyId = '' } = useParams();
+  const query = useQuery(singleCompanyQuery(companyId));
+  if (query.data === undefined)
+    return isMissing(query.error) ? (
+      <Missing />
+    ) : (
+      <QueryBoundary query={query} errorTitle={members.companyFailed} rows={4} />
+    );
+  const { company } = query.data;
   const views = [
     { to: paths.members(company.Id), label: members.views.members },
     { to: paths.companyActivity(company.Id), label: members.views.activity },
@@ -41,6 +51,8 @@ export function CompanyLayout() {
     </>
   );
 }
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 const Missing = () => (
   <EmptyState

@@ -19,9 +19,9 @@ export function CompanyRow({ company, onAction }: Props) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <span
         aria-hidden
-        className="hidden size-10 shrink-0 sm:grid place-items-center rounded-md bg-sunken text-xs font-semibold text-muted"
+        className="hidden min-h-10 w-12 shrink-0 place-items-center rounded-md bg-sunken px-1 text-center text-xs font-semibold wrap-anywhere text-muted sm:grid"
       >
-        {shortCode(company.Name).slice(0, 3)}
+        {shortCode(company.Name)}
       </span>
       <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -62,7 +62,8 @@ function Buttons({ company, onAction }: Props) {
           {texts.companies.disconnect}
         </Button>
       ) : (
-        fix !== 'reconnect' && (
+        fix !== 'reconnect' &&
+        company.ConnectionStatus !== 'PENDING' && (
           <ReconnectButton company={company} variant={fix === 'check' ? 'secondary' : 'primary'} />
         )
       )}
@@ -83,7 +84,7 @@ function Facts({ company }: { company: Company }) {
         {facts.some((fact) => fact !== null) && (
           <span>{facts.filter((fact) => fact !== null).join(' · ')}</span>
         )}
-        <StatusDot tone={sync.display.tone} label={sync.display.text} />
+        {isActive(company) && <StatusDot tone={sync.display.tone} label={sync.display.text} />}
         {sync.display.showDates && (
           <span>
             {texts.companies.lastSync}{' '}

@@ -1,21 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { ConnectButton } from './ConnectButton.tsx';
 
 type Props = { label: string; variant: 'primary' | 'secondary' };
 
-/** Xero is the only accounting software so far. */
+/** Each works; others are listed once they do. */
+const software = [{ key: 'xero', name: texts.connections.xero, text: texts.connections.xeroText }] as const;
+
 export function SoftwareRow({ label, variant }: Props) {
   const demo = useQuery(appInfoQuery).data?.demo;
+  const [softwareKey, setSoftwareKey] = useState<(typeof software)[number]['key']>(software[0].key);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="text-sm text-muted">{texts.connections.software}</p>
-        <p className="text-lg font-semibold text-ink">{texts.connections.xero}</p>
-        <p className="text-muted text-pretty">{texts.connections.xeroText}</p>
-        {demo && <p className="mt-1 text-sm text-attention">{texts.connections.demoNotice}</p>}
-      </div>
+      <fieldset className="grid min-w-0 flex-1 basis-64 gap-1">
+        <legend className="text-sm text-muted">{texts.connections.software}</legend>
+        {software.map(({ key, name, text }) => (
+          <label key={key} className="flex items-start gap-3">
+            <input
+              type="radio"
+              name="software"
+              value={key}
+              checked={softwareKey === key}
+              onChange={() => setSoftwareKey(key)}
+              className="mt-1.5 size-4 shrink-0 accent-accent"
+            />
+            <span className="min-w-0">
+              <span className="block text-lg font-semibold text-ink">{name}</span>
+              <span className="block text-muted text-pretty">{text}</span>
+            </span>
+          </label>
+        ))}
+        {demo && <p className="text-sm text-attention">{texts.connections.demoNotice}</p>}
+      </fieldset>
       <ConnectButton variant={variant} label={label} />
     </div>
   );

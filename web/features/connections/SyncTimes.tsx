@@ -19,7 +19,7 @@ export function SyncTimes({ company, lastAttempt, syncing }: Props) {
   const { CallsLeftToday } = company.Connection;
   const facts = [
     [texts.connections.lastAttempt, lastAttempt === undefined ? texts.common.notKnownYet : ago(lastAttempt)],
-    [texts.connections.lastSuccess, ago(company.Books.VerifiedAt)],
+    [texts.connections.lastSuccess, ago(company.LastSyncDate)],
     [texts.connections.next, nextStep(company, syncing)],
     [
       texts.connections.callsLeft,

@@ -13,7 +13,7 @@ test.each([
   ['expired', 'This connection attempt took too long'],
   ['other-user', 'Another user started this connection'],
   ['code-used', 'This answer was used already'],
-  ['nothing-chosen', 'No organisation was chosen'],
+  ['nothing-chosen', 'No organization was chosen'],
 ] as const)('%s has the title "%s" and keeps the server’s sentence', (reason, title) => {
   expect(failed(reason, 'What happened.')).toEqual({ title, text: 'What happened.', mayRetry: false });
 });
@@ -29,7 +29,7 @@ test('a failure without a reason has the general title', () => {
 test('an attempt that this browser finished itself has the title of the server’s refusal', () => {
   expect(describeFailure(answerUsedError())).toEqual({
     title: failed('finished-already', '').title,
-    text: 'What it connected is listed under Connected Companies. To connect another organisation, start again.',
+    text: 'What it connected is listed under Connected Companies. To connect another organization, start again.',
     mayRetry: false,
   });
 });

@@ -32,7 +32,7 @@ export function AutomaticCard({ companyId, settings, control }: Props) {
 /** Saves at once, outside the draft: somebody who pauses wants it now. */
 function PauseSwitch({ companyId, settings: { globalSettings, company } }: Omit<Props, 'control'>) {
   const cache = useQueryClient();
-  const { autoSync } = globalSettings;
+  const { autoSync, chosenAutoSync } = globalSettings;
   const change = useMutation({
     mutationFn: (enabled: boolean) => call(updateGlobalSettings, { body: { companyId, autoSync: enabled } }),
     onSuccess: (answer) => {
@@ -43,24 +43,23 @@ function PauseSwitch({ companyId, settings: { globalSettings, company } }: Omit<
     },
     onError: (error) => toastError(error, syncSettings.pauseFailed),
   });
-  const refused = !autoSync && !company.canEnableSync;
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <Switch
         label={syncSettings.automatic}
         hideLabel
         checked={change.isPending ? change.variables : autoSync}
-        disabled={refused}
+        disabled={!company.canEnableSync}
         busy={change.isPending}
         describedBy="automatic-state"
         onChange={(enabled) => change.mutate(enabled)}
       />
       <p id="automatic-state" className="text-sm text-muted text-pretty">
-        {refused
-          ? syncSettings.automaticNotYet(company.display.text)
+        {!chosenAutoSync
+          ? syncSettings.automaticPaused
           : autoSync
             ? syncSettings.automaticOn
-            : syncSettings.automaticPaused}
+            : syncSettings.automaticNotYet}
       </p>
     </div>
   );
@@ -87,7 +86,7 @@ function ScheduleFields({ settings, control }: Omit<Props, 'companyId'>) {
   const [, minute = ''] = schedule.time.split(':');
   const error = timeError(schedule) ?? control.errors.time;
   return (
-    <fieldset className="grid content-start gap-3 lg:col-span-2">
+    <fieldset disabled={!settings.company.canEnableSync} className="grid content-start gap-3 lg:col-span-2">
       <legend className="mb-1.5 font-semibold">{syncSettings.schedule}</legend>
       <Switch
         label={syncSettings.scheduleEnabled}

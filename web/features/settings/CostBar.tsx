@@ -22,9 +22,9 @@ const warnings = { ok: null, high: syncSettings.costHigh, over: syncSettings.cos
 /** Sticks to the window: daily calls of the draft, and the buttons to save it. */
 export function CostBar({ settings, control }: Props) {
   const region = useRef<HTMLElement>(null);
-  const { autoSync, callsAllowedPerDay } = settings.globalSettings;
-  const cost = estimateCost(control.drafted, autoSync, callsAllowedPerDay);
-  const saved = estimateCost(applyDraft(settings, emptyDraft), autoSync, callsAllowedPerDay);
+  const { chosenAutoSync, callsAllowedPerDay } = settings.globalSettings;
+  const cost = estimateCost(control.drafted, chosenAutoSync, callsAllowedPerDay);
+  const saved = estimateCost(applyDraft(settings, emptyDraft), chosenAutoSync, callsAllowedPerDay);
   const clean = hasNoChanges(control.changes);
   const text = syncSettings.cost(formatCount(cost.calls), formatCount(callsAllowedPerDay));
   // The buttons disable themselves when used.

@@ -17,6 +17,10 @@ import type { SettingsDraftControl } from './useSettingsDraft.ts';
 
 type Props = {
   companyId: string;
+  /** False while the server refuses to switch anything on. */
+  canEnable: boolean;
+  /** The connection does not allow to read it. */
+  isRefused: boolean;
   /** Includes unsaved changes. */
   entity: SettingsEntity;
   schedule: Schedule;
@@ -29,7 +33,8 @@ type Props = {
 
 const cell = 'border-t px-3 py-1.5';
 
-export function EntityRow({ companyId, entity, schedule, timeZone, control, log }: Props) {
+export function EntityRow(props: Props) {
+  const { companyId, canEnable, isRefused, entity, schedule, timeZone, control, log } = props;
   const name = texts.sync.entities[entity.name];
   const locked = indispensable.includes(entity.name);
   const noteId = `note-${entity.name.replace('/', '-')}`;
@@ -40,17 +45,28 @@ export function EntityRow({ companyId, entity, schedule, timeZone, control, log 
           label={syncSettings.enabledLabel(name)}
           hideLabel
           checked={entity.enabled}
-          disabled={locked}
+          disabled={locked || (!canEnable && !entity.enabled)}
           describedBy={noteId}
           onChange={(enabled) => control.changeEntity(entity.name, { enabled })}
         />
       </td>
       <th scope="row" className={`${cell} min-w-40 text-left font-medium`}>
         {name}
-        <Notes id={noteId} entity={entity} locked={locked} error={control.errors.entities[entity.name]} />
+        <Notes
+          id={noteId}
+          locked={locked}
+          hindrance={entity.skippedReason ?? (isRefused ? syncSettings.refused : null)}
+          error={control.errors.entities[entity.name]}
+        />
       </th>
       <td className={`${cell} min-w-56`}>
-        <FrequencySelect entity={entity} name={name} schedule={schedule} control={control} />
+        <FrequencySelect
+          canEnable={canEnable}
+          entity={entity}
+          name={name}
+          schedule={schedule}
+          control={control}
+        />
       </td>
       <td className={`${cell} min-w-32`}>
         <EntityStatus entity={entity} name={name} log={log} />
@@ -66,35 +82,36 @@ export function EntityRow({ companyId, entity, schedule, timeZone, control, log 
         <Unusable entity={entity} name={name} />
       </td>
       <td className={`${cell} text-right`}>
-        <SyncNowButton companyId={companyId} entity={entity.name} busy={log !== null} />
+        <SyncNowButton companyId={companyId} entity={entity.name} busy={log !== null} disabled={isRefused} />
       </td>
     </tr>
   );
 }
 
-type NotesProps = { id: string; entity: SettingsEntity; locked: boolean; error: string | undefined };
+type NotesProps = { id: string; locked: boolean; hindrance: string | null; error: string | undefined };
 
-const Notes = ({ id, entity, locked, error }: NotesProps) => (
+const Notes = ({ id, locked, hindrance, error }: NotesProps) => (
   <div id={id} className="grid max-w-72 text-xs font-normal text-pretty">
     {locked && <p className="text-muted">{syncSettings.locked}</p>}
-    {entity.skippedReason !== null && <p className="text-attention">{entity.skippedReason}</p>}
+    {hindrance !== null && <p className="text-attention">{hindrance}</p>}
     {error !== undefined && <p className="text-error">{error}</p>}
   </div>
 );
 
 function FrequencySelect({
+  canEnable,
   entity,
   name,
   schedule,
   control,
-}: Omit<Props, 'companyId' | 'log' | 'timeZone'> & { name: string }) {
+}: Omit<Props, 'companyId' | 'isRefused' | 'log' | 'timeZone'> & { name: string }) {
   const followed = syncSettings.followsSchedule(frequencyLabels[schedule.frequency]);
   return (
     <Select
       label={syncSettings.frequencyLabel(name)}
       hideLabel
       value={entity.ownFrequency ?? 'schedule'}
-      disabled={!entity.enabled}
+      disabled={!entity.enabled || (!canEnable && entity.ownFrequency === 'manual')}
       options={[
         { value: 'schedule', label: followed },
         ...syncFrequency.options.map((value) => ({ value, label: frequencyLabels[value] })),
@@ -131,16 +148,17 @@ function EntityStatus({ entity, name, log }: { entity: SettingsEntity; name: str
   );
 }
 
-/** A failed entity returns to pending: the row links to the log of the failure. */
+/** A failed entity returns to pending: the row links to the logs of the failure while they are kept. */
 function LastAttempt({ entity, name, attempt }: { entity: SettingsEntity; name: string; attempt: string }) {
-  const currentTime = useNow(30_000);
+  const sentence = syncSettings.attemptFailed(formatRelativeTime(attempt, useNow(30_000)));
+  if (entity.lastLog === null) return <p className="text-xs text-muted">{sentence}</p>;
   return (
     <Link
       to={paths.entitySyncLogs(entity.name)}
-      aria-label={`${syncSettings.attemptFailed(formatRelativeTime(attempt, currentTime))}. ${syncSettings.seeLogs(name)}`}
+      aria-label={`${sentence}. ${syncSettings.seeLogs(name)}`}
       className="text-xs text-muted underline underline-offset-2 hover:text-ink"
     >
-      {syncSettings.attemptFailed(formatRelativeTime(attempt, currentTime))}
+      {sentence}
     </Link>
   );
 }

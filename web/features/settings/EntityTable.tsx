@@ -1,11 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { groupEntities } from '#web/lib/sync/entityGroups.ts';
 import { isRunning, useRuns } from '#web/lib/sync/syncRuns.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { syncSettings } from '#web/lib/texts/syncSettings.ts';
 import { EntityRow } from './EntityRow.tsx';
+import { entityTypesQuery } from './queries.ts';
 import type { SettingsDraftControl } from './useSettingsDraft.ts';
 
-type Props = { companyId: string; timeZone: string; control: SettingsDraftControl };
+type Props = {
+  companyId: string;
+  canEnable: boolean;
+  timeZone: string;
+  control: SettingsDraftControl;
+};
 
 const columns = [
   [syncSettings.enabled, 'left'],
@@ -18,8 +25,10 @@ const columns = [
   [syncSettings.unusable, 'right'],
 ] as const;
 
-export function EntityTable({ companyId, timeZone, control }: Props) {
+export function EntityTable({ companyId, canEnable, timeZone, control }: Props) {
   const { runs } = useRuns(companyId);
+  const types = useQuery(entityTypesQuery(companyId)).data?.entityTypes ?? [];
+  const refused = new Set(types.flatMap(({ entityType, allowed }) => (allowed ? [] : [entityType])));
   const running = runs.flatMap((run) => run.logs).filter((log) => isRunning(log.status));
   return (
     <table aria-label={syncSettings.title} className="w-full">
@@ -54,6 +63,8 @@ export function EntityTable({ companyId, timeZone, control }: Props) {
             <EntityRow
               key={entity.name}
               companyId={companyId}
+              canEnable={canEnable}
+              isRefused={refused.has(entity.name)}
               entity={entity}
               schedule={control.drafted.schedule}
               timeZone={timeZone}

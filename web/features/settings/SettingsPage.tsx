@@ -73,7 +73,12 @@ function Editable({ company, settings }: { company: Company; settings: SyncSetti
     <>
       <AutomaticCard companyId={company.Id} settings={settings} control={control} />
       <Card className="relative overflow-x-auto">
-        <EntityTable companyId={company.Id} timeZone={settings.globalSettings.timeZone} control={control} />
+        <EntityTable
+          companyId={company.Id}
+          canEnable={settings.company.canEnableSync}
+          timeZone={settings.globalSettings.timeZone}
+          control={control}
+        />
       </Card>
       <CostBar settings={settings} control={control} />
     </>

@@ -20,10 +20,12 @@ export function SyncNowButton({
   companyId,
   entity,
   busy,
+  disabled,
 }: {
   companyId: string;
   entity: EntityType;
   busy: boolean;
+  disabled: boolean;
 }) {
   const name = texts.sync.entities[entity];
   const sync = useStartSync(companyId, syncSettings.started(name));
@@ -31,6 +33,7 @@ export function SyncNowButton({
     <Button
       size="small"
       busy={busy || sync.isPending}
+      disabled={disabled}
       aria-label={syncSettings.syncNowLabel(name)}
       onClick={() => sync.mutate({ entity })}
     >

@@ -1,4 +1,4 @@
-import { readSettings } from '#contract/sync/settings.ts';
+import { listEntityTypes, readSettings } from '#contract/sync/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 
@@ -6,5 +6,11 @@ export const settingsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['settings', companyId],
     queryFn: ({ signal }) => call(readSettings, { query: { companyId }, signal }),
-    staleTime: 0,
+  });
+
+/** Keyed under the settings: a reconnection may allow more. */
+export const entityTypesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['settings', companyId, 'types'],
+    queryFn: ({ signal }) => call(listEntityTypes, { query: { companyId }, signal }),
   });

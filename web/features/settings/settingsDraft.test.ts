@@ -24,6 +24,7 @@ const entity = (name: SettingsEntity['name'], facts: Partial<SettingsEntity> = {
   ownFrequency: null,
   nextSync: null,
   lastAttempt: null,
+  lastLog: null,
   skippedReason: null,
   deadLetters: 0,
   callsPerSync: 1,
@@ -48,6 +49,7 @@ const settings: SyncSettings = {
   entities: [entity('Contacts'), entity('Invoices', { ownFrequency: 'hourly' })],
   globalSettings: {
     autoSync: true,
+    chosenAutoSync: true,
     schedule: { enabled: true, frequency: 'daily', time: '18:00' },
     timeZone: 'Australia/Sydney',
     nextRun: null,

@@ -5,7 +5,7 @@ import { CompanyConnection } from './CompanyConnection.tsx';
 
 test.each([
   ['ACTIVE', 'Connected', 'text-ok'],
-  ['PENDING', 'Disconnected', 'text-busy'],
+  ['PENDING', 'Connecting', 'text-busy'],
   ['DISCONNECTED', 'Disconnected', 'text-muted'],
   ['SUSPENDED', 'Disconnected', 'text-error'],
 ] as const)('of %s the selector says %s, in the tone of its badge', (ConnectionStatus, word, tone) => {

@@ -1,4 +1,4 @@
-import { Building2, Unplug } from 'lucide-react';
+import { Building2, Plug, Unplug } from 'lucide-react';
 import { Link, Outlet } from 'react-router';
 import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
 import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
@@ -27,6 +27,12 @@ export function NeedsCompany() {
       </EmptyState>
     );
   if (isActive(company)) return <Outlet key={company.Id} />;
+  if (company.ConnectionStatus === 'PENDING')
+    return (
+      <EmptyState level={1} Icon={Plug} title={texts.companies.connectingTitle(company.Name)}>
+        {texts.companies.connectingText}
+      </EmptyState>
+    );
   return (
     <EmptyState
       level={1}

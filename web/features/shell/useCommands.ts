@@ -76,7 +76,9 @@ function useSyncAll(): (company: Company) => void {
     mutationFn: ({ Id }: Company) => call(syncAll, { body: { companyId: Id } }),
     onSuccess: (_run, { Id, Name }) => {
       toast('ok', palette.syncStarted(Name));
-      return cache.invalidateQueries({ queryKey: ['sync', Id] });
+      return Promise.all(
+        ['sync', 'logs', 'settings'].map((key) => cache.invalidateQueries({ queryKey: [key, Id] })),
+      );
     },
     onError: (error) => toastError(error),
   });

@@ -32,7 +32,7 @@ export function ClearDialog({ companyId, onClose }: { companyId: string; onClose
     onSettled: () => {
       onClose();
       return Promise.all(
-        ['logs', 'sync'].map((key) => cache.invalidateQueries({ queryKey: [key, companyId] })),
+        ['logs', 'sync', 'settings'].map((key) => cache.invalidateQueries({ queryKey: [key, companyId] })),
       );
     },
   });

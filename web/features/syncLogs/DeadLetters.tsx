@@ -20,17 +20,23 @@ import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { EntitySelect } from './FilterBar.tsx';
 import { logPageSizes, logParameters, type LogFilters } from './logFilters.ts';
-import { deadLettersQuery } from './queries.ts';
+import { deadLettersQuery, modulesQuery } from './queries.ts';
 import type { LogFilterControl } from './useLogFilters.ts';
 
 export function DeadLetters({ companyId, control }: { companyId: string; control: LogFilterControl }) {
   const { filters, change } = control;
   const region = useRef<HTMLDivElement>(null);
+  const modules = useQuery(modulesQuery(companyId)).data?.modules ?? [];
+  const counts = new Map(modules.map(({ name, deadLetters }) => [name, deadLetters]));
   return (
     <div ref={region} tabIndex={-1} className="outline-none">
       <p className="mb-4 max-w-prose text-muted text-pretty">{syncLogs.recordsLead}</p>
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <EntitySelect filters={filters} onChange={(entity) => change({ entity, record: '' })} />
+        <EntitySelect
+          filters={filters}
+          onChange={(entity) => change({ entity, record: '' })}
+          counts={counts}
+        />
         {filters.record !== '' && (
           <Chip
             label={syncLogs.recordOnly(filters.record)}
@@ -142,12 +148,14 @@ function Letter({ companyId, letter, filters, onFixed }: LetterProps) {
             <span className="figure">
               {syncLogs.recordFound} {formatInstant(letter.at)}
             </span>
-            <Link
-              to={{ pathname: paths.syncLog(letter.logId), search: logParameters(filters).toString() }}
-              className="underline underline-offset-2 hover:text-ink"
-            >
-              {syncLogs.recordLog}
-            </Link>
+            {letter.logId !== null && (
+              <Link
+                to={{ pathname: paths.syncLog(letter.logId), search: logParameters(filters).toString() }}
+                className="underline underline-offset-2 hover:text-ink"
+              >
+                {syncLogs.recordLog}
+              </Link>
+            )}
           </p>
         </div>
         <TryAgain companyId={companyId} letter={letter} onFixed={onFixed} />

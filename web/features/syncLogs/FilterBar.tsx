@@ -1,4 +1,4 @@
-import { formatDate } from '#web/lib/format/format.ts';
+import { formatCount, formatDate } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { syncLogs } from '#web/lib/texts/syncLogs.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
@@ -65,17 +65,28 @@ export function FilterBar({ control, timeZone }: { control: LogFilterControl; ti
   );
 }
 
-type EntityProps = { filters: LogFilters; onChange: (entity: LogFilters['entity']) => void };
+type EntityProps = {
+  filters: LogFilters;
+  onChange: (entity: LogFilters['entity']) => void;
+  /** Shown behind the names of those that have any. */
+  counts?: ReadonlyMap<LogFilters['entity'], number>;
+};
 
-export const EntitySelect = ({ filters, onChange }: EntityProps) => (
-  <Select
-    label={texts.sync.entity}
-    value={filters.entity}
-    options={entityOptions.map((value) => ({ value, label: entityLabel(value) }))}
-    onChange={onChange}
-    className="min-w-0 sm:w-44"
-  />
-);
+export function EntitySelect({ filters, onChange, counts }: EntityProps) {
+  const labelWithCount = (entity: LogFilters['entity']) => {
+    const count = counts?.get(entity) ?? 0;
+    return count === 0 ? entityLabel(entity) : `${entityLabel(entity)} (${formatCount(count)})`;
+  };
+  return (
+    <Select
+      label={texts.sync.entity}
+      value={filters.entity}
+      options={entityOptions.map((value) => ({ value, label: labelWithCount(value) }))}
+      onChange={onChange}
+      className="min-w-0 sm:w-44"
+    />
+  );
+}
 
 const chipLabels: Record<FilterKey, (filters: LogFilters) => string> = {
   search: ({ search }) => chips.search(search),

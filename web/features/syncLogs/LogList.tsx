@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
 import { formatCount } from '#web/lib/format/format.ts';
+import { runsQuery } from '#web/lib/sync/syncRuns.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { syncLogs } from '#web/lib/texts/syncLogs.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,11 +29,7 @@ export function LogList({ companyId, control }: { companyId: string; control: Lo
       <output className="sr-only">{filtered && !stale && syncLogs.announceLogs(formatCount(total))}</output>
       {logs.length === 0 && (total > 0 || stale) && <Skeleton rows={8} label={texts.common.loading} />}
       {total === 0 && !stale && filtered && <NoMatch onClear={clear} />}
-      {total === 0 && !stale && !filtered && (
-        <EmptyState Icon={History} title={syncLogs.emptyTitle}>
-          {syncLogs.emptyText}
-        </EmptyState>
-      )}
+      {total === 0 && !stale && !filtered && <NoLogs companyId={companyId} />}
       {total > 0 && (
         <>
           {logs.length > 0 && (
@@ -57,6 +54,18 @@ export function LogList({ companyId, control }: { companyId: string; control: Lo
         </>
       )}
     </>
+  );
+}
+
+/** A run outlives its logs. */
+function NoLogs({ companyId }: { companyId: string }) {
+  const { data } = useQuery(runsQuery(companyId));
+  if (data === undefined) return <Skeleton rows={8} label={texts.common.loading} />;
+  const cleared = data.runs.length > 0;
+  return (
+    <EmptyState Icon={History} title={cleared ? syncLogs.clearedTitle : syncLogs.emptyTitle}>
+      {cleared ? syncLogs.clearedText : syncLogs.emptyText}
+    </EmptyState>
   );
 }
 

@@ -1,6 +1,8 @@
 import { getSyncLog, listDeadLetters, listSyncLogs, syncStats } from '#contract/sync/sync.ts';
+import { syncModules } from '#contract/sync/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
+import { CACHE_MS } from '#web/lib/http/queryClient.ts';
 import { pollUnlessLive } from '#web/lib/sync/liveState.ts';
 import { isRunning } from '#web/lib/sync/syncRuns.ts';
 import type { LogFilters } from './logFilters.ts';
@@ -24,7 +26,7 @@ export const logsQuery = (companyId: string, filters: LogFilters) => {
   return queryOptions({
     queryKey: ['logs', companyId, 'list', query],
     queryFn: ({ signal }) => call(listSyncLogs, { params: { companyId }, query, signal }),
-    staleTime: 0,
+    staleTime: ({ state }) => (state.data?.logs.some(({ status }) => isRunning(status)) ? 0 : CACHE_MS),
     placeholderData: (previous) => previous,
     refetchInterval: ({ state }) =>
       state.data?.logs.some((log) => isRunning(log.status)) === true ? pollUnlessLive(POLL_MS) : false,
@@ -35,7 +37,7 @@ export const logQuery = (companyId: string, id: string) =>
   queryOptions({
     queryKey: ['logs', companyId, 'one', id],
     queryFn: ({ signal }) => call(getSyncLog, { params: { id }, companyId, signal }),
-    staleTime: 0,
+    staleTime: ({ state }) => (state.data && isRunning(state.data.log.status) ? 0 : CACHE_MS),
     refetchInterval: ({ state }) => {
       const log = state.data?.log;
       return log !== undefined && isRunning(log.status) ? pollUnlessLive(POLL_MS) : false;
@@ -46,7 +48,6 @@ export const statsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['logs', companyId, 'stats'],
     queryFn: ({ signal }) => call(syncStats, { params: { companyId }, signal }),
-    staleTime: 0,
   });
 
 export const deadLettersQuery = (companyId: string, { entity, record, page, size }: LogFilters) => {
@@ -60,12 +61,14 @@ export const deadLettersQuery = (companyId: string, { entity, record, page, size
   return queryOptions({
     queryKey: ['logs', companyId, 'deadLetters', query],
     queryFn: ({ signal }) => call(listDeadLetters, { query, signal }),
-    staleTime: 0,
     placeholderData: (previous) => previous,
   });
 };
 
-/** Counts ended logs, optionally those that began before `cutoff` (ISO 8601). */
+/**
+ * Counts ended logs, optionally those that began before `cutoff` (ISO 8601). Never cached: they are about
+ * to be deleted.
+ */
 export const clearableQuery = (companyId: string, cutoff: string | null) =>
   queryOptions({
     queryKey: ['logs', companyId, 'clearable', cutoff],
@@ -80,4 +83,11 @@ export const clearableQuery = (companyId: string, cutoff: string | null) =>
       return running.reduce((remainder, count) => remainder - count, total);
     },
     staleTime: 0,
+  });
+
+/** Keyed under the settings, which change with it. */
+export const modulesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['settings', companyId, 'modules'],
+    queryFn: ({ signal }) => call(syncModules, { params: { companyId }, signal }),
   });

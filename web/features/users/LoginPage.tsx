@@ -59,6 +59,7 @@ export function LoginPage() {
       }}
       isBack={step === 'back'}
     >
+      {session.hasExpired() && <Notice tone="attention">{texts.errors.sessionExpired}</Notice>}
       {registered !== undefined && (
         <Notice tone="ok" live>
           {texts.users.registered(registered)}

@@ -20,7 +20,11 @@ export function useAccountForm<S extends z.core.$ZodType, R>(
   const mutation = useMutation({
     mutationFn: send,
     onSuccess: onDone,
-    onError: (error) => setFieldErrors(error instanceof ApiError ? firstErrorByField(error.details) : {}),
+    onError: (error) => {
+      const details = error instanceof ApiError ? error.details : [];
+      const inForm = details.filter(({ path }) => ref.current?.elements.namedItem(path) != null);
+      setFieldErrors(firstErrorByField(inForm));
+    },
   });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -25,7 +25,7 @@ test('the short code is the initials in capitals', () => {
 
 test.each([
   ['ACTIVE', 'Connected', 'ok'],
-  ['PENDING', 'Pending', 'busy'],
+  ['PENDING', 'Connecting', 'busy'],
   ['DISCONNECTED', 'Disconnected', 'idle'],
   ['SUSPENDED', 'Disconnected', 'error'],
 ] as const)('%s is shown as %s', (status, label, tone) => {

@@ -1,4 +1,4 @@
-import { listCompanies, type Company } from '#contract/companies/companies.ts';
+import { companyStats, getCompany, listCompanies, type Company } from '#contract/companies/companies.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
@@ -38,6 +38,18 @@ export const allCompaniesQuery = queryOptions({
     }),
   refetchInterval: ({ state }) => pollInterval(state.data?.companies),
 });
+
+export const companyStatsQuery = queryOptions({
+  queryKey: ['companies', 'stats'],
+  queryFn: ({ signal }) => call(companyStats, { signal, withinMs: COMPANY_TIMEOUT_MS }),
+});
+
+export const singleCompanyQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['companies', 'one', companyId],
+    queryFn: ({ signal }) =>
+      call(getCompany, { params: { companyId }, signal, withinMs: COMPANY_TIMEOUT_MS }),
+  });
 
 const pollInterval = (companies: readonly Company[] | undefined): number =>
   (companies !== undefined && mayChangeByItself(companies) && pollUnlessLive(WAITING_POLL_MS)) ||
@@ -85,11 +97,10 @@ export function useSelectedCompany(): Company | null {
   return selectCompany(data?.companies ?? [], useSelectedCompanyId());
 }
 
-/** Null if the address names none of this user's companies. */
+/** Null if the address names none of this user's companies, or before it is loaded. */
 export function useRouteCompany(): Company | null {
-  const { companyId } = useParams();
-  const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
-  return companies.find(({ Id }) => Id === companyId) ?? null;
+  const { companyId = '' } = useParams();
+  return useQuery(singleCompanyQuery(companyId)).data?.company ?? null;
 }
 
 /** Stores an automatic choice, so that every call names the company on the screen. */

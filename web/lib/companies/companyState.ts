@@ -3,7 +3,7 @@ import { texts } from '#web/lib/texts/index.ts';
 
 export const connectionBadges = {
   ACTIVE: { tone: 'ok', label: texts.companies.badges.connected },
-  PENDING: { tone: 'busy', label: texts.companies.badges.pending },
+  PENDING: { tone: 'busy', label: texts.companies.badges.connecting },
   DISCONNECTED: { tone: 'idle', label: texts.companies.badges.disconnected },
   SUSPENDED: { tone: 'error', label: texts.companies.badges.disconnected },
 } as const satisfies Record<ConnectionStatus, { tone: string; label: string }>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from './apiError.ts';
-import { retryPlan, retryDelay, withRetries } from './retry.ts';
+import { retryPlan, withRetries } from './retry.ts';
 
 const network = () => new ApiError('NETWORK_ERROR', 'no network');
 const answered = (status: number, retryAfterMs?: number) =>
@@ -52,11 +52,14 @@ describe('retries', () => {
     expect((await run('POST', [new ApiError('TIMEOUT_ERROR', 'late')])).tries).toBe(1);
   });
 
-  test('a server’s Retry-After is followed, unless it is too long', async () => {
-    expect(retryDelay(0, answered(429, 3000))).toBe(3000);
-    expect(retryDelay(2, answered(429, 3000))).toBe(4000);
-    expect(retryDelay(0, answered(429, 60_000))).toBeNull();
-    expect((await run('GET', [answered(429, 60_000)])).tries).toBe(1);
+  test.each([
+    ['of 3 s, less than the back-off at last', [3000, 3000, 3000], [3000, 3000, 4000]],
+    ['of 12 s, while the waits of the call come to 30 s', [12_000, 12_000, 12_000], [12_000, 12_000]],
+    ['of 30 s, which is all', [30_000, 1000], [30_000]],
+    ['of a minute, not at all', [60_000], []],
+  ])('a server’s Retry-After is followed: %s', async (_, asked, waits) => {
+    const failures = asked.map((ms) => answered(429, ms));
+    expect((await run('GET', failures)).waits).toEqual(waits);
   });
 
   test('an error of our own code is not retried', async () => {

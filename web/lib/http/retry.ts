@@ -3,8 +3,8 @@ import { ApiError } from './apiError.ts';
 export type RetryPlan = { retries: number; applies(error: ApiError): boolean };
 
 const FIRST_WAIT_MS = 1000;
-/** Longer waits become an error message instead of a spinner. */
-const MAX_WAIT_MS = 10_000;
+/** All waits of one call together; longer ones become an error message instead of a spinner. */
+const MAX_WAIT_MS = 30_000;
 
 const unreachable = (error: ApiError) => error.code === 'NETWORK_ERROR';
 const transient = (error: ApiError) =>
@@ -22,14 +22,9 @@ export function retryPlan(method: 'GET' | 'POST' | 'PUT' | 'DELETE'): RetryPlan 
   return method === 'POST' ? { retries: 1, applies: unreachable } : { retries: 3, applies: transient };
 }
 
-/**
- * Milliseconds before retry `retry` (from 0): 1 s doubled each time, or Retry-After. Null if too
- * long.
- */
-export function retryDelay(retry: number, error: ApiError): number | null {
-  const wait = Math.max(FIRST_WAIT_MS * 2 ** retry, error.retryAfterMs ?? 0);
-  return wait > MAX_WAIT_MS ? null : wait;
-}
+/** Milliseconds before retry `retry` (from 0): 1 s doubled each time, or Retry-After. */
+const retryDelay = (retry: number, error: ApiError): number =>
+  Math.max(FIRST_WAIT_MS * 2 ** retry, error.retryAfterMs ?? 0);
 
 /** `wait` rejects if the caller gives up. Only ApiErrors are retried. */
 export async function withRetries<T>(
@@ -37,13 +32,15 @@ export async function withRetries<T>(
   attempt: () => Promise<T>,
   wait: (ms: number) => Promise<void>,
 ): Promise<T> {
+  let waitedMs = 0;
   for (let retry = 0; ; retry += 1) {
     try {
       return await attempt();
     } catch (error) {
       if (!(error instanceof ApiError) || retry >= plan.retries || !plan.applies(error)) throw error;
       const pause = retryDelay(retry, error);
-      if (pause === null) throw error;
+      if (waitedMs + pause > MAX_WAIT_MS) throw error;
+      waitedMs += pause;
       await wait(pause);
     }
   }

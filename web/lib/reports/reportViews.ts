@@ -9,7 +9,6 @@ export const viewsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['views', companyId],
     queryFn: ({ signal }) => call(listReportViews, { query: { companyId }, signal }),
-    staleTime: 0,
   });
 
 /**

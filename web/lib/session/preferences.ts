@@ -14,7 +14,9 @@ export const clampSidebarWidth = (width: number) =>
   Math.min(sidebarWidth.most, Math.max(sidebarWidth.least, Math.round(width)));
 
 /** Local copy; public/theme.js reads the same key before the first paint. */
-const storedPreferences = storedValue('tieout.preferences', schema, z.parse(schema, {}));
+const storedPreferences = storedValue('tieout.preferences', schema, z.parse(schema, {}), {
+  survivesSignOut: true,
+});
 
 // Also fires for changes in another tab.
 storedPreferences.subscribe(({ theme }) => applyTheme(theme));

@@ -4,7 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { adoptPreferences } from './savedPreferences.ts';
 
-/** Adopts the user's preferences. */
+/** Bounds what is drawn at once, and shares one answer. */
+const PAGE_LOAD_MS = 5_000;
+
+/** Adopts the user's preferences. Not cached: an auth path. */
 export const profileQuery = queryOptions({
   queryKey: ['users', 'me'],
   queryFn: async ({ signal }) => {
@@ -12,6 +15,7 @@ export const profileQuery = queryOptions({
     adoptPreferences(answer.preferences);
     return answer;
   },
+  staleTime: PAGE_LOAD_MS,
 });
 
 /** Constant while the server runs. */

@@ -35,7 +35,9 @@ describe('a session token', () => {
     session.selectCompany('chosen');
     session.end('expired');
     expect(session.companyId()).toBe('chosen');
+    expect(session.hasExpired()).toBe(true);
     session.end('signed-out');
     expect(session.companyId()).toBeNull();
+    expect(session.hasExpired()).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
-import { storedValue } from './storedValue.ts';
+import { forgetStored, storedValue } from './storedValue.ts';
 
 /** Margin before a token's end, so that no call expires on its way. */
 const EXPIRY_MARGIN_MS = 5 * 60_000;
@@ -22,6 +22,8 @@ const endListeners = new Set<(reason: SessionEndReason) => void>();
 
 /** Sign-out is under way. */
 let signingOut = false;
+/** Nobody has logged in or out since a session of this page expired. */
+let hasExpired = false;
 
 const claims = z.object({ exp: z.number() });
 
@@ -55,9 +57,13 @@ export const session = {
     if (jwt === null) return false;
     if (!isExpired(jwt, currentTime)) return true;
     clearTokens();
+    hasExpired = true;
     return false;
   },
+  /** For the log-in page. */
+  hasExpired: (): boolean => hasExpired,
   begin(jwt: string): void {
+    hasExpired = false;
     provider.set(null);
     token.set(jwt);
   },
@@ -65,10 +71,11 @@ export const session = {
     signingOut = true;
   },
   isSigningOut: (): boolean => signingOut,
-  /** Keeps the selected company after an expiry, for the next log-in. */
+  /** Keeps what is stored after an expiry, for the next log-in. */
   end(reason: SessionEndReason): void {
     clearTokens();
-    if (reason === 'signed-out') company.set(null);
+    hasExpired = reason === 'expired';
+    if (reason === 'signed-out') forgetStored();
     endListeners.forEach((listener) => listener(reason));
   },
   setProviderToken: provider.set,

@@ -6,6 +6,12 @@ export type StoredValue<T> = Pick<StoreApi<T>, 'getState' | 'getInitialState' | 
   set(value: T): void;
 };
 
+/** Set back by a log-out. */
+const forgettable = new Set<() => void>();
+
+/** Survives a log-out: it belongs to the person’s device rather than to the session. */
+type Options = { survivesSignOut?: boolean };
+
 /**
  * Keeps a value in local storage, or in memory if storage is refused. Unreadable content counts as
  * `fallback`. Also follows changes of other tabs.
@@ -14,6 +20,7 @@ export function storedValue<S extends z.core.$ZodType>(
   key: string,
   schema: S,
   fallback: z.output<S>,
+  { survivesSignOut = false }: Options = {},
 ): StoredValue<z.output<S>> {
   const { setState, ...store } = createStore<z.output<S>>(() => read(key, schema, fallback));
   globalThis.window?.addEventListener('storage', (event) => {
@@ -23,7 +30,27 @@ export function storedValue<S extends z.core.$ZodType>(
     write(key, value);
     setState(value, true);
   };
+  if (!survivesSignOut)
+    forgettable.add(() => {
+      write(key, null);
+      setState(fallback, true);
+    });
   return { ...store, set };
+}
+
+/** Everything of the session in this browser, and of this tab. */
+export function forgetStored(): void {
+  for (const forget of forgettable) forget();
+  forgetTab();
+}
+
+/** Another tab cannot reach what this one keeps. */
+export function forgetTab(): void {
+  try {
+    globalThis.sessionStorage?.clear();
+  } catch {
+    // Refused storage holds nothing.
+  }
 }
 
 function read<S extends z.core.$ZodType>(key: string, schema: S, fallback: z.output<S>): z.output<S> {

@@ -98,7 +98,7 @@ const changingResources = ['sync', 'logs'];
 /** Possibly changed while the page opened, before the stream was connected. */
 const openingResources = [...changingResources, 'companies'];
 /** Possibly changed by whole runs while the window was hidden or offline. */
-const missedResources = [...openingResources, 'settings', 'reports', 'ledger'];
+const missedResources = [...openingResources, 'settings', 'reports', 'ledger', 'views', 'activity'];
 
 const FRESH_MS = 10_000;
 
@@ -143,7 +143,7 @@ function applyMessage(cache: QueryClient, { event, data }: StreamMessage): void 
   if (event === 'log') applyLog(cache, z.parse(syncEvents.log, value));
   if (event === 'company') {
     const { companyId } = z.parse(syncEvents.company, value);
-    invalidate(cache, ['companies'], ['settings', companyId], ['sync', companyId]);
+    invalidate(cache, ['companies'], ['settings', companyId], ['sync', companyId], ['activity', companyId]);
   }
   if (event === 'books') {
     const { companyId } = z.parse(syncEvents.books, value);

@@ -19,7 +19,7 @@ const removals: Record<string, string> = {
 };
 const stops: Record<string, string> = {
   'needs-reconnection': 'Xero no longer accepts the permission',
-  'access-lost': 'the person who connected it lost the organisation in Xero',
+  'access-lost': 'the person who connected it lost the organization in Xero',
   'disconnected-there': 'the connection was removed in Xero',
   'connector-left': 'the member through whom it was connected has left',
 };
@@ -83,7 +83,7 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
     'Access to Xero ended',
     ({ why }) => (why === 'unreadable' ? 'the stored access could not be read' : ''),
   ],
-  'offer.declined': ['Another organisation left out'],
+  'offer.declined': ['Another organization left out'],
   'member.invited': ['Invitation made', ({ email }) => text(email)],
   'invitation.revoked': ['Invitation taken back'],
   'member.joined': ['Joined by an invitation'],
@@ -134,7 +134,7 @@ export const activity = {
   ownTitle: 'Your activity',
   ownLead: 'What you did, and what happened to your account. Nothing of it can be changed or deleted.',
   companyTitle: 'Activity',
-  companyLead: 'Who did what with this organisation. Nothing of it can be changed or deleted.',
+  companyLead: 'Who did what with this organization. Nothing of it can be changed or deleted.',
   loadFailed: 'The activity could not be loaded',
   emptyTitle: 'Nothing yet',
   empty: 'What is done is written down here from now on.',
@@ -147,8 +147,8 @@ export const activity = {
   everybody: 'Everybody',
   app: 'Tieout, by itself',
   gone: 'A deleted account',
-  someCompany: 'An organisation that is gone',
-  columns: { time: 'Time', what: 'What', who: 'Who', company: 'Organisation' },
+  someCompany: 'An organization that is gone',
+  columns: { time: 'Time', what: 'What', who: 'Who', company: 'Organization' },
   kinds,
   showing: (start: string, end: string, total: string) => `Showing ${start} to ${end} of ${total} entries`,
   what: (action: AuditAction, detail: Detail): string => say(descriptions[action][0], detail),

@@ -27,7 +27,7 @@ export const changes = {
     'executive-summary': 'Ratios and averages follow from other figures and name no documents of their own.',
   } satisfies Record<ReportType, string | null>,
   onlyPart: (scope: string) => `Only ${scope}.`,
-  wholeOrganisation: 'Show the whole organisation',
+  wholeOrganisation: 'Show the whole organization',
   obstacles: {
     cash: {
       title: 'The cash basis cannot be compared',
@@ -37,11 +37,11 @@ export const changes = {
     tracking: {
       title: 'This report cannot be compared by tracking',
       text: 'Only the profit and loss is read by tracking category.',
-      way: 'Compare the whole organisation',
+      way: 'Compare the whole organization',
     },
     foreign: {
-      title: 'This organisation has no such category or budget',
-      text: 'What was chosen is of another organisation, or was deleted since.',
+      title: 'This organization has no such category or budget',
+      text: 'What was chosen is of another organization, or was deleted since.',
       way: 'Compare without it',
     },
   },
@@ -57,7 +57,7 @@ export const changes = {
   lookMoment: (time: string) => `the books as you last looked at this report, ${time},`,
   dayMoment: (day: string) => `the books as they stood at the end of ${day}`,
   beforeConnected: (time: string) =>
-    `The organisation was connected on ${time}: of moments before nothing is known, and every figure counts as new.`,
+    `The organization was connected on ${time}: of moments before nothing is known, and every figure counts as new.`,
   nowMoment: 'the books as they are now',
   firstLookTitle: 'This is your first look',
   firstLookText: 'There is no earlier one to compare with. Choose a day instead.',

@@ -31,7 +31,7 @@ export const common = {
   },
   demoProvider: 'Demo provider',
   demoExplained:
-    'No provider credentials are set, so a simulator stands in for Xero. Its organisations are made up; nothing leaves this machine.',
+    'No provider credentials are set, so a simulator stands in for Xero. Its organizations are made up; nothing leaves this machine.',
 } as const;
 
 export const screens = {
@@ -44,7 +44,7 @@ export const screens = {
   startTitle: 'The app could not start',
   startFailed: {
     profile: 'Your profile could not be loaded.',
-    companies: 'Your organisations could not be loaded.',
+    companies: 'Your organizations could not be loaded.',
   },
   mailSubject: 'Help with Tieout',
   mailBody: (lines: string[]) => ['What I was doing:', '', '', 'Latest errors:', ...lines].join('\n'),

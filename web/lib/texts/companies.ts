@@ -1,15 +1,16 @@
 export const companies = {
   title: 'Connected Organizations',
-  lead: 'The organisations this account may read, and how their connections stand.',
+  lead: 'The organizations this account may read, and how their connections stand.',
   inTotal: 'in total',
+  standings: { connected: 'connected', connecting: 'connecting', disconnected: 'disconnected' },
   refresh: 'Refresh',
   refreshFailed: 'Failed to refresh organizations',
-  searchLabel: 'Search organisations',
+  searchLabel: 'Search organizations',
   searchPlaceholder: 'Search by name, code, currency, type...',
   clearSearch: 'Clear Search',
   clearText: 'Clear the search text',
   results: (count: string, text: string) =>
-    `${count} ${count === '1' ? 'organisation' : 'organisations'} found for “${text}”`,
+    `${count} ${count === '1' ? 'organization' : 'organizations'} found for “${text}”`,
   tenantId: 'Tenant ID',
   lastSync: 'Last synced',
   disconnect: 'Disconnect',
@@ -42,7 +43,7 @@ export const companies = {
   counts: (records: string, ledgerLines: string, syncLogs: string) =>
     `${records} records, ${ledgerLines} ledger lines and ${syncLogs} sync logs`,
   disconnectUnclear: 'Disconnect successful, please refresh to see updated status',
-  removeUnclear: 'The organisation is removed; please refresh to see the list without it',
+  removeUnclear: 'The organization is removed; please refresh to see the list without it',
   switched: (name: string) => `Switched to ${name}`,
   noOther: 'No other connected companies available',
   reconnectFailed: (name: string) => `Failed to initiate reconnection for ${name}`,
@@ -63,7 +64,7 @@ export const companies = {
   connectedNow: (names: string) => `Connected: ${names}. The first sync has started.`,
   reconnectedNow: (names: string) => `Reconnected: ${names}.`,
   needing: (count: number) =>
-    count === 1 ? 'Needs you: 1 organisation' : `Needs you: ${count} organisations`,
+    count === 1 ? 'Needs you: 1 organization' : `Needs you: ${count} organizations`,
   needingMore: (count: number) => `and ${count} more`,
   accessEnds: 'Access ends soon',
   findNeeding: (name: string, label: string) => `${name}, ${label}: show in the list`,
@@ -79,7 +80,7 @@ export const companies = {
   stillAsBefore: (name: string) => `${name} stands as before.`,
   tryAgainFor: (name: string) => `Try again for ${name}`,
   offerTwin: (name: string) =>
-    `Xero has another organisation of the same name now, as after the reset of a demo. You can add it as new; what was read of the former ${name} is kept beside it.`,
+    `Xero has another organization of the same name now, as after the reset of a demo. You can add it as new; what was read of the former ${name} is kept beside it.`,
   missedTwin: (name: string) =>
     `The former ${name} stays disconnected; remove it once you no longer need what was read of it.`,
   listErrors: {
@@ -88,15 +89,17 @@ export const companies = {
     other: 'Unable to load companies',
     nothing: 'No companies available',
   },
-  badges: { connected: 'Connected', pending: 'Pending', disconnected: 'Disconnected' },
+  badges: { connected: 'Connected', connecting: 'Connecting', disconnected: 'Disconnected' },
   sync: {
     disabled: (status: string) => `Connection ${status}`,
     pendingInitial: 'Initial Sync Required',
     enabled: 'Sync Enabled',
   },
   noneSelectedTitle: 'No company selected',
-  noneSelectedText: 'Choose an organisation above, or connect one.',
+  noneSelectedText: 'Choose an organization above, or connect one.',
   notConnectedTitle: (name: string) => `${name} is not connected`,
+  connectingTitle: (name: string) => `${name} is being connected`,
+  connectingText: 'This page opens by itself once Xero has answered.',
   goToCompanies: 'See connected companies',
-  goToIntegrations: 'Connect an organisation',
+  goToIntegrations: 'Connect an organization',
 } as const;

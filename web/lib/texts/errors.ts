@@ -13,6 +13,7 @@ export const errors = {
   unknown: 'Something went wrong. Please try again.',
   answer:
     'The server gave an answer that this version of the app does not understand. Please reload the page.',
+  tryAgainIn: (wait: string) => `Try again in ${wait}.`,
   tokenExpired: 'Authentication token expired',
   generic: 'Error',
   sessionToast: 'Session Expired - Please log in again to continue.',

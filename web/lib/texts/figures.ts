@@ -95,9 +95,9 @@ export const figures = {
     'stock adjustment': 'Stock that was counted or revalued: Xero books it without a document.',
     'stock cost': 'The cost of stock that was sold: Xero books it with the sale, without a document.',
     'conversion balance':
-      'What the organisation had when it came to Xero, or its balances of the year before, to compare with.',
+      'What the organization had when it came to Xero, or its balances of the year before, to compare with.',
     'before conversion':
-      'Dated before the organisation came to Xero: part of the balances that it came with.',
+      'Dated before the organization came to Xero: part of the balances that it came with.',
     'bank adjustment': 'An adjustment made while reconciling: Xero books it without a document.',
     'currency rounding':
       'Xero rounds currency gains by themselves: its own debits and credits differ by this.',

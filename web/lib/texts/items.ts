@@ -35,7 +35,7 @@ export const items = {
   dialogTitle: (account: string, amount: string, month: string) => `${amount} on ${account}, ${month}`,
   category: 'What it is',
   note: 'Note',
-  noteHint: 'Everybody who works with this organisation reads it.',
+  noteHint: 'Everybody who works with this organization reads it.',
   confirm: 'Settle',
   done: (account: string) => `Settled: ${account}.`,
   reopened: (account: string) => `Open again: ${account}.`,
@@ -44,7 +44,7 @@ export const items = {
   openings: 'These are my opening balances',
   openingsTitle: (month: string) => `Opening balances of ${month}`,
   openingsText:
-    'These amounts come to zero together. They are settled as what the organisation brought along; an entry that was lost in this month would look the same.',
+    'These amounts come to zero together. They are settled as what the organization brought along; an entry that was lost in this month would look the same.',
   openingsConfirm: 'Settle them all',
   openingsDone: (count: string) => `Settled as opening balances: ${count} items.`,
 } as const;

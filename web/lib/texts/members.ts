@@ -1,16 +1,17 @@
 export const members = {
-  views: { label: 'Parts of the organisation', members: 'Members', activity: 'Activity' },
+  views: { label: 'Parts of the organization', members: 'Members', activity: 'Activity' },
   back: 'Connected Companies',
-  missingTitle: 'No such organisation',
+  companyFailed: 'The organization could not be loaded',
+  missingTitle: 'No such organization',
   missing: 'It was removed, or you are not a member of it.',
   menu: 'Members',
   activityMenu: 'Activity',
-  lead: 'Everybody here sees the books and may do everything with the organisation.',
+  lead: 'Everybody here sees the books and may do everything with the organization.',
   listTitle: 'Members',
   loadFailed: 'The members could not be loaded',
   you: 'You',
   connects: 'Connects it',
-  connectsHint: 'The organisation is read through this member’s access to Xero.',
+  connectsHint: 'The organization is read through this member’s access to Xero.',
   since: (date: string) => `Member since ${date}`,
   remove: 'Remove',
   removeLabel: (name: string) => `Remove: ${name}`,
@@ -18,7 +19,7 @@ export const members = {
   removeQuestion: (name: string, company: string) =>
     `Are you sure you want to take ${name} out of "${company}"? Everything read so far stays.`,
   removeConnects: (name: string) =>
-    `The organisation is connected through ${name}’s access to Xero. That connection ends, and somebody has to reconnect it.`,
+    `The organization is connected through ${name}’s access to Xero. That connection ends, and somebody has to reconnect it.`,
   removed: (name: string) => `${name} is no longer a member`,
   removeFailed: (name: string) => `Failed to remove ${name}`,
   leave: 'Leave',
@@ -29,7 +30,7 @@ export const members = {
   leaveConnects:
     'It is connected through your access to Xero. That connection ends, and another member has to reconnect it.',
   left: (company: string) => `You left ${company}`,
-  leaveUnclear: 'You left; please refresh to see the list without the organisation',
+  leaveUnclear: 'You left; please refresh to see the list without the organization',
   leaveFailed: (company: string) => `Failed to leave ${company}`,
   lastQuestion: (company: string) =>
     `You are the only member of "${company}". Once you left, nobody could reach what is kept of it, so say what becomes of it.`,

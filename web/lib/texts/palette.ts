@@ -1,11 +1,11 @@
 export const palette = {
   open: 'Search or jump to',
   title: 'Search or jump to',
-  placeholder: 'A page, a report, an organisation, an action',
+  placeholder: 'A page, a report, an organization, an action',
   list: 'Results',
   found: (count: string) => (count === '1' ? '1 result' : `${count} results`),
   nothing: 'Nothing has that name.',
-  groups: { page: 'Page', report: 'Report', organisation: 'Organisation', action: 'Action' },
+  groups: { page: 'Page', report: 'Report', organisation: 'Organization', action: 'Action' },
   syncNow: (name: string) => `Sync ${name} now`,
   syncStarted: (name: string) => `${name} is being synchronised.`,
   theme: (name: string) => `Theme: ${name}`,

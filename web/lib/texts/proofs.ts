@@ -129,7 +129,7 @@ export const proofs = {
   noticeDismissOne: (name: string) => `Put aside: ${name}`,
   dismissTitle: (count: string) => (count === '1' ? 'Put this notice aside?' : `Put ${count} notices aside?`),
   dismissQuestion:
-    'It is put aside for everybody who works with this organisation. Nothing changes in the books, and the page of proofs keeps what was put aside.',
+    'It is put aside for everybody who works with this organization. Nothing changes in the books, and the page of proofs keeps what was put aside.',
   dismissOthers: (count: string) => `and ${count} more`,
   dismissCancel: 'Keep in sight',
   noticeDismissed: (name: string) => `Put aside: ${name}.`,

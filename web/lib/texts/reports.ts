@@ -40,7 +40,7 @@ export const reports = {
   agesOnlyNow:
     'The books as they are now: which document a payment settled is not kept of earlier days. What changed compares what each contact owed.',
   cashOnlyNow: 'The books as they are now: Xero states the cash basis of no earlier day.',
-  cashOnlyWhole: 'Of the whole organisation: Xero states the cash basis by no tracking category.',
+  cashOnlyWhole: 'Of the whole organization: Xero states the cash basis by no tracking category.',
   pastBooks: (day: string) => `The books as they stood on ${day}`,
   pastBooksText: 'What was read from Xero since then is not in these figures.',
   leavePast: 'Show them as they are now',

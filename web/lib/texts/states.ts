@@ -18,7 +18,7 @@ export const states = {
   renewFailed: (name: string) => `Failed to renew the permission for ${name}`,
   permissions: 'Permissions',
   permissionsTitle: (name: string) => `Permissions: ${name}`,
-  permissionsText: 'What Xero lets Tieout read of this organisation, and what each part is needed for.',
+  permissionsText: 'What Xero lets Tieout read of this organization, and what each part is needed for.',
   permissionsClose: 'Close the permissions',
   allowed: 'Allowed',
   notAllowed: 'Not allowed',

@@ -1,7 +1,7 @@
 import type { EntityType, SyncLog, SyncStatus } from '#contract/sync/sync.ts';
 
 const entities = {
-  Organisation: 'Organisation',
+  Organisation: 'Organization',
   Accounts: 'Chart of accounts',
   TaxRates: 'Tax rates',
   Currencies: 'Currencies',

@@ -51,24 +51,26 @@ export const syncLogs = {
   } as const satisfies Record<SyncLog['trigger'], string>,
   openLog: (entity: string, time: string) => `${entity}, ${time}: open`,
   notStarted: 'Not started',
+  clearedTitle: 'No sync logs',
+  clearedText: 'The logs of earlier syncs were deleted. The next sync writes new ones.',
   emptyTitle: 'No syncs yet',
   emptyText: 'The first sync starts by itself after connecting.',
   noMatchTitle: 'No log matches',
-  noMatchText: 'No sync log passes all the filters.',
+  noMatchText: 'No sync log that is kept passes all the filters.',
   loadFailed: 'The sync logs could not be loaded',
   showing: (start: string, end: string, total: string) => `Showing ${start} to ${end} of ${total} logs`,
   showingRecords: (start: string, end: string, total: string) =>
     `Showing ${start} to ${end} of ${total} records`,
 
-  health: 'Syncs of the last 30 days, day by day',
-  healthFailed: 'How the last 30 days went could not be loaded',
+  health: 'Sync logs of the last 30 days, day by day',
+  healthFailed: 'The logs of the last 30 days could not be counted',
   dayKinds: {
     ok: 'All well',
     attention: 'Partly',
     error: 'Failures',
     busy: 'Running',
     idle: 'Cancelled',
-    none: 'No syncs',
+    none: 'No logs',
   },
   dayCounts: {
     success: (count: string) => `${count} succeeded`,
@@ -81,7 +83,7 @@ export const syncLogs = {
   readOfDay: (day: string, facts: string) => `${day}: ${facts}`,
   showDay: 'show these logs',
   totals: (count: string, calls: string, bytes: string) =>
-    `Last 30 days: ${logs(count)}, ${pluralize(calls, 'call', 'calls')}, ${bytes} received`,
+    `Logs of the last 30 days: ${logs(count)} with ${pluralize(calls, 'call', 'calls')} and ${bytes} received`,
 
   panelTitle: (entity: string) => `Sync of ${entity}`,
   missing: 'This log could not be loaded',

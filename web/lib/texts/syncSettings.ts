@@ -3,7 +3,7 @@ import type { SyncFrequency } from '#contract/sync/schedules.ts';
 /** Bundled with the page. */
 export const syncSettings = {
   title: 'Sync Settings',
-  lead: 'What is read of this organisation, and how current it is kept.',
+  lead: 'What is read of this organization, and how current it is kept.',
   loadFailed: 'The sync settings could not be loaded',
   continuesInitial: 'The first sync is not finished; syncing goes on with it.',
   saved: 'Sync settings saved',
@@ -29,7 +29,7 @@ export const syncSettings = {
   automatic: 'Automatic syncs',
   automaticOn: 'On',
   automaticPaused: 'Paused: nothing is read until you start it or turn this on again.',
-  automaticNotYet: (standing: string) => `Possible once sync is enabled. Now: ${standing}.`,
+  automaticNotYet: 'Starts when the first sync is complete.',
   paused: 'Automatic syncs are paused',
   resumed: 'Automatic syncs are on',
   pauseFailed: 'Automatic syncs could not be changed',
@@ -45,7 +45,7 @@ export const syncSettings = {
     manual: () => 'Only when you start it.',
   } as const satisfies Record<SyncFrequency, (time: string, minute: string) => string>,
   timesIn: (zone: string) =>
-    `All times on this page are those of ${zone}, in which the organisation is kept.`,
+    `All times on this page are those of ${zone}, in which the organization is kept.`,
   nextRun: 'Next run',
   nextRunAt: (time: string, relative: string) => `${time} (${relative})`,
   noNextRun: 'None planned',
@@ -74,6 +74,7 @@ export const syncSettings = {
   unusableLabel: (count: string, entity: string) => `${count} unusable records of ${entity}: see them`,
   action: 'Action',
   statuses: { pending: 'Pending', syncing: 'Syncing', success: 'Success' },
+  refused: 'The connection does not allow this to be read. Reconnect to allow it.',
   skipped: 'Skipped',
   attemptFailed: (ago: string) => `Last try ${ago} did not finish`,
   seeLogs: (entity: string) => `See the logs of ${entity}`,

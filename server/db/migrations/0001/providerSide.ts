@@ -58,12 +58,12 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       -- The provider books the cost of sold stock, and adjustments of it, without a document.
       tracks_stock boolean not null default false,
       initial_sync_completed_at timestamptz,
+      -- Since when everything that is read is complete: the oldest last success; null before there is one of each.
       last_sync_at timestamptz,
       next_sync_at timestamptz,
       -- When its books are next checked against themselves; null until that was planned.
       next_check_at timestamptz,
       -- How the books stood after the last run, for lists of many: no query sees the books of two companies.
-      verified_at timestamptz,
       months_off integer not null default 0,
       unusable_records integer not null default 0,
       unread_entities integer not null default 0,

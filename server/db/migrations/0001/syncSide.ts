@@ -94,6 +94,8 @@ export async function syncSide(db: Kysely<unknown>): Promise<void> {
       skipped_reason text,
       last_attempt_at timestamptz,
       last_success_at timestamptz,
+      -- When a person ended a reading of it, which is no failure.
+      cancelled_at timestamptz,
       primary key (company_id, entity_type)
     )`.execute(db);
   await sql`

@@ -33,7 +33,7 @@ export function useSaveActivity(companyId: string) {
     onSuccess: ({ accounts }, { account, activity }) => {
       client.setQueryData(activitiesQuery(companyId).queryKey, accounts);
       toast('ok', cashActivities.saved(account.name, cashActivities.activities[activity]));
-      return client.invalidateQueries({ queryKey: ['reports', companyId, 'cash-flow'] });
+      return client.invalidateQueries({ queryKey: ['reports', companyId] });
     },
     onError: (error) => toastError(error, cashActivities.notSaved),
   });

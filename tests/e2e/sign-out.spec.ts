@@ -1,0 +1,40 @@
+/** What a browser still holds of somebody who signed out. */
+import type { App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { answer, during } from './routes.ts';
+import { startWithBooks } from './readBooks.ts';
+import { ada, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
+
+const KAURI = 'Kauri Group Holdings Ltd';
+
+let app: App;
+test.beforeAll(async () => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  ({ app } = await startWithBooks(KAURI));
+});
+test.afterAll(() => app.stop());
+
+test('signing out leaves preferences and the sidebar, and nothing else', async ({ page }) => {
+  const keys = () =>
+    page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted());
+  await page.goto(`${app.url}/login?from=/reports`);
+  await logIn(page, ada);
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Integrations' }).click();
+  await page.keyboard.press('Control+b');
+  const away = `${app.url}/no/such/page?state=of-the-test`;
+  await during(page, /\/xero\/connect\?/, answer({ authorizationUrl: away }), async () => {
+    await page.getByRole('button', { name: /^Connect another/ }).click();
+    await expect(page).toHaveURL(away);
+  });
+  await page.goto(`${app.url}/reports`);
+  await expect(page.getByRole('table').first()).toBeVisible();
+  expect(await keys()).toEqual(
+    expect.arrayContaining(['tieout.attempts', expect.stringMatching(/^tieout\.report\./)]),
+  );
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expectToast(page, 'Signed out successfully');
+  expect(await keys()).toEqual(['tieout.preferences']);
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['sidebar_state']);
+});

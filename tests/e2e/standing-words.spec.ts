@@ -1,0 +1,124 @@
+/** How an organization stands is said once, and in the same word everywhere. */
+import type { Page, Route } from '@playwright/test';
+import * as z from 'zod';
+import type { App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { answer, during } from './routes.ts';
+import { startWithBooks } from './readBooks.ts';
+import { ada, companyRow, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
+
+const KAURI = 'Kauri Group Holdings Ltd';
+const lists = /\/api\/v1\/companies(\?|\/(?!stats$)[\w-]+$)/;
+
+const companies = z.looseObject({ companies: z.array(z.looseObject({})) });
+const listAnswer = z.looseObject({
+  data: z.union([companies, z.looseObject({ company: z.looseObject({}) })]),
+});
+
+/** The server's own answer, each company in it with other facts. */
+const altered = (facts: object) => async (route: Route) => {
+  const response = await route.fetch();
+  const { data, ...envelope } = listAnswer.parse(await response.json());
+  const changed =
+    'companies' in data && Array.isArray(data.companies)
+      ? { ...data, companies: data.companies.map((company: object) => ({ ...company, ...facts })) }
+      : { ...data, company: { ...(data['company'] as object), ...facts } };
+  await route.fulfill({ response, json: { ...envelope, data: changed } });
+};
+
+const header = (page: Page) => page.getByRole('banner');
+
+let app: App;
+let companyId: string;
+test.beforeAll(async () => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  ({ app, companyId } = await startWithBooks(KAURI));
+});
+test.afterAll(() => app.stop());
+
+test('a company whose status is CONNECTED is connected everywhere', async ({ page }) => {
+  await during(page, lists, altered({ ConnectionStatus: 'CONNECTED' }), async () => {
+    await page.goto(`${app.url}/login?from=/companies`);
+    await logIn(page, ada);
+    const row = companyRow(page, KAURI);
+    await expect(row.getByText('Connected', { exact: true })).toBeVisible();
+    await expect(row.getByRole('button', { name: `Disconnect: ${KAURI}` })).toBeVisible();
+    await expect(header(page).getByText('Connected', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Sync Settings' }).click();
+    await expect(page.getByText('Sync Enabled')).toBeVisible();
+  });
+});
+
+test('while an organization is being connected every place says Connecting, and offers no reconnection', async ({
+  page,
+}) => {
+  const pending = {
+    ConnectionStatus: 'PENDING',
+    IsInitialSyncCompleted: false,
+    Connection: {
+      State: 'connecting',
+      Label: 'Connecting',
+      Cause: 'The organization has not been read yet.',
+      WhoActs: 'nobody',
+      NextStep: null,
+      Action: 'none',
+      Until: null,
+      Warning: null,
+      CheckedAt: null,
+      CallsLeftToday: null,
+    },
+  };
+  await during(page, lists, altered(pending), async () => {
+    await page.goto(`${app.url}/login?from=/companies`);
+    await logIn(page, ada);
+    const row = companyRow(page, KAURI);
+    await expect(row.getByText('Connecting', { exact: true })).toBeVisible();
+    await expect(header(page).getByText('Connecting', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/PENDING|\bPending\b/);
+    for (const word of ['Disconnected', 'Initial Sync Required'])
+      await expect(page.getByText(word, { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Reconnect/ })).toHaveCount(0);
+    // A company page by its address, though the list's link to it is off.
+    await page.goto(`${app.url}/settings`);
+    await expect(page.getByRole('heading', { name: `${KAURI} is being connected` })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Reconnect/ })).toHaveCount(0);
+  });
+});
+
+test('the head of the list counts all organizations, and an organization has a page of its own answer', async ({
+  page,
+}) => {
+  const stats = { total: 1_204, active: 1_200, pending: 1, disconnected: 1, suspended: 2 };
+  await during(page, /\/companies\/stats$/, answer(stats), async () => {
+    await page.goto(`${app.url}/login?from=/companies`);
+    await logIn(page, ada);
+    await expect(page.getByText('1,204 in total')).toBeVisible();
+    await expect(page.getByText('1,200 connected · 1 connecting · 3 disconnected')).toBeVisible();
+  });
+  await during(page, lists, altered({ Name: 'Renamed elsewhere' }), async () => {
+    await page.goto(`${app.url}/companies/${companyId}/members`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Renamed elsewhere' })).toBeVisible();
+  });
+  await page.goto(`${app.url}/companies/01900000-0000-7000-8000-00000000abcd/members`);
+  await expect(page.getByRole('heading', { level: 1, name: 'No such organization' })).toBeVisible();
+});
+
+test('the software to connect is chosen', async ({ page }) => {
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
+  const choice = page.getByRole('group', { name: 'Accounting software' }).getByRole('radio');
+  await expect(choice).toHaveCount(1);
+  await expect(choice).toHaveAccessibleName(/^Xero/);
+  await expect(choice).toBeChecked();
+});
+
+test('an organization that was disconnected here says so once', async ({ page }) => {
+  await page.goto(`${app.url}/login?from=/companies`);
+  await logIn(page, ada);
+  await page.getByRole('button', { name: `Disconnect: ${KAURI}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expectToast(page, `Disconnected from ${KAURI}`);
+  const row = companyRow(page, KAURI);
+  await expect(row.getByRole('button', { name: `Reconnect: ${KAURI}` })).toBeVisible();
+  await expect(row.getByText(/disconnected/i)).toHaveCount(1);
+});
