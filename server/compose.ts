@@ -38,6 +38,7 @@ import { createMembers } from './members/members.ts';
 import { memberRoutes } from './members/routes.ts';
 import { createCrypto } from './lib/crypto.ts';
 import { loadOrCreateKeys } from './lib/keys.ts';
+import { version } from './lib/version.ts';
 import { toRefusal } from './providers/refusals.ts';
 import { measuredFetch } from './providers/xero/measuredFetch.ts';
 import { createXeroProvider } from './providers/xero/xero.ts';
@@ -111,11 +112,11 @@ async function composeOver(
 
   const crypto = createCrypto(config.encryptionKeys ?? loadOrCreateKeys(join(config.dataDir, 'keys')));
   await requireKeys(db, crypto);
-  const metrics = createMetrics(async () => ({
-    ...(await readSyncMetrics(db)),
+  const standing = async () => ({
+    ...(await readSyncMetrics(db, clock(), grantLife.grantEnd)),
     jobs: await jobs.depth(),
-    pool: database.pool(),
-  }));
+  });
+  const metrics = createMetrics({ standing, pool: database.pool, clock, version });
   const jobs = await createJobs({ database, kinds: jobKinds, clock, log, onResult: metrics.job });
   const { appUrl } = config;
   const mail = createMail({ crypto, jobs, log, smtp: config.smtp });

@@ -14,7 +14,12 @@ import { createMetrics } from './metrics.ts';
 import { guestRoute } from './route.ts';
 import { securityHeaders } from './security.ts';
 
-const standing = async () => ({ runs: {}, logs: {}, waits: {}, deadLetters: 0, jobs: [], pool: null });
+const metrics = createMetrics({
+  standing: () => Promise.reject(new Error('There is no database here.')),
+  pool: () => null,
+  clock: systemClock,
+  version: '1.0.0',
+});
 const user = { userId: 'u', sessionId: 's' };
 
 const hello = guestRoute(
@@ -43,7 +48,7 @@ const startApp = (appUrl: string, pagesFolder: string) =>
     runOnce: (_call, run) => run(),
     ready: async () => {},
     translate: (error) => error,
-    metrics: createMetrics(standing),
+    metrics,
     log: createLog('silent'),
     clock: systemClock,
     appUrl,
