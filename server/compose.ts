@@ -38,7 +38,6 @@ import { createMembers } from './members/members.ts';
 import { memberRoutes } from './members/routes.ts';
 import { createCrypto } from './lib/crypto.ts';
 import { loadOrCreateKeys } from './lib/keys.ts';
-import { version } from './lib/version.ts';
 import { toRefusal } from './providers/refusals.ts';
 import { measuredFetch } from './providers/xero/measuredFetch.ts';
 import { createXeroProvider } from './providers/xero/xero.ts';
@@ -116,7 +115,7 @@ async function composeOver(
     ...(await readSyncMetrics(db, clock(), grantLife.grantEnd)),
     jobs: await jobs.depth(),
   });
-  const metrics = createMetrics({ standing, pool: database.pool, clock, version });
+  const metrics = createMetrics({ standing, pool: database.pool, clock });
   const jobs = await createJobs({ database, kinds: jobKinds, clock, log, onResult: metrics.job });
   const { appUrl } = config;
   const mail = createMail({ crypto, jobs, log, smtp: config.smtp });

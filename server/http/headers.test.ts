@@ -18,7 +18,6 @@ const metrics = createMetrics({
   standing: () => Promise.reject(new Error('There is no database here.')),
   pool: () => null,
   clock: systemClock,
-  version: '1.0.0',
 });
 const user = { userId: 'u', sessionId: 's' };
 

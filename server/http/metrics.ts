@@ -1,5 +1,6 @@
 import type { Clock } from '#server/lib/clock.ts';
 import { keptAnswer } from '#server/lib/keptAnswer.ts';
+import { version } from '#server/lib/version.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Read again and again, because other processes change them too. Null: there is nothing it could be said of. */
@@ -27,7 +28,6 @@ type Sources = {
   /** Null on the embedded engine, which has one connection. */
   pool: () => { open: number; idle: number; waiting: number } | null;
   clock: Clock;
-  version: string;
 };
 
 /** Prometheus text exposition; times are seconds. */
@@ -51,7 +51,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** For so long one count of the database serves every look, however many ask. */
 const STANDING_MS = 15_000;
 
-export function createMetrics({ standing, pool, clock, version }: Sources): Metrics {
+export function createMetrics({ standing, pool, clock }: Sources): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
