@@ -23,8 +23,8 @@ COPY package.json ./
 COPY contract contract
 COPY server server
 COPY scripts scripts
-# The embedded database, where no DATABASE_URL is set.
-RUN mkdir /data && chown node:node /data
+# The embedded database, where no DATABASE_URL is set; backups, where they are made on a timer.
+RUN mkdir /data /backups && chown node:node /data /backups
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 USER node

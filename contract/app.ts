@@ -11,6 +11,8 @@ export const appInfo = endpoint({
   data: z.object({
     /** Set when the demo provider replaces Xero: the log-in that anyone may use. */
     demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
+    /** The release that runs. */
+    version: z.string(),
     supportEmail: z.nullable(z.string()),
     /** True if the app's tier allows several organisations in one consent. */
     bulkConsent: z.boolean(),

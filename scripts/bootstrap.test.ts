@@ -1,4 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -11,7 +12,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+
+const commands = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).scripts;
 
 /** A project with one local dependency, so that npm needs no network. */
 let project: string;
@@ -158,6 +165,47 @@ describe('the program', () => {
   });
 });
 
+describe('npm start', () => {
+  // npm signals the shell that it runs a command by, and a shell that waits passes nothing on.
+  test.each(['SIGTERM', 'SIGINT'] as const)('leaves nothing behind when npm gets a %s', async (signal) => {
+    writeJson('package.json', {
+      name: 'project',
+      version: '1.0.0',
+      dependencies: { leaf: 'file:leaf' },
+      scripts: { start: commands['start'] },
+    });
+    writeFileSync(
+      join(project, 'scripts/start.ts'),
+      `for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => process.exit(9));
+       setTimeout(() => {}, 2 ** 30);
+       console.log('waiting as', process.pid);`,
+    );
+    const run = watch(spawn('npm', ['start'], { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] }));
+    const program = Number(/waiting as (\d+)/.exec(await said(run, 'waiting as'))?.[1]);
+    const npmEnded = once(run.child, 'exit');
+    run.child.kill(signal);
+    await npmEnded;
+
+    const isLeft = isRunning(program);
+    if (isLeft) process.kill(program, 'SIGKILL');
+    expect(isLeft).toBe(false);
+    expect((await run.ended).code).toBe(9);
+  });
+
+  test.each(Object.entries(commands).filter(([, command]) => command.includes('bootstrap.mjs')))(
+    'npm run %s takes the place of its shell',
+    (_name, command) => expect(command).toMatch(/^exec node /),
+  );
+});
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
 type Run = {
   child: ChildProcess;
   output: () => string;
@@ -173,6 +221,10 @@ function start(env: Record<string, string>, ...args: string[]): Run {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return watch(child);
+}
+
+function watch(child: ChildProcessByStdio<null, Readable, Readable>): Run {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));

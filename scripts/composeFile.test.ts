@@ -4,15 +4,24 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
-const service = z.object({ environment: z.record(z.string(), z.string()) });
+const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+const service = z.object({
+  image: z.string(),
+  environment: z.record(z.string(), z.string()),
+  networks: z.array(z.string()),
+  mem_limit: z.string(),
+  pids_limit: z.number(),
+  ports: z.array(z.string()).default([]),
+});
 const { services } = z
   .object({ services: z.record(z.string(), service) })
-  .parse(parse(readFileSync(new URL('../compose.yaml', import.meta.url), 'utf8'), { merge: true }));
+  .parse(parse(read('compose.yaml'), { merge: true }));
 
 /** What a person has to set; nothing of it has a default. */
 const settings: Record<string, string> = {
   APP_URL: 'https://books.example.com',
   DATABASE_PASSWORD: 'aSecretOfTwentyLetters',
+  DATABASE_OWNER_PASSWORD: 'anotherOfTwentyLetters',
   ENCRYPTION_KEYS: `main:${Buffer.alloc(32, 1).toString('base64')}`,
   XERO_CLIENT_ID: 'an-app',
   XERO_CLIENT_SECRET: 'its-secret',
@@ -35,12 +44,37 @@ test.each(['web', 'worker'])('compose.yaml starts a %s with settings that the se
   expect(readConfig(environmentOf(role, settings))).toMatchObject({
     role,
     appUrl: settings['APP_URL'],
-    databaseUrl: `postgres://tieout:${settings['DATABASE_PASSWORD']}@database:5432/tieout`,
+    databaseUrl: `postgres://tieout_server:${settings['DATABASE_PASSWORD']}@database:5432/tieout`,
     provider: { demo: false, tier: 'starter' },
   });
 });
 
 test.each(Object.keys(settings))('compose.yaml starts nothing without %s', (name) => {
   const { [name]: _left, ...rest } = settings;
-  expect(() => environmentOf('web', rest)).toThrow(`${name} is not set`);
+  const everything = () => Object.keys(services).map((each) => environmentOf(each, rest));
+  expect(everything).toThrow(`${name} is not set`);
+});
+
+test('what serves does not know the password of the role that owns the tables', () => {
+  for (const name of ['web', 'worker', 'backup', 'proxy'])
+    expect(Object.values(environmentOf(name, settings)).join(' ')).not.toContain(
+      settings['DATABASE_OWNER_PASSWORD'],
+    );
+});
+
+test('the database is in no network but the inner one, and on no port of the machine', () => {
+  expect(services['database']).toMatchObject({ networks: ['inside'], ports: [] });
+});
+
+test.each(['migrate', 'backup'])('the settings of %s are whole', (name) => {
+  // The image's own.
+  const image = { HOST: '0.0.0.0' };
+  expect(readConfig({ ...image, ...environmentOf(name, settings) })).toMatchObject({
+    databaseUrl: expect.stringContaining('@database:5432/tieout'),
+  });
+});
+
+test('the image is named by the version', () => {
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(read('package.json')));
+  expect(services['web']?.image).toBe(`tieout:${version}`);
 });

@@ -111,11 +111,11 @@ async function composeOver(
 
   const crypto = createCrypto(config.encryptionKeys ?? loadOrCreateKeys(join(config.dataDir, 'keys')));
   await requireKeys(db, crypto);
-  const metrics = createMetrics(async () => ({
-    ...(await readSyncMetrics(db)),
+  const standing = async () => ({
+    ...(await readSyncMetrics(db, clock(), grantLife.grantEnd)),
     jobs: await jobs.depth(),
-    pool: database.pool(),
-  }));
+  });
+  const metrics = createMetrics({ standing, pool: database.pool, clock });
   const jobs = await createJobs({ database, kinds: jobKinds, clock, log, onResult: metrics.job });
   const { appUrl } = config;
   const mail = createMail({ crypto, jobs, log, smtp: config.smtp });

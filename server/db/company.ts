@@ -46,17 +46,25 @@ export async function withinCompany<T>(
   return result;
 }
 
-/** Runs work in which a user's own sync runs and logs can be read, of whatever company, and no row of anybody else. */
+/** Runs work that finds of which company a user's own sync runs and logs are, and no row of anybody else. */
 export type OfUser = <T>(userId: string, work: (trx: Trx) => Promise<T>) => Promise<T>;
 
 export function createOfUser(db: Database): OfUser {
   return (userId, work) =>
     db.transaction().execute(async (trx) => {
-      await sql`select set_config('tieout.user_id', ${userId}, true), set_config('role', 'tieout_company', true)`.execute(
+      await sql`select set_config('tieout.user_id', ${userId}, true), set_config('role', 'tieout_user', true)`.execute(
         trx,
       );
       return await work(trx);
     });
+}
+
+/** Reads what is counted over all companies, and no more than that role may see. */
+export function asReader<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local role tieout_reader`.execute(trx);
+    return await work(trx);
+  });
 }
 
 /** A part of a company's transaction that works on tables outside the books: the queue, the audit log. */

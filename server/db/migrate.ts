@@ -16,6 +16,7 @@ export const schemaMigrations: Migrations = { '0001-foundations': foundations };
  */
 export async function migrate(db: Database, migrations = schemaMigrations): Promise<void> {
   if (await isUpToDate(db, migrations)) return;
+  await requireRightToMigrate(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error === undefined) return;
@@ -42,6 +43,15 @@ async function isUpToDate(db: Database, migrations: Migrations): Promise<boolean
       'This database was last used by a newer version of Tieout. Start that version, or use another DATA_DIR or DATABASE_URL.',
     );
   return rows.length === Object.keys(migrations).length;
+}
+
+async function requireRightToMigrate(db: Database): Promise<void> {
+  const { rows } = await sql<{ granted: boolean }>`
+    select has_schema_privilege('public', 'create') as granted`.execute(db);
+  if (!rows[0]?.granted)
+    throw new StartRefusal(
+      'The database is not up to date, and the role of DATABASE_URL may not change that. Run "npm run migrate -- ROLE" with the DATABASE_URL of its owner, ROLE being the one that this server connects as.',
+    );
 }
 
 export type Mode = 'demo' | 'real';

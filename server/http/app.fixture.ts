@@ -12,7 +12,12 @@ import { type AppParts, createApp } from './app.ts';
 import { createMetrics } from './metrics.ts';
 import { guestRoute } from './route.ts';
 
-const standing = async () => ({ runs: {}, logs: {}, waits: {}, deadLetters: 0, jobs: [], pool: null });
+const metrics = () =>
+  createMetrics({
+    standing: () => Promise.reject(new Error('There is no database here.')),
+    pool: () => null,
+    clock: systemClock,
+  });
 
 export const helloCall = endpoint({
   method: 'POST',
@@ -47,7 +52,7 @@ export const startBareApp = (parts: Partial<AppParts> & Pick<AppParts, 'appUrl' 
     runOnce: (_call, run) => run(),
     ready: async () => {},
     translate: (error) => error,
-    metrics: createMetrics(standing),
+    metrics: metrics(),
     log: createLog('silent'),
     clock: systemClock,
     trustProxy: 0,

@@ -1,4 +1,5 @@
 import { appInfo } from '#contract/app.ts';
+import { version } from '#server/lib/version.ts';
 import { guestRoute, type Route } from './route.ts';
 
 /** Shown on the log-in page. */
@@ -11,7 +12,7 @@ export function appInfoRoute(app: {
   mail: boolean;
 }): Route {
   return guestRoute(appInfo, async () => ({
-    data: { ...app, demo: app.demo ? demoLogin : null },
+    data: { ...app, version, demo: app.demo ? demoLogin : null },
     message: 'About this installation.',
   }));
 }

@@ -1,6 +1,9 @@
+import type { Clock } from '#server/lib/clock.ts';
+import { keptAnswer } from '#server/lib/keptAnswer.ts';
+import { version } from '#server/lib/version.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Read at each look, because other processes change them too. */
+/** Read again and again, because other processes change them too. Null: there is nothing it could be said of. */
 export type Standing = {
   /** Over all companies, by status. */
   runs: Record<string, number>;
@@ -8,9 +11,23 @@ export type Standing = {
   /** Keyed by what they wait for. */
   waits: Record<string, number>;
   deadLetters: number;
+  /** By the state of their connection. */
+  companies: Record<string, number>;
+  monthsOff: number;
+  companiesOff: number;
+  openNotices: number;
+  oldestSyncAgeSeconds: number | null;
+  overdueSeconds: number | null;
+  grants: Record<string, number>;
+  grantExpirySeconds: number | null;
   jobs: { kind: string; state: string; count: number }[];
+};
+
+type Sources = {
+  standing: () => Promise<Standing>;
   /** Null on the embedded engine, which has one connection. */
-  pool: { open: number; idle: number; waiting: number } | null;
+  pool: () => { open: number; idle: number; waiting: number } | null;
+  clock: Clock;
 };
 
 /** Prometheus text exposition; times are seconds. */
@@ -31,7 +48,10 @@ export { contentType as metricsType };
 /** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-export function createMetrics(standing: () => Promise<Standing>): Metrics {
+/** For so long one count of the database serves every look, however many ask. */
+const STANDING_MS = 15_000;
+
+export function createMetrics({ standing, pool, clock }: Sources): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -67,7 +87,16 @@ export function createMetrics(standing: () => Promise<Standing>): Metrics {
     help: 'Looks at the database for these numbers that failed: the ones that stand in it are missing then.',
     registers,
   });
+  const build = new Gauge({
+    name: 'tieout_build_info',
+    help: 'The version that runs here.',
+    labelNames: ['version'],
+    registers,
+  });
+  build.set({ version }, 1);
   const show = showStanding(register);
+  const showPool = showConnections(register);
+  const currentStanding = keptFor(STANDING_MS, clock, standing);
 
   return {
     request: ({ method, route, status }, seconds) =>
@@ -79,37 +108,87 @@ export function createMetrics(standing: () => Promise<Standing>): Metrics {
     streamClosed: () => streams.dec(),
     text: async () => {
       // The other numbers must show while the database is away.
-      await standing().then(show, () => failures.inc());
+      await currentStanding().then(show, () => failures.inc());
+      showPool(pool());
       return await register.metrics();
     },
   };
 }
 
-/** Same in all processes but for the pool: take the maximum, never the sum. */
+function keptFor<T>(forMs: number, clock: Clock, ask: () => Promise<T>): () => Promise<T> {
+  let current = keptAnswer(ask);
+  let askedAt = clock().getTime();
+  return () => {
+    const time = clock().getTime();
+    if (time - askedAt >= forMs) {
+      askedAt = time;
+      current = keptAnswer(ask);
+    }
+    return current();
+  };
+}
+
+function showConnections(register: Registry): (pool: ReturnType<Sources['pool']>) => void {
+  const connections = new Gauge({
+    name: 'tieout_database_connections',
+    help: 'Connections of this process to the database, by state.',
+    labelNames: ['state'],
+    registers: [register],
+  });
+  return (pool) => {
+    for (const [state, count] of Object.entries(pool ?? {})) connections.set({ state }, count);
+  };
+}
+
+/** Same in all processes: take the maximum, never the sum. */
 function showStanding(register: Registry): (current: Standing) => void {
   const registers = [register];
-  const gauge = <const L extends string>(name: string, help: string, labelNames: L[]) =>
+  const gauge = <L extends string>(name: string, help: string, labelNames: L[]) =>
     new Gauge({ name: `tieout_${name}`, help, labelNames, registers });
-  const runs = gauge('sync_runs', 'Sync runs kept, by status.', ['status']);
-  const logs = gauge('sync_logs', 'Sync logs kept, by status.', ['status']);
-  const waits = gauge('sync_logs_waiting', 'Sync logs that wait, by what for.', ['reason']);
-  const letters = gauge('dead_letters', 'Records read that cannot be used.', []);
-  const queue = gauge('jobs_queued', 'Jobs that wait or run, by kind and state.', ['kind', 'state']);
-  const pool = gauge('database_connections', 'Connections of this process to the database, by state.', [
-    'state',
-  ]);
-  const showAll = (into: Gauge<'status'>, counts: Record<string, number>) => {
-    into.reset();
-    for (const [status, count] of Object.entries(counts)) into.set({ status }, count);
+  const labelled = (name: string, help: string, label: string) => {
+    const values = gauge(name, help, [label]);
+    return (counts: Record<string, number>) => {
+      values.reset();
+      for (const [value, count] of Object.entries(counts)) values.set({ [label]: value }, count);
+    };
   };
+  const single = (name: string, help: string) => {
+    const value = gauge(name, help, []);
+    return (number: number | null) => {
+      // Without a value no line: zero would say that all is well.
+      if (number === null) value.remove();
+      else value.set(number);
+    };
+  };
+  const shows = {
+    runs: labelled('sync_runs', 'Sync runs kept, by status.', 'status'),
+    logs: labelled('sync_logs', 'Sync logs kept, by status.', 'status'),
+    waits: labelled('sync_logs_waiting', 'Sync logs that wait, by what for.', 'reason'),
+    deadLetters: single('dead_letters', 'Records read that cannot be used.'),
+    companies: labelled('companies', 'Organisations, by the state of their connection.', 'state'),
+    monthsOff: single('months_off', 'Months of the last twelve that do not agree, over all organisations.'),
+    companiesOff: single('companies_off', 'Organisations with a month that does not agree.'),
+    openNotices: single('open_notices', 'Changes in closed months that nobody has put aside.'),
+    oldestSyncAge: single('oldest_sync_age_seconds', 'Since the last sync of the one longest without.'),
+    overdue: single('sync_overdue_seconds', 'Since the longest overdue sync of a schedule was due.'),
+    grants: labelled('grants', 'Accesses to the provider, by status.', 'status'),
+    grantExpiry: single('grant_expiry_seconds', 'Until the first access dies unless it is refreshed.'),
+  };
+  const queue = gauge('jobs_queued', 'Jobs that wait or run, by kind and state.', ['kind', 'state']);
   return (current) => {
-    showAll(runs, current.runs);
-    showAll(logs, current.logs);
-    waits.reset();
-    for (const [reason, count] of Object.entries(current.waits)) waits.set({ reason }, count);
-    letters.set(current.deadLetters);
+    shows.runs(current.runs);
+    shows.logs(current.logs);
+    shows.waits(current.waits);
+    shows.deadLetters(current.deadLetters);
+    shows.companies(current.companies);
+    shows.monthsOff(current.monthsOff);
+    shows.companiesOff(current.companiesOff);
+    shows.openNotices(current.openNotices);
+    shows.oldestSyncAge(current.oldestSyncAgeSeconds);
+    shows.overdue(current.overdueSeconds);
+    shows.grants(current.grants);
+    shows.grantExpiry(current.grantExpirySeconds);
     queue.reset();
     for (const { kind, state, count } of current.jobs) queue.set({ kind, state }, count);
-    for (const [state, count] of Object.entries(current.pool ?? {})) pool.set({ state }, count);
   };
 }

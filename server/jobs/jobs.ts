@@ -149,6 +149,15 @@ export async function createJobs(deps: {
   }
 }
 
+/** Lets a role that does not own the queue's tables work on it. */
+export async function admitToQueue(db: Database, role: string): Promise<void> {
+  const grantee = sql.id(role);
+  const rights = sql`select, insert, update, delete`;
+  await sql`grant usage on schema pgboss to ${grantee}`.execute(db);
+  await sql`grant ${rights} on all tables in schema pgboss to ${grantee}`.execute(db);
+  await sql`alter default privileges in schema pgboss grant ${rights} on tables to ${grantee}`.execute(db);
+}
+
 const waitingJob = z.object({
   kind: z.string(),
   key: z.string(),

@@ -1,5 +1,4 @@
-import type { Database, Trx } from '#server/db/company.ts';
-import { withinCompany } from '#server/db/company.ts';
+import { asReader, type Database } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -8,35 +7,121 @@ export type SyncMetrics = {
   logs: Record<string, number>;
   waits: Record<string, number>;
   deadLetters: number;
+  /** By the state of their connection. */
+  companies: Record<string, number>;
+  /** Of the last twelve months, and the organisations that have any. */
+  monthsOff: number;
+  companiesOff: number;
+  openNotices: number;
+  /** Of organisations with a schedule whose connection works; null where there is none. */
+  oldestSyncAgeSeconds: number | null;
+  overdueSeconds: number | null;
+  grants: Record<string, number>;
+  /** Until the first grant in use dies unless it is refreshed; null where there is none. */
+  grantExpirySeconds: number | null;
 };
 
-const countRows = z.array(
-  z.object({ what: z.enum(['run', 'log', 'wait', 'letter']), of: z.string(), count: z.number() }),
-);
+/** Counts over all companies, so it must not be asked for every look. `grantEnd`: when a grant dies that nobody uses. */
+export async function readSyncMetrics(
+  db: Database,
+  currentTime: Date,
+  grantEnd: (refreshedAt: Date) => Date,
+): Promise<SyncMetrics> {
+  const seconds = (later: Date, earlier: Date) => (later.getTime() - earlier.getTime()) / 1000;
+  const { oldestRefresh, ...grants } = await countGrants(db);
+  const { oldestSyncAt, longestDueAt, ...companies } = await countCompanies(db);
+  return {
+    ...(await countReadings(db)),
+    ...companies,
+    ...grants,
+    oldestSyncAgeSeconds: oldestSyncAt && seconds(currentTime, oldestSyncAt),
+    overdueSeconds: longestDueAt && Math.max(0, seconds(currentTime, longestDueAt)),
+    grantExpirySeconds: oldestRefresh && seconds(grantEnd(oldestRefresh), currentTime),
+  };
+}
 
-/** Reads one company at a time, because no query may see rows of two. */
-export async function readSyncMetrics(db: Database): Promise<SyncMetrics> {
-  return await db.transaction().execute(async (trx) => {
-    const companies = await trx.selectFrom('companies').select('id').execute();
-    const standing: SyncMetrics = { runs: {}, logs: {}, waits: {}, deadLetters: 0 };
-    for (const { id } of companies)
-      for (const { what: kind, of: label, count } of await withinCompany(trx, id, () => countIn(trx))) {
-        if (kind === 'letter') standing.deadLetters += count;
-        else add({ run: standing.runs, log: standing.logs, wait: standing.waits }[kind], label, count);
-      }
-    return standing;
+const runRows = z.array(z.object({ status: z.string(), count: z.number() }));
+const logRows = z.array(
+  z.object({ status: z.string(), waitingFor: z.nullable(z.string()), count: z.number() }),
+);
+const letterRow = z.object({ count: z.number() });
+
+function countReadings(db: Database): Promise<Pick<SyncMetrics, 'runs' | 'logs' | 'waits' | 'deadLetters'>> {
+  return asReader(db, async (trx) => {
+    const runs = await sql`select status, count(*) from sync_runs group by status`.execute(trx);
+    const logs =
+      await sql`select status, waiting_for, count(*) from sync_logs group by status, waiting_for`.execute(
+        trx,
+      );
+    const letters = await sql`select count(*) from dead_letters`.execute(trx);
+    const byStatus = z.parse(logRows, logs.rows);
+    return {
+      runs: totals(z.parse(runRows, runs.rows), ({ status }) => status),
+      logs: totals(byStatus, ({ status }) => status),
+      waits: totals(byStatus, ({ waitingFor }) => waitingFor),
+      deadLetters: z.parse(letterRow, letters.rows[0]).count,
+    };
   });
 }
 
-function add(into: Record<string, number>, name: string, count: number): void {
-  into[name] = (into[name] ?? 0) + count;
+const companyRows = z.array(
+  z.object({
+    state: z.string(),
+    count: z.number(),
+    monthsOff: z.number(),
+    companiesOff: z.number(),
+    openNotices: z.number(),
+    oldestSyncAt: z.nullable(z.date()),
+    longestDueAt: z.nullable(z.date()),
+  }),
+);
+
+async function countCompanies(db: Database) {
+  const { rows } = await sql`
+    select state, count(*), sum(months_off) as months_off, count(*) filter (where months_off > 0) as companies_off,
+      sum(open_notices) as open_notices,
+      min(coalesce(last_sync_at, created_at)) filter (where state = 'working' and next_sync_at is not null) as oldest_sync_at,
+      min(next_sync_at) filter (where state = 'working') as longest_due_at
+    from companies group by state`.execute(db);
+  const states = z.parse(companyRows, rows);
+  const working = states.find(({ state }) => state === 'working');
+  const sum = (pick: (row: (typeof states)[number]) => number) =>
+    states.reduce((total, row) => total + pick(row), 0);
+  return {
+    companies: totals(states, ({ state }) => state),
+    monthsOff: sum((row) => row.monthsOff),
+    companiesOff: sum((row) => row.companiesOff),
+    openNotices: sum((row) => row.openNotices),
+    oldestSyncAt: working?.oldestSyncAt ?? null,
+    longestDueAt: working?.longestDueAt ?? null,
+  };
 }
 
-async function countIn(trx: Trx) {
+const grantRows = z.array(
+  z.object({ status: z.string(), count: z.number(), oldestRefresh: z.nullable(z.date()) }),
+);
+
+async function countGrants(db: Database) {
   const { rows } = await sql`
-    select 'run' as what, status as of, count(*) from sync_runs group by status
-    union all select 'log', status, count(*) from sync_logs group by status
-    union all select 'wait', waiting_for, count(*) from sync_logs where waiting_for is not null group by waiting_for
-    union all select 'letter', '', count(*) from dead_letters`.execute(trx);
-  return z.parse(countRows, rows);
+    select status, count(*),
+      min(refreshed_at) filter (where exists (select from companies where grant_id = grants.id)) as oldest_refresh
+    from grants group by status`.execute(db);
+  const statuses = z.parse(grantRows, rows);
+  return {
+    grants: totals(statuses, ({ status }) => status),
+    oldestRefresh: statuses.find(({ status }) => status === 'active')?.oldestRefresh ?? null,
+  };
+}
+
+/** Sums of the rows' counts by label; rows without one are left out. */
+function totals<R extends { count: number }>(
+  rows: R[],
+  label: (row: R) => string | null,
+): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const row of rows) {
+    const name = label(row);
+    if (name !== null) sums[name] = (sums[name] ?? 0) + row.count;
+  }
+  return sums;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { appInfo } from '#contract/app.ts';
 import { register } from '#contract/users/users.ts';
@@ -87,6 +88,11 @@ describe('the HTTP server', () => {
     expect((await server.call(appInfo)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     const forged = await server.call(appInfo, { headers: { 'x-request-id': 'a\tb<script>' } });
     expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('says which version runs', async () => {
+    const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+    expect(JSON.parse(manifest)).toMatchObject({ version: (await server.call(appInfo)).data?.version });
   });
 
   test('redirects pages of another host to the app’s, and answers programs under any', async () => {

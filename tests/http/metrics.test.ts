@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { newId } from '#server/lib/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultEngine, embedded, engines } from './support/engines.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -17,8 +19,17 @@ for (const engine of engines)
   describe.skipIf(engine.missing)(`the metrics of a server on ${engine.name}`, () => {
     let company: SyncedCompany;
     let text: string;
+    let aheadMs = 0;
+    /** A look for which the database is read anew. */
+    const lookLater = async () => {
+      aheadMs += 15_000;
+      return (await company.server.send(here)).body;
+    };
     beforeAll(async () => {
-      company = await startSyncedCompany(engine, { organisation: 'Alder Studio' });
+      company = await startSyncedCompany(engine, {
+        organisation: 'Alder Studio',
+        clock: () => new Date(Date.now() + aheadMs),
+      });
       await company.untilIdle();
       text = (await company.server.send(here)).body;
     });
@@ -56,10 +67,11 @@ for (const engine of engines)
       await company.startOne('Accounts');
       await expect
         .poll(async () =>
-          sample((await company.server.send(here)).body, 'tieout_sync_logs_waiting', 'reason="error"'),
+          ((await company.runs())[0]?.logs ?? []).some(({ waitingUntil }) => waitingUntil !== null),
         )
-        .toBe(1);
-      const waiting = (await company.server.send(here)).body;
+        .toBe(true);
+      const waiting = await lookLater();
+      expect(sample(waiting, 'tieout_sync_logs_waiting', 'reason="error"')).toBe(1);
       expect(sample(waiting, 'tieout_jobs_queued', 'kind="sync-entity"')).toBe(1);
       expect(sample(waiting, 'tieout_sync_runs', 'status="syncing"')).toBe(1);
       await company.clearFaults();
@@ -72,6 +84,34 @@ for (const engine of engines)
       // The embedded engine has no pool.
       expect(open === undefined).toBe(engine === embedded);
       expect(open ?? 1).toBeGreaterThan(0);
+    });
+
+    test('show how organisations, their books and the access to them stand', async () => {
+      expect(sample(text, 'tieout_companies', 'state="working"')).toBe(1);
+      expect(sample(text, 'tieout_months_off')).toBe(0);
+      expect(sample(text, 'tieout_open_notices')).toBe(0);
+      expect(sample(text, 'tieout_oldest_sync_age_seconds')).toBeLessThan(600);
+      expect(sample(text, 'tieout_sync_overdue_seconds')).toBe(0);
+      expect(sample(text, 'tieout_grants', 'status="active"')).toBe(1);
+      expect(sample(text, 'tieout_grant_expiry_seconds')).toBeGreaterThan(59 * 86_400);
+
+      const hoursAgo = (hours: number) => new Date(Date.now() + aheadMs - hours * 3_600_000);
+      const { db } = company.server;
+      await db
+        .updateTable('companies')
+        .set({ monthsOff: 2, openNotices: 3, lastSyncAt: hoursAgo(5), nextSyncAt: hoursAgo(2) })
+        .execute();
+      await db
+        .updateTable('grants')
+        .set({ refreshedAt: hoursAgo(50 * 24) })
+        .execute();
+      const later = await lookLater();
+      expect(sample(later, 'tieout_months_off')).toBe(2);
+      expect(sample(later, 'tieout_companies_off')).toBe(1);
+      expect(sample(later, 'tieout_open_notices')).toBe(3);
+      expect(sample(later, 'tieout_oldest_sync_age_seconds')).toBeGreaterThanOrEqual(5 * 3600);
+      expect(sample(later, 'tieout_sync_overdue_seconds')).toBeGreaterThanOrEqual(2 * 3600);
+      expect(sample(later, 'tieout_grant_expiry_seconds')).toBeLessThanOrEqual(10 * 86_400);
     });
 
     test('contain nothing about people or organisations', () => {
@@ -112,6 +152,46 @@ describe('the metrics are shown', () => {
     ).toBe(404);
   });
 });
+
+test('the database is counted once for all looks of fifteen seconds', async () => {
+  let timeMs = Date.parse('2026-11-20T09:00:00Z');
+  const server = await startServer(defaultEngine, { idle: true, clock: () => new Date(timeMs) });
+  const look = async () => sample((await server.send(here)).body, 'tieout_companies', 'state="working"');
+  expect(await look()).toBeUndefined();
+  const moments = { createdAt: new Date(timeMs), updatedAt: new Date(timeMs) };
+  const facts = { name: 'Books', provider: 'xero', tenantId: newId(), state: 'working' } as const;
+  await server.db
+    .insertInto('companies')
+    .values({ id: newId(), ...facts, ...moments })
+    .execute();
+  timeMs += 14_999;
+  expect(await look()).toBeUndefined();
+  timeMs += 1;
+  expect(await look()).toBe(1);
+  await server.stop();
+});
+
+test.each(['ops/alerts.yaml', 'ops/dashboard.json', 'docs/operations.md'])(
+  '%s names metrics that a server shows',
+  async (file) => {
+    const server = await startServer(defaultEngine, { idle: true });
+    const { body } = await server.send(here);
+    await server.stop();
+    const shown = new Set(
+      [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+        type === 'histogram' ? [name, ...['bucket', 'sum', 'count'].map((end) => `${name}_${end}`)] : [name],
+      ),
+    );
+    const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+    // Of a document the rows of its table.
+    const lines = text.split('\n').filter((line) => !file.endsWith('.md') || line.startsWith('| `'));
+    const named = new Set(
+      [...lines.join('\n').matchAll(/\b(?:tieout|process|nodejs)_[a-z0-9_]+[a-z0-9]/g)].map(([name]) => name),
+    );
+    expect(named.size).toBeGreaterThan(10);
+    expect([...named].filter((name) => !shown.has(name))).toEqual([]);
+  },
+);
 
 test('without a database only its own metrics are missing', async () => {
   const server = await startServer(defaultEngine, { idle: true });

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { books } from './0001/books.ts';
 import { people } from './0001/people.ts';
 import { providerSide } from './0001/providerSide.ts';
+import { reporting } from './0001/reporting.ts';
+import { admitServer, makeRoles } from './0001/roles.ts';
 import { settings } from './0001/settings.ts';
 import { syncSide } from './0001/syncSide.ts';
 import { watching } from './0001/watching.ts';
@@ -46,21 +48,7 @@ const companyTables = [
 ] as const;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Roles belong to the whole server, so another database of it may have made this one already.
-  await sql`
-    do $$ begin
-      if not exists (select from pg_roles where rolname = 'tieout_company') then create role tieout_company nologin; end if;
-    exception when duplicate_object or unique_violation then null; end $$`.execute(db);
-  // From PostgreSQL 16 one who creates a role is its member without the right to take it on.
-  await sql`
-    do $$ declare take_on text := case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end;
-    begin
-      if not (select rolsuper from pg_roles where rolname = current_user)
-        and not pg_has_role(current_user, 'tieout_company', take_on) then
-        execute format('grant tieout_company to %I', current_user);
-      end if;
-    end $$`.execute(db);
-
+  await makeRoles(db);
   await people(db);
   await providerSide(db);
   await syncSide(db);
@@ -77,15 +65,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select company_id from memberships
       where user_id = nullif(current_setting('tieout.user_id', true), '')::uuid $$`.execute(db);
   await sql`revoke execute on function companies_of_user() from public`.execute(db);
-  await sql`grant execute on function companies_of_user() to tieout_company`.execute(db);
-  for (const table of ['sync_runs', 'sync_logs'])
+  await sql`grant execute on function companies_of_user() to tieout_user`.execute(db);
+  await sql`grant usage on schema public to tieout_user`.execute(db);
+  // A role of its own: beside another policy of one role this one would keep every query on a company from the indexes.
+  for (const table of ['sync_runs', 'sync_logs']) {
+    await sql`grant select (company_id, id) on ${sql.table(table)} to tieout_user`.execute(db);
     await sql`
-      create policy of_user on ${sql.table(table)} for select to tieout_company
+      create policy of_user on ${sql.table(table)} for select to tieout_user
         using (company_id in (select companies_of_user()))`.execute(db);
+  }
   // Inside a company's transaction its own row can be read and brought up to date, and no other.
   await sql`alter table companies enable row level security`.execute(db);
   await sql`
     create policy own_row on companies to tieout_company
       using (id = (select nullif(current_setting('tieout.company_id', true), '')::uuid))`.execute(db);
   await sql`grant select, update on companies to tieout_company`.execute(db);
+  await reporting(db);
+  await admitServer(db);
 }

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { NavLink, Outlet } from 'react-router';
+import { appInfoQuery } from '#web/lib/session/profile.ts';
+import { texts } from '#web/lib/texts/index.ts';
 import { account } from '#web/lib/texts/account.ts';
 import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
@@ -12,6 +15,7 @@ const views = [
 ];
 
 export function AccountLayout() {
+  const version = useQuery(appInfoQuery).data?.version;
   return (
     <>
       <PageTitle title={account.title} />
@@ -23,6 +27,11 @@ export function AccountLayout() {
         ))}
       </nav>
       <Outlet />
+      {version !== undefined && (
+        <p className="mt-8 text-sm text-muted">
+          {texts.common.product} {version}
+        </p>
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ export async function guardCompanyTable(db: Kysely<unknown>, table: string): Pro
   await sql`alter table ${name} force row level security`.execute(db);
   // The sub-select is evaluated once a statement, not once a row.
   await sql`
-    create policy of_company on ${name}
+    create policy of_company on ${name} to tieout_company
       using (company_id = (select nullif(current_setting('tieout.company_id', true), '')::uuid))
       with check (company_id = (select nullif(current_setting('tieout.company_id', true), '')::uuid))`.execute(
     db,
