@@ -212,6 +212,7 @@ export const keptData = endpoint({
   ...onCompany,
   method: 'GET',
   path: '/companies/:companyId/kept-data',
+  effort: 'report',
   summary: 'How much is kept of an organisation: what removing it would delete.',
   data: z.object({ counts: keptCounts }),
 });

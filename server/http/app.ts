@@ -12,6 +12,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { bearerToken } from './bearer.ts';
 import { createCallRates } from './callRates.ts';
+import { createCallTurns } from './callTurns.ts';
 import { errorAnswer } from './errors.ts';
 import { serveEvents } from './eventStream.ts';
 import { sendFile } from './files.ts';
@@ -72,6 +73,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Nobody keeps connections by sending slowly.
     requestTimeout: 60_000,
+    // Nor by taking nothing of an answer.
+    connectionTimeout: 120_000,
     bodyLimit: BODY_LIMIT,
     // Readiness says that it stops; what still arrives is answered.
     return503OnClosing: false,
@@ -123,6 +126,8 @@ function countRequests(app: FastifyInstance, metrics: Metrics): void {
 async function serveApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   const { routes, eventRoutes, authenticate, appUrl } = parts;
   const rates = await createCallRates(api, parts.callsAMinute);
+  const turns = createCallTurns();
+  parts.metrics.showTurns(turns.count);
   const requireSession = async (request: FastifyRequest) => {
     const token = bearerToken(request);
     if (token === undefined) throw new AppError('AUTH_UNAUTHORIZED', 'Please log in to continue.');
@@ -130,19 +135,23 @@ async function serveApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   };
   api.addHook('preValidation', refuseUnreadable);
   for (const route of routes) {
-    const { method, path, access, status } = route.endpoint;
+    const { endpoint } = route;
+    const { method, path, access, status, effort } = endpoint;
     api.route({
       method,
       url: path,
       onRequest: async (request) => {
         if (access === 'user') await requireSession(request);
-        await rates.call(request);
+        await rates.call(request, effort);
       },
       handler: async (request, reply) => {
         if (path === register.path && z.safeParse(register.body, request.body).success)
           await rates.registration(request);
-        const { data, message } = await answerOnce(route, request, parts);
-        if (route.endpoint.data === file) return sendFile(reply.status(status), data);
+        const caller = { endpoint, userId: request.user?.userId ?? null, reply };
+        const answer = await turns.run(caller, (signal) => answerOnce(route, { request, signal }, parts));
+        if (answer === null) return reply.hijack();
+        const { data, message } = answer;
+        if (endpoint.data === file) return sendFile(reply.status(status), data);
         return reply
           .status(status)
           .type(JSON_TYPE)
@@ -160,8 +169,12 @@ async function serveApi(api: FastifyInstance, parts: AppParts): Promise<void> {
 }
 
 /** Browsers retry under the same request id. A session is never answered from the store. */
-function answerOnce(route: Route, request: FastifyRequest, { runOnce, gates }: AppParts): Answer {
-  const run = () => route.answer(rawCall(request), gates);
+function answerOnce(
+  route: Route,
+  { request, signal }: { request: FastifyRequest; signal: AbortSignal },
+  { runOnce, gates }: AppParts,
+): Answer {
+  const run = () => route.answer(rawCall(request, signal), gates);
   const { reads, path } = route.endpoint;
   const { user, method, url, body, headers, id } = request;
   if (reads || path === login.path || headers['x-request-id'] !== id) return run();
@@ -169,7 +182,7 @@ function answerOnce(route: Route, request: FastifyRequest, { runOnce, gates }: A
   return runOnce({ userId: user?.userId ?? null, requestId: id, content }, run);
 }
 
-function rawCall(request: FastifyRequest) {
+function rawCall(request: FastifyRequest, signal: AbortSignal) {
   const { params, query, body, user, headers, id, ip } = request;
   return {
     params,
@@ -181,6 +194,7 @@ function rawCall(request: FastifyRequest) {
     requestId: id,
     address: ip,
     userAgent: headers['user-agent'] ?? '',
+    signal,
   };
 }
 

@@ -13,6 +13,9 @@ export type Standing = {
   pool: { open: number; idle: number; waiting: number } | null;
 };
 
+/** Calls of this process by their effort. */
+type CountTurns = () => Record<string, { running: number; waiting: number }>;
+
 /** Prometheus text exposition; times are seconds. */
 export type Metrics = {
   request(labels: { method: string; route: string; status: number }, seconds: number): void;
@@ -20,6 +23,8 @@ export type Metrics = {
   /** `kind`: what was asked for; `result`: a status, or `unreachable`. */
   providerCall(kind: string, result: string, seconds: number): void;
   bookCheck(result: 'sound' | 'off'): void;
+  /** Counts are read at each look. */
+  showTurns(count: CountTurns): void;
   streamOpened(): void;
   streamClosed(): void;
   text(): Promise<string>;
@@ -62,6 +67,13 @@ export function createMetrics(standing: () => Promise<Standing>): Metrics {
     help: 'Streams of events open here.',
     registers,
   });
+  const turns = new Gauge({
+    name: 'tieout_calls',
+    help: 'Calls here that are worked on or wait for their turn, by effort and state.',
+    labelNames: ['effort', 'state'],
+    registers,
+  });
+  let countTurns: CountTurns = () => ({});
   const failures = new Counter({
     name: 'tieout_standing_failures_total',
     help: 'Looks at the database for these numbers that failed: the ones that stand in it are missing then.',
@@ -75,11 +87,16 @@ export function createMetrics(standing: () => Promise<Standing>): Metrics {
     job: (kind, result, seconds) => jobs.observe({ kind, result }, seconds),
     providerCall: (kind, result, seconds) => calls.observe({ kind, result }, seconds),
     bookCheck: (result) => bookChecks.inc({ result }),
+    showTurns: (count) => {
+      countTurns = count;
+    },
     streamOpened: () => streams.inc(),
     streamClosed: () => streams.dec(),
     text: async () => {
       // The other numbers must show while the database is away.
       await standing().then(show, () => failures.inc());
+      for (const [effort, states] of Object.entries(countTurns()))
+        for (const [state, count] of Object.entries(states)) turns.set({ effort, state }, count);
       return await register.metrics();
     },
   };
