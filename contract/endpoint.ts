@@ -3,6 +3,9 @@ import { id } from './values.ts';
 
 export type Schema = z.core.$ZodType;
 
+/** `light`: milliseconds. `report`: figures of many months. `file`: a whole document of them. */
+export type Effort = 'light' | 'report' | 'file';
+
 /**
  * A call of the API. The server parses input and answer with these schemas; the OpenAPI document
  * and the browser's `call()` come from the same value.
@@ -27,6 +30,8 @@ export type Endpoint<
   company: 'none' | 'required' | 'found';
   /** Changes nothing, so a repeat may run again. Defaults to true for GET only. */
   reads: boolean;
+  /** Decides how many of these one person gets worked on, at once and in a minute. */
+  effort: Effort;
   /** Groups the call in the OpenAPI document. */
   tag: string;
   summary: string;
@@ -64,7 +69,7 @@ type Parts<P extends Schema, Q extends Schema, B extends Schema, D extends Schem
   Endpoint,
   'method' | 'path' | 'tag' | 'summary'
 > &
-  Partial<Pick<Endpoint, 'access' | 'company' | 'reads' | 'status'>> & {
+  Partial<Pick<Endpoint, 'access' | 'company' | 'reads' | 'effort' | 'status'>> & {
     params?: P;
     query?: Q;
     body?: B;
@@ -82,6 +87,7 @@ export function endpoint(parts: Parts<Schema, Schema, Schema, Schema>): Endpoint
   return {
     access: 'user',
     reads: parts.method === 'GET',
+    effort: 'light',
     status: 200,
     params: nothing,
     ...parts,

@@ -47,6 +47,7 @@ import { createNotices } from '#server/notices/notices.ts';
 import { createItemSettling } from './reports/proofs/itemSettling.ts';
 import { proofRoutes } from './reports/proofs/proofRoutes.ts';
 import { createReportProofs } from './reports/proofs/proofs.ts';
+import { createExports } from './reports/export/exportReport.ts';
 import { createReports } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { createViews } from './reports/views.ts';
@@ -198,6 +199,7 @@ async function composeOver(
   const readUserNamesById = (userIds: string[]) => readUserNames(db, userIds);
   const readingReports = { oldestEntity, readLedgerSource, readUserNamesById };
   const reports = createReports({ ...proving, ...verificationWait, ...readingReports });
+  const exports = createExports({ reports });
   const bookChecks = createBookChecks({
     inCompany,
     companies,
@@ -246,7 +248,7 @@ async function composeOver(
       }),
       ...settingsRoutes(settings),
       ...choiceRoutes({ inCompany, clock }),
-      ...reportRoutes({ reports, companies, clock }),
+      ...reportRoutes({ reports, exports, companies, clock }),
       ...proofRoutes({
         proofs: createReportProofs({ ...proving, clock, verifyNow: sync.verifyNow }),
         changes: createChanges({ ...proving, clock, reports }),
@@ -322,7 +324,7 @@ async function composeOver(
       ending.abort();
       liveEvents.stop();
       await stopListening();
-      await Promise.all([app.close(), jobs.stop(), background.ended]);
+      await Promise.all([app.close().then(exports.stop), jobs.stop(), background.ended]);
       await database.close();
     },
   };

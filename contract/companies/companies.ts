@@ -216,6 +216,7 @@ export const keptData = endpoint({
   ...onCompany,
   method: 'GET',
   path: '/companies/:companyId/kept-data',
+  effort: 'report',
   summary: 'How much is kept of an organization: what removing it would delete.',
   data: z.object({ counts: keptCounts }),
 });

@@ -58,6 +58,7 @@ export const readChanges = endpoint({
   path: '/reports/changes',
   company: 'required',
   tag: 'Reports',
+  effort: 'report',
   summary: 'What changed in a report between two moments, and the documents that did it.',
   query: z.object({
     companyId: z.optional(id),

@@ -11,6 +11,7 @@ export const exportReport = endpoint({
   path: '/reportsp/:reportType/export',
   company: 'required',
   tag: 'Reports',
+  effort: 'file',
   summary:
     'A report as a file: CSV, a workbook whose totals and computed columns are formulas, or PDF. Each says whether it agrees and marks every figure that does not. A CSV begins with the facts of the report, a name and a value in each record; the table follows after the first record whose fields are all empty, and every record has as many fields as the table has columns.',
   params: readReport.params,

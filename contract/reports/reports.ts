@@ -250,6 +250,7 @@ export const profitLossUnified = endpoint({
   company: 'required',
   reads: true,
   tag: 'Reports',
+  effort: 'report',
   summary: 'Profit and loss by month, quarter or year, over tracking options where asked.',
   // Strict, as all calls of reports: an ignored option would give other figures than requested.
   body: z.object({
@@ -275,6 +276,7 @@ export const readReport = endpoint({
   path: '/reportsp/:reportType',
   company: 'required',
   tag: 'Reports',
+  effort: 'report',
   summary: `A report by its type: ${reportTypes.join(', ')}. Balances are as at each period's end.`,
   /** Free text, so that the error for an unknown type can list the known ones. */
   params: z.object({ reportType: z.string().check(z.maxLength(100)) }),

@@ -48,6 +48,7 @@ export const listProofs = endpoint({
   path: '/reports/proofs',
   company: 'required',
   tag: 'Reports',
+  effort: 'report',
   summary: 'Every proof of every month of a range, what does not agree, and the likeliest documents.',
   query: z.object({
     companyId: z.optional(id),

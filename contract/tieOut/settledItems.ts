@@ -64,6 +64,7 @@ export const listItems = endpoint({
   path: '/reports/items',
   company: 'required',
   tag: 'Reports',
+  effort: 'report',
   summary: 'Undocumented amounts of the provider by month and account, and what a person said of them.',
   query: z.object({
     companyId: z.optional(id),

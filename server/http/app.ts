@@ -6,13 +6,14 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { file } from '#contract/endpoint.ts';
+import { type Effort, file } from '#contract/endpoint.ts';
 import { login, register } from '#contract/users/users.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { bearerToken } from './bearer.ts';
 import { type CallRates, createCallRates } from './callRates.ts';
+import { createCallTurns } from './callTurns.ts';
 import { serveDocument } from './document.ts';
 import { createNoteFailure, errorAnswer } from './errors.ts';
 import { EVENT_STREAM, serveEvents } from './eventStream.ts';
@@ -81,6 +82,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Nobody keeps connections by sending slowly.
     requestTimeout: 60_000,
+    // Nor by taking nothing of an answer.
+    connectionTimeout: 120_000,
     bodyLimit: BODY_LIMIT,
     // Readiness says that it stops; what still arrives is answered.
     return503OnClosing: false,
@@ -132,7 +135,7 @@ function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w.:-]{8,128}$/.test(header) ? header : newId();
 }
 
-/** An answer that nobody takes stays in memory, and its connection with it. */
+/** An answer that is taken drop by drop stays in memory, and its connection with it. */
 function endSlowReaders(app: FastifyInstance, { answerMs, streamMs }: Patience): void {
   app.addHook('onSend', async (_request, reply, payload) => {
     const isStream = reply.getHeader('content-type') === EVENT_STREAM;
@@ -153,31 +156,37 @@ function countRequests(app: FastifyInstance, metrics: Metrics): void {
 
 async function serveApi(api: FastifyInstance, parts: AppParts, rates: CallRates): Promise<void> {
   const { routes, eventRoutes, authenticate, appUrl, patience = usualPatience } = parts;
+  const turns = createCallTurns();
+  parts.metrics.showTurns(turns.count);
   const findSession = async (request: FastifyRequest) => {
     const token = bearerToken(request);
     if (token === undefined) throw new AppError('AUTH_UNAUTHORIZED', 'Please log in to continue.');
     request.user = await authenticate(token);
   };
   /** Who has no session, or a forged one, is counted among the guests. */
-  const admit = async (request: FastifyRequest) => {
+  const admit = async (request: FastifyRequest, effort: Effort) => {
     await findSession(request).catch(async (refusal: unknown) => {
-      await rates.call(request);
+      await rates.call(request, 'light');
       throw refusal;
     });
-    await rates.call(request);
+    await rates.call(request, effort);
   };
   api.addHook('preValidation', refuseUnreadable);
   for (const route of routes) {
-    const { method, path, access, status } = route.endpoint;
+    const { endpoint } = route;
+    const { method, path, access, status, effort } = endpoint;
     api.route({
       method,
       url: path,
-      onRequest: access === 'user' ? admit : rates.call,
+      onRequest: (request) => (access === 'user' ? admit(request, effort) : rates.call(request, effort)),
       handler: async (request, reply) => {
         if (path === register.path && z.safeParse(register.body, request.body).success)
           await rates.registration(request);
-        const { data, message } = await answerOnce(route, request, parts);
-        if (route.endpoint.data === file) return sendFile(reply.status(status), data);
+        const caller = { endpoint, userId: request.user?.userId ?? null, reply };
+        const answer = await turns.run(caller, (signal) => answerOnce(route, { request, signal }, parts));
+        if (answer === null) return reply.hijack();
+        const { data, message } = answer;
+        if (endpoint.data === file) return sendFile(reply.status(status), data);
         return reply
           .status(status)
           .type(JSON_TYPE)
@@ -185,8 +194,11 @@ async function serveApi(api: FastifyInstance, parts: AppParts, rates: CallRates)
       },
     });
   }
-  for (const route of eventRoutes) serveEvents(api, route, { admit, metrics: parts.metrics, patience });
-  serveDocument(api, rates.call, () =>
+  const admitLight = (request: FastifyRequest) => admit(request, 'light');
+  for (const route of eventRoutes)
+    serveEvents(api, route, { admit: admitLight, metrics: parts.metrics, patience });
+  const countGuest = (request: FastifyRequest) => rates.call(request, 'light');
+  serveDocument(api, countGuest, () =>
     openApi(
       routes.map(({ endpoint }) => endpoint),
       eventRoutes.map(({ contract }) => contract),
@@ -196,8 +208,12 @@ async function serveApi(api: FastifyInstance, parts: AppParts, rates: CallRates)
 }
 
 /** Browsers retry under the same request id. A session is never answered from the store. */
-function answerOnce(route: Route, request: FastifyRequest, { runOnce, gates }: AppParts): Answer {
-  const run = () => route.answer(rawCall(request), gates);
+function answerOnce(
+  route: Route,
+  { request, signal }: { request: FastifyRequest; signal: AbortSignal },
+  { runOnce, gates }: AppParts,
+): Answer {
+  const run = () => route.answer(rawCall(request, signal), gates);
   const { reads, path } = route.endpoint;
   const { user, method, url, body, headers, id } = request;
   if (reads || path === login.path || headers['x-request-id'] !== id) return run();
@@ -205,7 +221,7 @@ function answerOnce(route: Route, request: FastifyRequest, { runOnce, gates }: A
   return runOnce({ userId: user?.userId ?? null, requestId: id, content }, run);
 }
 
-function rawCall(request: FastifyRequest) {
+function rawCall(request: FastifyRequest, signal: AbortSignal) {
   const { params, query, body, user, headers, id, ip } = request;
   return {
     params,
@@ -217,6 +233,7 @@ function rawCall(request: FastifyRequest) {
     requestId: id,
     address: ip,
     userAgent: headers['user-agent'] ?? '',
+    signal,
   };
 }
 

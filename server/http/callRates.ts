@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import type { Effort } from '#contract/endpoint.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -8,6 +9,8 @@ const HOUR_MS = 3_600_000;
 const PEOPLE = 10;
 /** Share of the calls a minute: accounts that one network may make in an hour. */
 const REGISTRATIONS = 1 / 40;
+/** The same: calls of an effort that one person may make in a minute. */
+const EFFORTS: Record<Effort, number> = { light: 1, report: 1 / 4, file: 1 / 50 };
 
 export type CallRates = Awaited<ReturnType<typeof createCallRates>>;
 
@@ -20,7 +23,14 @@ export type CallRates = Awaited<ReturnType<typeof createCallRates>>;
 export async function createCallRates(app: FastifyInstance, callsAMinute: number) {
   await app.register(rateLimit, { global: false });
   const calls = { max: callsAMinute, timeWindow: MINUTE_MS };
-  const ofPerson = app.createRateLimit({ ...calls, keyGenerator: ({ user }) => user?.userId ?? '' });
+  const limitPerson = (effort: Effort) =>
+    app.createRateLimit({
+      max: Math.ceil(callsAMinute * EFFORTS[effort]),
+      timeWindow: MINUTE_MS,
+      keyGenerator: ({ user }) => user?.userId ?? '',
+    });
+  const ofPerson = limitPerson('light');
+  const heavy = { report: limitPerson('report'), file: limitPerson('file') };
   const ofGuests = app.createRateLimit(calls);
   const ofNetwork = app.createRateLimit({ ...calls, max: callsAMinute * PEOPLE });
   const registrations = app.createRateLimit({ max: callsAMinute * REGISTRATIONS, timeWindow: HOUR_MS });
@@ -33,7 +43,10 @@ export async function createCallRates(app: FastifyInstance, callsAMinute: number
   };
   return {
     arrival: (request: FastifyRequest) => count(ofNetwork, request),
-    call: (request: FastifyRequest) => count(request.user ? ofPerson : ofGuests, request),
+    call: async (request: FastifyRequest, effort: Effort) => {
+      await count(request.user ? ofPerson : ofGuests, request);
+      if (request.user && effort !== 'light') await count(heavy[effort], request);
+    },
     registration: (request: FastifyRequest) => count(registrations, request),
   };
 }

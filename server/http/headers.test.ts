@@ -71,6 +71,10 @@ describe('the headers of every kind of answer', () => {
     },
   );
 
+  test('a reader who takes nothing of an answer is cut off', () => {
+    expect(app.server.timeout).toBe(120_000);
+  });
+
   test('a refused connection gets the same answer shape and headers', async () => {
     for (const [request, status] of [
       [`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],

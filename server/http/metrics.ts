@@ -30,6 +30,9 @@ type Sources = {
   clock: Clock;
 };
 
+/** Calls of this process by their effort. */
+type CountTurns = () => Record<string, { running: number; waiting: number }>;
+
 /** Prometheus text exposition; times are seconds. */
 export type Metrics = {
   request(labels: { method: string; route: string; status: number }, seconds: number): void;
@@ -37,6 +40,8 @@ export type Metrics = {
   /** `kind`: what was asked for; `result`: a status, or `unreachable`. */
   providerCall(kind: string, result: string, seconds: number): void;
   bookCheck(result: 'sound' | 'off'): void;
+  /** Counts are read at each look. */
+  showTurns(count: CountTurns): void;
   streamOpened(): void;
   streamClosed(): void;
   text(): Promise<string>;
@@ -82,6 +87,13 @@ export function createMetrics({ standing, pool, clock }: Sources): Metrics {
     help: 'Streams of events open here.',
     registers,
   });
+  const turns = new Gauge({
+    name: 'tieout_calls',
+    help: 'Calls here that are worked on or wait for their turn, by effort and state.',
+    labelNames: ['effort', 'state'],
+    registers,
+  });
+  let countTurns: CountTurns = () => ({});
   const failures = new Counter({
     name: 'tieout_standing_failures_total',
     help: 'Looks at the database for these numbers that failed: the ones that stand in it are missing then.',
@@ -104,12 +116,17 @@ export function createMetrics({ standing, pool, clock }: Sources): Metrics {
     job: (kind, result, seconds) => jobs.observe({ kind, result }, seconds),
     providerCall: (kind, result, seconds) => calls.observe({ kind, result }, seconds),
     bookCheck: (result) => bookChecks.inc({ result }),
+    showTurns: (count) => {
+      countTurns = count;
+    },
     streamOpened: () => streams.inc(),
     streamClosed: () => streams.dec(),
     text: async () => {
       // The other numbers must show while the database is away.
       await currentStanding().then(show, () => failures.inc());
       showPool(pool());
+      for (const [effort, states] of Object.entries(countTurns()))
+        for (const [state, count] of Object.entries(states)) turns.set({ effort, state }, count);
       return await register.metrics();
     },
   };

@@ -19,11 +19,13 @@ export type RawCall = {
   address: string;
   /** Empty where the caller does not say. */
   userAgent: string;
+  /** Aborted once the caller has hung up, or has its answer. */
+  signal: AbortSignal;
 };
 
 export type Call<P extends Schema, Q extends Schema, B extends Schema> = Pick<
   RawCall,
-  'providerToken' | 'requestId' | 'address' | 'userAgent'
+  'providerToken' | 'requestId' | 'address' | 'userAgent' | 'signal'
 > & { params: z.output<P>; query: z.output<Q>; body: z.output<B> };
 
 export type Answer<D extends Schema> = { data: z.input<D>; message: string };
@@ -140,7 +142,7 @@ function parseCall<P extends Schema, Q extends Schema, B extends Schema>(
   endpoint: Endpoint<P, Q, B>,
   raw: RawCall,
 ): Call<P, Q, B> {
-  const { providerToken, requestId, address, userAgent } = raw;
+  const { providerToken, requestId, address, userAgent, signal } = raw;
   return {
     params: parsePart(endpoint.params, raw.params ?? {}, 'path'),
     query: parsePart(endpoint.query, raw.query ?? {}, 'query'),
@@ -149,6 +151,7 @@ function parseCall<P extends Schema, Q extends Schema, B extends Schema>(
     requestId,
     address,
     userAgent,
+    signal,
   };
 }
 

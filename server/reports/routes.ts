@@ -4,16 +4,17 @@ import type { Companies } from '#server/companies/companies.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
-import { renderExport } from './export/exportReport.ts';
+import type { Exports } from './export/exportReport.ts';
 import type { Reports } from './reports.ts';
 
 type ReportRoutesDeps = {
   reports: Reports;
+  exports: Pick<Exports, 'render'>;
   companies: Pick<Companies, 'noteExport' | 'companyById'>;
   clock: Clock;
 };
 
-export function reportRoutes({ reports, companies, clock }: ReportRoutesDeps): Route[] {
+export function reportRoutes({ reports, exports, companies, clock }: ReportRoutesDeps): Route[] {
   return [
     companyRoute(profitLossUnified, async ({ body }, companyId) => ({
       data: await reports.read(companyId, 'profit-loss', body),
@@ -23,12 +24,12 @@ export function reportRoutes({ reports, companies, clock }: ReportRoutesDeps): R
       const report = await reports.read(companyId, params.reportType, query);
       return { data: report, message: report.title };
     }),
-    companyRoute(exportCall, async ({ params: { reportType }, query }, companyId, { userId }) => {
+    companyRoute(exportCall, async ({ params: { reportType }, query, signal }, companyId, { userId }) => {
       const timeZone = (await companies.companyById(companyId)).timeZone ?? 'UTC';
       const currentTime = clock();
       const booksDay = dayIn(timeZone, query.asOf === undefined ? currentTime : new Date(query.asOf));
       const moment = { booksDay, now: currentTime, timeZone };
-      const data = await renderExport({ reports, companyId, reportType, query, moment });
+      const data = await exports.render({ companyId, reportType, query, moment, signal });
       const { format, startDate, endDate } = query;
       const detail = { what: 'report', report: reportType, format, startDate, endDate } as const;
       await companies.noteExport(userId, companyId, detail);

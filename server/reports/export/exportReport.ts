@@ -1,80 +1,57 @@
 import { comparedRange } from '#contract/reports/comparison.ts';
-import { type ExtraColumn, withExtras } from '#contract/reports/extraColumns.ts';
+import type { ExtraColumn } from '#contract/reports/extraColumns.ts';
 import type { exportReport as call, ExportFormat } from '#contract/reports/reportExport.ts';
-import { markRunning, type ShownReport } from '#contract/reports/reportLayout.ts';
-import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
 import type { Reports } from '../reports.ts';
-import { writeCsv } from './csv.ts';
-import { type ExportChoices, listFacts, exportFileName, buildHeading } from './heading.ts';
-import { writePdf } from './pdf.ts';
-import { listDoubts } from './proofWords.ts';
-import { buildSheet } from './sheet.ts';
-import { writeWorkbook } from './workbook.ts';
+import { createFileThreads } from './fileThreads.ts';
+import { exportFileName } from './heading.ts';
 
 type Query = Omit<z.output<typeof call.query>, 'companyId'>;
 type Range = Pick<Query, 'startDate' | 'endDate' | 'asAt'>;
 
-const formats: Record<
-  ExportFormat,
-  {
-    mediaType: string;
-    make: (report: ShownReport, request: ExportChoices) => Uint8Array | Promise<Uint8Array>;
-  }
-> = {
-  csv: { mediaType: 'text/csv; charset=utf-8', make: csvFile },
-  xlsx: {
-    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    make: writeWorkbook,
-  },
-  pdf: { mediaType: 'application/pdf', make: writePdf },
+const mediaTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 };
 
-function csvFile(report: ShownReport, request: ExportChoices): Uint8Array {
-  const sheet = buildSheet(report);
-  return writeCsv(sheet, listFacts(report, buildHeading(report, request), listDoubts(sheet)));
-}
-
-/**
- * Makes the file from the same figures as the JSON answer. `booksDay` is the organisation's day up
- * to which its books go.
- */
-export async function renderExport({
-  reports,
-  companyId,
-  reportType,
-  query,
-  moment,
-}: {
-  reports: Reports;
+type ExportRequest = {
   companyId: string;
   reportType: string;
   query: Query;
   moment: { booksDay: string; now: Date; timeZone: string };
-}) {
-  const { format, compare, share, change, asAt: _asAt, ...request } = query;
-  refuseComparison(query);
-  const readRange = ({ startDate, endDate, asAt }: Range) =>
-    reports.read(companyId, reportType, { ...request, startDate, endDate, asAt });
-  const report = await readRange(query);
-  const earlier = compare === undefined ? undefined : await readRange(comparedRange(query, compare));
-  const extras: ExtraColumn[] = [
-    ...(share ? ['share' as const] : []),
-    ...(change ? ['change' as const] : []),
-  ];
-  const table = markRunning(withExtras(withExtraColumns(report, earlier), extras), moment.booksDay);
-  const { mediaType, make } = formats[format];
-  const { zeroRows, method, agedBy, asOf } = request;
-  const facts = {
-    zeroRows,
-    method,
-    agedBy,
-    past: asOf !== undefined,
-    exportedAt: moment.now,
-    timeZone: moment.timeZone,
-  };
-  return { name: exportFileName(report, format), mediaType, content: await make(table, facts) };
+  /** Aborted when nobody waits for the file any more. */
+  signal: AbortSignal;
+};
+
+export type Exports = ReturnType<typeof createExports>;
+
+export function createExports({ reports }: { reports: Pick<Reports, 'read'> }) {
+  const files = createFileThreads();
+
+  /** Makes the file from the same figures as the JSON answer. */
+  async function render({ companyId, reportType, query, moment, signal }: ExportRequest) {
+    const { format, compare, share, change, asAt: _asAt, ...request } = query;
+    refuseComparison(query);
+    const readRange = ({ startDate, endDate, asAt }: Range) => {
+      signal.throwIfAborted();
+      return reports.read(companyId, reportType, { ...request, startDate, endDate, asAt });
+    };
+    const report = await readRange(query);
+    const earlier = compare === undefined ? undefined : await readRange(comparedRange(query, compare));
+    const extras: ExtraColumn[] = [
+      ...(share ? ['share' as const] : []),
+      ...(change ? ['change' as const] : []),
+    ];
+    const { zeroRows, method, agedBy, asOf } = request;
+    const { booksDay, now: exportedAt, timeZone } = moment;
+    const choices = { zeroRows, method, agedBy, past: asOf !== undefined, exportedAt, timeZone };
+    const content = await files.make({ format, report, earlier, extras, booksDay, choices }, signal);
+    return { name: exportFileName(report, format), mediaType: mediaTypes[format], content };
+  }
+
+  return { render, stop: files.stop };
 }
 
 function refuseComparison({

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { MarkedStatus } from '#contract/reports/figureStatus.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import PDFDocument from 'pdfkit';
@@ -58,7 +57,7 @@ export async function writePdf(report: ShownReport, request: ExportChoices): Pro
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
   const ended = once(pdf, 'end');
-  await drawPages(pdf, {
+  drawPages(pdf, {
     sheet: buildSheet(report),
     heading,
     differing: listDiffering(report, request.timeZone),
@@ -81,10 +80,10 @@ type Layout = {
   figures: number;
 };
 
-async function drawPages(
+function drawPages(
   pdf: Pdf,
   { sheet, heading, differing }: { sheet: Sheet; heading: Heading; differing: Differing[] },
-): Promise<void> {
+): void {
   const codes = codesWidth(pdf, sheet);
   const names = PAGE.margin + codes;
   const layout: Layout = {
@@ -114,16 +113,12 @@ async function drawPages(
     else drawLaterHeading(pdf, heading);
     drawTable(pdf, layout, { plan, top });
     drawFoot(pdf, layout, pageText(index));
-    // Hundreds of rows by dozens of columns take seconds: other requests are served between two
-    // pages.
-    await yieldToOthers();
   }
   for (const [index, lines] of lists.entries()) {
     pdf.addPage();
     drawLaterHeading(pdf, heading);
     drawList(pdf, lines);
     drawFoot(pdf, layout, pageText(pages.length + index));
-    await yieldToOthers();
   }
 }
 

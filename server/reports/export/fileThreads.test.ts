@@ -1,0 +1,49 @@
+import { withExtraColumns } from '#contract/reports/totalColumn.ts';
+import { expectCsv, expectPdf, expectWorkbook } from '#tests/support/exportedReport.ts';
+import { wideReport } from '#tests/support/wideReport.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createFileThreads } from './fileThreads.ts';
+import type { FileRequest } from './makeFile.ts';
+
+const files = createFileThreads();
+afterAll(() => files.stop());
+
+const moment = { exportedAt: new Date('2026-11-23T14:00:00Z'), timeZone: 'Australia/Sydney' };
+const request = (format: FileRequest['format'], size: Parameters<typeof wideReport>[0]): FileRequest => ({
+  format,
+  report: wideReport(size),
+  earlier: undefined,
+  extras: [],
+  booksDay: '2027-06-30',
+  choices: { past: false, ...moment },
+});
+const small = { accounts: 5, months: 3 };
+const waiting = () => new AbortController().signal;
+
+test('each format is made in a thread with every figure', async () => {
+  const shown = withExtraColumns(wideReport(small));
+  expectCsv(await files.make(request('csv', small), waiting()), shown);
+  expectWorkbook(await files.make(request('xlsx', small), waiting()), shown);
+  await expectPdf(await files.make(request('pdf', small), waiting()), shown);
+});
+
+test('the thread that answers goes on while a file is made', async () => {
+  const order: string[] = [];
+  const made = files
+    .make(request('pdf', { accounts: 400, months: 36 }), waiting())
+    .then(() => order.push('file'));
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  order.push('another’s call');
+  await made;
+  expect(order).toEqual(['another’s call', 'file']);
+});
+
+test('whoever hangs up ends the work, and the next file is made', async () => {
+  const large = { accounts: 400, months: 36 };
+  const left = new AbortController();
+  const abandoned = [1, 2].map(() => files.make(request('pdf', large), left.signal));
+  left.abort();
+  for (const file of abandoned) await expect(file).rejects.toMatchObject({ name: 'AbortError' });
+  const content = await files.make(request('csv', small), waiting());
+  expectCsv(content, withExtraColumns(wideReport(small)));
+});

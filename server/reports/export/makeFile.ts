@@ -1,0 +1,40 @@
+import { type ExtraColumn, withExtras } from '#contract/reports/extraColumns.ts';
+import type { ExportFormat } from '#contract/reports/reportExport.ts';
+import { markRunning, type ShownReport } from '#contract/reports/reportLayout.ts';
+import type { Report } from '#contract/reports/reports.ts';
+import { withExtraColumns } from '#contract/reports/totalColumn.ts';
+import { writeCsv } from './csv.ts';
+import { buildHeading, type ExportChoices, listFacts } from './heading.ts';
+import { writePdf } from './pdf.ts';
+import { listDoubts } from './proofWords.ts';
+import { buildSheet } from './sheet.ts';
+import { writeWorkbook } from './workbook.ts';
+
+export type FileRequest = {
+  format: ExportFormat;
+  report: Report;
+  /** Compared with. */
+  earlier: Report | undefined;
+  extras: ExtraColumn[];
+  /** The organisation's day up to which its books go. */
+  booksDay: string;
+  choices: ExportChoices;
+};
+
+type WriteFile = (table: ShownReport, choices: ExportChoices) => Uint8Array | Promise<Uint8Array>;
+
+const writers: Record<ExportFormat, WriteFile> = {
+  csv: (report, choices) => {
+    const sheet = buildSheet(report);
+    return writeCsv(sheet, listFacts(report, buildHeading(report, choices), listDoubts(sheet)));
+  },
+  xlsx: writeWorkbook,
+  pdf: writePdf,
+};
+
+/** Runs in a thread of its own (`fileThreads.ts`): large files take seconds. */
+export async function makeFile(request: FileRequest): Promise<Uint8Array> {
+  const { format, report, earlier, extras, booksDay, choices } = request;
+  const table = markRunning(withExtras(withExtraColumns(report, earlier), extras), booksDay);
+  return await writers[format](table, choices);
+}
