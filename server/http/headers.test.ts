@@ -38,7 +38,7 @@ const startApp = (appUrl: string, pagesFolder: string) =>
         },
       },
     ],
-    gates: { requireMember: async () => {} },
+    gates: { requireRole: async () => {} },
     authenticate: async () => user,
     runOnce: (_call, run) => run(),
     ready: async () => {},

@@ -169,13 +169,14 @@ for (const engine of engines)
 
       const inFirst = () => ({ token: owner.token, params: { companyId: owner.companyId } });
       async function invite() {
-        const { data } = await server.call(inviteMember, inFirst());
+        const { data } = await server.call(inviteMember, { ...inFirst(), body: { role: 'viewer' } });
         return { id: data?.invitation.id ?? '', link: data?.link ?? '' };
       }
 
       /** A part that the owner's first company has and no other, by the call that names it. */
       const partOf: Record<string, () => Promise<string>> = {
         'DELETE /companies/:companyId/invitations/:id': async () => (await invite()).id,
+        'PUT /companies/:companyId/members/:id': async () => guest.userId,
         'DELETE /companies/:companyId/members/:id': async () => guest.userId,
       };
 

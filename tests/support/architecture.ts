@@ -60,7 +60,7 @@ const rooms: Room[] = [
   { name: 'contract', files: contract, mayImport: [], packages: /^zod(\/|$)/ },
   {
     name: 'composition',
-    files: /^server\/(main|compose|background)\.ts$/,
+    files: /^server\/(main|compose|composeMembers|background)\.ts$/,
     mayImport: [contract, /^server\//],
   },
   { name: 'server/config', files: /^server\/config\.ts$/, mayImport: [contract, serverLib] },
@@ -89,8 +89,8 @@ const rooms: Room[] = [
   serverFeature('settings', ['companies']),
   serverFeature('reports', ['companies', 'ledger', 'ledger/queries', 'notices', 'tieOut']),
   serverFeature('checks', ['companies', 'ledger', 'tieOut', 'sync']),
-  serverFeature('members', ['mail', 'companies', 'connections']),
-  serverFeature('deletion', ['users', 'companies', 'connections', 'members']),
+  serverFeature('members', ['mail', 'users', 'companies', 'connections']),
+  serverFeature('deletion', ['mail', 'users', 'companies', 'connections', 'members']),
   {
     name: 'server/demo',
     files: /^server\/demo\.ts$/,
