@@ -6,5 +6,5 @@ export type Role = (typeof roles)[number];
 
 export const role = z.enum(roles);
 
-export const isAtLeast = (actual: Role, needed: Role): boolean =>
-  roles.indexOf(actual) >= roles.indexOf(needed);
+export const isAtLeast = (actual: Role, leastRole: Role): boolean =>
+  roles.indexOf(actual) >= roles.indexOf(leastRole);

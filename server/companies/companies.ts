@@ -27,7 +27,7 @@ import {
   readListed,
 } from './companyRow.ts';
 import { countKept, deleteBulk } from './keptData.ts';
-import { notFound, readRoles, requireRole } from './memberRoles.ts';
+import { notFound, readRoles, requireCompanyRole } from './memberRoles.ts';
 import { listRemoved, lockOverdue, markRemoved, markRestored } from './removedCompanies.ts';
 import { statesWithStatus, type StoredState, storedStates } from './connectionStates.ts';
 import { type GrantLife, presentCompany } from './present.ts';
@@ -76,7 +76,7 @@ export function createCompanies(deps: CompaniesDeps) {
 
   return {
     requireRole: (userId: string, companyId: string, endpoint: Pick<Endpoint, 'role' | 'company'>) =>
-      requireRole(db, { userId, companyId }, endpoint),
+      requireCompanyRole(db, { userId, companyId }, endpoint),
 
     /** Reads in `database`: a transaction sees its own changes. */
     companyById: async (companyId: string, database: Database = db): Promise<StoredCompany> => {

@@ -7,10 +7,10 @@ import { AppError } from '#server/lib/appError.ts';
  * Rejects with the same 404 for another user's company, for none, and for one that is removed where
  * the call is not about removed ones; with 403 where the user's role does not reach.
  */
-export async function requireRole(
+export async function requireCompanyRole(
   db: Database,
   { userId, companyId }: { userId: string; companyId: string },
-  { role: needed, company }: Pick<Endpoint, 'role' | 'company'>,
+  { role: leastRole, company }: Pick<Endpoint, 'role' | 'company'>,
 ): Promise<void> {
   const member = await db
     .selectFrom('memberships')
@@ -21,11 +21,11 @@ export async function requireRole(
     .where('removedAt', company === 'removed' ? 'is not' : 'is', null)
     .executeTakeFirst();
   if (!member) throw notFound();
-  if (isAtLeast(member.role, needed)) return;
+  if (isAtLeast(member.role, leastRole)) return;
   const owners = await readOwnerNames(db, companyId);
   throw new AppError(
     'AUTH_FORBIDDEN',
-    `This takes the role ${needed} in ${member.companyName}, where you are ${member.role}. ${owners.join(', ')} can give it to you.`,
+    `This takes the role ${leastRole} in ${member.companyName}, where you are ${member.role}. ${owners.join(', ')} can give it to you.`,
   );
 }
 

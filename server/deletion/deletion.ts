@@ -10,7 +10,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { letter, type Mail } from '#server/mail/mail.ts';
 import { isOnlyOwner, type MemberRow, type Members, membersOf } from '#server/members/members.ts';
 import type { Users } from '#server/users/users.ts';
-import type { Removal } from './removal.ts';
+import type { CompanyRemoval } from './removal.ts';
 
 export type DeletionDeps = {
   db: Database;
@@ -18,7 +18,7 @@ export type DeletionDeps = {
   users: Pick<Users, 'reauthenticate' | 'endSessions' | 'me'>;
   companies: Pick<Companies, 'listCompanies' | 'listRemoved'>;
   members: Pick<Members, 'end' | 'makeWayBack'>;
-  removal: Pick<Removal, 'removeAlone'>;
+  removal: Pick<CompanyRemoval, 'removeAlone'>;
   connections: Pick<Connections, 'isConnector' | 'revokeAfter' | 'withdraw'>;
   mail: Pick<Mail, 'available' | 'post'>;
   countKept(companyId: string): Promise<Deletion['destroyed'][number]['counts']>;

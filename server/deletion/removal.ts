@@ -18,7 +18,7 @@ export type RemovalDeps = {
   announce(trx: Trx, change: { companyId: string }): Promise<void>;
 };
 
-export type Removal = ReturnType<typeof createRemoval>;
+export type CompanyRemoval = ReturnType<typeof createRemoval>;
 
 /** Ends the connection at once and hides the company; its data are deleted when the days of grace are over. */
 export function createRemoval(deps: RemovalDeps) {

@@ -5,11 +5,11 @@ import { removalNotes } from '#server/connections/connections.ts';
 import { companyRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { Users } from '#server/users/users.ts';
 import type { createDeletion } from './deletion.ts';
-import type { Removal } from './removal.ts';
+import type { CompanyRemoval } from './removal.ts';
 
 type Parts = {
   deletion: ReturnType<typeof createDeletion>;
-  removal: Removal;
+  removal: CompanyRemoval;
   companies: Companies;
   users: Pick<Users, 'reauthenticate'>;
 };

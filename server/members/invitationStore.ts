@@ -56,8 +56,8 @@ export async function readInvitedTo(
     .select(({ fn }) => ['companies.id', fn.coalesce('ownName', 'name').as('name')])
     .where('invitationId', '=', id)
     .where('revokedAt', 'is', null);
-  const open = restores ? rows : rows.where('removedAt', 'is', null);
-  return await open.orderBy('name').orderBy('companies.id').execute();
+  const readable = restores ? rows : rows.where('removedAt', 'is', null);
+  return await readable.orderBy('name').orderBy('companies.id').execute();
 }
 
 type NewInvitation = {

@@ -25,9 +25,9 @@ export function createMemberMails({
   return async (trx: Trx, { companyIds, subject, text, path, formerMembers = [] }: News): Promise<void> => {
     if (!mail.available) return;
     const names = await readNames(trx, companyIds);
-    const all = [...names.values()].join(', ');
+    const allNames = [...names.values()].join(', ');
     const members = await readRecipients(trx, companyIds);
-    const former = formerMembers.map((person) => ({ ...person, companies: all }));
+    const former = formerMembers.map((person) => ({ ...person, companies: allNames }));
     for (const { name, email, companies } of [...members, ...former])
       await mail.post(trx, {
         to: email,
@@ -72,8 +72,11 @@ async function readRecipients(
     .execute();
   const recipients = new Map<string, Recipient & { companies: string }>();
   for (const { company, ...person } of rows) {
-    const known = recipients.get(person.id);
-    recipients.set(person.id, { ...person, companies: known ? `${known.companies}, ${company}` : company });
+    const recipient = recipients.get(person.id);
+    recipients.set(person.id, {
+      ...person,
+      companies: recipient ? `${recipient.companies}, ${company}` : company,
+    });
   }
   return [...recipients.values()];
 }

@@ -44,8 +44,8 @@ export function createMembers(deps: MembersDeps) {
       await requireChangeable(await companies.companyById(companyId, trx), target, actor);
       const moment = clock();
       await deleteMember(books, target.id, moment);
-      const left = target.id === actorId;
-      const action = left ? 'member.left' : 'member.removed';
+      const hasLeft = target.id === actorId;
+      const action = hasLeft ? 'member.left' : 'member.removed';
       // A company's log names people even after their accounts are deleted.
       const detail = { person: target.name };
       await record(trx, { at: moment, userId: actorId, companyId, action, detail });
@@ -53,7 +53,7 @@ export function createMembers(deps: MembersDeps) {
         companyIds: [companyId],
         subject: (name) => `${target.name} is no longer a member of ${name}`,
         text: (name) =>
-          left ? `${target.name} left ${name}.` : `${actor.name} took ${target.name} out of ${name}.`,
+          hasLeft ? `${target.name} left ${name}.` : `${actor.name} took ${target.name} out of ${name}.`,
         path: `/companies/${companyId}/members`,
         formerMembers: [target],
       });

@@ -6,7 +6,7 @@ import {
   refreshGrants,
   refusedConsent,
 } from '#contract/companies/connections.ts';
-import { endOneSession, listSessions } from '#contract/users/account.ts';
+import { deleteAccount, endOneSession, listSessions } from '#contract/users/account.ts';
 import { acceptInvitation, inviteMember, listMembers } from '#contract/companies/members.ts';
 import {
   confirmSecondFactor,
@@ -39,6 +39,7 @@ const namingCalls = [
   confirmSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
+  deleteAccount,
 ];
 
 const calls = await describedCalls();

@@ -45,7 +45,7 @@ const serverFeature = (feature: string, below: string[] = [], parts: RegExp[] = 
 const webFeature = (feature: string): Room => ({
   name: `web/features/${feature}`,
   files: new RegExp(`^web/features/${feature}/`),
-  mayImport: [contract, webLib, /^web\/(connection|items|notices|ui|styles)\//, /^web\/paths\.ts$/],
+  mayImport: [contract, webLib, /^web\/(connection|identity|items|notices|ui|styles)\//, /^web\/paths\.ts$/],
 });
 
 /** A file belongs to the first room that fits; one that fits none is a violation. */
@@ -113,6 +113,11 @@ const rooms: Room[] = [
   {
     name: 'web/notices',
     files: /^web\/notices\//,
+    mayImport: [contract, webLib, /^web\/ui\//],
+  },
+  {
+    name: 'web/identity',
+    files: /^web\/identity\//,
     mayImport: [contract, webLib, /^web\/ui\//],
   },
   {
