@@ -126,7 +126,7 @@ export function createMembers(deps: MembersDeps) {
         const moment = clock();
         await setRole(books, target.id, role);
         if (role !== 'owner') await revokeInvitations(trx, { userId: target.id, companyId }, moment);
-        const detail = { person: target.name, role, before: target.role };
+        const detail = { person: target.name, role, previousRole: target.role };
         await record(trx, { at: moment, userId: actorId, companyId, action: 'member.role-changed', detail });
         await tellMembers(trx, {
           companyIds: [companyId],

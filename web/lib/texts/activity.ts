@@ -95,7 +95,7 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
   'member.joined': ['Joined by an invitation', ({ role }) => text(role)],
   'member.role-changed': [
     'Role changed',
-    ({ person, role, before }) => `${text(person)}: ${text(before)} to ${text(role)}`,
+    ({ person, role, previousRole }) => `${text(person)}: ${text(previousRole)} to ${text(role)}`,
   ],
   'member.removed': ['Member removed', ({ person }) => text(person)],
   'member.left': ['Left'],
