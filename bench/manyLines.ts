@@ -48,7 +48,7 @@ export async function fillBooks(
       updatedAt: at,
     })
     .execute();
-  await db.insertInto('memberships').values({ companyId, userId, createdAt: at }).execute();
+  await db.insertInto('memberships').values({ companyId, userId, role: 'owner', createdAt: at }).execute();
   await fillChart(db, companyId);
   await withoutIndexes(db, () =>
     fillLines(db, companyId, { documents: Math.floor(lines / 4), equipmentBills }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Role } from './companies/roles.ts';
 import { id } from './values.ts';
 
 export type Schema = z.core.$ZodType;
@@ -24,10 +25,13 @@ export type Endpoint<
   /**
    * `required`: the call concerns one company, named by path, query, body or the X-Company-Id
    * header (`companyId` in each). The server refuses a call that names none (400), two different
-   * ones (400), or one that is not the caller's (404). `found`: it concerns the company that owns
-   * the path's `id`; a company named in addition must be that one (404).
+   * ones (400), or one that is not the caller's (404). `optional`: the same where one is named.
+   * `found`: it concerns the company that owns the path's `id`; a company named in addition must be
+   * that one (404). `removed`: it concerns a company in its days of grace, which no other call finds.
    */
-  company: 'none' | 'required' | 'found';
+  company: 'none' | ConcernedCompany;
+  /** The least role in the company concerned that may make the call: others get 403. */
+  role: Role;
   /** Changes nothing, so a repeat may run again. Defaults to true for GET only. */
   reads: boolean;
   /** Decides how many of these one person gets worked on, at once and in a minute. */
@@ -45,6 +49,8 @@ export type Endpoint<
   /** The `data` of a successful answer. */
   data: Data;
 };
+
+type ConcernedCompany = 'required' | 'optional' | 'found' | 'removed';
 
 /** A stream of server-sent events for a signed-in user: the data of each event, by its name. */
 export type EventStream = {
@@ -65,11 +71,19 @@ export const file = z.object({
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
+/** A call that changes something of a company has to say which role it takes; reading takes the least. */
+type Rights =
+  | { company?: 'none'; method: Endpoint['method']; reads?: boolean; role?: never }
+  | { company: ConcernedCompany; method: 'GET'; reads?: boolean; role?: Role }
+  | { company: ConcernedCompany; method: Endpoint['method']; reads: true; role?: Role }
+  | { company: ConcernedCompany; method: Endpoint['method']; reads?: false; role: Role };
+
 type Parts<P extends Schema, Q extends Schema, B extends Schema, D extends Schema> = Pick<
   Endpoint,
-  'method' | 'path' | 'tag' | 'summary'
+  'path' | 'tag' | 'summary'
 > &
-  Partial<Pick<Endpoint, 'access' | 'company' | 'reads' | 'effort' | 'status'>> & {
+  Rights &
+  Partial<Pick<Endpoint, 'access' | 'effort' | 'status'>> & {
     params?: P;
     query?: Q;
     body?: B;
@@ -86,6 +100,7 @@ export function endpoint(parts: Parts<Schema, Schema, Schema, Schema>): Endpoint
   const { company = 'none', query = nothing, body = nothing } = parts;
   return {
     access: 'user',
+    role: 'viewer',
     reads: parts.method === 'GET',
     effort: 'light',
     status: 200,

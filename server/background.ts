@@ -5,6 +5,7 @@ import { KEEP_ALIVE_EVERY_MS } from './connections/keepAlive.ts';
 import { ORPHANS_EVERY_MS } from './connections/orphanedGrants.ts';
 import { OFFERS_EVERY_MS } from './connections/offers.ts';
 import { WATCH_EVERY_MS } from './connections/watch.ts';
+import { DELETIONS_EVERY_MS } from './deletion/deleteOverdue.ts';
 import type { Jobs, JobKind } from './jobs/job.ts';
 import type { Log } from './lib/log.ts';
 import { recurring } from './lib/recurring.ts';
@@ -38,6 +39,7 @@ export type BackgroundParts = {
     watch: Recurring;
     endExpiredOffers: Recurring;
     cleanUpOrphans: Recurring;
+    deleteOverdue: Recurring;
   } | null;
 };
 
@@ -71,6 +73,7 @@ export async function startBackground({ log, maintain, beat, worker }: Backgroun
     repeat('Looking for vanished connections', WATCH_EVERY_MS, worker.watch);
     repeat('Ending offers nobody answered', OFFERS_EVERY_MS, worker.endExpiredOffers);
     repeat('Ending consents nobody finished', ORPHANS_EVERY_MS, worker.cleanUpOrphans);
+    repeat('Deleting removed organisations', DELETIONS_EVERY_MS, worker.deleteOverdue);
   }
   return { ended: Promise.all(running) };
 }

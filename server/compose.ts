@@ -8,10 +8,9 @@ import type { Logger } from 'pino';
 import { createActivity } from './audit/activity.ts';
 import { activityRoutes } from './audit/routes.ts';
 import { createCompanies } from './companies/companies.ts';
-import { createKeptData } from './companies/keptData.ts';
+import { composeMembers } from './composeMembers.ts';
 import { jobKinds, startBackground } from './background.ts';
 import { checkRoutes, createBookChecks, createNightly } from '#server/checks/checks.ts';
-import { companyRoutes } from './companies/routes.ts';
 import { appTiers, type Config } from './config.ts';
 import { createConnections } from './connections/connections.ts';
 import * as grantLife from './connections/grantLife.ts';
@@ -24,8 +23,6 @@ import { listen } from './db/listen.ts';
 import { openDatabase, type OpenDatabase, toDatabaseRefusal } from './db/open.ts';
 import { claimMode, migrate } from './db/migrate.ts';
 import { createReseal, requireKeys } from './db/rotation.ts';
-import { createDeletion } from './deletion/deletion.ts';
-import { deletionRoutes } from './deletion/routes.ts';
 import { connectDemo, ensureDemoUser } from './demo.ts';
 import { createApp } from './http/app.ts';
 import { appInfoRoute } from './http/appInfo.ts';
@@ -34,8 +31,6 @@ import { createJobs } from './jobs/jobs.ts';
 import { ledgerRoutes } from './ledger/queries/routes.ts';
 import type { Clock } from './lib/clock.ts';
 import { createMail } from './mail/mail.ts';
-import { createMembers } from './members/members.ts';
-import { memberRoutes } from './members/routes.ts';
 import { createCrypto } from './lib/crypto.ts';
 import { loadOrCreateKeys } from './lib/keys.ts';
 import { toRefusal } from './providers/refusals.ts';
@@ -121,7 +116,15 @@ async function composeOver(
   const { appUrl } = config;
   const mail = createMail({ crypto, jobs, log, smtp: config.smtp });
   const tokens = createTokens({ crypto, clock });
-  const users = createUsers({ ...outside, db, tokens, crypto, jobs, mail, appUrl, announceEnd: announce });
+  const writing = { db, clock, crypto, mail, appUrl };
+  const users = createUsers({
+    ...outside,
+    ...writing,
+    tokens,
+    jobs,
+    announceEnd: announce,
+    revokeInvitations: (trx, userId) => members.revokeInvitations(trx, userId),
+  });
 
   const inCompany = createInCompany(db);
   const tier = appTiers[config.provider.tier];
@@ -210,17 +213,7 @@ async function composeOver(
   });
   const nightly = createNightly({ db, clock, enqueue: jobs.enqueue });
 
-  const keptData = createKeptData({ inCompany, crypto, clock });
-  const members = createMembers({ db, clock, crypto, mail, appUrl, announce, companies, connections });
-  const deletion = createDeletion({
-    db,
-    clock,
-    users,
-    companies,
-    members,
-    connections,
-    countKept: keptData.count,
-  });
+  const members = composeMembers({ ...writing, inCompany, companies, connections, users, announce });
   const liveEvents = createLiveEvents({ db, inCompany, log, liveSessions: users.liveSessions, wait });
   let stopListening = async () => {};
 
@@ -233,10 +226,8 @@ async function composeOver(
         mail: mail.available,
       }),
       ...userRoutes(users),
-      ...deletionRoutes(deletion),
-      ...memberRoutes(members, companies),
+      ...members.routes,
       ...activityRoutes(createActivity({ db })),
-      ...companyRoutes(companies, keptData),
       ...connectionRoutes(connections, companies),
       ...syncRoutes({
         inCompany,
@@ -300,6 +291,7 @@ async function composeOver(
     watch,
     endExpiredOffers: connections.endExpiredOffers,
     cleanUpOrphans: connections.cleanUpOrphans,
+    deleteOverdue: members.deleteOverdue,
   };
   let background = { ended: Promise.resolve<void[]>([]) };
   return {

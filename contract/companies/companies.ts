@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { reauthentication } from '../users/users.ts';
+import { role } from './roles.ts';
 import { id, instant, limitParam, offset, providerId } from '../values.ts';
 
 const statuses = ['ACTIVE', 'PENDING', 'DISCONNECTED', 'SUSPENDED'] as const;
@@ -66,6 +68,8 @@ export const company = z.object({
   Name: z.string(),
   XeroTenantId: providerId,
   ConnectionStatus: connectionStatus,
+  /** The caller's. */
+  Role: role,
   /** `MM-DD`; null until the organisation was read. */
   FinancialYearEnd: z.nullable(z.string()),
   CreatedAt: instant,
@@ -162,6 +166,7 @@ export const disconnectCompany = endpoint({
   ...onCompany,
   method: 'POST',
   path: '/companies/:companyId/disconnect',
+  role: 'owner',
   summary: 'Remove the connection at the provider; the data read so far is kept.',
   data: z.object({ company, note: removalNote }),
 });
@@ -170,6 +175,7 @@ export const reconnectCompany = endpoint({
   ...onCompany,
   method: 'POST',
   path: '/companies/:companyId/reconnect',
+  role: 'editor',
   summary: 'Start a consent that gives this organization a working grant again.',
   body: z.object({ authKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))) }),
   data: z.object({ authorizationUrl: z.string() }),
@@ -193,6 +199,7 @@ export const updateCompany = endpoint({
   ...onCompany,
   method: 'PUT',
   path: '/companies/:companyId',
+  role: 'editor',
   summary: 'Give an organization another name here.',
   body: z.object({ Name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))) }),
   data: z.object({ company }),
@@ -202,6 +209,7 @@ export const refreshCompany = endpoint({
   ...onCompany,
   method: 'POST',
   path: '/companies/:companyId/refresh',
+  role: 'editor',
   summary: 'Check grant and organization once, now.',
   data: z.object({ company }),
 });
@@ -221,12 +229,46 @@ export const keptData = endpoint({
   data: z.object({ counts: keptCounts }),
 });
 
+/** Days in which a removed organisation can be restored before its data are deleted. */
+export const GRACE_DAYS = 7;
+
 export const removeCompany = endpoint({
   ...onCompany,
   method: 'DELETE',
   path: '/companies/:companyId/disconnect',
-  summary: 'Disconnect and delete everything kept of the organization.',
-  data: z.object({ deleted: keptCounts, note: removalNote }),
+  role: 'owner',
+  summary:
+    'Disconnect and hide the organization, and delete everything kept of it after seven days; takes the password.',
+  body: reauthentication,
+  data: z.object({ counts: keptCounts, deletedAfter: instant, note: removalNote }),
+});
+
+export const removedCompany = z.object({
+  id,
+  name: z.string(),
+  /** The caller's. */
+  role,
+  removedAt: instant,
+  deletedAfter: instant,
+});
+export type RemovedCompany = z.infer<typeof removedCompany>;
+
+export const listRemovedCompanies = endpoint({
+  method: 'GET',
+  path: '/companies/removed',
+  tag: 'Companies',
+  summary: 'Removed organizations of this user that can still be restored.',
+  data: z.object({ companies: z.array(removedCompany) }),
+});
+
+export const restoreCompany = endpoint({
+  ...onCompany,
+  company: 'removed',
+  method: 'POST',
+  path: '/companies/:companyId/restore',
+  role: 'owner',
+  summary: 'Take the removal of an organization back; it stays disconnected.',
+  data: z.object({ company }),
 });
 
 export const exportRecords = endpoint({

@@ -14,6 +14,8 @@ const authKey = z.optional(z.string().check(z.minLength(8), z.maxLength(200)));
 export const connect = endpoint({
   method: 'GET',
   path: '/xero/connect',
+  company: 'optional',
+  role: 'editor',
   tag: 'Provider connection',
   summary: 'The address of the provider’s consent page.',
   query: z.object({
@@ -124,6 +126,7 @@ export const connectionStatusCall = endpoint({
 export const disconnect = endpoint({
   method: 'POST',
   path: '/xero/disconnect',
+  role: 'owner',
   company: 'required',
   tag: 'Provider connection',
   summary: 'Remove the connection of an organization at the provider; the data read so far is kept.',
@@ -134,6 +137,8 @@ export const disconnect = endpoint({
 export const refreshGrants = endpoint({
   method: 'POST',
   path: '/xero/refresh',
+  company: 'optional',
+  role: 'editor',
   tag: 'Provider connection',
   summary: 'Renew the access of all this user’s grants, or of the one company named, now.',
   body: z.object({ companyId: z.optional(id) }),

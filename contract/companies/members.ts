@@ -2,7 +2,8 @@ import { linkToken } from '../users/account.ts';
 import * as z from 'zod/mini';
 import { company, keptCounts } from './companies.ts';
 import { endpoint } from '../endpoint.ts';
-import { email } from '../users/users.ts';
+import { role } from './roles.ts';
+import { email, givenCode, givenPassword, reauthentication } from '../users/users.ts';
 import { id, instant } from '../values.ts';
 
 export const INVITATION_DAYS = 7;
@@ -14,16 +15,20 @@ const member = z.object({
   id,
   name: z.string(),
   email: z.string(),
+  role,
   since: instant,
   /** True for the caller. */
   you: z.boolean(),
   /** True if the company is connected by this person's grant. */
   connects: z.boolean(),
+  /** Why the caller can neither remove this member nor change the role; null where that can be. */
+  fixed: z.nullable(z.string()),
 });
 export type Member = z.infer<typeof member>;
 
 const invitation = z.object({
   id,
+  role,
   email: z.nullable(z.string()),
   /** Null once that person's account is deleted. */
   invitedBy: z.nullable(z.string()),
@@ -40,7 +45,13 @@ export const listMembers = endpoint({
   data: z.object({ members: z.array(member), invitations: z.array(invitation) }),
 });
 
+/** Organisations in one invitation. */
+export const MOST_INVITED_TO = 200;
+
 export const invitationRequest = z.object({
+  role,
+  /** Further organisations of which the caller is owner. */
+  alsoCompanyIds: z.optional(z.array(id).check(z.maxLength(MOST_INVITED_TO - 1))),
   /** Recipient of the link. The link works for anyone who has it, and is shown once in any case. */
   email: z.optional(email),
 });
@@ -49,7 +60,9 @@ export const inviteMember = endpoint({
   ...onCompany,
   method: 'POST',
   path: '/companies/:companyId/invitations',
-  summary: 'Make a link by which another user becomes a member: once, within seven days.',
+  role: 'owner',
+  summary:
+    'Make a link by which another user becomes a member of one organisation or several: once, within seven days.',
   status: 201,
   body: invitationRequest,
   data: z.object({ invitation, link: z.string() }),
@@ -59,7 +72,8 @@ export const revokeInvitation = endpoint({
   ...onPart,
   method: 'DELETE',
   path: '/companies/:companyId/invitations/:id',
-  summary: 'Take an invitation back.',
+  role: 'owner',
+  summary: 'Take an invitation to this organisation back.',
   data: z.object({}),
 });
 
@@ -67,7 +81,22 @@ export const removeMember = endpoint({
   ...onPart,
   method: 'DELETE',
   path: '/companies/:companyId/members/:id',
-  summary: 'Take another member out; a connection that is theirs ends, and what was read stays.',
+  role: 'owner',
+  summary:
+    'Take another member out; takes the password. A connection that is theirs ends, and what was read stays.',
+  body: reauthentication,
+  data: z.object({ company }),
+});
+
+export const roleChange = z.extend(reauthentication, { role });
+
+export const changeRole = endpoint({
+  ...onPart,
+  method: 'PUT',
+  path: '/companies/:companyId/members/:id',
+  role: 'owner',
+  summary: 'Give a member another role; takes the password. There is always at least one owner.',
+  body: roleChange,
   data: z.object({ company }),
 });
 
@@ -75,12 +104,16 @@ export const leaveCompany = endpoint({
   ...onCompany,
   method: 'POST',
   path: '/companies/:companyId/leave',
-  summary: 'Stop being a member. The last one says what becomes of the data, else 409.',
+  role: 'viewer',
+  summary:
+    'Stop being a member. The last owner first makes another member owner; the last member says what becomes of the data. Else 409.',
   body: z.object({
-    /** Required of the last member: deletes all data, as removing the organisation does. */
+    /** Required of the last member: removes the organisation, which takes the password. */
     data: z.optional(z.literal('delete')),
+    password: z.optional(givenPassword),
+    code: z.optional(givenCode),
   }),
-  data: z.object({ deleted: z.nullable(keptCounts) }),
+  data: z.object({ removed: z.nullable(z.object({ counts: keptCounts, deletedAfter: instant })) }),
 });
 
 export const readInvitation = endpoint({
@@ -92,7 +125,8 @@ export const readInvitation = endpoint({
   summary: 'What a link invites to.',
   body: z.object({ token: linkToken }),
   data: z.object({
-    companyName: z.string(),
+    companyNames: z.array(z.string()),
+    role,
     invitedBy: z.nullable(z.string()),
     expiresAt: instant,
   }),
@@ -104,5 +138,5 @@ export const acceptInvitation = endpoint({
   tag: 'Members',
   summary: 'Become a member by a link; repeatable by who took it up.',
   body: z.object({ token: linkToken }),
-  data: z.object({ company }),
+  data: z.object({ companies: z.array(company) }),
 });

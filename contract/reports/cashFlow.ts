@@ -41,6 +41,7 @@ export const readCashActivities = endpoint({
 export const saveCashActivities = endpoint({
   ...ofCompany,
   method: 'PUT',
+  role: 'editor',
   summary:
     'Put accounts under other activities of the cash flow; those that are not named stay where they are.',
   body: z.object({

@@ -127,6 +127,7 @@ export const listReportViews = endpoint({
 export const viewReport = endpoint({
   method: 'PUT',
   path: '/reports/views',
+  role: 'viewer',
   company: 'required',
   tag: 'Reports',
   summary: 'The user looks at a report; ended months that agree count as seen so.',

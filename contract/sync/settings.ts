@@ -100,6 +100,7 @@ export const updateEntitySettings = endpoint({
   ...ofCompany,
   method: 'PUT',
   path: '/settings/entities/:entityType',
+  role: 'editor',
   summary: 'Switch an entity on or off, or give it a frequency of its own.',
   params: z.object({ entityType: z.string().check(z.maxLength(60)) }),
   /**
@@ -118,6 +119,7 @@ export const updateGlobalSettings = endpoint({
   ...ofCompany,
   method: 'PUT',
   path: '/settings/global',
+  role: 'editor',
   summary: 'Pause or resume automatic syncs, or change the schedule of a company.',
   body: z.object({ ...companyField, autoSync: z.optional(z.boolean()), schedule: z.optional(schedule) }),
   data: z.object({ globalSettings }),

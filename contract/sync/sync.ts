@@ -95,6 +95,7 @@ const options = z.optional(z.object({ full: z.optional(z.boolean()) }));
 export const syncEntity = endpoint({
   method: 'POST',
   path: '/sync/entity',
+  role: 'editor',
   company: 'required',
   tag: 'Sync',
   summary: 'Sync one entity; answers the active run if there is one.',
@@ -106,6 +107,7 @@ export const syncEntity = endpoint({
 export const syncAll = endpoint({
   method: 'POST',
   path: '/sync/all',
+  role: 'editor',
   company: 'required',
   tag: 'Sync',
   summary: 'Sync every entity; answers the active run if there is one.',
@@ -166,6 +168,7 @@ export const getSyncLog = endpoint({
 export const retrySyncLog = endpoint({
   method: 'POST',
   path: '/integration/integration-logs/:id/retry',
+  role: 'editor',
   company: 'found',
   tag: 'Sync logs',
   summary: 'Read the entity of an ended log again, as a run of its own.',
@@ -179,6 +182,7 @@ export const retrySyncLog = endpoint({
 export const cancelSync = endpoint({
   method: 'POST',
   path: '/sync/:id/cancel',
+  role: 'editor',
   company: 'found',
   tag: 'Sync',
   summary: 'End a run at the next moment it can be; what was stored stays.',
@@ -231,6 +235,7 @@ export const syncStats = endpoint({
 export const clearSyncLogs = endpoint({
   method: 'DELETE',
   path: '/sync-logs',
+  role: 'editor',
   company: 'required',
   tag: 'Sync logs',
   summary: 'Delete the ended logs of a company, or those that ended before a moment.',
@@ -272,6 +277,7 @@ export const listDeadLetters = endpoint({
 export const retryDeadLetter = endpoint({
   method: 'POST',
   path: '/sync/dead-letters/retry',
+  role: 'editor',
   company: 'required',
   tag: 'Sync',
   summary: 'Try one record again: as it was sent, then as the provider has it now.',

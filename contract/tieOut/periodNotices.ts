@@ -55,6 +55,7 @@ export const listPeriodNotices = endpoint({
 export const dismissPeriodNotices = endpoint({
   method: 'POST',
   path: '/reports/notices/dismiss',
+  role: 'reviewer',
   company: 'required',
   tag: 'Reports',
   summary: 'Puts notices aside, for everybody.',
@@ -68,6 +69,7 @@ export const dismissPeriodNotices = endpoint({
 export const restorePeriodNotices = endpoint({
   method: 'POST',
   path: '/reports/notices/restore',
+  role: 'reviewer',
   company: 'required',
   tag: 'Reports',
   summary: 'Opens notices again that were put aside, for everybody.',

@@ -78,6 +78,7 @@ export type Proofs = z.infer<typeof listProofs.data>;
 export const proveMonths = endpoint({
   method: 'POST',
   path: '/reports/proofs',
+  role: 'reviewer',
   company: 'required',
   tag: 'Reports',
   summary:

@@ -85,6 +85,7 @@ export type ListedItems = z.infer<typeof listItems.data>;
 export const settleItem = endpoint({
   method: 'POST',
   path: '/reports/items/settle',
+  role: 'reviewer',
   company: 'required',
   tag: 'Reports',
   summary:
@@ -109,6 +110,7 @@ export const settleItem = endpoint({
 export const settleOpeningBalances = endpoint({
   method: 'POST',
   path: '/reports/items/opening-balances',
+  role: 'reviewer',
   company: 'required',
   tag: 'Reports',
   summary:
@@ -126,6 +128,7 @@ export const settleOpeningBalances = endpoint({
 export const reopenItem = endpoint({
   method: 'POST',
   path: '/reports/items/reopen',
+  role: 'reviewer',
   company: 'required',
   tag: 'Reports',
   summary: 'Takes back what a person said of an item; 409 where nobody has, or where it has moved.',

@@ -1,7 +1,7 @@
 import { keptCounts } from '../companies/companies.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { email, givenPassword, newPassword, personName, user } from './users.ts';
+import { email, givenPassword, newPassword, personName, reauthentication, user } from './users.ts';
 import { id, instant } from '../values.ts';
 
 /** Token of a link: long and random, so that it cannot be guessed without a throttle. */
@@ -12,7 +12,7 @@ export const emailChange = z.object({ email, password: givenPassword });
 export const passwordChange = z.object({ currentPassword: givenPassword, newPassword });
 export const resetRequest = z.object({ email });
 export const passwordReset = z.object({ token: linkToken, password: newPassword });
-export const accountDeletion = z.object({ password: givenPassword });
+export const accountDeletion = reauthentication;
 
 export const changeName = endpoint({
   method: 'PUT',
@@ -110,10 +110,13 @@ export const previewDeletion = endpoint({
   tag: 'Account',
   summary: 'What deleting the account would destroy, and what it would leave to others.',
   data: z.object({
-    /** Companies without other members: deleted with all their data. */
+    /** Companies without other members: deleted with all their data after the days of grace. */
     destroyed: z.array(z.extend(ownedCompany, { counts: keptCounts })),
-    /** Companies with other members; `stops`: the connection is this user's and ends. */
-    remaining: z.array(z.extend(ownedCompany, { stops: z.boolean() })),
+    /**
+     * Companies with other members. `stops`: the connection is this user's and ends. `onlyOwner`:
+     * nobody else is its owner, which keeps the account from being deleted.
+     */
+    remaining: z.array(z.extend(ownedCompany, { stops: z.boolean(), onlyOwner: z.boolean() })),
   }),
 });
 export type Deletion = z.infer<typeof previewDeletion.data>;
@@ -122,7 +125,8 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/user/me',
   tag: 'Account',
-  summary: 'Delete the account; takes the password.',
+  summary:
+    'Delete the account; takes the password. Organisations that nobody else is a member of are deleted after seven days.',
   body: accountDeletion,
   data: z.object({ removedCompanies: z.number() }),
 });

@@ -31,6 +31,10 @@ export const givenCode = z
 /** `code`: required where the account has a second factor. */
 export const credentials = z.object({ email, password: givenPassword, code: z.optional(givenCode) });
 
+/** For what no stolen session may do. `code`: required where the account has a second factor. */
+export const reauthentication = z.object({ password: givenPassword, code: z.optional(givenCode) });
+export type Reauthentication = z.output<typeof reauthentication>;
+
 export const user = z.object({ Id: id, Name: z.string(), Email: z.string(), CreatedAt: instant });
 export type User = z.infer<typeof user>;
 

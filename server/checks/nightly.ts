@@ -63,6 +63,7 @@ async function lockDue(trx: Trx, currentTime: Date): Promise<DueRow | null> {
     .selectFrom('companies')
     .select(['id', 'timeZone', 'nextCheckAt'])
     .where('initialSyncCompletedAt', 'is not', null)
+    .where('removedAt', 'is', null)
     .where((join) =>
       join.or([
         join('nextCheckAt', 'is', null),

@@ -1,7 +1,7 @@
 import type { Company, companyStats } from '#contract/companies/companies.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { record } from '#server/audit/audit.ts';
 import { type Books, type Database, type Trx, withinCompany } from '#server/db/company.ts';
-import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { OrganisationFacts } from '#server/providers/books.ts';
 import type { Provider, ProviderConnection } from '#server/providers/provider.ts';
@@ -27,12 +27,16 @@ import {
   readListed,
 } from './companyRow.ts';
 import { countKept, deleteBulk } from './keptData.ts';
+import { notFound, readRoles, requireCompanyRole } from './memberRoles.ts';
+import { listRemoved, lockOverdue, markRemoved, markRestored } from './removedCompanies.ts';
 import { statesWithStatus, type StoredState, storedStates } from './connectionStates.ts';
 import { type GrantLife, presentCompany } from './present.ts';
 
 export type { StoredCompany } from './companyRow.ts';
 export type { Attached, Attachment, MissingPermission, ReplacedConnection } from './companyStore.ts';
 export { callsADay } from './connectionView.ts';
+export { notFound } from './memberRoles.ts';
+export { endOfGrace } from './removedCompanies.ts';
 export { CHECK_HOURS, isConnected, type StoredState, storedStates } from './connectionStates.ts';
 
 export type Companies = ReturnType<typeof createCompanies>;
@@ -59,17 +63,20 @@ const ANSWER_STEP_MS = 60_000;
 export function createCompanies(deps: CompaniesDeps) {
   const { db, clock, app } = deps;
 
+  /** As this user sees them; leaves out those that the user is no longer a member of. */
+  async function presentAll(userId: string, rows: StoredCompany[]): Promise<Company[]> {
+    const roles = await readRoles(db, userId);
+    const provider = { capabilities: remembered(deps.provider.capabilities) };
+    const currentTime = clock();
+    return rows.flatMap((row) => {
+      const role = roles.get(row.id);
+      return role ? presentCompany(row, { ...deps, provider, role, now: currentTime }) : [];
+    });
+  }
+
   return {
-    /** Rejects with the same 404 for another user's company and for none. */
-    requireMember: async (userId: string, companyId: string): Promise<void> => {
-      const member = await db
-        .selectFrom('memberships')
-        .select('companyId')
-        .where('userId', '=', userId)
-        .where('companyId', '=', companyId)
-        .executeTakeFirst();
-      if (!member) throw notFound();
-    },
+    requireRole: (userId: string, companyId: string, endpoint: Pick<Endpoint, 'role' | 'company'>) =>
+      requireCompanyRole(db, { userId, companyId }, endpoint),
 
     /** Reads in `database`: a transaction sees its own changes. */
     companyById: async (companyId: string, database: Database = db): Promise<StoredCompany> => {
@@ -84,8 +91,12 @@ export function createCompanies(deps: CompaniesDeps) {
         await companyQuery(db, app)
           .innerJoin('memberships', 'memberships.companyId', 'companies.id')
           .where('memberships.userId', '=', userId)
+          .where('companies.removedAt', 'is', null)
           .execute(),
       ),
+
+    /** Those in their days of grace. */
+    listRemoved: (userId: string) => listRemoved(db, userId),
 
     listCompaniesWithCalls: (userId: string): Promise<ListedCompany[]> => readListed(db, userId),
 
@@ -120,13 +131,14 @@ export function createCompanies(deps: CompaniesDeps) {
       detail: { what: 'records' | 'report' } & Record<string, string>,
     ): Promise<void> => record(db, { at: clock(), userId, companyId, action: 'data.exported', detail }),
 
-    present: (row: StoredCompany): Company => presentCompany(row, { ...deps, now: clock() }),
-
-    presentAll: (rows: StoredCompany[]): Company[] => {
-      const provider = { capabilities: remembered(deps.provider.capabilities) };
-      const currentTime = clock();
-      return rows.map((row) => presentCompany(row, { ...deps, provider, now: currentTime }));
+    present: async (userId: string, companyId: string): Promise<Company> => {
+      const rows = await companyQuery(db, app).where('companies.id', '=', companyId).execute();
+      const [company] = await presentAll(userId, toCompanies(rows));
+      if (!company) throw notFound();
+      return company;
     },
+
+    presentAll,
 
     /** Counts all users, as the tier's limit does. */
     connectionsInUse: async (): Promise<number> => {
@@ -207,8 +219,20 @@ export function createCompanies(deps: CompaniesDeps) {
       await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
     },
 
-    /** The caller holds the company. */
-    remove: async (books: Books) => {
+    /**
+     * Hides it and counts what will be deleted; null where it is removed already. The caller holds the
+     * company.
+     */
+    markRemoved: async (books: Books, moment: Date) =>
+      (await markRemoved(books, moment))
+        ? await withinCompany(books.trx, books.companyId, () => countKept(books))
+        : null,
+
+    markRestored,
+    lockOverdue,
+
+    /** Deletes it with everything kept of it; gives how much. The caller holds the company. */
+    erase: async (books: Books) => {
       const { trx, companyId } = books;
       const counts = await withinCompany(trx, companyId, async () => {
         const keptCounts = await countKept(books);
@@ -248,14 +272,13 @@ function remembered(capabilities: Capabilities): Capabilities {
   };
 }
 
-const notFound = () => new AppError('API_NOT_FOUND', 'The requested resource was not found.');
-
 async function countByStatus(db: Database, userId: string): Promise<z.infer<typeof companyStats.data>> {
   const rows = await db
     .selectFrom('companies')
     .innerJoin('memberships', 'memberships.companyId', 'companies.id')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
     .where('memberships.userId', '=', userId)
+    .where('removedAt', 'is', null)
     .groupBy('state')
     .execute();
   const counts = { active: 0, pending: 0, disconnected: 0, suspended: 0 };

@@ -141,6 +141,7 @@ export async function readListed(db: Database, userId: string): Promise<ListedCo
       'nextSyncAt',
     ])
     .where('memberships.userId', '=', userId)
+    .where('removedAt', 'is', null)
     .execute();
   return rows.map((row) => ({
     id: row.id,

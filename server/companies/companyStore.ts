@@ -1,3 +1,5 @@
+import { reconnectCompany } from '#contract/companies/companies.ts';
+import { isAtLeast, roles } from '#contract/companies/roles.ts';
 import { sql } from 'kysely';
 import type { Books, Database, Trx } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -148,6 +150,13 @@ export async function attach(
     .innerJoin('memberships', 'memberships.companyId', 'companies.id')
     .select(['companies.id', 'companies.grantId', 'companies.connectionId'])
     .where('memberships.userId', '=', userId)
+    // Whoever may not reconnect a company gets one of their own.
+    .where(
+      'memberships.role',
+      'in',
+      roles.filter((role) => isAtLeast(role, reconnectCompany.role)),
+    )
+    .where('companies.removedAt', 'is', null)
     .where('companies.provider', '=', provider)
     .where('companies.tenantId', '=', tenantId)
     .orderBy('companies.createdAt')
@@ -174,7 +183,10 @@ export async function attach(
       updatedAt: currentTime,
     })
     .execute();
-  await trx.insertInto('memberships').values({ companyId, userId, createdAt: currentTime }).execute();
+  await trx
+    .insertInto('memberships')
+    .values({ companyId, userId, role: 'owner', createdAt: currentTime })
+    .execute();
   return { companyId, created: true, replaced: null };
 }
 

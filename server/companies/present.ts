@@ -1,4 +1,5 @@
 import type { Company } from '#contract/companies/companies.ts';
+import type { Role } from '#contract/companies/roles.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type { StoredCompany } from './companyRow.ts';
 import { isConnected } from './connectionStates.ts';
@@ -14,12 +15,14 @@ type PresentedWith = {
   grantLife: GrantLife;
   dayCap: number;
   readingShare(calls: number): number;
+  /** Of whom it is presented to. */
+  role: Role;
   now: Date;
 };
 
 export function presentCompany(
   row: StoredCompany,
-  { provider, grantLife, dayCap, readingShare, now: currentTime }: PresentedWith,
+  { provider, grantLife, dayCap, readingShare, role, now: currentTime }: PresentedWith,
 ): Company {
   const refreshedAt = liveSince(row);
   const capabilities = provider.capabilities(
@@ -34,6 +37,7 @@ export function presentCompany(
     Name: row.name,
     XeroTenantId: row.tenantId,
     ConnectionStatus: row.status,
+    Role: role,
     FinancialYearEnd: row.yearEnd && `${twoDigits(row.yearEnd.month)}-${twoDigits(row.yearEnd.day)}`,
     CreatedAt: row.createdAt.toISOString(),
     UpdatedAt: row.updatedAt.toISOString(),

@@ -18,7 +18,7 @@ export function companyRoutes(companies: Companies, keptRecords: KeptData): Rout
       const { sortBy, sortOrder, name = null } = query;
       return {
         data: {
-          companies: companies.presentAll(page),
+          companies: await companies.presentAll(userId, page),
           pagination,
           appliedFilters: { name, sortBy, sortOrder },
         },
@@ -31,14 +31,14 @@ export function companyRoutes(companies: Companies, keptRecords: KeptData): Rout
       return { data, message: `${data.active} of ${data.total} organizations are connected.` };
     }),
 
-    companyRoute(getCompany, async (_call, companyId) => {
-      const company = companies.present(await companies.companyById(companyId));
+    companyRoute(getCompany, async (_call, companyId, { userId }) => {
+      const company = await companies.present(userId, companyId);
       return { data: { company }, message: company.Name };
     }),
 
     companyRoute(updateCompany, async ({ body }, companyId, { userId }) => {
       if (body.Name !== undefined) await companies.rename(userId, companyId, body.Name);
-      const company = companies.present(await companies.companyById(companyId));
+      const company = await companies.present(userId, companyId);
       return { data: { company }, message: `Saved ${company.Name}.` };
     }),
 

@@ -204,7 +204,8 @@ async function attachAll(
 ): Promise<Outcome> {
   const { db, clock, companies } = deps;
   const { userId, mode, companyId: preferredId } = attempt;
-  const preferred = preferredId === null ? null : await companies.companyById(preferredId);
+  // Null also where it was removed meanwhile, or the user taken out of it.
+  const preferred = (await companies.listCompanies(userId)).find(({ id }) => id === preferredId) ?? null;
   const expectedIds = mode === 'connect' ? null : await listExpectedTenants(deps, userId, preferred);
   const isExpected = ({ tenantId }: ProviderConnection) => expectedIds?.has(tenantId) ?? true;
   const replaced: ReplacedConnection[] = [];

@@ -36,6 +36,8 @@ export type ConnectionsDeps = {
   wait(milliseconds: number): Promise<void>;
 };
 
+export { removalNotes } from './disconnection.ts';
+
 export type Connections = ReturnType<typeof createConnections>;
 
 export function createConnections(deps: ConnectionsDeps) {

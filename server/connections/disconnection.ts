@@ -8,7 +8,6 @@ import {
   type StoredState,
 } from '#server/companies/companies.ts';
 import type { Database, Trx } from '#server/db/company.ts';
-import { isDeadlock } from '#server/db/deadlock.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Provider } from '#server/providers/provider.ts';
@@ -60,34 +59,9 @@ export function createDisconnection(deps: DisconnectionDeps) {
   return {
     disconnect,
 
-    /**
-     * `allow` may still reject in the transaction that deletes, in which nobody joins or leaves.
-     */
-    remove: async (
-      userId: string,
-      companyId: string,
-      allow: (trx: Trx) => Promise<void> = async () => {},
-    ) => {
-      const removal = await disconnect(userId, companyId);
-      const { name, tenantId, grantId } = await companies.companyById(companyId);
-      const removeAll = () =>
-        db.transaction().execute(async (trx) => {
-          const removedAt = clock();
-          await companies.hold({ trx, companyId });
-          await allow(trx);
-          const counts = await companies.remove({ trx, companyId });
-          if (grantId !== null) await deleteUnusedGrant(trx, grantId, removedAt);
-          const detail = { name, tenantId, ...counts };
-          await record(trx, { at: removedAt, userId, companyId, action: 'company.removed', detail });
-          return { counts, removal };
-        });
-      try {
-        return await removeAll();
-      } catch (error) {
-        // A page of a running reading may be stored at the same time.
-        if (!isDeadlock(error)) throw error;
-        return await removeAll();
-      }
+    /** For a company that is disconnected already: deletes the access to it where nothing else needs it. */
+    dropGrant: async (trx: Trx, grantId: string): Promise<void> => {
+      await deleteUnusedGrant(trx, grantId, clock());
     },
 
     isConnector: async (userId: string, { grantId }: StoredCompany): Promise<boolean> =>

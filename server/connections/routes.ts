@@ -3,7 +3,6 @@ import {
   disconnectCompany,
   reconnectCompany,
   refreshCompany,
-  removeCompany,
 } from '#contract/companies/companies.ts';
 import {
   acceptOffer,
@@ -22,18 +21,16 @@ import type { Connections } from './connections.ts';
 import { removalNotes } from './disconnection.ts';
 
 export function connectionRoutes(connections: Connections, companies: Companies): Route[] {
-  const item = async (companyId: string) => companies.present(await companies.companyById(companyId));
   const end = async (companyId: string, userId: string) => {
     const removal = await connections.disconnect(userId, companyId);
-    const company = await item(companyId);
+    const company = await companies.present(userId, companyId);
     return { data: { company, note: removalNotes[removal] }, message: `Disconnected from ${company.Name}` };
   };
 
   return [
-    userRoute(connect, async ({ query, providerToken }, { userId }) => {
+    anyCompanyRoute(connect, async ({ query, providerToken }, namedCompany, { userId }) => {
       await connections.checkReference(userId, providerToken);
-      if (query.companyId !== undefined) await companies.requireMember(userId, query.companyId);
-      const companyId = query.mode === 'reconnect' ? companyToReconnect(query.companyId) : null;
+      const companyId = query.mode === 'reconnect' ? companyToReconnect(namedCompany) : null;
       const { authKey, permissions } = query;
       const authorizationUrl = await connections.startConsent({ userId, companyId, authKey, permissions });
       return { data: { authorizationUrl }, message: 'Continue at Xero.' };
@@ -45,8 +42,12 @@ export function connectionRoutes(connections: Connections, companies: Companies)
       const { mode, missed, reference } = finished;
       const ownCompanies = await companies.listCompanies(userId);
       const present = (ids: string[]) =>
-        companies.presentAll(ownCompanies.filter(({ id }) => ids.includes(id)));
-      const [connected, resumed] = [present(finished.companyIds), present(finished.resumedIds)];
+        companies.presentAll(
+          userId,
+          ownCompanies.filter(({ id }) => ids.includes(id)),
+        );
+      const connected = await present(finished.companyIds);
+      const resumed = await present(finished.resumedIds);
       const offered = finished.offers.filter(({ stage }) => stage === 'open');
       return {
         data: { companies: connected, mode, providerToken: reference, missed, offered },
@@ -57,8 +58,7 @@ export function connectionRoutes(connections: Connections, companies: Companies)
     userRoute(acceptOffer, async ({ body, providerToken }, { userId }) => {
       await connections.checkReference(userId, providerToken);
       const companyId = await connections.acceptOffer(userId, body);
-      await companies.requireMember(userId, companyId);
-      const company = await item(companyId);
+      const company = await companies.present(userId, companyId);
       return { data: { company }, message: `Connected ${company.Name}.` };
     }),
 
@@ -100,7 +100,7 @@ export function connectionRoutes(connections: Connections, companies: Companies)
     anyCompanyRoute(refreshGrants, async ({ providerToken }, companyId, { userId }) => {
       await connections.checkReference(userId, providerToken);
       const renewed = await connections.renew(userId, companyId ?? undefined);
-      return { data: { companies: companies.presentAll(renewed) }, message: 'Access renewed.' };
+      return { data: { companies: await companies.presentAll(userId, renewed) }, message: 'Access renewed.' };
     }),
 
     companyRoute(disconnect, async ({ providerToken }, companyId, { userId }) => {
@@ -109,16 +109,9 @@ export function connectionRoutes(connections: Connections, companies: Companies)
     }),
     companyRoute(disconnectCompany, async (_call, companyId, { userId }) => end(companyId, userId)),
 
-    companyRoute(removeCompany, async (_call, companyId, { userId }) => {
-      const { Name } = await item(companyId);
-      const { counts, removal } = await connections.remove(userId, companyId);
-      const data = { deleted: counts, note: removalNotes[removal] };
-      return { data, message: `Removed ${Name} and everything kept of it.` };
-    }),
-
     companyRoute(refreshCompany, async (_call, companyId, { userId }) => {
       await connections.checkCompany(userId, companyId);
-      const company = await item(companyId);
+      const company = await companies.present(userId, companyId);
       return { data: { company }, message: `${company.Name}: ${company.Connection.Label}.` };
     }),
 
@@ -133,8 +126,8 @@ export function connectionRoutes(connections: Connections, companies: Companies)
   ];
 }
 
-function companyToReconnect(companyId: string | undefined): string {
-  if (companyId !== undefined) return companyId;
+function companyToReconnect(companyId: string | null): string {
+  if (companyId !== null) return companyId;
   throw new AppError('API_BAD_REQUEST', 'A reconnection names the organization it is for.', {
     details: [{ path: 'query.companyId', message: 'is missing' }],
   });

@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contract/audit.ts';
+import type { Role } from '#contract/companies/roles.ts';
 import type { Generated } from 'kysely';
 import type { DefaultJson, Json, Moment } from './columnTypes.ts';
 
@@ -50,17 +51,24 @@ export type PeopleTables = {
     action: AuditAction;
     detail: Json;
   };
-  memberships: { companyId: string; userId: string; createdAt: Moment };
+  memberships: {
+    companyId: string;
+    userId: string;
+    role: Role;
+    invitedThrough: Generated<string[]>;
+    createdAt: Moment;
+  };
   invitations: {
     id: string;
-    companyId: string;
     tokenHash: string;
+    role: Role;
     email: string | null;
     invitedBy: string | null;
+    restores: Generated<boolean>;
     acceptedBy: string | null;
     acceptedAt: Moment | null;
-    revokedAt: Moment | null;
     createdAt: Moment;
     expiresAt: Moment;
   };
+  invitationCompanies: { invitationId: string; companyId: string; revokedAt: Moment | null };
 };

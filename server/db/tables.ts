@@ -65,6 +65,7 @@ export type Tables = PeopleTables &
       nextSyncAt: Moment | null;
       nextCheckAt: Moment | null;
       disconnectedAt: Moment | null;
+      removedAt: Moment | null;
       monthsOff: Generated<number>;
       unusableRecords: Generated<number>;
       unreadEntities: Generated<number>;

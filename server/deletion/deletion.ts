@@ -1,37 +1,63 @@
+import { GRACE_DAYS } from '#contract/companies/companies.ts';
 import type { Deletion } from '#contract/users/account.ts';
+import type { Reauthentication } from '#contract/users/users.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
-import type { Database } from '#server/db/company.ts';
+import type { Database, Trx } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { type MemberRow, type Members, membersOf } from '#server/members/members.ts';
+import { letter, type Mail } from '#server/mail/mail.ts';
+import { isOnlyOwner, type MemberRow, type Members, membersOf } from '#server/members/members.ts';
 import type { Users } from '#server/users/users.ts';
+import type { CompanyRemoval } from './removal.ts';
 
 export type DeletionDeps = {
   db: Database;
   clock: Clock;
-  users: Pick<Users, 'requirePassword' | 'endSessions'>;
-  companies: Pick<Companies, 'listCompanies'>;
-  members: Pick<Members, 'end' | 'destroy'>;
-  connections: Pick<Connections, 'isConnector' | 'revokeAfter'>;
+  users: Pick<Users, 'reauthenticate' | 'endSessions' | 'me'>;
+  companies: Pick<Companies, 'listCompanies' | 'listRemoved'>;
+  members: Pick<Members, 'end' | 'makeWayBack'>;
+  removal: Pick<CompanyRemoval, 'removeAlone'>;
+  connections: Pick<Connections, 'isConnector' | 'revokeAfter' | 'withdraw'>;
+  mail: Pick<Mail, 'available' | 'post'>;
   countKept(companyId: string): Promise<Deletion['destroyed'][number]['counts']>;
 };
 
-type Sorted = { alone: StoredCompany[]; shared: { company: StoredCompany; member: MemberRow }[] };
+type Shared = { company: StoredCompany; member: MemberRow; onlyOwner: boolean };
+type Sorted = { alone: StoredCompany[]; shared: Shared[] };
 
-/** Deletes an account with the data that nobody else can reach. */
+/** Deletes an account, and after the days of grace the data that nobody else can reach. */
 export function createDeletion(deps: DeletionDeps) {
-  const { db, clock, users, members, connections, countKept } = deps;
+  const { db, clock, users, companies, members, removal, connections, mail, countKept } = deps;
 
   async function sorted(userId: string): Promise<Sorted> {
     const deletion: Sorted = { alone: [], shared: [] };
-    for (const company of await deps.companies.listCompanies(userId)) {
+    for (const company of await companies.listCompanies(userId)) {
       const companyMembers = await membersOf(db, company.id);
       const member = companyMembers.find(({ id }) => id === userId);
-      if (member && companyMembers.length > 1) deletion.shared.push({ company, member });
+      if (member && companyMembers.length > 1)
+        deletion.shared.push({ company, member, onlyOwner: isOnlyOwner(companyMembers, userId) });
       else deletion.alone.push(company);
     }
     return deletion;
+  }
+
+  /** Nobody could restore what the account was the only member of, so the mail holds the way back. */
+  async function sendWayBack(trx: Trx, userId: string, companyIds: string[]): Promise<void> {
+    if (!mail.available || companyIds.length === 0) return;
+    const { name, email } = await users.me(userId);
+    const link = await members.makeWayBack(trx, companyIds);
+    await mail.post(trx, {
+      to: email,
+      subject: 'Your account was deleted',
+      text: letter(
+        name,
+        `your Tieout account was deleted, and with it the organizations that nobody else is a member of. Everything kept of them is deleted in ${GRACE_DAYS} days. If you want them back, make an account and open this link before:`,
+        link,
+        'If it was not you, do so at once, and tell whoever runs your installation of Tieout.',
+      ),
+    });
   }
 
   return {
@@ -42,27 +68,37 @@ export function createDeletion(deps: DeletionDeps) {
           alone.map(async ({ id, name }) => ({ id, name, counts: await countKept(id) })),
         ),
         remaining: await Promise.all(
-          shared.map(async ({ company }) => ({
+          shared.map(async ({ company, onlyOwner }) => ({
             id: company.id,
             name: company.name,
             stops: await connections.isConnector(userId, company),
+            onlyOwner,
           })),
         ),
       };
     },
 
     /**
-     * Deletes one company after another, then the account; returns how many companies. Rejects with
-     * XERO_CONNECTION_FAILED where a connection cannot be ended now, with CONFLICT where somebody
-     * joined a company to be deleted. Finished steps stay done, and a retry continues.
+     * Removes one company after another, then deletes the account; returns how many companies.
+     * Rejects with XERO_CONNECTION_FAILED where a connection cannot be ended now, with CONFLICT where
+     * somebody joined a company to be removed, or others would be left without an owner. Finished
+     * steps stay done, and a retry continues.
      */
-    deleteAccount: async (userId: string, password: string, address: string): Promise<number> => {
-      await users.requirePassword(userId, password, address);
+    deleteAccount: async (userId: string, factors: Reauthentication, address: string): Promise<number> => {
+      await users.reauthenticate(userId, factors, address);
       const { alone, shared } = await sorted(userId);
+      const ownerless = shared.filter(({ onlyOwner }) => onlyOwner).map(({ company }) => company.name);
+      if (ownerless.length > 0) throw onlyOwnerError(ownerless);
       await connections.revokeAfter(userId, async () => {
         for (const { company, member } of shared) await members.end(company.id, member, userId);
-        for (const { id } of alone) await members.destroy(userId, id);
+        for (const { id } of alone) await removal.removeAlone(userId, id);
+        const removed = await companies.listRemoved(userId);
+        // What waits for its deletion no longer holds on to the account's access.
+        for (const { id } of removed) await connections.withdraw(userId, id, async () => {});
         await db.transaction().execute(async (trx) => {
+          const ownIds = [];
+          for (const { id } of removed) if ((await membersOf(trx, id)).length === 1) ownIds.push(id);
+          await sendWayBack(trx, userId, ownIds);
           await users.endSessions(trx, userId, {});
           const detail = { removedCompanies: alone.length };
           await record(trx, { at: clock(), userId, companyId: null, action: 'user.deleted', detail });
@@ -73,3 +109,9 @@ export function createDeletion(deps: DeletionDeps) {
     },
   };
 }
+
+const onlyOwnerError = (names: string[]) =>
+  new AppError(
+    'CONFLICT',
+    `You are the only owner of ${names.join(', ')}. Make another member owner first, or remove it.`,
+  );

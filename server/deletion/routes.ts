@@ -1,14 +1,44 @@
+import { listRemovedCompanies, removeCompany, restoreCompany } from '#contract/companies/companies.ts';
 import { deleteAccount, previewDeletion } from '#contract/users/account.ts';
-import { type Route, userRoute } from '#server/http/route.ts';
+import type { Companies } from '#server/companies/companies.ts';
+import { removalNotes } from '#server/connections/connections.ts';
+import { companyRoute, type Route, userRoute } from '#server/http/route.ts';
+import type { Users } from '#server/users/users.ts';
 import type { createDeletion } from './deletion.ts';
+import type { CompanyRemoval } from './removal.ts';
 
-export const deletionRoutes = (deletion: ReturnType<typeof createDeletion>): Route[] => [
+type Parts = {
+  deletion: ReturnType<typeof createDeletion>;
+  removal: CompanyRemoval;
+  companies: Companies;
+  users: Pick<Users, 'reauthenticate'>;
+};
+
+export const deletionRoutes = ({ deletion, removal, companies, users }: Parts): Route[] => [
+  companyRoute(removeCompany, async ({ body, address }, companyId, { userId }) => {
+    await users.reauthenticate(userId, body, address);
+    const { Name } = await companies.present(userId, companyId);
+    const { counts, deletedAfter, removal: ended } = await removal.remove(userId, companyId);
+    return {
+      data: { counts, deletedAfter, note: removalNotes[ended] },
+      message: `Removed ${Name}. It can be restored for seven days.`,
+    };
+  }),
+  userRoute(listRemovedCompanies, async (_call, { userId }) => {
+    const removed = await companies.listRemoved(userId);
+    return { data: { companies: removed }, message: `${removed.length} organizations can be restored.` };
+  }),
+  companyRoute(restoreCompany, async (_call, companyId, { userId }) => {
+    await removal.restore(userId, companyId);
+    const company = await companies.present(userId, companyId);
+    return { data: { company }, message: `Restored ${company.Name}.` };
+  }),
   userRoute(previewDeletion, async (_call, { userId }) => ({
     data: await deletion.preview(userId),
     message: 'What deleting your account would do.',
   })),
   userRoute(deleteAccount, async ({ body, address }, { userId }) => ({
-    data: { removedCompanies: await deletion.deleteAccount(userId, body.password, address) },
+    data: { removedCompanies: await deletion.deleteAccount(userId, body, address) },
     message: 'Your account is deleted.',
   })),
 ];

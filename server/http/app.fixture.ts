@@ -47,7 +47,7 @@ export const startBareApp = (parts: Partial<AppParts> & Pick<AppParts, 'appUrl' 
         },
       },
     ],
-    gates: { requireMember: async () => {} },
+    gates: { requireRole: async () => {} },
     authenticate: async () => ({ userId: 'u', sessionId: 's' }),
     runOnce: (_call, run) => run(),
     ready: async () => {},

@@ -30,10 +30,15 @@ export type Call<P extends Schema, Q extends Schema, B extends Schema> = Pick<
 
 export type Answer<D extends Schema> = { data: z.input<D>; message: string };
 
-/** Rejects with 404 where the company is not the caller's. */
-export type Gates = { requireMember(userId: string, companyId: string): Promise<void> };
+/**
+ * Rejects with 404 where the company is not the caller's, with 403 where the caller's role in it
+ * does not reach.
+ */
+export type Gates = {
+  requireRole(userId: string, companyId: string, endpoint: Pick<Endpoint, 'role' | 'company'>): Promise<void>;
+};
 
-/** Checks input, ownership and answer, in that order. */
+/** Checks input, ownership, role and answer, in that order. */
 export type Route = {
   endpoint: Endpoint;
   answer(raw: RawCall, gates: Gates): Promise<{ data: unknown; message: string }>;
@@ -73,7 +78,7 @@ export function userRoute<P extends Schema, Q extends Schema, B extends Schema, 
   };
 }
 
-/** Runs the handler only when the company is the caller's. */
+/** Runs the handler only when the company is the caller's, and the caller's role in it reaches. */
 export function companyRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
   endpoint: Endpoint<P, Q, B, D>,
   handler: (call: Call<P, Q, B>, companyId: string, user: SessionUser) => Promise<Answer<D>>,
@@ -84,7 +89,7 @@ export function companyRoute<P extends Schema, Q extends Schema, B extends Schem
       const user = requireSession(raw);
       const call = parseCall(endpoint, raw);
       const companyId = requestCompanyId(raw);
-      await gates.requireMember(user.userId, companyId);
+      await gates.requireRole(user.userId, companyId, endpoint);
       return checkAnswer(endpoint, await handler(call, companyId, user));
     },
   };
@@ -101,7 +106,7 @@ export function anyCompanyRoute<P extends Schema, Q extends Schema, B extends Sc
       const user = requireSession(raw);
       const call = parseCall(endpoint, raw);
       const companyId = namedCompanies(raw).length === 0 ? null : requestCompanyId(raw);
-      if (companyId !== null) await gates.requireMember(user.userId, companyId);
+      if (companyId !== null) await gates.requireRole(user.userId, companyId, endpoint);
       return checkAnswer(endpoint, await handler(call, companyId, user));
     },
   };
@@ -122,12 +127,13 @@ export function foundRoute<
 ): Route {
   return {
     endpoint,
-    answer: async (raw) => {
+    answer: async (raw, gates) => {
       const user = requireSession(raw);
       const call = parseCall(endpoint, raw);
       const companyId = await find(user.userId, call.params.id);
       if (companyId === null || namedCompanies(raw).some((companyName) => companyName !== companyId))
         throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
+      await gates.requireRole(user.userId, companyId, endpoint);
       return checkAnswer(endpoint, await handler(call, companyId, user));
     },
   };

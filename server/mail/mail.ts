@@ -10,6 +10,10 @@ import { isRefusedForGood } from './refusedForGood.ts';
 const message = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 export type Message = z.infer<typeof message>;
 
+/** Plain text shows where a link leads. `name`: null for whoever is not known by one. */
+export const letter = (name: string | null, ...paragraphs: string[]): string =>
+  [name === null ? 'Hello,' : `Hello ${name},`, ...paragraphs, 'Tieout'].join('\n\n');
+
 /** Sealed, because its links open an account and the queue may be read by others. */
 const sealedMessage = z.object({ id: z.string(), sealed: z.string() });
 

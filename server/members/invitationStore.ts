@@ -1,3 +1,4 @@
+import type { Role } from '#contract/companies/roles.ts';
 import type { Books, Database, Trx } from '#server/db/company.ts';
 import { subHours } from 'date-fns/subHours';
 import { sql } from 'kysely';
@@ -5,24 +6,23 @@ import { sql } from 'kysely';
 const invitations = (db: Database) =>
   db
     .selectFrom('invitations')
-    .innerJoin('companies', 'companies.id', 'invitations.companyId')
     .leftJoin('users', 'users.id', 'invitations.invitedBy')
-    .select(({ fn }) => [
+    .select([
       'invitations.id',
-      'invitations.companyId',
-      fn.coalesce('companies.ownName', 'companies.name').as('companyName'),
+      'invitations.role',
       'invitations.email',
+      'invitations.invitedBy',
       'users.name as inviter',
+      'invitations.restores',
       'invitations.acceptedBy',
       'invitations.acceptedAt',
-      'invitations.revokedAt',
       'invitations.createdAt',
       'invitations.expiresAt',
     ]);
 export type InvitationRow = Awaited<ReturnType<ReturnType<typeof invitations>['executeTakeFirstOrThrow']>>;
 
-const canBeTakenUp = (currentTime: Date) =>
-  sql<boolean>`(accepted_at is null and revoked_at is null and expires_at > ${currentTime})`;
+const isOpen = (currentTime: Date) =>
+  sql<boolean>`(invitations.accepted_at is null and invitations.expires_at > ${currentTime})`;
 
 /** Newest first, without those taken up, revoked or over. */
 export async function openInvitations(
@@ -31,8 +31,10 @@ export async function openInvitations(
   currentTime: Date,
 ): Promise<InvitationRow[]> {
   return await invitations(db)
-    .where('invitations.companyId', '=', companyId)
-    .where(canBeTakenUp(currentTime))
+    .innerJoin('invitationCompanies', 'invitationCompanies.invitationId', 'invitations.id')
+    .where('invitationCompanies.companyId', '=', companyId)
+    .where('revokedAt', 'is', null)
+    .where(isOpen(currentTime))
     .orderBy('invitations.createdAt', 'desc')
     .orderBy('invitations.id')
     .execute();
@@ -43,33 +45,51 @@ export async function findInvitation(db: Database, tokenHash: string): Promise<I
   return row ?? null;
 }
 
+/** Those that it still invites to, in the order of their names. */
+export async function readInvitedTo(
+  db: Database,
+  { id, restores }: Pick<InvitationRow, 'id' | 'restores'>,
+): Promise<{ id: string; name: string }[]> {
+  const rows = db
+    .selectFrom('invitationCompanies')
+    .innerJoin('companies', 'companies.id', 'invitationCompanies.companyId')
+    .select(({ fn }) => ['companies.id', fn.coalesce('ownName', 'name').as('name')])
+    .where('invitationId', '=', id)
+    .where('revokedAt', 'is', null);
+  const readable = restores ? rows : rows.where('removedAt', 'is', null);
+  return await readable.orderBy('name').orderBy('companies.id').execute();
+}
+
 type NewInvitation = {
   id: string;
-  companyId: string;
+  companyIds: string[];
   tokenHash: string;
+  role: Role;
   email: string | null;
-  invitedBy: string;
+  /** Null for who deleted an account. */
+  invitedBy: string | null;
   createdAt: Date;
   expiresAt: Date;
 };
 
-export async function insertInvitation(trx: Trx, invitation: NewInvitation): Promise<void> {
+export async function insertInvitation(
+  trx: Trx,
+  { companyIds, ...invitation }: NewInvitation,
+): Promise<void> {
   await trx
     .insertInto('invitations')
-    .values({
-      id: invitation.id,
-      companyId: invitation.companyId,
-      tokenHash: invitation.tokenHash,
-      email: invitation.email,
-      invitedBy: invitation.invitedBy,
-      createdAt: invitation.createdAt,
-      expiresAt: invitation.expiresAt,
-    })
+    .values({ ...invitation, restores: invitation.invitedBy === null })
+    .execute();
+  await trx
+    .insertInto('invitationCompanies')
+    .values(companyIds.map((companyId) => ({ invitationId: invitation.id, companyId })))
     .execute();
 }
 
-export async function invitedInLastHour(db: Database, userId: string, currentTime: Date): Promise<number> {
-  const { count } = await db
+/** Counts under a lock that the transaction keeps: of many at once none passes uncounted. */
+export async function countInvitedInLastHour(trx: Trx, userId: string, currentTime: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations of ${userId}`}, 0))`.execute(trx);
+  const { count } = await trx
     .selectFrom('invitations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('invitedBy', '=', userId)
@@ -88,7 +108,7 @@ export async function takeInvitation(
     .updateTable('invitations')
     .set({ acceptedBy: userId, acceptedAt: currentTime })
     .where('id', '=', id)
-    .where(canBeTakenUp(currentTime))
+    .where(isOpen(currentTime))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -99,27 +119,38 @@ export async function markInvitationRevoked(
   id: string,
   currentTime: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('invitations')
-    .set({ revokedAt: currentTime })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where(canBeTakenUp(currentTime))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return (await revoke(trx, currentTime, { id, companyId })).length > 0;
 }
 
-/** Revokes what the user sent and still works: the user could take it up too. */
-export async function revokeInvitations(
-  { trx, companyId }: Books,
-  userId: string,
+/**
+ * Revokes what the user sent and still works, to one company or all: the user could take it up too,
+ * and so could a thief of the user's session. Gives the companies concerned.
+ */
+export const revokeInvitations = (
+  trx: Trx,
+  { userId, companyId }: { userId: string; companyId?: string },
   currentTime: Date,
-): Promise<void> {
-  await trx
-    .updateTable('invitations')
+): Promise<string[]> => revoke(trx, currentTime, { invitedBy: userId, companyId });
+
+/** Revokes everybody's to the company. */
+export const revokeAllTo = ({ trx, companyId }: Books, currentTime: Date): Promise<string[]> =>
+  revoke(trx, currentTime, { companyId });
+
+async function revoke(
+  trx: Trx,
+  currentTime: Date,
+  only: { id?: string; invitedBy?: string; companyId?: string | undefined },
+): Promise<string[]> {
+  let revoked = trx
+    .updateTable('invitationCompanies')
+    .from('invitations')
     .set({ revokedAt: currentTime })
-    .where('companyId', '=', companyId)
-    .where('invitedBy', '=', userId)
-    .where(canBeTakenUp(currentTime))
-    .execute();
+    .whereRef('invitations.id', '=', 'invitationCompanies.invitationId')
+    .where('revokedAt', 'is', null)
+    .where(isOpen(currentTime));
+  if (only.id !== undefined) revoked = revoked.where('invitations.id', '=', only.id);
+  if (only.invitedBy !== undefined) revoked = revoked.where('invitedBy', '=', only.invitedBy);
+  if (only.companyId !== undefined) revoked = revoked.where('companyId', '=', only.companyId);
+  const rows = await revoked.returning('invitationCompanies.companyId').execute();
+  return [...new Set(rows.map(({ companyId }) => companyId))];
 }

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { INVITATION_DAYS, type Invitation } from '#contract/companies/members.ts';
+import type { Role } from '#contract/companies/roles.ts';
 import { record } from '#server/audit/audit.ts';
+import { type Companies, notFound } from '#server/companies/companies.ts';
 import type { Database, Trx } from '#server/db/company.ts';
+import type { SessionUser } from '#server/http/route.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
-import type { Mail, Message } from '#server/mail/mail.ts';
+import { letter, type Mail, type Message } from '#server/mail/mail.ts';
+import type { Users } from '#server/users/users.ts';
 import { addDays } from 'date-fns/addDays';
 import * as store from './invitationStore.ts';
-import { lockMembership, insertMember, readMembers } from './memberStore.ts';
+import { createMemberMails } from './memberMails.ts';
+import { insertMember, lockOwnership, readInviters, readMembers } from './memberStore.ts';
 
 /** Limit for one user: mail goes out at their word to whomever they name. */
 const MOST_AN_HOUR = 20;
@@ -20,18 +25,33 @@ export type InvitationDeps = {
   crypto: Pick<Crypto, 'hash'>;
   mail: Pick<Mail, 'available' | 'post'>;
   appUrl: string;
+  companies: Pick<Companies, 'markRestored'>;
+  users: Pick<Users, 'me' | 'requireLiveSession'>;
   announce(trx: Trx, change: { companyId: string }): Promise<void>;
 };
 
+type Invited = { companyIds: string[]; role: Role; email: string | undefined };
+
 /** Links that make other users members: each works once, for seven days, for anyone who has it. */
-export function createInvitations({ db, clock, crypto, mail, appUrl, announce }: InvitationDeps) {
+export function createInvitations(deps: InvitationDeps) {
+  const { db, clock, crypto, mail, appUrl, companies, users, announce } = deps;
+  const tellMembers = createMemberMails(deps);
+
+  function newLink() {
+    const token = randomBytes(32).toString('base64url');
+    // Behind the #, which browsers do not send: no server's or proxy's log gets to see it (RFC 3986 3.5).
+    return { tokenHash: crypto.hash(token), link: `${appUrl}/invitation#${token}` };
+  }
+
   /** The one a link names while it can be taken up, or was by this user. Rejects with CONFLICT otherwise. */
-  async function find(token: string, userId: string | null): Promise<store.InvitationRow> {
+  async function find(token: string, userId: string | null) {
     const invitation = await store.findInvitation(db, crypto.hash(token));
     if (!invitation) throw endedError();
-    if (userId !== null && invitation.acceptedBy === userId) return invitation;
-    if (invitation.acceptedAt || invitation.revokedAt || invitation.expiresAt <= clock()) throw endedError();
-    return invitation;
+    const invitedTo = await store.readInvitedTo(db, invitation);
+    if (userId !== null && invitation.acceptedBy === userId) return { invitation, invitedTo };
+    if (invitation.acceptedAt || invitedTo.length === 0 || invitation.expiresAt <= clock())
+      throw endedError();
+    return { invitation, invitedTo };
   }
 
   return {
@@ -40,50 +60,79 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
 
     /**
      * Makes a link, and sends it where an address is given. Rejects with CONFLICT where an address is given and this
-     * installation sends no mail, with RATE_LIMITED after 20 in an hour, with API_NOT_FOUND where the user is being taken
-     * out meanwhile: the link would be their way back.
+     * installation sends no mail, with RATE_LIMITED after 20 in an hour, with API_NOT_FOUND where the user is not owner of
+     * each company, or is being taken out meanwhile: the link would be their way back.
      */
     invite: async (
-      userId: string,
-      companyId: string,
-      email: string | undefined,
+      { userId, sessionId }: SessionUser,
+      { companyIds, role, email }: Invited,
     ): Promise<{ invitation: Invitation; link: string }> => {
       if (email !== undefined && !mail.available)
         throw new AppError(
           'CONFLICT',
           'This installation sends no e-mail. Leave the address out and pass the link on yourself.',
         );
+      const inviter = await users.me(userId);
       const createdAt = clock();
-      if ((await store.invitedInLastHour(db, userId, createdAt)) >= MOST_AN_HOUR)
-        throw new AppError('RATE_LIMITED', 'You made many invitations within an hour. Please go on later.', {
-          retryAfter: 3600,
-        });
-      const token = randomBytes(32).toString('base64url');
-      const tokenHash = crypto.hash(token);
+      const { tokenHash, link } = newLink();
       const id = newId(createdAt);
       const expiresAt = addDays(createdAt, INVITATION_DAYS);
-      // Behind the #, which browsers do not send: no server's or proxy's log gets to see it (RFC 3986 3.5).
-      const link = `${appUrl}/invitation#${token}`;
       await db.transaction().execute(async (trx) => {
-        if (!(await lockMembership({ trx, companyId }, userId)))
-          throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
+        // What ends the session meanwhile also revokes its invitations, and must not miss this one.
+        await users.requireLiveSession(trx, sessionId);
+        if ((await store.countInvitedInLastHour(trx, userId, createdAt)) >= MOST_AN_HOUR)
+          throw new AppError(
+            'RATE_LIMITED',
+            'You made many invitations within an hour. Please go on later.',
+            {
+              retryAfter: 3600,
+            },
+          );
+        for (const companyId of companyIds)
+          if (!(await lockOwnership({ trx, companyId }, userId))) throw notFound();
         const invitation = {
           id,
-          companyId,
           tokenHash,
+          role,
           email: email ?? null,
           invitedBy: userId,
           createdAt,
           expiresAt,
         };
-        await store.insertInvitation(trx, invitation);
-        const detail = { email: email ?? null };
-        await record(trx, { at: createdAt, userId, companyId, action: 'member.invited', detail });
+        await store.insertInvitation(trx, { ...invitation, companyIds });
+        const detail = { email: email ?? null, role };
+        for (const companyId of companyIds)
+          await record(trx, { at: createdAt, userId, companyId, action: 'member.invited', detail });
         if (email === undefined) return;
-        const { companyName, inviter } = await required(trx, tokenHash);
-        await mail.post(trx, invitationMail({ email, companyName, inviter: inviter ?? '', link }));
+        const names = (await store.readInvitedTo(trx, { id, restores: false })).map(({ name }) => name);
+        await mail.post(trx, invitationMail({ email, names, role, inviter: inviter.name, link }));
       });
-      return { invitation: present(await required(db, tokenHash)), link };
+      const invitation = {
+        id,
+        role,
+        email: email ?? null,
+        invitedBy: inviter.name,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      };
+      return { invitation, link };
+    },
+
+    /** A link by which whoever has it gets removed companies back, as their owner. */
+    makeWayBack: async (trx: Trx, companyIds: string[]): Promise<string> => {
+      const createdAt = clock();
+      const { tokenHash, link } = newLink();
+      const expiresAt = addDays(createdAt, INVITATION_DAYS);
+      const invitation = {
+        id: newId(createdAt),
+        tokenHash,
+        email: null,
+        invitedBy: null,
+        createdAt,
+        expiresAt,
+      };
+      await store.insertInvitation(trx, { ...invitation, role: 'owner', companyIds });
+      return link;
     },
 
     /** Rejects with API_NOT_FOUND where it cannot be taken up any more. */
@@ -99,41 +148,75 @@ export function createInvitations({ db, clock, crypto, mail, appUrl, announce }:
       });
     },
 
+    /** Revokes what a user made, or somebody with the user's session. */
+    revokeAllBy: (trx: Trx, userId: string): Promise<void> => revokeAllBy(trx, userId, clock()),
+
     /** Read by anybody who has the link. Rejects with CONFLICT when it works no more. */
     read: async (token: string) => {
-      const { companyName, inviter: invitedBy, expiresAt } = await find(token, null);
-      return { companyName, invitedBy, expiresAt: expiresAt.toISOString() };
+      const { invitation, invitedTo } = await find(token, null);
+      return {
+        companyNames: invitedTo.map(({ name }) => name),
+        role: invitation.role,
+        invitedBy: invitation.inviter,
+        expiresAt: invitation.expiresAt.toISOString(),
+      };
     },
 
-    /** Makes the user a member; gives the company's id. A repeat by the same user answers alike while they are one. */
-    accept: async (userId: string, token: string): Promise<string> => {
-      const invitation = await find(token, userId);
-      const companyId = invitation.companyId;
+    /**
+     * Makes the user a member of all companies; gives their ids. A repeat by the same user answers alike while they are
+     * one. Who is one already keeps the role.
+     */
+    accept: async (userId: string, token: string): Promise<string[]> => {
+      const { invitation, invitedTo } = await find(token, userId);
       if (invitation.acceptedBy === userId) {
-        const members = await readMembers(db, companyId);
-        if (members.some(({ id }) => id === userId)) return companyId;
-        throw endedError();
+        const memberships = await Promise.all(invitedTo.map(({ id }) => readMembers(db, id)));
+        const joined = invitedTo.filter((_company, n) => memberships[n]?.some(({ id }) => id === userId));
+        if (joined.length === 0) throw endedError();
+        return joined.map(({ id }) => id);
       }
-      await db.transaction().execute(async (trx) => {
+      const person = await users.me(userId);
+      const { id, role, invitedBy, restores } = invitation;
+      return await db.transaction().execute(async (trx) => {
         const moment = clock();
-        if (!(await store.takeInvitation(trx, { id: invitation.id, userId }, moment))) throw endedError();
-        if (!(await insertMember({ trx, companyId }, userId, moment))) return;
-        await record(trx, { at: moment, userId, companyId, action: 'member.joined' });
-        await announce(trx, { companyId });
+        if (!(await store.takeInvitation(trx, { id, userId }, moment))) throw endedError();
+        // Those taken back since the page was opened are gone.
+        const companyIds = (await store.readInvitedTo(trx, { id, restores })).map((company) => company.id);
+        if (companyIds.length === 0) throw endedError();
+        const joinedIds: string[] = [];
+        for (const companyId of companyIds) {
+          const books = { trx, companyId };
+          const restored = restores && (await companies.markRestored(books, moment)) !== null;
+          if (restored) await record(trx, { at: moment, userId, companyId, action: 'company.restored' });
+          const invitedThrough = invitedBy === null ? [] : await readInviters(books, invitedBy);
+          if (!(await insertMember(books, { userId, role, invitedThrough }, moment))) continue;
+          joinedIds.push(companyId);
+          await record(trx, { at: moment, userId, companyId, action: 'member.joined', detail: { role } });
+          await announce(trx, { companyId });
+        }
+        if (joinedIds.length > 0)
+          await tellMembers(trx, {
+            companyIds: joinedIds,
+            subject: (names) => `${person.name} joined ${names}`,
+            text: (names) =>
+              `${person.name} (${person.email}) is ${role} of ${names} from now on, by an invitation of ${invitation.inviter ?? 'a deleted account'}.`,
+            path: '/companies',
+          });
+        return companyIds;
       });
-      return companyId;
     },
   };
+}
 
-  async function required(database: Database, tokenHash: string): Promise<store.InvitationRow> {
-    const invitation = await store.findInvitation(database, tokenHash);
-    if (!invitation) throw new Error('The invitation just made is not there.');
-    return invitation;
-  }
+/** Told in the log of each company, since its members see who is invited. */
+export async function revokeAllBy(trx: Trx, userId: string, moment: Date): Promise<void> {
+  const detail = { because: 'account-secured' };
+  for (const companyId of await store.revokeInvitations(trx, { userId }, moment))
+    await record(trx, { at: moment, userId, companyId, action: 'invitation.revoked', detail });
 }
 
 const present = (row: store.InvitationRow): Invitation => ({
   id: row.id,
+  role: row.role,
   email: row.email,
   invitedBy: row.inviter,
   createdAt: row.createdAt.toISOString(),
@@ -146,16 +229,15 @@ const endedError = () =>
     'This invitation no longer works: it was accepted or revoked, or seven days have passed. Ask for another one.',
   );
 
-type Invited = { email: string; companyName: string; inviter: string; link: string };
+type InvitationMail = { email: string; names: string[]; role: Role; inviter: string; link: string };
 
-const invitationMail = ({ email, companyName, inviter, link }: Invited): Message => ({
+const invitationMail = ({ email, names, role, inviter, link }: InvitationMail): Message => ({
   to: email,
-  subject: `${inviter} invites you to ${companyName}`,
-  text: [
-    'Hello,',
-    `${inviter} invites you to see the books of ${companyName} in Tieout. Log in or make an account, and join:`,
+  subject: `${inviter} invites you to ${names.join(', ')}`,
+  text: letter(
+    null,
+    `${inviter} invites you to see the books of ${names.join(', ')} in Tieout, as ${role}. Log in or make an account, and join:`,
     link,
     `The link works once, for ${INVITATION_DAYS} days, for whoever has it. If you do not know what this is about, do nothing.`,
-    'Tieout',
-  ].join('\n\n'),
+  ),
 });

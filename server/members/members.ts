@@ -1,114 +1,182 @@
-import type { keptCounts } from '#contract/companies/companies.ts';
-import type { Member } from '#contract/companies/members.ts';
+import type { leaveCompany, Member } from '#contract/companies/members.ts';
+import type { Role } from '#contract/companies/roles.ts';
 import { record } from '#server/audit/audit.ts';
-import type { Companies } from '#server/companies/companies.ts';
+import { type Companies, notFound, type StoredCompany } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
-import type { Books } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
+import { revokeInvitations } from './invitationStore.ts';
 import { createInvitations, type InvitationDeps } from './invitations.ts';
-import { endMembership, type MemberRow, readMembers } from './memberStore.ts';
+import { createMemberMails } from './memberMails.ts';
+import { deleteMember, lockMembers, type MemberRow, readMembers, setRole } from './memberStore.ts';
 
+export { revokeAllBy } from './invitations.ts';
+export { revokeAllTo } from './invitationStore.ts';
+export { createMemberMails } from './memberMails.ts';
 export { type MemberRow, readMembers as membersOf } from './memberStore.ts';
+
+type Removed = NonNullable<z.infer<typeof leaveCompany.data>['removed']>;
 
 export type MembersDeps = InvitationDeps & {
   companies: Companies;
-  connections: Pick<Connections, 'isConnector' | 'withdraw' | 'remove'>;
+  connections: Pick<Connections, 'isConnector' | 'withdraw'>;
+  /** Rejects with CONFLICT, everything kept, where others are members. */
+  removeAlone(userId: string, companyId: string): Promise<Removed>;
 };
 
 export type Members = ReturnType<typeof createMembers>;
 
-/** Gives every member every right, also to take others out. */
 export function createMembers(deps: MembersDeps) {
-  const { db, clock, companies, connections, announce } = deps;
+  const { db, clock, companies, connections, announce, removeAlone } = deps;
+  const tellMembers = createMemberMails(deps);
 
-  /** Ends a membership that is not the last, and the connection where it is that member's. */
-  async function end(companyId: string, member: MemberRow, actorId: string): Promise<void> {
+  /**
+   * Ends a membership, and the connection where it is that member's. Two changes at once take turns: one owner stays, and
+   * who is taken out meanwhile takes nobody out.
+   */
+  async function end(companyId: string, member: { id: string }, actorId: string): Promise<void> {
     await connections.withdraw(member.id, companyId, async (trx) => {
-      const ending = await endMembership({ trx, companyId }, member.id, clock());
-      if (ending === 'last') throw lastOne();
-      if (ending === 'none') return;
-      await recordEnd({ trx, companyId }, member, actorId);
+      const books = { trx, companyId };
+      const members = await lockMembers(books);
+      const { target, actor } = pick(members, member.id, actorId);
+      if (members.length === 1) throw lastMember();
+      requireOtherOwner(members, target);
+      await requireChangeable(await companies.companyById(companyId, trx), target, actor);
+      const moment = clock();
+      await deleteMember(books, target.id, moment);
+      const hasLeft = target.id === actorId;
+      const action = hasLeft ? 'member.left' : 'member.removed';
+      // A company's log names people even after their accounts are deleted.
+      const detail = { person: target.name };
+      await record(trx, { at: moment, userId: actorId, companyId, action, detail });
+      await tellMembers(trx, {
+        companyIds: [companyId],
+        subject: (name) => `${target.name} is no longer a member of ${name}`,
+        text: (name) =>
+          hasLeft ? `${target.name} left ${name}.` : `${actor.name} took ${target.name} out of ${name}.`,
+        path: `/companies/${companyId}/members`,
+        formerMembers: [target],
+      });
       await announce(trx, { companyId });
     });
   }
 
-  async function recordEnd({ trx, companyId }: Books, member: MemberRow, actorId: string): Promise<void> {
-    const moment = clock();
-    // A company's log names people even after their accounts are deleted.
-    const detail = { person: member.name };
-    if (member.id === actorId)
-      await record(trx, { at: moment, userId: actorId, companyId, action: 'member.left', detail });
-    else await record(trx, { at: moment, userId: actorId, companyId, action: 'member.removed', detail });
+  /** Rejects with CONFLICT for whoever connects the company and invited the actor, who would outlive a mended theft. */
+  async function requireChangeable(
+    company: StoredCompany,
+    target: MemberRow,
+    actor: MemberRow,
+  ): Promise<void> {
+    const reason = await fixedReason(company, target, actor);
+    if (reason !== null) throw new AppError('CONFLICT', reason);
   }
 
-  /** Deletes what nobody else could reach. Rejects with CONFLICT, everything kept, where somebody joined meanwhile. */
-  const destroy = async (userId: string, companyId: string) => {
-    const { counts } = await connections.remove(userId, companyId, async (trx) => {
-      const otherMembers = (await readMembers(trx, companyId)).filter(({ id }) => id !== userId);
-      if (otherMembers.length > 0) throw notAlone(otherMembers);
-    });
-    return counts;
-  };
+  async function fixedReason(company: StoredCompany, target: MemberRow, actor: MemberRow) {
+    if (!actor.invitedThrough.includes(target.id) || !(await connections.isConnector(target.id, company)))
+      return null;
+    return `${target.name} connected this organization, and you came by an invitation of theirs. Reconnect it through your own access to Xero first.`;
+  }
 
   return {
     ...createInvitations(deps),
     end,
-    destroy,
 
     list: async (companyId: string, asking: string): Promise<Member[]> => {
       const company = await companies.companyById(companyId);
       const rows = await readMembers(db, companyId);
+      const actor = rows.find(({ id }) => id === asking);
       return await Promise.all(
-        rows.map(async ({ id, name, email, since }) => ({
-          id,
-          name,
-          email,
-          since: since.toISOString(),
-          you: id === asking,
-          connects: await connections.isConnector(id, company),
+        rows.map(async (row) => ({
+          id: row.id,
+          name: row.name,
+          email: row.email,
+          role: row.role,
+          since: row.since.toISOString(),
+          you: row.id === asking,
+          connects: await connections.isConnector(row.id, company),
+          fixed: actor ? await fixedReason(company, row, actor) : null,
         })),
       );
     },
 
-    /** Rejects with API_NOT_FOUND where the user is no member, with CONFLICT where it is oneself. */
+    /**
+     * Rejects with API_NOT_FOUND where the user is no member, with CONFLICT where it is oneself, or somebody who is not
+     * the actor's to remove.
+     */
     remove: async (actorId: string, companyId: string, userId: string): Promise<void> => {
       if (actorId === userId)
         throw new AppError('CONFLICT', 'To go yourself, leave the organization instead.');
-      const member = (await readMembers(db, companyId)).find(({ id }) => id === userId);
-      if (!member) throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
-      await end(companyId, member, actorId);
+      const members = await readMembers(db, companyId);
+      const { target, actor } = pick(members, userId, actorId);
+      // Before the connection is ended at the provider.
+      await requireChangeable(await companies.companyById(companyId), target, actor);
+      await end(companyId, target, actorId);
+    },
+
+    /** Rejects like `remove`, and with CONFLICT where no owner would be left. */
+    changeRole: async (actorId: string, companyId: string, change: { userId: string; role: Role }) => {
+      await db.transaction().execute(async (trx) => {
+        const books = { trx, companyId };
+        const members = await lockMembers(books);
+        const { target, actor } = pick(members, change.userId, actorId);
+        const { role } = change;
+        if (target.role === role) return;
+        if (role !== 'owner') requireOtherOwner(members, target);
+        await requireChangeable(await companies.companyById(companyId, trx), target, actor);
+        const moment = clock();
+        await setRole(books, target.id, role);
+        if (role !== 'owner') await revokeInvitations(trx, { userId: target.id, companyId }, moment);
+        const detail = { person: target.name, role, previousRole: target.role };
+        await record(trx, { at: moment, userId: actorId, companyId, action: 'member.role-changed', detail });
+        await tellMembers(trx, {
+          companyIds: [companyId],
+          subject: (name) => `${target.name} is ${role} of ${name}`,
+          text: (name) => `${actor.name} made ${target.name} ${role} of ${name}, until now ${target.role}.`,
+          path: `/companies/${companyId}/members`,
+        });
+        await announce(trx, { companyId });
+      });
     },
 
     /**
-     * Gives what was deleted, null where others stay. Rejects with CONFLICT where the user is the last member and does
+     * Gives what will be deleted, null where others stay. Rejects with CONFLICT where the user is the last member and does
      * not say that everything kept is to be deleted: nobody could ever reach it.
      */
-    leave: async (
-      userId: string,
-      companyId: string,
-      data: 'delete' | undefined,
-    ): Promise<z.infer<typeof keptCounts> | null> => {
-      const rows = await readMembers(db, companyId);
-      const member = rows.find(({ id }) => id === userId);
-      if (!member) throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
-      if (rows.length > 1) {
-        await end(companyId, member, userId);
+    leave: async (userId: string, companyId: string, data: 'delete' | undefined): Promise<Removed | null> => {
+      const members = await readMembers(db, companyId);
+      const { target } = pick(members, userId, userId);
+      if (members.length > 1) {
+        // Before the connection is ended at the provider.
+        requireOtherOwner(members, target);
+        await end(companyId, target, userId);
         return null;
       }
-      if (data !== 'delete') throw lastOne();
-      return await destroy(userId, companyId);
+      if (data !== 'delete') throw lastMember();
+      return await removeAlone(userId, companyId);
     },
   };
 }
 
-const notAlone = (otherMembers: MemberRow[]) =>
-  new AppError(
-    'CONFLICT',
-    `${otherMembers.map(({ name }) => name).join(', ')} joined meanwhile, so everything kept stays. Try again to leave it to them.`,
-  );
+/** Rejects with API_NOT_FOUND where one of them is no member, or the actor may not change the other. */
+function pick(members: MemberRow[], targetId: string, actorId: string) {
+  const target = members.find(({ id }) => id === targetId);
+  const actor = members.find(({ id }) => id === actorId);
+  if (!target || !actor || (targetId !== actorId && actor.role !== 'owner')) throw notFound();
+  return { target, actor };
+}
 
-const lastOne = () =>
+export const isOnlyOwner = (members: Pick<MemberRow, 'id' | 'role'>[], userId: string): boolean =>
+  members.every(({ id, role }) => (id === userId) === (role === 'owner'));
+
+function requireOtherOwner(members: MemberRow[], { id, name }: MemberRow): void {
+  if (!isOnlyOwner(members, id)) return;
+  throw new AppError(
+    'CONFLICT',
+    `${name} is the only owner, and every organization has one. Make another member owner first.`,
+  );
+}
+
+const lastMember = () =>
   new AppError(
     'CONFLICT',
     'You are the only member: nobody could reach what is kept once you left. Disconnect the organization and stay, or delete everything kept of it.',

@@ -1,5 +1,6 @@
 import {
   acceptInvitation,
+  changeRole,
   inviteMember,
   leaveCompany,
   listMembers,
@@ -9,10 +10,14 @@ import {
 } from '#contract/companies/members.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import { companyRoute, guestRoute, type Route, userRoute } from '#server/http/route.ts';
+import type { Users } from '#server/users/users.ts';
 import type { Members } from './members.ts';
 
-export function memberRoutes(members: Members, companies: Companies): Route[] {
-  const item = async (companyId: string) => companies.present(await companies.companyById(companyId));
+export function memberRoutes(
+  members: Members,
+  companies: Companies,
+  { reauthenticate }: Pick<Users, 'reauthenticate'>,
+): Route[] {
   return [
     companyRoute(listMembers, async (_call, companyId, { userId }) => ({
       data: {
@@ -21,33 +26,54 @@ export function memberRoutes(members: Members, companies: Companies): Route[] {
       },
       message: 'Members.',
     })),
-    companyRoute(inviteMember, async ({ body }, companyId, { userId }) => {
-      const data = await members.invite(userId, companyId, body.email);
-      const message =
-        body.email === undefined ? 'The link is ready.' : `The link is on its way to ${body.email}.`;
+    companyRoute(inviteMember, async ({ body }, companyId, user) => {
+      const { role, email, alsoCompanyIds = [] } = body;
+      const companyIds = [...new Set([companyId, ...alsoCompanyIds])];
+      const data = await members.invite(user, { companyIds, role, email });
+      const message = email === undefined ? 'The link is ready.' : `The link is on its way to ${email}.`;
       return { data, message };
     }),
     companyRoute(revokeInvitation, async ({ params }, companyId, { userId }) => {
       await members.revoke(userId, companyId, params.id);
       return { data: {}, message: 'The invitation is taken back.' };
     }),
-    companyRoute(removeMember, async ({ params }, companyId, { userId }) => {
+    companyRoute(removeMember, async ({ params, body, address }, companyId, { userId }) => {
+      await reauthenticate(userId, body, address);
       await members.remove(userId, companyId, params.id);
-      return { data: { company: await item(companyId) }, message: 'The member is removed.' };
+      return {
+        data: { company: await companies.present(userId, companyId) },
+        message: 'The member is removed.',
+      };
     }),
-    companyRoute(leaveCompany, async ({ body }, companyId, { userId }) => {
-      const { Name } = await item(companyId);
-      const deleted = await members.leave(userId, companyId, body.data);
-      const message = deleted ? `Removed ${Name} and everything kept of it.` : `You left ${Name}.`;
-      return { data: { deleted }, message };
+    companyRoute(changeRole, async ({ params, body, address }, companyId, { userId }) => {
+      await reauthenticate(userId, body, address);
+      await members.changeRole(userId, companyId, { userId: params.id, role: body.role });
+      return {
+        data: { company: await companies.present(userId, companyId) },
+        message: `The role is ${body.role} now.`,
+      };
+    }),
+    companyRoute(leaveCompany, async ({ body, address }, companyId, { userId }) => {
+      const { password = '', code, data } = body;
+      const { Name } = await companies.present(userId, companyId);
+      if (data === 'delete') await reauthenticate(userId, { password, code }, address);
+      const removed = await members.leave(userId, companyId, data);
+      return {
+        data: { removed },
+        message: removed ? `Removed ${Name}. It can be restored for seven days.` : `You left ${Name}.`,
+      };
     }),
     guestRoute(readInvitation, async ({ body }) => ({
       data: await members.read(body.token),
       message: 'An invitation.',
     })),
     userRoute(acceptInvitation, async ({ body }, { userId }) => {
-      const company = await item(await members.accept(userId, body.token));
-      return { data: { company }, message: `You are a member of ${company.Name}.` };
+      const ids = await members.accept(userId, body.token);
+      const joined = await companies.presentAll(userId, await companies.companiesById(ids));
+      return {
+        data: { companies: joined },
+        message: `You are a member of ${joined.map(({ Name }) => Name).join(', ')}.`,
+      };
     }),
   ];
 }

@@ -1,8 +1,4 @@
-import type { Message } from '#server/mail/mail.ts';
-
-/** Plain text shows where a link leads. */
-const letter = (name: string, ...paragraphs: string[]) =>
-  [`Hello ${name},`, ...paragraphs, 'Tieout'].join('\n\n');
+import { letter, type Message } from '#server/mail/mail.ts';
 
 type Recipient = { name: string; email: string };
 

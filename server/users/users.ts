@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '#server/audit/audit.ts';
-import type { Database } from '#server/db/company.ts';
+import type { Database, Trx } from '#server/db/company.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -11,12 +11,19 @@ import { addHours } from 'date-fns/addHours';
 import { createAccount } from './account.ts';
 import { type Device, describeDevice } from './sessions/device.ts';
 import { networkPrefix } from './network.ts';
-import { refuseGuessable, requirePassword } from './passwords/passwordCheck.ts';
+import { refuseGuessable } from './passwords/passwordCheck.ts';
 import { hashPassword, type VerifyPassword } from './passwords/passwords.ts';
 import { createResets } from './passwords/resets.ts';
+import { createReauthentication } from './reauthentication.ts';
 import { createSecondFactor, WRONG_CODE } from './secondFactor/secondFactor.ts';
-import { type AnnounceEnd, createEndSessions, createSessions } from './sessions/sessions.ts';
-import { findSession, insertSession, liveSessions, markUsed } from './sessions/sessionStore.ts';
+import { createEndSessions, createSessions, type EndSessionsDeps } from './sessions/sessions.ts';
+import {
+  findSession,
+  insertSession,
+  liveSessions,
+  lockLiveSession,
+  markUsed,
+} from './sessions/sessionStore.ts';
 import { createThrottle } from './throttle.ts';
 import { notLoggedIn, sessionExpired, type SessionClaims, type Tokens } from './sessions/tokens.ts';
 import {
@@ -43,7 +50,8 @@ export type UsersDeps = {
   jobs: Pick<Jobs, 'enqueue' | 'work'>;
   mail: Pick<Mail, 'available' | 'post'>;
   appUrl: string;
-  announceEnd: AnnounceEnd;
+  announceEnd: EndSessionsDeps['announceEnd'];
+  revokeInvitations: EndSessionsDeps['revokeInvitations'];
   verifyPassword: VerifyPassword;
 };
 
@@ -76,9 +84,11 @@ export function createUsers(deps: UsersDeps) {
     sessions: createSessions(parts),
     resets: createResets(parts),
     secondFactor,
-    /** Rejects under the field name `password`. */
-    requirePassword: async (userId: string, password: string, address: string): Promise<void> =>
-      requirePassword(throttle, { user: await me(userId), password, address, field: 'password' }),
+    reauthenticate: createReauthentication({ ...parts, secondFactor }),
+    /** Keeps the session from being ended until the transaction ends. Rejects with AUTH_UNAUTHORIZED. */
+    requireLiveSession: async (trx: Trx, sessionId: string): Promise<void> => {
+      if (!(await lockLiveSession(trx, sessionId, clock()))) throw notLoggedIn();
+    },
   };
 
   /**
@@ -171,7 +181,7 @@ export function createUsers(deps: UsersDeps) {
 
   async function logOut({ sessionId, userId }: SessionClaims): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      await endSessions(trx, userId, { only: sessionId });
+      await endSessions(trx, userId, { only: sessionId, loggingOut: true });
       await record(trx, { at: clock(), userId, companyId: null, action: 'user.logged-out' });
     });
   }

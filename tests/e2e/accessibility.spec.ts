@@ -128,7 +128,7 @@ test('axe finds nothing on what opens above the pages', async ({ page }) => {
 
   for (const [item, dialog] of [
     ['Rename', 'dialog'],
-    ['Remove', 'alertdialog'],
+    ['Remove', 'dialog'],
   ] as const) {
     await page
       .getByRole('button', { name: /^More actions: / })

@@ -49,8 +49,11 @@ async function checkNow(page: Page, organisation: string): Promise<void> {
 async function removeByMenu(page: Page, row: Locator, organisation: string): Promise<void> {
   await row.getByRole('button', { name: `More actions: ${organisation}` }).click();
   await row.getByRole('menuitem', { name: 'Remove' }).click();
-  const question = page.getByRole('alertdialog', { name: `Remove ${organisation}` });
-  await expect(question).toContainText(/for good: [\d,]+ records, [\d,]+ ledger lines and \d+ sync logs/);
+  const question = page.getByRole('dialog', { name: `Remove ${organisation}` });
+  await expect(question).toContainText(
+    /in seven days: [\d,]+ records, [\d,]+ ledger lines and \d+ sync logs/,
+  );
+  await question.getByLabel('Your password').fill(ada.password);
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText(`Removed ${organisation}`, { exact: false }).first()).toBeVisible();
 }

@@ -27,7 +27,12 @@ async function giveCompanies(email: string): Promise<void> {
     return { id: newId(at), name: nameOf(index), provider: 'xero', tenantId: newId(at), state, ...times };
   });
   await db.insertInto('companies').values(rows).execute();
-  const members = rows.map(({ id, createdAt }) => ({ companyId: id, userId: user.id, createdAt }));
+  const members = rows.map(({ id, createdAt }) => ({
+    companyId: id,
+    userId: user.id,
+    role: 'owner' as const,
+    createdAt,
+  }));
   await db.insertInto('memberships').values(members).execute();
   await close();
   await app.restart();

@@ -53,6 +53,7 @@ test('an organisation is shared by a link, taken over, and outlives the person w
   await expect(memberRow(page, ada.name)).toContainText('Connects it');
 
   const link = await test.step('the owner makes a link, by keyboard, and sends it', async () => {
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('Owner');
     await page.getByLabel('E-mail', { exact: true }).fill('nobody');
     await page.getByRole('button', { name: 'Make link' }).click();
     await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
@@ -142,12 +143,13 @@ test('an organisation is shared by a link, taken over, and outlives the person w
     await other.getByRole('button', { name: `Leave ${TRADING_COMPANY}` }).click();
     const question = other.getByRole('dialog', { name: `Leave ${TRADING_COMPANY}` });
     await expect(question).toContainText('You are the only member');
-    await expect(question).toContainText(/Deletes, for good: [\d,]+ records/);
+    await expect(question).toContainText(/deletes it in seven days: [\d,]+ records/);
     await expectNoFaults(other, 'the question to the last member');
     await question.getByRole('button', { name: 'Disconnect and stay' }).click();
     await expectToast(other, `Disconnected from ${TRADING_COMPANY}`);
     await expectToast(other, 'No other connected companies available');
     await other.getByRole('button', { name: `Leave ${TRADING_COMPANY}` }).click();
+    await question.getByLabel('Your password').fill(eve.password);
     await question.getByRole('button', { name: 'Delete everything and leave' }).click();
     await expectToast(other, `You left ${TRADING_COMPANY}`);
     await expect(other.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
@@ -184,7 +186,12 @@ test('a member is removed by another, and an invitation revoked', async ({
   await openMembers(page);
   await page.getByRole('button', { name: `Remove: ${guest.name}` }).click();
   await expectNoFaults(page, 'the question before removing a member');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: `Remove ${guest.name}` });
+  await question.getByLabel('Your password').fill('guessed');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(question).toContainText('This is not your password.');
+  await question.getByLabel('Your password').fill(owner.password);
+  await question.getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, `${guest.name} is no longer a member`);
   await expect(memberRow(page, guest.name)).toHaveCount(0);
   await other.reload();
@@ -205,6 +212,7 @@ test('a member is removed by another, and an invitation revoked', async ({
   await openMembers(page);
   await expect(page.getByRole('button', { name: `Organization: ${TRADING_COMPANY}` })).toBeVisible();
   await page.getByRole('button', { name: `Leave ${TRADING_COMPANY}` }).click();
+  await page.getByLabel('Your password').fill(owner.password);
   await page.getByRole('button', { name: 'Delete everything and leave' }).click();
   await expectToast(page, `You left ${TRADING_COMPANY}`);
   await expectToast(page, `Switched to ${KAURI}`);

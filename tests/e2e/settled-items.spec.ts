@@ -39,7 +39,7 @@ async function bookUnseen(amount: string): Promise<void> {
 /** A colleague in a browser of their own. */
 async function openAsColleague(browser: Browser): Promise<Page> {
   const colleague = await signIn(app.url, eve);
-  const { link } = await client.call(inviteMember, { params: { companyId }, body: {} });
+  const { link } = await client.call(inviteMember, { params: { companyId }, body: { role: 'reviewer' } });
   const token = link.split('#')[1] ?? '';
   await colleague.call(acceptInvitation, { body: { token } });
   const context = await browser.newContext({ storageState: signedIn(app, colleague) });

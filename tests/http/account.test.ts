@@ -10,6 +10,7 @@ import { listOwnActivity } from '#contract/audit.ts';
 import { savePreferences } from '#contract/users/preferences.ts';
 import { login, me, register } from '#contract/users/users.ts';
 import { announce } from '#server/sync/events.ts';
+import { revokeAllBy } from '#server/members/members.ts';
 import { createEndSessions, createSessions } from '#server/users/sessions/sessions.ts';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -182,7 +183,11 @@ for (const engine of engines)
       test('are all ended by who runs the installation, and the user reads that it was so', async () => {
         const [here, there, others] = [await logIn(ada), await logIn(ada), await logIn(bob)];
         const clock = () => now;
-        const endSessions = createEndSessions({ clock, announceEnd: announce });
+        const endSessions = createEndSessions({
+          clock,
+          announceEnd: announce,
+          revokeInvitations: (trx, userId) => revokeAllBy(trx, userId, now),
+        });
         const sessions = createSessions({ db: server.db, clock, endSessions });
 
         expect(await sessions.endAllSessions(ada.email.toUpperCase())).toBe(2);

@@ -60,7 +60,11 @@ for (const engine of engines)
     }
 
     async function join(companyId: string, by: Person, person: Person): Promise<void> {
-      const { data } = await server.call(inviteMember, { token: by.token, params: { companyId } });
+      const { data } = await server.call(inviteMember, {
+        token: by.token,
+        params: { companyId },
+        body: { role: 'owner' },
+      });
       const [, token = ''] = (data?.link ?? '').split('#');
       await server.call(acceptInvitation, { token: person.token, body: { token } });
     }
@@ -172,7 +176,7 @@ for (const engine of engines)
     test('keeps for its person what was done with an organisation that is gone', async () => {
       const ada = await newPerson('Ada');
       const companyId = await connectAs(ada);
-      await server.call(removeCompany, { token: ada.token, params: { companyId } });
+      await server.call(removeCompany, { token: ada.token, params: { companyId }, body: { password } });
 
       const found = await own(ada, { kind: 'data' });
       expect(found?.events).toMatchObject([

@@ -49,7 +49,10 @@ for (const engine of engines)
           ...times,
         })
         .execute();
-      await server.db.insertInto('memberships').values({ companyId: id, userId, createdAt }).execute();
+      await server.db
+        .insertInto('memberships')
+        .values({ companyId: id, userId, role: 'owner', createdAt })
+        .execute();
     }
 
     const list = async (query: Record<string, string> = {}, as = token) => {

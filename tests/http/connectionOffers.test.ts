@@ -25,6 +25,8 @@ import {
 import { removeCompanies } from './support/removeCompanies.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
+const password = 'correct horse battery';
+
 /** The sync works beside the requests, and the machine may be busy. */
 const patience = { timeout: 20_000 };
 const tenantsOf = (listed: { tenantId: string }[]) => listed.map(({ tenantId }) => tenantId);
@@ -52,7 +54,7 @@ for (const engine of engines) {
       await removeCompanies(server.db);
       await provider.steer('revoke', { user: 'Ruth Calder' });
       people += 1;
-      const person = { name: 'P', email: `picker${people}@example.com`, password: 'correct horse battery' };
+      const person = { name: 'P', email: `picker${people}@example.com`, password };
       await server.call(register, { body: person });
       token = (await server.call(login, { body: person })).data?.token ?? '';
     });
@@ -155,7 +157,7 @@ for (const engine of engines) {
     test('keeps a connection that another person’s company uses', async () => {
       const { state } = await offeredBirch();
       const mine = token;
-      const person = { name: 'P', email: `other${people}@example.com`, password: 'correct horse battery' };
+      const person = { name: 'P', email: `other${people}@example.com`, password };
       await server.call(register, { body: person });
       token = (await server.call(login, { body: person })).data?.token ?? '';
       await connectTo(birch.Name);
@@ -179,7 +181,7 @@ for (const engine of engines) {
     test('offers it and the intended one where the company was removed meanwhile', async () => {
       const companyId = await connectTo(alder.Name);
       const { data } = await server.call(reconnectCompany, { token, params: { companyId }, body: {} });
-      await server.call(removeCompany, { token, params: { companyId } });
+      await server.call(removeCompany, { token, params: { companyId }, body: { password } });
       const returned = await finishAt(data?.authorizationUrl, [alder.Name]);
       expect(returned.data).toMatchObject({ companies: [], missed: null, offered: [{ name: alder.Name }] });
       expect(await names()).toEqual([]);
@@ -239,7 +241,7 @@ for (const engine of engines) {
     test('keeps its grant exactly as long as it is open', async () => {
       const { connections, userId, companyId, named } = await offered();
       const grants = async () => (await scene.db.selectFrom('grants').select('id').execute()).length;
-      await connections.remove(userId, companyId);
+      await connections.withdraw(userId, companyId, async () => {});
       expect(await grants()).toBe(1);
       await connections.declineOffer(userId, named);
       expect(await grants()).toBe(0);

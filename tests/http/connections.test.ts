@@ -12,6 +12,8 @@ import { engines } from './support/engines.ts';
 import { alder, cedar, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
+const password = 'correct horse battery';
+
 const marcus = 'Marcus Webb';
 
 /** The sync works beside the requests, and the machine may be busy. */
@@ -38,7 +40,7 @@ for (const engine of engines)
 
     async function newUser(): Promise<string> {
       people += 1;
-      const person = { name: 'P', email: `person${people}@example.com`, password: 'correct horse battery' };
+      const person = { name: 'P', email: `person${people}@example.com`, password };
       await server.call(register, { body: person });
       return (await server.call(login, { body: person })).data?.token ?? '';
     }
@@ -127,7 +129,8 @@ for (const engine of engines)
       const { data } = await server.call(listCompanies, { token });
       expect(data?.pagination.totalCount).toBe(1);
       await disconnectAll();
-      await server.call(removeCompany, { token, params: { companyId: data?.companies[0]?.Id ?? '' } });
+      const params = { companyId: data?.companies[0]?.Id ?? '' };
+      await server.call(removeCompany, { token, params, body: { password } });
       expect(await finish(returned)).toMatchObject({ status: 200, data: { companies: [] } });
     });
 
@@ -274,7 +277,7 @@ for (const engine of engines)
       const { data } = await connectOne('Alder Studio');
       const headers = { 'X-Provider-Token': data?.providerToken ?? '' };
       const params = { companyId: data?.companies[0]?.Id ?? '' };
-      expect((await server.call(removeCompany, { token, params })).status).toBe(200);
+      expect((await server.call(removeCompany, { token, params, body: { password } })).status).toBe(200);
       expect((await server.call(connectionStatusCall, { token, headers })).status).toBe(200);
       expect((await server.call(connect, { token, headers })).status).toBe(200);
       const stranger = await newUser();

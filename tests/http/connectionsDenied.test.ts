@@ -11,7 +11,7 @@ for (const engine of engines)
       const connected = await scene.connected({ user });
       const { connections, companies, userId, companyId } = connected;
       await connections.checkCompany(userId, companyId);
-      const shown = async () => companies.present(await companies.companyById(companyId));
+      const shown = async () => companies.present(userId, companyId);
       return { ...connected, shown };
     }
 
@@ -64,7 +64,7 @@ for (const engine of engines)
 
     test('an organisation that cannot be read for want of a permission says so before it was ever read', async () => {
       const { connections, companies, companyId, userId, reconnect, simulated } = await scene.connected();
-      const shown = async () => companies.present(await companies.companyById(companyId));
+      const shown = async () => companies.present(userId, companyId);
       await simulated.steer('faults', { path: '/Organisation', kind: 'scope' });
       await connections.checkCompany(userId, companyId);
       expect(await shown()).toMatchObject({

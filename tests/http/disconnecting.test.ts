@@ -16,6 +16,8 @@ import { alder, providerSettings, startProvider, type TestProvider } from './sup
 import { removeCompanies } from './support/removeCompanies.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
+const password = 'correct horse battery';
+
 for (const engine of engines)
   describe.skipIf(engine.missing)(`ending a connection on ${engine.name}`, () => {
     let now = new Date('2026-11-20T09:00:00Z');
@@ -46,7 +48,7 @@ for (const engine of engines)
 
     async function newUser(): Promise<string> {
       people += 1;
-      const person = { name: 'P', email: `leaver${people}@example.com`, password: 'correct horse battery' };
+      const person = { name: 'P', email: `leaver${people}@example.com`, password };
       await server.call(register, { body: person });
       return (await server.call(login, { body: person })).data?.token ?? '';
     }
@@ -130,7 +132,7 @@ for (const engine of engines)
 
         companyId = await connectAlder();
         await provider.steer('faults', refused);
-        const removed = await server.call(removeCompany, here());
+        const removed = await server.call(removeCompany, { ...here(), body: { password } });
         expect(removed).toMatchObject({
           status: 200,
           data: { note: expect.stringContaining('check Connected apps there') },
@@ -183,10 +185,10 @@ for (const engine of engines)
         expect((await company()).state).toBe('disconnected-here');
       });
 
-      test('the company can be removed', async () => {
+      test('its member can go, and the access with them', async () => {
         const { connections, userId, companyId, company } = await refused();
-        expect(await connections.remove(userId, companyId)).toMatchObject({ removal: 'unreachable' });
-        await expect(company()).rejects.toMatchObject({ code: 'API_NOT_FOUND' });
+        await connections.withdraw(userId, companyId, async () => {});
+        expect((await company()).state).toBe('connector-left');
         expect(await scene.db.selectFrom('grants').select('id').execute()).toEqual([]);
       });
     },

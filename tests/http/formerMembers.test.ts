@@ -3,7 +3,7 @@ import { getCompany } from '#contract/companies/companies.ts';
 import { acceptInvitation, inviteMember, leaveCompany, removeMember } from '#contract/companies/members.ts';
 import { login, register } from '#contract/users/users.ts';
 import { newId } from '#server/lib/ids.ts';
-import { endMembership, insertMember } from '#server/members/memberStore.ts';
+import { deleteMember, insertMember, lockMembers } from '#server/members/memberStore.ts';
 import { hashPassword } from '#server/users/passwords/passwords.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,18 +42,20 @@ for (const engine of engines)
     const accept = (token: string, link: string) =>
       server.call(acceptInvitation, { token, body: { token: new URL(link).hash.slice(1) } });
     const invite = async (token: string) =>
-      (await server.call(inviteMember, { token, params: { companyId } })).data?.link ?? '';
+      (await server.call(inviteMember, { token, params: { companyId }, body: { role: 'owner' } })).data
+        ?.link ?? '';
 
     test('cannot return by an invitation they made, nor by the one they accepted', async () => {
       const [ada, bob] = [await person('ada'), await person('bob')];
-      const row = { companyId, userId: ada.id, createdAt: at };
+      const row = { companyId, userId: ada.id, role: 'owner' as const, createdAt: at };
       await server.db.insertInto('memberships').values(row).execute();
       const came = await invite(ada.token);
       expect((await accept(bob.token, came)).status).toBe(200);
       expect((await accept(bob.token, came)).status).toBe(200);
       const own = await invite(bob.token);
       const removed = { companyId, id: bob.id };
-      expect((await server.call(removeMember, { token: ada.token, params: removed })).status).toBe(200);
+      const removal = { token: ada.token, params: removed, body: { password } };
+      expect((await server.call(removeMember, removal)).status).toBe(200);
       expect((await accept(bob.token, own)).status).toBe(409);
       expect((await accept(bob.token, came)).status).toBe(409);
       // Those of others stand.
@@ -67,10 +69,12 @@ test.skipIf(postgres.missing)('a user being removed cannot create an invitation 
   const { companyId, person } = await companyOn(server);
   const [, { id, token }] = [await person('ada'), await person('bob')];
   const removing = await server.db.startTransaction().execute();
-  expect(await endMembership({ trx: removing, companyId }, id, at)).toBe('ended');
+  const books = { trx: removing, companyId };
+  expect(await lockMembers(books)).toHaveLength(2);
+  await deleteMember(books, id, at);
   let answered: number | null = null;
   const answer = server
-    .call(inviteMember, { token, params: { companyId } })
+    .call(inviteMember, { token, params: { companyId }, body: { role: 'owner' } })
     .then(({ status }) => (answered = status));
   await expect
     .poll(async () => answered !== null || (await isWaiting(server)), { timeout: 20_000 })
@@ -89,9 +93,10 @@ test.skipIf(postgres.missing)(
     const [ada, bob] = [await person('ada'), await person('bob')];
     await server.db.deleteFrom('memberships').where('userId', '=', bob.id).execute();
     const joining = await server.db.startTransaction().execute();
-    await insertMember({ trx: joining, companyId }, bob.id, at);
+    const books = { trx: joining, companyId };
+    await insertMember(books, { userId: bob.id, role: 'owner', invitedThrough: [] }, at);
     let answered: number | null = null;
-    const call = { token: ada.token, params: { companyId }, body: { data: 'delete' } };
+    const call = { token: ada.token, params: { companyId }, body: { data: 'delete', password } };
     const answer = server.call(leaveCompany, call).then(({ status }) => (answered = status));
     await expect
       .poll(async () => answered !== null || (await isWaiting(server)), { timeout: 20_000 })
@@ -120,7 +125,7 @@ async function companyOn(server: TestServer) {
   const person = async (name: string) => {
     const body = { name, email: `${name}@example.com`, password };
     const id = (await server.call(register, { body })).data?.user.Id ?? '';
-    const row = { companyId, userId: id, createdAt: at };
+    const row = { companyId, userId: id, role: 'owner' as const, createdAt: at };
     await server.db.insertInto('memberships').values(row).execute();
     return { id, token: (await server.call(login, { body })).data?.token ?? '' };
   };

@@ -159,6 +159,7 @@ for (const engine of engines)
       const rows = companies.map((id) => ({
         companyId: id,
         userId: first.data?.user.Id ?? '',
+        role: 'owner' as const,
         createdAt: now,
       }));
       await server.db.insertInto('memberships').values(rows).execute();

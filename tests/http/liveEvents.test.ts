@@ -75,7 +75,7 @@ for (const engine of engines)
       const { server, companyId } = company;
       await server.call(register, { body: { name: 'Bob', ...colleague } });
       const [ada, bob] = [await opened(owner), await opened(colleague)];
-      const membership = { companyId, userId: bob.userId, createdAt: new Date() };
+      const membership = { companyId, userId: bob.userId, role: 'viewer' as const, createdAt: new Date() };
       await server.db.insertInto('memberships').values(membership).execute();
       await somethingMoved();
       await expect.poll(() => bob.heard).toEqual(['company']);

@@ -81,7 +81,7 @@ test(
     const invited = await server.call(inviteMember, {
       token,
       params: { companyId },
-      body: {},
+      body: { role: 'viewer' },
     });
     keep(/[\w-]{20,}$/.exec(invited.data?.link ?? '')?.[0] ?? '');
     const change = { currentPassword: body.password, newPassword: keep('a new horse altogether') };

@@ -44,7 +44,7 @@ for (const engine of [...bothEngines, ordinaryOwner])
         select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded
         from pg_class c join pg_attribute a on a.attrelid = c.oid
         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'company_id'
-          and c.relname not in ('memberships', 'invitations', 'audit_events', 'consent_attempts')`.execute(
+          and c.relname not in ('memberships', 'invitation_companies', 'audit_events', 'consent_attempts')`.execute(
         database.db,
       );
       const tables = z.array(z.object({ name: z.string(), guarded: z.boolean() })).parse(rows);

@@ -6,7 +6,7 @@ import {
   refreshGrants,
   refusedConsent,
 } from '#contract/companies/connections.ts';
-import { endOneSession, listSessions } from '#contract/users/account.ts';
+import { deleteAccount, endOneSession, listSessions } from '#contract/users/account.ts';
 import { acceptInvitation, inviteMember, listMembers } from '#contract/companies/members.ts';
 import {
   confirmSecondFactor,
@@ -39,6 +39,7 @@ const namingCalls = [
   confirmSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
+  deleteAccount,
 ];
 
 const calls = await describedCalls();
@@ -94,7 +95,7 @@ for (const engine of bothEngines)
 
     test('every call that names a company belongs to one, or has its own test here', () => {
       const naming = calls
-        .filter(({ access, company }) => access === 'user' && company === 'none')
+        .filter(({ access, company }) => access === 'user' && (company === 'none' || company === 'optional'))
         .filter((call) =>
           fieldsOf(call).some(
             (field) => /id$/i.test(field) || ['state', 'authKey', 'code', 'token'].includes(field),
@@ -175,7 +176,7 @@ for (const engine of bothEngines)
 
     test.each(
       calls
-        .filter((call) => call.company === 'none' && fieldsOf(call).includes('companyId'))
+        .filter((call) => call.company === 'optional' && fieldsOf(call).includes('companyId'))
         .map((call) => [nameOf(call), call] as const),
     )(
       '%s is refused where it names another user’s company, though naming one is optional',
@@ -217,7 +218,11 @@ for (const engine of bothEngines)
 
     test('only the link of an invitation makes a member, not its id', async () => {
       const params = { companyId: owner.companyId };
-      const { data } = await server.call(inviteMember, { token: owner.token, params });
+      const { data } = await server.call(inviteMember, {
+        token: owner.token,
+        params,
+        body: { role: 'viewer' },
+      });
       const invitationId = data?.invitation.id ?? '';
       const token = invitationId.padEnd(43, 'x');
       const guessed = await server.call(acceptInvitation, { token: stranger.token, body: { token } });

@@ -158,25 +158,31 @@ for (const engine of engines)
     describe('of a company', () => {
       /** Another company of the owner. */
       let second = '';
-      let guest: Pick<Person, 'userId' | 'token'>;
 
       beforeAll(async () => {
         second = (await scene.connectTo(owner.token, cedar.Name)).companyId;
-        guest = await scene.newUser('guest@example.com');
-        const [, token = ''] = (await invite()).link.split('#');
-        await server.call(acceptInvitation, { token: guest.token, body: { token } });
       });
 
       const inFirst = () => ({ token: owner.token, params: { companyId: owner.companyId } });
       async function invite() {
-        const { data } = await server.call(inviteMember, inFirst());
+        const { data } = await server.call(inviteMember, { ...inFirst(), body: { role: 'viewer' } });
         return { id: data?.invitation.id ?? '', link: data?.link ?? '' };
+      }
+
+      let guests = 0;
+      async function newGuest(): Promise<string> {
+        guests += 1;
+        const guest = await scene.newUser(`guest${guests}@example.com`);
+        const [, token = ''] = (await invite()).link.split('#');
+        await server.call(acceptInvitation, { token: guest.token, body: { token } });
+        return guest.userId;
       }
 
       /** A part that the owner's first company has and no other, by the call that names it. */
       const partOf: Record<string, () => Promise<string>> = {
         'DELETE /companies/:companyId/invitations/:id': async () => (await invite()).id,
-        'DELETE /companies/:companyId/members/:id': async () => guest.userId,
+        'PUT /companies/:companyId/members/:id': newGuest,
+        'DELETE /companies/:companyId/members/:id': newGuest,
       };
 
       test.each(ofParts.map((call) => [nameOf(call), call] as const))(

@@ -53,12 +53,17 @@ for (const engine of engines)
       expect((await logIn(shown(secret))).status).toBe(200);
     });
 
-    test('do not ask for it where the password is enough: another address, deleting the account', async () => {
-      const { token } = await turnedOn();
+    test('are asked for beside the password before the account is deleted, not for another address', async () => {
+      const { token, secret } = await turnedOn();
       const userId = (await server().call(me, { token })).data?.user.Id ?? '';
       const changed = { email: `other-${email()}`, password };
       expect((await server().call(changeEmail, { token, body: changed })).status).toBe(200);
-      expect((await server().call(deleteAccount, { token, body: { password } })).status).toBe(200);
+      expect(await server().call(deleteAccount, { token, body: { password } })).toMatchObject({
+        status: 400,
+        failure: { details: [{ path: 'code' }] },
+      });
+      const both = { password, code: shown(secret) };
+      expect((await server().call(deleteAccount, { token, body: both })).status).toBe(200);
       for (const table of ['secondFactors', 'recoveryCodes'] as const)
         expect(
           await server().db.selectFrom(table).selectAll().where('userId', '=', userId).execute(),

@@ -156,6 +156,7 @@ for (const engine of engines)
       const membership = {
         companyId: company.companyId,
         userId: data?.user.Id ?? '',
+        role: 'reviewer' as const,
         createdAt: new Date(),
       };
       await company.server.db.insertInto('memberships').values(membership).execute();

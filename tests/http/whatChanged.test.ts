@@ -223,7 +223,12 @@ for (const engine of engines)
       const { token = '', user } = (await company.server.call(login, { body: otherUser })).data ?? {};
       await company.server.db
         .insertInto('memberships')
-        .values({ companyId: company.companyId, userId: user?.Id ?? '', createdAt: new Date() })
+        .values({
+          companyId: company.companyId,
+          userId: user?.Id ?? '',
+          role: 'viewer',
+          createdAt: new Date(),
+        })
         .execute();
       const headers = { 'x-company-id': company.companyId };
       const views = async () => (await company.server.call(listReportViews, { token, headers })).data?.views;

@@ -45,7 +45,7 @@ const serverFeature = (feature: string, below: string[] = [], parts: RegExp[] = 
 const webFeature = (feature: string): Room => ({
   name: `web/features/${feature}`,
   files: new RegExp(`^web/features/${feature}/`),
-  mayImport: [contract, webLib, /^web\/(connection|items|notices|ui|styles)\//, /^web\/paths\.ts$/],
+  mayImport: [contract, webLib, /^web\/(connection|identity|items|notices|ui|styles)\//, /^web\/paths\.ts$/],
 });
 
 /** A file belongs to the first room that fits; one that fits none is a violation. */
@@ -60,7 +60,7 @@ const rooms: Room[] = [
   { name: 'contract', files: contract, mayImport: [], packages: /^zod(\/|$)/ },
   {
     name: 'composition',
-    files: /^server\/(main|compose|background)\.ts$/,
+    files: /^server\/(main|compose|composeMembers|background)\.ts$/,
     mayImport: [contract, /^server\//],
   },
   { name: 'server/config', files: /^server\/config\.ts$/, mayImport: [contract, serverLib] },
@@ -89,8 +89,8 @@ const rooms: Room[] = [
   serverFeature('settings', ['companies']),
   serverFeature('reports', ['companies', 'ledger', 'ledger/queries', 'notices', 'tieOut']),
   serverFeature('checks', ['companies', 'ledger', 'tieOut', 'sync']),
-  serverFeature('members', ['mail', 'companies', 'connections']),
-  serverFeature('deletion', ['users', 'companies', 'connections', 'members']),
+  serverFeature('members', ['mail', 'users', 'companies', 'connections']),
+  serverFeature('deletion', ['mail', 'users', 'companies', 'connections', 'members']),
   {
     name: 'server/demo',
     files: /^server\/demo\.ts$/,
@@ -113,6 +113,11 @@ const rooms: Room[] = [
   {
     name: 'web/notices',
     files: /^web\/notices\//,
+    mayImport: [contract, webLib, /^web\/ui\//],
+  },
+  {
+    name: 'web/identity',
+    files: /^web\/identity\//,
     mayImport: [contract, webLib, /^web\/ui\//],
   },
   {

@@ -19,6 +19,7 @@ export const company = (facts: Partial<Company>): Company => ({
   Name: 'A',
   XeroTenantId: 't',
   ConnectionStatus: 'ACTIVE',
+  Role: 'owner',
   FinancialYearEnd: null,
   CreatedAt: '2026-01-01T00:00:00Z',
   UpdatedAt: '2026-01-01T00:00:00Z',

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { roles } from '#contract/companies/roles.ts';
 import * as z from 'zod';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -10,7 +11,8 @@ const shape = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
   path: z.templateLiteral(['/', z.string()]),
   access: z.enum(['guest', 'user']),
-  company: z.enum(['none', 'required', 'found']),
+  company: z.enum(['none', 'required', 'optional', 'found', 'removed']),
+  role: z.enum(roles),
   reads: z.boolean(),
   params: z.custom<Endpoint['params']>(),
   query: z.custom<Endpoint['query']>(),

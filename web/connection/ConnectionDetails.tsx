@@ -3,6 +3,7 @@ import { refreshGrants } from '#contract/companies/connections.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { needsPerson } from '#web/lib/companies/companies.ts';
 import { stateTones } from '#web/lib/companies/companyState.ts';
+import { useDenial } from '#web/lib/companies/rights.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -64,6 +65,7 @@ function RenewButton({ company: { Id, Name } }: { company: Company }) {
   return (
     <Button
       size="small"
+      denied={useDenial(Id, refreshGrants)}
       busy={renew.isPending}
       onClick={() => renew.mutate()}
       aria-label={`${texts.states.renew}: ${Name}`}

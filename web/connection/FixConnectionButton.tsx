@@ -1,6 +1,7 @@
-import type { Company } from '#contract/companies/companies.ts';
+import { type Company, reconnectCompany, refreshCompany } from '#contract/companies/companies.ts';
 import { useMutation } from '@tanstack/react-query';
 import { startReconnect } from '#web/lib/companies/consent.ts';
+import { useDenial } from '#web/lib/companies/rights.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -30,6 +31,7 @@ export function ReconnectButton({ company, variant, label }: ReconnectProps) {
     <Button
       size={label === undefined ? 'small' : 'named'}
       variant={variant}
+      denied={useDenial(company.Id, reconnectCompany)}
       // Stays busy after success, until the browser has left the page.
       busy={reconnect.isPending || reconnect.isSuccess}
       onClick={() => reconnect.mutate()}
@@ -46,6 +48,7 @@ function CheckButton({ company }: { company: Company }) {
     <Button
       size="small"
       variant="primary"
+      denied={useDenial(company.Id, refreshCompany)}
       busy={check.isPending}
       onClick={() => check.mutate()}
       aria-label={`${texts.states.checkAgain}: ${company.Name}`}

@@ -2,6 +2,7 @@ import { proveMonths } from '#contract/tieOut/proofs.ts';
 import type { SyncRun } from '#contract/sync/sync.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
 import { isRunning, useRuns } from '#web/lib/sync/syncRuns.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
@@ -24,10 +25,11 @@ type Props = {
  */
 export function VerifyMonthsButton({ companyId, range, verifying, label }: Props) {
   const { verify, isVerifying } = useVerifyMonths(companyId, range);
+  const denied = useDenial(companyId, proveMonths);
   if (!verify.isPending && !verify.isSuccess && (verifying || isVerifying)) return null;
   const busy = verify.isPending || isVerifying || verifying;
   return (
-    <Button size="small" busy={busy} onClick={() => verify.mutate()}>
+    <Button size="small" denied={denied} busy={busy} onClick={() => verify.mutate()}>
       {busy ? words.asking : label}
     </Button>
   );

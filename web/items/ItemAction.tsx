@@ -1,6 +1,7 @@
 import { type ListedItem, reopenItem } from '#contract/tieOut/settledItems.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
 import { items as words } from '#web/lib/texts/items.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -32,6 +33,7 @@ export function ItemAction({ companyId, item }: { companyId: string; item: Liste
       <Button
         size="small"
         aria-label={name}
+        denied={useDenial(companyId, reopenItem)}
         busy={reopen.isPending}
         onClick={() => (settlement ? reopen.mutate() : setSettling(true))}
       >

@@ -3,6 +3,7 @@ import { type ListedItem, settleOpeningBalances } from '#contract/tieOut/settled
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
+import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
 import { items as words } from '#web/lib/texts/items.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,7 +19,11 @@ export function OpeningBalances(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        denied={useDenial(props.companyId, settleOpeningBalances)}
+        onClick={() => setOpen(true)}
+      >
         {words.openings}
       </Button>
       {isOpen && <OpeningDialog {...props} onClose={() => setOpen(false)} />}

@@ -2,6 +2,7 @@ import { type PeriodNotice, restorePeriodNotices } from '#contract/tieOut/period
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
+import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
@@ -29,6 +30,7 @@ export function DismissedNotices({ companyId }: { companyId: string }) {
 function NoticeList({ companyId, onRestored }: { companyId: string; onRestored: () => void }) {
   const cache = useQueryClient();
   const query = useQuery(dismissedNoticesQuery(companyId));
+  const denied = useDenial(companyId, restorePeriodNotices);
   const restore = useMutation({
     mutationFn: ({ id }: PeriodNotice) => call(restorePeriodNotices, { body: { companyId, ids: [id] } }),
     onSuccess: (_answer, notice) => {
@@ -50,7 +52,7 @@ function NoticeList({ companyId, onRestored }: { companyId: string; onRestored: 
         label={words.asideTable}
         notices={notices}
         action={{
-          text: words.noticeRestore,
+          text: denied === null ? words.noticeRestore : null,
           label: words.noticeRestoreOne,
           disabled: restore.isPending,
         }}

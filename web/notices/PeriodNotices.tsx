@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { formatCount, formatDate } from '#web/lib/format/format.ts';
+import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -114,6 +115,7 @@ type GroupProps = { companyId: string; notices: PeriodNotice[]; title: string; t
 
 function Group({ companyId, notices, title, text }: GroupProps) {
   const cache = useQueryClient();
+  const denied = useDenial(companyId, dismissPeriodNotices);
   const [toDismiss, setToDismiss] = useState<PeriodNotice[] | null>(null);
   const dismiss = useMutation({
     mutationFn: (dismissed: PeriodNotice[]) =>
@@ -141,7 +143,7 @@ function Group({ companyId, notices, title, text }: GroupProps) {
       title={title}
       live
       action={
-        <Button size="small" onClick={() => setToDismiss(notices)}>
+        <Button size="small" denied={denied} onClick={() => setToDismiss(notices)}>
           {notices.length === 1 ? words.noticesDismiss : words.noticesDismissAll}
         </Button>
       }

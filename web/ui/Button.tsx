@@ -1,6 +1,7 @@
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
+import { toast } from './toasts.ts';
 import { Spinner } from './feedback/Spinner.tsx';
 
 type Props = ComponentProps<'button'> & {
@@ -9,6 +10,8 @@ type Props = ComponentProps<'button'> & {
   size?: 'medium' | 'small' | 'named' | 'icon';
   /** Shows a spinner and ignores presses; keeps its size and focus. */
   busy?: boolean;
+  /** Why the person may not press it, told when they try: it stays in reach of the keyboard. */
+  denied?: string | null;
   /** Renders its only child, a link for instance, as the button. */
   asChild?: boolean;
 };
@@ -32,12 +35,14 @@ export function Button({
   size = 'medium',
   busy = false,
   asChild = false,
+  denied = null,
   ...props
 }: Props) {
   const { className, children, onClick, ...buttonProps } = props;
   const classes = cx(
     'inline-flex items-center justify-center rounded-md border font-medium transition-colors',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress',
+    'disabled:cursor-not-allowed disabled:opacity-55',
+    denied === null ? 'aria-disabled:cursor-progress' : 'cursor-not-allowed opacity-55',
     variants[variant],
     sizes[size],
     className,
@@ -55,8 +60,11 @@ export function Button({
       data-print="never"
       {...buttonProps}
       className={classes}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...(denied === null ? {} : { title: denied, type: 'button' })}
+      aria-disabled={busy || denied !== null || undefined}
+      onClick={
+        denied === null ? (busy ? (event) => event.preventDefault() : onClick) : () => toast('info', denied)
+      }
     >
       {busy && <Spinner />}
       {children}

@@ -62,8 +62,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function companies_of_user() returns setof uuid language sql stable security definer
       set search_path = public, pg_temp as $$
-      select company_id from memberships
-      where user_id = nullif(current_setting('tieout.user_id', true), '')::uuid $$`.execute(db);
+      select company_id from memberships join companies on companies.id = company_id
+      where user_id = nullif(current_setting('tieout.user_id', true), '')::uuid and removed_at is null $$`.execute(
+    db,
+  );
   await sql`revoke execute on function companies_of_user() from public`.execute(db);
   await sql`grant execute on function companies_of_user() to tieout_user`.execute(db);
   await sql`grant usage on schema public to tieout_user`.execute(db);

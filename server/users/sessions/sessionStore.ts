@@ -48,6 +48,16 @@ export async function findSession(db: Database, sessionId: string, userId: strin
     .executeTakeFirst();
 }
 
+/** False where it has ended. */
+export async function lockLiveSession(trx: Trx, sessionId: string, currentTime: Date): Promise<boolean> {
+  const session = await live(trx, currentTime)
+    .select('id')
+    .where('id', '=', sessionId)
+    .forShare()
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 export async function markUsed(
   db: Database,
   { sessionId, lastUsedAt }: { sessionId: string; lastUsedAt: Date },

@@ -7,17 +7,30 @@ import * as store from './sessionStore.ts';
 import type { SessionClaims } from './tokens.ts';
 import { findUserByEmail } from '../userStore.ts';
 
-/** Gives how many there were; what they hold open ends too. */
-export type EndSessions = (trx: Trx, userId: string, sessionsToEnd: store.SessionFilter) => Promise<number>;
+type SessionsToEnd = store.SessionFilter & {
+  /** By its own person, who need not fear for the account. */
+  loggingOut?: true;
+};
 
-/** Runs in the transaction that ends a session. */
-export type AnnounceEnd = (trx: Trx, ended: { sessionId: string }) => Promise<void>;
+/**
+ * Gives how many there were; what they hold open ends too. Whoever ends sessions may have lost one to
+ * a stranger, who could have made invitations with it: they are revoked.
+ */
+export type EndSessions = (trx: Trx, userId: string, sessionsToEnd: SessionsToEnd) => Promise<number>;
+
+export type EndSessionsDeps = {
+  clock: Clock;
+  /** Runs in the transaction that ends a session. */
+  announceEnd(trx: Trx, ended: { sessionId: string }): Promise<void>;
+  revokeInvitations(trx: Trx, userId: string): Promise<void>;
+};
 
 export const createEndSessions =
-  ({ clock, announceEnd }: { clock: Clock; announceEnd: AnnounceEnd }): EndSessions =>
-  async (trx, userId, sessionsToEnd) => {
+  ({ clock, announceEnd, revokeInvitations }: EndSessionsDeps): EndSessions =>
+  async (trx, userId, { loggingOut, ...sessionsToEnd }) => {
     const ended = await store.endSessions(trx, { userId, ...sessionsToEnd }, clock());
     for (const sessionId of ended) await announceEnd(trx, { sessionId });
+    if (!loggingOut) await revokeInvitations(trx, userId);
     return ended.length;
   };
 

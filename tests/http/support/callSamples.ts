@@ -4,12 +4,18 @@ import { newId } from '#server/lib/ids.ts';
 export type CallSample = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 const quarter = { startDate: '2026-01-01', endDate: '2026-03-31' };
 const balanceSheet = { reportType: 'balance-sheet' };
+const password = 'correct horse battery';
 const seenItem = { accountId: newId(), month: '2026-01', amount: '1.00' };
 export const callSamples: Record<string, CallSample> = {
   'GET /xero/callback': { query: { code: 'any', state: 'any' } },
   'POST /xero/refused': { body: { state: 'any' } },
   'POST /xero/offers/accept': { body: { state: 'any', tenantId: newId() } },
   'POST /xero/offers/decline': { body: { state: 'any', tenantId: newId() } },
+  'POST /companies/:companyId/invitations': { body: { role: 'viewer' } },
+  'PUT /companies/:companyId/members/:id': { body: { role: 'viewer', password } },
+  'DELETE /companies/:companyId/members/:id': { body: { password } },
+  'POST /companies/:companyId/leave': { body: { data: 'delete', password } },
+  'DELETE /companies/:companyId/disconnect': { body: { password } },
   'POST /sync/entity': { body: { entityType: 'Accounts' } },
   'POST /sync/dead-letters/retry': { body: { entityType: 'Accounts', recordId: 'x' } },
   'PUT /settings/entities/:entityType': { params: { entityType: 'Accounts' }, body: { enabled: true } },

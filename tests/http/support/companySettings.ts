@@ -92,7 +92,10 @@ export function settingsOn(engine: Engine) {
         ...timestamps,
       })
       .execute();
-    await opened().db.insertInto('memberships').values({ companyId: id, userId, createdAt: begun }).execute();
+    await opened()
+      .db.insertInto('memberships')
+      .values({ companyId: id, userId, role: 'owner', createdAt: begun })
+      .execute();
     await inCompany(id, (books) => planAfterRun(books, currentTime));
     return id;
   }

@@ -46,7 +46,7 @@ export async function connectingPerson(server: TestServer, provider: TestProvide
     },
     /** A colleague joins, reconnects it, and leaves again. */
     handOver: async () => {
-      const { data } = await server.call(inviteMember, companyCall());
+      const { data } = await server.call(inviteMember, { ...companyCall(), body: { role: 'editor' } });
       const colleague = { name: 'C', email: `colleague-${email}`, password: person.password };
       await server.call(register, { body: colleague });
       const theirs = (await server.call(login, { body: colleague })).data?.token ?? '';
@@ -62,7 +62,10 @@ export async function connectingPerson(server: TestServer, provider: TestProvide
     check: async () => (await server.call(refreshCompany, companyCall())).status,
     disconnect: async () => (await server.call(disconnectCompany, companyCall())).status,
     remove: async () => {
-      const { status } = await server.call(removeCompany, companyCall());
+      const { status } = await server.call(removeCompany, {
+        ...companyCall(),
+        body: { password: person.password },
+      });
       expect((await server.call(getCompany, companyCall())).status).toBe(404);
       companyId = null;
       return status;

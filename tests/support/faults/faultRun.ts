@@ -112,7 +112,10 @@ export async function faultRun(lane: Lane, seed: number): Promise<FaultRun> {
       tenantId,
       simulatorUrl: simulator.url,
     });
-    if (wrong.length === 0) await triedAgain(() => client.call(removeCompany, { params: { companyId } }));
+    if (wrong.length === 0)
+      await triedAgain(() =>
+        client.call(removeCompany, { params: { companyId }, body: { password: PASSWORD } }),
+      );
     const seconds = (performance.now() - began) / 1000;
     return { seed, faults: struck, failedLogs, acts, seconds, wrong };
   } finally {

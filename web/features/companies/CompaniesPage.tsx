@@ -15,6 +15,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { AttentionList } from './AttentionList.tsx';
 import { CompanyList } from './CompanyList.tsx';
 import { ConsentResultNotice } from './ConsentResultNotice.tsx';
+import { RemovedCompanies } from './RemovedCompanies.tsx';
 import type { RowRequest, RowDialogProps } from './RowDialog.tsx';
 import { useCompanyPage } from './useCompanyPage.ts';
 
@@ -70,6 +71,7 @@ export function CompaniesPage() {
         </output>
       </div>
       <CompanyList list={list} onAction={(action, company) => setDialog({ action, company })} />
+      <RemovedCompanies />
       {dialog && <RowDialog {...dialog} onClose={() => setDialog(null)} />}
     </>
   );

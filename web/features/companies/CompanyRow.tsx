@@ -1,11 +1,13 @@
-import type { Company } from '#contract/companies/companies.ts';
+import { type Company, disconnectCompany } from '#contract/companies/companies.ts';
 import { BooksAlerts, CompanyName } from '#web/connection/BooksAlerts.tsx';
 import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
 import { FixConnectionButton, ReconnectButton } from '#web/connection/FixConnectionButton.tsx';
 import { isActive, shortCode } from '#web/lib/companies/companies.ts';
 import { connectionBadges, syncView } from '#web/lib/companies/companyState.ts';
+import { useDenial } from '#web/lib/companies/rights.ts';
 import { formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { roleTexts } from '#web/lib/texts/roles.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { StatusBadge, StatusDot } from '#web/ui/feedback/StatusBadge.tsx';
 import { RowMenu, type RowAction } from './RowMenu.tsx';
@@ -29,6 +31,7 @@ export function CompanyRow({ company, onAction }: Props) {
             <CompanyName company={company} />
           </h2>
           <StatusBadge {...connectionBadges[company.ConnectionStatus]} />
+          {company.Role !== 'owner' && <StatusBadge tone="idle" label={roleTexts.names[company.Role]} />}
         </div>
         <Facts company={company} />
         <div className="mt-1 grid gap-1 empty:hidden">
@@ -50,12 +53,14 @@ export function CompanyRow({ company, onAction }: Props) {
 /** Puts the fix first, then the specification's button: Disconnect if active, else Reconnect. */
 function Buttons({ company, onAction }: Props) {
   const fix = company.Connection.Action;
+  const denied = useDenial(company.Id, disconnectCompany);
   return (
     <>
       <FixConnectionButton company={company} />
       {isActive(company) ? (
         <Button
           size="small"
+          denied={denied}
           onClick={() => onAction('disconnect')}
           aria-label={`${texts.companies.disconnect}: ${company.Name}`}
         >

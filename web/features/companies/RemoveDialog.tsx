@@ -1,30 +1,37 @@
 import { removeCompany, type Company } from '#contract/companies/companies.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { reauthentication } from '#contract/users/users.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeselectCompany } from '#web/connection/useDeselectCompany.ts';
+import { ReauthenticationForm } from '#web/identity/ReauthenticationForm.tsx';
+import { useAccountForm } from '#web/identity/useAccountForm.ts';
+import { formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { toastError } from '#web/ui/feedback/toastError.ts';
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { removedCompaniesQuery } from './removedCompaniesQuery.ts';
 import { describeCounts, storedCountsQuery } from './storedCounts.ts';
 
 type Props = { company: Company; onClose: () => void };
 
 /** Waits for the counts: nothing is destroyed before its extent has been shown. */
 export function RemoveDialog({ company, onClose }: Props) {
+  const cache = useQueryClient();
   const deselect = useDeselectCompany();
   const counts = useQuery(storedCountsQuery(company.Id));
-  const remove = useMutation({
-    mutationFn: () => call(removeCompany, { params: { companyId: company.Id } }),
-    onSuccess: async ({ deleted, note }) => {
-      toast('ok', texts.companies.removed(company.Name, describeCounts(deleted)));
+  const form = useAccountForm(
+    reauthentication,
+    (body) => call(removeCompany, { params: { companyId: company.Id }, body }),
+    ({ deletedAfter, note }) => {
+      toast('ok', texts.companies.removed(company.Name, formatInstant(deletedAfter)));
       if (note !== null) toast('info', note);
-      await deselect(company, texts.companies.removeUnclear);
+      onClose();
+      void cache.invalidateQueries({ queryKey: removedCompaniesQuery.queryKey });
+      void deselect(company, texts.companies.removeUnclear);
     },
-    onError: (error) => toastError(error, texts.errors.generic),
-    onSettled: onClose,
-  });
+  );
   const hasCounts = counts.data !== undefined && !counts.isFetching;
   const question = hasCounts
     ? texts.companies.removeQuestion(company.Name, describeCounts(counts.data.counts))
@@ -32,16 +39,25 @@ export function RemoveDialog({ company, onClose }: Props) {
       ? describeError(counts.error)
       : texts.companies.removeCounting(company.Name);
   return (
-    <ConfirmDialog
-      onClose={onClose}
-      title={texts.companies.removeTitle(company.Name)}
-      question={question}
-      confirmLabel={counts.isError ? texts.common.tryAgain : texts.companies.remove}
-      cancelLabel={texts.common.cancel}
-      busy={counts.isFetching || remove.isPending}
-      onConfirm={() => (hasCounts ? remove.mutate() : void counts.refetch())}
-    >
-      {texts.companies.removeProvider}
-    </ConfirmDialog>
+    <FormDialog open onClose={onClose} title={texts.companies.removeTitle(company.Name)}>
+      <p aria-live="polite" className="wrap-anywhere">
+        {question}
+      </p>
+      <p className="text-sm text-muted">{texts.companies.removeProvider}</p>
+      <ReauthenticationForm
+        form={form}
+        variant="danger"
+        confirmLabel={texts.companies.remove}
+        onCancel={onClose}
+        disabled={!hasCounts}
+        instead={
+          counts.isError && (
+            <Button busy={counts.isFetching} onClick={() => void counts.refetch()}>
+              {texts.common.tryAgain}
+            </Button>
+          )
+        }
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,10 @@
-import type { Company } from '#contract/companies/companies.ts';
+import {
+  type Company,
+  disconnectCompany,
+  refreshCompany,
+  removeCompany,
+  updateCompany,
+} from '#contract/companies/companies.ts';
 import {
   Download,
   Ellipsis,
@@ -13,6 +19,7 @@ import {
 import { useNavigate } from 'react-router';
 import { useCheckConnection } from '#web/connection/useCheckConnection.ts';
 import { isActive } from '#web/lib/companies/companies.ts';
+import { may } from '#web/lib/companies/rights.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { members } from '#web/lib/texts/members.ts';
 import { paths } from '#web/paths.ts';
@@ -26,12 +33,17 @@ export function RowMenu({ company, onAction, onExport }: Props) {
   const navigate = useNavigate();
   const ended = company.ConnectionStatus === 'DISCONNECTED';
   const items: (MenuItem | false)[] = [
-    { label: texts.companies.rename, Icon: Pencil, onSelect: () => onAction('rename') },
-    company.Connection.State !== 'disconnected-here' && {
-      label: texts.states.checkNow,
-      Icon: RefreshCw,
-      onSelect: () => check.mutate(),
+    may(company, updateCompany) && {
+      label: texts.companies.rename,
+      Icon: Pencil,
+      onSelect: () => onAction('rename'),
     },
+    company.Connection.State !== 'disconnected-here' &&
+      may(company, refreshCompany) && {
+        label: texts.states.checkNow,
+        Icon: RefreshCw,
+        onSelect: () => check.mutate(),
+      },
     // Permissions of an ended connection mean nothing.
     !ended && { label: texts.states.permissions, Icon: ListChecks, onSelect: () => onAction('permissions') },
     { label: members.menu, Icon: Users, onSelect: () => void navigate(paths.members(company.Id)) },
@@ -43,12 +55,17 @@ export function RowMenu({ company, onAction, onExport }: Props) {
     { label: texts.companies.exportData, Icon: Download, onSelect: onExport },
     // Active companies have a button for it.
     !ended &&
-      !isActive(company) && {
+      !isActive(company) &&
+      may(company, disconnectCompany) && {
         label: texts.companies.disconnect,
         Icon: Unplug,
         onSelect: () => onAction('disconnect'),
       },
-    { label: texts.companies.remove, Icon: Trash2, onSelect: () => onAction('remove') },
+    may(company, removeCompany) && {
+      label: texts.companies.remove,
+      Icon: Trash2,
+      onSelect: () => onAction('remove'),
+    },
   ];
   return (
     <Menu

@@ -1,9 +1,11 @@
 import type { Company } from '#contract/companies/companies.ts';
+import { syncAll } from '#contract/sync/sync.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useStartSync } from '#web/connection/useStartSync.ts';
 import { awaitsFirstSync } from '#web/lib/companies/companies.ts';
+import { useDenial } from '#web/lib/companies/rights.ts';
 import { session } from '#web/lib/session/session.ts';
 import { useRuns } from '#web/lib/sync/syncRuns.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -60,7 +62,12 @@ function SyncAgain({ companyId }: { companyId: string }) {
   const sync = useStartSync(companyId, texts.connections.firstSyncStarted);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button variant="primary" busy={sync.isPending} onClick={() => sync.mutate({})}>
+      <Button
+        variant="primary"
+        denied={useDenial(companyId, syncAll)}
+        busy={sync.isPending}
+        onClick={() => sync.mutate({})}
+      >
         {texts.connections.firstSyncAgain}
       </Button>
       <p className="text-sm text-muted">{texts.connections.firstSyncStopped}</p>

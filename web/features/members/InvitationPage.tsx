@@ -11,6 +11,7 @@ import { profileQuery } from '#web/lib/session/profile.ts';
 import { session } from '#web/lib/session/session.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { members as words } from '#web/lib/texts/members.ts';
+import { roleTexts } from '#web/lib/texts/roles.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -37,16 +38,18 @@ export function InvitationPage() {
   if (query.isError)
     return <InvitationError title={words.pageFailed}>{describeError(query.error)}</InvitationError>;
   if (query.data === undefined) return <LoadingScreen label={texts.common.loading} />;
-  const { companyName, invitedBy, expiresAt } = query.data;
+  const { companyNames, role, invitedBy, expiresAt } = query.data;
   return (
     <FullScreen brand={texts.common.product}>
       <EmptyState
         level={1}
         Icon={Mail}
-        title={words.invites(invitedBy, companyName)}
+        title={words.invites(invitedBy, companyNames.join(', '))}
         action={signedIn ? <JoinActions token={token} /> : <GuestActions token={token} />}
       >
-        <p>{words.joinText}</p>
+        <p>
+          {words.joinAsRole(roleTexts.names[role].toLowerCase())} {roleTexts.meanings[role]}
+        </p>
         <p className="mt-2">{signedIn ? <SignedInAs /> : words.guestText}</p>
         <p className="mt-2 text-sm">{words.goodUntil(formatInstant(expiresAt))}</p>
       </EmptyState>
@@ -93,10 +96,11 @@ function JoinActions({ token }: { token: string }) {
   const navigate = useNavigate();
   const join = useMutation({
     mutationFn: () => call(acceptInvitation, { body: { token } }),
-    onSuccess: async ({ company }) => {
+    onSuccess: async ({ companies }) => {
       await cache.invalidateQueries({ queryKey: ['companies'] });
-      session.selectCompany(company.Id);
-      toast('ok', words.joined(company.Name));
+      const [firstCompany] = companies;
+      if (firstCompany) session.selectCompany(firstCompany.Id);
+      toast('ok', words.joined(companies.map(({ Name }) => Name).join(', ')));
       await navigate(paths.companies, { replace: true });
     },
     onError: (error) => toastError(error, words.joinFailed),

@@ -1,4 +1,6 @@
+import type { Company } from '#contract/companies/companies.ts';
 import { inviteMember } from '#contract/companies/members.ts';
+import type { Role } from '#contract/companies/roles.ts';
 import { email } from '#contract/users/users.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
@@ -14,23 +16,30 @@ import { Field } from '#web/ui/forms/Field.tsx';
 import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { copyText } from '#web/ui/links/copyText.ts';
+import { OrganizationChoice } from './OrganizationChoice.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
 
 /** New object for each attempt, so that the focus moves even if the text is the same. */
 type EmailError = { text: string | undefined };
 
 /** The link is shown once. */
-export function InviteCard({ companyId }: { companyId: string }) {
+export function InviteCard({ company }: { company: Company }) {
   const cache = useQueryClient();
   const sendsMail = useQuery(appInfoQuery).data?.mail === true;
+  const [role, setRole] = useState<Role>('viewer');
+  const [alsoCompanyIds, setAlsoCompanyIds] = useState<string[]>([]);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<EmailError | null>(null);
   const form = useInvalidFieldFocus(error);
   const invite = useMutation({
     mutationFn: (address: string | undefined) =>
-      call(inviteMember, { params: { companyId }, body: address === undefined ? {} : { email: address } }),
+      call(inviteMember, {
+        params: { companyId: company.Id },
+        body: { role, alsoCompanyIds, ...(address === undefined ? {} : { email: address }) },
+      }),
     onSuccess: () => {
       setTyped('');
-      return cache.invalidateQueries({ queryKey: ['members', companyId] });
+      return cache.invalidateQueries({ queryKey: ['members'] });
     },
     onError: (reason) => setError(emailError(reason)),
   });
@@ -50,6 +59,8 @@ export function InviteCard({ companyId }: { companyId: string }) {
         <p className="mt-1 text-sm text-muted text-pretty">{words.inviteLead}</p>
       </div>
       <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+        <RoleSelect value={role} onChange={setRole} />
+        <OrganizationChoice company={company} chosenIds={alsoCompanyIds} onChange={setAlsoCompanyIds} />
         {sendsMail ? (
           <Field
             label={words.inviteEmail}

@@ -1,9 +1,12 @@
 import { type Company, keptData } from '#contract/companies/companies.ts';
 import { leaveCompany, type Member } from '#contract/companies/members.ts';
+import { reauthentication } from '#contract/users/users.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useDeselectCompany } from '#web/connection/useDeselectCompany.ts';
 import { useDisconnect } from '#web/connection/useDisconnect.ts';
+import { ReauthenticationForm } from '#web/identity/ReauthenticationForm.tsx';
+import { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
@@ -23,26 +26,26 @@ export function LeaveDialog({ isLastMember, ...props }: Props & { isLastMember: 
   return isLastMember ? <LastMemberDialog {...props} /> : <MemberLeaveDialog {...props} />;
 }
 
-function useLeave({ company, onClose }: Props) {
+function useMoveOn(company: Company): () => Promise<void> {
   const navigate = useNavigate();
-  const moveOn = useDeselectCompany();
-  return useMutation({
-    mutationFn: (data: 'delete' | undefined) =>
-      call(leaveCompany, { params: { companyId: company.Id }, body: { data } }),
-    onSuccess: async () => {
-      toast('ok', words.left(company.Name));
-      // Navigates before the refresh: the current page depends on the company.
-      await navigate(paths.companies);
-      await moveOn(company, words.leaveUnclear);
-    },
-    onError: (error) => toastError(error, words.leaveFailed(company.Name)),
-    onSettled: onClose,
-  });
+  const deselect = useDeselectCompany();
+  return async () => {
+    toast('ok', words.left(company.Name));
+    // Navigates before the refresh: the current page depends on the company.
+    await navigate(paths.companies);
+    await deselect(company, words.leaveUnclear);
+  };
 }
 
 function MemberLeaveDialog(props: Props) {
   const { company, member, onClose } = props;
-  const leave = useLeave(props);
+  const moveOn = useMoveOn(company);
+  const leave = useMutation({
+    mutationFn: () => call(leaveCompany, { params: { companyId: company.Id }, body: {} }),
+    onSuccess: moveOn,
+    onError: (error) => toastError(error, words.leaveFailed(company.Name)),
+    onSettled: onClose,
+  });
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -51,7 +54,7 @@ function MemberLeaveDialog(props: Props) {
       confirmLabel={words.leave}
       cancelLabel={texts.common.cancel}
       busy={leave.isPending}
-      onConfirm={() => leave.mutate(undefined)}
+      onConfirm={() => leave.mutate()}
     >
       {member.connects && words.leaveConnects}
     </ConfirmDialog>
@@ -68,7 +71,16 @@ const storedDataQuery = (companyId: string) =>
 
 function LastMemberDialog(props: Props) {
   const { company, onClose } = props;
-  const leave = useLeave(props);
+  const moveOn = useMoveOn(company);
+  const form = useAccountForm(
+    reauthentication,
+    (factors) =>
+      call(leaveCompany, { params: { companyId: company.Id }, body: { data: 'delete', ...factors } }),
+    () => {
+      onClose();
+      void moveOn();
+    },
+  );
   const storedData = useQuery(storedDataQuery(company.Id));
   const disconnect = useDisconnect(company, onClose);
   const connected = company.ConnectionStatus !== 'DISCONNECTED';
@@ -98,16 +110,20 @@ function LastMemberDialog(props: Props) {
               ? describeError(storedData.error)
               : words.lastCounting}
         </p>
-        <Button
+        <ReauthenticationForm
+          form={form}
           variant="danger"
-          busy={leave.isPending || storedData.isFetching}
-          onClick={() => (counts ? leave.mutate('delete') : void storedData.refetch())}
-        >
-          {storedData.isError ? texts.common.tryAgain : words.lastDelete}
-        </Button>
-      </div>
-      <div className="flex justify-end">
-        <Button onClick={onClose}>{texts.common.cancel}</Button>
+          confirmLabel={words.lastDelete}
+          onCancel={onClose}
+          disabled={counts === null}
+          instead={
+            storedData.isError && (
+              <Button busy={storedData.isFetching} onClick={() => void storedData.refetch()}>
+                {texts.common.tryAgain}
+              </Button>
+            )
+          }
+        />
       </div>
     </FormDialog>
   );

@@ -1,16 +1,19 @@
+import type { Company } from '#contract/companies/companies.ts';
 import { type Invitation, revokeInvitation } from '#contract/companies/members.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { may } from '#web/lib/companies/rights.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { members as words } from '#web/lib/texts/members.ts';
+import { roleTexts } from '#web/lib/texts/roles.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
-type Props = { companyId: string; invitations: Invitation[] };
+type Props = { company: Company; invitations: Invitation[] };
 
-export function OpenInvitations({ companyId, invitations }: Props) {
+export function OpenInvitations({ company, invitations }: Props) {
   if (invitations.length === 0) return null;
   return (
     <section aria-labelledby="open-invitations">
@@ -20,7 +23,7 @@ export function OpenInvitations({ companyId, invitations }: Props) {
       <Card>
         <ul className="divide-y">
           {invitations.map((invitation) => (
-            <Row key={invitation.id} companyId={companyId} invitation={invitation} />
+            <Row key={invitation.id} company={company} invitation={invitation} />
           ))}
         </ul>
       </Card>
@@ -28,8 +31,9 @@ export function OpenInvitations({ companyId, invitations }: Props) {
   );
 }
 
-function Row({ companyId, invitation }: { companyId: string; invitation: Invitation }) {
-  const { id, email, invitedBy, expiresAt } = invitation;
+function Row({ company, invitation }: { company: Company; invitation: Invitation }) {
+  const { id, role, email, invitedBy, expiresAt } = invitation;
+  const companyId = company.Id;
   const cache = useQueryClient();
   const revoke = useMutation({
     mutationFn: () => call(revokeInvitation, { params: { companyId, id } }),
@@ -46,18 +50,20 @@ function Row({ companyId, invitation }: { companyId: string; invitation: Invitat
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium wrap-anywhere">{words.invitationTo(email)}</p>
         <p className="text-sm text-muted">
-          {invitedBy === null ? words.invitedByGone : words.invitedBy(invitedBy)},{' '}
+          {roleTexts.names[role]}, {invitedBy === null ? words.invitedByGone : words.invitedBy(invitedBy)},{' '}
           {words.invitationUntil(formatInstant(expiresAt))}
         </p>
       </div>
-      <Button
-        size="small"
-        busy={revoke.isPending}
-        aria-label={words.revokeLabel(words.invitationTo(email))}
-        onClick={() => revoke.mutate()}
-      >
-        {words.revoke}
-      </Button>
+      {may(company, revokeInvitation) && (
+        <Button
+          size="small"
+          busy={revoke.isPending}
+          aria-label={words.revokeLabel(words.invitationTo(email))}
+          onClick={() => revoke.mutate()}
+        >
+          {words.revoke}
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,41 +1,32 @@
 import type { Company } from '#contract/companies/companies.ts';
 import { type Member, removeMember } from '#contract/companies/members.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { reauthentication } from '#contract/users/users.ts';
+import { ReauthenticationForm } from '#web/identity/ReauthenticationForm.tsx';
+import { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { call } from '#web/lib/http/api.ts';
-import { texts } from '#web/lib/texts/index.ts';
 import { members as words } from '#web/lib/texts/members.ts';
-import { toastError } from '#web/ui/feedback/toastError.ts';
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
+import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { useRefreshMembers } from './queries.ts';
 
 type Props = { company: Company; member: Member; onClose: () => void };
 
 export function RemoveMemberDialog({ company, member: { id, name, connects }, onClose }: Props) {
-  const cache = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => call(removeMember, { params: { companyId: company.Id, id } }),
-    onSuccess: () => toast('ok', words.removed(name)),
-    onError: (error) => toastError(error, words.removeFailed(name)),
-    onSettled: () => {
+  const refresh = useRefreshMembers(company.Id);
+  const form = useAccountForm(
+    reauthentication,
+    (body) => call(removeMember, { params: { companyId: company.Id, id }, body }),
+    () => {
+      toast('ok', words.removed(name));
       onClose();
-      return Promise.all(
-        [['members', company.Id], ['companies'], ['activity', company.Id]].map((queryKey) =>
-          cache.invalidateQueries({ queryKey }),
-        ),
-      );
+      void refresh();
     },
-  });
+  );
   return (
-    <ConfirmDialog
-      onClose={onClose}
-      title={words.removeTitle(name)}
-      question={words.removeQuestion(name, company.Name)}
-      confirmLabel={words.remove}
-      cancelLabel={texts.common.cancel}
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-    >
-      {connects && words.removeConnects(name)}
-    </ConfirmDialog>
+    <FormDialog open onClose={onClose} title={words.removeTitle(name)}>
+      <p className="wrap-anywhere">{words.removeQuestion(name, company.Name)}</p>
+      {connects && <p className="text-sm text-muted">{words.removeConnects(name)}</p>}
+      <ReauthenticationForm form={form} variant="danger" confirmLabel={words.remove} onCancel={onClose} />
+    </FormDialog>
   );
 }

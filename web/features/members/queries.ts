@@ -1,5 +1,5 @@
 import { listMembers } from '#contract/companies/members.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 
 /** Never cached: other members change it. */
@@ -9,3 +9,14 @@ export const membersQuery = (companyId: string) =>
     queryFn: ({ signal }) => call(listMembers, { params: { companyId }, signal }),
     staleTime: 0,
   });
+
+/** After a change of members, which their list, the companies' and the activity show. */
+export function useRefreshMembers(companyId: string): () => Promise<unknown> {
+  const cache = useQueryClient();
+  return () =>
+    Promise.all(
+      [['members', companyId], ['companies'], ['activity', companyId]].map((queryKey) =>
+        cache.invalidateQueries({ queryKey }),
+      ),
+    );
+}

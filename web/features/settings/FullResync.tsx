@@ -1,7 +1,9 @@
 import type { Company } from '#contract/companies/companies.ts';
+import { syncAll } from '#contract/sync/sync.ts';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useStartSync } from '#web/connection/useStartSync.ts';
+import { useDenial } from '#web/lib/companies/rights.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { syncSettings } from '#web/lib/texts/syncSettings.ts';
@@ -20,7 +22,7 @@ export function FullResync({ company, settings, busy }: Props) {
   const callsLeft = company.Connection.CallsLeftToday;
   return (
     <>
-      <Button disabled={busy} onClick={() => setOpen(true)}>
+      <Button denied={useDenial(company.Id, syncAll)} disabled={busy} onClick={() => setOpen(true)}>
         <RotateCcw aria-hidden className="size-4 text-muted" />
         {syncSettings.fullResync}
       </Button>

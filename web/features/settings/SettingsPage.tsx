@@ -1,8 +1,10 @@
 import type { Company } from '#contract/companies/companies.ts';
+import { updateGlobalSettings } from '#contract/sync/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
 import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
 import { useSelectedCompany } from '#web/lib/companies/companies.ts';
+import { useDenial } from '#web/lib/companies/rights.ts';
 import { syncView } from '#web/lib/companies/companyState.ts';
 import { formatRelativeTime, formatInstant } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
@@ -69,8 +71,9 @@ function Settings({ company }: { company: Company }) {
 
 function Editable({ company, settings }: { company: Company; settings: SyncSettings }) {
   const control = useSettingsDraft(company.Id, settings);
+  const denied = useDenial(company.Id, updateGlobalSettings);
   return (
-    <>
+    <fieldset disabled={denied !== null} className="contents">
       <AutomaticCard companyId={company.Id} settings={settings} control={control} />
       <Card className="relative overflow-x-auto">
         <EntityTable
@@ -81,15 +84,17 @@ function Editable({ company, settings }: { company: Company; settings: SyncSetti
         />
       </Card>
       <CostBar settings={settings} control={control} />
-    </>
+    </fieldset>
   );
 }
 
 function Notices({ company }: { company: Company }) {
   const { State, Warning } = company.Connection;
+  const denied = useDenial(company.Id, updateGlobalSettings);
   const troubled = State !== 'working' || Warning !== null;
   return (
     <div className="mb-6 grid gap-3 empty:hidden">
+      {denied !== null && <Notice tone="info">{denied}</Notice>}
       {!company.IsInitialSyncCompleted && <Notice tone="attention">{syncSettings.continuesInitial}</Notice>}
       {troubled && (
         <Notice tone="attention" action={<FixConnectionButton company={company} />}>

@@ -1,6 +1,7 @@
-import type { EntityType } from '#contract/sync/sync.ts';
+import { type EntityType, syncAll, syncEntity } from '#contract/sync/sync.ts';
 import { RefreshCw } from 'lucide-react';
 import { useStartSync } from '#web/connection/useStartSync.ts';
+import { useDenial } from '#web/lib/companies/rights.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { syncSettings } from '#web/lib/texts/syncSettings.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,7 +10,12 @@ export function SyncAllButton({ companyId, busy }: { companyId: string; busy: bo
   const sync = useStartSync(companyId, syncSettings.startedAll);
   const working = busy || sync.isPending;
   return (
-    <Button variant="primary" busy={working} onClick={() => sync.mutate({})}>
+    <Button
+      variant="primary"
+      denied={useDenial(companyId, syncAll)}
+      busy={working}
+      onClick={() => sync.mutate({})}
+    >
       {!working && <RefreshCw aria-hidden className="size-4" />}
       {working ? texts.sync.syncing : syncSettings.syncAll}
     </Button>
@@ -32,6 +38,7 @@ export function SyncNowButton({
   return (
     <Button
       size="small"
+      denied={useDenial(companyId, syncEntity)}
       busy={busy || sync.isPending}
       disabled={disabled}
       aria-label={syncSettings.syncNowLabel(name)}

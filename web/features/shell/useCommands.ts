@@ -4,6 +4,7 @@ import { syncAll } from '#contract/sync/sync.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { allCompaniesQuery, isActive, shortCode, useSelectedCompany } from '#web/lib/companies/companies.ts';
+import { may } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
 import { session } from '#web/lib/session/session.ts';
@@ -32,7 +33,7 @@ export function useCommands({ showKeys }: { showKeys: () => void }): Command[] {
     { to: paths.account, label: texts.shell.account },
   ];
   const actions: Command[] = [
-    ...(ready
+    ...(ready && may(company, syncAll)
       ? [
           {
             key: 'sync',

@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatInstant } from '#web/lib/format/format.ts';
+import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { syncLogs } from '#web/lib/texts/syncLogs.ts';
@@ -188,6 +189,7 @@ function TryAgain({ companyId, letter, onFixed }: Omit<LetterProps, 'filters'>) 
   return (
     <Button
       size="small"
+      denied={useDenial(companyId, retryDeadLetter)}
       busy={retry.isPending}
       aria-label={syncLogs.recordRetryLabel(entity, recordId)}
       onClick={() => retry.mutate()}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
 import { needsPerson } from '#web/lib/companies/companies.ts';
+import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
 import { isRunning } from '#web/lib/sync/syncRuns.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -47,7 +48,12 @@ function RetryButton({ log }: { log: SyncLog }) {
     onSettled: refresh,
   });
   return (
-    <Button variant="primary" busy={retry.isPending} onClick={() => retry.mutate()}>
+    <Button
+      variant="primary"
+      denied={useDenial(companyId, retrySyncLog)}
+      busy={retry.isPending}
+      onClick={() => retry.mutate()}
+    >
       {syncLogs.retry}
     </Button>
   );
@@ -63,7 +69,11 @@ function CancelButton({ log: { runId, companyId } }: { log: SyncLog }) {
   });
   return (
     <div className="grid justify-items-start gap-1.5">
-      <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+      <Button
+        denied={useDenial(companyId, cancelSync)}
+        busy={cancel.isPending}
+        onClick={() => cancel.mutate()}
+      >
         {syncLogs.cancel}
       </Button>
       <p className="text-sm text-muted">{syncLogs.cancelScope}</p>

@@ -1,9 +1,11 @@
 import type { Company } from '#contract/companies/companies.ts';
+import { clearSyncLogs } from '#contract/sync/sync.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useSelectedCompany } from '#web/lib/companies/companies.ts';
+import { useDenial } from '#web/lib/companies/rights.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { syncLogs } from '#web/lib/texts/syncLogs.ts';
@@ -35,7 +37,7 @@ function Logs({ company }: { company: Company }) {
         title={syncLogs.title}
         description={syncLogs.lead}
         actions={
-          <Button onClick={() => setClearing(true)}>
+          <Button denied={useDenial(company.Id, clearSyncLogs)} onClick={() => setClearing(true)}>
             <Trash2 aria-hidden className="size-4 text-muted" />
             {syncLogs.clear}
           </Button>

@@ -10,9 +10,8 @@ import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { FormError } from './FormError.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { useAccountForm } from './useAccountForm.ts';
+import { ReauthenticationForm } from '#web/identity/ReauthenticationForm.tsx';
+import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false);
@@ -54,26 +53,22 @@ function DeletionQuestion({ onClose }: { onClose: () => void }) {
           <p>{preview.isError ? describeError(preview.error) : account.deleteCounting}</p>
         )}
       </div>
-      <form {...form.props} className="grid gap-4">
-        <FormError form={form} />
-        <PasswordField
-          label={account.password}
-          autoComplete="current-password"
-          error={form.fieldErrors['password']}
-        />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{texts.common.cancel}</Button>
-          {preview.isError ? (
+      <ReauthenticationForm
+        form={form}
+        variant="danger"
+        confirmLabel={account.deleteConfirm}
+        onCancel={onClose}
+        disabled={
+          !preview.data || preview.isFetching || preview.data.remaining.some(({ onlyOwner }) => onlyOwner)
+        }
+        instead={
+          preview.isError && (
             <Button busy={preview.isFetching} onClick={() => void preview.refetch()}>
               {texts.common.tryAgain}
             </Button>
-          ) : (
-            <Button type="submit" variant="danger" busy={form.busy || preview.isFetching}>
-              {account.deleteConfirm}
-            </Button>
-          )}
-        </div>
-      </form>
+          )
+        }
+      />
     </FormDialog>
   );
 }
@@ -96,7 +91,11 @@ function Consequences({ deletion: { destroyed, remaining } }: { deletion: Deleti
           title={account.deleteLeaves}
           items={remaining.map((company) => ({
             ...company,
-            text: company.stops ? account.deleteStops : account.deleteStays,
+            text: company.onlyOwner
+              ? account.deleteOnlyOwner
+              : company.stops
+                ? account.deleteStops
+                : account.deleteStays,
           }))}
         />
       )}

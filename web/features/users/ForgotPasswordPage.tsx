@@ -12,9 +12,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
-import { FormError } from './FormError.tsx';
+import { FormError } from '#web/identity/FormError.tsx';
 import { linkClasses } from './linkClasses.ts';
-import { useAccountForm } from './useAccountForm.ts';
+import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
 /** Confirms whether or not the address has an account. */
 export function ForgotPasswordPage() {

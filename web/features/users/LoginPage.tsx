@@ -13,11 +13,11 @@ import { paths, safeOrigin } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
-import { FormError } from './FormError.tsx';
+import { FormError } from '#web/identity/FormError.tsx';
 import { linkClasses } from './linkClasses.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { CodeStep } from './secondFactor/CodeStep.tsx';
-import { useAccountForm } from './useAccountForm.ts';
+import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
 /** Address of an account that was just registered, or whose password was just reset. */
 const arrival = z.object({ registered: z.optional(z.string()), reset: z.optional(z.string()) });

@@ -10,10 +10,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
-import { FormError } from './FormError.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { FormError } from '#web/identity/FormError.tsx';
+import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { AccountSection } from './AccountSection.tsx';
-import { useAccountForm } from './useAccountForm.ts';
+import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
 export function ProfilePage() {
   useTitle(account.title);

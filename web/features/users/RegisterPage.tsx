@@ -6,10 +6,10 @@ import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
-import { FormError } from './FormError.tsx';
+import { FormError } from '#web/identity/FormError.tsx';
 import { linkClasses } from './linkClasses.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { useAccountForm } from './useAccountForm.ts';
+import { PasswordField } from '#web/identity/PasswordField.tsx';
+import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
 export function RegisterPage() {
   useTitle(texts.users.registerTitle);

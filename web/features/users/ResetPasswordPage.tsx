@@ -8,10 +8,10 @@ import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { FormError } from './FormError.tsx';
+import { FormError } from '#web/identity/FormError.tsx';
 import { linkClasses } from './linkClasses.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { useAccountForm } from './useAccountForm.ts';
+import { PasswordField } from '#web/identity/PasswordField.tsx';
+import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
 /** Reads the secret from the URL fragment, which browsers do not send. */
 export function ResetPasswordPage() {

@@ -8,13 +8,13 @@ import { texts } from '#web/lib/texts/index.ts';
 import { secondFactor } from '#web/lib/texts/secondFactor.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { FormError } from './FormError.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { FormError } from '#web/identity/FormError.tsx';
+import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { SessionList } from './SessionList.tsx';
 import { sessionsQuery } from './sessions.ts';
-import { useAccountForm } from './useAccountForm.ts';
+import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
 export function SecurityPage() {
   useTitle(account.views.security);

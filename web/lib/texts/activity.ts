@@ -84,9 +84,19 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
     ({ why }) => (why === 'unreadable' ? 'the stored access could not be read' : ''),
   ],
   'offer.declined': ['Another organization left out'],
-  'member.invited': ['Invitation made', ({ email }) => text(email)],
-  'invitation.revoked': ['Invitation taken back'],
-  'member.joined': ['Joined by an invitation'],
+  'member.invited': [
+    'Invitation made',
+    ({ email, role }) => [text(role), text(email)].filter((part) => part !== '').join(', '),
+  ],
+  'invitation.revoked': [
+    'Invitation taken back',
+    ({ because }) => (because === 'account-secured' ? 'with the sessions of who made it' : ''),
+  ],
+  'member.joined': ['Joined by an invitation', ({ role }) => text(role)],
+  'member.role-changed': [
+    'Role changed',
+    ({ person, role, previousRole }) => `${text(person)}: ${text(previousRole)} to ${text(role)}`,
+  ],
   'member.removed': ['Member removed', ({ person }) => text(person)],
   'member.left': ['Left'],
   'settings.changed': ['Sync settings changed', changedSettings],
@@ -113,7 +123,9 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
         .filter((part) => part !== '')
         .join(': '),
   ],
-  'company.removed': ['Removed, with everything kept', ({ name }) => text(name)],
+  'company.removed': ['Removed', ({ name }) => text(name)],
+  'company.restored': ['Restored'],
+  'company.deleted': ['Deleted, with everything kept', ({ name }) => text(name)],
 };
 
 const say = (words: Say | undefined, detail: Detail): string =>

@@ -37,9 +37,19 @@ export const companies = {
   removeTitle: (name: string) => `Remove ${name}`,
   removeCounting: (name: string) => `Counting what is kept of "${name}".`,
   removeQuestion: (name: string, counts: string) =>
-    `Are you sure you want to remove "${name}"? This deletes what is kept of it here, for good: ${counts}.`,
-  removeProvider: 'Its connection ends too. Nothing changes in the books at Xero.',
-  removed: (name: string, counts: string) => `Removed ${name}: ${counts} deleted`,
+    `Are you sure you want to remove "${name}"? It is hidden at once, and what is kept of it here is deleted in seven days: ${counts}.`,
+  removeProvider:
+    'Until then an owner can restore it. Its connection ends now; nothing changes in the books at Xero.',
+  removed: (name: string, date: string) => `Removed ${name}. It can be restored until ${date}.`,
+  removedTitle: 'Removed organizations',
+  removedLead:
+    'Hidden from everybody. What is kept of them is deleted on the day named; an owner can restore them before.',
+  removedUntil: (removedAt: string, deletedAfter: string) => `Removed ${removedAt}, deleted ${deletedAfter}`,
+  removedFailed: 'Removed organizations could not be loaded',
+  restore: 'Restore',
+  restoreLabel: (name: string) => `Restore: ${name}`,
+  restored: (name: string) => `${name} is restored. Reconnect it to go on from where it stopped.`,
+  restoreFailed: (name: string) => `Failed to restore ${name}`,
   counts: (records: string, ledgerLines: string, syncLogs: string) =>
     `${records} records, ${ledgerLines} ledger lines and ${syncLogs} sync logs`,
   disconnectUnclear: 'Disconnect successful, please refresh to see updated status',

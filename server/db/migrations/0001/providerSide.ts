@@ -69,6 +69,8 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
       unread_entities integer not null default 0,
       open_notices integer not null default 0,
       disconnected_at timestamptz,
+      -- Hidden since then, and deleted after the days of grace.
+      removed_at timestamptz,
       created_at timestamptz not null,
       updated_at timestamptz not null
     )`.execute(db);
@@ -77,10 +79,14 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
   await sql`create index on companies (next_check_at nulls first) where initial_sync_completed_at is not null`.execute(
     db,
   );
+  await sql`create index on companies (removed_at) where removed_at is not null`.execute(db);
   await sql`
     create table memberships (
       company_id uuid not null references companies on delete cascade,
       user_id uuid not null references users on delete cascade,
+      role text not null check (role in ('viewer', 'reviewer', 'editor', 'owner')),
+      -- Everybody through whose invitations the member came; the accounts may be gone.
+      invited_through uuid[] not null default '{}',
       created_at timestamptz not null,
       primary key (user_id, company_id)
     )`.execute(db);
@@ -89,19 +95,27 @@ export async function providerSide(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table invitations (
       id uuid primary key,
-      company_id uuid not null references companies on delete cascade,
       token_hash text not null unique,
+      role text not null check (role in ('viewer', 'reviewer', 'editor', 'owner')),
       -- Where it was sent, if it was.
       email text,
+      -- Null: made for who deleted an account, to restore what went with it.
       invited_by uuid references users on delete set null,
+      restores boolean not null default false,
       accepted_by uuid references users on delete set null,
       accepted_at timestamptz,
-      revoked_at timestamptz,
       created_at timestamptz not null,
       expires_at timestamptz not null
     )`.execute(db);
-  await sql`create index on invitations (company_id, created_at)`.execute(db);
   await sql`create index on invitations (invited_by, created_at)`.execute(db);
+  await sql`
+    create table invitation_companies (
+      invitation_id uuid not null references invitations on delete cascade,
+      company_id uuid not null references companies on delete cascade,
+      revoked_at timestamptz,
+      primary key (invitation_id, company_id)
+    )`.execute(db);
+  await sql`create index on invitation_companies (company_id)`.execute(db);
   // One try of a user to get a grant; the state itself is never stored, only its hash.
   await sql`
     create table consent_attempts (

@@ -1,7 +1,8 @@
-import type { AccountActivity } from '#contract/reports/cashFlow.ts';
+import { type AccountActivity, saveCashActivities } from '#contract/reports/cashFlow.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { useDenial } from '#web/lib/companies/rights.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { cashActivities } from '#web/lib/texts/cashActivities.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -30,6 +31,7 @@ export function CashActivities({ companyId, open: isOpen, onClose }: Props) {
 
 function Accounts({ companyId }: { companyId: string }) {
   const query = useQuery(activitiesQuery(companyId));
+  const denied = useDenial(companyId, saveCashActivities);
   const [search, setSearch] = useState('');
   if (!query.data)
     return (
@@ -53,17 +55,20 @@ function Accounts({ companyId }: { companyId: string }) {
           {changed === 0 ? cashActivities.noneChanged : cashActivities.changed(formatCount(changed))}
         </p>
       </div>
+      {denied !== null && <p className="px-5 pt-3 text-sm text-muted">{denied}</p>}
       {matching.length === 0 && <EmptyState Icon={SearchX} title={cashActivities.noneFound} />}
       {[...Map.groupBy(matching, ({ accountClass }) => accountClass)].map(([accountClass, accounts]) => (
         <section key={accountClass} aria-label={cashActivities.classes[accountClass]}>
           <h3 className="px-5 pt-4 pb-1 text-xs font-medium text-muted">
             {cashActivities.classes[accountClass]}
           </h3>
-          <ul>
-            {accounts.map((account) => (
-              <CashActivityRow key={account.accountId} companyId={companyId} account={account} />
-            ))}
-          </ul>
+          <fieldset disabled={denied !== null}>
+            <ul>
+              {accounts.map((account) => (
+                <CashActivityRow key={account.accountId} companyId={companyId} account={account} />
+              ))}
+            </ul>
+          </fieldset>
         </section>
       ))}
     </>

@@ -1,8 +1,8 @@
 import { givenCode, login } from '#contract/users/users.ts';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { FormError } from '#web/features/users/FormError.tsx';
-import { useAccountForm } from '#web/features/users/useAccountForm.ts';
+import { FormError } from '#web/identity/FormError.tsx';
+import { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { call } from '#web/lib/http/api.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,13 +1,13 @@
 import { bothFactors, renewRecoveryCodes } from '#contract/users/secondFactor.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAccountForm } from '#web/features/users/useAccountForm.ts';
+import { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { call } from '#web/lib/http/api.ts';
 import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
-import { PasswordAndCodeForm } from './PasswordAndCodeForm.tsx';
+import { ReauthenticationForm } from '#web/identity/ReauthenticationForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { secondFactorQuery } from './secondFactorQuery.ts';
+import { secondFactorQuery } from '#web/identity/secondFactorQuery.ts';
 
 export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient();
@@ -32,7 +32,7 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog open onClose={onClose} title={words.renewQuestion}>
       <p>{words.renewText}</p>
-      <PasswordAndCodeForm
+      <ReauthenticationForm
         form={form}
         variant="primary"
         confirmLabel={words.renewConfirm}

@@ -9,7 +9,7 @@ import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx';
-import { secondFactorQuery } from './secondFactorQuery.ts';
+import { secondFactorQuery } from '#web/identity/secondFactorQuery.ts';
 import { TurnOffSecondFactor } from './TurnOffSecondFactor.tsx';
 
 /** Lazy because of the QR code library. */

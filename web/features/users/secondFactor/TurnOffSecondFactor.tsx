@@ -1,12 +1,12 @@
 import { bothFactors, turnOffSecondFactor } from '#contract/users/secondFactor.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAccountForm } from '#web/features/users/useAccountForm.ts';
+import { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { call } from '#web/lib/http/api.ts';
 import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { PasswordAndCodeForm } from './PasswordAndCodeForm.tsx';
-import { secondFactorQuery } from './secondFactorQuery.ts';
+import { ReauthenticationForm } from '#web/identity/ReauthenticationForm.tsx';
+import { secondFactorQuery } from '#web/identity/secondFactorQuery.ts';
 
 export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient();
@@ -23,7 +23,7 @@ export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog open onClose={onClose} title={words.offQuestion}>
       <p>{words.offText}</p>
-      <PasswordAndCodeForm form={form} variant="danger" confirmLabel={words.offConfirm} onCancel={onClose} />
+      <ReauthenticationForm form={form} variant="danger" confirmLabel={words.offConfirm} onCancel={onClose} />
     </FormDialog>
   );
 }

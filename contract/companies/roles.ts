@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/** Each may do what those before it may. */
+export const roles = ['viewer', 'reviewer', 'editor', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+export const role = z.enum(roles);
+
+export const isAtLeast = (actual: Role, leastRole: Role): boolean =>
+  roles.indexOf(actual) >= roles.indexOf(leastRole);

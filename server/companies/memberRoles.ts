@@ -1,0 +1,54 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { isAtLeast, type Role } from '#contract/companies/roles.ts';
+import type { Database } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
+
+/**
+ * Rejects with the same 404 for another user's company, for none, and for one that is removed where
+ * the call is not about removed ones; with 403 where the user's role does not reach.
+ */
+export async function requireCompanyRole(
+  db: Database,
+  { userId, companyId }: { userId: string; companyId: string },
+  { role: leastRole, company }: Pick<Endpoint, 'role' | 'company'>,
+): Promise<void> {
+  const member = await db
+    .selectFrom('memberships')
+    .innerJoin('companies', 'companies.id', 'memberships.companyId')
+    .select(({ fn }) => ['role', fn.coalesce('ownName', 'name').as('companyName')])
+    .where('userId', '=', userId)
+    .where('companyId', '=', companyId)
+    .where('removedAt', company === 'removed' ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  if (!member) throw notFound();
+  if (isAtLeast(member.role, leastRole)) return;
+  const owners = await readOwnerNames(db, companyId);
+  throw new AppError(
+    'AUTH_FORBIDDEN',
+    `This takes the role ${leastRole} in ${member.companyName}, where you are ${member.role}. ${owners.join(', ')} can give it to you.`,
+  );
+}
+
+async function readOwnerNames(db: Database, companyId: string): Promise<string[]> {
+  const owners = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select('users.name')
+    .where('companyId', '=', companyId)
+    .where('role', '=', 'owner')
+    .orderBy('memberships.createdAt')
+    .execute();
+  return owners.map(({ name }) => name);
+}
+
+/** By company, also of removed ones. */
+export async function readRoles(db: Database, userId: string): Promise<Map<string, Role>> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select(['companyId', 'role'])
+    .where('userId', '=', userId)
+    .execute();
+  return new Map(rows.map(({ companyId, role }) => [companyId, role]));
+}
+
+export const notFound = () => new AppError('API_NOT_FOUND', 'The requested resource was not found.');

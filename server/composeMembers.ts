@@ -1,0 +1,46 @@
+import { createKeptData } from './companies/keptData.ts';
+import type { Companies } from './companies/companies.ts';
+import { companyRoutes } from './companies/routes.ts';
+import type { Connections } from './connections/connections.ts';
+import type { Database, InCompany, Trx } from './db/company.ts';
+import { createDeleteOverdue } from './deletion/deleteOverdue.ts';
+import { createDeletion } from './deletion/deletion.ts';
+import { createRemoval } from './deletion/removal.ts';
+import { deletionRoutes } from './deletion/routes.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Crypto } from './lib/crypto.ts';
+import type { Mail } from './mail/mail.ts';
+import { createMembers } from './members/members.ts';
+import { memberRoutes } from './members/routes.ts';
+import type { Users } from './users/users.ts';
+
+type Parts = {
+  db: Database;
+  inCompany: InCompany;
+  clock: Clock;
+  crypto: Crypto;
+  mail: Mail;
+  appUrl: string;
+  companies: Companies;
+  connections: Connections;
+  users: Users;
+  announce(trx: Trx, change: { companyId: string }): Promise<void>;
+};
+
+/** Companies, who may do what with them, and how companies and accounts end. */
+export function composeMembers(parts: Parts) {
+  const { companies, users } = parts;
+  const keptData = createKeptData(parts);
+  const removal = createRemoval(parts);
+  const members = createMembers({ ...parts, removeAlone: removal.removeAlone });
+  const deletion = createDeletion({ ...parts, members, removal, countKept: keptData.count });
+  return {
+    deleteOverdue: createDeleteOverdue(parts),
+    revokeInvitations: members.revokeAllBy,
+    routes: [
+      ...companyRoutes(companies, keptData),
+      ...memberRoutes(members, companies, users),
+      ...deletionRoutes({ deletion, removal, companies, users }),
+    ],
+  };
+}

@@ -1,0 +1,92 @@
+import { GRACE_DAYS } from '#contract/companies/companies.ts';
+import { record } from '#server/audit/audit.ts';
+import { type Companies, endOfGrace, notFound } from '#server/companies/companies.ts';
+import type { Connections } from '#server/connections/connections.ts';
+import type { Database, Trx } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { createMemberMails, type MemberRow, membersOf, revokeAllTo } from '#server/members/members.ts';
+
+export type RemovalDeps = {
+  db: Database;
+  clock: Clock;
+  companies: Companies;
+  connections: Pick<Connections, 'disconnect'>;
+  mail: Pick<Mail, 'available' | 'post'>;
+  appUrl: string;
+  announce(trx: Trx, change: { companyId: string }): Promise<void>;
+};
+
+export type CompanyRemoval = ReturnType<typeof createRemoval>;
+
+/** Ends the connection at once and hides the company; its data are deleted when the days of grace are over. */
+export function createRemoval(deps: RemovalDeps) {
+  const { db, clock, companies, connections, announce } = deps;
+  const tellMembers = createMemberMails(deps);
+
+  /** `allow` may still reject in the transaction that hides, in which nobody joins or leaves. */
+  async function remove(userId: string, companyId: string, allow: (members: MemberRow[]) => void = () => {}) {
+    const removal = await connections.disconnect(userId, companyId);
+    return await db.transaction().execute(async (trx) => {
+      const books = { trx, companyId };
+      const moment = clock();
+      await companies.hold(books);
+      const members = await membersOf(trx, companyId);
+      allow(members);
+      const counts = await companies.markRemoved(books, moment);
+      if (counts === null) throw notFound();
+      await revokeAllTo(books, moment);
+      const { name, tenantId } = await companies.companyById(companyId, trx);
+      const detail = { name, tenantId, ...counts };
+      await record(trx, { at: moment, userId, companyId, action: 'company.removed', detail });
+      const actor = members.find(({ id }) => id === userId);
+      await tellMembers(trx, {
+        companyIds: [companyId],
+        subject: (names) => `${names} was removed`,
+        text: (names) =>
+          `${actor?.name ?? 'somebody'} removed ${names}. Its connection at Xero has ended, and nobody sees it any more. Everything kept of it is deleted in ${GRACE_DAYS} days; until then an owner can restore it on the page Connected Companies.`,
+        path: '/companies',
+      });
+      await announce(trx, { companyId });
+      return { counts, removal, deletedAfter: endOfGrace(moment).toISOString() };
+    });
+  }
+
+  return {
+    remove,
+
+    removeAlone: async (userId: string, companyId: string) => {
+      const { counts, deletedAfter } = await remove(userId, companyId, (members) => {
+        const otherMembers = members.filter(({ id }) => id !== userId);
+        if (otherMembers.length > 0) throw notAlone(otherMembers);
+      });
+      return { counts, deletedAfter };
+    },
+
+    /** Rejects with API_NOT_FOUND where it is not removed, or deleted already. `userId`: null for the operator. */
+    restore: async (userId: string | null, companyId: string): Promise<string> =>
+      await db.transaction().execute(async (trx) => {
+        const moment = clock();
+        const name = await companies.markRestored({ trx, companyId }, moment);
+        if (name === null) throw notFound();
+        await record(trx, { at: moment, userId, companyId, action: 'company.restored' });
+        const actor = (await membersOf(trx, companyId)).find(({ id }) => id === userId);
+        await tellMembers(trx, {
+          companyIds: [companyId],
+          subject: (names) => `${names} was restored`,
+          text: (names) =>
+            `${actor?.name ?? 'whoever runs this installation'} restored ${names}. Everything kept of it is there; reconnect it to go on from where it stopped.`,
+          path: '/companies',
+        });
+        await announce(trx, { companyId });
+        return name;
+      }),
+  };
+}
+
+const notAlone = (otherMembers: MemberRow[]) =>
+  new AppError(
+    'CONFLICT',
+    `${otherMembers.map(({ name }) => name).join(', ')} joined meanwhile, so everything kept stays. Try again to leave it to them.`,
+  );

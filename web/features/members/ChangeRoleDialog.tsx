@@ -1,0 +1,35 @@
+import type { Company } from '#contract/companies/companies.ts';
+import { changeRole, type Member, roleChange } from '#contract/companies/members.ts';
+import { useState } from 'react';
+import { ReauthenticationForm } from '#web/identity/ReauthenticationForm.tsx';
+import { useAccountForm } from '#web/identity/useAccountForm.ts';
+import { call } from '#web/lib/http/api.ts';
+import { members as words } from '#web/lib/texts/members.ts';
+import { roleTexts } from '#web/lib/texts/roles.ts';
+import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { useRefreshMembers } from './queries.ts';
+import { RoleSelect } from './RoleSelect.tsx';
+
+type Props = { company: Company; member: Member; onClose: () => void };
+
+export function ChangeRoleDialog({ company, member: { id, name, role }, onClose }: Props) {
+  const [newRole, setNewRole] = useState(role);
+  const refresh = useRefreshMembers(company.Id);
+  const form = useAccountForm(
+    roleChange,
+    (body) => call(changeRole, { params: { companyId: company.Id, id }, body }),
+    () => {
+      toast('ok', words.roleChanged(name, roleTexts.names[newRole].toLowerCase()));
+      onClose();
+      void refresh();
+    },
+  );
+  return (
+    <FormDialog open onClose={onClose} title={words.roleTitle(name)}>
+      <ReauthenticationForm form={form} variant="primary" confirmLabel={words.roleConfirm} onCancel={onClose}>
+        <RoleSelect value={newRole} onChange={setNewRole} />
+      </ReauthenticationForm>
+    </FormDialog>
+  );
+}

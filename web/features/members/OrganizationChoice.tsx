@@ -1,0 +1,56 @@
+import type { Company } from '#contract/companies/companies.ts';
+import { inviteMember } from '#contract/companies/members.ts';
+import { useQuery } from '@tanstack/react-query';
+import { allCompaniesQuery } from '#web/lib/companies/companies.ts';
+import { may } from '#web/lib/companies/rights.ts';
+import { members as words } from '#web/lib/texts/members.ts';
+
+type Props = { company: Company; chosenIds: string[]; onChange: (ids: string[]) => void };
+
+/** Shows nothing to whoever owns this organization alone, which is always invited to. */
+export function OrganizationChoice({ company, chosenIds, onChange }: Props) {
+  const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
+  const ownedCompanies = companies.filter(
+    (candidate) => candidate.Id !== company.Id && may(candidate, inviteMember),
+  );
+  if (ownedCompanies.length === 0) return null;
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosenIds, id] : chosenIds.filter((chosenId) => chosenId !== id));
+  return (
+    <fieldset className="grid min-w-0 gap-1">
+      <legend className="text-xs font-medium text-muted">{words.inviteOrganizations}</legend>
+      <p className="text-sm text-muted">{words.inviteOwned}</p>
+      <div className="grid max-h-48 gap-1.5 overflow-y-auto py-1">
+        <Choice label={company.Name} checked disabled />
+        {ownedCompanies.map(({ Id, Name }) => (
+          <Choice
+            key={Id}
+            label={Name}
+            checked={chosenIds.includes(Id)}
+            onChange={(isChosen) => toggle(Id, isChosen)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange?: (isChosen: boolean) => void;
+};
+
+const Choice = ({ label, checked, disabled, onChange }: ChoiceProps) => (
+  <label className="flex items-start gap-2 text-sm">
+    <input
+      type="checkbox"
+      className="mt-1"
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange?.(event.target.checked)}
+    />
+    <span className="min-w-0 wrap-anywhere">{label}</span>
+  </label>
+);
