@@ -135,7 +135,10 @@ async function insertCompanies(db: Database): Promise<void> {
         ...moments,
       })
       .execute();
-    await db.insertInto('memberships').values({ companyId: id, userId, role: 'owner', createdAt: at }).execute();
+    await db
+      .insertInto('memberships')
+      .values({ companyId: id, userId, role: 'owner', createdAt: at })
+      .execute();
     const used = { dayStartedAt: at, dayCalls: 40, dayStartAssumed: false, isMetered: true };
     const running = { version: 0, updatedAt: at, slots: '[]', minuteCalls: '[]' };
     await db
