@@ -65,9 +65,18 @@ export type CallBook = {
   accepts(schema: JsonSchema, value: unknown): boolean;
 };
 
+const DOCUMENT = 'openapi.json';
+
+const withinDocument = (schema: JsonSchema) =>
+  jsonSchema.parse(
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', `"${DOCUMENT}#/components/`)),
+  );
+
 export function readOpenApi(text: unknown): CallBook {
   const { paths, components } = document.parse(text);
   const ajv = addFormats.default(new Ajv2020({ strict: false, validateFormats: true }));
+  // Once: each schema that is compiled would bring all of it along.
+  ajv.addSchema({ $id: DOCUMENT, components });
   const validators = new Map<JsonSchema, (value: unknown) => boolean>();
   return {
     calls: Object.entries(paths).flatMap(([path, methods]) =>
@@ -93,7 +102,7 @@ export function readOpenApi(text: unknown): CallBook {
       return name === undefined ? parsed : jsonSchema.parse(components.schemas[name]);
     },
     accepts: (schema, value) => {
-      const validator = validators.get(schema) ?? ajv.compile({ ...schema, components });
+      const validator = validators.get(schema) ?? ajv.compile(withinDocument(schema));
       validators.set(schema, validator);
       return validator(value);
     },
