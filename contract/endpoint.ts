@@ -44,7 +44,7 @@ export type Endpoint<
   params: Params;
   /** Takes no other parameters, and `companyId` where the call concerns a company. */
   query: Query;
-  /** Takes no other fields, at any depth, and `companyId` on every call. */
+  /** Takes no other fields, at any depth, and `companyId` where the call concerns a company. */
   body: Body;
   /** The `data` of a successful answer. */
   data: Data;
@@ -98,6 +98,7 @@ export function endpoint<
 >(parts: Parts<P, Q, B, D>): Endpoint<P, Q, B, D>;
 export function endpoint(parts: Parts<Schema, Schema, Schema, Schema>): Endpoint {
   const { company = 'none', query = nothing, body = nothing } = parts;
+  const further = company === 'none' ? {} : companyField;
   return {
     access: 'user',
     role: 'viewer',
@@ -107,8 +108,8 @@ export function endpoint(parts: Parts<Schema, Schema, Schema, Schema>): Endpoint
     params: nothing,
     ...parts,
     company,
-    query: refuseUnknown(query, company === 'none' ? {} : companyField),
-    body: refuseUnknown(body, companyField),
+    query: refuseUnknown(query, further),
+    body: refuseUnknown(body, further),
   };
 }
 

@@ -152,7 +152,7 @@ function parseCall<P extends Schema, Q extends Schema, B extends Schema>(
   return {
     params: parsePart(endpoint.params, raw.params ?? {}, 'path'),
     query: parsePart(endpoint.query, raw.query ?? {}, 'query'),
-    body: parsePart(endpoint.body, requestBody(raw), ''),
+    body: parsePart(endpoint.body, fieldsFor(endpoint.body, requestBody(raw)), ''),
     providerToken,
     requestId,
     address,
@@ -163,6 +163,15 @@ function parseCall<P extends Schema, Q extends Schema, B extends Schema>(
 
 /** `null` is a body, and the wrong one. */
 const requestBody = ({ body }: RawCall): unknown => (body === undefined ? {} : body);
+
+/** Browsers add the selected company to the body of any call; those that take none ignore it. */
+function fieldsFor(schema: Schema, body: unknown): unknown {
+  const takesCompany = schema instanceof z.core.$ZodObject && 'companyId' in schema._zod.def.shape;
+  const fields = z.safeParse(z.record(z.string(), z.unknown()), body);
+  if (takesCompany || !fields.success) return body;
+  const { companyId: _ignored, ...others } = fields.data;
+  return others;
+}
 
 /** Fields of a body go by their own name, as forms know them. */
 function parsePart<S extends Schema>(schema: S, value: unknown, prefix: string): z.output<S> {

@@ -51,7 +51,7 @@ const screens: Failing[] = [
   {
     path: '/sync-logs',
     calls: /\/(integration-logs|sync-stats)(\?|$)/,
-    failed: ['The sync logs could not be loaded', 'How the last 30 days went could not be loaded'],
+    failed: ['The sync logs could not be loaded', 'The logs of the last 30 days could not be counted'],
     ready: table('Sync Logs'),
   },
   {
@@ -185,7 +185,12 @@ const empty: Empty[] = [
   },
 ];
 
-test('an empty screen says so, with a link where a filter hides its rows', async ({ page }) => {
+test('an empty screen says so, with a link where a filter hides its rows', async ({
+  page,
+  expectConsoleError,
+}) => {
+  // The page of an organization that is not there.
+  expectConsoleError(/404.*\/companies\/[\w-]+/);
   for (const { path, shown, way, calls, data } of empty)
     await test.step(`${path}: ${shown}`, async () => {
       const api = calls && new RegExp(`/api/v1.*${calls.source}`);

@@ -10,20 +10,26 @@ import { ada, companyRow, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
 const KAURI = 'Kauri Group Holdings Ltd';
 const lists = /\/api\/v1\/companies(\?|\/(?!stats$)[\w-]+$)/;
 
-const companies = z.looseObject({ companies: z.array(z.looseObject({})) });
-const listAnswer = z.looseObject({
-  data: z.union([companies, z.looseObject({ company: z.looseObject({}) })]),
-});
+const answered = z.looseObject({ data: z.unknown() });
+const list = z.looseObject({ companies: z.array(z.looseObject({})) });
+const single = z.looseObject({ company: z.looseObject({}) });
+
+function withFacts(data: unknown, facts: object) {
+  const several = list.safeParse(data);
+  if (several.success)
+    return {
+      ...several.data,
+      companies: several.data.companies.map((company) => ({ ...company, ...facts })),
+    };
+  const { company, ...others } = single.parse(data);
+  return { ...others, company: { ...company, ...facts } };
+}
 
 /** The server's own answer, each company in it with other facts. */
 const altered = (facts: object) => async (route: Route) => {
   const response = await route.fetch();
-  const { data, ...envelope } = listAnswer.parse(await response.json());
-  const changed =
-    'companies' in data && Array.isArray(data.companies)
-      ? { ...data, companies: data.companies.map((company: object) => ({ ...company, ...facts })) }
-      : { ...data, company: { ...(data['company'] as object), ...facts } };
-  await route.fulfill({ response, json: { ...envelope, data: changed } });
+  const { data, ...envelope } = answered.parse(await response.json());
+  await route.fulfill({ response, json: { ...envelope, data: withFacts(data, facts) } });
 };
 
 const header = (page: Page) => page.getByRole('banner');

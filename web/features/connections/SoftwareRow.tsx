@@ -17,20 +17,23 @@ export function SoftwareRow({ label, variant }: Props) {
       <fieldset className="grid min-w-0 flex-1 basis-64 gap-1">
         <legend className="text-sm text-muted">{texts.connections.software}</legend>
         {software.map(({ key, name, text }) => (
-          <label key={key} className="flex items-start gap-3">
-            <input
-              type="radio"
-              name="software"
-              value={key}
-              checked={softwareKey === key}
-              onChange={() => setSoftwareKey(key)}
-              className="mt-1.5 size-4 shrink-0 accent-accent"
-            />
-            <span className="min-w-0">
-              <span className="block text-lg font-semibold text-ink">{name}</span>
-              <span className="block text-muted text-pretty">{text}</span>
-            </span>
-          </label>
+          <div key={key}>
+            <label className="flex items-center gap-3 text-lg font-semibold text-ink">
+              <input
+                type="radio"
+                name="software"
+                value={key}
+                checked={softwareKey === key}
+                onChange={() => setSoftwareKey(key)}
+                aria-describedby={`software-${key}`}
+                className="size-4 shrink-0 accent-accent"
+              />
+              {name}
+            </label>
+            <p id={`software-${key}`} className="text-muted text-pretty">
+              {text}
+            </p>
+          </div>
         ))}
         {demo && <p className="text-sm text-attention">{texts.connections.demoNotice}</p>}
       </fieldset>
