@@ -1,11 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { AppError } from '#server/lib/appError.ts';
 import { StartRefusal } from '#server/lib/startRefusal.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Database } from './company.ts';
 import { openEmbedded } from './embedded.ts';
+import { createFairDialect } from './oneConnection/fairDialect.ts';
+import { inBackground } from './oneConnection/fairLock.ts';
 import type { Tables } from './tables.ts';
 import { valueParsers } from './valueTypes.ts';
 
@@ -37,19 +39,24 @@ const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
 
 /** Over an embedded engine that is already open. */
 export function overEmbedded(lite: PGlite, release: () => void = () => {}): OpenDatabase {
-  const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: lite }), plugins });
+  const db: Database = new Kysely<Tables>({ dialect: createFairDialect(lite), plugins });
   return {
     db,
     engine: { kind: 'embedded', lite },
-    maintain: async () => {
-      await sql`vacuum (analyze)`.execute(db);
-    },
+    maintain: () => inBackground(() => vacuum(db)),
     pool: () => null,
     close: async () => {
       await lite.close();
       release();
     },
   };
+}
+
+/** Table by table, so that others are answered in between. */
+async function vacuum(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select oid::regclass::text as name from pg_class where relkind = 'r' and not relisshared`.execute(db);
+  for (const { name } of rows) await sql`vacuum (analyze) ${sql.raw(name)}`.execute(db);
 }
 
 const oldestPostgres = 15;

@@ -1,5 +1,6 @@
 import type { Schema } from '#contract/endpoint.ts';
 import { type Database, outsideCompany, type Trx } from '#server/db/company.ts';
+import { inBackground } from '#server/db/oneConnection/fairLock.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -60,7 +61,7 @@ export async function createJobs(deps: {
       if (job.retryCount > kind.retries + FORGIVEN_DEATHS)
         return await giveUp(new Error('Every worker that took it died.'));
       try {
-        const outcome = await handler(z.parse(kind.data, data), { signal });
+        const outcome = await inBackground(() => handler(z.parse(kind.data, data), { signal }));
         if (outcome) await enqueue(kind, data, { key, afterMs: outcome.againMs });
         return { was: outcome ? 'again' : 'done' };
       } catch (error) {

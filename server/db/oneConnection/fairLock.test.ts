@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { createFairLock, inBackground } from './fairLock.ts';
+
+/** A lock whose time is moved by hand, and which writes down who got hold of it. */
+function startLock() {
+  let time = 0;
+  let timers: { due: number; work: () => void }[] = [];
+  const lock = createFairLock({
+    readMs: () => time,
+    later: (milliseconds, work) => timers.push({ due: time + milliseconds, work }),
+  });
+  const order: string[] = [];
+  let release = () => {};
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const take = async (name: string) => {
+    const giveBack = await lock.acquire();
+    order.push(name);
+    release = giveBack;
+  };
+  return {
+    order,
+    ask: async (name: string) => {
+      void take(name);
+      await settle();
+    },
+    askInBackground: async (name: string) => {
+      void inBackground(() => take(name));
+      await settle();
+    },
+    release: async () => {
+      release();
+      await settle();
+    },
+    move: async (milliseconds: number) => {
+      time += milliseconds;
+      const due = timers.filter((timer) => timer.due <= time);
+      timers = timers.filter((timer) => timer.due > time);
+      for (const { work } of due) work();
+      await settle();
+    },
+  };
+}
+
+test('whoever is waited for goes before background work, each in its order', async () => {
+  const { order, ask, askInBackground, release, move } = startLock();
+  await ask('list 1');
+  for (const page of ['page 1', 'page 2']) await askInBackground(page);
+  for (const call of ['list 2', 'list 3']) await ask(call);
+  await release();
+  await release();
+  await release();
+  await move(5);
+  await release();
+  expect(order).toEqual(['list 1', 'list 2', 'list 3', 'page 1', 'page 2']);
+});
+
+test('background work lets the next question of an answer go first', async () => {
+  const { order, ask, askInBackground, release, move } = startLock();
+  await ask('first question');
+  await askInBackground('page');
+  await release();
+  await move(4);
+  await ask('second question');
+  await release();
+  expect(order).toEqual(['first question', 'second question']);
+  await move(5);
+  expect(order).toEqual(['first question', 'second question', 'page']);
+});
+
+test('background work that has waited long goes first, however many ask', async () => {
+  const { order, ask, askInBackground, release, move } = startLock();
+  await ask('call 1');
+  await askInBackground('page');
+  await ask('call 2');
+  await ask('call 3');
+  await release();
+  await move(250);
+  await release();
+  await release();
+  expect(order).toEqual(['call 1', 'call 2', 'page', 'call 3']);
+});
+
+test('where nobody asks, background work does not wait', async () => {
+  const { order, askInBackground, release } = startLock();
+  await askInBackground('page 1');
+  await release();
+  await askInBackground('page 2');
+  expect(order).toEqual(['page 1', 'page 2']);
+});
