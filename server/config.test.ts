@@ -30,6 +30,17 @@ describe('the configuration', () => {
     );
   });
 
+  test('takes the way past a pooler only beside the pooler', () => {
+    const DATABASE_DIRECT_URL = 'postgres://tieout@database:5432/tieout';
+    const DATABASE_URL = 'postgres://tieout@pooler:6432/tieout';
+    expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databaseDirectUrl: DATABASE_DIRECT_URL,
+      databasePool: 10,
+    });
+    expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow('set both, or neither');
+  });
+
   test('with credentials uses the real provider', () => {
     expect(readConfig(real).provider).toEqual({
       demo: false,

@@ -42,6 +42,10 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
+    .optional(),
+  DATABASE_POOL: z.coerce.number('is not a number of connections').int().min(2).max(200).default(10),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   APP_URL: origin.optional(),
   XERO_CLIENT_ID: z.string().optional(),
@@ -113,6 +117,9 @@ function contradictions(v: Readonly<Partial<Record<keyof Variables, unknown>>>):
       v.ROLE !== 'all' &&
       v.DATABASE_URL === undefined &&
       'ROLE other than all needs DATABASE_URL: the embedded database serves one process only.',
+    v.DATABASE_DIRECT_URL !== undefined &&
+      v.DATABASE_URL === undefined &&
+      'DATABASE_DIRECT_URL is the way past a pooler that DATABASE_URL names: set both, or neither.',
     (v.SMTP_URL === undefined) !== (v.MAIL_FROM === undefined) &&
       `${v.SMTP_URL === undefined ? 'SMTP_URL' : 'MAIL_FROM'} is missing: set both so that mail goes out, neither for none.`,
     demo &&
@@ -136,6 +143,9 @@ function toConfig(v: Variables) {
     appUrl: v.APP_URL ?? `http://localhost:${v.PORT}`,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
+    /** Where DATABASE_URL names a pooler that hands out connections by the transaction. */
+    databaseDirectUrl: v.DATABASE_DIRECT_URL,
+    databasePool: v.DATABASE_POOL,
     role: v.ROLE,
     provider: readProviderConfig(v),
     /** Null: generated in dataDir (demo only). */

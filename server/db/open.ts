@@ -24,14 +24,20 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+type Settings = {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Past a pooler that DATABASE_URL names, for what needs a session: LISTEN, and the queue. */
+  databaseDirectUrl?: string | undefined;
+  databasePool?: number;
+};
+
 /** Throws a StartRefusal when the database cannot be had. */
-export function openDatabase(
-  settings: { dataDir: string; databaseUrl: string | undefined },
-  log: Log,
-): Promise<OpenDatabase> {
-  return settings.databaseUrl === undefined
-    ? openEmbedded(settings.dataDir).then(({ lite, release }) => overEmbedded(lite, release))
-    : overPostgres(settings.databaseUrl, log);
+export function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl } = settings;
+  return databaseUrl === undefined
+    ? openEmbedded(dataDir).then(({ lite, release }) => overEmbedded(lite, release))
+    : overPostgres({ ...settings, databaseUrl }, log);
 }
 
 /** Names are camelCase here and snake_case there; what lies in jsonb keeps the names it has. */
@@ -61,17 +67,21 @@ async function vacuum(db: Database): Promise<void> {
 
 const oldestPostgres = 15;
 
-async function overPostgres(url: string, log: Log): Promise<OpenDatabase> {
+async function overPostgres(
+  { databaseUrl, databaseDirectUrl, databasePool = 10 }: Settings & { databaseUrl: string },
+  log: Log,
+): Promise<OpenDatabase> {
   const types = new pg.TypeOverrides();
   for (const [oid, parse] of Object.entries(valueParsers)) types.setTypeParser(Number(oid), parse);
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: databaseUrl,
     types,
-    max: 10,
+    max: databasePool,
     connectionTimeoutMillis: 5_000,
     application_name: 'tieout',
     // Where a plan only looks dear, compiling it takes seconds and what it does milliseconds.
-    options: '-c timezone=UTC -c jit=off',
+    // A pooler takes no options; the role has them then.
+    ...(databaseDirectUrl === undefined ? { options: '-c timezone=UTC -c jit=off' } : {}),
   });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost.'));
@@ -80,6 +90,7 @@ async function overPostgres(url: string, log: Log): Promise<OpenDatabase> {
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await refuseOldPostgres(pool);
+    if (databaseDirectUrl !== undefined) await refuseOtherTimeZone(pool);
   } catch (error) {
     await pool.end();
     throw error;
@@ -87,7 +98,7 @@ async function overPostgres(url: string, log: Log): Promise<OpenDatabase> {
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
   return {
     db,
-    engine: { kind: 'postgres', url },
+    engine: { kind: 'postgres', url: databaseDirectUrl ?? databaseUrl },
     maintain: async () => {},
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => db.destroy(),
@@ -108,6 +119,17 @@ async function refuseOldPostgres(pool: pg.Pool): Promise<void> {
   if (major < oldestPostgres)
     throw new StartRefusal(
       `The database at DATABASE_URL is PostgreSQL ${major}; Tieout needs ${oldestPostgres} or newer.`,
+    );
+}
+
+async function refuseOtherTimeZone(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ zone: string; role: string }>(
+    "select current_setting('TimeZone') as zone, current_user::text as role",
+  );
+  const [{ zone, role } = { zone: '', role: '' }] = rows;
+  if (zone !== 'UTC' && zone !== 'Etc/UTC')
+    throw new StartRefusal(
+      `Through the pooler of DATABASE_URL sessions are in the time zone ${zone}, and Tieout reckons in UTC. Run: alter role ${role} set timezone = 'UTC'; alter role ${role} set jit = off; and have the pooler connect anew.`,
     );
 }
 

@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localUrl, waitUntilServing } from '#scripts/program.ts';
 import { login, register } from '#contract/users/users.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../support/ports.ts';
 import { defaultEngine } from './support/engines.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -91,13 +90,14 @@ for (const { name, configuration, command, installed } of proxies)
         proxy.kill('SIGTERM');
         await ended;
       };
-      const standing = { isRunning: () => proxy.exitCode === null, output: () => output };
-      await waitUntilServing(standing, `${localUrl('127.0.0.1', port)}/healthz`).catch(
-        async (error: unknown) => {
-          // Caddy answers under its own name only.
-          if (!(await ask('/healthz')).text.includes('ok')) throw error;
-        },
-      );
+      const isServing = () =>
+        ask('/healthz').then(
+          ({ status }) => status === 200,
+          () => false,
+        );
+      await vi.waitUntil(isServing, { timeout: 30_000 }).catch(() => {
+        throw new Error(`${name} does not serve: ${output}`);
+      });
     });
     afterEach(async () => {
       await end();
