@@ -68,14 +68,18 @@ const companySentences = {
   none: null,
   required:
     'Concerns one organization, named by path, query, body or X-Company-Id: 400 where none or two are named, 404 where it is not the caller’s.',
+  optional:
+    'Concerns the organization that is named by query, body or X-Company-Id, where one is: 400 where two are, 404 where it is not the caller’s.',
   found: 'Concerns the organization that owns what the path names: 404 where it is not the caller’s.',
+  removed: 'Concerns a removed organization until its data are deleted: 404 for any other.',
 } as const satisfies Record<Endpoint['company'], string | null>;
 
-const describe = ({ summary, access, company, reads, data }: Endpoint): string =>
+const describe = ({ summary, access, company, role, reads, data }: Endpoint): string =>
   [
     summary,
     access === 'user' ? null : 'Needs no session.',
     companySentences[company],
+    company === 'none' ? null : `Takes the role ${role}: 403 where the caller’s is less.`,
     reads
       ? 'Changes nothing.'
       : 'Sent again within ten minutes under the same X-Request-Id it gets the first answer and changes nothing more; a log-in is a new one.',
@@ -125,6 +129,7 @@ const responses = {
     content: failureContent,
   },
   Unauthorized: { description: 'There is no session, or it ended: log in.', content: failureContent },
+  Forbidden: { description: 'The caller’s role in the organization is less.', content: failureContent },
   NotFound: {
     description: 'There is nothing of that id, or it is another’s.',
     content: failureContent,
@@ -150,6 +155,7 @@ function failuresOf({
     400: response('BadRequest'),
     // A wrong password is a 401 of a guest's call too.
     401: response('Unauthorized'),
+    ...(company === 'none' ? {} : { 403: response('Forbidden') }),
     ...(names || access === 'guest' ? { 404: response('NotFound') } : {}),
     429: response('TooManyRequests'),
     default: response('OtherFailure'),
