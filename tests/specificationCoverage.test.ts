@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { describedCalls, nameOf } from './support/describedCalls.ts';
+import { exportedCalls, nameOf } from './support/describedCalls.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
@@ -43,8 +43,18 @@ const findFaults = (faultsIn: (row: Row) => string[]): string[] =>
 
 const isCall = (code: string): boolean => /^(GET|POST|PUT|DELETE) /.test(code);
 
-const listContractCalls = async (): Promise<string[]> =>
-  (await describedCalls()).map((call) => nameOf(call).replaceAll(/:(\w+)/g, '{$1}')).toSorted();
+/** The name by which code imports each call, by the call as the page writes it. */
+const callNames = new Map(
+  (await exportedCalls()).map(([name, call]) => [nameOf(call).replaceAll(/:(\w+)/g, '{$1}'), name]),
+);
+
+/** The specification lists what its client calls; the page says where a screen of ours makes another call. */
+const isMadeByNoScreen = ({ asked }: Row): boolean => asked.includes('made by no screen');
+
+const mentions = (source: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(source);
+
+/** A text that only a comment has shows nothing. */
+const readTest = (path: string): string => read(path).replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
 
 /** A text as a person reads it; `{name}` stands for whatever is put in. */
 function textPattern(text: string): RegExp {
@@ -56,9 +66,36 @@ const product = globSync('{web,contract,server}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map(read);
 
+const browser = globSync('web/**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !/\.test\.tsx?$/.test(path))
+  .map(read)
+  .join('\n');
+
+/** Names that the browser imports from the contract. */
+const imported = new Set(
+  [...browser.matchAll(/^import \{([^}]*)\} from '#contract\//gm)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim()),
+  ),
+);
+
 describe('the document on the specification', () => {
-  test('names exactly the calls that the contract has', async () => {
-    expect(codes(page).filter(isCall).toSorted()).toEqual(await listContractCalls());
+  test('names exactly the calls that the contract has', () => {
+    expect(codes(page).filter(isCall).toSorted()).toEqual([...callNames.keys()].toSorted());
+  });
+
+  test('has calls that the file beside them serves, a test beside them makes, and the browser makes', () => {
+    const missing = (row: Row) =>
+      codes(row.asked)
+        .filter(isCall)
+        .flatMap((call) => {
+          const name = callNames.get(call) ?? call;
+          return [
+            ...(row.where.some((path) => mentions(read(path), name)) ? [] : [`${name} is not served there`]),
+            ...(row.tests.some((path) => mentions(read(path), name)) ? [] : [`${name} is not tested there`]),
+            ...(imported.has(name) === isMadeByNoScreen(row) ? [`${name} and the browser`] : []),
+          ];
+        });
+    expect(findFaults(missing)).toEqual([]);
   });
 
   test('has rows that each name the files that have it and the tests that show it', () => {
@@ -86,6 +123,6 @@ describe('the document on the specification', () => {
         .map(([, text = '']) => text)
         .filter((text) => !sources.some((source) => textPattern(text).test(source)));
     expect(findFaults((row) => missingFrom(row, product))).toEqual([]);
-    expect(findFaults((row) => missingFrom(row, row.tests.map(read)))).toEqual([]);
+    expect(findFaults((row) => missingFrom(row, row.tests.map(readTest)))).toEqual([]);
   });
 });

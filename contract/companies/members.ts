@@ -62,7 +62,7 @@ export const inviteMember = endpoint({
   path: '/companies/:companyId/invitations',
   role: 'owner',
   summary:
-    'Make a link by which another user becomes a member of one organisation or several: once, within seven days.',
+    'Make a link by which another user becomes a member of one organization or several: once, within seven days.',
   status: 201,
   body: invitationRequest,
   data: z.object({ invitation, link: z.string() }),
@@ -73,7 +73,7 @@ export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/companies/:companyId/invitations/:id',
   role: 'owner',
-  summary: 'Take an invitation to this organisation back.',
+  summary: 'Take an invitation to this organization back.',
   data: z.object({}),
 });
 

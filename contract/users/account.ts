@@ -126,7 +126,7 @@ export const deleteAccount = endpoint({
   path: '/user/me',
   tag: 'Account',
   summary:
-    'Delete the account; takes the password. Organisations that nobody else is a member of are deleted after seven days.',
+    'Delete the account; takes the password. Organizations that nobody else is a member of are deleted after seven days.',
   body: accountDeletion,
   data: z.object({ removedCompanies: z.number() }),
 });

@@ -169,8 +169,8 @@ function fieldsFor(schema: Schema, body: unknown): unknown {
   const takesCompany = schema instanceof z.core.$ZodObject && 'companyId' in schema._zod.def.shape;
   const fields = z.safeParse(z.record(z.string(), z.unknown()), body);
   if (takesCompany || !fields.success) return body;
-  const { companyId: _ignored, ...others } = fields.data;
-  return others;
+  const { companyId: _ignored, ...fieldsTaken } = fields.data;
+  return fieldsTaken;
 }
 
 /** Fields of a body go by their own name, as forms know them. */

@@ -21,15 +21,22 @@ const shape = z.object({
 export type Described = z.infer<typeof shape>;
 
 /** Every call that the contract has. */
-export async function describedCalls(): Promise<Described[]> {
+export const describedCalls = async (): Promise<Described[]> =>
+  (await exportedCalls()).map(([, described]) => described);
+
+/** With the name by which code imports it. */
+export async function exportedCalls(): Promise<[string, Described][]> {
   const modules = await Promise.all(
     globSync('contract/**/*.ts', { cwd: root })
       .filter((path) => !path.endsWith('.test.ts'))
       .map((path) => import(`${root}/${path}`)),
   );
   return modules
-    .flatMap((module) => Object.values(z.record(z.string(), z.unknown()).parse({ ...module })))
-    .flatMap((value) => shape.safeParse(value).data ?? []);
+    .flatMap((module) => Object.entries(z.record(z.string(), z.unknown()).parse({ ...module })))
+    .flatMap(([name, value]): [string, Described][] => {
+      const described = shape.safeParse(value).data;
+      return described ? [[name, described]] : [];
+    });
 }
 
 /** Names of the fields that a call takes, wherever they stand. */
