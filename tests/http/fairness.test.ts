@@ -30,7 +30,10 @@ describe.skipIf(postgres.missing)('calls of one person and another', () => {
       .select('id')
       .where('emailKey', '=', bob.email)
       .executeTakeFirstOrThrow();
-    await server.db.insertInto('memberships').values({ companyId, userId, createdAt: new Date() }).execute();
+    await server.db
+      .insertInto('memberships')
+      .values({ companyId, userId, role: 'viewer', createdAt: new Date() })
+      .execute();
   }, 180_000);
   afterAll(() => company.stop());
 
