@@ -98,7 +98,7 @@ export function expectCsv(content: Uint8Array, report: ShownReport): void {
   );
   const values = (name: string) => facts.filter(([label]) => label === name).map(([, value]) => value);
   expect(values('Report')).toEqual([report.title]);
-  expect(values('Organisation')).toEqual([report.companyName]);
+  expect(values('Organization')).toEqual([report.companyName]);
   expect(values('Currency')).toEqual([report.currency]);
   expect(values('Basis')).toEqual([report.basis === 'cash' ? 'Cash basis' : 'Accrual basis']);
   expect(values('Agreement')[0]).toBe(`${report.tieOut.headline}. ${report.tieOut.sentence}`);
