@@ -6,6 +6,7 @@ import type { Database, InCompany, Trx } from './db/company.ts';
 import { createDeleteOverdue } from './deletion/deleteOverdue.ts';
 import { createDeletion } from './deletion/deletion.ts';
 import { createRemoval } from './deletion/removal.ts';
+import { createRestoring } from './deletion/restoring.ts';
 import { deletionRoutes } from './deletion/routes.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Crypto } from './lib/crypto.ts';
@@ -32,6 +33,7 @@ export function composeMembers(parts: Parts) {
   const { companies, users } = parts;
   const keptData = createKeptData(parts);
   const removal = createRemoval(parts);
+  const restoring = createRestoring(parts);
   const members = createMembers({ ...parts, removeAlone: removal.removeAlone });
   const deletion = createDeletion({ ...parts, members, removal, countKept: keptData.count });
   return {
@@ -40,7 +42,7 @@ export function composeMembers(parts: Parts) {
     routes: [
       ...companyRoutes(companies, keptData),
       ...memberRoutes(members, companies, users),
-      ...deletionRoutes({ deletion, removal, companies, users }),
+      ...deletionRoutes({ deletion, removal, restoring, companies, users }),
     ],
   };
 }

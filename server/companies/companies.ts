@@ -28,7 +28,7 @@ import {
 } from './companyRow.ts';
 import { countKept, deleteBulk } from './keptData.ts';
 import { notFound, readRoles, requireCompanyRole } from './memberRoles.ts';
-import { listRemoved, lockOverdue, markRemoved, markRestored } from './removedCompanies.ts';
+import { listRemoved, lockOverdue, markRemoved } from './removedCompanies.ts';
 import { statesWithStatus, type StoredState, storedStates } from './connectionStates.ts';
 import { type GrantLife, presentCompany } from './present.ts';
 
@@ -36,7 +36,7 @@ export type { StoredCompany } from './companyRow.ts';
 export type { Attached, Attachment, MissingPermission, ReplacedConnection } from './companyStore.ts';
 export { callsADay } from './connectionView.ts';
 export { notFound } from './memberRoles.ts';
-export { endOfGrace } from './removedCompanies.ts';
+export { endOfGrace, markRestored } from './removedCompanies.ts';
 export { CHECK_HOURS, isConnected, type StoredState, storedStates } from './connectionStates.ts';
 
 export type Companies = ReturnType<typeof createCompanies>;
@@ -228,7 +228,6 @@ export function createCompanies(deps: CompaniesDeps) {
         ? await withinCompany(books.trx, books.companyId, () => countKept(books))
         : null,
 
-    markRestored,
     lockOverdue,
 
     /** Deletes it with everything kept of it; gives how much. The caller holds the company. */

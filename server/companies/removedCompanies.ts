@@ -16,16 +16,15 @@ export async function markRemoved({ trx, companyId }: Books, moment: Date): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Its name; null where it is not removed, or deleted already. */
-export async function markRestored({ trx, companyId }: Books, moment: Date): Promise<string | null> {
-  const restored = await trx
+/** False where it is not removed, or deleted already. */
+export async function markRestored({ trx, companyId }: Books, moment: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('companies')
     .set({ removedAt: null, updatedAt: moment })
     .where('id', '=', companyId)
     .where('removedAt', 'is not', null)
-    .returning(({ fn }) => fn.coalesce('ownName', 'name').as('name'))
     .executeTakeFirst();
-  return restored?.name ?? null;
+  return numUpdatedRows > 0n;
 }
 
 /** Latest removal first. */

@@ -63,25 +63,6 @@ export function createRemoval(deps: RemovalDeps) {
       });
       return { counts, deletedAfter };
     },
-
-    /** Rejects with API_NOT_FOUND where it is not removed, or deleted already. `userId`: null for the operator. */
-    restore: async (userId: string | null, companyId: string): Promise<string> =>
-      await db.transaction().execute(async (trx) => {
-        const moment = clock();
-        const name = await companies.markRestored({ trx, companyId }, moment);
-        if (name === null) throw notFound();
-        await record(trx, { at: moment, userId, companyId, action: 'company.restored' });
-        const actor = (await membersOf(trx, companyId)).find(({ id }) => id === userId);
-        await tellMembers(trx, {
-          companyIds: [companyId],
-          subject: (names) => `${names} was restored`,
-          text: (names) =>
-            `${actor?.name ?? 'whoever runs this installation'} restored ${names}. Everything kept of it is there; reconnect it to go on from where it stopped.`,
-          path: '/companies',
-        });
-        await announce(trx, { companyId });
-        return name;
-      }),
   };
 }
 

@@ -6,15 +6,17 @@ import { companyRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { Users } from '#server/users/users.ts';
 import type { createDeletion } from './deletion.ts';
 import type { CompanyRemoval } from './removal.ts';
+import type { createRestoring } from './restoring.ts';
 
 type Parts = {
   deletion: ReturnType<typeof createDeletion>;
   removal: CompanyRemoval;
+  restoring: Pick<ReturnType<typeof createRestoring>, 'restore'>;
   companies: Companies;
   users: Pick<Users, 'reauthenticate'>;
 };
 
-export const deletionRoutes = ({ deletion, removal, companies, users }: Parts): Route[] => [
+export const deletionRoutes = ({ deletion, removal, restoring, companies, users }: Parts): Route[] => [
   companyRoute(removeCompany, async ({ body, address }, companyId, { userId }) => {
     await users.reauthenticate(userId, body, address);
     const { Name } = await companies.present(userId, companyId);
@@ -29,7 +31,7 @@ export const deletionRoutes = ({ deletion, removal, companies, users }: Parts): 
     return { data: { companies: removed }, message: `${removed.length} organizations can be restored.` };
   }),
   companyRoute(restoreCompany, async (_call, companyId, { userId }) => {
-    await removal.restore(userId, companyId);
+    await restoring.restore(userId, companyId);
     const company = await companies.present(userId, companyId);
     return { data: { company }, message: `Restored ${company.Name}.` };
   }),

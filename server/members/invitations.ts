@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { INVITATION_DAYS, type Invitation } from '#contract/companies/members.ts';
 import type { Role } from '#contract/companies/roles.ts';
 import { record } from '#server/audit/audit.ts';
-import { type Companies, notFound } from '#server/companies/companies.ts';
+import { markRestored, notFound } from '#server/companies/companies.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import type { SessionUser } from '#server/http/route.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -25,7 +25,6 @@ export type InvitationDeps = {
   crypto: Pick<Crypto, 'hash'>;
   mail: Pick<Mail, 'available' | 'post'>;
   appUrl: string;
-  companies: Pick<Companies, 'markRestored'>;
   users: Pick<Users, 'me' | 'requireLiveSession'>;
   announce(trx: Trx, change: { companyId: string }): Promise<void>;
 };
@@ -34,7 +33,7 @@ type Invited = { companyIds: string[]; role: Role; email: string | undefined };
 
 /** Links that make other users members: each works once, for seven days, for anyone who has it. */
 export function createInvitations(deps: InvitationDeps) {
-  const { db, clock, crypto, mail, appUrl, companies, users, announce } = deps;
+  const { db, clock, crypto, mail, appUrl, users, announce } = deps;
   const tellMembers = createMemberMails(deps);
 
   function newLink() {
@@ -185,7 +184,7 @@ export function createInvitations(deps: InvitationDeps) {
         const joinedIds: string[] = [];
         for (const companyId of companyIds) {
           const books = { trx, companyId };
-          const restored = restores && (await companies.markRestored(books, moment)) !== null;
+          const restored = restores && (await markRestored(books, moment));
           if (restored) await record(trx, { at: moment, userId, companyId, action: 'company.restored' });
           const invitedThrough = invitedBy === null ? [] : await readInviters(books, invitedBy);
           if (!(await insertMember(books, { userId, role, invitedThrough }, moment))) continue;

@@ -37,12 +37,12 @@ async function allEndpoints(): Promise<AnyEndpoint[]> {
 const january = { startDate: '2026-01-01', endDate: '2026-01-31' };
 const accountAmount = { accountId: '01a1fb27-4630-7928-a8f5-851bf3259c16', amount: '351.08' };
 const januaryItem = { month: '2026-01', ...accountAmount };
-const password = 'guessed';
+const guessed = { password: 'guessed' };
 const inputs: Record<string, Record<string, unknown>> = {
   'POST /companies/:companyId/invitations': { role: 'owner' },
-  'PUT /companies/:companyId/members/:id': { role: 'owner', password },
-  'DELETE /companies/:companyId/members/:id': { password },
-  'DELETE /companies/:companyId/disconnect': { password },
+  'PUT /companies/:companyId/members/:id': { role: 'owner', ...guessed },
+  'DELETE /companies/:companyId/members/:id': guessed,
+  'DELETE /companies/:companyId/disconnect': guessed,
   'POST /sync/entity': { entityType: 'Accounts' },
   'POST /sync/dead-letters/retry': { entityType: 'Accounts', recordId: 'of-the-first' },
   'POST /reports/profit-loss-unified': january,

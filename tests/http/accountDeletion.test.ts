@@ -2,7 +2,9 @@ import { getCompany } from '#contract/companies/companies.ts';
 import { deleteAccount, previewDeletion } from '#contract/users/account.ts';
 import { login, me } from '#contract/users/users.ts';
 import { readGrant } from '#server/connections/grantStore.ts';
+import { createRestoring } from '#server/deletion/restoring.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
+import { announce } from '#server/sync/events.ts';
 import { addDays } from 'date-fns/addDays';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { linkIn } from '../support/mailbox.ts';
@@ -98,6 +100,22 @@ for (const engine of engines)
       const { token } = linkIn(await mailbox.arrival(ada.email, 2));
       move(addDays(now(), 7));
       expect((await accept(await newPerson('Ada'), token)).status).toBe(409);
+    });
+
+    test('is followed by a restoring through who runs the installation, where mail is of no use', async () => {
+      await server.call(deleteAccount, { token: ada.token, body: { password } });
+      const restoring = createRestoring({
+        db: server.db,
+        clock: now,
+        mail: { available: false, post: async () => {} },
+        appUrl: 'http://localhost:3000',
+        announce,
+      });
+      expect(await restoring.listAll()).toEqual([{ id: companyId, name: alder.Name }]);
+      const anew = await newPerson('Ada');
+      await restoring.restoreFor(anew.id, companyId);
+      expect((await server.call(getCompany, at(anew))).data?.company.Role).toBe('owner');
+      expect(await restoring.listAll()).toEqual([]);
     });
 
     test('stays while it is the only owner of what others are members of', async () => {

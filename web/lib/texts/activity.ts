@@ -124,7 +124,7 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
         .join(': '),
   ],
   'company.removed': ['Removed', ({ name }) => text(name)],
-  'company.restored': ['Restored'],
+  'company.restored': ['Restored', ({ by }) => (by === 'operator' ? byOperator : '')],
   'company.deleted': ['Deleted, with everything kept', ({ name }) => text(name)],
 };
 
