@@ -25,7 +25,8 @@ async function start(): Promise<void> {
   await untilServerAnswers(config, '/healthz');
   if (simulator) await runSimulator(simulator, config);
   await untilServerAnswers(config, '/readyz');
-  console.log(welcome(config));
+  // Where nobody reads along, the log stays lines of JSON.
+  if (config.provider.demo || process.stdout.isTTY) console.log(welcome(config));
 }
 
 /** The server runs in this process: an exit code means that it refused to start and printed why. */

@@ -5,13 +5,17 @@ import { createLog } from './lib/log.ts';
 import { StartRefusal } from './lib/startRefusal.ts';
 import { stopOnSignal } from './lib/stopOnSignal.ts';
 
+// Whatever is written from here on is for this user alone.
+process.umask(0o077);
+
 try {
   const config = readConfig(process.env);
-  const server = await compose(config, { clock: systemClock, log: createLog(config.logLevel) });
+  const log = createLog(config.logLevel, undefined, config.role);
+  const server = await compose(config, { clock: systemClock, log });
   stopOnSignal(process, server.stop);
   await listen(server, config);
   await server.start();
-  console.log(`Tieout serves at ${config.appUrl}`);
+  log.info({ url: config.appUrl }, 'Serving.');
 } catch (error) {
   if (!(error instanceof StartRefusal)) throw error;
   console.error(error.message);

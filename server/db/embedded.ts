@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
+import type { Log } from '#server/lib/log.ts';
 import { StartRefusal } from '#server/lib/startRefusal.ts';
 import { type Disk, disk, DurableFiles, syncFolder, syncTree } from './durableFiles.ts';
 import { valueParsers } from './valueTypes.ts';
@@ -13,8 +14,10 @@ import { valueParsers } from './valueTypes.ts';
 export async function openEmbedded(
   dataDir: string,
   on: Disk = disk,
+  log?: Log,
 ): Promise<{ lite: PGlite; release: () => void }> {
   prepareFolder(dataDir);
+  closeToOthers(dataDir, log);
   const release = lock(dataDir);
   try {
     const folder = join(dataDir, 'database');
@@ -36,6 +39,20 @@ function prepareFolder(dataDir: string): void {
       error,
     );
   }
+}
+
+/** A folder that was there before may be anybody's to read; what lies in it is reached through it alone. */
+function closeToOthers(dataDir: string, log: Log | undefined): void {
+  if ((fs.statSync(dataDir).mode & 0o077) === 0) return;
+  try {
+    fs.chmodSync(dataDir, 0o700);
+  } catch (error) {
+    throw new StartRefusal(
+      `The data folder ${dataDir} is open to other users of this machine and belongs to somebody else (${errorMessage(error)}). Have its owner run chmod 700, or name another one with DATA_DIR.`,
+      error,
+    );
+  }
+  log?.warn({ dataDir }, 'The data folder was open to other users of this machine; it no longer is.');
 }
 
 /** Node's own recursive way never ends where a file system says of a new folder that it is not to be found (/proc). */

@@ -36,7 +36,7 @@ type Settings = {
 export function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
   const { dataDir, databaseUrl } = settings;
   return databaseUrl === undefined
-    ? openEmbedded(dataDir).then(({ lite, release }) => overEmbedded(lite, release))
+    ? openEmbedded(dataDir, undefined, log).then(({ lite, release }) => overEmbedded(lite, release))
     : overPostgres({ ...settings, databaseUrl }, log);
 }
 

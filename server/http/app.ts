@@ -109,7 +109,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safe).header('x-request-id', request.id);
   });
-  countRequests(app, parts.metrics);
+  countRequests(app, parts);
   endSlowReaders(app, parts.patience ?? usualPatience);
   const rates = await createCallRates(app, parts.callsAMinute);
   app.addHook('onRequest', async (request) => {
@@ -146,11 +146,24 @@ function endSlowReaders(app: FastifyInstance, { answerMs, streamMs }: Patience):
   });
 }
 
-function countRequests(app: FastifyInstance, metrics: Metrics): void {
+/** Asked every few seconds by whoever watches. */
+const asksState = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** The line has the route, never the address, in whose parameters codes stand. */
+function countRequests(app: FastifyInstance, { metrics, log }: AppParts): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.request({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    request.log.debug({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'Answered.');
+    const line = {
+      requestId: request.id,
+      userId: request.user?.userId,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (asksState.has(route)) log.debug(line, 'Answered.');
+    else log.info(line, 'Answered.');
   });
 }
 

@@ -11,3 +11,17 @@ test('the log redacts secrets at any depth', () => {
   expect(lines.join('')).not.toMatch(/S[1-5]/);
   expect(lines.join('')).toMatch(/kept.*failed.*23505/s);
 });
+
+test('each line says when, in UTC, and which process of which version wrote it', () => {
+  const lines: string[] = [];
+  createLog('info', { write: (line) => void lines.push(line) }, 'worker').info('here');
+
+  expect(JSON.parse(lines.join(''))).toEqual({
+    level: 30,
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    pid: process.pid,
+    role: 'worker',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    msg: 'here',
+  });
+});

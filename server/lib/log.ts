@@ -1,4 +1,5 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, stdTimeFunctions } from 'pino';
+import { version } from './version.ts';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -22,7 +23,13 @@ const places = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
-  const options = { level, redact: { paths: places, censor: '[secret]' }, base: null };
+/** `role`: what this process is for, `web` or `worker` say; each line names it. */
+export function createLog(level: LogLevel, destination?: DestinationStream, role = 'command'): Logger {
+  const options = {
+    level,
+    redact: { paths: places, censor: '[secret]' },
+    base: { pid: process.pid, role, version },
+    timestamp: stdTimeFunctions.isoTime,
+  };
   return destination ? pino(options, destination) : pino(options);
 }

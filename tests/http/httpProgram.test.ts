@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { type Program, startProgram, waitUntilServing } from '#scripts/program.ts';
 import { layBlankDatabase } from '../support/blankDatabase.ts';
 import { freePort } from '../support/ports.ts';
@@ -38,11 +39,28 @@ describe('the server as a program', { timeout: 120_000 }, () => {
   test('prints its address and no secret, and ends on a signal', async () => {
     await layBlankDatabase(dataDir);
     const port = await freePort();
-    const program = start({ PORT: `${port}` });
+    chmodSync(dataDir, 0o755);
+    const program = start({ PORT: `${port}`, LOG_LEVEL: 'info' });
     await waitUntilServing(program, `http://127.0.0.1:${port}/readyz`);
     await program.stop();
 
-    expect(program.output()).toBe(`Tieout serves at http://localhost:${port}\n`);
+    // Nothing but JSON, for whatever collects it.
+    const lines = program
+      .output()
+      .trim()
+      .split('\n')
+      .map((line) => z.looseObject({ msg: z.string() }).parse(JSON.parse(line)));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'Serving.', url: `http://localhost:${port}`, role: 'all' }),
+    );
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        msg: 'The data folder was open to other users of this machine; it no longer is.',
+      }),
+    );
+    expect(program.output()).not.toMatch(/test-secret|BwcHBwcH/);
+    for (const path of [dataDir, join(dataDir, 'database.lock')])
+      expect({ path, openToOthers: statSync(path).mode & 0o077 }).toEqual({ path, openToOthers: 0 });
     // By itself: who is too slow ends with 1, and who does not listen is killed.
     expect(program.exitCode()).toBe(0);
   });

@@ -104,7 +104,19 @@ test(
     const answered = lines.filter(({ msg }) => msg === 'Answered.');
     expect(answered.length).toBeGreaterThan(15);
     for (const line of answered)
-      expect(line).toMatchObject({ reqId: expect.any(String), route: expect.any(String) });
+      expect(line).toMatchObject({
+        requestId: expect.any(String),
+        method: expect.any(String),
+        route: expect.not.stringContaining('?'),
+        status: expect.any(Number),
+        ms: expect.any(Number),
+      });
+    expect(answered.find(({ route }) => route === '/api/v1/sync/all')).toMatchObject({
+      level: 30,
+      userId: expect.any(String),
+      method: 'POST',
+      status: 202,
+    });
     expect(lines.find(({ msg }) => msg === 'A request failed.')).toMatchObject({
       requestId: failed.failure?.requestId,
     });

@@ -37,7 +37,7 @@ const proxies: Proxy[] = [
   {
     name: 'nginx',
     configuration: ({ folder, port, serverPort }) => `
-      daemon off; pid ${folder}/pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
+      daemon off; master_process off; pid ${folder}/pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
       events {}
       http {
         access_log off;
@@ -87,7 +87,8 @@ for (const { name, configuration, command, installed } of proxies)
         stream.setEncoding('utf8').on('data', (text: string) => (output += text));
       const ended = new Promise<void>((resolve) => proxy.once('close', () => resolve()));
       end = async () => {
-        proxy.kill('SIGTERM');
+        // Caddy would wait more than a minute for streams that nobody reads any more.
+        proxy.kill('SIGKILL');
         await ended;
       };
       const isServing = () =>
