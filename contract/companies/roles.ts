@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Each may do what those before it may. */
+/** Ascending: a role may do what those before it may. */
 export const roles = ['viewer', 'reviewer', 'editor', 'owner'] as const;
 export type Role = (typeof roles)[number];
 

@@ -41,7 +41,7 @@ async function readOwnerNames(db: Database, companyId: string): Promise<string[]
   return owners.map(({ name }) => name);
 }
 
-/** By company, also of removed ones. */
+/** Keyed by company; includes removed ones. */
 export async function readRoles(db: Database, userId: string): Promise<Map<string, Role>> {
   const rows = await db
     .selectFrom('memberships')

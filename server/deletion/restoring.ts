@@ -48,7 +48,7 @@ export function createRestoring(deps: RestoringDeps) {
         .orderBy('removedAt')
         .execute(),
 
-    /** For the operator, where no owner is left to do it: makes the user an owner too. */
+    /** Serves the operator, where no owner is left to do it: makes the user an owner too. */
     restoreFor: (userId: string, companyId: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const books = { trx, companyId };

@@ -45,7 +45,7 @@ export async function findInvitation(db: Database, tokenHash: string): Promise<I
   return row ?? null;
 }
 
-/** Those that it still invites to, in the order of their names. */
+/** Leaves out what was taken back or removed; ordered by name. */
 export async function readInvitedTo(
   db: Database,
   { id, restores }: Pick<InvitationRow, 'id' | 'restores'>,

@@ -8,7 +8,7 @@ export type News = {
   subject(companies: string): string;
   /** Begins in the middle of a sentence, after the greeting. */
   text(companies: string): string;
-  /** Where it is looked at or undone, below the app's address. */
+  /** Page on which it is looked at or undone, below the app's address. */
   path: string;
   /** Hear of it too, though no members any more. */
   formerMembers?: Recipient[];
@@ -52,7 +52,7 @@ async function readNames(db: Database, companyIds: string[]): Promise<Map<string
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Each person once, with the names of the companies that concern them. */
+/** Lists a person once, with the names of the companies that concern them. */
 async function readRecipients(
   db: Database,
   companyIds: string[],
