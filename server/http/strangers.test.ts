@@ -156,11 +156,11 @@ describe('the limit of a network', () => {
 });
 
 test('the description of the API is made once, however often it is asked for', async () => {
-  let made = 0;
+  let readings = 0;
   const counted = {
     ...helloCall,
     get summary() {
-      made += 1;
+      readings += 1;
       return 'S';
     },
   };
@@ -169,6 +169,9 @@ test('the description of the API is made once, however often it is asked for', a
     pagesFolder: '/nowhere',
     routes: [{ ...hello, endpoint: counted }],
   });
+  await app.inject({ url: '/api/v1/openapi.json', headers: { host } });
+  const readingsOfFirst = readings;
+  expect(readingsOfFirst).toBeGreaterThan(0);
   const answers = [];
   for (let calls = 0; calls < 3; calls += 1)
     answers.push(
@@ -176,7 +179,7 @@ test('the description of the API is made once, however often it is asked for', a
     );
   const plain = await app.inject({ url: '/api/v1/openapi.json', headers: { host } });
   await app.close();
-  expect(made).toBe(1);
+  expect(readings).toBe(readingsOfFirst);
   expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'gzip', 'gzip']);
   expect(plain.json()).toMatchObject({ openapi: '3.1.0' });
 });

@@ -8,7 +8,7 @@ export class AppError extends Error {
   readonly details: ErrorDetail[] | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
-  /** Where another than the code's. */
+  /** HTTP status in place of the code's. */
   readonly status: number | undefined;
 
   constructor(

@@ -16,9 +16,9 @@ export async function drive(
   wait: () => Promise<void>,
 ): Promise<{ run: SyncRun; report: Report }> {
   const client = createClient<paths>({ baseUrl });
-  const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
-  await client.POST('/user/register', { body: person });
-  const login = await client.POST('/user/login', { body: person });
+  const credentials = { email: 'ada@example.com', password: 'correct horse battery' };
+  await client.POST('/user/register', { body: { name: 'Ada', ...credentials } });
+  const login = await client.POST('/user/login', { body: credentials });
   if (login.error) throw new Error(login.error.message);
   const headers = { authorization: `Bearer ${login.data.data.token}` };
   client.use({

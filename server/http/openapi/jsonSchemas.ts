@@ -34,15 +34,15 @@ export function createJsonSchemas() {
       /"#\/\$defs\/(\w+)"/g,
       (_all, name: string) => `"#/components/schemas/${componentName(name, owner)}"`,
     );
-    const { $defs, ...rest } = anything.parse(JSON.parse(text));
+    const { $defs, ...schemaBody } = anything.parse(JSON.parse(text));
     for (const [name, { id: _id, ...part }] of Object.entries(definitions.parse($defs ?? {})))
       addComponent(componentName(name, owner), part);
-    return rest;
+    return schemaBody;
   }
 
   function addComponent(name: string, part: JsonSchema): void {
-    const known = components.get(name);
-    if (known && JSON.stringify(known) !== JSON.stringify(part))
+    const present = components.get(name);
+    if (present && JSON.stringify(present) !== JSON.stringify(part))
       throw new Error(`${name} is one thing in a request and another in an answer: it needs two names.`);
     components.set(name, part);
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { escapeHtml } from './hostPage.ts';
+import { escapeHtml } from '../hostPage.ts';
 
 const schema = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),

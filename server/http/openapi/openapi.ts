@@ -59,7 +59,7 @@ function operation(endpoint: Endpoint, schemas: Schemas): JsonSchema {
     ...(endpoint.method === 'GET' ? {} : { requestBody: requestBody(endpoint, schemas) }),
     responses: {
       [endpoint.status]: { description: 'Success.', content: answer },
-      ...failuresOf(endpoint),
+      ...listFailures(endpoint),
     },
   };
 }
@@ -115,7 +115,7 @@ const streamOperation = ({ path, tag, summary, events }: EventStream, { convert 
         },
       },
     },
-    ...failuresOf({ access: 'user', company: 'none', params: z.object({}) }),
+    ...listFailures({ access: 'user', company: 'none', params: z.object({}) }),
   },
 });
 
@@ -144,7 +144,7 @@ const responses = {
 
 const response = (name: keyof typeof responses) => ({ $ref: `#/components/responses/${name}` });
 
-function failuresOf({
+function listFailures({
   access,
   company,
   params,

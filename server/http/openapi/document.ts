@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { keptAnswer } from '#server/lib/keptAnswer.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { JSON_TYPE } from './jsonBytes.ts';
+import { JSON_TYPE } from '../jsonBytes.ts';
 import { referencePage, referenceStyle } from './referencePage.ts';
 
 /**
