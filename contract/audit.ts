@@ -8,11 +8,17 @@ export type AuditKind = (typeof auditKinds)[number];
 /** Actions as `noun.verb`, with the group that people filter by. */
 export const auditActions = {
   'user.registered': 'account',
+  'user.registered-again': 'account',
+  'user.suspended': 'account',
+  'user.resumed': 'account',
   'user.logged-in': 'account',
   'user.log-in-failed': 'account',
   'user.logged-out': 'account',
   'user.name-changed': 'account',
+  'user.email-change-asked': 'account',
   'user.email-changed': 'account',
+  'user.email-confirmed': 'account',
+  'user.email-change-undone': 'account',
   'user.password-changed': 'account',
   'user.reset-requested': 'account',
   'user.password-reset': 'account',

@@ -6,6 +6,16 @@ export const id = z.guid();
 export const providerId = z.string().check(z.minLength(1), z.maxLength(100));
 /** Neither the calendar nor PostgreSQL has a year 0. */
 export const inAYear = z.regex(/^(?!0000)/, 'There is no year 0.');
+/** Token of a link: long and random, so that it cannot be guessed without a throttle. */
+export const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
+/**
+ * Refuses control characters, line breaks and marks that turn the direction of writing: a name
+ * stands in the mails and lists of others.
+ */
+export const oneLine = z.regex(
+  /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
+  'Use one line, without control characters.',
+);
 /** An instant, ISO 8601 UTC. */
 export const instant = z.iso.datetime().check(inAYear);
 /** A day of the right form may be none of the calendar: 30 February. */

@@ -1,6 +1,6 @@
 /**
- * Shared by the commands for one account. With the embedded database the server must be stopped:
- * the database serves one process.
+ * Shared by the commands for accounts. With the embedded database the server must be stopped: the
+ * database serves one process.
  */
 import { type Config, readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -9,19 +9,28 @@ import { AppError } from '#server/lib/appError.ts';
 import { createLog } from '#server/lib/log.ts';
 import { StartRefusal } from '#server/lib/startRefusal.ts';
 
+type Parts = { config: Config; database: OpenDatabase };
+
 /** Runs `work` with the given address and the configured database, and prints its result. */
-export async function forAccount(
+export const forAccount = (
   command: string,
-  run: (email: string, parts: { config: Config; database: OpenDatabase }) => Promise<string>,
-): Promise<void> {
+  run: (email: string, parts: Parts) => Promise<string>,
+): Promise<void> => {
   const [email] = process.argv.slice(2);
-  try {
+  return withDatabase(async (parts) => {
     if (email === undefined) throw new StartRefusal(`Whose? npm run ${command} -- user@example.com`);
+    return await run(email, parts);
+  });
+};
+
+/** Prints what `run` gives, or the sentence of a refusal. */
+export async function withDatabase(run: (parts: Parts) => Promise<string>): Promise<void> {
+  try {
     const config = readConfig(process.env);
     const database = await openDatabase(config, createLog('warn'));
     try {
       await migrate(database.db);
-      console.log(await run(email, { config, database }));
+      console.log(await run({ config, database }));
     } finally {
       await database.close();
     }

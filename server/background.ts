@@ -1,6 +1,7 @@
 import { checkBooksJob } from '#server/checks/checks.ts';
 import type { BookChecks } from '#server/checks/checks.ts';
 import { NIGHTLY_EVERY_MS } from '#server/checks/checks.ts';
+import { accountRemovalJob } from './deletion/deletion.ts';
 import { KEEP_ALIVE_EVERY_MS } from './connections/keepAlive.ts';
 import { ORPHANS_EVERY_MS } from './connections/orphanedGrants.ts';
 import { OFFERS_EVERY_MS } from './connections/offers.ts';
@@ -14,7 +15,7 @@ import { PLANS_EVERY_MS, SCHEDULER_EVERY_MS } from './settings/scheduler.ts';
 import { syncEntityJob } from './sync/runs/job.ts';
 import { resetLinkJob } from './users/users.ts';
 
-export const jobKinds: JobKind[] = [syncEntityJob, mailJob, resetLinkJob, checkBooksJob];
+export const jobKinds: JobKind[] = [syncEntityJob, mailJob, resetLinkJob, checkBooksJob, accountRemovalJob];
 
 /** Proxies cut connections that are silent for half a minute or more. */
 const BEAT_MS = 20_000;

@@ -25,7 +25,7 @@ import { claimMode, migrate } from './db/migrate.ts';
 import { createReseal, requireKeys } from './db/rotation.ts';
 import { connectDemo, ensureDemoUser } from './demo.ts';
 import { createApp } from './http/app.ts';
-import { appInfoRoute } from './http/appInfo.ts';
+import { appInfoRoute, demoLogin } from './http/appInfo.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { ledgerRoutes } from './ledger/queries/routes.ts';
@@ -115,7 +115,7 @@ async function composeOver(
   const jobs = await createJobs({ database, kinds: jobKinds, clock, log, onResult: metrics.job });
   const { appUrl } = config;
   const mail = createMail({ crypto, jobs, log, smtp: config.smtp });
-  const tokens = createTokens({ crypto, clock });
+  const tokens = createTokens({ crypto, clock, audience: appUrl });
   const writing = { db, clock, crypto, mail, appUrl };
   const users = createUsers({
     ...outside,
@@ -123,7 +123,13 @@ async function composeOver(
     tokens,
     jobs,
     announceEnd: announce,
+    // Invitations are made by users, so they are revoked and asked for through callbacks.
     revokeInvitations: (trx, userId) => members.revokeInvitations(trx, userId),
+    registration: {
+      mode: config.registration,
+      requireInvitation: (token) => members.requireInvitation(token),
+    },
+    sharedEmail: config.demoPublic ? demoLogin.email : null,
   });
 
   const inCompany = createInCompany(db);
@@ -153,15 +159,13 @@ async function composeOver(
     readingShare: (calls) => dayShare(calls, 'background'),
   });
   const connections = createConnections({
-    db,
-    clock,
-    crypto,
+    ...writing,
     provider,
     companies,
     limits,
     log,
     connectionLimit: tier.connections,
-    appUrl,
+    connectionsPerUser: config.connectionsPerUser,
     // Syncs depend on connections, so a connection starts its sync through this callback.
     afterConnect: (books, userId) => sync.startAfterConnect(books, userId),
     wait,
@@ -213,7 +217,7 @@ async function composeOver(
   });
   const nightly = createNightly({ db, clock, enqueue: jobs.enqueue });
 
-  const members = composeMembers({ ...writing, inCompany, companies, connections, users, announce });
+  const members = composeMembers({ ...writing, jobs, inCompany, companies, connections, users, announce });
   const liveEvents = createLiveEvents({ db, inCompany, log, liveSessions: users.liveSessions, wait });
   let stopListening = async () => {};
 
@@ -224,8 +228,9 @@ async function composeOver(
         supportEmail: config.supportEmail ?? null,
         bulkConsent: appTiers[config.provider.tier].bulkConsent,
         mail: mail.available,
+        readRegistration: users.registration.readMode,
       }),
-      ...userRoutes(users),
+      ...userRoutes(users, mail.available),
       ...members.routes,
       ...activityRoutes(createActivity({ db })),
       ...connectionRoutes(connections, companies),
@@ -271,17 +276,10 @@ async function composeOver(
 
   const ending = new AbortController();
   const demoUserId = config.provider.demo ? await ensureDemoUser({ db, users }) : null;
-  const demo = {
-    companies,
-    connections,
-    simulatorUrl: config.provider.loginUrl,
-    fetch,
-    log,
-    wait,
-  };
+  const demo = { companies, connections, simulatorUrl: config.provider.loginUrl, fetch, log, wait };
   const worker = {
     jobs,
-    takers: [sync, mail, users.resets],
+    takers: [sync, mail, users.resets, members],
     bookChecks,
     nightly,
     scheduler,

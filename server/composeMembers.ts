@@ -8,6 +8,7 @@ import { createDeletion } from './deletion/deletion.ts';
 import { createRemoval } from './deletion/removal.ts';
 import { createRestoring } from './deletion/restoring.ts';
 import { deletionRoutes } from './deletion/routes.ts';
+import type { Jobs } from './jobs/job.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Crypto } from './lib/crypto.ts';
 import type { Mail } from './mail/mail.ts';
@@ -22,6 +23,7 @@ type Parts = {
   crypto: Crypto;
   mail: Mail;
   appUrl: string;
+  jobs: Jobs;
   companies: Companies;
   connections: Connections;
   users: Users;
@@ -39,6 +41,9 @@ export function composeMembers(parts: Parts) {
   return {
     deleteOverdue: createDeleteOverdue(parts),
     revokeInvitations: members.revokeAllBy,
+    /** Rejects with CONFLICT where the link works no more. */
+    requireInvitation: async (token: string): Promise<void> => void (await members.read(token)),
+    work: deletion.work,
     routes: [
       ...companyRoutes(companies, keptData),
       ...memberRoutes(members, companies, users),

@@ -106,6 +106,16 @@ describe('the configuration', () => {
     expect(readConfig({ APP_URL: 'http://office:3000' }).trustProxy).toBe(0);
   });
 
+  test.each([
+    ['a demo on this machine', {}, 'open', 5],
+    ['a demo for strangers', { HOST: '0.0.0.0', DEMO_PUBLIC: '1' }, 'open', 3],
+    ['a real installation', { ...real, XERO_APP_TIER: 'core' }, 'invited', 50],
+    ['a real one for everybody', { ...real, XERO_APP_TIER: 'core', REGISTRATION: 'open' }, 'open', 25],
+    ['one that says so', { ...real, REGISTRATION: 'closed', CONNECTIONS_PER_USER: '2' }, 'closed', 2],
+  ])('of %s says who may register, and how much one user may connect', (_what, env, registration, share) => {
+    expect(readConfig(env)).toMatchObject({ registration, connectionsPerUser: share });
+  });
+
   test('allows a public demo when DEMO_PUBLIC says so', () => {
     expect(readConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).host).toBe('0.0.0.0');
   });

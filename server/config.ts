@@ -58,6 +58,8 @@ const variables = z.object({
   XERO_API_URL: origin.optional(),
   ENCRYPTION_KEYS: encryptionKeys.optional(),
   SIMULATOR_PORT: port.optional(),
+  REGISTRATION: z.enum(['open', 'invited', 'closed'], 'must be open, invited or closed').optional(),
+  CONNECTIONS_PER_USER: z.coerce.number('is not a number of connections').int().min(1).optional(),
   DEMO_PUBLIC: z.literal('1', 'can only be 1').optional(),
   TRUST_PROXY: z.coerce.number('is not a number of proxies').int().min(0).max(10).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
@@ -147,6 +149,7 @@ function toConfig(v: Variables) {
     databaseDirectUrl: v.DATABASE_DIRECT_URL,
     databasePool: v.DATABASE_POOL,
     role: v.ROLE,
+    ...readAdmission(v),
     provider: readProviderConfig(v),
     /** Null: generated in dataDir (demo only). */
     encryptionKeys: v.ENCRYPTION_KEYS ?? null,
@@ -161,6 +164,17 @@ function toConfig(v: Variables) {
     callsAMinute: v.CALLS_A_MINUTE,
     metricsToken: v.METRICS_TOKEN,
   };
+}
+
+/** Where strangers may register, none of them takes more than half of the tier's connections. */
+function readAdmission(v: Variables) {
+  const demo = v.XERO_CLIENT_ID === undefined;
+  const registration = v.REGISTRATION ?? (demo ? 'open' : 'invited');
+  const demoPublic = demo && v.DEMO_PUBLIC === '1';
+  const { connections } = appTiers[v.XERO_APP_TIER];
+  const admitsStrangers = registration === 'open' && (!demo || demoPublic);
+  const share = admitsStrangers ? Math.ceil(connections / 2) : connections;
+  return { registration, demoPublic, connectionsPerUser: v.CONNECTIONS_PER_USER ?? share };
 }
 
 /**

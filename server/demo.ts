@@ -53,12 +53,12 @@ async function listUnconnected(companies: DemoDeps['companies'], userId: string)
 /** Creates the demo user if there is none, before anybody can see its log-in. Returns its id. */
 export async function ensureDemoUser(deps: {
   db: Database;
-  users: Pick<Users, 'register'>;
+  users: Pick<Users, 'registration'>;
 }): Promise<string> {
   const { db, users } = deps;
   const query = db.selectFrom('users').select('id').where('emailKey', '=', demoLogin.email);
   const existing = await query.executeTakeFirst();
-  return (existing ?? (await users.register({ name: 'Demo', ...demoLogin }))).id;
+  return (existing ?? (await users.registration.addUser({ name: 'Demo', ...demoLogin }))).id;
 }
 
 const consented = z.object({ redirect: z.url() });

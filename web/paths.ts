@@ -5,6 +5,9 @@ export const paths = {
   register: (origin?: string) => withOrigin('/register', origin),
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  confirmRegistration: '/confirm-registration',
+  confirmEmail: '/confirm-email',
+  undoEmail: '/undo-email',
   invitation: '/invitation',
   account: '/account',
   accountSecurity: '/account/security',
@@ -56,3 +59,7 @@ export function safeOrigin(origin: string | null): string {
     target.pathname !== paths.login();
   return inside ? `${target.pathname}${target.search}${target.hash}` : paths.home;
 }
+
+/** Secret of the invitation that a guest came from. */
+export const invitationIn = (origin: string | undefined): string | undefined =>
+  origin?.startsWith(`${paths.invitation}#`) ? origin.slice(paths.invitation.length + 1) : undefined;

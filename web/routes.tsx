@@ -39,6 +39,24 @@ const linkPages: RouteObject[] = [
           Component: (await import('./features/users/ResetPasswordPage.tsx')).ResetPasswordPage,
         }),
       },
+      {
+        path: paths.confirmRegistration,
+        lazy: async () => ({
+          Component: (await import('./features/users/ConfirmRegistrationPage.tsx')).ConfirmRegistrationPage,
+        }),
+      },
+      {
+        path: paths.confirmEmail,
+        lazy: async () => ({
+          Component: (await import('./features/users/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+        }),
+      },
+      {
+        path: paths.undoEmail,
+        lazy: async () => ({
+          Component: (await import('./features/users/UndoEmailPage.tsx')).UndoEmailPage,
+        }),
+      },
     ],
   },
   {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { reauthentication } from '../users/users.ts';
 import { role } from './roles.ts';
-import { id, instant, limitParam, offset, providerId } from '../values.ts';
+import { id, instant, limitParam, offset, oneLine, providerId } from '../values.ts';
 
 const statuses = ['ACTIVE', 'PENDING', 'DISCONNECTED', 'SUSPENDED'] as const;
 export type ConnectionStatus = (typeof statuses)[number];
@@ -201,7 +201,7 @@ export const updateCompany = endpoint({
   path: '/companies/:companyId',
   role: 'editor',
   summary: 'Give an organization another name here.',
-  body: z.object({ Name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))) }),
+  body: z.object({ Name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine)) }),
   data: z.object({ company }),
 });
 

@@ -1,10 +1,9 @@
-import { linkToken } from '../users/account.ts';
 import * as z from 'zod/mini';
 import { company, keptCounts } from './companies.ts';
 import { endpoint } from '../endpoint.ts';
 import { role } from './roles.ts';
 import { email, givenCode, givenPassword, reauthentication } from '../users/users.ts';
-import { id, instant } from '../values.ts';
+import { id, instant, linkToken } from '../values.ts';
 
 export const INVITATION_DAYS = 7;
 

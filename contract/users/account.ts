@@ -1,15 +1,15 @@
 import { keptCounts } from '../companies/companies.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { email, givenPassword, newPassword, personName, reauthentication, user } from './users.ts';
-import { id, instant } from '../values.ts';
-
-/** Token of a link: long and random, so that it cannot be guessed without a throttle. */
-export const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
+import { email, givenCode, givenPassword, newPassword, personName, reauthentication, user } from './users.ts';
+import { id, instant, linkToken } from '../values.ts';
 
 export const nameChange = z.object({ name: personName });
-export const emailChange = z.object({ email, password: givenPassword });
-export const passwordChange = z.object({ currentPassword: givenPassword, newPassword });
+/** Required where the account has a second factor. */
+const code = z.optional(givenCode);
+export const emailChange = z.object({ email, password: givenPassword, code });
+export const passwordChange = z.object({ currentPassword: givenPassword, newPassword, code });
+export const linkOnly = z.object({ token: linkToken });
 export const resetRequest = z.object({ email });
 export const passwordReset = z.object({ token: linkToken, password: newPassword });
 export const accountDeletion = reauthentication;
@@ -27,9 +27,43 @@ export const changeEmail = endpoint({
   method: 'PUT',
   path: '/user/email',
   tag: 'Account',
-  summary: 'Log in with another e-mail address from now on; takes the password.',
+  summary:
+    'Mail a link to another e-mail address, by which it takes the place of this one, and word of it to this one. Answers alike whether or not the other has an account.',
   body: emailChange,
   data: z.object({ user }),
+});
+
+export const requestConfirmation = endpoint({
+  method: 'POST',
+  path: '/user/email/confirmation',
+  tag: 'Account',
+  summary: 'Mail a link that confirms the e-mail address of this account.',
+  data: z.object({}),
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/user/email/confirm',
+  access: 'guest',
+  tag: 'Account',
+  summary: 'Take the address that a mailed link went to, once, within a day.',
+  body: linkOnly,
+  data: z.object({ user }),
+});
+
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/user/email/undo',
+  access: 'guest',
+  tag: 'Account',
+  summary:
+    'Undo a change of address by the link in the mail to the address so far, within seven days; ends every session.',
+  body: linkOnly,
+  data: z.object({
+    user,
+    /** Secret of a link to a new password, which whoever asked for the change may know. */
+    resetToken: linkToken,
+  }),
 });
 
 export const changePassword = endpoint({

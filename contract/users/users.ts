@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { preferences } from './preferences.ts';
-import { id, instant } from '../values.ts';
+import { id, instant, linkToken, oneLine } from '../values.ts';
 
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email('Enter an e-mail address.'));
 
@@ -9,7 +9,12 @@ export const passwordLength = { least: 8, most: 128 } as const;
 
 export const personName = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(120, 'Use at most 120 characters.'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter your name.'),
+    z.maxLength(120, 'Use at most 120 characters.'),
+    oneLine,
+  );
 
 export const newPassword = z
   .string()
@@ -21,7 +26,13 @@ export const newPassword = z
 /** A password that is only compared: today's rules may be stricter than when it was set. */
 export const givenPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(1000));
 
-export const registration = z.object({ name: personName, email, password: newPassword });
+export const registration = z.object({
+  name: personName,
+  email,
+  password: newPassword,
+  /** Secret of an invitation's link, where registering takes one. */
+  invitation: z.optional(linkToken),
+});
 
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes are ignored. */
 export const givenCode = z
@@ -43,9 +54,22 @@ export const register = endpoint({
   path: '/user/register',
   access: 'guest',
   tag: 'Users',
-  summary: 'Create an account; does not log in.',
+  summary:
+    'Create an account; does not log in. Answers alike whether or not the address has one. Where the server sends mail, the account begins with the link that it mails.',
   status: 201,
   body: registration,
+  data: z.object({ user }),
+});
+
+export const registrationConfirmation = z.object({ token: linkToken, password: givenPassword });
+
+export const confirmRegistration = endpoint({
+  method: 'POST',
+  path: '/user/register/confirm',
+  access: 'guest',
+  tag: 'Users',
+  summary: 'Begin the account by the mailed link and the password chosen for it, within a day.',
+  body: registrationConfirmation,
   data: z.object({ user }),
 });
 
@@ -73,5 +97,10 @@ export const me = endpoint({
   path: '/user/me',
   tag: 'Users',
   summary: 'The user of this session, and how the app looks and writes for that person.',
-  data: z.object({ user, preferences }),
+  data: z.object({
+    user,
+    preferences,
+    /** False: no second factor and no invitations before the address is confirmed. */
+    emailConfirmed: z.boolean(),
+  }),
 });

@@ -73,9 +73,10 @@ async function read(
   const countRows = await sql<{ count: number }>`
     select count(*)::int as count from audit_events e where ${condition}`.execute(db);
   const { rows } = await sql`
-    select e.id, e.occurred_at, e.action, e.detail, e.user_id, ${nameOfPerson} as person_name, e.company_id,
+    select e.id, e.occurred_at, e.action, e.detail || coalesce(p.detail, '{}') as detail, e.user_id, ${nameOfPerson} as person_name, e.company_id,
       coalesce(c.own_name, c.name, e.detail->>'name') as company_name
     from audit_events e left join users u on u.id = e.user_id left join companies c on c.id = e.company_id
+      left join audit_details p on p.event_id = e.id
     where ${condition}
     order by e.occurred_at desc, e.id desc limit ${limit} offset ${offset}`.execute(db);
   return { events: z.array(row).parse(rows).map(presentEvent), totalCount: countRows.rows[0]?.count ?? 0 };

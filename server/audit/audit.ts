@@ -1,6 +1,7 @@
-import type { AuditAction } from '#contract/audit.ts';
+import type { AuditAction, auditDetail } from '#contract/audit.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
+import type * as z from 'zod/mini';
 
 export { createActivity } from './activity.ts';
 
@@ -11,23 +12,46 @@ export type NewAuditEvent = {
   companyId: string | null;
   action: AuditAction;
   /** Never a secret. */
-  detail?: Record<string, string | number | boolean | null>;
+  detail?: AuditDetail;
 };
+
+type AuditDetail = z.infer<typeof auditDetail>;
 
 /**
  * Records an action in the transaction that performs it; the database refuses changes to the log.
  * Must not run in a company's role, which has no access to this table.
  */
 export async function record(db: Database | Trx, event: NewAuditEvent): Promise<void> {
+  const { userId } = event;
+  const id = newId(event.at);
+  const [personal, lasting] = split(event.detail ?? {});
   await db
     .insertInto('auditEvents')
     .values({
-      id: newId(event.at),
+      id,
       occurredAt: event.at,
-      userId: event.userId,
+      userId,
       companyId: event.companyId,
       action: event.action,
-      detail: JSON.stringify(event.detail ?? {}),
+      detail: JSON.stringify(lasting),
     })
     .execute();
+  if (userId === null || Object.keys(personal).length === 0) return;
+  await db
+    .insertInto('auditDetails')
+    .values({ eventId: id, userId, detail: JSON.stringify(personal) })
+    .execute();
+}
+
+/** Where somebody was, with what, and the addresses of others. */
+const personalDetails = new Set(['address', 'browser', 'system', 'email']);
+
+/** Personal details first: those are deleted with the account, and not written down of nobody. */
+function split(detail: AuditDetail): [personal: AuditDetail, lasting: AuditDetail] {
+  const entries = Object.entries(detail);
+  const isPersonal = ([name]: [string, unknown]) => personalDetails.has(name);
+  return [
+    Object.fromEntries(entries.filter(isPersonal)),
+    Object.fromEntries(entries.filter((entry) => !isPersonal(entry))),
+  ];
 }

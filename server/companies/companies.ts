@@ -150,6 +150,18 @@ export function createCompanies(deps: CompaniesDeps) {
       return count;
     },
 
+    /** Ids of those that rest on this user's consents. */
+    listConnectionsInUse: async (userId: string): Promise<Set<string>> => {
+      const rows = await db
+        .selectFrom('companies')
+        .innerJoin('grants', 'grants.id', 'companies.grantId')
+        .select('companies.connectionId')
+        .where('grants.userId', '=', userId)
+        .where('companies.state', 'not in', statesWithStatus('DISCONNECTED'))
+        .execute();
+      return new Set(rows.flatMap(({ connectionId }) => connectionId ?? []));
+    },
+
     /**
      * Ignores companies that a person must reconnect: they get a connection with their new grant.
      */

@@ -21,7 +21,7 @@ import {
 } from './attemptStore.ts';
 import { callbackError, providerCallbackError } from './callbackRefusals.ts';
 import { type AfterConnect, attachCompany, resumeListed, startReading } from './attaching.ts';
-import { proveAttempt } from './consents.ts';
+import { proveAttempt, tooManyConnections } from './consents.ts';
 import { upsertGrant } from './grantStore.ts';
 import { endReplaced } from './disconnection.ts';
 import { cleanUpOrphan } from './orphanedGrants.ts';
@@ -51,6 +51,7 @@ export type CallbackDeps = {
   companies: Companies;
   accessToken: AccessToken;
   redirectUri: string;
+  connectionsPerUser: number;
   /** Runs last in the transaction that attaches; resets the company's role. */
   afterConnect: AfterConnect;
   wait(milliseconds: number): Promise<void>;
@@ -139,6 +140,7 @@ async function finishAttempt(
     const token = await accessToken(granted.grantId);
     const chosenConnections = await provider.connections(token, granted.consentId);
     if (chosenConnections.length === 0) throw callbackError('nothing-chosen');
+    await refuseBeyondShare(deps, attempt, chosenConnections);
     const listed = granted.revived ? await provider.connections(token) : [];
     return await attachAll(deps, attempt, { granted, chosen: chosenConnections, listed });
   } catch (error) {
@@ -163,6 +165,18 @@ async function finishAttempt(
       );
     return failed;
   }
+}
+
+/** Several consents begun at once each saw a connection left, and one may choose several. */
+async function refuseBeyondShare(
+  { companies, connectionsPerUser }: CallbackDeps,
+  { userId, mode }: Attempt,
+  chosenConnections: ProviderConnection[],
+): Promise<void> {
+  if (mode !== 'connect') return;
+  const connectionIds = await companies.listConnectionsInUse(userId);
+  for (const { connectionId } of chosenConnections) connectionIds.add(connectionId);
+  if (connectionIds.size > connectionsPerUser) throw tooManyConnections(connectionsPerUser);
 }
 
 type Granted = Extract<Outcome, { stage: 'granted' }>;

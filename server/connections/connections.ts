@@ -30,6 +30,7 @@ export type ConnectionsDeps = {
   log: Log;
   /** Counts all users. */
   connectionLimit: number;
+  connectionsPerUser: number;
   /** Public origin, with /xero/callback below it. */
   appUrl: string;
   afterConnect: AfterConnect;

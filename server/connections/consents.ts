@@ -26,6 +26,7 @@ export type ConsentDeps = {
   companies: Companies;
   /** Counts all users. */
   connectionLimit: number;
+  connectionsPerUser: number;
   redirectUri: string;
 };
 
@@ -43,7 +44,7 @@ export function proveAttempt(crypto: Pick<Crypto, 'hash'>, state: string): Attem
  */
 export function createStartConsent(deps: ConsentDeps) {
   return async ({ userId, companyId, authKey, permissions }: ConsentRequest): Promise<string> => {
-    await refuseAtLimit(deps, companyId);
+    await refuseAtLimit(deps, { userId, companyId });
     const { db, clock, crypto, provider, redirectUri } = deps;
     const state = randomBytes(32).toString('base64url');
     const proof = proveAttempt(crypto, state);
@@ -72,12 +73,23 @@ export function createStartConsent(deps: ConsentDeps) {
   };
 }
 
-async function refuseAtLimit({ companies, connectionLimit }: ConsentDeps, companyId: string | null) {
+async function refuseAtLimit(
+  { companies, connectionLimit, connectionsPerUser }: ConsentDeps,
+  { userId, companyId }: Pick<ConsentRequest, 'userId' | 'companyId'>,
+): Promise<void> {
   // A company that has its connection needs no further one.
   if (companyId !== null && (await companies.companyById(companyId)).connectionId !== null) return;
-  if ((await companies.connectionsInUse()) < connectionLimit) return;
-  throw new AppError(
-    'CONFLICT',
-    `All ${connectionLimit} connections that Xero allows this installation are in use. Disconnect an organization that is no longer needed, or have the app moved to a higher tier, then try again.`,
-  );
+  if ((await companies.connectionsInUse()) >= connectionLimit)
+    throw new AppError(
+      'CONFLICT',
+      `All ${connectionLimit} connections that Xero allows this installation are in use. Disconnect an organization that is no longer needed, or have the app moved to a higher tier, then try again.`,
+    );
+  const { size } = await companies.listConnectionsInUse(userId);
+  if (size >= connectionsPerUser) throw tooManyConnections(connectionsPerUser);
 }
+
+export const tooManyConnections = (limit: number) =>
+  new AppError(
+    'CONFLICT',
+    `You may connect ${limit === 1 ? '1 organisation' : `${limit} organisations`} here. Disconnect one that is no longer needed, or ask whoever runs this installation for more.`,
+  );

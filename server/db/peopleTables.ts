@@ -11,9 +11,34 @@ export type PeopleTables = {
     email: string;
     emailKey: string;
     passwordHash: string;
+    emailConfirmedAt: Moment | null;
+    suspendedAt: Moment | null;
     preferences: DefaultJson;
     createdAt: Moment;
   };
+  registrations: {
+    id: string;
+    name: string;
+    email: string;
+    emailKey: string;
+    passwordHash: string;
+    tokenHash: string;
+    invited: boolean;
+    createdAt: Moment;
+    expiresAt: Moment;
+  };
+  emailChanges: {
+    tokenHash: string;
+    undoHash: string;
+    userId: string;
+    oldEmail: string;
+    newEmail: string;
+    createdAt: Moment;
+    expiresAt: Moment;
+    undoExpiresAt: Moment;
+    takenAt: Moment | null;
+  };
+  devices: { tokenHash: string; userId: string; lastUsedAt: Moment };
   sessions: {
     id: string;
     userId: string;
@@ -26,8 +51,14 @@ export type PeopleTables = {
     endedAt: Moment | null;
   };
   passwordResets: { tokenHash: string; userId: string; createdAt: Moment; expiresAt: Moment };
-  resetRequests: { id: string; emailKey: string; address: string; requestedAt: Moment };
-  loginFailures: { id: string; emailKey: string; address: string; failedAt: Moment };
+  linkRequests: { id: string; emailKey: string; address: string; requestedAt: Moment };
+  loginFailures: {
+    id: string;
+    emailKey: string;
+    address: string;
+    deviceHash: string | null;
+    failedAt: Moment;
+  };
   secondFactors: {
     userId: string;
     secret: string;
@@ -51,6 +82,7 @@ export type PeopleTables = {
     action: AuditAction;
     detail: Json;
   };
+  auditDetails: { eventId: string; userId: string; detail: Json };
   memberships: {
     companyId: string;
     userId: string;

@@ -5,11 +5,13 @@ import { record } from '#server/audit/audit.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
 import type { Database, Trx } from '#server/db/company.ts';
+import type { JobKind, Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { letter, type Mail } from '#server/mail/mail.ts';
 import { isOnlyOwner, type MemberRow, type Members, membersOf } from '#server/members/members.ts';
 import type { Users } from '#server/users/users.ts';
+import * as z from 'zod/mini';
 import type { CompanyRemoval } from './removal.ts';
 
 export type DeletionDeps = {
@@ -22,6 +24,19 @@ export type DeletionDeps = {
   connections: Pick<Connections, 'isConnector' | 'revokeAfter' | 'withdraw'>;
   mail: Pick<Mail, 'available' | 'post'>;
   countKept(companyId: string): Promise<Deletion['destroyed'][number]['counts']>;
+  jobs: Pick<Jobs, 'work'>;
+};
+
+const accountOnly = z.object({ userId: z.string() });
+
+/** An operator's: it ends connections at the provider, which may be out of reach for an hour. */
+export const accountRemovalJob: JobKind<typeof accountOnly> = {
+  name: 'account-removal',
+  data: accountOnly,
+  retries: 10,
+  retryDelaySeconds: 10,
+  heartbeatSeconds: 60,
+  concurrency: 1,
 };
 
 type Shared = { company: StoredCompany; member: MemberRow; onlyOwner: boolean };
@@ -86,28 +101,39 @@ export function createDeletion(deps: DeletionDeps) {
      */
     deleteAccount: async (userId: string, factors: Reauthentication, address: string): Promise<number> => {
       await users.reauthenticate(userId, factors, address);
-      const { alone, shared } = await sorted(userId);
-      const ownerless = shared.filter(({ onlyOwner }) => onlyOwner).map(({ company }) => company.name);
-      if (ownerless.length > 0) throw onlyOwnerError(ownerless);
-      await connections.revokeAfter(userId, async () => {
-        for (const { company, member } of shared) await members.end(company.id, member, userId);
-        for (const { id } of alone) await removal.removeAlone(userId, id);
-        const removed = await companies.listRemoved(userId);
-        // What waits for its deletion no longer holds on to the account's access.
-        for (const { id } of removed) await connections.withdraw(userId, id, async () => {});
-        await db.transaction().execute(async (trx) => {
-          const ownIds = [];
-          for (const { id } of removed) if ((await membersOf(trx, id)).length === 1) ownIds.push(id);
-          await sendWayBack(trx, userId, ownIds);
-          await users.endSessions(trx, userId, {});
-          const detail = { removedCompanies: alone.length };
-          await record(trx, { at: clock(), userId, companyId: null, action: 'user.deleted', detail });
-          await trx.deleteFrom('users').where('id', '=', userId).execute();
-        });
-      });
-      return alone.length;
+      return await removeAccount(userId);
     },
+
+    work: () =>
+      deps.jobs.work(accountRemovalJob, async ({ userId }) => {
+        await removeAccount(userId, { by: 'operator' });
+        return undefined;
+      }),
   };
+
+  /** `detail`: who did it, where it was not the user. */
+  async function removeAccount(userId: string, detail: Record<string, string> = {}): Promise<number> {
+    const { alone, shared } = await sorted(userId);
+    const ownerless = shared.filter(({ onlyOwner }) => onlyOwner).map(({ company }) => company.name);
+    if (ownerless.length > 0) throw onlyOwnerError(ownerless);
+    await connections.revokeAfter(userId, async () => {
+      for (const { company, member } of shared) await members.end(company.id, member, userId);
+      for (const { id } of alone) await removal.removeAlone(userId, id);
+      const removed = await companies.listRemoved(userId);
+      // What waits for its deletion no longer holds on to the account's access.
+      for (const { id } of removed) await connections.withdraw(userId, id, async () => {});
+      await db.transaction().execute(async (trx) => {
+        const ownIds = [];
+        for (const { id } of removed) if ((await membersOf(trx, id)).length === 1) ownIds.push(id);
+        await sendWayBack(trx, userId, ownIds);
+        await users.endSessions(trx, userId, {});
+        const facts = { removedCompanies: alone.length, ...detail };
+        await record(trx, { at: clock(), userId, companyId: null, action: 'user.deleted', detail: facts });
+        await trx.deleteFrom('users').where('id', '=', userId).execute();
+      });
+    });
+    return alone.length;
+  }
 }
 
 const onlyOwnerError = (names: string[]) =>

@@ -14,7 +14,7 @@ import { newId } from '#server/lib/ids.ts';
 import { bearerToken } from './bearer.ts';
 import { type CallRates, createCallRates } from './callRates.ts';
 import { createCallTurns } from './callTurns.ts';
-import { serveDocument } from './openapi/document.ts';
+import { deviceCookie, readDeviceCookie } from './deviceCookie.ts';
 import { createNoteFailure, errorAnswer } from './errors.ts';
 import { EVENT_STREAM, serveEvents } from './eventStream.ts';
 import { sendFile } from './files.ts';
@@ -24,6 +24,7 @@ import { JSON_TYPE, jsonBytes } from './jsonBytes.ts';
 import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi/openapi.ts';
 import { servePages } from './pages.ts';
+import { serveDocument } from './openapi/document.ts';
 import { createNoteRefusal } from './refusals.ts';
 import { answerRefused } from './refusedConnection.ts';
 import type { EventRoute, Gates, Route, SessionUser } from './route.ts';
@@ -42,7 +43,7 @@ type Patience = { answerMs: number; streamMs: number };
 /** Ten minutes for a file on a slow line; an hour for a stream, whose reader then comes back. */
 const usualPatience: Patience = { answerMs: 600_000, streamMs: 3_600_000 };
 
-type Answer = Promise<{ data: unknown; message: string }>;
+type Answer = Promise<{ data: unknown; message: string; device?: string }>;
 
 export type AppParts = {
   routes: readonly Route[];
@@ -198,7 +199,8 @@ async function serveApi(api: FastifyInstance, parts: AppParts, rates: CallRates)
         const caller = { endpoint, userId: request.user?.userId ?? null, reply };
         const answer = await turns.run(caller, (signal) => answerOnce(route, { request, signal }, parts));
         if (answer === null) return reply.hijack();
-        const { data, message } = answer;
+        const { data, message, device } = answer;
+        if (device !== undefined) reply.header('set-cookie', deviceCookie(device, appUrl));
         if (endpoint.data === file) return sendFile(reply.status(status), data);
         return reply
           .status(status)
@@ -220,6 +222,8 @@ async function serveApi(api: FastifyInstance, parts: AppParts, rates: CallRates)
   );
 }
 
+const withCode = z.object({ code: z.string() });
+
 /** Browsers retry under the same request id. A session is never answered from the store. */
 function answerOnce(
   route: Route,
@@ -230,7 +234,10 @@ function answerOnce(
   const { reads, path } = route.endpoint;
   const { user, method, url, body, headers, id } = request;
   if (reads || path === login.path || headers['x-request-id'] !== id) return run();
-  const content = `${method} ${url} ${singleHeader(headers['x-company-id']) ?? ''} ${JSON.stringify(body)}`;
+  const company = singleHeader(headers['x-company-id']) ?? '';
+  // A code that was used gives nothing to who replays it from elsewhere.
+  const place = withCode.safeParse(body).success ? request.ip : '';
+  const content = `${method} ${url} ${company} ${JSON.stringify(body)} ${place}`;
   return runOnce({ userId: user?.userId ?? null, requestId: id, content }, run);
 }
 
@@ -246,6 +253,7 @@ function rawCall(request: FastifyRequest, signal: AbortSignal) {
     requestId: id,
     address: ip,
     userAgent: headers['user-agent'] ?? '',
+    device: readDeviceCookie(request),
     signal,
   };
 }

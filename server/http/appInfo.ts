@@ -1,5 +1,6 @@
 import { appInfo } from '#contract/app.ts';
 import { version } from '#server/lib/version.ts';
+import type * as z from 'zod/mini';
 import { guestRoute, type Route } from './route.ts';
 
 /** Shown on the log-in page. */
@@ -10,9 +11,11 @@ export function appInfoRoute(app: {
   supportEmail: string | null;
   bulkConsent: boolean;
   mail: boolean;
+  readRegistration: () => Promise<z.infer<typeof appInfo.data>['registration']>;
 }): Route {
+  const { readRegistration, ...facts } = app;
   return guestRoute(appInfo, async () => ({
-    data: { ...app, version, demo: app.demo ? demoLogin : null },
+    data: { ...facts, version, demo: app.demo ? demoLogin : null, registration: await readRegistration() },
     message: 'About this installation.',
   }));
 }

@@ -21,14 +21,17 @@ export type RawCall = {
   userAgent: string;
   /** Aborted once the caller has hung up, or has its answer. */
   signal: AbortSignal;
+  /** The browser's own, of its cookie. */
+  device: string | undefined;
 };
 
 export type Call<P extends Schema, Q extends Schema, B extends Schema> = Pick<
   RawCall,
-  'providerToken' | 'requestId' | 'address' | 'userAgent' | 'signal'
+  'providerToken' | 'requestId' | 'address' | 'userAgent' | 'device' | 'signal'
 > & { params: z.output<P>; query: z.output<Q>; body: z.output<B> };
 
-export type Answer<D extends Schema> = { data: z.input<D>; message: string };
+/** `device`: for the browser's cookie. */
+export type Answer<D extends Schema> = { data: z.input<D>; message: string; device?: string };
 
 /**
  * Rejects with 404 where the company is not the caller's, with 403 where the caller's role in it
@@ -41,7 +44,7 @@ export type Gates = {
 /** Checks input, ownership, role and answer, in that order. */
 export type Route = {
   endpoint: Endpoint;
-  answer(raw: RawCall, gates: Gates): Promise<{ data: unknown; message: string }>;
+  answer(raw: RawCall, gates: Gates): Promise<{ data: unknown; message: string; device?: string }>;
 };
 
 export type EventOutlet = {
@@ -148,7 +151,7 @@ function parseCall<P extends Schema, Q extends Schema, B extends Schema>(
   endpoint: Endpoint<P, Q, B>,
   raw: RawCall,
 ): Call<P, Q, B> {
-  const { providerToken, requestId, address, userAgent, signal } = raw;
+  const { providerToken, requestId, address, userAgent, device, signal } = raw;
   return {
     params: parsePart(endpoint.params, raw.params ?? {}, 'path'),
     query: parsePart(endpoint.query, raw.query ?? {}, 'query'),
@@ -157,6 +160,7 @@ function parseCall<P extends Schema, Q extends Schema, B extends Schema>(
     requestId,
     address,
     userAgent,
+    device,
     signal,
   };
 }
@@ -216,6 +220,6 @@ function requestCompanyId(raw: RawCall): string {
 function checkAnswer<D extends Schema>(
   endpoint: Endpoint<Schema, Schema, Schema, D>,
   answer: Answer<D>,
-): { data: unknown; message: string } {
-  return { data: z.parse(endpoint.data, answer.data), message: answer.message };
+): { data: unknown; message: string; device?: string } {
+  return { ...answer, data: z.parse(endpoint.data, answer.data) };
 }

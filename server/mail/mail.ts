@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import type { JobHandler, JobKind, Jobs } from '#server/jobs/job.ts';
 import type { Trx } from '#server/db/company.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
@@ -37,6 +38,10 @@ export type MailDeps = {
 
 export type Mail = ReturnType<typeof createMail>;
 
+/** For a name that no schema of ours has seen: the provider's organisations have any. */
+export const onOneLine = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+
 export function createMail({ crypto, jobs, log, smtp }: MailDeps) {
   return {
     /** False: nothing may be posted. */
@@ -68,6 +73,7 @@ function createMailHandler({
 > {
   const transport = createTransport({
     url: smtp.url,
+    requireTLS: leavesMachine(smtp.url),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -82,6 +88,14 @@ function createMailHandler({
     }
     return undefined;
   };
+}
+
+/** On any other way than within this machine a mail with a link never goes in clear text. */
+function leavesMachine(smtpUrl: string): boolean {
+  const { hostname } = new URL(smtpUrl);
+  const isLoopback =
+    hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));
+  return !isLoopback;
 }
 
 /** Same message id at each try, so a mail whose acceptance got lost shows once. */

@@ -9,7 +9,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
-import { letter, type Mail, type Message } from '#server/mail/mail.ts';
+import { letter, type Mail, type Message, onOneLine } from '#server/mail/mail.ts';
 import type { Users } from '#server/users/users.ts';
 import { addDays } from 'date-fns/addDays';
 import * as store from './invitationStore.ts';
@@ -25,7 +25,7 @@ export type InvitationDeps = {
   crypto: Pick<Crypto, 'hash'>;
   mail: Pick<Mail, 'available' | 'post'>;
   appUrl: string;
-  users: Pick<Users, 'me' | 'requireLiveSession'>;
+  users: Pick<Users, 'me' | 'requireConfirmedEmail' | 'requireLiveSession'>;
   announce(trx: Trx, change: { companyId: string }): Promise<void>;
 };
 
@@ -66,6 +66,7 @@ export function createInvitations(deps: InvitationDeps) {
       { userId, sessionId }: SessionUser,
       { companyIds, role, email }: Invited,
     ): Promise<{ invitation: Invitation; link: string }> => {
+      await users.requireConfirmedEmail(userId);
       if (email !== undefined && !mail.available)
         throw new AppError(
           'CONFLICT',
@@ -103,7 +104,9 @@ export function createInvitations(deps: InvitationDeps) {
         for (const companyId of companyIds)
           await record(trx, { at: createdAt, userId, companyId, action: 'member.invited', detail });
         if (email === undefined) return;
-        const names = (await store.readInvitedTo(trx, { id, restores: false })).map(({ name }) => name);
+        const names = (await store.readInvitedTo(trx, { id, restores: false })).map(({ name }) =>
+          onOneLine(name),
+        );
         await mail.post(trx, invitationMail({ email, names, role, inviter: inviter.name, link }));
       });
       const invitation = {

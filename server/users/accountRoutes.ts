@@ -2,26 +2,44 @@ import {
   changeEmail,
   changeName,
   changePassword,
+  confirmEmail,
   endOneSession,
   endOtherSessions,
   listSessions,
+  requestConfirmation,
   requestReset,
   resetPassword,
+  undoEmailChange,
 } from '#contract/users/account.ts';
 import { savePreferences } from '#contract/users/preferences.ts';
 import { guestRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { Users } from './users.ts';
 import { presentUser } from './userStore.ts';
 
-export const accountRoutes = ({ account, sessions, resets }: Users): Route[] => [
+export const accountRoutes = ({ account, email, sessions, resets }: Users): Route[] => [
   userRoute(changeName, async ({ body }, { userId }) => ({
     data: { user: presentUser(await account.changeName(userId, body.name)) },
     message: 'Your name is changed.',
   })),
-  userRoute(changeEmail, async ({ body, address }, session) => ({
-    data: { user: presentUser(await account.changeEmail({ ...session, from: address }, body)) },
-    message: 'Your e-mail address is changed.',
+  userRoute(changeEmail, async ({ body, address }, { userId }) => ({
+    data: { user: presentUser(await email.changeEmail({ userId, address }, body)) },
+    message: `A link is on its way to ${body.email}. Your address changes once you open it.`,
   })),
+  userRoute(requestConfirmation, async ({ address }, { userId }) => {
+    await email.requestConfirmation(userId, address);
+    return { data: {}, message: 'A link is on its way to your address.' };
+  }),
+  guestRoute(confirmEmail, async ({ body }) => ({
+    data: { user: presentUser(await email.confirmEmail(body.token)) },
+    message: 'Your e-mail address is confirmed.',
+  })),
+  guestRoute(undoEmailChange, async ({ body }) => {
+    const { user, resetToken } = await email.undoChange(body.token);
+    return {
+      data: { user: presentUser(user), resetToken },
+      message: 'Your address is as it was, and every session has ended. Set a new password.',
+    };
+  }),
   userRoute(changePassword, async ({ body, address }, session) => ({
     data: { endedSessions: await account.changePassword({ ...session, from: address }, body) },
     message: 'Your password is changed, and every other session has ended.',

@@ -82,13 +82,90 @@ export const wrongCodesMail = ({ name, email }: Recipient, appUrl: string): Mess
   ),
 });
 
+export const registrationMail = (email: string, link: string): Message => ({
+  to: email,
+  subject: 'Confirm your e-mail address',
+  text: letter(
+    null,
+    'somebody, most likely you, registered this address with Tieout. Open this link and enter the password that you chose:',
+    link,
+    'The link works once, for a day. If it was not you, do nothing: no account begins without it.',
+  ),
+});
+
+/** Answers a registration, or another account's wish for the address. */
+export const accountExistsMail = ({ name, email }: Recipient, appUrl: string): Message => ({
+  to: email,
+  subject: 'You have an account already',
+  text: letter(
+    name,
+    'somebody, perhaps you, wanted to use this address for another Tieout account. You have one with it already, and nothing has changed.',
+    `Log in: ${appUrl}/login`,
+    `If you do not know the password any more, set a new one: ${appUrl}/forgot-password`,
+  ),
+});
+
+export const confirmEmailMail = ({ name, email }: Recipient, link: string): Message => ({
+  to: email,
+  subject: 'Confirm your e-mail address',
+  text: letter(
+    name,
+    'open this link, and the address of your Tieout account is confirmed:',
+    link,
+    'It works once, for a day.',
+  ),
+});
+
+export const newEmailMail = (email: string, link: string): Message => ({
+  to: email,
+  subject: 'Confirm your new e-mail address',
+  text: letter(
+    null,
+    'the owner of a Tieout account wants to log in with this address. Open this link, and it is so:',
+    link,
+    'It works once, for a day. If you do not know what this is about, do nothing.',
+  ),
+});
+
 /** Goes to the address so far: its owner must hear of it. */
+export const emailChangeAskedMail = (
+  { name, email }: Recipient,
+  newEmail: string,
+  undoLink: string,
+): Message => ({
+  to: email,
+  subject: 'Your e-mail address is about to change',
+  text: letter(
+    name,
+    `somebody, most likely you, asked that your Tieout account be reached by ${newEmail} in place of this address. It changes with the link that went there.`,
+    'If it was not you, open this link. The address stays or comes back, every session ends, and you set a new password:',
+    undoLink,
+    'It works for seven days, also after the change.',
+  ),
+});
+
 export const emailChangedMail = ({ name, email }: Recipient, newEmail: string): Message => ({
   to: email,
   subject: 'Your e-mail address was changed',
   text: letter(
     name,
     `your Tieout account is reached by ${newEmail} from now on, and no longer by this address.`,
-    'If it was not you, tell whoever runs your installation of Tieout.',
+    'If it was not you, open the link in the mail before this one: it brings the address back.',
+  ),
+});
+
+type Arrival = { at: Date; address: string; browser: string | null; system: string | null };
+
+export const newDeviceMail = (
+  { name, email }: Recipient,
+  { at: moment, address, browser, system }: Arrival,
+  appUrl: string,
+): Message => ({
+  to: email,
+  subject: 'A log-in from a new device',
+  text: letter(
+    name,
+    `somebody, most likely you, logged in to your Tieout account with a browser that was not used for it before: ${browser ?? 'unknown'} on ${system ?? 'an unknown system'}, from ${address}, on ${moment.toISOString().slice(0, 16).replace('T', ' at ')} UTC.`,
+    notYou(appUrl),
   ),
 });

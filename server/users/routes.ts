@@ -1,31 +1,39 @@
-import { login, logout, me, register } from '#contract/users/users.ts';
+import { confirmRegistration, login, logout, me, register } from '#contract/users/users.ts';
 import { guestRoute, type Route, userRoute } from '#server/http/route.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { secondFactorRoutes } from './secondFactor/secondFactorRoutes.ts';
 import type { Users } from './users.ts';
 import { presentUser } from './userStore.ts';
 
-export function userRoutes(users: Users): Route[] {
+export function userRoutes(users: Users, sendsMail: boolean): Route[] {
   return [
-    guestRoute(register, async ({ body }) => ({
-      data: { user: presentUser(await users.register(body)) },
+    guestRoute(register, async ({ body, address }) => ({
+      data: { user: presentUser(await users.registration.register(body, address)) },
+      message: sendsMail
+        ? 'Open the link in the mail that is on its way to you.'
+        : 'Your account is ready. Please log in.',
+    })),
+    guestRoute(confirmRegistration, async ({ body, address }) => ({
+      data: { user: presentUser(await users.registration.confirm(body, address)) },
       message: 'Your account is ready. Please log in.',
     })),
-    guestRoute(login, async ({ body, address, userAgent }) => {
-      const { token, user } = await users.logIn(body, { address, userAgent });
-      return { data: { token, user: presentUser(user) }, message: 'Welcome back.' };
+    guestRoute(login, async ({ body, ...origin }) => {
+      const { token, user, device } = await users.logIn(body, origin);
+      return { data: { token, user: presentUser(user) }, message: 'Welcome back.', device };
     }),
     userRoute(logout, async (_call, session) => {
       await users.logOut(session);
       return { data: {}, message: 'Signed out successfully' };
     }),
-    userRoute(me, async (_call, { userId }) => ({
-      data: {
-        user: presentUser(await users.me(userId)),
-        preferences: await users.account.readPreferences(userId),
-      },
-      message: 'Your profile.',
-    })),
+    userRoute(me, async (_call, { userId }) => {
+      const user = await users.me(userId);
+      const preferences = await users.account.readPreferences(userId);
+      const emailConfirmed = user.emailConfirmedAt !== null;
+      return {
+        data: { user: presentUser(user), preferences, emailConfirmed },
+        message: 'Your profile.',
+      };
+    }),
     ...accountRoutes(users),
     ...secondFactorRoutes(users),
   ];

@@ -17,15 +17,14 @@ const AT_ONCE = 4;
 export type Throttle = {
   /**
    * Counts a try as failed before it is made, so that many at once cannot all pass; an end or
-   * `succeeded` takes that back. Rejects with RATE_LIMITED. Addresses the owner has used have an
-   * allowance of their own: strangers cannot lock the owner out.
+   * `succeeded` takes that back. Rejects with RATE_LIMITED. Browsers and addresses the owner has
+   * used have an allowance of their own: strangers cannot lock the owner out.
    */
-  attempt<T>(
-    emailKey: string,
-    address: string,
-    work: (succeeded: () => Promise<void>) => Promise<T>,
-  ): Promise<T>;
+  attempt<T>(attempt: Attempt, work: (succeeded: () => Promise<void>) => Promise<T>): Promise<T>;
 };
+
+/** `deviceHash`: of a browser that the account was used from. */
+type Attempt = { emailKey: string; address: string; deviceHash?: string | null };
 
 const times = z.array(z.object({ failedAt: z.date() }));
 
@@ -34,9 +33,9 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }): T
   let tries = 0;
 
   return {
-    attempt: (emailKey, address, work) =>
+    attempt: (attempt, work) =>
       inTurn(async () => {
-        const { succeeded } = await begin(emailKey, address);
+        const { succeeded } = await begin(attempt);
         const result = await work(succeeded);
         await succeeded();
         return result;
@@ -52,15 +51,19 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }): T
     return mine;
   }
 
-  async function begin(emailKey: string, address: string): Promise<{ succeeded: () => Promise<void> }> {
+  async function begin({ emailKey, address, deviceHash = null }: Attempt) {
     const currentTime = clock();
     const since = subMinutes(currentTime, WINDOW_MINUTES);
     const id = newId(currentTime);
     await db.deleteFrom('loginFailures').where('failedAt', '<', since).execute();
-    await db.insertInto('loginFailures').values({ id, emailKey, address, failedAt: currentTime }).execute();
+    const failure = { id, emailKey, address, deviceHash, failedAt: currentTime };
+    await db.insertInto('loginFailures').values(failure).execute();
+    const failures =
+      deviceHash === null
+        ? await failuresOfAccount(id, emailKey, address)
+        : await failuresOfDevice(id, emailKey, deviceHash);
     const until =
-      over(await failuresOfAccount(id, emailKey, address), LIMIT_PER_ACCOUNT) ??
-      over(await failuresOfAddress(id, address), LIMIT_PER_ADDRESS);
+      over(failures, LIMIT_PER_ACCOUNT) ?? over(await failuresOfAddress(id, address), LIMIT_PER_ADDRESS);
     if (until) {
       await forget(id);
       const seconds = Math.max(1, (until.getTime() - currentTime.getTime()) / 1000);
@@ -86,9 +89,17 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }): T
         select distinct s.address from sessions s join users u on u.id = s.user_id where u.email_key = ${emailKey}
       )
       select failed_at from login_failures
-      where email_key = ${emailKey} and id <> ${except}
+      where email_key = ${emailKey} and id <> ${except} and device_hash is null
         and case when ${address} in (select address from known)
           then address = ${address} else address not in (select address from known) end
+      order by failed_at desc limit ${LIMIT_PER_ACCOUNT}`.execute(db);
+    return times.parse(rows);
+  }
+
+  async function failuresOfDevice(except: string, emailKey: string, deviceHash: string) {
+    const { rows } = await sql`
+      select failed_at from login_failures
+      where email_key = ${emailKey} and device_hash = ${deviceHash} and id <> ${except}
       order by failed_at desc limit ${LIMIT_PER_ACCOUNT}`.execute(db);
     return times.parse(rows);
   }

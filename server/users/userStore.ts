@@ -5,14 +5,23 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
 
-const columns = ['id', 'name', 'email', 'passwordHash', 'createdAt'] as const;
+const columns = [
+  'id',
+  'name',
+  'email',
+  'passwordHash',
+  'emailConfirmedAt',
+  'suspendedAt',
+  'createdAt',
+] as const;
 export type UserRow = Pick<Selectable<Tables['users']>, (typeof columns)[number]>;
+export type NewUser = Omit<UserRow, 'suspendedAt'>;
 
 /** People write addresses in any case. */
 export const normalizeEmail = (email: string) => email.trim().normalize('NFC').toLowerCase();
 
 /** False when the address has an account already. */
-export async function insertUser(trx: Trx, user: UserRow): Promise<boolean> {
+export async function insertUser(trx: Trx, user: NewUser): Promise<boolean> {
   const inserted = await trx
     .insertInto('users')
     .values({ ...user, emailKey: normalizeEmail(user.email) })
@@ -34,13 +43,14 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
   return await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the user's row; false where the password changed meanwhile. */
+/** Locks the user's row; false where the password changed or the account was suspended meanwhile. */
 export async function lockPassword(trx: Trx, user: Pick<UserRow, 'id' | 'passwordHash'>): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
     .select('id')
     .where('id', '=', user.id)
     .where('passwordHash', '=', user.passwordHash)
+    .where('suspendedAt', 'is', null)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
@@ -54,10 +64,14 @@ export async function setPassword(trx: Trx, id: string, hash: string): Promise<v
  * Rejects with a unique violation, and the transaction is over, where another account has the
  * address.
  */
-export async function setEmail(trx: Trx, id: string, email: string): Promise<void> {
+export async function setEmail(
+  trx: Trx,
+  id: string,
+  { email, confirmedAt }: { email: string; confirmedAt: Date | null },
+): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ email, emailKey: normalizeEmail(email) })
+    .set({ email, emailKey: normalizeEmail(email), emailConfirmedAt: confirmedAt })
     .where('id', '=', id)
     .execute();
 }
@@ -75,7 +89,12 @@ export async function readPreferences(db: Database, id: string): Promise<Prefere
   return preferences.parse(Object.fromEntries(validEntries));
 }
 
-export const presentUser = ({ id, name, email, createdAt }: UserRow): User => ({
+export const presentUser = ({
+  id,
+  name,
+  email,
+  createdAt,
+}: Pick<UserRow, 'id' | 'name' | 'email' | 'createdAt'>): User => ({
   Id: id,
   Name: name,
   Email: email,

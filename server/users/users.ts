@@ -9,31 +9,28 @@ import { newId } from '#server/lib/ids.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { addHours } from 'date-fns/addHours';
 import { createAccount } from './account.ts';
+import { createEmailChange } from './email/emailChange.ts';
+import { newDeviceMail } from './mails.ts';
 import { type Device, describeDevice } from './sessions/device.ts';
 import { networkPrefix } from './network.ts';
-import { refuseGuessable } from './passwords/passwordCheck.ts';
 import { hashPassword, type VerifyPassword } from './passwords/passwords.ts';
 import { createResets } from './passwords/resets.ts';
 import { createReauthentication } from './reauthentication.ts';
-import { createSecondFactor, WRONG_CODE } from './secondFactor/secondFactor.ts';
+import { createRegistration, type RegistrationDeps } from './registration/registration.ts';
+import { CODE_NEEDED, createSecondFactor, WRONG_CODE } from './secondFactor/secondFactor.ts';
+import { createDevices } from './sessions/devices.ts';
 import { createEndSessions, createSessions, type EndSessionsDeps } from './sessions/sessions.ts';
 import {
   findSession,
   insertSession,
+  isFamiliar,
   liveSessions,
   lockLiveSession,
   markUsed,
 } from './sessions/sessionStore.ts';
 import { createThrottle } from './throttle.ts';
 import { notLoggedIn, sessionExpired, type SessionClaims, type Tokens } from './sessions/tokens.ts';
-import {
-  normalizeEmail,
-  findUser,
-  findUserByEmail,
-  insertUser,
-  type UserRow,
-  lockPassword,
-} from './userStore.ts';
+import { normalizeEmail, findUser, findUserByEmail, type UserRow, lockPassword } from './userStore.ts';
 
 export { resetLinkJob } from './passwords/resets.ts';
 export type { EndSessions } from './sessions/sessions.ts';
@@ -53,88 +50,110 @@ export type UsersDeps = {
   announceEnd: EndSessionsDeps['announceEnd'];
   revokeInvitations: EndSessionsDeps['revokeInvitations'];
   verifyPassword: VerifyPassword;
+  registration: RegistrationDeps['registration'];
+  /** Of the account that visitors of a public demo share; else null. */
+  sharedEmail: string | null;
 };
 
-export type Origin = { address: string; userAgent: string };
+/** `device`: what the browser's cookie holds. */
+export type Origin = { address: string; userAgent: string; device: string | undefined };
 
-type LoginOrigin = { address: string; device: Device };
+type LoginOrigin = {
+  address: string;
+  device: Device;
+  secret: string | undefined;
+  /** Null where the account was never used from this browser. */
+  deviceHash: string | null;
+};
 type Credentials = { email: string; password: string; code?: string | undefined };
 
 const wrongCredentials = () =>
   new AppError('AUTH_INVALID_CREDENTIALS', 'Invalid email or password. Please try again.');
 
+const linkAwaited = () =>
+  new AppError(
+    'CONFLICT',
+    'Your account begins with the link that was mailed to you. Open it first, or register again for another one.',
+  );
+
+const suspendedError = () =>
+  new AppError('AUTH_FORBIDDEN', 'Your account is suspended. Ask whoever runs this installation.');
+
+const sharedError = () =>
+  new AppError(
+    'AUTH_FORBIDDEN',
+    'Everybody who tries this demo shares this account, so that it cannot be changed. Register one of your own.',
+  );
+
+const unconfirmedError = () =>
+  new AppError(
+    'CONFLICT',
+    'Confirm your e-mail address first: your account page sends you a link, under Profile.',
+  );
+
 export function createUsers(deps: UsersDeps) {
-  const { db, clock, tokens, verifyPassword } = deps;
+  const { db, clock, tokens, mail, appUrl, verifyPassword, sharedEmail } = deps;
   const throttle = createThrottle({ db, clock });
   const endSessions = createEndSessions(deps);
   // Takes the same time for an address without an account.
   const nobodysHash = hashPassword(randomUUID());
-  const parts = { ...deps, throttle, endSessions, me };
+  const parts = { ...deps, throttle, endSessions, me, changeableUser, requireConfirmed };
   const secondFactor = createSecondFactor(parts);
+  const changing = { ...parts, requireFactors: secondFactor.requireFactors };
+  const registration = createRegistration(parts);
+  const devices = createDevices(deps);
 
   return {
-    register,
+    registration,
     logIn,
     logOut,
     me,
     authenticate,
     liveSessions: (sessionIds: string[]) => liveSessions(db, sessionIds, clock()),
     endSessions,
-    account: createAccount(parts),
+    account: createAccount(changing),
+    email: createEmailChange(changing),
     sessions: createSessions(parts),
     resets: createResets(parts),
     secondFactor,
-    reauthenticate: createReauthentication({ ...parts, secondFactor }),
+    reauthenticate: createReauthentication(changing),
     /** Keeps the session from being ended until the transaction ends. Rejects with AUTH_UNAUTHORIZED. */
     requireLiveSession: async (trx: Trx, sessionId: string): Promise<void> => {
       if (!(await lockLiveSession(trx, sessionId, clock()))) throw notLoggedIn();
     },
+    /** Rejects with CONFLICT while the address is not confirmed and mail goes out. */
+    requireConfirmedEmail: async (userId: string): Promise<void> => requireConfirmed(await me(userId)),
   };
-
-  /**
-   * Rejects with CONFLICT when the address has an account, with API_VALIDATION_ERROR on a guessable
-   * password.
-   */
-  async function register(input: { name: string; email: string; password: string }): Promise<UserRow> {
-    const { name, email } = input;
-    await refuseGuessable(email, input.password);
-    const currentTime = clock();
-    const user = {
-      id: newId(currentTime),
-      name,
-      email,
-      passwordHash: await hashPassword(input.password),
-      createdAt: currentTime,
-    };
-    await db.transaction().execute(async (trx) => {
-      if (!(await insertUser(trx, user)))
-        throw new AppError(
-          'CONFLICT',
-          'There is an account with this e-mail address already. Log in instead.',
-        );
-      await record(trx, { at: currentTime, userId: user.id, companyId: null, action: 'user.registered' });
-    });
-    return user;
-  }
 
   /**
    * Rejects with AUTH_INVALID_CREDENTIALS, for an unknown address as for a wrong password, or with
    * RATE_LIMITED; with a second factor, AUTH_CODE_NEEDED or AUTH_INVALID_CODE.
    */
-  function logIn(input: Credentials, origin: Origin) {
-    const sender = { address: networkPrefix(origin.address), device: describeDevice(origin.userAgent) };
-    return throttle.attempt(normalizeEmail(input.email), sender.address, async (succeeded) => {
+  async function logIn(input: Credentials, origin: Origin) {
+    const emailKey = normalizeEmail(input.email);
+    const address = networkPrefix(origin.address);
+    const deviceHash = await devices.recognize(emailKey, origin.device);
+    const device = describeDevice(origin.userAgent);
+    const sender = { address, device, secret: origin.device, deviceHash };
+    return await throttle.attempt({ emailKey, address, deviceHash }, async (succeeded) => {
       const user = await findUserByEmail(db, input.email);
       const fits = await verifyPassword(input.password, user?.passwordHash ?? (await nobodysHash));
       if (!user || !fits) {
         await record(db, { ...loginEvent(sender), userId: user?.id ?? null, action: 'user.log-in-failed' });
-        throw wrongCredentials();
+        throw (await registration.awaitsLink(input.email, input.password))
+          ? linkAwaited()
+          : wrongCredentials();
+      }
+      if (user.suspendedAt !== null) {
+        const event = loginEvent(sender, { wrong: 'suspended' });
+        await record(db, { ...event, userId: user.id, action: 'user.log-in-failed' });
+        throw suspendedError();
       }
       const takesCode = await secondFactor.isOn(user.id);
       if (takesCode && input.code === undefined) {
         // No failure: it asks for the second step, once the password is right.
         await succeeded();
-        throw new AppError('AUTH_CODE_NEEDED', 'Enter the code that your authenticator app shows.');
+        throw new AppError('AUTH_CODE_NEEDED', CODE_NEEDED);
       }
       const session = await beginSession(user, sender, takesCode ? input.code : undefined);
       if (session === null) {
@@ -150,8 +169,9 @@ export function createUsers(deps: UsersDeps) {
         const details = [{ path: 'code', message: WRONG_CODE }];
         throw new AppError('AUTH_INVALID_CODE', WRONG_CODE, { details });
       }
-      const { id: sessionId, expiresAt } = session;
-      return { user, token: await tokens.issue({ userId: user.id, sessionId }, expiresAt) };
+      const { id: sessionId, expiresAt, device: secret } = session;
+      const token = await tokens.issue({ userId: user.id, sessionId }, expiresAt);
+      return { user, token, device: secret };
     });
   }
 
@@ -168,10 +188,15 @@ export function createUsers(deps: UsersDeps) {
       if (!(await lockPassword(trx, user))) throw wrongCredentials();
       const takenCode = code === undefined ? undefined : await secondFactor.takeCode(trx, user, code);
       if (takenCode === null) return null;
-      await insertSession(trx, { ...session, userId: user.id, ...sender });
+      const { address, device, secret, deviceHash } = sender;
+      const arrival = { userId: user.id, address, device };
+      const isKnown = deviceHash !== null || (await isFamiliar(trx, arrival));
+      await insertSession(trx, { ...session, ...arrival });
       const event = loginEvent(sender, takenCode === undefined ? {} : { code: takenCode });
       await record(trx, { ...event, userId: user.id, action: 'user.logged-in' });
-      return session;
+      if (!isKnown && mail.available)
+        await mail.post(trx, newDeviceMail(user, { at: currentTime, address, ...device }, appUrl));
+      return { ...session, device: await devices.remember(trx, user.id, secret) };
     });
   }
 
@@ -190,6 +215,16 @@ export function createUsers(deps: UsersDeps) {
     const user = await findUser(db, userId);
     if (!user) throw notLoggedIn();
     return user;
+  }
+
+  async function changeableUser(userId: string): Promise<UserRow> {
+    const user = await me(userId);
+    if (normalizeEmail(user.email) === sharedEmail) throw sharedError();
+    return user;
+  }
+
+  function requireConfirmed({ emailConfirmedAt }: UserRow): void {
+    if (mail.available && emailConfirmedAt === null) throw unconfirmedError();
   }
 
   /** Rejects with AUTH_TOKEN_EXPIRED or AUTH_UNAUTHORIZED. */

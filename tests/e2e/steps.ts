@@ -1,8 +1,10 @@
 /** What a person does, in the words of the screens; the specs put these together. */
+import { confirmEmail, requestConfirmation } from '#contract/users/account.ts';
 import { dismissPeriodNotices, listPeriodNotices } from '#contract/tieOut/periodNotices.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
+import { linkIn, type Mailbox } from '../support/mailbox.ts';
 
 export type Person = { name: string; email: string; password: string };
 
@@ -28,22 +30,36 @@ export const TRADING_COMPANY = 'Harbour Street Trading Pty Ltd';
 export const FIRST_SYNC_MS = 90_000;
 
 /** Somebody new has connected an organisation, without the screens, and its first sync is over. */
-export async function connectedBy(person: Person, app: App, organisation: string) {
-  const client = await signIn(app.url, person);
+export async function connectedBy(person: Person, app: App, organisation: string, mailbox?: Mailbox) {
+  const client = await signIn(app.url, { ...person, ...(mailbox ? { mailbox } : {}) });
   const [company] = await client.connect(app.simulatorUrl, [organisation]);
   if (!company) throw new Error(`${organisation} was not connected.`);
   await client.untilSynced(company.Id, FIRST_SYNC_MS);
   return { client, companyId: company.Id, tenantId: company.XeroTenantId };
 }
 
+/** Of an account from before mail went out. */
+export async function confirmAddress(client: Client, { email }: Person, mailbox: Mailbox): Promise<void> {
+  await client.call(requestConfirmation);
+  const { token } = linkIn(await mailbox.take(email));
+  await client.call(confirmEmail, { body: { token } });
+}
+
 export const connectedByAda = (app: App, organisation: string) => connectedBy(ada, app, organisation);
 
-export async function register(page: Page, url: string, person: Person): Promise<void> {
+/** `mailbox`: where the product's mail goes, by whose link the account begins. */
+export async function register(page: Page, url: string, person: Person, mailbox?: Mailbox): Promise<void> {
   await page.goto(`${url}/register`);
   await page.getByLabel('Name').fill(person.name);
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
+  if (mailbox) {
+    await expect(page.getByRole('status').filter({ hasText: 'Look into your mail' })).toBeVisible();
+    await page.goto(linkIn(await mailbox.take(person.email)).url);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Begin' }).click();
+  }
   await expect(page.getByText(`Your account is ready. Log in as ${person.email}.`)).toBeVisible();
 }
 

@@ -10,6 +10,7 @@ import { startWithBooks } from './readBooks.ts';
 import {
   ada,
   companyRow,
+  confirmAddress,
   expectToast,
   FIRST_SYNC_MS,
   logIn,
@@ -31,7 +32,9 @@ let companyId: string;
 test.beforeAll(async () => {
   mailbox = await startMailbox();
   test.setTimeout(FIRST_SYNC_MS * 2);
-  ({ app, companyId } = await startWithBooks(TRADING_COMPANY, { env: mailbox.settings }));
+  const started = await startWithBooks(TRADING_COMPANY, { env: mailbox.settings });
+  ({ app, companyId } = started);
+  await confirmAddress(started.client, ada, mailbox);
 });
 test.afterAll(async () => {
   await app.stop();
@@ -58,7 +61,7 @@ test('an invitation made with a stolen session ends with the owner’s new passw
   expectConsoleError,
 }) => {
   const stolen = await signIn(app.url, { ...ada, registered: true });
-  const thief = await signIn(app.url, mallory);
+  const thief = await signIn(app.url, { ...mallory, mailbox });
 
   const { link } = await test.step('the thief makes a link with the owner’s session', () =>
     stolen.call(inviteMember, { params: { companyId }, body: { role: 'owner' } }));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startProgram, waitUntilServing } from '#scripts/program.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#contract/users/secondFactor.ts';
 import { listOwnActivity } from '#contract/audit.ts';
+import { me } from '#contract/users/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeAt } from '../support/authenticator.ts';
 import { signIn } from '../support/client.ts';
@@ -30,6 +31,7 @@ describe('the commands on one account', { timeout: 120_000 }, () => {
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     XERO_CLIENT_ID: 'TEST',
     XERO_CLIENT_SECRET: 'test-secret',
+    REGISTRATION: 'open',
     ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
     ...more,
   });
@@ -77,11 +79,38 @@ describe('the commands on one account', { timeout: 120_000 }, () => {
     });
   });
 
+  test('list, suspend and resume users, give another address, and remove', async () => {
+    const carol = { ...ada, email: 'carol@example.com', name: 'Carol' };
+    const users = (...args: string[]) => run('scripts/users.ts', args);
+    const before = await serve();
+    const client = await signIn(before.url, carol);
+    await before.stop();
+
+    expect((await users('list')).output).toMatch(/^carol@example\.com +Carol +20\d\d-\d\d-\d\d .* 0$/m);
+    expect(await users('suspend', carol.email)).toEqual({
+      output: 'carol@example.com is suspended, and 1 session ended.\n',
+      code: 0,
+    });
+    expect((await users('list')).output).toMatch(/^carol@example\.com .* suspended$/m);
+    expect((await users('resume', carol.email)).output).toBe('carol@example.com may log in again.\n');
+    expect((await users('email', carol.email, 'nonsense')).code).toBe(1);
+    expect((await users('email', carol.email, 'caroline@example.com')).code).toBe(0);
+    expect((await users('suspend', carol.email)).output).toContain('There is no account');
+    for (const args of [[], ['list', 'all'], ['suspend'], ['promote', carol.email]])
+      expect(await users(...args)).toMatchObject({ output: expect.stringContaining('usage:'), code: 1 });
+    expect((await users('remove', 'caroline@example.com')).output).toContain('deletes the account');
+
+    const after = await serve();
+    await expect(client.call(me)).rejects.toThrow();
+    await expect.poll(async () => (await users('list')).output, { timeout: 60_000 }).not.toContain('Carol');
+    await after.stop();
+  });
+
   test('turn off the second factor of who lost everything, and its owner hears of it by mail', async () => {
     const mailbox = await startMailbox();
     const bob = { ...ada, email: 'bob@example.com' };
     const before = await serve(mailbox.settings);
-    const client = await signIn(before.url, bob);
+    const client = await signIn(before.url, { ...bob, mailbox });
     const { secret } = await client.call(beginSecondFactor, { body: { password: bob.password } });
     await client.call(confirmSecondFactor, { body: { code: codeAt(secret, new Date()) } });
     await expect(signIn(before.url, { ...bob, registered: true })).rejects.toThrow('AUTH_CODE_NEEDED');

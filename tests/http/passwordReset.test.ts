@@ -1,5 +1,5 @@
-import { changeEmail, requestReset, resetPassword } from '#contract/users/account.ts';
-import { login, me, register } from '#contract/users/users.ts';
+import { changeEmail, confirmEmail, requestReset, resetPassword } from '#contract/users/account.ts';
+import { login, me } from '#contract/users/users.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { createResetLinks } from '#server/users/passwords/resetLinks.ts';
 import { addMinutes } from 'date-fns/addMinutes';
@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { registerByMail } from './support/registerByMail.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 const password = 'a brand new sentence';
@@ -33,7 +34,8 @@ for (const engine of engines)
       // With an address of their own, so that late mail of one test is none of the next.
       people += 1;
       ada = { name: 'Ada', email: `ada${people}@example.com`, password: 'correct horse battery' };
-      await server.call(register, { body: ada });
+      await registerByMail(server, mailbox, ada);
+      now = addMinutes(now, 61);
     });
 
     const arrival = (count: number, to = ada.email) => mailbox.arrival(to, count);
@@ -103,18 +105,17 @@ for (const engine of engines)
       now = addMinutes(now, 1);
       await ask(ada.email);
       const { token } = linkIn(await arrival(3));
-      const body = { email: 'elsewhere@example.com', password: ada.password };
+      const body = { email: `elsewhere${people}@example.com`, password: ada.password };
       await server.call(changeEmail, { token: await logIn(ada), body });
+      const { token: confirming } = linkIn(await arrival(1, body.email));
+      await server.call(confirmEmail, { body: { token: confirming } });
       expect((await reset(token)).status).toBe(409);
-      expect(await arrival(4)).toMatchObject({
-        subject: 'Your e-mail address was changed',
-      });
     });
 
     test('requests for one account are limited without revealing that it exists', async () => {
       for (let asked = 0; asked < 5; asked += 1) expect((await ask(ada.email)).status).toBe(200);
       const last = { ...ada, email: `last${people}@example.com` };
-      await server.call(register, { body: last });
+      await registerByMail(server, mailbox, last);
       await ask(last.email);
       await arrival(1, last.email);
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/users/account.ts';
 import { listOwnActivity } from '#contract/audit.ts';
 import { renewRecoveryCodes, turnOffSecondFactor } from '#contract/users/secondFactor.ts';
-import { me } from '#contract/users/users.ts';
+import { login, me } from '#contract/users/users.ts';
 import { createReseal, requireKeys } from '#server/db/rotation.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { readFactor } from '#server/users/secondFactor/secondFactorStore.ts';
@@ -33,12 +33,15 @@ for (const engine of engines)
       subjects,
       tokenOf,
       turnedOn,
+      wait,
     } = secondFactorsOn(engine);
 
     test('keep it after a new password, by the account page and by a link, without further guesses by mail', async () => {
       const { token, secret } = await turnedOn();
       const body = { currentPassword: password, newPassword: 'a brand new sentence' };
-      expect((await server().call(changePassword, { token, body })).status).toBe(200);
+      const withCode = { ...body, code: shown(secret) };
+      expect((await server().call(changePassword, { token, body: withCode })).status).toBe(200);
+      wait(30);
       for (let tries = 0; tries < 10; tries += 1)
         await logIn(wrongCodeAt(secret, now()), '10.8.8.8', body.newPassword);
 
@@ -53,15 +56,25 @@ for (const engine of engines)
       expect((await logIn(shown(secret))).status).toBe(200);
     });
 
-    test('are asked for beside the password before the account is deleted, not for another address', async () => {
+    test('ask for it before another address and another password, and before the account is deleted', async () => {
       const { token, secret } = await turnedOn();
       const userId = (await server().call(me, { token })).data?.user.Id ?? '';
-      const changed = { email: `other-${email()}`, password };
-      expect((await server().call(changeEmail, { token, body: changed })).status).toBe(200);
-      expect(await server().call(deleteAccount, { token, body: { password } })).toMatchObject({
-        status: 400,
-        failure: { details: [{ path: 'code' }] },
-      });
+      const address = { email: `other-${email()}`, password };
+      const words = { currentPassword: password, newPassword: 'a brand new sentence' };
+      const refused = { status: 400, failure: { details: [{ path: 'code' }] } };
+      for (const code of [undefined, wrongCodeAt(secret, now())]) {
+        const more = code === undefined ? {} : { code };
+        expect(await server().call(changeEmail, { token, body: { ...address, ...more } })).toMatchObject(
+          refused,
+        );
+        expect(await server().call(changePassword, { token, body: { ...words, ...more } })).toMatchObject(
+          refused,
+        );
+      }
+      const body = { ...address, code: shown(secret) };
+      expect((await server().call(changeEmail, { token, body })).status).toBe(200);
+      expect(await server().call(deleteAccount, { token, body: { password } })).toMatchObject(refused);
+      wait(30);
       const both = { password, code: shown(secret) };
       expect((await server().call(deleteAccount, { token, body: both })).status).toBe(200);
       for (const table of ['secondFactors', 'recoveryCodes'] as const)
@@ -114,6 +127,26 @@ for (const engine of engines)
         'user.second-factor-off',
         'user.second-factor-on',
       ]);
+    });
+
+    test('give the answer of a used code to nobody who repeats the call from elsewhere', async () => {
+      const { token, secret } = await turnedOn();
+      const call = {
+        token,
+        body: { password, code: shown(secret) },
+        headers: { 'x-request-id': 'a-request-of-a-browser' },
+      };
+      const first = await server().call(renewRecoveryCodes, { ...call, from: '10.0.0.1' });
+      const again = await server().call(renewRecoveryCodes, { ...call, from: '10.0.0.1' });
+      const elsewhere = await server().call(renewRecoveryCodes, { ...call, from: '10.6.6.6' });
+
+      expect(again.data).toEqual(first.data);
+      expect(elsewhere).toMatchObject({ status: 400, failure: { details: [{ path: 'code' }] } });
+      wait(30);
+      const headers = { 'x-request-id': 'another-of-a-browser' };
+      const entering = { body: { email: email(), password, code: shown(secret) }, headers };
+      expect((await server().call(login, { ...entering, from: '10.0.0.1' })).status).toBe(200);
+      expect(await server().call(login, { ...entering, from: '10.6.6.6' })).toMatchObject(refusedCode);
     });
 
     test('accept no code of another user', async () => {

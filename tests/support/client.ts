@@ -6,8 +6,9 @@ import { callback, connect } from '#contract/companies/connections.ts';
 import { type Endpoint, file, type Schema } from '#contract/endpoint.ts';
 import { listLedgerLines } from '#contract/ledger/ledger.ts';
 import { type SyncRun, syncStatusCall } from '#contract/sync/sync.ts';
-import { login, register } from '#contract/users/users.ts';
+import { confirmRegistration, login, register } from '#contract/users/users.ts';
 import * as z from 'zod';
+import { linkIn, type Mailbox } from './mailbox.ts';
 
 type Input = {
   params?: Record<string, string>;
@@ -71,13 +72,29 @@ async function fileIn(answer: Response) {
   };
 }
 
-/** Registers somebody new, or logs in who is registered already. */
+/**
+ * Registers somebody new, by the mailed link where the server's mail goes to this mailbox, or logs in who is registered
+ * already.
+ */
 export async function signIn(
   url: string,
-  user: { name?: string; email: string; password: string; registered?: boolean; code?: string },
+  user: {
+    name?: string;
+    email: string;
+    password: string;
+    registered?: boolean;
+    code?: string;
+    mailbox?: Mailbox;
+  },
 ): Promise<Client> {
-  const { name = 'Ada Auditor', email, password, code } = user;
-  if (!user.registered) await send(url, register, { body: { name, email, password } });
+  const { name = 'Ada Auditor', email, password, code, mailbox } = user;
+  if (!user.registered) {
+    await send(url, register, { body: { name, email, password } });
+    if (mailbox) {
+      const { token } = linkIn(await mailbox.take(email));
+      await send(url, confirmRegistration, { body: { token, password } });
+    }
+  }
   const { token } = await send(url, login, { body: { email, password, code } });
   const call: Client['call'] = (endpoint, input = {}) => send(url, endpoint, input, token);
   return {

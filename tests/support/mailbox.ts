@@ -14,6 +14,8 @@ export type Mailbox = {
   refused(): number;
   /** Waits for the mail number `count` to this address, counted from 1. */
   arrival(recipient: string, count: number): Promise<ReceivedMail>;
+  /** Waits for the first mail to this address and takes it out. */
+  take(recipient: string): Promise<ReceivedMail>;
   stop(): Promise<void>;
 };
 
@@ -48,6 +50,13 @@ export async function startMailbox(): Promise<Mailbox> {
       resolve(z.object({ port: z.number() }).parse(listening.address())),
     );
   });
+  const arrival = async (recipient: string, count: number): Promise<ReceivedMail> => {
+    for (;;) {
+      const mail = mails.filter((received) => received.to === recipient)[count - 1];
+      if (mail) return mail;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+  };
   return {
     settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Tieout <tieout@example.com>' },
     mails,
@@ -55,12 +64,11 @@ export async function startMailbox(): Promise<Mailbox> {
       refusal = { code, left: times };
     },
     refused: () => refused,
-    arrival: async (recipient, count) => {
-      for (;;) {
-        const mail = mails.filter((received) => received.to === recipient)[count - 1];
-        if (mail) return mail;
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      }
+    arrival,
+    take: async (recipient) => {
+      const mail = await arrival(recipient, 1);
+      mails.splice(mails.indexOf(mail), 1);
+      return mail;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -81,6 +89,6 @@ function partsOf(raw: string): { subject: string; text: string } {
 
 /** The link that stands in a mail, and the secret in it. */
 export function linkIn({ text }: ReceivedMail): { url: string; token: string } {
-  const [url = '', token = ''] = /https?:\/\/\S+#([\w-]+)/.exec(text) ?? [];
+  const [url = '', token = ''] = /https?:\/\/\S+#([\w-]+)[\w.-]*/.exec(text) ?? [];
   return { url, token };
 }

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { account } from '#web/lib/texts/account.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Field } from '#web/ui/forms/Field.tsx';
+import { FactorCodeField } from './FactorCodeField.tsx';
 import { FormError } from './FormError.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { secondFactorQuery } from './secondFactorQuery.ts';
 import type { useAccountForm } from './useAccountForm.ts';
 
 type Props = {
@@ -31,8 +28,6 @@ export function ReauthenticationForm({
   disabled,
   children,
 }: Props) {
-  const { since } = useQuery(secondFactorQuery).data ?? { since: null };
-  const codeError = form.fieldErrors['code'];
   return (
     <form {...form.props} className="grid gap-4">
       <FormError form={form} />
@@ -42,17 +37,7 @@ export function ReauthenticationForm({
         autoComplete="current-password"
         error={form.fieldErrors['password']}
       />
-      {(since !== null || codeError !== undefined) && (
-        <Field
-          label={words.code}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint={words.codeHint}
-          error={codeError}
-        />
-      )}
+      <FactorCodeField error={form.fieldErrors['code']} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>{texts.common.cancel}</Button>
         {instead || (

@@ -21,7 +21,8 @@ export const countAttempt = <T>(
   throttle: Throttle,
   { user, address }: { user: UserRow; address: string },
   work: () => Promise<T>,
-): Promise<T> => throttle.attempt(normalizeEmail(user.email), networkPrefix(address), work);
+): Promise<T> =>
+  throttle.attempt({ emailKey: normalizeEmail(user.email), address: networkPrefix(address) }, work);
 
 type PasswordAttempt = { user: UserRow; password: string; address: string; field: string };
 

@@ -4,6 +4,9 @@ import { subHours } from 'date-fns/subHours';
 import { sql } from 'kysely';
 import * as z from 'zod';
 
+/** Mails with a link to one address within an hour; beyond it the answer is the same without one. */
+export const MOST_LINKS = 3;
+
 export async function dropLinks(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('passwordResets').where('userId', '=', userId).execute();
 }
@@ -56,15 +59,15 @@ export async function countRequest(
   db: Database,
   { emailKey, address, at: moment }: { emailKey: string; address: string; at: Date },
 ): Promise<{ ofAccount: number; ofAddress: number }> {
-  await db.deleteFrom('resetRequests').where('requestedAt', '<=', subHours(moment, 1)).execute();
+  await db.deleteFrom('linkRequests').where('requestedAt', '<=', subHours(moment, 1)).execute();
   await db
-    .insertInto('resetRequests')
+    .insertInto('linkRequests')
     .values({ id: newId(moment), emailKey, address, requestedAt: moment })
     .execute();
   const { rows } = await sql`
     select count(*) filter (where email_key = ${emailKey})::int as of_account,
       count(*) filter (where address = ${address})::int as of_address
-    from reset_requests where email_key = ${emailKey} or address = ${address}`.execute(db);
+    from link_requests where email_key = ${emailKey} or address = ${address}`.execute(db);
   const { ofAccount, ofAddress } = counts.parse(rows[0]);
   return { ofAccount, ofAddress };
 }

@@ -11,14 +11,14 @@ import { passwordChangedMail, resetMail } from '../mails.ts';
 import { networkPrefix } from '../network.ts';
 import { refuseGuessable } from './passwordCheck.ts';
 import { hashPassword } from './passwords.ts';
-import { countRequest, dropLinks, findLinkOwner, takeLink } from './resetStore.ts';
+import { countRequest, dropLinks, findLinkOwner, MOST_LINKS, takeLink } from './resetStore.ts';
 import { createResetLinks } from './resetLinks.ts';
 import { inForceSince } from '../secondFactor/secondFactorStore.ts';
+import { forgetDevices } from '../sessions/devices.ts';
 import type { EndSessions } from '../sessions/sessions.ts';
 import { normalizeEmail, findUserByEmail, setPassword, type UserRow } from '../userStore.ts';
 
-/** An hour; beyond it the answer is the same without a mail. */
-const MOST_FOR_ACCOUNT = 3;
+/** In an hour. */
 const MOST_FROM_ADDRESS = 20;
 
 const resetRequest = z.object({ email: z.string(), address: z.string() });
@@ -68,7 +68,7 @@ export function createResets(deps: ResetDeps) {
         throw new AppError('RATE_LIMITED', 'Too many links were asked for. Please try again in an hour.', {
           retryAfter: 3600,
         });
-      if (attempt.ofAccount > MOST_FOR_ACCOUNT) return;
+      if (attempt.ofAccount > MOST_LINKS) return;
       const id = newId();
       const sealed = crypto.seal(JSON.stringify({ email, address }), resetLockKey(id));
       await jobs.enqueue(resetLinkJob, { id, sealed }, { key: id });
@@ -88,6 +88,7 @@ export function createResets(deps: ResetDeps) {
       await db.transaction().execute(async (trx) => {
         if (!(await takeLink(trx, tokenHash))) throw endedError();
         await dropLinks(trx, userId);
+        await forgetDevices(trx, userId);
         await setPassword(trx, userId, hash);
         const ended = await endSessions(trx, userId, {});
         await forgetFailures(trx, user);

@@ -20,17 +20,34 @@ const SETUP_MINUTES = 15;
 
 const TELLING_WRONG_CODES = 5;
 
+export const CODE_NEEDED = 'Enter the code that your authenticator app shows.';
 export const WRONG_CODE = 'This code is wrong, or was used already: each works once.';
 
 export type SecondFactorDeps = SecondFactorOffDeps & {
   crypto: Pick<Crypto, 'seal' | 'open'>;
   throttle: Throttle;
   me(userId: string): Promise<UserRow>;
+  /** Rejects with AUTH_FORBIDDEN for an account that visitors share. */
+  changeableUser(userId: string): Promise<UserRow>;
+  /** Rejects with CONFLICT while the address is not confirmed and mail goes out. */
+  requireConfirmed(user: UserRow): void;
   endSessions: EndSessions;
 };
 
 type Sender = SessionClaims & { from: string };
 type FactorPair = { password: string; code: string };
+
+/** `code`: required where the second factor is on. */
+export type Factors = { password: string; code?: string | undefined };
+
+/**
+ * Password and code as one try. Rejects under the name of the field that is wrong, or with
+ * RATE_LIMITED.
+ */
+export type RequireFactors = <T>(
+  attempt: Factors & { user: UserRow; address: string; field: string },
+  work: (trx: Trx) => Promise<T>,
+) => Promise<T>;
 
 /** `recovery`: for a person who lost the app. */
 export type AcceptedCode = 'app' | 'recovery';
@@ -39,12 +56,13 @@ export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
 /** RFC 6238. */
 export function createSecondFactor(deps: SecondFactorDeps) {
-  const { db, clock, crypto, throttle, mail, appUrl, me, endSessions } = deps;
+  const { db, clock, crypto, throttle, mail, appUrl, me, changeableUser, endSessions } = deps;
   const { turnOff } = createSecondFactorOff(deps);
 
   return {
     isOn: async (userId: string): Promise<boolean> => (await store.inForceSince(db, userId)) !== null,
     takeCode,
+    requireFactors,
 
     /** Mails the owner once, when so many in a day cannot be slips. */
     tellOfWrongCodes: async (trx: Trx, user: UserRow): Promise<void> => {
@@ -62,7 +80,8 @@ export function createSecondFactor(deps: SecondFactorDeps) {
       { userId, from: sender }: Sender,
       password: string,
     ): Promise<{ secret: string; uri: string }> => {
-      const user = await me(userId);
+      const user = await changeableUser(userId);
+      deps.requireConfirmed(user);
       await requirePassword(throttle, { user, password, address: sender, field: 'password' });
       const moment = clock();
       const fresh = { userId, secret: newSecret(), at: moment, expired: subMinutes(moment, SETUP_MINUTES) };
@@ -129,12 +148,24 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     { password, code }: FactorPair,
     work: (trx: Trx, user: UserRow) => Promise<T>,
   ): Promise<T> {
-    const user = await me(userId);
+    const user = await changeableUser(userId);
     if ((await store.inForceSince(db, userId)) === null) throw notOn();
-    return await requirePasswordAnd(throttle, { user, password, address: sender, field: 'password' }, () =>
+    return await requireFactors({ user, password, code, address: sender, field: 'password' }, (trx) =>
+      work(trx, user),
+    );
+  }
+
+  function requireFactors<T>(
+    { user, password, code, address, field }: Parameters<RequireFactors>[0],
+    work: (trx: Trx) => Promise<T>,
+  ): Promise<T> {
+    return requirePasswordAnd(throttle, { user, password, address, field }, () =>
       db.transaction().execute(async (trx) => {
-        if ((await takeCode(trx, user, code)) === null) throw refusal('code', WRONG_CODE);
-        return await work(trx, user);
+        if ((await store.inForceSince(trx, user.id)) !== null) {
+          if (code === undefined) throw refusal('code', CODE_NEEDED);
+          if ((await takeCode(trx, user, code)) === null) throw refusal('code', WRONG_CODE);
+        }
+        return await work(trx);
       }),
     );
   }

@@ -39,6 +39,25 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<void
     .execute();
 }
 
+/**
+ * True at the first log-in, and from a network and browser that the user has logged in with in the
+ * last 90 days.
+ */
+export async function isFamiliar(
+  trx: Trx,
+  { userId, address, device }: Pick<NewSession, 'userId' | 'address' | 'device'>,
+): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('sessions')
+    .select(['address', 'browser', 'system'])
+    .distinct()
+    .where('userId', '=', userId)
+    .execute();
+  const isLikeThis = (row: (typeof rows)[number]) =>
+    row.address === address && row.browser === device.browser && row.system === device.system;
+  return rows.length === 0 || rows.some(isLikeThis);
+}
+
 export async function findSession(db: Database, sessionId: string, userId: string) {
   return await db
     .selectFrom('sessions')

@@ -19,7 +19,16 @@ const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
 const issuer = 'tieout';
 
 /** RFC 7519, HS256. Keys derive from the encryption keys, so that every process agrees. */
-export function createTokens({ crypto, clock }: { crypto: Crypto; clock: Clock }): Tokens {
+export function createTokens({
+  crypto,
+  clock,
+  audience,
+}: {
+  crypto: Crypto;
+  clock: Clock;
+  /** Public address: a copy of this installation elsewhere takes none of its tokens. */
+  audience: string;
+}): Tokens {
   const keys = crypto.derive('session token');
   const [newest] = keys;
 
@@ -29,6 +38,7 @@ export function createTokens({ crypto, clock }: { crypto: Crypto; clock: Clock }
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', kid: newest.id })
         .setIssuer(issuer)
+        .setAudience(audience)
         .setSubject(userId)
         .setIssuedAt(clock())
         .setExpirationTime(expiresAt)
@@ -39,6 +49,7 @@ export function createTokens({ crypto, clock }: { crypto: Crypto; clock: Clock }
         const { payload } = await jwtVerify(token, keyFor(token), {
           algorithms: ['HS256'],
           issuer,
+          audience,
           requiredClaims: ['exp'],
           currentDate: clock(),
         });

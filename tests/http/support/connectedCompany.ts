@@ -59,6 +59,7 @@ function startProcess(
     limits,
     log: silentLog,
     connectionLimit: 5,
+    connectionsPerUser: 5,
     appUrl: 'http://localhost:3000',
     afterConnect,
     wait: (milliseconds) => wait(milliseconds),

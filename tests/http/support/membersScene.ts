@@ -3,13 +3,14 @@ import { reconnectCompany, getCompany } from '#contract/companies/companies.ts';
 import { callback, connect } from '#contract/companies/connections.ts';
 import { acceptInvitation, inviteMember, listMembers } from '#contract/companies/members.ts';
 import type { Role } from '#contract/companies/roles.ts';
-import { login, register } from '#contract/users/users.ts';
+import { login } from '#contract/users/users.ts';
 import { addHours } from 'date-fns/addHours';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Mailbox, startMailbox } from '../../support/mailbox.ts';
 import type { Engine } from './engines.ts';
 import { alder, providerSettings, startProvider, type TestProvider } from './provider.ts';
 import { removeCompanies } from './removeCompanies.ts';
+import { registerByMail } from './registerByMail.ts';
 import { startServer, type TestServer } from './server.ts';
 
 export const password = 'correct horse battery';
@@ -50,7 +51,7 @@ export function membersOn(engine: Engine) {
   async function newPerson(name: string): Promise<Person> {
     people += 1;
     const email = `${name}${people}@example.com`;
-    await server.call(register, { body: { name, email, password } });
+    await registerByMail(server, mailbox, { name, email, password });
     const data = await logIn({ email });
     return { id: data?.user.Id ?? '', name, email, token: data?.token ?? '' };
   }

@@ -1,12 +1,13 @@
 /** One person after another with an account of their own, who may turn a second factor on. */
 import { beginSecondFactor, confirmSecondFactor, readSecondFactor } from '#contract/users/secondFactor.ts';
-import { login, me, register } from '#contract/users/users.ts';
+import { login, me } from '#contract/users/users.ts';
 import { newId } from '#server/lib/ids.ts';
 import { addSeconds } from 'date-fns/addSeconds';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { codeAt } from '../../support/authenticator.ts';
 import { type Mailbox, startMailbox } from '../../support/mailbox.ts';
 import type { Engine } from './engines.ts';
+import { registerByMail } from './registerByMail.ts';
 import { startServer, type TestServer } from './server.ts';
 
 export const password = 'correct horse battery';
@@ -44,7 +45,7 @@ export function secondFactorsOn(engine: Engine) {
   async function newPerson(): Promise<void> {
     people += 1;
     email = `ada${people}@example.com`;
-    await server.call(register, { body: { name: 'Ada', email, password } });
+    await registerByMail(server, mailbox, { name: 'Ada', email, password });
   }
   const logIn = (code?: string, sender = home, enteredPassword = password) =>
     server.call(login, {

@@ -55,6 +55,8 @@ export async function startServer(
     DATA_DIR: dataDir,
     // Tests ask as no person could.
     CALLS_A_MINUTE: '1000000',
+    CONNECTIONS_PER_USER: '1000',
+    REGISTRATION: 'open',
     XERO_CLIENT_ID: 'TEST',
     XERO_CLIENT_SECRET: 'test',
     ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,

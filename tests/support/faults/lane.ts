@@ -43,6 +43,7 @@ export async function openLane(postgresUrl: string, tier: Tier): Promise<Lane> {
         PATIENCE_MS: `${PATIENCE_MS}`,
         // A person for each run.
         CALLS_A_MINUTE: '1000000',
+        REGISTRATION: 'open',
         CLOCK_OFFSET_MS: `${offsetMs}`,
         XERO_CLIENT_ID: 'FAULTS',
         XERO_CLIENT_SECRET: 'faults',

@@ -9,7 +9,7 @@ import { readErrorCode } from '#web/lib/http/errorCodes.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { session } from '#web/lib/session/session.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { paths, safeOrigin } from '#web/paths.ts';
+import { invitationIn, paths, safeOrigin } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
@@ -135,12 +135,23 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
         {form.busy ? texts.users.loggingIn : texts.users.loginButton}
       </Button>
       <p className="text-muted">
-        {texts.users.noAccount}{' '}
-        <Link to={paths.register(search.get('from') ?? undefined)} className={linkClasses}>
-          {texts.users.register}
-        </Link>
+        <NewAccount origin={search.get('from') ?? undefined} />
       </p>
     </form>
+  );
+}
+
+function NewAccount({ origin }: { origin: string | undefined }) {
+  const mode = useQuery(appInfoQuery).data?.registration;
+  if (mode === 'closed') return texts.users.closed;
+  if (mode === 'invited' && invitationIn(origin) === undefined) return texts.users.byInvitation;
+  return (
+    <>
+      {texts.users.noAccount}{' '}
+      <Link to={paths.register(origin)} className={linkClasses}>
+        {texts.users.register}
+      </Link>
+    </>
   );
 }
 

@@ -1,15 +1,25 @@
-import { changeEmail, changeName, emailChange, nameChange } from '#contract/users/account.ts';
+import {
+  changeEmail,
+  changeName,
+  emailChange,
+  nameChange,
+  requestConfirmation,
+} from '#contract/users/account.ts';
 import type { User } from '#contract/users/users.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
-import { profileQuery } from '#web/lib/session/profile.ts';
+import { appInfoQuery, profileQuery } from '#web/lib/session/profile.ts';
 import { account } from '#web/lib/texts/account.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { FactorCodeField } from '#web/identity/FactorCodeField.tsx';
 import { FormError } from '#web/identity/FormError.tsx';
 import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { AccountSection } from './AccountSection.tsx';
@@ -17,15 +27,16 @@ import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
 export function ProfilePage() {
   useTitle(account.title);
-  const user = useQuery(profileQuery).data?.user;
-  if (!user) return null;
+  const profile = useQuery(profileQuery).data;
+  if (!profile) return null;
+  const { user, emailConfirmed } = profile;
   return (
     <>
       <AccountSection title={account.nameTitle} description={account.nameLead}>
         <NameForm user={user} />
       </AccountSection>
       <AccountSection title={account.emailTitle} description={account.emailLead}>
-        <EmailForm user={user} />
+        <EmailSection user={user} isConfirmed={emailConfirmed} />
       </AccountSection>
       <AccountSection title={account.deleteTitle} description={account.deleteLead}>
         <DeleteAccount />
@@ -75,19 +86,61 @@ function NameForm({ user }: { user: User }) {
   );
 }
 
+function EmailSection({ user, isConfirmed }: { user: User; isConfirmed: boolean }) {
+  const sendsMail = useQuery(appInfoQuery).data?.mail;
+  if (sendsMail === false)
+    return (
+      <>
+        <p className="font-medium wrap-anywhere">{user.Email}</p>
+        <p className="mt-1 text-muted text-pretty">{account.emailNoMail}</p>
+      </>
+    );
+  return (
+    <>
+      {sendsMail === true && !isConfirmed && <Unconfirmed email={user.Email} />}
+      <EmailForm user={user} />
+    </>
+  );
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  const send = useMutation({
+    mutationFn: () => call(requestConfirmation),
+    onSuccess: () => toast('ok', account.confirmationSent(email)),
+    onError: (error) => toastError(error, account.unconfirmedTitle),
+  });
+  return (
+    <div className="mb-4 max-w-form">
+      <Notice
+        tone="attention"
+        title={account.unconfirmedTitle}
+        action={
+          <Button size="small" busy={send.isPending} onClick={() => send.mutate()}>
+            {account.sendConfirmation}
+          </Button>
+        }
+      >
+        {account.unconfirmed}
+      </Notice>
+    </div>
+  );
+}
+
 function EmailForm({ user }: { user: User }) {
-  const save = useSaveUser();
+  const [sentTo, setSentTo] = useState<string[]>([]);
   const form = useAccountForm(
     emailChange,
     (body) => call(changeEmail, { body }),
-    (answer) => {
-      save(answer.user);
-      toast('ok', account.emailSaved(answer.user.Email));
-    },
+    (_answer, { email }) => setSentTo([...sentTo, email]),
   );
   return (
-    // Remounted with an empty password after a change of address.
-    <form key={user.Email} {...form.props} className={formClasses}>
+    // Remounted with an empty password after each request.
+    <form key={`${user.Email} ${sentTo.length}`} {...form.props} className={formClasses}>
+      {sentTo.length > 0 && (
+        <Notice tone="ok" live>
+          {account.emailAsked(sentTo.at(-1) ?? '')}
+        </Notice>
+      )}
       <FormError form={form} />
       <Field
         label={account.newEmail}
@@ -102,6 +155,7 @@ function EmailForm({ user }: { user: User }) {
         autoComplete="current-password"
         error={form.fieldErrors['password']}
       />
+      <FactorCodeField error={form.fieldErrors['code']} />
       <div>
         <Button type="submit" busy={form.busy}>
           {account.changeEmail}

@@ -8,6 +8,7 @@ import { texts } from '#web/lib/texts/index.ts';
 import { secondFactor } from '#web/lib/texts/secondFactor.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { FactorCodeField } from '#web/identity/FactorCodeField.tsx';
 import { FormError } from '#web/identity/FormError.tsx';
 import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
@@ -62,6 +63,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         hint={texts.users.passwordHint}
         error={form.fieldErrors['newPassword']}
       />
+      <FactorCodeField error={form.fieldErrors['code']} />
       <div>
         <Button type="submit" busy={form.busy}>
           {account.changePassword}

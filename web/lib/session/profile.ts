@@ -18,7 +18,7 @@ export const profileQuery = queryOptions({
   staleTime: PAGE_LOAD_MS,
 });
 
-/** Constant while the server runs. */
+/** Constant while the server runs, but for who may register before anybody has. */
 export const appInfoQuery = queryOptions({
   queryKey: ['app'],
   queryFn: ({ signal }) => call(appInfo, { signal }),

@@ -43,21 +43,33 @@ function exported({ what, report, format, startDate, endDate }: Detail): string 
   return `${title}, ${[...new Set(months)].join(' to ')}, ${text(format).toUpperCase()}`;
 }
 
+const onlyOperator: Say = ({ by }) => (by === 'operator' ? byOperator : '');
+
+const failedLogins: Record<string, string> = {
+  code: 'Log-in failed: right password, wrong code',
+  suspended: 'Log-in refused: the account is suspended',
+};
+
 /** A short description, then details such as an address or a count. */
 const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
   'user.registered': ['Account made'],
+  'user.registered-again': ['Somebody tried to register your address', ({ address }) => text(address)],
+  'user.suspended': ['Account suspended', () => byOperator],
+  'user.resumed': ['Account may log in again', () => byOperator],
   'user.logged-in': [
     ({ code }) => (code === 'recovery' ? 'Logged in with a recovery code' : 'Logged in'),
     fromWhere,
   ],
   'user.log-in-failed': [
-    ({ wrong }) =>
-      wrong === 'code' ? 'Log-in failed: right password, wrong code' : 'Log-in failed: wrong password',
+    ({ wrong }) => failedLogins[text(wrong)] ?? 'Log-in failed: wrong password',
     fromWhere,
   ],
   'user.logged-out': ['Signed out'],
   'user.name-changed': ['Name changed'],
-  'user.email-changed': ['E-mail address changed'],
+  'user.email-change-asked': ['Link to an e-mail address asked for'],
+  'user.email-changed': ['E-mail address changed', onlyOperator],
+  'user.email-confirmed': ['E-mail address confirmed'],
+  'user.email-change-undone': ['Change of e-mail address undone'],
   'user.password-changed': ['Password changed'],
   'user.reset-requested': [
     'Link to a new password made',
@@ -65,7 +77,7 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
   ],
   'user.password-reset': ['Password set by a link'],
   'user.second-factor-on': ['Two-step log-in turned on'],
-  'user.second-factor-off': ['Two-step log-in turned off', ({ by }) => (by === 'operator' ? byOperator : '')],
+  'user.second-factor-off': ['Two-step log-in turned off', onlyOperator],
   'user.recovery-codes-made': ['New recovery codes made'],
   'user.session-ended': ['A session ended'],
   'user.sessions-ended': [

@@ -15,10 +15,44 @@ export async function people(db: Kysely<unknown>): Promise<void> {
       email text not null,
       email_key text not null unique,
       password_hash text not null,
+      -- Null: nobody has shown that the address is theirs.
+      email_confirmed_at timestamptz,
+      suspended_at timestamptz,
       -- What the person chose of how the app looks and writes; the rest is as it comes.
       preferences jsonb not null default '{}',
       created_at timestamptz not null
     )`.execute(db);
+  // An account that begins once the link mailed to its address is opened.
+  await sql`
+    create table registrations (
+      -- Becomes the user's.
+      id uuid primary key,
+      name text not null,
+      email text not null,
+      email_key text not null,
+      password_hash text not null,
+      -- Of a link that nobody was sent, where the address had an account.
+      token_hash text not null unique,
+      -- By an invitation that worked then.
+      invited boolean not null,
+      created_at timestamptz not null,
+      expires_at timestamptz not null
+    )`.execute(db);
+  await sql`create index on registrations (email_key, created_at)`.execute(db);
+  await sql`
+    create table email_changes (
+      token_hash text primary key,
+      undo_hash text not null unique,
+      user_id uuid not null references users on delete cascade,
+      -- The same one twice: to be confirmed only.
+      old_email text not null,
+      new_email text not null,
+      created_at timestamptz not null,
+      expires_at timestamptz not null,
+      undo_expires_at timestamptz not null,
+      taken_at timestamptz
+    )`.execute(db);
+  await sql`create index on email_changes (user_id, created_at)`.execute(db);
   await sql`
     create table sessions (
       id uuid primary key,
@@ -33,11 +67,22 @@ export async function people(db: Kysely<unknown>): Promise<void> {
       ended_at timestamptz
     )`.execute(db);
   await sql`create index on sessions (user_id, address)`.execute(db);
+  // A browser that somebody logged in with; only the hash of what its cookie holds.
+  await sql`
+    create table devices (
+      token_hash text not null,
+      user_id uuid not null references users on delete cascade,
+      last_used_at timestamptz not null,
+      primary key (token_hash, user_id)
+    )`.execute(db);
+  await sql`create index on devices (user_id)`.execute(db);
   await sql`
     create table login_failures (
       id uuid primary key,
       email_key text not null,
       address text not null,
+      -- Set where the account was used from this browser before.
+      device_hash text,
       failed_at timestamptz not null
     )`.execute(db);
   await sql`create index on login_failures (email_key, failed_at)`.execute(db);
@@ -51,15 +96,16 @@ export async function people(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz not null
     )`.execute(db);
   await sql`create index on password_resets (user_id)`.execute(db);
+  // Guests' requests for a mail to an address, kept for their limits.
   await sql`
-    create table reset_requests (
+    create table link_requests (
       id uuid primary key,
       email_key text not null,
       address text not null,
       requested_at timestamptz not null
     )`.execute(db);
-  await sql`create index on reset_requests (email_key, requested_at)`.execute(db);
-  await sql`create index on reset_requests (address, requested_at)`.execute(db);
+  await sql`create index on link_requests (email_key, requested_at)`.execute(db);
+  await sql`create index on link_requests (address, requested_at)`.execute(db);
   // What makes the codes that are asked for beside the password: sealed, and in force once a first code has confirmed it.
   await sql`
     create table second_factors (
@@ -106,11 +152,22 @@ export async function people(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index on audit_events (company_id, occurred_at)`.execute(db);
   await sql`create index on audit_events (user_id, occurred_at)`.execute(db);
+  // What of an event is personal: it goes with the account.
+  await sql`
+    create table audit_details (
+      event_id uuid primary key,
+      user_id uuid not null references users on delete cascade,
+      detail jsonb not null
+    )`.execute(db);
+  await sql`create index on audit_details (user_id)`.execute(db);
   // Whatever role asks, and whatever code is tricked into asking: what was written down stays.
   await sql`
     create function refuse_change() returns trigger language plpgsql as $$
     begin raise exception 'the audit log is only ever added to'; end $$`.execute(db);
   await sql`
     create trigger append_only before update or delete or truncate on audit_events
+      for each statement execute function refuse_change()`.execute(db);
+  await sql`
+    create trigger never_changed before update or truncate on audit_details
       for each statement execute function refuse_change()`.execute(db);
 }

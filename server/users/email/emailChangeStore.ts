@@ -1,0 +1,55 @@
+import type { Database, Trx } from '#server/db/company.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Selectable } from 'kysely';
+import { subHours } from 'date-fns/subHours';
+
+export type EmailChangeRow = Selectable<Tables['emailChanges']>;
+
+/** Forgets those of anybody whose links both ran out. */
+export async function insertEmailChange(trx: Trx, change: EmailChangeRow): Promise<void> {
+  await trx.deleteFrom('emailChanges').where('undoExpiresAt', '<=', change.createdAt).execute();
+  await trx.insertInto('emailChanges').values(change).execute();
+}
+
+export async function countChanges(db: Database, userId: string, currentTime: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('emailChanges')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('createdAt', '>', subHours(currentTime, 1))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Null where the link works no more. */
+export async function takeChange(
+  trx: Trx,
+  tokenHash: string,
+  currentTime: Date,
+): Promise<EmailChangeRow | null> {
+  const row = await trx
+    .updateTable('emailChanges')
+    .set({ takenAt: currentTime })
+    .where('tokenHash', '=', tokenHash)
+    .where('takenAt', 'is', null)
+    .where('expiresAt', '>', currentTime)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Ends every change of the user that is asked for; null where the link works no more. */
+export async function takeUndo(
+  trx: Trx,
+  undoHash: string,
+  currentTime: Date,
+): Promise<EmailChangeRow | null> {
+  const row = await trx
+    .deleteFrom('emailChanges')
+    .where('undoHash', '=', undoHash)
+    .where('undoExpiresAt', '>', currentTime)
+    .returningAll()
+    .executeTakeFirst();
+  if (row) await trx.deleteFrom('emailChanges').where('userId', '=', row.userId).execute();
+  return row ?? null;
+}

@@ -1,0 +1,46 @@
+import { confirmEmail, linkOnly } from '#contract/users/account.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/lib/http/api.ts';
+import { profileQuery } from '#web/lib/session/profile.ts';
+import { newAccount as words } from '#web/lib/texts/newAccount.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { FormError } from '#web/identity/FormError.tsx';
+import { MailedLinkPage } from './MailedLinkPage.tsx';
+import { useAccountForm } from '#web/identity/useAccountForm.ts';
+
+/** The change takes a press: programs that look into mails open every link. */
+export const ConfirmEmailPage = () => (
+  <MailedLinkPage title={words.emailTitle} lead={words.emailLead}>
+    {(token) => <ConfirmForm token={token} />}
+  </MailedLinkPage>
+);
+
+function ConfirmForm({ token }: { token: string }) {
+  const cache = useQueryClient();
+  const [email, setEmail] = useState<string | null>(null);
+  const form = useAccountForm(
+    linkOnly,
+    (body) => call(confirmEmail, { body }),
+    ({ user }) => {
+      void cache.invalidateQueries({ queryKey: profileQuery.queryKey });
+      setEmail(user.Email);
+    },
+  );
+  if (email !== null)
+    return (
+      <Notice tone="ok" live>
+        {words.emailDone(email)}
+      </Notice>
+    );
+  return (
+    <form {...form.props} className="grid gap-5">
+      <FormError form={form} />
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" variant="primary" busy={form.busy}>
+        {form.busy ? words.emailBusy : words.emailButton}
+      </Button>
+    </form>
+  );
+}

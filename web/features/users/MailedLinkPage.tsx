@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { newAccount as words } from '#web/lib/texts/newAccount.ts';
+import { paths } from '#web/paths.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { linkClasses } from './linkClasses.ts';
+
+type Props = { title: string; lead: string; children: (token: string) => ReactNode };
+
+/** Reads the secret from the URL fragment, which browsers do not send. */
+export function MailedLinkPage({ title, lead, children }: Props) {
+  useTitle(title);
+  const token = useLocation().hash.slice(1);
+  return (
+    <div className="grid gap-5">
+      <header>
+        <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+        <p className="mt-1 text-muted text-pretty">{lead}</p>
+      </header>
+      {token === '' ? (
+        <Notice tone="attention" title={words.noTokenTitle}>
+          {words.noToken}
+        </Notice>
+      ) : (
+        children(token)
+      )}
+      <p>
+        <Link to={paths.login()} className={linkClasses}>
+          {words.toLogin}
+        </Link>
+      </p>
+    </div>
+  );
+}
