@@ -13,7 +13,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { bearerToken } from './bearer.ts';
 import { type CallRates, createCallRates } from './callRates.ts';
-import { createCallTurns } from './callTurns.ts';
+import { createCallTurns } from './turns/callTurns.ts';
 import { deviceCookie, readDeviceCookie } from './deviceCookie.ts';
 import { createNoteFailure, errorAnswer } from './errors.ts';
 import { EVENT_STREAM, serveEvents } from './eventStream.ts';

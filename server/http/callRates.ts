@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const PEOPLE = 10;
 /** Share of the calls a minute: accounts that one network may make in an hour. */
 const REGISTRATIONS = 1 / 40;
-/** The same: calls of an effort that one person may make in a minute. */
+/** Share of the calls a minute that one person may make of each effort. */
 const EFFORTS: Record<Effort, number> = { light: 1, report: 1 / 4, file: 1 / 50 };
 
 export type CallRates = Awaited<ReturnType<typeof createCallRates>>;
