@@ -18,8 +18,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-/** Never cached: auth paths, the provider's, running syncs. */
-const uncached = /^\/(user|xero)\/|^\/sync\/(status|events)$/;
+/** Never cached: auth paths, the provider's, running syncs. A look at a report changes the list of looks. */
+const uncached = /^\/(user|xero)\/|^\/sync\/(status|events)$|^\/reports\/views$/;
 
 /** Each page with the last that it shows of its answers. */
 const pages: [string, (page: Page) => Locator][] = [
