@@ -18,7 +18,7 @@ export const appInfo = endpoint({
     bulkConsent: z.boolean(),
     /** True if the server sends mail: password resets and invitations need it. */
     mail: z.boolean(),
-    /** Who may register: anybody, whoever has an invitation's link, or nobody. */
+    /** Lets anybody register, holders of an invitation's link, or nobody. */
     registration: z.enum(['open', 'invited', 'closed']),
   }),
 });

@@ -145,7 +145,7 @@ function toConfig(v: Variables) {
     appUrl: v.APP_URL ?? `http://localhost:${v.PORT}`,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
-    /** Where DATABASE_URL names a pooler that hands out connections by the transaction. */
+    /** Address past a pooler that hands out connections by the transaction. */
     databaseDirectUrl: v.DATABASE_DIRECT_URL,
     databasePool: v.DATABASE_POOL,
     role: v.ROLE,
@@ -166,7 +166,7 @@ function toConfig(v: Variables) {
   };
 }
 
-/** Where strangers may register, none of them takes more than half of the tier's connections. */
+/** Leaves half of the tier's connections to others where strangers may register. */
 function readAdmission(v: Variables) {
   const demo = v.XERO_CLIENT_ID === undefined;
   const registration = v.REGISTRATION ?? (demo ? 'open' : 'invited');

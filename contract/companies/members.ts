@@ -20,7 +20,7 @@ const member = z.object({
   you: z.boolean(),
   /** True if the company is connected by this person's grant. */
   connects: z.boolean(),
-  /** Why the caller can neither remove this member nor change the role; null where that can be. */
+  /** Reason why the caller can neither remove this member nor change the role; null where they can. */
   fixed: z.nullable(z.string()),
 });
 export type Member = z.infer<typeof member>;

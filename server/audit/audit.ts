@@ -43,7 +43,7 @@ export async function record(db: Database | Trx, event: NewAuditEvent): Promise<
     .execute();
 }
 
-/** Where somebody was, with what, and the addresses of others. */
+/** Network, device and other persons' addresses. */
 const personalDetails = new Set(['address', 'browser', 'system', 'email']);
 
 /** Personal details first: those are deleted with the account, and not written down of nobody. */

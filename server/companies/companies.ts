@@ -63,7 +63,7 @@ const ANSWER_STEP_MS = 60_000;
 export function createCompanies(deps: CompaniesDeps) {
   const { db, clock, app } = deps;
 
-  /** As this user sees them; leaves out those that the user is no longer a member of. */
+  /** Leaves out companies that the user is no longer a member of. */
   async function presentAll(userId: string, rows: StoredCompany[]): Promise<Company[]> {
     const roles = await readRoles(db, userId);
     const provider = { capabilities: remembered(deps.provider.capabilities) };
@@ -95,7 +95,7 @@ export function createCompanies(deps: CompaniesDeps) {
           .execute(),
       ),
 
-    /** Those in their days of grace. */
+    /** Lists companies in their days of grace. */
     listRemoved: (userId: string) => listRemoved(db, userId),
 
     listCompaniesWithCalls: (userId: string): Promise<ListedCompany[]> => readListed(db, userId),

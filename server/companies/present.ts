@@ -15,7 +15,7 @@ type PresentedWith = {
   grantLife: GrantLife;
   dayCap: number;
   readingShare(calls: number): number;
-  /** Of whom it is presented to. */
+  /** The reader's. */
   role: Role;
   now: Date;
 };

@@ -59,7 +59,7 @@ export function createDisconnection(deps: DisconnectionDeps) {
   return {
     disconnect,
 
-    /** For a company that is disconnected already: deletes the access to it where nothing else needs it. */
+    /** Deletes the access to a disconnected company where nothing else needs it. */
     dropGrant: async (trx: Trx, grantId: string): Promise<void> => {
       await deleteUnusedGrant(trx, grantId, clock());
     },

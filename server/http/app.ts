@@ -65,7 +65,7 @@ export type AppParts = {
   callsAMinute: number;
   metricsToken: string | undefined;
   supportEmail: string | null;
-  /** How long somebody may take to read. */
+  /** Milliseconds that a reader may take. */
   patience?: Patience;
   pagesFolder: string;
 };
@@ -177,7 +177,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, rates: CallRates)
     if (token === undefined) throw new AppError('AUTH_UNAUTHORIZED', 'Please log in to continue.');
     request.user = await authenticate(token);
   };
-  /** Who has no session, or a forged one, is counted among the guests. */
+  /** Counts callers without a session, or with a forged one, among the guests. */
   const admit = async (request: FastifyRequest, effort: Effort) => {
     await findSession(request).catch(async (refusal: unknown) => {
       await rates.call(request, 'light');

@@ -2,7 +2,7 @@ import { login } from '#contract/users/users.ts';
 import type { FastifyRequest } from 'fastify';
 
 const NAME = 'tieout_device';
-/** As long as the server knows the browser by it. */
+/** The server knows the browser by it for as long. */
 const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
 /** RFC 6265 5.4. Undefined where there is none of ours. */

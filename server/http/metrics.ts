@@ -11,7 +11,7 @@ export type Standing = {
   /** Keyed by what they wait for. */
   waits: Record<string, number>;
   deadLetters: number;
-  /** By the state of their connection. */
+  /** Keyed by the state of their connection. */
   companies: Record<string, number>;
   monthsOff: number;
   companiesOff: number;
@@ -53,7 +53,7 @@ export { contentType as metricsType };
 /** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** For so long one count of the database serves every look, however many ask. */
+/** One count of the database serves every look within these milliseconds. */
 const STANDING_MS = 15_000;
 
 export function createMetrics({ standing, pool, clock }: Sources): Metrics {

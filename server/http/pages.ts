@@ -82,7 +82,7 @@ const answerNotFound = (
 
 const isNavigable = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** Who takes anything gets the page of any address that is not a file's (RFC 9110 12.5.1). */
+/** A client that takes anything gets the page of any address that is not a file's (RFC 9110 12.5.1). */
 function acceptsHtml({ headers, url }: FastifyRequest): boolean {
   const { accept = '*/*' } = headers;
   if (accept.includes('text/html')) return true;

@@ -38,7 +38,7 @@ export type MailDeps = {
 
 export type Mail = ReturnType<typeof createMail>;
 
-/** For a name that no schema of ours has seen: the provider's organisations have any. */
+/** Cleans a name that no schema of ours has seen, such as the provider's. */
 export const onOneLine = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
@@ -90,7 +90,7 @@ function createMailHandler({
   };
 }
 
-/** On any other way than within this machine a mail with a link never goes in clear text. */
+/** A mail with a link leaves this machine only encrypted. */
 function leavesMachine(smtpUrl: string): boolean {
   const { hostname } = new URL(smtpUrl);
   const isLoopback =

@@ -7,13 +7,13 @@ export type SyncMetrics = {
   logs: Record<string, number>;
   waits: Record<string, number>;
   deadLetters: number;
-  /** By the state of their connection. */
+  /** Keyed by the state of their connection. */
   companies: Record<string, number>;
-  /** Of the last twelve months, and the organisations that have any. */
+  /** Counts the last twelve months, and the organizations that have any. */
   monthsOff: number;
   companiesOff: number;
   openNotices: number;
-  /** Of organisations with a schedule whose connection works; null where there is none. */
+  /** Counts organizations with a schedule whose connection works; null where there is none. */
   oldestSyncAgeSeconds: number | null;
   overdueSeconds: number | null;
   grants: Record<string, number>;

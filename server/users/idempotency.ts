@@ -89,7 +89,7 @@ export function createRunOnce(deps: {
     await deleteOldest(key);
   }
 
-  /** Those beyond the bound run again when they are repeated. */
+  /** Calls beyond the bound run again when they are repeated. */
   async function deleteOldest({ userId }: IdempotencyKey): Promise<void> {
     await sql`
       delete from idempotency_keys as stored using (

@@ -9,8 +9,8 @@ type ReauthenticationDeps = {
 };
 
 /**
- * For what no stolen session may do: the password, and where a second factor is on a code, which is
- * used up. Rejects with API_VALIDATION_ERROR under the name of the field, or with RATE_LIMITED.
+ * Asks for the password, and a code where a second factor is on, before what no stolen session may
+ * do. The code is used up. Rejects with API_VALIDATION_ERROR under the name of the field, or with RATE_LIMITED.
  */
 export const createReauthentication =
   ({ requireFactors, changeableUser }: ReauthenticationDeps) =>

@@ -10,7 +10,7 @@ type Props = ComponentProps<'button'> & {
   size?: 'medium' | 'small' | 'named' | 'icon';
   /** Shows a spinner and ignores presses; keeps its size and focus. */
   busy?: boolean;
-  /** Why the person may not press it, told when they try: it stays in reach of the keyboard. */
+  /** Reason shown when somebody presses what they may not; the button stays in reach of the keyboard. */
   denied?: string | null;
   /** Renders its only child, a link for instance, as the button. */
   asChild?: boolean;

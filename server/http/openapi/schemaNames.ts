@@ -19,7 +19,7 @@ import { user } from '#contract/users/users.ts';
 import { date, decimal, id, instant, month, pageOfList, providerId } from '#contract/values.ts';
 import * as z from 'zod/mini';
 
-/** By these names programs that are generated from the API's description call its types. */
+/** Names of types in programs that are generated from the API's description. */
 const names = {
   AuditAction: auditAction,
   BookCheck: bookCheck,

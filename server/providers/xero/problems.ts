@@ -69,11 +69,11 @@ function readBody(text: string): ErrorBody {
   try {
     const fields = z.record(z.string(), z.unknown()).safeParse(JSON.parse(text));
     if (!fields.success) return {};
-    const named = Object.entries(fields.data).map(([name, value]) => [
+    const capitalised = Object.entries(fields.data).map(([name, value]) => [
       `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
       value,
     ]);
-    const parsed = errorBody.safeParse(Object.fromEntries(named));
+    const parsed = errorBody.safeParse(Object.fromEntries(capitalised));
     return parsed.success ? parsed.data : {};
   } catch {
     return {};

@@ -68,7 +68,7 @@ async function readText(response: Response): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(parts));
 }
 
-/** For a library that reads a good answer itself. */
+/** Bounds what a library reads by itself. */
 export const withBoundedBody = async (response: Response): Promise<Response> =>
   response.status === 200 ? new Response(await readText(response), { headers: response.headers }) : response;
 

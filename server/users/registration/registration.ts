@@ -56,7 +56,7 @@ export function createRegistration(deps: RegistrationDeps) {
     readMode: async (): Promise<RegistrationMode> =>
       mode === 'invited' && !(await store.hasUsers(db)) ? 'open' : mode,
 
-    /** For accounts that the server itself makes. */
+    /** Adds an account that the server itself makes. */
     addUser: async (registrant: Registrant): Promise<UserRow> => {
       const user = await toUser(registrant);
       await db.transaction().execute((trx) => begin(trx, user));

@@ -8,7 +8,7 @@ import type { SessionClaims } from './tokens.ts';
 import { findUserByEmail } from '../userStore.ts';
 
 type SessionsToEnd = store.SessionFilter & {
-  /** By its own person, who need not fear for the account. */
+  /** Ended by the person in it, who need not fear for the account. */
   loggingOut?: true;
 };
 

@@ -6,7 +6,7 @@ import { ConnectButton } from './ConnectButton.tsx';
 
 type Props = { label: string; variant: 'primary' | 'secondary' };
 
-/** Each works; others are listed once they do. */
+/** Lists only what works. */
 const software = [{ key: 'xero', name: texts.connections.xero, text: texts.connections.xeroText }] as const;
 
 export function SoftwareRow({ label, variant }: Props) {

@@ -2,14 +2,14 @@ import type { Company } from '#contract/companies/companies.ts';
 import { isAtLeast } from '#contract/companies/roles.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
-import { roleTexts as words } from '#web/lib/texts/roles.ts';
+import { roleTexts as words } from '#web/lib/texts/companies.ts';
 import { allCompaniesQuery } from './companies.ts';
 
 type Right = Pick<Endpoint, 'role'>;
 
 export const may = ({ Role }: Pick<Company, 'Role'>, { role }: Right): boolean => isAtLeast(Role, role);
 
-/** Why the user may not make the call; null where that may be, or is not known here. */
+/** Reason why the user may not make the call; null where they may, or it is not known here. */
 export function useDenial(companyId: string, endpoint: Right): string | null {
   const company = useQuery(allCompaniesQuery).data?.companies.find(({ Id }) => Id === companyId);
   return company === undefined || may(company, endpoint) ? null : words.takes(endpoint.role, company.Role);

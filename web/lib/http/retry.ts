@@ -3,7 +3,7 @@ import { ApiError } from './apiError.ts';
 export type RetryPlan = { retries: number; applies(error: ApiError): boolean };
 
 const FIRST_WAIT_MS = 1000;
-/** All waits of one call together; longer ones become an error message instead of a spinner. */
+/** Milliseconds that a call waits in total; longer ones become an error message instead of a spinner. */
 const MAX_WAIT_MS = 30_000;
 
 const unreachable = (error: ApiError) => error.code === 'NETWORK_ERROR';

@@ -60,7 +60,7 @@ export const session = {
     hasExpired = true;
     return false;
   },
-  /** For the log-in page. */
+  /** Shown on the log-in page. */
   hasExpired: (): boolean => hasExpired,
   begin(jwt: string): void {
     hasExpired = false;

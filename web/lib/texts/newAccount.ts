@@ -1,6 +1,6 @@
 export const newAccount = {
   title: 'Create your account',
-  lead: 'Connect your organisations afterwards; nothing is read before you agree.',
+  lead: 'Connect your organizations afterwards; nothing is read before you agree.',
   button: 'Create account',
   busy: 'Creating your account',
   haveAccount: 'Already registered?',
