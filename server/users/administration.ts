@@ -18,7 +18,7 @@ export type UserSummary = {
   suspended: boolean;
 };
 
-/** For whoever runs the installation. Each rejects with API_NOT_FOUND where the address has no account. */
+/** Serves whoever runs the installation. Each call rejects with API_NOT_FOUND where the address has no account. */
 export function createAdministration({ db, clock, endSessions }: AdministrationDeps) {
   return {
     /** Oldest first. */

@@ -51,7 +51,7 @@ export type UsersDeps = {
   revokeInvitations: EndSessionsDeps['revokeInvitations'];
   verifyPassword: VerifyPassword;
   registration: RegistrationDeps['registration'];
-  /** Of the account that visitors of a public demo share; else null. */
+  /** Names the account that visitors of a public demo share; else null. */
   sharedEmail: string | null;
 };
 

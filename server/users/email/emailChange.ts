@@ -25,7 +25,7 @@ import { countChanges, insertEmailChange, takeChange, takeUndo } from './emailCh
 
 const LINK_HOURS = 24;
 const UNDO_DAYS = 7;
-/** Of one user in an hour. */
+/** An hour, for one user. */
 const MOST_CHANGES = 5;
 
 export type EmailChangeDeps = {

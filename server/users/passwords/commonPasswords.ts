@@ -23,7 +23,7 @@ abc@1234 abcd@1234 aa@123456 india@123 p@$$w0rd 01012009 tieout-demo
 const moreStems = ['tieout', 'xero', 'willkommen', 'bienvenue', 'bookkeeping', 'invoicing'];
 
 /**
- * From published leaks: seventeen thousand of eight characters and more, and the shorter ones as
+ * Published leaks: seventeen thousand of eight characters and more, and the shorter ones as
  * stems. Read at the first need (30 ms of processor).
  */
 const commonest = keptAnswer(async () => {

@@ -1,4 +1,4 @@
-/** Of English, German and French keyboards. */
+/** English, German and French keyboards. */
 const rows = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',

@@ -18,7 +18,7 @@ import { forgetDevices } from '../sessions/devices.ts';
 import type { EndSessions } from '../sessions/sessions.ts';
 import { normalizeEmail, findUserByEmail, setPassword, type UserRow } from '../userStore.ts';
 
-/** In an hour. */
+/** An hour. */
 const MOST_FROM_ADDRESS = 20;
 
 const resetRequest = z.object({ email: z.string(), address: z.string() });
