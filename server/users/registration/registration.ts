@@ -56,7 +56,7 @@ export function createRegistration(deps: RegistrationDeps) {
     readMode: async (): Promise<RegistrationMode> =>
       mode === 'invited' && !(await store.hasUsers(db)) ? 'open' : mode,
 
-    /** Adds an account that the server itself makes. */
+    /** Serves the server itself: no rule of passwords or of who may register. */
     addUser: async (registrant: Registrant): Promise<UserRow> => {
       const user = await toUser(registrant);
       await db.transaction().execute((trx) => begin(trx, user));

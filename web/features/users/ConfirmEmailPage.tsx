@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { profileQuery } from '#web/lib/session/profile.ts';
-import { newAccount as words } from '#web/lib/texts/newAccount.ts';
+import { newAccount as words } from '#web/lib/texts/account.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { FormError } from '#web/identity/FormError.tsx';

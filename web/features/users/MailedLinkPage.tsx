@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
-import { newAccount as words } from '#web/lib/texts/newAccount.ts';
+import { newAccount as words } from '#web/lib/texts/account.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { linkClasses } from './linkClasses.ts';

@@ -6,7 +6,7 @@ import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { newAccount as words } from '#web/lib/texts/newAccount.ts';
+import { newAccount as words } from '#web/lib/texts/account.ts';
 import { invitationIn, paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';

@@ -2,7 +2,7 @@ import { linkOnly, undoEmailChange } from '#contract/users/account.ts';
 import { useNavigate } from 'react-router';
 import { call } from '#web/lib/http/api.ts';
 import { session } from '#web/lib/session/session.ts';
-import { newAccount as words } from '#web/lib/texts/newAccount.ts';
+import { newAccount as words } from '#web/lib/texts/account.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormError } from '#web/identity/FormError.tsx';

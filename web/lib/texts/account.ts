@@ -120,3 +120,36 @@ export const account = {
   resetNoToken: 'Open it from the mail once more, whole, or ask for another one.',
   resetAskAgain: 'Ask for another link',
 } as const;
+
+export const newAccount = {
+  title: 'Create your account',
+  lead: 'Connect your organisations afterwards; nothing is read before you agree.',
+  button: 'Create account',
+  busy: 'Creating your account',
+  haveAccount: 'Already registered?',
+  closedTitle: 'This installation takes no new accounts',
+  closed: 'Ask whoever runs it for one.',
+  invitedTitle: 'New accounts are for people who were invited',
+  invited: 'Open the link of your invitation, and register from there.',
+  sentTitle: 'Look into your mail',
+  sent: (email: string) =>
+    `A link is on its way to ${email}. Your account begins once you open it, within a day.`,
+  sentAgain: 'Nothing there? Look among the unwanted mail, or register again in a few minutes.',
+  confirmTitle: 'Confirm your e-mail address',
+  confirmLead: 'Enter the password that you chose when you registered, and your account begins.',
+  confirmButton: 'Begin',
+  confirmBusy: 'Beginning your account',
+  emailTitle: 'Confirm your e-mail address',
+  emailLead: 'You log in with it once you confirm it.',
+  emailButton: 'Confirm address',
+  emailBusy: 'Confirming',
+  emailDone: (email: string) => `You log in as ${email}.`,
+  undoTitle: 'Keep your e-mail address',
+  undoLead:
+    'Your address stays or comes back, every session ends, and you set a new password: somebody may know yours.',
+  undoButton: 'Keep my address',
+  undoBusy: 'Undoing the change',
+  noTokenTitle: 'This link is not complete',
+  noToken: 'Open it from the mail once more, whole.',
+  toLogin: 'Log in',
+} as const;
