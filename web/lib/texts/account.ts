@@ -123,7 +123,7 @@ export const account = {
 
 export const newAccount = {
   title: 'Create your account',
-  lead: 'Connect your organisations afterwards; nothing is read before you agree.',
+  lead: 'Connect your organizations afterwards; nothing is read before you agree.',
   button: 'Create account',
   busy: 'Creating your account',
   haveAccount: 'Already registered?',
