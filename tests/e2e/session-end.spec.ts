@@ -64,7 +64,12 @@ test('a session that ends on an invitation leads back to it', async ({ page, exp
   expectConsoleError(/401.*\/user\/me/);
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);
-  const invitation = { companyName: 'Kauri', invitedBy: 'Grace', expiresAt: '2099-01-01T00:00:00.000Z' };
+  const invitation = {
+    companyNames: ['Kauri'],
+    role: 'viewer',
+    invitedBy: 'Grace',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+  };
   await during(page, /\/invitations\/read$/, answer(invitation), async () => {
     await during(page, /\/user\/me$/, refuse(401, 'AUTH_UNAUTHORIZED', 'Please log in.'), async () => {
       await page.goto(`${app.url}/invitation#a-secret-of-some-length`);

@@ -113,7 +113,7 @@ for (const engine of engines)
       await server.call(updateCompany, { ...asBob, body: { Name: 'The studio' } });
       await server.call(exportRecords, asBob);
       await server.call(syncAll, { token: bob.token, body: { companyId, options: { full: true } } });
-      const schedule = { enabled: true, frequency: 'weekly', time: '06:00' };
+      const schedule = { enabled: false, frequency: 'weekly', time: '06:00' };
       const settings = { companyId, autoSync: false, schedule };
       await server.call(updateGlobalSettings, { token: ada.token, body: settings });
       await server.call(clearSyncLogs, { token: ada.token, query: { companyId } });

@@ -1,7 +1,7 @@
 /** The organisations of the simulator that show a person what can go wrong, connected as any other. */
 import { getCompany, refreshCompany } from '#contract/companies/companies.ts';
 import { addMinutes } from 'date-fns';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { engines } from './support/engines.ts';
 import { cells, hasDocument, linesInForce, providersLedger, unsourced } from './support/ledgerTruth.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -19,10 +19,14 @@ for (const engine of engines)
       test('that is rate limited is paused, says until when, and needs no person', async () => {
         company = await startSyncedCompany(engine, { organisation: 'Quota Kiosk Ltd' });
         // Ten calls a minute and 25 a day: no refusal is provoked, so the day's share is used in its third minute.
-        await expect
-          .poll(now, { timeout: 150_000 })
-          .toMatchObject({ ConnectionStatus: 'ACTIVE', Connection: { State: 'paused' } });
-        const { Connection } = await now();
+        const { Connection } = await vi.waitFor(
+          async () => {
+            const current = await now();
+            expect(current).toMatchObject({ ConnectionStatus: 'ACTIVE', Connection: { State: 'paused' } });
+            return current;
+          },
+          { timeout: 150_000, interval: 100 },
+        );
         expect(Connection).toMatchObject({ WhoActs: 'nobody', Action: 'wait' });
         expect(Date.parse(Connection.Until ?? '')).toBeGreaterThan(Date.now());
       });
