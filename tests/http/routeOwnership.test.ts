@@ -6,7 +6,13 @@ import {
   refreshGrants,
   refusedConsent,
 } from '#contract/companies/connections.ts';
-import { deleteAccount, endOneSession, listSessions } from '#contract/users/account.ts';
+import {
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  endOneSession,
+  listSessions,
+} from '#contract/users/account.ts';
 import { acceptInvitation, inviteMember, listMembers } from '#contract/companies/members.ts';
 import {
   confirmSecondFactor,
@@ -39,6 +45,8 @@ const namingCalls = [
   confirmSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
+  changeEmail,
+  changePassword,
   deleteAccount,
 ];
 
