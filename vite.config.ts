@@ -64,6 +64,13 @@ function preloads(): Plugin {
 /** By themselves they would be some fifty small files a page, each of which costs a phone a journey. */
 const chunks = [
   { name: 'index', tags: ['$initial' as const], priority: 1 },
+  // What the pages beside the reports share.
+  {
+    name: 'management',
+    test: /\/(contract\/(users|companies|sync)|web\/identity|texts)\/(account|secondFactor|members|syncLogs)/,
+    minShareCount: 2,
+    priority: 1,
+  },
   {
     name: 'shared',
     test: /\/(contract|web\/(connection|lib|notices|ui(?!\/overlays)))\/|lucide-react/,

@@ -49,8 +49,10 @@ test('is repeated as the first one was: deleted logs, and a removed organization
   const more = companyRow(page, KAURI).getByRole('button', { name: `More actions: ${KAURI}` });
   await more.click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText(`Removed ${KAURI}: `, { exact: false }).first()).toBeVisible();
+  const removal = page.getByRole('dialog', { name: `Remove ${KAURI}` });
+  await removal.getByLabel('Your password').fill(ada.password);
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(`Removed ${KAURI}`, { exact: false }).first()).toBeVisible();
   expect(removals()).toBe(2);
   await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
   await expect(page.getByText('Error', { exact: true })).toHaveCount(0);

@@ -33,7 +33,9 @@ test('a guest network and a person are each limited in calls a minute', async ()
   const another = await post('/user/register', { ...ada, email: 'grace@example.com' });
   expect(another.status).toBe(429);
 
-  const { token } = loggedIn.parse(await (await post('/user/login', ada)).json()).data;
+  const { token } = loggedIn.parse(
+    await (await post('/user/login', { email: ada.email, password: ada.password })).json(),
+  ).data;
   const asAda = (path: string) => () => call(path, { headers: { authorization: `Bearer ${token}` } });
 
   const guests = await answered(60, () => call('/app'));

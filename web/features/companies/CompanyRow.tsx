@@ -7,7 +7,7 @@ import { connectionBadges, syncView } from '#web/lib/companies/companyState.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { roleTexts } from '#web/lib/texts/companies.ts';
+import { roleTexts } from '#web/lib/texts/roles.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { StatusBadge, StatusDot } from '#web/ui/feedback/StatusBadge.tsx';
 import { RowMenu, type RowAction } from './RowMenu.tsx';

@@ -5,7 +5,7 @@ import { ReauthenticationForm } from '#web/identity/ReauthenticationForm.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { call } from '#web/lib/http/api.ts';
 import { members as words } from '#web/lib/texts/members.ts';
-import { roleTexts } from '#web/lib/texts/companies.ts';
+import { roleTexts } from '#web/lib/texts/roles.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useRefreshMembers } from './queries.ts';

@@ -11,7 +11,7 @@ import { profileQuery } from '#web/lib/session/profile.ts';
 import { session } from '#web/lib/session/session.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { members as words } from '#web/lib/texts/members.ts';
-import { roleTexts } from '#web/lib/texts/companies.ts';
+import { roleTexts } from '#web/lib/texts/roles.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';

@@ -7,7 +7,7 @@ import { may } from '#web/lib/companies/rights.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { members as words } from '#web/lib/texts/members.ts';
-import { roleTexts } from '#web/lib/texts/companies.ts';
+import { roleTexts } from '#web/lib/texts/roles.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';

@@ -5,7 +5,7 @@ import { may } from '#web/lib/companies/rights.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { members as words } from '#web/lib/texts/members.ts';
-import { roleTexts } from '#web/lib/texts/companies.ts';
+import { roleTexts } from '#web/lib/texts/roles.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Card } from '#web/ui/layout/Card.tsx';

@@ -1,5 +1,5 @@
 import { type Role, roles } from '#contract/companies/roles.ts';
-import { roleTexts as words } from '#web/lib/texts/companies.ts';
+import { roleTexts as words } from '#web/lib/texts/roles.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 
 type Props = { value: Role; onChange: (role: Role) => void };

@@ -2,7 +2,7 @@ import type { Company } from '#contract/companies/companies.ts';
 import { isAtLeast } from '#contract/companies/roles.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
-import { roleTexts as words } from '#web/lib/texts/companies.ts';
+import { roleTexts as words } from '#web/lib/texts/roles.ts';
 import { allCompaniesQuery } from './companies.ts';
 
 type Right = Pick<Endpoint, 'role'>;

@@ -11,10 +11,10 @@ import {
   formatInstant,
   formatMoney,
   localizeAmounts,
-  formatWait,
   isNegative,
   isZero,
 } from './format.ts';
+import { formatWait } from './wait.ts';
 
 describe('amounts', () => {
   test('are grouped, with two decimals, exact where a float would not be', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatWait } from '#web/lib/format/format.ts';
+import { formatWait } from '#web/lib/format/wait.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { ApiError } from './apiError.ts';
 import { codeFromText, standardText, isClientErrorCode } from './errorCodes.ts';

@@ -1,5 +1,5 @@
 import type { SyncLog } from '#contract/sync/sync.ts';
-import { formatWait } from '#web/lib/format/format.ts';
+import { formatWait } from '#web/lib/format/wait.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
 /**

@@ -1,5 +1,3 @@
-import type { Role } from '#contract/companies/roles.ts';
-
 export const companies = {
   title: 'Connected Organizations',
   lead: 'The organizations this account may read, and how their connections stand.',
@@ -114,20 +112,4 @@ export const companies = {
   connectingText: 'This page opens by itself once Xero has answered.',
   goToCompanies: 'See connected companies',
   goToIntegrations: 'Connect an organization',
-} as const;
-
-export const roleTexts = {
-  label: 'Role',
-  names: { viewer: 'Viewer', reviewer: 'Reviewer', editor: 'Editor', owner: 'Owner' } satisfies Record<
-    Role,
-    string
-  >,
-  meanings: {
-    viewer: 'Sees everything, and downloads files.',
-    reviewer: 'Also settles reconciling items, dismisses changes, and verifies months.',
-    editor: 'Also syncs, reconnects, renames, and changes settings.',
-    owner: 'Also invites, gives roles, removes members, disconnects, and removes the organization.',
-  } satisfies Record<Role, string>,
-  takes: (leastRole: Role, actual: Role) =>
-    `This takes the role ${leastRole}, and you are ${actual}. An owner can give it to you.`,
 } as const;
