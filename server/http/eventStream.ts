@@ -1,10 +1,14 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.ts';
-import { type EventRoute, requireSession } from './route.ts';
+import { type EventRoute, parsePart, requireSession } from './route.ts';
+import * as z from 'zod/mini';
 
 /** Bytes; a slower reader is let go and reads again what it missed. */
 const MOST_WAITING = 1024 * 1024;
+
+/** A stream takes no parameters. */
+const noParameters = z.strictObject({});
 
 export const EVENT_STREAM = 'text/event-stream';
 
@@ -21,6 +25,7 @@ export function serveEvents(
   { admit, metrics: { streamOpened, streamClosed }, patience }: Parts,
 ): void {
   api.get(contract.path, { onRequest: admit }, async (request, reply) => {
+    parsePart(noParameters, request.query, 'query');
     const body = new PassThrough();
     const write = (text: string) => {
       if (body.writableEnded || body.destroyed) return;

@@ -177,8 +177,8 @@ function fieldsFor(schema: Schema, body: unknown): unknown {
   return fieldsTaken;
 }
 
-/** Fields of a body go by their own name, as forms know them. */
-function parsePart<S extends Schema>(schema: S, value: unknown, prefix: string): z.output<S> {
+/** Fields of a body go by their own name, as forms know them. Rejects with API_VALIDATION_ERROR. */
+export function parsePart<S extends Schema>(schema: S, value: unknown, prefix: string): z.output<S> {
   const parsed = z.safeParse(schema, value, { error: explainIssue });
   if (parsed.success) return parsed.data;
   const details = parsed.error.issues.flatMap((issue) => {

@@ -103,7 +103,7 @@ async function wrongAnswers(
   return wrong;
 }
 
-const limit = { timeout: 300_000 };
+const limit = { timeout: 180_000 };
 
 // No database is asked before the schema, so one engine shows it.
 describe('input that no schema allows', limit, () => {

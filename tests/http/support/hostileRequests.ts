@@ -116,7 +116,7 @@ const unknownParameter: Spoil = (sender, call, { body, ...otherParts }) => [
   {
     what: `?${UNKNOWN_NAME}`,
     // The provider may add to its return (RFC 6749 4.1.2).
-    isForbidden: call.path !== '/xero/callback' && !call.isStream,
+    isForbidden: call.path !== '/xero/callback',
     request: () =>
       requestOf(
         sender,

@@ -50,8 +50,6 @@ export type DescribedCall = {
   path: string;
   /** Needs no session. */
   isGuest: boolean;
-  /** Its answer stays open. */
-  isStream: boolean;
   /** Work goes on after its answer. */
   startsWork: boolean;
   parameters: Parameter[];
@@ -87,9 +85,6 @@ export function readOpenApi(text: unknown): CallBook {
           method: method.parse(name.toUpperCase()),
           path,
           isGuest: described.security.length === 0,
-          isStream: Object.values(described.responses).some(
-            (answer) => answer.content?.['text/event-stream'],
-          ),
           startsWork: '202' in described.responses,
           parameters: described.parameters.filter(({ in: place }) => place !== 'header'),
           body: json ?? null,
