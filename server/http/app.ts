@@ -1,4 +1,3 @@
-import { finished } from 'node:stream';
 import compress from '@fastify/compress';
 import fastify, {
   type FastifyBaseLogger,
@@ -137,13 +136,17 @@ function requestId(header: string | string[] | undefined): string {
 
 /** An answer that is taken drop by drop stays in memory, and its connection with it. */
 function endSlowReaders(app: FastifyInstance, { answerMs, streamMs }: Patience): void {
-  app.addHook('onSend', async (_request, reply, payload) => {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  app.addHook('onSend', async (request, reply, payload) => {
     const isStream = reply.getHeader('content-type') === EVENT_STREAM;
     const ms = answerMs + (isStream ? streamMs : 0);
-    const timer = setTimeout(() => reply.raw.destroy(), ms).unref();
-    finished(reply.raw, () => clearTimeout(timer));
+    clearTimeout(timers.get(request));
+    timers.set(request, setTimeout(() => reply.raw.destroy(), ms).unref());
     return payload;
   });
+  const end = async (request: FastifyRequest) => clearTimeout(timers.get(request));
+  app.addHook('onResponse', end);
+  app.addHook('onRequestAbort', end);
 }
 
 /** Asked every few seconds by whoever watches. */
