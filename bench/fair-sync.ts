@@ -31,14 +31,14 @@ try {
       reader.call(readReport, { params: { reportType: 'balance-sheet' }, query: { companyId, ...range } }),
   };
   const measure = async (goesOn: (round: number) => boolean) => {
-    const taken: Record<string, number[]> = {};
+    const durations: Record<string, number[]> = {};
     for (let round = 0; goesOn(round); round += 1)
       for (const [what, call] of Object.entries(calls)) {
         const began = performance.now();
         await call();
-        (taken[what] ??= []).push(performance.now() - began);
+        (durations[what] ??= []).push(performance.now() - began);
       }
-    return taken;
+    return durations;
   };
   await measure((round) => round < 10);
   const atRest = await measure((round) => round < ROUNDS_AT_REST);

@@ -51,8 +51,8 @@ test.each(['web', 'worker'])('compose.yaml starts a %s with settings that the se
 
 test.each(Object.keys(settings))('compose.yaml starts nothing without %s', (name) => {
   const { [name]: _left, ...rest } = settings;
-  const everything = () => Object.keys(services).map((each) => environmentOf(each, rest));
-  expect(everything).toThrow(`${name} is not set`);
+  const readEnvironments = () => Object.keys(services).map((each) => environmentOf(each, rest));
+  expect(readEnvironments).toThrow(`${name} is not set`);
 });
 
 test('what serves does not know the password of the role that owns the tables', () => {

@@ -32,6 +32,6 @@ test('is refused a day after the export was begun', () => {
 });
 
 test('fits into what the call takes, for the longest id of a record', () => {
-  const at = { entityType: 'RepeatingInvoices', recordId: 'x'.repeat(200), begunAt: places.begin() };
-  expect(places.write(adas, at).length).toBeLessThan(1000);
+  const lastPlace = { entityType: 'RepeatingInvoices', recordId: 'x'.repeat(200), begunAt: places.begin() };
+  expect(places.write(adas, lastPlace).length).toBeLessThan(1000);
 });

@@ -72,11 +72,11 @@ describe('turns', () => {
     const { turns, begun, ask, end, settle } = startQueue();
     const leaving = new AbortController();
     void ask('ada 1');
-    const left = ask('ada 2', leaving.signal);
+    const abandoned = ask('ada 2', leaving.signal);
     void ask('ada 3');
     await settle();
     leaving.abort(new Error('gone'));
-    await expect(left).rejects.toThrow('gone');
+    await expect(abandoned).rejects.toThrow('gone');
     expect(turns.count()).toEqual({ running: 1, waiting: 1 });
     await end('ada 1', 'endWork', 'endTurn');
     expect(begun).toEqual(['ada 1', 'ada 3']);

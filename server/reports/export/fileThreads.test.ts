@@ -29,20 +29,20 @@ test('each format is made in a thread with every figure', async () => {
 
 test('the thread that answers goes on while a file is made', async () => {
   const order: string[] = [];
-  const made = files
+  const file = files
     .make(request('pdf', { accounts: 60, months: 12 }), waiting())
     .then(() => order.push('file'));
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   order.push('another’s call');
-  await made;
+  await file;
   expect(order).toEqual(['another’s call', 'file']);
 });
 
 test('whoever hangs up ends the work, and the next file is made', async () => {
   const large = { accounts: 100, months: 36 };
-  const left = new AbortController();
-  const abandoned = [1, 2].map(() => files.make(request('pdf', large), left.signal));
-  left.abort();
+  const hangUp = new AbortController();
+  const abandoned = [1, 2].map(() => files.make(request('pdf', large), hangUp.signal));
+  hangUp.abort();
   for (const file of abandoned) await expect(file).rejects.toMatchObject({ name: 'AbortError' });
   const content = await files.make(request('csv', small), waiting());
   expectCsv(content, withExtraColumns(wideReport(small)));
