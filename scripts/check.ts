@@ -46,6 +46,7 @@ async function runTests(projects: string[]): Promise<Tally> {
         `--outputFile.json=${report}`,
         ...projects.map((project) => `--project=${project}`),
       ],
+      failedTests: () => (existsSync(report) ? readVitestReport(report).failedTests : []),
     });
     // Vitest may end before it has anything to report (its configuration does not load).
     if (!existsSync(report)) return oneFailure;

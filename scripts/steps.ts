@@ -6,17 +6,25 @@ export type Step = {
   tool: string;
   args: string[];
   env?: Record<string, string>;
+  /** Names of the tests that failed, from the report that the tool has written by its end. */
+  failedTests?: () => string[];
 };
 
 export type StepResult = { ok: boolean; output: string };
 
-/** Runs a tool and prints one line with result and time; shows its output only if it failed. */
+/**
+ * Runs a tool and prints one line with result and time; only if it failed, the names of the failed
+ * tests and then its output, of which a reader of CI may see no more than the beginning.
+ */
 export async function runStep(step: Step): Promise<StepResult> {
   const started = performance.now();
   const result = await capture(step);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${result.ok ? 'ok    ' : 'FAILED'}  ${step.name}  ${seconds} s`);
-  if (!result.ok) console.log(indent(result.output));
+  if (!result.ok) {
+    for (const name of step.failedTests?.() ?? []) console.log(`        failed: ${name}`);
+    console.log(indent(result.output));
+  }
   return result;
 }
 
@@ -36,6 +44,6 @@ function capture({ tool, args, env }: Step): Promise<StepResult> {
 }
 
 /** The tools write to a pipe; whether colours are shown depends on this process's output. */
-const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: '0' };
 
 const indent = (text: string) => text.trimEnd().replaceAll(/^/gm, '    ');

@@ -35,26 +35,55 @@ describe('the report of Vitest', () => {
     ];
 
     expect(
-      readVitestReport(report({ ...counts, testResults: [{ status: 'passed', assertionResults }] })),
+      readVitestReport(
+        report({ ...counts, testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults }] }),
+      ),
     ).toEqual({
       tally: { passed: 1, failed: 0, skipped: 1 },
+      failedTests: [],
       skipped: ['1 of on PostgreSQL'],
     });
   });
 
-  test('counts a file that fails before its first test as a failure', () => {
-    const broken = { status: 'failed', assertionResults: [] };
+  test('names the tests that failed', () => {
+    const failed = {
+      name: join(process.cwd(), 'tests/http/a.test.ts'),
+      status: 'failed',
+      assertionResults: [{ fullName: 'a total holds', ancestorTitles: [], status: 'failed' }],
+    };
 
-    expect(readVitestReport(report({ ...counts, testResults: [broken] })).tally.failed).toBe(1);
+    expect(
+      readVitestReport(report({ ...counts, numFailedTests: 1, testResults: [failed] })).failedTests,
+    ).toEqual(['tests/http/a.test.ts › a total holds']);
+  });
+
+  test('counts a file that fails before its first test as a failure', () => {
+    const broken = { name: join(process.cwd(), 'a.test.ts'), status: 'failed', assertionResults: [] };
+
+    const { tally, failedTests } = readVitestReport(report({ ...counts, testResults: [broken] }));
+
+    expect(tally.failed).toBe(1);
+    expect(failedTests).toEqual(['a.test.ts, before its first test']);
   });
 });
 
 test('the report of Playwright counts flaky tests and errors outside of tests as failures', () => {
-  const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
+  const spec = (title: string, ...statuses: string[]) => ({
+    title,
+    file: 'a.spec.ts',
+    line: 7,
+    tests: statuses.map((status) => ({ status })),
+  });
+  const suites = [
+    {
+      specs: [spec('opens', 'expected'), spec('closes', 'skipped')],
+      suites: [{ specs: [spec('prints', 'unexpected'), spec('scrolls', 'flaky')] }],
+    },
+  ];
 
-  expect(readPlaywrightReport(report({ stats, errors: [{ message: 'no tests found' }] }))).toEqual({
-    passed: 4,
-    failed: 3,
-    skipped: 2,
+  expect(readPlaywrightReport(report({ suites, errors: [{ message: 'no server' }] }))).toEqual({
+    tally: { passed: 1, failed: 3, skipped: 1 },
+    failedTests: ['a.spec.ts:7 › prints', 'a.spec.ts:7 › scrolls', 'no server'],
+    skipped: ['a.spec.ts:7 › closes'],
   });
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { z } from 'zod';
 
 /** Counts of tests. A check that is not a test (lint, types) counts only when it fails. */
@@ -29,6 +30,7 @@ const vitestReport = z.object({
   numTodoTests: z.number(),
   testResults: z.array(
     z.object({
+      name: z.string(),
       status: z.string(),
       assertionResults: z.array(
         z.object({ fullName: z.string(), ancestorTitles: z.array(z.string()), status: z.string() }),
@@ -37,12 +39,21 @@ const vitestReport = z.object({
   ),
 });
 
+export type TestReport = {
+  tally: Tally;
+  failedTests: string[];
+  /**
+   * A sentence for each outermost group with skipped tests: groups are skipped as a whole, for a
+   * reason in their name.
+   */
+  skipped: string[];
+};
+
 /**
- * `skipped` has a sentence for each outermost group with skipped tests: groups are skipped as a
- * whole, for a reason in their name. A file that fails before its first test (an import, a hook)
- * has no failed test in Vitest's counts, but counts as one here.
+ * A file that fails before its first test (an import, a hook) has no failed test in Vitest's
+ * counts, but counts as one here.
  */
-export function readVitestReport(path: string): { tally: Tally; skipped: string[] } {
+export function readVitestReport(path: string): TestReport {
   const report = vitestReport.parse(JSON.parse(readFileSync(path, 'utf8')));
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -58,26 +69,63 @@ export function readVitestReport(path: string): { tally: Tally; skipped: string[
       failed: report.numFailedTests + brokenFiles.length,
       skipped: report.numPendingTests + report.numTodoTests,
     },
+    failedTests: report.testResults
+      .flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => `${relative(process.cwd(), name)} › ${fullName}`),
+      )
+      .concat(brokenFiles.map(({ name }) => `${relative(process.cwd(), name)}, before its first test`)),
     skipped: Object.entries(
       Object.groupBy(notRunTests, ({ fullName, ancestorTitles }) => ancestorTitles[0] ?? fullName),
     ).map(([group, tests = []]) => `${tests.length} of ${group}`),
   };
 }
 
+const playwrightStatus = z.enum(['skipped', 'expected', 'unexpected', 'flaky']);
+const playwrightSuite = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      line: z.number(),
+      tests: z.array(z.object({ status: playwrightStatus })),
+    }),
+  ),
+  get suites(): z.ZodOptional<z.ZodArray<typeof playwrightSuite>> {
+    return z.array(playwrightSuite).optional();
+  },
+});
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-  errors: z.array(z.unknown()),
+  suites: z.array(playwrightSuite),
+  errors: z.array(z.object({ message: z.string().optional() })),
 });
 
 /**
  * `errors` are those outside a test: a file that does not load, a server that does not start. A
  * flaky test has not passed.
  */
-export function readPlaywrightReport(path: string): Tally {
-  const { stats, errors } = playwrightReport.parse(JSON.parse(readFileSync(path, 'utf8')));
+export function readPlaywrightReport(path: string): TestReport {
+  const { suites, errors } = playwrightReport.parse(JSON.parse(readFileSync(path, 'utf8')));
+  const tests = allSpecs(suites).flatMap(({ title, file, line, tests }) =>
+    tests.map(({ status }) => ({ name: `${file}:${line} › ${title}`, status })),
+  );
+  const {
+    expected = [],
+    skipped = [],
+    unexpected = [],
+    flaky = [],
+  } = Object.groupBy(tests, ({ status }) => status);
+  const failedTests = [
+    ...[...unexpected, ...flaky].map(({ name }) => name),
+    ...errors.map(({ message = 'an error without a message' }) => message),
+  ];
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
+    tally: { passed: expected.length, failed: failedTests.length, skipped: skipped.length },
+    failedTests,
+    skipped: skipped.map(({ name }) => name),
   };
 }
+
+const allSpecs = (suites: z.infer<typeof playwrightSuite>[]): z.infer<typeof playwrightSuite>['specs'] =>
+  suites.flatMap((suite) => [...suite.specs, ...allSpecs(suite.suites ?? [])]);

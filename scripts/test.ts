@@ -46,10 +46,11 @@ async function runPlaywright(): Promise<Tally> {
     const { ok } = await runStep({
       name: 'browser tests',
       tool: 'node_modules/@playwright/test/cli.js',
-      args: ['test', '--reporter=list,json'],
+      args: ['test', '--reporter=dot,json'],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      failedTests: () => (existsSync(report) ? readPlaywrightReport(report).failedTests : []),
     });
-    const tally = existsSync(report) ? readPlaywrightReport(report) : emptyTally;
+    const tally = existsSync(report) ? readPlaywrightReport(report).tally : emptyTally;
     return ok || tally.failed > 0 ? tally : addTallies([tally, oneFailure]);
   } finally {
     rmSync(folder, { recursive: true });
