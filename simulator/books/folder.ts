@@ -176,7 +176,7 @@ function folderLedger(rows: FolderJournal[], accounts: Account[], categories: Tr
       created: row.CreatedDateUTC,
       sourceType: row.SourceType ?? null,
       sourceId: row.SourceID ?? null,
-      lines: () => lines,
+      lines,
     });
   }
   return ledger;

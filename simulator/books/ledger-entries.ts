@@ -8,7 +8,7 @@ export function ledgerEntries({ ledger }: Organisation): LedgerEntry[] {
   const sums = new Map<string, Omit<LedgerEntry, 'amount'> & { amount: bigint }>();
   for (const { day, sourceType, sourceId, lines } of ledger.journals) {
     const month = isoMonth(monthOf(day));
-    for (const { account, amount } of lines()) {
+    for (const { account, amount } of lines) {
       const key = [month, account.id, sourceType, sourceId].join(' ');
       const entry = sums.get(key);
       if (entry) entry.amount += amount;

@@ -15,8 +15,7 @@ export type LedgerJournal<L extends LedgerLine = LedgerLine> = {
   sourceId: string | null;
   /** Conversion balances: nothing was received or spent. */
   isConversion?: boolean;
-  /** Derived from the event whenever asked for, not kept: a large organisation has half a million lines. */
-  lines(): L[];
+  lines: readonly L[];
 };
 
 type MonthSums = Map<Account, Map<Tracking, Cents>>;
@@ -42,10 +41,9 @@ export function createLedger<J extends LedgerJournal = LedgerJournal>(): Ledger<
   return {
     journals,
     post(journal) {
-      const lines = journal.lines();
-      assertBalanced(journal, lines);
+      assertBalanced(journal);
       const book = monthBook(months, monthOf(journal.day));
-      for (const line of lines) add(book.sums, line);
+      for (const line of journal.lines) add(book.sums, line);
       book.journals.push(journal);
       journals.push(journal);
     },
@@ -55,7 +53,7 @@ export function createLedger<J extends LedgerJournal = LedgerJournal>(): Ledger<
         if (firstDay(month) >= from && lastDay(month) <= to) addAll(total, flat(book.sums));
         else if (firstDay(month) <= to && lastDay(month) >= from) {
           for (const journal of book.journals)
-            if (journal.day >= from && journal.day <= to) addAll(total, journal.lines());
+            if (journal.day >= from && journal.day <= to) addAll(total, journal.lines);
         }
       }
       return flat(total);
@@ -63,9 +61,9 @@ export function createLedger<J extends LedgerJournal = LedgerJournal>(): Ledger<
   };
 }
 
-function assertBalanced(journal: LedgerJournal, lines: LedgerLine[]): void {
+function assertBalanced(journal: LedgerJournal): void {
   let total = 0n;
-  for (const line of lines) total += line.amount;
+  for (const line of journal.lines) total += line.amount;
   if (total !== 0n)
     throw new Error(
       `A journal of ${journal.sourceType ?? 'no source'} ${journal.sourceId ?? ''} is out of balance.`,

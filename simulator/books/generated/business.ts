@@ -80,7 +80,8 @@ export function openBusiness(profile: Profile, tenantId: string, seed: number, n
     events,
     post(journal) {
       events.push(journal);
-      if (!journal.cashOnly) ledger.post({ ...journal, number: ledger.journals.length + 1 });
+      if (!journal.cashOnly)
+        ledger.post({ ...journal, lines: journal.lines(), number: ledger.journals.length + 1 });
     },
     rateOn(currency, day) {
       if (currency === profile.currency) return '1';

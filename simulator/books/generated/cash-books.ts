@@ -14,7 +14,7 @@ export function cashBooks(business: Business): CashBooks {
     for (; taken < business.events.length; taken += 1) {
       const event = business.events[taken];
       const lines = event?.cashLines ?? event?.lines;
-      if (event && lines) ledger.post({ ...event, number: taken + 1, lines });
+      if (event && lines) ledger.post({ ...event, number: taken + 1, lines: lines() });
     }
     return { ledger, revaluationAt: (day) => bankRevaluationAt(business, day) };
   };

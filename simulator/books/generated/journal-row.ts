@@ -16,9 +16,9 @@ export function journalRow(business: Business, position: number): Row {
     ...(journal.reference !== '' && { Reference: journal.reference }),
     ...(journal.sourceId !== null && { SourceID: journal.sourceId }),
     ...(journal.sourceType !== null && { SourceType: journal.sourceType }),
-    JournalLines: journal
-      .lines()
-      .map((line, index) => journalLineRow(business, `${journal.number}/${index}`, line)),
+    JournalLines: journal.lines.map((line, index) =>
+      journalLineRow(business, `${journal.number}/${index}`, line),
+    ),
   };
 }
 

@@ -32,7 +32,8 @@ export type PostedJournal = LedgerJournal<PostedLine> & { reference: string };
 export type Basis = 'accrual' | 'cash';
 
 /** A journal before its number is known: numbers follow the order of posting. */
-export type UnnumberedJournal = Omit<PostedJournal, 'number'> & {
+export type UnnumberedJournal = Omit<PostedJournal, 'number' | 'lines'> & {
+  lines(): PostedLine[];
   /** What it comes to on the cash basis, where that is something else. */
   cashLines?(): PostedLine[];
   /** It posts nothing, and counts on the cash basis all the same. */

@@ -77,7 +77,7 @@ function bankGain(business: Business, role: 'foreignBank' | 'secondForeignBank',
   const account = business.chart.account(role);
   const lines = business.ledger.journals
     .filter((journal) => journal.day <= day)
-    .flatMap((journal) => journal.lines())
+    .flatMap((journal) => journal.lines)
     .filter((line) => line.account === account);
   if (lines.length === 0) return [];
   const units = sum(lines.map((line) => line.units ?? 0n));

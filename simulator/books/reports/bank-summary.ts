@@ -95,7 +95,7 @@ function transactionsOf({ ledger }: Organisation, { from, to }: Period): Map<Acc
     if (day < from || day > to) continue;
     const own = transactions.get(sourceId ?? number) ?? new Map<Account, Cents>();
     transactions.set(sourceId ?? number, own);
-    for (const { account, amount } of lines())
+    for (const { account, amount } of lines)
       if (account.type === 'BANK') own.set(account, (own.get(account) ?? 0n) + amount);
   }
   return [...transactions.values()];

@@ -135,14 +135,14 @@ function cashRows(organisation: Organisation, from: Day, to: Day, closing: Cents
   const inRange = organisation.ledger.journals.filter(({ day }) => day >= from && day <= to);
   const journals = inRange.filter(({ isConversion = false }) => !isConversion);
   const bankAmounts = (of: typeof journals) =>
-    sum(of.flatMap((journal) => journal.lines().filter(isBank)).map(({ amount }) => amount));
+    sum(of.flatMap((journal) => journal.lines.filter(isBank)).map(({ amount }) => amount));
   // What was taken back nets out with its source; entries without one stand by themselves.
   const events = Map.groupBy(
     journals.filter(({ sourceType }) => sourceType !== 'TRANSFER'),
     ({ sourceId, number }) => sourceId ?? number,
   );
   const moves = [...events.values()].flatMap((own) => [
-    ...byAccount(own.flatMap((journal) => journal.lines().filter(isBank))).values(),
+    ...byAccount(own.flatMap((journal) => journal.lines.filter(isBank))).values(),
   ]);
   const received = sum(moves.filter((amount) => amount > 0n));
   const spent = -sum(moves.filter((amount) => amount < 0n));
@@ -173,7 +173,7 @@ function invoiceRows(organisation: Organisation, from: Day, to: Day): Rows {
     organisation.ledger.journals
       .filter(({ day }) => day >= from && day <= to)
       .filter(({ sourceType }) => sourceType === 'ACCREC' || sourceType === 'ACCRECCREDIT')
-      .flatMap((journal) => journal.lines())
+      .flatMap((journal) => journal.lines)
       .filter(({ account }) => !beside.includes(account.system ?? ''))
       .map(({ amount }) => amount),
   );
