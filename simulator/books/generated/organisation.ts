@@ -1,3 +1,4 @@
+import type { Day } from '../calendar.ts';
 import type { Organisation } from '../organisation.ts';
 import { rowsOf, rowSource, type RowSource } from '../rows.ts';
 import type { Row } from '../wire.ts';
@@ -23,7 +24,7 @@ export function organisationOf(business: Business): Organisation {
     cash: cashBooks(business),
     owed: () => owedBy(business),
     renderJournal: (position) => journalRow(business, position),
-    revaluationAt: (day) => revaluationAt(business, day),
+    revaluationAt: memoizeUntilChange(business, (day) => revaluationAt(business, day)),
     mergesGains: business.profile.foreign !== undefined && business.profile.country !== 'US',
     shortPages: true,
     customLayout: business.profile.customLayout,
@@ -57,6 +58,19 @@ function lists(business: Business): ReadonlyMap<string, RowSource> {
     ],
     ['TrackingCategories', fixed(tracking, (category) => ({ ...category, updated: 0 }), trackingRow)],
   ]);
+}
+
+/** Reports of many months ask for the same days again. */
+function memoizeUntilChange<T>(business: Business, derive: (day: Day) => T): (day: Day) => T {
+  const known = new Map<Day, T>();
+  let [revision, journals] = [business.revision, business.ledger.journals.length];
+  return (day) => {
+    if (revision !== business.revision || journals !== business.ledger.journals.length) known.clear();
+    [revision, journals] = [business.revision, business.ledger.journals.length];
+    const value = known.get(day) ?? derive(day);
+    known.set(day, value);
+    return value;
+  };
 }
 
 /** A list of rows that never change. */

@@ -1,0 +1,271 @@
+/**
+ * Measures a whole installation: two web and two worker processes on PostgreSQL, many organisations, users and logs.
+ * Some of the users ask for everything that can be read, one call after another, while another's organisation is read
+ * again and again; one web and one worker process are killed meanwhile, and started anew.
+ * `COMPANIES` (1000), `USERS` (10000), `LOGS` of each company (500), `READERS` (8), `SECONDS` (90), `LINES` of the books
+ * that reports are made of (100000).
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { syncAll, syncStatusCall } from '#contract/sync/sync.ts';
+import { type Program, startProgram, waitUntilServing } from '#scripts/program.ts';
+import { compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/company.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { systemClock } from '#server/lib/clock.ts';
+import { createLog } from '#server/lib/log.ts';
+import { readOpenApi } from '#tests/http/support/openApiCalls.ts';
+import { requestOf, soundParts } from '#tests/http/support/soundRequests.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { freePort } from '#tests/support/ports.ts';
+import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
+import { sql } from 'kysely';
+import { fillBooks } from './manyLines.ts';
+
+const numberOf = (name: string, usual: number) => Number(process.env[name] ?? usual);
+const companies = numberOf('COMPANIES', 1_000);
+const users = numberOf('USERS', 10_000);
+const logs = numberOf('LOGS', 500);
+const readers = numberOf('READERS', 8);
+const watchedMs = numberOf('SECONDS', 90) * 1000;
+const lines = numberOf('LINES', 100_000);
+
+const postgres = await startPostgres();
+if (!postgres) throw new Error('This needs PostgreSQL on the machine.');
+const dataDir = mkdtempSync(join(tmpdir(), 'tieout-bench-'));
+const password = 'a long enough phrase';
+const emailOf = (reader: number) => `reader${reader}@example.com`;
+const simulatorUrl = `http://127.0.0.1:${await freePort()}`;
+const simulator = startProgram({
+  script: 'simulator/main.ts',
+  args: ['--port', new URL(simulatorUrl).port, '--control', '--tier', 'core', '--limits', 'off'],
+  env: process.env,
+});
+const settings = {
+  DATA_DIR: dataDir,
+  DATABASE_URL: await createDatabase(postgres.url()),
+  REGISTRATION: 'open',
+  CALLS_A_MINUTE: '1000000',
+  XERO_CLIENT_ID: 'BENCH',
+  XERO_CLIENT_SECRET: 'bench',
+  XERO_APP_TIER: 'core',
+  XERO_LOGIN_URL: simulatorUrl,
+  XERO_IDENTITY_URL: simulatorUrl,
+  XERO_API_URL: simulatorUrl,
+  ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+};
+const { PATH, HOME, TMPDIR } = process.env;
+
+type Running = { name: string; url: string; program: Program; peakMb: number };
+
+try {
+  await waitUntilServing(simulator, `${simulatorUrl}/_sim/usage`);
+  const booksId = await fillInstallation();
+  const processes = await Promise.all([
+    startProcess('web 1'),
+    startProcess('web 2'),
+    startProcess('worker 1'),
+    startProcess('worker 2'),
+  ]);
+  try {
+    await measure(booksId, processes);
+  } finally {
+    await Promise.all(processes.map(({ program }) => program.stop()));
+  }
+} finally {
+  await simulator.stop();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function startProcess(name: string): Promise<Running> {
+  const port = await freePort();
+  const role = name.startsWith('web') ? 'web' : 'worker';
+  const program = startProgram({
+    script: 'server/main.ts',
+    env: { PATH, HOME, TMPDIR, ...settings, ROLE: role, PORT: `${port}`, DATABASE_POOL: '10' },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilServing(program, `${url}/readyz`);
+  return { name, url, program, peakMb: 0 };
+}
+
+/** Readers register by the product; the other users and all companies but one are written by statements. */
+async function fillInstallation(): Promise<string> {
+  const config = readConfig(settings);
+  const log = createLog('silent');
+  const database = await openDatabase(config, log);
+  const { app, stop } = await compose(config, { clock: systemClock, log, database });
+  try {
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    await signIn(origin, { email: emailOf(0), password });
+    const booksId = await fillBooks(database.db, { lines, equipmentBills: 20 });
+    for (let reader = 1; reader < readers; reader += 1)
+      await signIn(origin, { email: emailOf(reader), password });
+    await fillAround(database.db, booksId);
+    return booksId;
+  } finally {
+    await stop();
+  }
+}
+
+/** Ten members of each company; a reader is a member of as many as an accountant with many clients. */
+async function fillAround(db: Database, booksId: string): Promise<void> {
+  await sql`
+    insert into companies (id, name, provider, tenant_id, state, base_currency, time_zone, created_at, updated_at)
+    select gen_random_uuid(), 'Company ' || n, 'xero', gen_random_uuid()::text, 'working', 'AUD', 'Australia/Sydney',
+      now(), now()
+    from generate_series(2, ${companies}) n`.execute(db);
+  await sql`
+    insert into users (id, name, email, email_key, password_hash, created_at)
+    select gen_random_uuid(), 'User ' || n, 'user' || n || '@example.com', 'user' || n || '@example.com', '', now()
+    from generate_series(${readers + 1}::int, ${users}::int) n`.execute(db);
+  await sql`
+    insert into memberships (company_id, user_id, role, created_at)
+    select c.id, u.id, 'editor', now()
+    from (select id, row_number() over () as n from companies) c
+    join (select id, row_number() over (order by created_at, id) as n from users) u
+      on u.n % (${users}::int / 10) = c.n % (${users}::int / 10)
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into memberships (company_id, user_id, role, created_at)
+    select c.id, u.id, 'owner', now()
+    from users u, (select id, row_number() over () as n from companies) c
+    where u.email like 'reader%' and (c.id = ${booksId} or c.n % 10 = 0)
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into sync_runs (company_id, id, trigger, status, started_at, finished_at)
+    select id, gen_random_uuid(), 'scheduled', 'success', now(), now() from companies`.execute(db);
+  await sql`
+    insert into sync_logs (company_id, id, run_id, position, entity_type, endpoint, trigger, status, created_at)
+    select company_id, gen_random_uuid(), id, 0, 'Invoices', '/Invoices', 'scheduled', 'success',
+      now() - n * interval '1 hour'
+    from sync_runs cross join generate_series(1, ${logs}) n`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
+type Taken = { call: string; status: number; ms: number };
+
+async function measure(booksId: string, processes: Running[]): Promise<void> {
+  const webs = processes.filter(({ name }) => name.startsWith('web'));
+  const [firstWeb, secondWeb] = webs;
+  if (!firstWeb || !secondWeb) throw new Error('There are two web processes.');
+  const tokens = await Promise.all(
+    Array.from({ length: readers }, async (_, reader) => {
+      const { url } = webs[reader % webs.length] ?? firstWeb;
+      return (await signIn(url, { email: emailOf(reader), password, registered: true })).token;
+    }),
+  );
+  const owner = await signIn(secondWeb.url, { email: 'owner@example.com', password });
+  const [synced] = await owner.connect(simulatorUrl, ['Harbour Street Trading Pty Ltd']);
+  const syncedId = synced?.Id ?? '';
+  await owner.untilSynced(syncedId, 600_000);
+  const book = readOpenApi(await (await fetch(`${secondWeb.url}/api/v1/openapi.json`)).json());
+  const reading = book.calls.filter(({ method, path }) => method === 'GET' && !path.endsWith('/events'));
+  const taken: Taken[] = [];
+  const metrics: number[] = [];
+  const began = performance.now();
+  const goesOn = () => performance.now() - began < watchedMs;
+  /** As a proxy would: a process that does not answer is not asked again for now. */
+  const askAs = async (reader: number) => {
+    const headers = { authorization: `Bearer ${tokens[reader]}`, 'x-company-id': booksId };
+    const known = {
+      companyId: booksId,
+      reportType: 'balance-sheet',
+      startDate: '2024-01-01',
+      endDate: '2025-12-31',
+    };
+    const sender = { book, known, headers };
+    for (let n = reader; goesOn(); n += 1) {
+      const call = reading[n % reading.length];
+      if (!call) return;
+      const { url } = requestOf(sender, call, soundParts(sender, call));
+      const asked = performance.now();
+      const send = (web: Running) =>
+        fetch(`${web.url}${url}`, { headers }).then(async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status;
+        });
+      const preferred = webs[reader % webs.length] ?? secondWeb;
+      const status = await send(preferred).catch(() => send(secondWeb));
+      taken.push({ call: call.name, status, ms: performance.now() - asked });
+    }
+  };
+  const lookAtMetrics = async () => {
+    while (goesOn()) {
+      const asked = performance.now();
+      await (await fetch(`${secondWeb.url}/metrics`)).text();
+      metrics.push(performance.now() - asked);
+      // Beyond the time for which an answer is kept.
+      await pause(16_000);
+    }
+  };
+  const killAndRestart = async () => {
+    await pause(watchedMs / 3);
+    const killed = processes.filter(({ name }) => name.endsWith('1'));
+    await Promise.all(killed.map(({ program }) => program.kill()));
+    await pause(watchedMs / 6);
+    for (const { name } of killed) processes.push(await startProcess(name));
+  };
+  const watch = setInterval(() => {
+    for (const running of processes)
+      if (running.program.isRunning())
+        running.peakMb = Math.max(running.peakMb, memoryMb(running.program.pid));
+  }, 500);
+  const [syncs] = await Promise.all([
+    syncAgainAndAgain(owner, syncedId, goesOn),
+    killAndRestart(),
+    lookAtMetrics(),
+    ...tokens.map((_, reader) => askAs(reader)),
+  ]);
+  clearInterval(watch);
+  print({ taken, metrics, syncs, processes });
+}
+
+/** How many ended, and how. */
+async function syncAgainAndAgain(owner: Client, companyId: string, goesOn: () => boolean): Promise<string[]> {
+  const ended: string[] = [];
+  while (goesOn()) {
+    await owner.call(syncAll, { body: { companyId } });
+    ended.push((await owner.untilSynced(companyId, 300_000)).status);
+  }
+  const { runs } = await owner.call(syncStatusCall, { query: { companyId } });
+  if (runs.some(({ finishedAt }) => finishedAt === null)) throw new Error('A sync has not ended.');
+  return ended;
+}
+
+type Measured = { taken: Taken[]; metrics: number[]; syncs: string[]; processes: Running[] };
+
+function print({ taken, metrics, syncs, processes }: Measured): void {
+  const rows = Object.entries(Object.groupBy(taken, ({ call }) => call)).map(([call, all = []]) => ({
+    call,
+    calls: all.length,
+    answers: [...new Set(all.map(({ status }) => status))].toSorted((a, b) => a - b).join(' '),
+    'p50 ms': percentile(all, 0.5),
+    'p95 ms': percentile(all, 0.95),
+    'worst ms': percentile(all, 1),
+  }));
+  console.log(
+    `${companies} organisations, ${users} users, ${companies * logs} logs, ${readers} readers, load of the machine ${loadavg()[0]?.toFixed(1)}`,
+  );
+  console.table(rows.toSorted((a, b) => b['p95 ms'] - a['p95 ms']));
+  console.log(`/metrics, ms: ${metrics.map(Math.round).join(', ')}`);
+  console.log(
+    `Syncs that ended: ${syncs.length}, of which ${syncs.filter((status) => status === 'success').length} well`,
+  );
+  console.table(processes.map(({ name, peakMb }) => ({ process: name, 'MB at most': peakMb })));
+}
+
+function percentile(all: Taken[], share: number): number {
+  const sorted = all.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+}
+
+/** Resident, by Linux's own account. */
+function memoryMb(pid: number): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
