@@ -53,6 +53,7 @@ import { createSettings, planAfterRun, switchedOff } from './settings/settings.t
 import { createRetryDeadLetter } from './sync/ingest/deadLetters.ts';
 import { announce, SYNC_CHANNEL } from './sync/events.ts';
 import { createLiveEvents } from './sync/logs/liveEvents.ts';
+import { createRunRetention } from './sync/logs/retention.ts';
 import { findStep } from './sync/runs/plan.ts';
 import { createWaitForVerification } from './sync/verification/verificationWait.ts';
 import { syncRoutes } from './sync/routes.ts';
@@ -215,6 +216,7 @@ async function composeOver(
     provider,
     onResult: metrics.bookCheck,
   });
+  const deleteOldRuns = createRunRetention({ inCompany, clock, days: config.syncLogDays, log });
   const nightly = createNightly({ db, clock, enqueue: jobs.enqueue });
 
   const members = composeMembers({ ...writing, jobs, inCompany, companies, connections, users, announce });
@@ -240,6 +242,7 @@ async function composeOver(
         clock,
         companies,
         sync,
+        retentionDays: config.syncLogDays,
         retryLetter: createRetryDeadLetter({ inCompany, clock, provider, companies, connections }),
       }),
       ...settingsRoutes(settings),
@@ -281,6 +284,7 @@ async function composeOver(
     jobs,
     takers: [sync, mail, users.resets, members],
     bookChecks,
+    deleteOldRuns,
     nightly,
     scheduler,
     planCheck,
