@@ -128,6 +128,7 @@ async function composeOver(
     revokeInvitations: (trx, userId) => members.revokeInvitations(trx, userId),
     registration: {
       mode: config.registration,
+      callsAMinute: config.callsAMinute,
       requireInvitation: (token) => members.requireInvitation(token),
     },
     sharedEmail: config.demoPublic ? demoLogin.email : null,

@@ -6,7 +6,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { type Effort, file } from '#contract/endpoint.ts';
-import { login, register } from '#contract/users/users.ts';
+import { login } from '#contract/users/users.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -196,8 +196,6 @@ async function serveApi(api: FastifyInstance, parts: AppParts, rates: CallRates)
       url: path,
       onRequest: (request) => (access === 'user' ? admit(request, effort) : rates.call(request, effort)),
       handler: async (request, reply) => {
-        if (path === register.path && z.safeParse(register.body, request.body).success)
-          await rates.registration(request);
         const caller = { endpoint, userId: request.user?.userId ?? null, reply };
         const answer = await turns.run(caller, (signal) => answerOnce(route, { request, signal }, parts));
         if (answer === null) return reply.hijack();
