@@ -76,6 +76,10 @@ const variables = z.object({
     .refine((days) => days === 0 || days > 30, 'must be 0, which keeps all, or more than 30')
     .default(400),
   CALLS_A_MINUTE: z.coerce.number('is not a number of calls').int().min(40).default(1200),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'is not a web address like http://localhost:4318' })
+    .transform((text) => text.replace(/\/$/, ''))
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
@@ -169,6 +173,8 @@ function toConfig(v: Variables) {
     /** Limit for one person, or for one network where nobody is signed in. */
     callsAMinute: v.CALLS_A_MINUTE,
     metricsToken: v.METRICS_TOKEN,
+    /** OpenTelemetry's collector; undefined: no traces. */
+    tracesEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
     /** Null: sync logs are kept until a person clears them. */
     syncLogDays: v.SYNC_LOG_DAYS === 0 ? null : v.SYNC_LOG_DAYS,
   };
