@@ -1,23 +1,26 @@
 # Three stages: the pages are built where the tools are, and what runs has neither the tools nor the right to change itself.
-# scripts/dockerfile.ts executes every instruction without a container engine; docs/operations.md says how.
+# `npm run image` builds it, `npm run test:image` tries what is built.
 
-FROM node:24-bookworm-slim AS pages
+FROM docker.io/library/node:24-bookworm-slim AS pages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev --include=optional --ignore-scripts --no-audit
+RUN npm ci --omit=dev --include=optional --ignore-scripts --no-audit
 COPY contract contract
 COPY web web
 COPY vite.config.ts tsconfig.base.json ./
 RUN node node_modules/vite/bin/vite.js build
 
-FROM node:24-bookworm-slim AS packages
+FROM docker.io/library/node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit
+# What is installed, as an SBOM. Told to omit kinds of packages, npm leaves out more than those.
+RUN npm pkg delete devDependencies optionalDependencies && npm sbom --sbom-format=cyclonedx > sbom.cdx.json
 
-FROM node:24-bookworm-slim
+FROM docker.io/library/node:24-bookworm-slim
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
+COPY --from=packages /app/sbom.cdx.json ./
 COPY --from=pages /app/dist/web dist/web
 COPY package.json ./
 COPY contract contract

@@ -1,8 +1,9 @@
 /**
- * Runs one of our TypeScript programs: `node scripts/bootstrap.mjs <script> [arguments]`. Plain
- * JavaScript on any Node from 20, because it runs first: it installs what package-lock.json names,
- * finds a Node that runs TypeScript, and passes on arguments, standard streams, signals and the
- * exit code.
+ * Runs one of our TypeScript programs: `node scripts/bootstrap.mjs [--with-dev] <script>
+ * [arguments]`. Plain JavaScript on any Node from 20, because it runs first: it installs what
+ * package-lock.json names, finds a Node that runs TypeScript, and passes on arguments, standard
+ * streams, signals and the exit code. Without `--with-dev` the tools of development are left out:
+ * serving and the commands of who runs an installation take none of them.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import crypto from 'node:crypto';
@@ -79,10 +80,12 @@ function refuse(sentence) {
   process.exit(1);
 }
 
-if (process.argv.length < 3) refuse('usage: node scripts/bootstrap.mjs <script> [arguments]');
+const withDev = process.argv[2] === '--with-dev';
+const command = process.argv.slice(withDev ? 3 : 2);
+if (command.length === 0) refuse('usage: node scripts/bootstrap.mjs [--with-dev] <script> [arguments]');
 try {
-  await ensureDependencies(root);
-  run(findNode(), process.argv.slice(2));
+  await ensureDependencies(root, { withDev });
+  run(findNode(), command);
 } catch (error) {
   refuse(error.message);
 }

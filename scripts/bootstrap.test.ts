@@ -20,8 +20,10 @@ const commands = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).scripts;
 
-/** A project with one local dependency, so that npm needs no network. */
+/** A project with one local dependency and one for development, so that npm needs no network. */
 let project: string;
+
+const dependencies = { dependencies: { leaf: 'file:leaf' }, devDependencies: { tool: 'file:tool' } };
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'tieout-bootstrap-'));
@@ -31,7 +33,9 @@ beforeEach(() => {
   }
   mkdirSync(join(project, 'leaf'));
   writeJson('leaf/package.json', { name: 'leaf', version: '1.0.0' });
-  writeJson('package.json', { name: 'project', version: '1.0.0', dependencies: { leaf: 'file:leaf' } });
+  mkdirSync(join(project, 'tool'));
+  writeJson('tool/package.json', { name: 'tool', version: '1.0.0' });
+  writeJson('package.json', { name: 'project', version: '1.0.0', ...dependencies });
   writeLockFile();
   writeFileSync(
     join(project, 'program.ts'),
@@ -58,7 +62,7 @@ describe('the first command in a fresh clone', () => {
     expect(output).toMatch(
       /Installing the dependencies[^]*Installed the dependencies in \d+ s\.[^]*said a b/,
     );
-    expect(existsSync(join(project, 'node_modules/leaf/package.json'))).toBe(true);
+    expect(isInstalled('leaf')).toBe(true);
     expect(code).toBe(0);
   });
 
@@ -72,17 +76,26 @@ describe('the first command in a fresh clone', () => {
     expect(outputs.join()).toMatch(/said one[^]*said two/);
   });
 
-  test('installs everything whatever npm was told on the way here', async () => {
-    const misled = {
+  test('installs everything it needs whatever npm was told on the way here', async () => {
+    const env = {
       npm_config_prefix: '/nowhere',
       npm_config_dry_run: 'true',
       npm_config_omit: 'dev',
       NODE_ENV: 'production',
     };
-    const { code } = await bootstrapIn(misled, 'say');
+    const { code } = await start({ env, flags: ['--with-dev'] }, 'say').ended;
 
     expect(code).toBe(0);
-    expect(existsSync(join(project, 'node_modules/leaf/package.json'))).toBe(true);
+    expect(isInstalled('leaf')).toBe(true);
+    expect(isInstalled('tool')).toBe(true);
+  });
+
+  test('leaves out what only development needs', async () => {
+    const { output } = await start({ env: { npm_config_include: 'dev' } }, 'say', 'hello').ended;
+
+    expect(output).toContain('said hello');
+    expect(isInstalled('leaf')).toBe(true);
+    expect(isInstalled('tool')).toBe(false);
   });
 
   test('finds another cache where the home folder is not writable', async () => {
@@ -124,13 +137,26 @@ describe('a later command', () => {
     expect((await bootstrap('say')).output).toContain('Installed the dependencies');
   });
 
+  test('adds what development needs to what a server runs on, which stays', async () => {
+    await bootstrap('say');
+    writeFileSync(join(project, 'node_modules/.in-use'), '');
+    const lock = readFileSync(join(project, 'package-lock.json'), 'utf8');
+    const { output } = await start({ flags: ['--with-dev'] }, 'say', 'hello').ended;
+
+    expect(output).toContain('said hello');
+    expect(isInstalled('tool')).toBe(true);
+    expect(existsSync(join(project, 'node_modules/.in-use'))).toBe(true);
+    expect(readFileSync(join(project, 'package-lock.json'), 'utf8')).toBe(lock);
+    expect((await bootstrap('say', 'again')).output).toBe('said again\n');
+  });
+
   test('repairs an installation that was interrupted', async () => {
     mkdirSync(join(project, 'node_modules/half-written'), { recursive: true });
     writeFileSync(join(project, '.installing'), '');
     utimesSync(join(project, '.installing'), new Date(0), new Date(0));
 
     expect((await bootstrap('say')).output).toContain('Installed the dependencies');
-    expect(existsSync(join(project, 'node_modules/leaf/package.json'))).toBe(true);
+    expect(isInstalled('leaf')).toBe(true);
     expect(existsSync(join(project, '.installing'))).toBe(false);
   });
 
@@ -171,7 +197,7 @@ describe('npm start', () => {
     writeJson('package.json', {
       name: 'project',
       version: '1.0.0',
-      dependencies: { leaf: 'file:leaf' },
+      ...dependencies,
       scripts: { start: commands['start'] },
     });
     writeFileSync(
@@ -213,10 +239,14 @@ type Run = {
 };
 
 const bootstrap = (...args: string[]) => bootstrapIn({}, ...args);
-const bootstrapIn = (env: Record<string, string>, ...args: string[]) => start(env, ...args).ended;
+const bootstrapIn = (env: Record<string, string>, ...args: string[]) => start({ env }, ...args).ended;
 
-function start(env: Record<string, string>, ...args: string[]): Run {
-  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'program.ts', ...args], {
+const isInstalled = (name: string) => existsSync(join(project, 'node_modules', name, 'package.json'));
+
+type Start = { env?: Record<string, string>; flags?: string[] };
+
+function start({ env = {}, flags = [] }: Start, ...args: string[]): Run {
+  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', ...flags, 'program.ts', ...args], {
     cwd: project,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -256,9 +286,11 @@ function writeLockFile(): void {
     lockfileVersion: 3,
     requires: true,
     packages: {
-      '': { name: 'project', version: '1.0.0', dependencies: { leaf: 'file:leaf' } },
+      '': { name: 'project', version: '1.0.0', ...dependencies },
       leaf: { version: '1.0.0' },
       'node_modules/leaf': { resolved: 'leaf', link: true },
+      'node_modules/tool': { resolved: 'tool', link: true, dev: true },
+      tool: { version: '1.0.0', dev: true },
     },
   });
 }

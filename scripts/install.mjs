@@ -1,6 +1,6 @@
 /**
  * Brings node_modules in line with package-lock.json, once per lock file, however the last attempt
- * ended.
+ * ended: with or without the development dependencies.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -31,21 +31,33 @@ const MISLEADING =
   /^npm_config_(prefix|local_prefix|global_prefix|global|location|omit|only|production|include|dry_run|workspaces?|package_lock|package_lock_only|install_strategy|before|save.*)$/i;
 
 /** Throws an Error with npm's own output if the installation fails. */
-export async function ensureDependencies(root) {
-  const wanted = fingerprint(root);
-  if (isInstalled(root, wanted)) return;
+export async function ensureDependencies(root, { withDev }) {
+  const complete = fingerprint(root);
+  const isSufficient = () => {
+    const stamp = readStamp(root, complete);
+    return stamp === complete || (!withDev && stamp === withoutDev(complete));
+  };
+  if (isSufficient()) return;
   const release = await takeLock(join(root, '.installing'));
   try {
-    if (isInstalled(root, wanted)) return;
+    if (isSufficient()) return;
+    const isAddition = withDev && readStamp(root, complete) === withoutDev(complete);
     rmSync(stampOf(root), { force: true });
-    await install(root);
-    writeFileSync(stampOf(root), wanted);
+    await install(root, npmArguments({ withDev, isAddition }));
+    writeFileSync(stampOf(root), withDev ? complete : withoutDev(complete));
   } finally {
     release();
   }
 }
 
 const stampOf = (root) => join(root, 'node_modules', '.tieout-installed');
+const withoutDev = (complete) => `${complete} without dev`;
+
+/** `npm ci` empties node_modules first, which a server that runs from there would not survive. */
+const npmArguments = ({ withDev, isAddition }) => [
+  ...(isAddition ? ['install', '--no-save'] : ['ci']),
+  withDev ? '--include=dev' : '--omit=dev',
+];
 
 /** Identifies an installation by the lock file and the platform of its native packages. */
 function fingerprint(root) {
@@ -53,16 +65,16 @@ function fingerprint(root) {
   return createHash('sha256').update(`${process.platform}-${process.arch}\n`).update(lock).digest('hex');
 }
 
-/**
- * `npm ci` first empties node_modules, including the stamp, so an interrupted installation has
- * none.
- */
-function isInstalled(root, wanted) {
+/** An interrupted installation has no stamp. */
+function readStamp(root, complete) {
   const stamp = readIfThere(stampOf(root));
-  if (stamp !== undefined) return stamp === wanted;
-  if (!isInstalledByHand(root)) return false;
-  writeFileSync(stampOf(root), wanted);
-  return true;
+  if (stamp !== undefined) return stamp;
+  const installed = isInstalledByHand(root, () => true)
+    ? complete
+    : isInstalledByHand(root, ({ dev }) => dev !== true) && withoutDev(complete);
+  if (!installed) return undefined;
+  writeFileSync(stampOf(root), installed);
+  return installed;
 }
 
 /**
@@ -70,7 +82,7 @@ function isInstalled(root, wanted) {
  * nobody who ran `npm ci` has to wait for it twice. Optional packages may be missing (most are for
  * other platforms), but not the Node of this one.
  */
-function isInstalledByHand(root) {
+function isInstalledByHand(root, isWanted) {
   const installed = readIfThere(join(root, 'node_modules', '.package-lock.json'));
   if (installed === undefined) return false;
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
@@ -79,6 +91,7 @@ function isInstalledByHand(root) {
   return Object.entries(lock).every(
     ([path, wanted]) =>
       path === '' ||
+      !isWanted(wanted) ||
       found[path]?.version === wanted.version ||
       (found[path] === undefined && wanted.optional === true && path !== ourNode),
   );
@@ -121,13 +134,13 @@ function isStale(path) {
 }
 
 /** Shows npm's output (EBADENGINE on an older Node, deprecations) only if it fails. */
-async function install(root) {
+async function install(root, npmArgs) {
   const started = Date.now();
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
   console.log('Installing the dependencies (once, about half a minute) ...');
   const progress = setInterval(() => console.log(`  still installing, ${seconds()}`), PROGRESS_MS);
   try {
-    const { code, output } = await runNpm(root);
+    const { code, output } = await runNpm(root, npmArgs);
     if (code !== 0)
       throw new Error(`${output}\nInstalling the dependencies failed: npm's own words are above.`);
   } finally {
@@ -136,10 +149,9 @@ async function install(root) {
   console.log(`Installed the dependencies in ${seconds()}.`);
 }
 
-function runNpm(root) {
+function runNpm(root, npmArgs) {
   const args = [
-    'ci',
-    '--include=dev',
+    ...npmArgs,
     '--include=optional',
     '--no-audit',
     '--no-fund',

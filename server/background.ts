@@ -12,6 +12,7 @@ import type { Log } from './lib/log.ts';
 import { recurring } from './lib/recurring.ts';
 import { mailJob } from './mail/mail.ts';
 import { PLANS_EVERY_MS, SCHEDULER_EVERY_MS } from './settings/scheduler.ts';
+import type { RunRetention } from './sync/logs/retention.ts';
 import { syncEntityJob } from './sync/runs/job.ts';
 import { resetLinkJob } from './users/users.ts';
 
@@ -32,6 +33,7 @@ export type BackgroundParts = {
     /** Each starts to take its own jobs. */
     takers: { work(): Promise<void> }[];
     bookChecks: BookChecks;
+    deleteOldRuns: RunRetention;
     nightly: Recurring;
     scheduler: Recurring;
     planCheck: Recurring;
@@ -58,10 +60,12 @@ export async function startBackground({ log, maintain, beat, worker }: Backgroun
   repeat('Tidying the database', 24 * 60 * 60_000, maintain, 15 * 60_000);
   repeat('Showing that event streams stand', BEAT_MS, beat, BEAT_MS);
   if (worker) {
-    const { jobs, takers, bookChecks } = worker;
+    const { jobs, takers, bookChecks, deleteOldRuns } = worker;
     for (const taker of takers) await taker.work();
     await jobs.work(checkBooksJob, async ({ companyId }, job) => {
       await bookChecks.check(companyId, job.signal);
+      // In the company's quiet hours, like the check.
+      await deleteOldRuns(companyId, job.signal);
       return undefined;
     });
     repeat('Planning checks of books', NIGHTLY_EVERY_MS, worker.nightly);

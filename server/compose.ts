@@ -53,6 +53,7 @@ import { createSettings, planAfterRun, switchedOff } from './settings/settings.t
 import { createRetryDeadLetter } from './sync/ingest/deadLetters.ts';
 import { announce, SYNC_CHANNEL } from './sync/events.ts';
 import { createLiveEvents } from './sync/logs/liveEvents.ts';
+import { createRunRetention } from './sync/logs/retention.ts';
 import { findStep } from './sync/runs/plan.ts';
 import { createWaitForVerification } from './sync/verification/verificationWait.ts';
 import { syncRoutes } from './sync/routes.ts';
@@ -127,6 +128,7 @@ async function composeOver(
     revokeInvitations: (trx, userId) => members.revokeInvitations(trx, userId),
     registration: {
       mode: config.registration,
+      callsAMinute: config.callsAMinute,
       requireInvitation: (token) => members.requireInvitation(token),
     },
     sharedEmail: config.demoPublic ? demoLogin.email : null,
@@ -215,6 +217,7 @@ async function composeOver(
     provider,
     onResult: metrics.bookCheck,
   });
+  const deleteOldRuns = createRunRetention({ inCompany, clock, days: config.syncLogDays, log });
   const nightly = createNightly({ db, clock, enqueue: jobs.enqueue });
 
   const members = composeMembers({ ...writing, jobs, inCompany, companies, connections, users, announce });
@@ -240,6 +243,7 @@ async function composeOver(
         clock,
         companies,
         sync,
+        retentionDays: config.syncLogDays,
         retryLetter: createRetryDeadLetter({ inCompany, clock, provider, companies, connections }),
       }),
       ...settingsRoutes(settings),
@@ -281,6 +285,7 @@ async function composeOver(
     jobs,
     takers: [sync, mail, users.resets, members],
     bookChecks,
+    deleteOldRuns,
     nightly,
     scheduler,
     planCheck,

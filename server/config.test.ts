@@ -30,6 +30,15 @@ describe('the configuration', () => {
     );
   });
 
+  test('keeps sync logs for 400 days, as long as SYNC_LOG_DAYS says, or for ever', () => {
+    expect(readConfig({}).syncLogDays).toBe(400);
+    expect(readConfig({ SYNC_LOG_DAYS: '31' }).syncLogDays).toBe(31);
+    expect(readConfig({ SYNC_LOG_DAYS: '0' }).syncLogDays).toBeNull();
+    expect(() => readConfig({ SYNC_LOG_DAYS: '30' })).toThrow(
+      'SYNC_LOG_DAYS must be 0, which keeps all, or more than 30.',
+    );
+  });
+
   test('takes the way past a pooler only beside the pooler', () => {
     const DATABASE_DIRECT_URL = 'postgres://tieout@database:5432/tieout';
     const DATABASE_URL = 'postgres://tieout@pooler:6432/tieout';

@@ -69,7 +69,17 @@ const variables = z.object({
     .optional(),
   SUPPORT_EMAIL: z.email('is not an e-mail address').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
+  SYNC_LOG_DAYS: z.coerce
+    .number('is not a number of days')
+    .int()
+    // Pages show how the syncs of 30 days went.
+    .refine((days) => days === 0 || days > 30, 'must be 0, which keeps all, or more than 30')
+    .default(400),
   CALLS_A_MINUTE: z.coerce.number('is not a number of calls').int().min(40).default(1200),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'is not a web address like http://localhost:4318' })
+    .transform((text) => text.replace(/\/$/, ''))
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
@@ -163,6 +173,10 @@ function toConfig(v: Variables) {
     /** Limit for one person, or for one network where nobody is signed in. */
     callsAMinute: v.CALLS_A_MINUTE,
     metricsToken: v.METRICS_TOKEN,
+    /** OpenTelemetry's collector; undefined: no traces. */
+    tracesEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** Null: sync logs are kept until a person clears them. */
+    syncLogDays: v.SYNC_LOG_DAYS === 0 ? null : v.SYNC_LOG_DAYS,
   };
 }
 

@@ -4,6 +4,7 @@ import { systemClock } from './lib/clock.ts';
 import { createLog } from './lib/log.ts';
 import { StartRefusal } from './lib/startRefusal.ts';
 import { stopOnSignal } from './lib/stopOnSignal.ts';
+import { startTracing } from './lib/tracing.ts';
 
 // Whatever is written from here on is for this user alone.
 process.umask(0o077);
@@ -11,8 +12,12 @@ process.umask(0o077);
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, undefined, config.role);
+  const sendLastTraces = await startTracing(config.tracesEndpoint);
   const server = await compose(config, { clock: systemClock, log });
-  stopOnSignal(process, server.stop);
+  stopOnSignal(process, async () => {
+    await server.stop();
+    await sendLastTraces();
+  });
   await listen(server, config);
   await server.start();
   log.info({ url: config.appUrl }, 'Serving.');

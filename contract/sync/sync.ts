@@ -229,6 +229,8 @@ export const syncStats = endpoint({
     days: z.array(statsOfDay),
     /** Records of all entities that are unusable now. */
     deadLetters: z.number(),
+    /** Days after which an ended log is deleted; null: it is kept until somebody clears it. */
+    retentionDays: z.nullable(z.number()),
   }),
 });
 

@@ -6,10 +6,11 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { type Effort, file } from '#contract/endpoint.ts';
-import { login, register } from '#contract/users/users.ts';
+import { login } from '#contract/users/users.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
+import { traced } from '#server/lib/tracing.ts';
 import { bearerToken, deviceCookie, readDeviceCookie } from './bearer.ts';
 import { type CallRates, createCallRates } from './callRates.ts';
 import { createCallTurns } from './turns/callTurns.ts';
@@ -196,10 +197,12 @@ async function serveApi(api: FastifyInstance, parts: AppParts, rates: CallRates)
       url: path,
       onRequest: (request) => (access === 'user' ? admit(request, effort) : rates.call(request, effort)),
       handler: async (request, reply) => {
-        if (path === register.path && z.safeParse(register.body, request.body).success)
-          await rates.registration(request);
         const caller = { endpoint, userId: request.user?.userId ?? null, reply };
-        const answer = await turns.run(caller, (signal) => answerOnce(route, { request, signal }, parts));
+        const answer = await turns.run(caller, (signal) =>
+          traced({ name: `${method} ${path}`, isRoot: true }, () =>
+            answerOnce(route, { request, signal }, parts),
+          ),
+        );
         if (answer === null) return reply.hijack();
         const { data, message, device } = answer;
         if (device !== undefined) reply.header('set-cookie', deviceCookie(device, appUrl));

@@ -4,11 +4,8 @@ import { AppError } from '#server/lib/appError.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 /** Requests of one network as a multiple of one person's calls: an office, with the files of its pages. */
 const PEOPLE = 10;
-/** Share of the calls a minute: accounts that one network may make in an hour. */
-const REGISTRATIONS = 1 / 40;
 /** Share of the calls a minute that one person may make of each effort. */
 const EFFORTS: Record<Effort, number> = { light: 1, report: 1 / 4, file: 1 / 50 };
 
@@ -17,8 +14,7 @@ export type CallRates = Awaited<ReturnType<typeof createCallRates>>;
 /**
  * Counted in this process, by person or by network: an IPv4 address or the /64 of an IPv6 one (ASVS
  * 5.0, 2.4.1). Each rejects with RATE_LIMITED and the wait. `arrival` comes before anything is
- * looked at; `call` counts a person's calls, or those of a network's guests; `registration` counts
- * only requests in good order.
+ * looked at; `call` counts a person's calls, or those of a network's guests.
  */
 export async function createCallRates(app: FastifyInstance, callsAMinute: number) {
   await app.register(rateLimit, { global: false });
@@ -33,7 +29,6 @@ export async function createCallRates(app: FastifyInstance, callsAMinute: number
   const heavy = { report: limitPerson('report'), file: limitPerson('file') };
   const ofGuests = app.createRateLimit(calls);
   const ofNetwork = app.createRateLimit({ ...calls, max: callsAMinute * PEOPLE });
-  const registrations = app.createRateLimit({ max: callsAMinute * REGISTRATIONS, timeWindow: HOUR_MS });
   const count = async (limit: typeof ofPerson, request: FastifyRequest): Promise<void> => {
     const state = await limit(request);
     if (state.isAllowed || !state.isExceeded) return;
@@ -47,6 +42,5 @@ export async function createCallRates(app: FastifyInstance, callsAMinute: number
       await count(request.user ? ofPerson : ofGuests, request);
       if (request.user && effort !== 'light') await count(heavy[effort], request);
     },
-    registration: (request: FastifyRequest) => count(registrations, request),
   };
 }

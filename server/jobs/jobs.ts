@@ -4,6 +4,7 @@ import { inBackground } from '#server/db/oneConnection/fairLock.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
+import { traced } from '#server/lib/tracing.ts';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss';
@@ -136,7 +137,7 @@ export async function createJobs(deps: {
       },
       async ([job]) => {
         if (!job) return undefined;
-        const work = run(kind, worker, job);
+        const work = traced({ name: `job ${kind.name}`, isRoot: true }, () => run(kind, worker, job));
         running.add(work);
         try {
           return await work;

@@ -32,6 +32,8 @@ type Deps = {
   clock: Clock;
   companies: Companies;
   sync: Sync;
+  /** Null: logs are kept until a person clears them. */
+  retentionDays: number | null;
   retryLetter: RetryDeadLetter;
 };
 
@@ -81,7 +83,7 @@ export function syncRoutes(deps: Deps): Route[] {
 }
 
 function logRoutes(deps: Deps): Route[] {
-  const { inCompany, clock, companies, sync } = deps;
+  const { inCompany, clock, companies, sync, retentionDays } = deps;
   return [
     companyRoute(listSyncLogs, async ({ query }, companyId) => {
       const { timeZone } = await companies.companyById(companyId);
@@ -106,6 +108,7 @@ function logRoutes(deps: Deps): Route[] {
       const data = await inCompany(companyId, async (books) => ({
         ...(await readStats(books, moment)),
         deadLetters: await countDeadLetters(books),
+        retentionDays,
       }));
       return { data, message: 'Sync statistics' };
     }),

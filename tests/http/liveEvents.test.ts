@@ -17,15 +17,22 @@ for (const engine of engines)
     /** Milliseconds in which moves are gathered, which pass at once where no test keeps them. */
     let waits: number[];
     let pass: Promise<void>;
+    /** By company: when its books can be read, where a test holds them up. */
+    let readable: Map<string, Promise<void>>;
 
     beforeEach(async () => {
       waits = [];
       pass = Promise.resolve();
+      readable = new Map();
       company = await startSyncedCompany(engine, { organisation: 'Alder Studio', idle: true });
       const { db, database } = company.server;
+      const inCompany = createInCompany(db);
       events = createLiveEvents({
         db,
-        inCompany: createInCompany(db),
+        inCompany: async (companyId, work) => {
+          await readable.get(companyId);
+          return await inCompany(companyId, work);
+        },
         log: silentLog,
         liveSessions: (ids) => liveSessions(db, ids, new Date()),
         wait: (milliseconds) => {
@@ -120,6 +127,41 @@ for (const engine of engines)
       await somethingMoved();
       await expect.poll(() => ada.heard).toEqual(['company', 'company']);
       expect(waits).toEqual([250, 250, 250]);
+    });
+
+    test('a company whose books are slow to read does not hold up the others', async () => {
+      const ada = await opened(owner);
+      const { server, companyId: slowId } = company;
+      const read = Promise.withResolvers<void>();
+      readable.set(slowId, read.promise);
+      // Companies share a lane where the remainders of their ids by four are the same.
+      const digit = (Number.parseInt(slowId.slice(-1), 16) + 1) % 16;
+      const quickId = newId().slice(0, -1) + digit.toString(16);
+      const moment = new Date();
+      await server.db
+        .insertInto('companies')
+        .values({
+          id: quickId,
+          name: 'Quick',
+          provider: 'xero',
+          tenantId: newId(),
+          state: 'working',
+          createdAt: moment,
+          updatedAt: moment,
+        })
+        .execute();
+      const membership = {
+        companyId: quickId,
+        userId: ada.userId,
+        role: 'owner' as const,
+        createdAt: moment,
+      };
+      await server.db.insertInto('memberships').values(membership).execute();
+      await somethingMoved();
+      await company.look(({ trx }) => announce(trx, { companyId: quickId }));
+      await expect.poll(() => ada.heard).toEqual(['company']);
+      read.resolve();
+      await expect.poll(() => ada.heard).toEqual(['company', 'company']);
     });
 
     test('a change that was rolled back is not sent', async () => {

@@ -1,3 +1,4 @@
+import { traced } from '#server/lib/tracing.ts';
 import type { Fetch } from './send.ts';
 
 /**
@@ -5,13 +6,14 @@ import type { Fetch } from './send.ts';
  */
 export type OnCall = (kind: string, result: string, seconds: number) => void;
 
-/** Measures the time to each answer. Reports neither the organisation nor any content. */
+/** Measures and traces the time to each answer. Reports neither the organisation nor any content. */
 export function measuredFetch(fetch: Fetch, onCall: OnCall): Fetch {
   return async (url, init) => {
+    const kind = requestKind(url);
     const began = performance.now();
-    const tell = (result: string) => onCall(requestKind(url), result, (performance.now() - began) / 1000);
+    const tell = (result: string) => onCall(kind, result, (performance.now() - began) / 1000);
     try {
-      const answer = await fetch(url, init);
+      const answer = await traced({ name: `provider ${kind}` }, () => fetch(url, init));
       tell(String(answer.status));
       return answer;
     } catch (error) {

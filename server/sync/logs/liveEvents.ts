@@ -10,6 +10,8 @@ import { findRun } from '../runs/runStore.ts';
 
 /** Milliseconds; at most four messages a second for one log. */
 const TOGETHER_MS = 250;
+/** Companies that are read for streams at once; the changes of each follow each other. */
+const LANES = 4;
 /** Streams of one user in one process; a browser opens one for each visible window. */
 const MOST_STREAMS = 20;
 
@@ -41,7 +43,7 @@ export type LiveEventsDeps = {
 export function createLiveEvents({ db, inCompany, log, liveSessions, wait }: LiveEventsDeps) {
   const streams = new Set<Stream>();
   const pending = new Map<string, Changes>();
-  let turn: Promise<unknown> = Promise.resolve();
+  const lanes = Array.from({ length: LANES }, (): Promise<unknown> => Promise.resolve());
 
   async function tell(companyId: string): Promise<void> {
     const changes = pending.get(companyId);
@@ -56,7 +58,8 @@ export function createLiveEvents({ db, inCompany, log, liveSessions, wait }: Liv
 
   async function tellSoon(companyId: string): Promise<void> {
     await wait(TOGETHER_MS);
-    turn = turn
+    const lane = Number.parseInt(companyId.slice(-6), 16) % LANES;
+    lanes[lane] = (lanes[lane] ?? Promise.resolve())
       .then(() => tell(companyId))
       .catch((error: unknown) => log.warn({ err: error, companyId }, 'A change could not be sent.'));
   }

@@ -32,7 +32,7 @@ const dayRow = z.object({
 export async function readStats(
   { trx, companyId }: Books,
   { timeZone, now: currentTime }: { timeZone: string; now: Date },
-): Promise<Omit<Stats, 'deadLetters'>> {
+): Promise<Omit<Stats, 'deadLetters' | 'retentionDays'>> {
   const { rows } = await sql`
     with span as (select (${currentTime}::timestamptz at time zone ${timeZone})::date as today)
     select to_char(day, 'YYYY-MM-DD') as date, count(l.id)::integer as logs,

@@ -19,6 +19,8 @@ import { findUserByEmail, insertUser, type NewUser, normalizeEmail, type UserRow
 import * as store from './registrationStore.ts';
 
 const LINK_HOURS = 24;
+/** Share of the calls a minute: registrations of one network in an hour. */
+const REGISTRATIONS = 1 / 40;
 
 export type RegistrationMode = z.infer<typeof appInfo.data>['registration'];
 
@@ -33,6 +35,7 @@ export type RegistrationDeps = {
     mode: RegistrationMode;
     /** Rejects with CONFLICT where the invitation's link works no more. */
     requireInvitation(token: string): Promise<void>;
+    callsAMinute: number;
   };
 };
 
@@ -49,7 +52,7 @@ export type Registrant = {
  */
 export function createRegistration(deps: RegistrationDeps) {
   const { db, clock, crypto, mail, appUrl, throttle } = deps;
-  const { mode, requireInvitation } = deps.registration;
+  const { mode, requireInvitation, callsAMinute } = deps.registration;
 
   return {
     /** The first user needs no invitation. */
@@ -65,7 +68,8 @@ export function createRegistration(deps: RegistrationDeps) {
 
     /**
      * Rejects with AUTH_FORBIDDEN where registration is not open to this person, with CONFLICT on
-     * an invitation that works no more, with API_VALIDATION_ERROR on a guessable password.
+     * an invitation that works no more, with API_VALIDATION_ERROR on a guessable password, with
+     * RATE_LIMITED when one network asked too often.
      */
     register: async (registrant: Registrant, sender: string): Promise<NewUser> => {
       if (mode === 'closed') throw closedError();
@@ -73,11 +77,15 @@ export function createRegistration(deps: RegistrationDeps) {
       if (registrant.invitation !== undefined && isInvited) await requireInvitation(registrant.invitation);
       if (mode === 'invited' && !isInvited && (await store.hasUsers(db))) throw invitedOnlyError();
       await refuseGuessable(registrant.email, registrant.password);
-      const user = await toUser(registrant);
       const address = networkPrefix(sender);
+      const request = { emailKey: normalizeEmail(registrant.email), address, at: clock() };
+      const { ofAccount, ofAddress } = await countRequest(db, request);
+      if (ofAddress > callsAMinute * REGISTRATIONS) throw tooManyError();
+      const user = await toUser(registrant);
       const { invitation } = registrant;
-      if (mail.available) await askForLink(user, { address, isInvited, invitation });
-      else
+      // Silent where the address was sent enough.
+      if (mail.available && ofAccount <= MOST_LINKS) await mailLink(user, { address, isInvited, invitation });
+      else if (!mail.available)
         await db.transaction().execute(async (trx) => {
           await refuseLaterUsers(trx, isInvited);
           if (!(await begin(trx, user))) await recordRepeat(trx, user, address);
@@ -141,8 +149,7 @@ export function createRegistration(deps: RegistrationDeps) {
     return owner;
   }
 
-  /** Stays silent where the address was sent enough. */
-  async function askForLink(
+  async function mailLink(
     user: NewUser,
     {
       address,
@@ -152,8 +159,6 @@ export function createRegistration(deps: RegistrationDeps) {
   ): Promise<void> {
     const { id, name, email, passwordHash, createdAt } = user;
     const emailKey = normalizeEmail(email);
-    const { ofAccount } = await countRequest(db, { emailKey, address, at: createdAt });
-    if (ofAccount > MOST_LINKS) return;
     const token = randomBytes(32).toString('base64url');
     await db.transaction().execute(async (trx) => {
       await store.insertRegistration(trx, {
@@ -184,6 +189,11 @@ export function createRegistration(deps: RegistrationDeps) {
 
 const closedError = () =>
   new AppError('AUTH_FORBIDDEN', 'This installation takes no new accounts. Ask whoever runs it.');
+
+const tooManyError = () =>
+  new AppError('RATE_LIMITED', 'Too many accounts were asked for from here. Please try again in an hour.', {
+    retryAfter: 3600,
+  });
 
 const invitedOnlyError = () =>
   new AppError(

@@ -44,7 +44,7 @@ export function HealthStrip({ company: { Id, TimeZone } }: { company: Company })
         <TimeZoneNote timeZone={TimeZone} />
       </Card>
     );
-  const { totals, days } = stats;
+  const { totals, days, retentionDays } = stats;
   return (
     <Card className="mb-6 grid gap-2 px-4 py-3">
       <h2 className={cx('text-sm font-medium text-muted', lineClasses)}>
@@ -55,6 +55,7 @@ export function HealthStrip({ company: { Id, TimeZone } }: { company: Company })
         )}
       </h2>
       <Days days={days} />
+      <p className={cx('text-sm text-muted', lineClasses)}>{syncLogs.retention(retentionDays)}</p>
       <TimeZoneNote timeZone={TimeZone} />
     </Card>
   );
@@ -69,6 +70,7 @@ const Waiting = () => (
         <div key={day} className="h-8 animate-pulse rounded-sm bg-sunken" />
       ))}
     </div>
+    <div className={lineClasses} />
     <div className={lineClasses} />
   </output>
 );

@@ -18,6 +18,10 @@ export const syncLogs = {
   clearSearch: 'Clear the search text',
   from: 'From',
   to: 'To',
+  retention: (days: number | null) =>
+    days === null
+      ? 'Sync logs are kept until somebody clears them.'
+      : `Sync logs are kept for ${days} days; the last of each entity stays.`,
   daysIn: (zone: string) => `Days in ${zone}`,
   all: 'All',
   filters: 'Filters',
