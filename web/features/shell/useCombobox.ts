@@ -1,5 +1,5 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useCombobox as useDownshift } from 'downshift';
+import { useCombobox as useDownshift, type UseComboboxStateChangeTypes } from 'downshift';
 import { useRef } from 'react';
 
 type Options<Item> = {
@@ -14,8 +14,15 @@ type Options<Item> = {
   onSelect: (item: Item) => void;
 };
 
-const { InputBlur, InputClick, InputKeyDownEscape, ItemMouseMove, MenuMouseLeave } =
+const { InputBlur, InputChange, InputClick, InputKeyDownEscape, ItemMouseMove, MenuMouseLeave } =
   useDownshift.stateChangeTypes;
+/** Would close the list or lose the highlight. */
+const withoutEffect = new Set<UseComboboxStateChangeTypes>([
+  InputBlur,
+  InputClick,
+  InputKeyDownEscape,
+  MenuMouseLeave,
+]);
 
 /**
  * Combobox over a list of which only the rows in view are rendered, so options state their position. It stands in a
@@ -40,10 +47,11 @@ export function useCombobox<Item>(options: Options<Item>) {
     selectedItem: null,
     initialHighlightedIndex: Math.max(0, initialIndex),
     defaultHighlightedIndex: 0,
-    stateReducer: (state, { type, changes }) =>
-      type === InputBlur || type === InputClick || type === InputKeyDownEscape || type === MenuMouseLeave
-        ? state
-        : changes,
+    stateReducer: (state, { type, changes }) => {
+      if (withoutEffect.has(type)) return state;
+      // Only typing changes the text: what is selected leaves it for the moment that the popup still stands.
+      return type === InputChange ? changes : { ...changes, inputValue: state.inputValue };
+    },
     onInputValueChange: ({ inputValue }) => options.onType(inputValue),
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem !== null) options.onSelect(selectedItem);
