@@ -1,5 +1,5 @@
 import type { Organisation } from '../organisation.ts';
-import { rowsOf, rowSource, type RowSource } from '../rows.ts';
+import { toRows, rowSource, type RowSource } from '../rows.ts';
 import type { Row } from '../wire.ts';
 import type { Business } from './business.ts';
 import { journalRow } from './journal-row.ts';
@@ -11,7 +11,7 @@ import { transactionLists } from './transaction-lists.ts';
 import { unpostedLists } from './unposted/lists.ts';
 
 /** A generated organisation as lists and reports see it; it follows the business as that changes. */
-export function organisationOf(business: Business): Organisation {
+export function buildOrganisation(business: Business): Organisation {
   return {
     tenantId: business.tenantId,
     name: business.profile.name,
@@ -41,7 +41,7 @@ function lists(business: Business): ReadonlyMap<string, RowSource> {
     ],
     [
       'Accounts',
-      rowsOf(
+      toRows(
         chart.accounts,
         (account) => accountRow(business, account),
         () => business.revision,
@@ -49,7 +49,7 @@ function lists(business: Business): ReadonlyMap<string, RowSource> {
     ],
     [
       'Contacts',
-      rowsOf(
+      toRows(
         contacts,
         (contact) => contactRow(business, contact),
         () => business.revision,
