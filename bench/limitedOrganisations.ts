@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIMITS_MINUTE_MS, phaseOf, windowAt } from '#simulator/platform/limits.ts';
+import { LIMITS_MINUTE_MS, hashPhase, windowAt } from '#simulator/platform/limits.ts';
 
 const PAGE = 100;
 
@@ -72,7 +72,7 @@ export function writeOrganisation(root: string, number: number, pages: number): 
  * and for storing.
  */
 export function leastMs(calls: number, began: number, key: { app: string; tenantId: string }): number {
-  const phase = phaseOf(`${key.app} ${key.tenantId}`, LIMITS_MINUTE_MS);
+  const phase = hashPhase(`${key.app} ${key.tenantId}`, LIMITS_MINUTE_MS);
   const { endsAt } = windowAt(began, LIMITS_MINUTE_MS, phase);
   const minutes = Math.floor((calls - 1) / 60);
   return minutes === 0 ? 0 : endsAt + (minutes - 1) * LIMITS_MINUTE_MS - began;

@@ -3,7 +3,7 @@
  */
 import { email as emailAddress } from '#contract/users/users.ts';
 import { jobKinds } from '#server/background.ts';
-import { accountRemovalJob } from '#server/deletion/deletion.ts';
+import { accountRemovalJob, listOwnerless } from '#server/deletion/deletion.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -40,8 +40,11 @@ await withDatabase(async ({ database }) => {
       ? `${email} may log in again.`
       : `${email} is not suspended, so that nothing changed.`;
   if (action === 'remove') {
+    const userId = await users.findId(email);
+    const ownerless = await listOwnerless(database.db, userId);
+    if (ownerless.length > 0) throw new StartRefusal(onlyOwner(email, ownerless));
     await users.suspend(email);
-    await enqueueRemoval(database, await users.findId(email));
+    await enqueueRemoval(database, userId);
     return `${email} is suspended. A running server deletes the account within a minute, with every organisation that nobody else is a member of.`;
   }
   if (action === 'email' && newEmail !== undefined) {
@@ -52,6 +55,13 @@ await withDatabase(async ({ database }) => {
   }
   throw new StartRefusal(usage);
 });
+
+function onlyOwner(email: string, companies: string[]): string {
+  return `${email} is the only owner of ${companies.join(', ')}, which others use too, so that nothing changed.
+Another member must be made owner first, on the page Members. Where the person cannot, log in in their place:
+       npm run users -- resume ${email}   (if suspended)
+       npm run reset-link -- ${email}`;
+}
 
 async function enqueueRemoval(database: OpenDatabase, userId: string): Promise<void> {
   const log = createLog('warn');

@@ -4,23 +4,39 @@ import { type Language, readLanguage } from './support/language.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** The product's own code: tests and fixtures may speak more freely, and the simulator does so far. */
-const sources = globSync('{contract,server,web}/**/*.{ts,tsx}', {
-  cwd: root,
-  exclude: ['**/*.{test,fixture,d}.{ts,tsx}', 'server/db/migrations/**'],
-});
+/** Tests and fixtures may speak more freely. */
+const readSources = (folders: string): Language =>
+  readLanguage(
+    globSync(`${folders}/**/*.{ts,tsx}`, {
+      cwd: root,
+      exclude: ['**/*.{test,fixture,d}.{ts,tsx}', 'server/db/migrations/**'],
+    }).map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') })),
+  );
 
 describe('the language of the product', () => {
-  const language = readLanguage(
-    sources.map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') })),
-  );
+  const language = readSources('{contract,server,web}');
 
   // Lower a limit where there are fewer by now; never raise one.
   test.each<[string, keyof Language, number]>([
     ['a local or a parameter has a name that says something', 'closedClassNames', 80],
     ['a function is named by a verb or by what it gives, not by whose it is', 'functionsNamedOf', 3],
-    ['a doc comment begins with what the name cannot say', 'weakComments', 135],
+    ['a doc comment begins with what the name cannot say', 'weakComments', 120],
     ['an exported name stands in one file only', 'repeatedExports', 0],
+  ])('%s', (_rule, kind, limit) => {
+    const findings = language[kind];
+    expect(findings.length, findings.join('\n')).toBeLessThanOrEqual(limit);
+  });
+});
+
+describe('the language of the simulator', () => {
+  const language = readSources('simulator');
+
+  // Lower these too, until they are the product's.
+  test.each<[string, keyof Language, number]>([
+    ['a local or a parameter has a name that says something', 'closedClassNames', 378],
+    ['a function is named by a verb or by what it gives, not by whose it is', 'functionsNamedOf', 0],
+    ['a doc comment begins with what the name cannot say', 'weakComments', 150],
+    ['an exported name stands in one file only', 'repeatedExports', 5],
   ])('%s', (_rule, kind, limit) => {
     const findings = language[kind];
     expect(findings.length, findings.join('\n')).toBeLessThanOrEqual(limit);

@@ -114,7 +114,7 @@ export function createDeletion(deps: DeletionDeps) {
   /** `detail`: who did it, where it was not the user. */
   async function removeAccount(userId: string, detail: Record<string, string> = {}): Promise<number> {
     const { alone, shared } = await sorted(userId);
-    const ownerless = shared.filter(({ onlyOwner }) => onlyOwner).map(({ company }) => company.name);
+    const ownerless = await listOwnerless(db, userId);
     if (ownerless.length > 0) throw onlyOwnerError(ownerless);
     await connections.revokeAfter(userId, async () => {
       for (const { company, member } of shared) await members.end(company.id, member, userId);
@@ -134,6 +134,25 @@ export function createDeletion(deps: DeletionDeps) {
     });
     return alone.length;
   }
+}
+
+/** Names of the companies that would have members and no owner without this user. */
+export async function listOwnerless(db: Database, userId: string): Promise<string[]> {
+  const companies = await db
+    .selectFrom('companies')
+    .innerJoin('memberships', 'memberships.companyId', 'companies.id')
+    .select(['companies.id', 'companies.name'])
+    .where('memberships.userId', '=', userId)
+    .where('companies.removedAt', 'is', null)
+    .orderBy('companies.name')
+    .orderBy('companies.id')
+    .execute();
+  const names = [];
+  for (const { id, name } of companies) {
+    const members = await membersOf(db, id);
+    if (members.length > 1 && isOnlyOwner(members, userId)) names.push(name);
+  }
+  return names;
 }
 
 const onlyOwnerError = (names: string[]) =>

@@ -82,7 +82,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Nobody keeps connections by sending slowly.
     requestTimeout: 60_000,
-    // Nor by taking nothing of an answer.
+    // Nor by taking nothing at all; who takes drop by drop is seen to by endSlowReaders.
     connectionTimeout: 120_000,
     bodyLimit: BODY_LIMIT,
     // Readiness says that it stops; what still arrives is answered.
@@ -135,7 +135,10 @@ function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w.:-]{8,128}$/.test(header) ? header : newId();
 }
 
-/** An answer that is taken drop by drop stays in memory, and its connection with it. */
+/**
+ * An answer that is taken drop by drop stays in memory, and its connection with it: every drop begins
+ * connectionTimeout anew, so the whole answer has a limit too.
+ */
 function endSlowReaders(app: FastifyInstance, { answerMs, streamMs }: Patience): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   app.addHook('onSend', async (request, reply, payload) => {

@@ -58,7 +58,7 @@ function content(organisation: Organisation, request: AccountingRequest, alterat
         : listJournals(organisation, query, request.ifModifiedSince),
     };
   }
-  const endpoint = ENDPOINTS.find((one) => same(one.name, name));
+  const endpoint = ENDPOINTS.find((candidate) => same(candidate.name, name));
   if (!endpoint) throw notFound();
   const rows = organisation.lists.get(endpoint.key) ?? NO_ROWS;
   const altered = alterations.get(endpoint.key);

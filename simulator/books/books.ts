@@ -5,12 +5,12 @@ import { folderHead, loadFolder } from './folder.ts';
 import type { PreparedChange } from './generated/change.ts';
 import { prepareChange } from './generated/changes.ts';
 import { generateBusiness } from './generated/generate.ts';
-import { organisationOf } from './generated/organisation.ts';
+import { buildOrganisation } from './generated/organisation.ts';
 import { profiles, type Profile } from './generated/profiles.ts';
-import { identifierOf } from './identifiers.ts';
+import { makeIdentifier } from './identifiers.ts';
 import { ledgerEntries } from './ledger-entries.ts';
 import type { Organisation } from './organisation.ts';
-import { recordsOf } from './records.ts';
+import { listRecords } from './records.ts';
 
 /** An organisation whose books are open: those of a folder stay as they are. */
 type Opened = {
@@ -34,7 +34,7 @@ export function createBooks(options: BooksOptions): Books {
     if (!entry) throw new Error(`There is no organisation ${tenantId}.`);
     return entry;
   };
-  const booksOf = (tenantId: string): Opened => {
+  const openBooks = (tenantId: string): Opened => {
     const entry = shelved(tenantId);
     const books = opened.get(entry.summary.tenantId) ?? entry.open();
     opened.set(entry.summary.tenantId, books);
@@ -50,18 +50,18 @@ export function createBooks(options: BooksOptions): Books {
 
   for (const folder of folders) shelve(fromFolder(folder));
   for (const profile of profiles(documents))
-    shelve(generated(profile, identifierOf(seed, 'Organisation', profile.key), options));
+    shelve(generated(profile, makeIdentifier(seed, 'Organisation', profile.key), options));
   for (const edit of kept) if (edit.type === 'reset') replace(edit.from, edit.to);
 
   return {
     organisations: () => [...shelf.values()].map(({ summary }) => summary),
     accounting(request) {
       const tenantId = request.tenantId.toLowerCase();
-      const organisation = shelf.has(tenantId) ? booksOf(tenantId).organisation : undefined;
+      const organisation = shelf.has(tenantId) ? openBooks(tenantId).organisation : undefined;
       return answer(organisation && { ...organisation, firstPair }, request, altered.get(tenantId));
     },
     change(change, now) {
-      const { organisation, prepare } = booksOf(change.tenantId);
+      const { organisation, prepare } = openBooks(change.tenantId);
       if (!prepare) throw new Error(`${organisation.name} was read from a folder and cannot be changed.`);
       const { documentId, apply } = prepare(change, now);
       keep({ type: 'change', at: now.toISOString(), change });
@@ -69,7 +69,7 @@ export function createBooks(options: BooksOptions): Books {
       return { documentId };
     },
     alter({ tenantId, list, id, copyId = id, fields }) {
-      const { organisation } = booksOf(tenantId);
+      const { organisation } = openBooks(tenantId);
       if (organisation.lists.get(list)?.position(id) === undefined)
         throw new Error(`There is no row ${id} in the list ${list}.`);
       const alterations: Alterations = altered.get(organisation.tenantId) ?? new Map();
@@ -84,13 +84,13 @@ export function createBooks(options: BooksOptions): Books {
     },
     reset(tenantId) {
       const from = shelved(tenantId).summary.tenantId;
-      const to = identifierOf(from, 'reset');
+      const to = makeIdentifier(from, 'reset');
       if (shelved(from).profile) keep({ type: 'reset', from, to });
       replace(from, to);
       return { tenantId: to };
     },
-    ledger: (tenantId) => ledgerEntries(booksOf(tenantId).organisation),
-    records: (tenantId, list) => recordsOf(booksOf(tenantId).organisation, list),
+    ledger: (tenantId) => ledgerEntries(openBooks(tenantId).organisation),
+    records: (tenantId, list) => listRecords(openBooks(tenantId).organisation, list),
   };
 }
 
@@ -118,7 +118,7 @@ function generated(
       for (const edit of kept)
         if (edit.type === 'change' && edit.change.tenantId.toLowerCase() === tenantId)
           prepare(edit.change, new Date(edit.at)).apply();
-      return { organisation: organisationOf(business), prepare };
+      return { organisation: buildOrganisation(business), prepare };
     },
   };
 }

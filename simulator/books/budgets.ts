@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoMonth, monthOf } from './calendar.ts';
+import { isoMonth, toMonth } from './calendar.ts';
 import { dayParameter, type Query } from './query.ts';
 import type { Row } from './wire.ts';
 
@@ -24,8 +24,8 @@ export function withinPeriods(row: Row, query: Query): Row {
   const from = dayParameter(query, 'DateFrom');
   const to = dayParameter(query, 'DateTo');
   if (from === undefined && to === undefined) return row;
-  const first = from === undefined ? '' : isoMonth(monthOf(from));
-  const last = to === undefined ? '9999-12' : isoMonth(monthOf(to));
+  const first = from === undefined ? '' : isoMonth(toMonth(from));
+  const last = to === undefined ? '9999-12' : isoMonth(toMonth(to));
   const { BudgetLines, ...head } = budgetSchema.parse(row);
   return {
     ...head,

@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addMonths,
-  dayOf,
+  toDay,
   financialYearStart,
   isoDay,
   isoMonth,
   lastDay,
   longDate,
-  monthOf,
+  toMonth,
   parseDay,
-  partsOf,
+  splitDay,
   shortDate,
 } from './calendar.ts';
 
-const days = fc.integer({ min: dayOf(1950, 1, 1), max: dayOf(2100, 12, 31) });
+const days = fc.integer({ min: toDay(1950, 1, 1), max: toDay(2100, 12, 31) });
 
 test('a day reads back from its ISO form, also before 1970', () => {
   fc.assert(fc.property(days, (day) => parseDay(isoDay(day)) === day));
   expect(isoDay(-1)).toBe('1969-12-31');
-  expect(parseDay('2026-04-30T00:00:00')).toBe(dayOf(2026, 4, 30));
+  expect(parseDay('2026-04-30T00:00:00')).toBe(toDay(2026, 4, 30));
 });
 
 test.each(['2026-02-29', '2026-13-01', '30/04/2026', '', 'today'])('%o is no date', (text) => {
@@ -27,10 +27,10 @@ test.each(['2026-02-29', '2026-13-01', '30/04/2026', '', 'today'])('%o is no dat
 });
 
 test('adding months keeps the day number, or takes the last day of a shorter month', () => {
-  expect(isoDay(addMonths(dayOf(2026, 6, 30), -1))).toBe('2026-05-30');
-  expect(isoDay(addMonths(dayOf(2026, 3, 31), -1))).toBe('2026-02-28');
-  expect(isoDay(addMonths(dayOf(2024, 3, 31), -13))).toBe('2023-02-28');
-  expect(isoMonth(monthOf(dayOf(2026, 1, 1)) - 1)).toBe('2025-12');
+  expect(isoDay(addMonths(toDay(2026, 6, 30), -1))).toBe('2026-05-30');
+  expect(isoDay(addMonths(toDay(2026, 3, 31), -1))).toBe('2026-02-28');
+  expect(isoDay(addMonths(toDay(2024, 3, 31), -13))).toBe('2023-02-28');
+  expect(isoMonth(toMonth(toDay(2026, 1, 1)) - 1)).toBe('2025-12');
 });
 
 describe('the financial year', () => {
@@ -63,7 +63,7 @@ describe('the financial year', () => {
 });
 
 test('dates are written as reports write them', () => {
-  expect(longDate(dayOf(2019, 4, 5))).toBe('5 April 2019');
-  expect(shortDate(lastDay(monthOf(dayOf(2026, 9, 1))))).toBe('30 Sep 26');
-  expect(partsOf(dayOf(2000, 2, 29))).toEqual({ year: 2000, month: 2, day: 29 });
+  expect(longDate(toDay(2019, 4, 5))).toBe('5 April 2019');
+  expect(shortDate(lastDay(toMonth(toDay(2026, 9, 1))))).toBe('30 Sep 26');
+  expect(splitDay(toDay(2000, 2, 29))).toEqual({ year: 2000, month: 2, day: 29 });
 });

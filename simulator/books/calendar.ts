@@ -9,17 +9,17 @@ export type Month = number;
 
 const MS_PER_DAY = 86_400_000;
 
-export function dayOf(year: number, month: number, day: number): Day {
+export function toDay(year: number, month: number, day: number): Day {
   return Math.round(Date.UTC(year, month - 1, day) / MS_PER_DAY);
 }
 
-export function partsOf(day: Day): { year: number; month: number; day: number } {
+export function splitDay(day: Day): { year: number; month: number; day: number } {
   const date = new Date(day * MS_PER_DAY);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
 /** Midnight UTC, which is how the provider writes a calendar date as a moment. */
-export function momentOf(day: Day): number {
+export function toMoment(day: Day): number {
   return day * MS_PER_DAY;
 }
 
@@ -36,13 +36,13 @@ export function parseDay(text: string): Day | undefined {
   const found = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text.trim());
   if (!found) return undefined;
   const [year, month, date] = [Number(found[1]), Number(found[2]), Number(found[3])];
-  const day = dayOf(year, month, date);
-  const back = partsOf(day);
+  const day = toDay(year, month, date);
+  const back = splitDay(day);
   return back.year === year && back.month === month && back.day === date ? day : undefined;
 }
 
-export function monthOf(day: Day): Month {
-  const { year, month } = partsOf(day);
+export function toMonth(day: Day): Month {
+  const { year, month } = splitDay(day);
   return year * 12 + month - 1;
 }
 
@@ -51,7 +51,7 @@ export function isoMonth(month: Month): string {
 }
 
 export function firstDay(month: Month): Day {
-  return dayOf(Math.floor(month / 12), (month % 12) + 1, 1);
+  return toDay(Math.floor(month / 12), (month % 12) + 1, 1);
 }
 
 export function lastDay(month: Month): Day {
@@ -60,15 +60,15 @@ export function lastDay(month: Month): Day {
 
 /** The same day number in another month, or that month's last day where it has no such day. */
 export function addMonths(day: Day, months: number): Day {
-  const target = monthOf(day) + months;
-  return Math.min(firstDay(target) + partsOf(day).day - 1, lastDay(target));
+  const target = toMonth(day) + months;
+  return Math.min(firstDay(target) + splitDay(day).day - 1, lastDay(target));
 }
 
 export type YearEnd = { day: number; month: number };
 
 /** First day of the financial year that `day` lies in; a year end of 29 February means the last of February. */
 export function financialYearStart(day: Day, yearEnd: YearEnd): Day {
-  const { year } = partsOf(day);
+  const { year } = splitDay(day);
   const endIn = (y: number) => {
     const month = y * 12 + yearEnd.month - 1;
     return Math.min(firstDay(month) + yearEnd.day - 1, lastDay(month));
@@ -93,24 +93,24 @@ const MONTH_NAMES = [
 
 /** `30 April 2019` */
 export function longDate(day: Day): string {
-  const { year, month, day: date } = partsOf(day);
+  const { year, month, day: date } = splitDay(day);
   return `${date} ${MONTH_NAMES[month - 1] ?? ''} ${year}`;
 }
 
 /** `30 Sep 26`, as the profit and loss heads its columns. */
 export function shortDate(day: Day): string {
-  const { year, month, day: date } = partsOf(day);
+  const { year, month, day: date } = splitDay(day);
   return `${date} ${(MONTH_NAMES[month - 1] ?? '').slice(0, 3)} ${String(year % 100).padStart(2, '0')}`;
 }
 
 /** `30 Apr 2019`, as the balance sheet heads its columns. */
 export function mediumDate(day: Day): string {
-  return `${shortDate(day).slice(0, -2)}${partsOf(day).year}`;
+  return `${shortDate(day).slice(0, -2)}${splitDay(day).year}`;
 }
 
 /** `4/30/2019`, as attributes of reports have it. */
 export function slashedDate(day: Day): string {
-  const { year, month, day: date } = partsOf(day);
+  const { year, month, day: date } = splitDay(day);
   return `${month}/${date}/${year}`;
 }
 

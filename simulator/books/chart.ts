@@ -47,6 +47,6 @@ const CLASS_OF_TYPE: Readonly<Record<string, AccountClass>> = {
   EQUITY: 'EQUITY',
 };
 
-export function classOf(type: string): AccountClass {
+export function findClass(type: string): AccountClass {
   return CLASS_OF_TYPE[type] ?? 'ASSET';
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { dayAt } from './calendar.ts';
-import { classOf, trackingInterner, type Account, type Tracking, type TrackingCategory } from './chart.ts';
+import { findClass, trackingInterner, type Account, type Tracking, type TrackingCategory } from './chart.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { owedInRows } from './folder-owed.ts';
 import { createLedger, type Ledger } from './ledger.ts';
@@ -124,7 +124,7 @@ function readAccount(row: Row): Account {
     code: Code,
     name: Name,
     type: Type,
-    class: Class ?? classOf(Type),
+    class: Class ?? findClass(Type),
     system: SystemAccount,
   };
 }
@@ -144,21 +144,23 @@ type FolderJournal = z.infer<typeof journalRow>;
 function folderLedger(rows: FolderJournal[], accounts: Account[], categories: TrackingCategory[]): Ledger {
   const ledger = createLedger();
   const byId = new Map(accounts.map((account) => [account.id, account]));
-  const options = new Map(categories.flatMap((one) => one.options.map((option) => [option.id, option])));
+  const options = new Map(
+    categories.flatMap((category) => category.options.map((option) => [option.id, option])),
+  );
   const intern = trackingInterner();
-  const trackingOf = (line: FolderJournal['JournalLines'][number]): Tracking =>
+  const readTracking = (line: FolderJournal['JournalLines'][number]): Tracking =>
     intern(
       line.TrackingCategories.flatMap(
         ({ TrackingOptionID }) => options.get(TrackingOptionID.toLowerCase()) ?? [],
       ),
     );
-  const accountOf = (line: FolderJournal['JournalLines'][number]): Account => {
+  const findAccount = (line: FolderJournal['JournalLines'][number]): Account => {
     const known = byId.get(line.AccountID) ?? {
       id: line.AccountID,
       code: line.AccountCode,
       name: line.AccountName,
       type: line.AccountType,
-      class: classOf(line.AccountType),
+      class: findClass(line.AccountType),
       system: undefined,
     };
     byId.set(line.AccountID, known);
@@ -166,8 +168,8 @@ function folderLedger(rows: FolderJournal[], accounts: Account[], categories: Tr
   };
   for (const row of rows) {
     const lines = row.JournalLines.map((line) => ({
-      account: accountOf(line),
-      tracking: trackingOf(line),
+      account: findAccount(line),
+      tracking: readTracking(line),
       amount: cents(line.NetAmount),
     }));
     ledger.post({

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** A UUID of the random form that is always the same for the same parts: same seed, same books. */
-export function identifierOf(...parts: (string | number)[]): string {
+export function makeIdentifier(...parts: (string | number)[]): string {
   const hex = hash('md5', parts.join('/'), 'hex');
   const variant = '89ab'[parseInt(hex.slice(16, 17), 16) % 4] ?? '8';
   // Joined, not concatenated: a joined string is flat, where a concatenated one keeps its pieces in memory.

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../parts.ts';
-import { isoMonth, monthOf } from './calendar.ts';
+import { isoMonth, toMonth } from './calendar.ts';
 import { decimal } from './money.ts';
 import type { Organisation } from './organisation.ts';
 
@@ -7,7 +7,7 @@ import type { Organisation } from './organisation.ts';
 export function ledgerEntries({ ledger }: Organisation): LedgerEntry[] {
   const sums = new Map<string, Omit<LedgerEntry, 'amount'> & { amount: bigint }>();
   for (const { day, sourceType, sourceId, lines } of ledger.journals) {
-    const month = isoMonth(monthOf(day));
+    const month = isoMonth(toMonth(day));
     for (const { account, amount } of lines) {
       const key = [month, account.id, sourceType, sourceId].join(' ');
       const entry = sums.get(key);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf } from './calendar.ts';
+import { toDay } from './calendar.ts';
 import { NO_TRACKING, type Account, type Tracking } from './chart.ts';
 import { createLedger, type LedgerLine } from './ledger.ts';
 
@@ -13,7 +13,7 @@ const accounts: Account[] = ['bank', 'sales', 'rent'].map((name) => ({
   system: undefined,
 }));
 const trackings: Tracking[] = [NO_TRACKING, { options: [{ id: 'n', name: 'North', status: 'ACTIVE' }] }];
-const FIRST = dayOf(2024, 1, 20);
+const FIRST = toDay(2024, 1, 20);
 
 const line = fc.record({
   account: fc.constantFrom(...accounts),
@@ -70,7 +70,7 @@ test('the movement of any range of days is the sum of its lines, whether months 
 test('whole months are told without looking at a journal again, a cut one by its own journals', () => {
   const ledger = createLedger();
   let looks = 0;
-  const days = [dayOf(2024, 1, 20), dayOf(2024, 2, 1), dayOf(2024, 2, 29), dayOf(2024, 3, 31)];
+  const days = [toDay(2024, 1, 20), toDay(2024, 2, 1), toDay(2024, 2, 29), toDay(2024, 3, 31)];
   for (const [index, day] of days.entries())
     ledger.post({
       number: index + 1,
@@ -88,9 +88,9 @@ test('whole months are told without looking at a journal again, a cut one by its
     ledger.movement(from, to);
     return looks;
   };
-  expect(looksDuring(-Infinity, dayOf(2024, 3, 31))).toBe(0);
-  expect(looksDuring(dayOf(2024, 2, 1), dayOf(2024, 2, 29))).toBe(0);
-  expect(looksDuring(dayOf(2024, 2, 2), dayOf(2024, 3, 31))).toBe(1);
+  expect(looksDuring(-Infinity, toDay(2024, 3, 31))).toBe(0);
+  expect(looksDuring(toDay(2024, 2, 1), toDay(2024, 2, 29))).toBe(0);
+  expect(looksDuring(toDay(2024, 2, 2), toDay(2024, 3, 31))).toBe(1);
 });
 
 test('a journal out of balance is refused', () => {

@@ -1,4 +1,4 @@
-import { firstDay, lastDay, monthOf, type Day, type Month } from './calendar.ts';
+import { firstDay, lastDay, toMonth, type Day, type Month } from './calendar.ts';
 import type { Cents } from './money.ts';
 import type { Account, Tracking } from './chart.ts';
 
@@ -42,7 +42,7 @@ export function createLedger<J extends LedgerJournal = LedgerJournal>(): Ledger<
     journals,
     post(journal) {
       assertBalanced(journal);
-      const book = monthBook(months, monthOf(journal.day));
+      const book = monthBook(months, toMonth(journal.day));
       for (const line of journal.lines) add(book.sums, line);
       book.journals.push(journal);
       journals.push(journal);

@@ -1,4 +1,4 @@
-import { momentOf } from './calendar.ts';
+import { toMoment } from './calendar.ts';
 import type { Endpoint } from './endpoints.ts';
 import { modifiedSince } from './modified-since.ts';
 import { notFound, queryParseProblem, validationProblem } from './problems.ts';
@@ -127,7 +127,7 @@ function dateTests({ dates = {} }: Endpoint, source: RowSource, query: Query): T
     return (position: number) => {
       const value = readField(source.render(position, false), [field]);
       if (typeof value !== 'number') return false;
-      return bound === 'from' ? value >= momentOf(day) : value < momentOf(day + 1);
+      return bound === 'from' ? value >= toMoment(day) : value < toMoment(day + 1);
     };
   });
 }

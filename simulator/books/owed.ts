@@ -25,7 +25,7 @@ export type Owed = {
 };
 
 const by = (settlements: readonly Settlement[], day: Day): Cents[] =>
-  settlements.filter((one) => one.day <= day).map(({ amount }) => amount);
+  settlements.filter((settlement) => settlement.day <= day).map(({ amount }) => amount);
 
 /** What is open of it at the end of a day, in its own currency. */
 export function openUnits({ total, withheld, paid, credited }: Owed, day: Day): Cents {

@@ -7,14 +7,16 @@ import type { Organisation } from './organisation.ts';
  * Every row of a list as a reading without limits and faults would give it: with lines, archived and deleted ones
  * too, in the default order. By the list's key or path, `Invoices`; throws where there is no such list.
  */
-export function recordsOf(organisation: Organisation, list: string): ProviderRecord[] {
+export function listRecords(organisation: Organisation, list: string): ProviderRecord[] {
   const sought = list.toLowerCase();
   if (sought === 'journals')
     return organisation.ledger.journals.map((_, position) => {
       const row = organisation.renderJournal(position);
       return { id: String(row['JournalID']), row };
     });
-  const endpoint = ENDPOINTS.find(({ name, key }) => [name, key].some((one) => one.toLowerCase() === sought));
+  const endpoint = ENDPOINTS.find(({ name, key }) =>
+    [name, key].some((text) => text.toLowerCase() === sought),
+  );
   if (!endpoint) throw new Error(`There is no list ${list}.`);
   const source = organisation.lists.get(endpoint.key);
   if (!source) return [];

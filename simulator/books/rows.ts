@@ -65,7 +65,7 @@ export function rowSource(
 }
 
 /** Rows of things that are their own entries; `revision` as above. */
-export function rowsOf<T extends Entry>(
+export function toRows<T extends Entry>(
   things: readonly T[],
   render: (thing: T, full: boolean) => Row,
   revision?: () => number,

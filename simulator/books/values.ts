@@ -1,4 +1,4 @@
-import { dayOf, momentOf } from './calendar.ts';
+import { toDay, toMoment } from './calendar.ts';
 import { readMoment } from './wire.ts';
 
 /** What filters and orders compare: moments are milliseconds, ids and texts are strings, an omitted field is null. */
@@ -62,7 +62,7 @@ export const LITERALS: ReadonlyMap<string, (given: Value[]) => Value> = new Map(
 ]);
 
 function dateTime([year = 0, month = 1, day = 1, hours = 0, minutes = 0, seconds = 0]: number[]): number {
-  return momentOf(dayOf(year, month, day)) + ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  return toMoment(toDay(year, month, day)) + ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }
 
 /** Methods of a text, by their name in lower case. */

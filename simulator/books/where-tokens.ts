@@ -54,12 +54,12 @@ function tokenize(expression: string): Token[] {
     const start = pattern.lastIndex;
     const found = pattern.exec(expression);
     if (!found) throw queryParseProblem(`Syntax error at position ${start}`);
-    tokens.push(tokenOf(found));
+    tokens.push(toToken(found));
   }
   return tokens;
 }
 
-function tokenOf([, text, number, name, symbol]: RegExpExecArray): Token {
+function toToken([, text, number, name, symbol]: RegExpExecArray): Token {
   if (text !== undefined) return { kind: 'text', text: text.slice(1, -1).replaceAll(/\\(.)/g, '$1') };
   if (number !== undefined) return { kind: 'number', text: number };
   if (name !== undefined) return { kind: 'name', text: name };

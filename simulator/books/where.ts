@@ -67,7 +67,7 @@ function named(tokens: Tokens, name: string): Reading {
   while (tokens.takes('.')) path.push(tokens.next().text);
   if (!tokens.sees('(')) return (row) => readField(row, withoutValue(path));
   const literal = LITERALS.get(path.join('.').toLowerCase());
-  const given = argumentsOf(tokens);
+  const given = parseArguments(tokens);
   if (literal) {
     const value = literal(given);
     return () => value;
@@ -87,7 +87,7 @@ function withoutValue(path: string[]): string[] {
 function calls(tokens: Tokens, reading: Reading): Reading {
   if (!tokens.takes('.')) return reading;
   const method = tokens.next().text;
-  return calls(tokens, call(reading, method, argumentsOf(tokens)));
+  return calls(tokens, call(reading, method, parseArguments(tokens)));
 }
 
 function call(reading: Reading, name: string, [given = '']: Value[]): Reading {
@@ -100,7 +100,7 @@ function call(reading: Reading, name: string, [given = '']: Value[]): Reading {
 }
 
 /** Arguments are literals: they are read without a row. */
-function argumentsOf(tokens: Tokens): Value[] {
+function parseArguments(tokens: Tokens): Value[] {
   tokens.expect('(');
   const given: Value[] = [];
   while (!tokens.sees(')')) {

@@ -1,4 +1,4 @@
-import { isoDay, momentOf, type Day } from './calendar.ts';
+import { isoDay, toMoment, type Day } from './calendar.ts';
 
 /** A JSON object as it goes over the wire. */
 export type Row = Record<string, unknown>;
@@ -9,7 +9,7 @@ export function wireMoment(ms: number): string {
 }
 
 export function wireDay(day: Day): string {
-  return wireMoment(momentOf(day));
+  return wireMoment(toMoment(day));
 }
 
 /** The sibling that states a calendar date without a zone: `2026-04-29T00:00:00`. */

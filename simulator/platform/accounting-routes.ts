@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OrganisationSummary } from '../parts.ts';
 import { problem, readBearer, type Caller, type Problem } from './bearer.ts';
-import { delayOf, failureOf, limitsOf } from './behaviour.ts';
-import { refusalOf } from './faults.ts';
+import { answerDelay, findFailure, adjustLimits } from './behaviour.ts';
+import { toRefusal } from './faults.ts';
 import type { Admission, OrderedRefusal, Remaining } from './limits.ts';
 import type { Platform } from './platform.ts';
-import { pathOf, queryOf } from './request.ts';
+import { readPath, queryParameters } from './request.ts';
 import { needsReportPermission, scopesAllow } from './scopes.ts';
 import { findUser } from '../users.ts';
 
@@ -40,7 +40,7 @@ export function accountingRoutes(app: FastifyInstance, platform: Platform, stopp
   const { books, clock, connections, limiter, limits, signing, tier, usage } = platform;
 
   /** The organisation the caller may reach, by the tenant header; absent or foreign ones look alike. */
-  function organisationOf(request: FastifyRequest, caller: Caller): OrganisationSummary | undefined {
+  function findOrganisation(request: FastifyRequest, caller: Caller): OrganisationSummary | undefined {
     const tenantId = String(request.headers['xero-tenant-id'] ?? '').toLowerCase();
     return connections.find(caller, tenantId) && platform.organisation(tenantId);
   }
@@ -51,22 +51,22 @@ export function accountingRoutes(app: FastifyInstance, platform: Platform, stopp
     ordered: OrderedRefusal | undefined,
   ): Admission | undefined {
     if (platform.unlimited && behaviour !== 'rate-limited' && !ordered) return undefined;
-    return limiter(caller.clientId, tenantId, limitsOf(behaviour, limits), ordered);
+    return limiter(caller.clientId, tenantId, adjustLimits(behaviour, limits), ordered);
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply, organisation: OrganisationSummary) {
     const { behaviour, name, tenantId } = organisation;
-    const path = pathOf(request).slice(PREFIX.length);
+    const path = readPath(request).slice(PREFIX.length);
     request.organisation = organisation;
     const call = usage.count(tenantId, name, path);
-    await wait(delayOf(behaviour), undefined, { signal: stopping });
-    const failure = failureOf(behaviour, call);
+    await wait(answerDelay(behaviour), undefined, { signal: stopping });
+    const failure = findFailure(behaviour, call);
     if (failure === 'offline')
       return reply.status(503).type('text/plain').send('The Organisation is offline');
     if (failure === 'error') return sendProblem(reply, problem(500, 'An internal error occurred'));
     const { method, headers } = request;
     const ifModifiedSince = headers['if-modified-since'];
-    const query = queryOf(request);
+    const query = queryParameters(request);
     const answer = books.accounting({ tenantId, method, path, query, ifModifiedSince, now: clock.now() });
     return reply.status(answer.status).headers(answer.headers).send(answer.body);
   }
@@ -74,14 +74,14 @@ export function accountingRoutes(app: FastifyInstance, platform: Platform, stopp
   app.all(`${PREFIX}/*`, async (request, reply) => {
     const caller = await readBearer(signing, request.headers.authorization);
     if ('status' in caller) return sendProblem(reply, caller);
-    const organisation = organisationOf(request, caller);
+    const organisation = findOrganisation(request, caller);
     if (organisation === undefined) return sendProblem(reply, problem(403, 'AuthenticationUnsuccessful'));
-    const path = pathOf(request).slice(PREFIX.length);
+    const path = readPath(request).slice(PREFIX.length);
     const open = scopesAllow(caller.scopes, request.method, path, tier);
     if (!open || request.fault?.kind === 'scope') return scopeMissing(reply);
     if (needsReportPermission(path) && !findUser(caller.userId)?.readsReports)
       return sendProblem(reply, problem(403, 'AuthorizationUnsuccessful'));
-    const admission = admit(caller, organisation, request.fault && refusalOf(request.fault));
+    const admission = admit(caller, organisation, request.fault && toRefusal(request.fault));
     if (admission) setRemaining(reply, admission.remaining);
     if (admission?.admitted === false) {
       usage.countRefused(organisation.tenantId, organisation.name);

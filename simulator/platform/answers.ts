@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OrganisationSummary } from '../parts.ts';
 import { refusalBody, spoil, type Fault } from './faults.ts';
 import type { Platform } from './platform.ts';
-import { pathOf } from './request.ts';
+import { readPath } from './request.ts';
 
 const compress = promisify(gzip);
 
@@ -61,7 +61,7 @@ export function shapeAnswers(
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const pathname = pathOf(request);
+    const pathname = readPath(request);
     if (pathname.startsWith('/_sim')) return;
     request.fault = faults.take(pathname, new URL(request.url, 'http://asked').searchParams);
     if (request.fault && (request.fault.kind === 'drop' || refusalBody(request.fault))) countStruck(request);

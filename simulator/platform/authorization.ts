@@ -51,7 +51,7 @@ function asked(query: URLSearchParams, tier: Tier): Authorization {
   };
 }
 
-function problemOf(
+function findProblem(
   { clientId, redirectUri, scopes, codeChallenge }: Authorization,
   query: URLSearchParams,
   ownHost: string,
@@ -83,7 +83,7 @@ export function readAuthorization(
   rules: AuthorizationRules,
 ): Authorization | Refusal {
   const authorization = asked(query, rules.tier);
-  return problemOf(authorization, query, ownHost, rules) ?? authorization;
+  return findProblem(authorization, query, ownHost, rules) ?? authorization;
 }
 
 /** Where the browser goes after consent: the app's address with the answer added to its query. */

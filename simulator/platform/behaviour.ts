@@ -11,15 +11,15 @@ const SLOW_MILLISECONDS = 2_000;
 /** The budget of an organisation that plays `rate-limited`: a short wait soon, then one of most of a day. */
 const TIGHT = { minute: 10, day: 25 };
 
-export const delayOf = (behaviour: Behaviour): number => (behaviour === 'slow' ? SLOW_MILLISECONDS : 0);
+export const answerDelay = (behaviour: Behaviour): number => (behaviour === 'slow' ? SLOW_MILLISECONDS : 0);
 
-export function limitsOf(behaviour: Behaviour, limits: Limits): Limits {
+export function adjustLimits(behaviour: Behaviour, limits: Limits): Limits {
   if (behaviour !== 'rate-limited') return limits;
   return { ...limits, minute: Math.min(limits.minute, TIGHT.minute), day: Math.min(limits.day, TIGHT.day) };
 }
 
 /** Every fourth call finds the organisation offline, every eleventh an internal error: a retry helps. */
-export function failureOf(behaviour: Behaviour, call: number): 'offline' | 'error' | undefined {
+export function findFailure(behaviour: Behaviour, call: number): 'offline' | 'error' | undefined {
   if (behaviour !== 'failing') return undefined;
   if (call % 4 === 0) return 'offline';
   return call % 11 === 0 ? 'error' : undefined;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readBearer } from './bearer.ts';
 import type { Platform } from './platform.ts';
-import { queryOf } from './request.ts';
+import { queryParameters } from './request.ts';
 import type { StoredConnection } from './store.ts';
 
 /** `2026-04-20T11:47:10.3360000`: seven digits of a second and no zone, meaning UTC. */
@@ -26,7 +26,7 @@ export function connectionRoutes(
   app.get('/connections', async (request, reply) => {
     const caller = await readBearer(signing, request.headers.authorization);
     if ('status' in caller) return reply.status(caller.status).send(caller.body);
-    const event = queryOf(request).get('authEventId');
+    const event = queryParameters(request).get('authEventId');
     return connections
       .of(caller)
       .filter((connection) => event === null || connection.authEventId === event)

@@ -34,7 +34,7 @@ type Parts = {
   limit: number;
 };
 
-const isOf =
+const belongsTo =
   (owner: Owner) =>
   (connection: StoredConnection): boolean =>
     connection.clientId === owner.clientId && connection.userId === owner.userId;
@@ -50,8 +50,9 @@ export function createConnections({ store, clock, organisations, limit }: Parts)
   }
 
   const live = () => all().filter(isLive);
-  const of = (owner: Owner) => live().filter(isOf(owner));
-  const find = (owner: Owner, tenantId: string) => of(owner).find((one) => one.tenantId === tenantId);
+  const of = (owner: Owner) => live().filter(belongsTo(owner));
+  const find = (owner: Owner, tenantId: string) =>
+    of(owner).find((connection) => connection.tenantId === tenantId);
 
   function removeWhere(fits: (connection: StoredConnection) => boolean): number {
     const leaving = all().filter((connection) => !connection.removed && fits(connection));
@@ -62,7 +63,9 @@ export function createConnections({ store, clock, organisations, limit }: Parts)
 
   function connectOne(owner: Owner, tenantId: string, authEventId: string): void {
     const updatedAt = clock.now().getTime();
-    const known = all().find((one) => isOf(owner)(one) && one.tenantId === tenantId);
+    const known = all().find(
+      (connection) => belongsTo(owner)(connection) && connection.tenantId === tenantId,
+    );
     if (known) Object.assign(known, { authEventId, updatedAt, removed: false });
     else {
       const id = crypto.randomUUID();
@@ -75,7 +78,7 @@ export function createConnections({ store, clock, organisations, limit }: Parts)
     of,
     find,
     hasRoomFor(owner, tenantIds) {
-      const taken = live().filter((one) => one.clientId === owner.clientId).length;
+      const taken = live().filter((connection) => connection.clientId === owner.clientId).length;
       return taken + tenantIds.filter((tenantId) => find(owner, tenantId) === undefined).length <= limit;
     },
     connect(owner, tenantIds, authEventId) {
@@ -83,7 +86,9 @@ export function createConnections({ store, clock, organisations, limit }: Parts)
       store.save();
     },
     remove: (owner, connectionId) =>
-      removeWhere((one) => isOf(owner)(one) && one.id === connectionId && isLive(one)) > 0,
+      removeWhere(
+        (connection) => belongsTo(owner)(connection) && connection.id === connectionId && isLive(connection),
+      ) > 0,
     removeWhere,
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAuthorization, type Authorization } from './authorization.ts';
 import { consentPage, errorPage, signInPage } from './pages.ts';
 import type { Platform } from './platform.ts';
-import { formOf, queryOf } from './request.ts';
+import { readForm, queryParameters } from './request.ts';
 import { STYLE } from './style.ts';
 import { findUser, USERS } from '../users.ts';
 
@@ -54,21 +54,21 @@ export function consentRoutes(app: FastifyInstance, platform: Platform): void {
   app.get('/identity/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
 
   app.get('/identity/connect/authorize', (request, reply) => {
-    const query = queryOf(request);
+    const query = queryParameters(request);
     const authorization = read(query, request);
     if ('error' in authorization) return sendPage(reply, 400, errorPage(authorization));
     return sendPage(reply, 200, signInPage(authorization, query.toString()), authorization.redirectUri);
   });
 
   app.get('/identity/connect/consent', (request, reply) => {
-    const form = queryOf(request);
+    const form = queryParameters(request);
     const authorization = read(new URLSearchParams(form.get('request') ?? ''), request);
     if ('error' in authorization) return sendPage(reply, 400, errorPage(authorization));
     return sendConsent(reply, authorization, form);
   });
 
   app.post('/identity/connect/consent', (request, reply) => {
-    const form = formOf(request);
+    const form = readForm(request);
     const authorization = read(new URLSearchParams(form.get('request') ?? ''), request);
     if ('error' in authorization) return sendPage(reply, 400, errorPage(authorization));
     if (form.get('decision') !== 'allow') return reply.redirect(consent.refuse(authorization), 303);

@@ -27,7 +27,7 @@ export type Consent = {
 };
 
 export function createConsent({ store, clock, connections, organisations }: Parts): Consent {
-  function problemOf(
+  function findProblem(
     authorization: Authorization,
     owner: Owner,
     tenantIds: readonly string[],
@@ -45,7 +45,9 @@ export function createConsent({ store, clock, connections, organisations }: Part
   /** Scopes add up over consents; only a revocation takes them away. */
   function addScopes(owner: Owner, scopes: readonly string[]): void {
     const { grants } = store.state;
-    const grant = grants.find((one) => one.clientId === owner.clientId && one.userId === owner.userId);
+    const grant = grants.find(
+      (candidate) => candidate.clientId === owner.clientId && candidate.userId === owner.userId,
+    );
     if (grant) grant.scopes = [...new Set([...grant.scopes, ...scopes])];
     else grants.push({ ...owner, scopes: [...new Set(scopes)] });
   }
@@ -76,7 +78,7 @@ export function createConsent({ store, clock, connections, organisations }: Part
       }),
     allow(authorization, userId, tenantIds) {
       const owner = { clientId: authorization.clientId, userId };
-      const problem = problemOf(authorization, owner, tenantIds);
+      const problem = findProblem(authorization, owner, tenantIds);
       if (problem !== undefined) return { problem };
       const authEventId = crypto.randomUUID();
       addScopes(owner, authorization.scopes);

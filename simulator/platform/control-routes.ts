@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readAuthorization } from './authorization.ts';
 import { faultSchema } from './faults.ts';
 import type { Platform } from './platform.ts';
-import { queryOf } from './request.ts';
+import { queryParameters } from './request.ts';
 import { FIRST_PAIRS } from '../parts.ts';
 import { findUser, USERS } from '../users.ts';
 
@@ -81,7 +81,7 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
     });
   }
 
-  const tenantOf = (named: string): string | undefined =>
+  const findTenant = (named: string): string | undefined =>
     books.organisations().find(({ tenantId, name }) => tenantId === named || name === named)?.tenantId;
 
   post('/_sim/consent', consentSchema, ({ authorizationUrl, organisations, decision, user }) => {
@@ -91,9 +91,9 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
     const who = user === undefined ? USERS[0] : findUser(user);
     if (who === undefined) return bad(`There is no user ${user}.`);
     if (decision === 'refuse') return { redirect: consent.refuse(authorization) };
-    const unknown = organisations.find((named) => tenantOf(named) === undefined);
+    const unknown = organisations.find((named) => findTenant(named) === undefined);
     if (unknown !== undefined) return unknownOrganisation(unknown);
-    const tenants = organisations.flatMap((named) => tenantOf(named) ?? []);
+    const tenants = organisations.flatMap((named) => findTenant(named) ?? []);
     const outcome = consent.allow(authorization, who.id, tenants);
     return 'problem' in outcome ? bad(outcome.problem) : outcome;
   });
@@ -154,13 +154,13 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
   app.delete('/_sim/faults', () => faults.end());
 
   app.get('/_sim/ledger', (request, reply) => {
-    const tenantId = queryOf(request).get('tenantId') ?? '';
+    const tenantId = queryParameters(request).get('tenantId') ?? '';
     if (organisation(tenantId) === undefined) return refuse(reply, unknownOrganisation(tenantId));
     return books.ledger(tenantId);
   });
 
   app.get('/_sim/records', (request, reply) => {
-    const parsed = recordsSchema.safeParse(Object.fromEntries(queryOf(request)));
+    const parsed = recordsSchema.safeParse(Object.fromEntries(queryParameters(request)));
     if (!parsed.success) return refuse(reply, bad(z.prettifyError(parsed.error)));
     const { tenantId, entityType, offset, limit } = parsed.data;
     if (organisation(tenantId) === undefined) return refuse(reply, unknownOrganisation(tenantId));

@@ -189,7 +189,7 @@ export function refusalBody({ kind, status }: Fault): { type: string; body: stri
 }
 
 /** The refusal that a fault of a limit orders. */
-export function refusalOf({ kind, limit, retryAfter }: Fault): OrderedRefusal | undefined {
+export function toRefusal({ kind, limit, retryAfter }: Fault): OrderedRefusal | undefined {
   if (kind !== 'limit') return undefined;
   return { problem: limit === 'app' ? 'appminute' : limit, retryAfterSeconds: retryAfter };
 }

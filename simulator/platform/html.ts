@@ -15,12 +15,12 @@ const escape = (text: string): string =>
 
 type Part = string | Html | undefined | readonly Html[];
 
-function markupOf(part: Part): string {
+function renderPart(part: Part): string {
   if (part === undefined) return '';
   if (typeof part === 'string') return escape(part);
   return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('');
 }
 
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return { markup: texts.map((text, index) => text + markupOf(parts[index])).join('') };
+  return { markup: texts.map((text, index) => text + renderPart(parts[index])).join('') };
 }

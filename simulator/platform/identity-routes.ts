@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBearer } from './bearer.ts';
 import type { Platform } from './platform.ts';
-import { formOf, originOf } from './request.ts';
+import { readForm, readOrigin } from './request.ts';
 import { KNOWN_SCOPES } from './scopes.ts';
 import { personClaims, type TokenAnswer } from './tokens.ts';
 import { findUser } from '../users.ts';
@@ -29,7 +29,7 @@ function discovery(origin: string) {
 type Credentials = { id: string; secret: string | undefined };
 
 /** RFC 6749 2.3.1: HTTP Basic with both parts form-encoded, or the body (as public clients with PKCE do). */
-function credentialsOf(request: FastifyRequest, form: URLSearchParams): Credentials {
+function readCredentials(request: FastifyRequest, form: URLSearchParams): Credentials {
   const basic = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (basic === undefined)
     return { id: form.get('client_id') ?? '', secret: form.get('client_secret') ?? undefined };
@@ -57,7 +57,7 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
     form: URLSearchParams,
     publicAllowed: boolean,
   ): string | undefined {
-    const { id, secret } = credentialsOf(request, form);
+    const { id, secret } = readCredentials(request, form);
     if (client !== undefined) return id === client.id && secret === client.secret ? id : undefined;
     return id !== '' && (publicAllowed || Boolean(secret)) ? id : undefined;
   }
@@ -70,25 +70,25 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
     if (clientId === undefined) return 'invalid_client';
     if (grantType === 'refresh_token') {
       return (
-        (await tokens.refresh(form.get('refresh_token') ?? '', clientId, originOf(request))) ??
+        (await tokens.refresh(form.get('refresh_token') ?? '', clientId, readOrigin(request))) ??
         'invalid_grant'
       );
     }
     const asked = { clientId, redirectUri: form.get('redirect_uri') ?? '', verifier };
-    return (await tokens.exchange(form.get('code') ?? '', asked, originOf(request))) ?? 'invalid_grant';
+    return (await tokens.exchange(form.get('code') ?? '', asked, readOrigin(request))) ?? 'invalid_grant';
   }
 
-  app.get('/.well-known/openid-configuration', (request) => discovery(originOf(request)));
+  app.get('/.well-known/openid-configuration', (request) => discovery(readOrigin(request)));
   app.get('/.well-known/openid-configuration/jwks', () => signing.publicKeys);
 
   app.post('/connect/token', async (request, reply) => {
-    const answer = await answerToken(request, formOf(request));
+    const answer = await answerToken(request, readForm(request));
     if (typeof answer === 'string') return refuse(reply, answer);
     return reply.header('cache-control', 'no-store').header('pragma', 'no-cache').send(answer);
   });
 
   app.post('/connect/revocation', (request, reply) => {
-    const form = formOf(request);
+    const form = readForm(request);
     const clientId = authenticate(request, form, true);
     if (clientId === undefined) return refuse(reply, 'invalid_client');
     // RFC 7009 2.2: an unknown token is answered like a known one.

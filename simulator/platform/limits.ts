@@ -19,7 +19,7 @@ export const LIMITS_MINUTE_MS = 60_000;
 const DAY = 24 * 60 * LIMITS_MINUTE_MS;
 
 /** A fixed offset of each key's windows, below `length`. */
-export const phaseOf = (key: string, length: number): number =>
+export const hashPhase = (key: string, length: number): number =>
   createHash('sha256').update(key).digest().readUIntBE(0, 6) % length;
 
 /** The window that `now` falls in: its number, and when it ends. Milliseconds. */
@@ -31,7 +31,7 @@ export function windowAt(now: number, length: number, phase: number): { number: 
 function createWindows(length: number) {
   const counts = new Map<string, { window: number; used: number }>();
   function at(key: string, now: number) {
-    const { number, endsAt } = windowAt(now, length, phaseOf(key, length));
+    const { number, endsAt } = windowAt(now, length, hashPhase(key, length));
     const known = counts.get(key);
     if (known?.window === number) return { count: known, endsAt };
     const count = { window: number, used: 0 };

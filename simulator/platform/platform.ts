@@ -72,6 +72,6 @@ export async function createPlatform(
     limiter: createLimiter(clock.now),
     faults: createFaults(),
     usage: createUsage(),
-    organisation: (tenantId) => organisations().find((one) => one.tenantId === tenantId),
+    organisation: (tenantId) => organisations().find((organisation) => organisation.tenantId === tenantId),
   };
 }

@@ -115,14 +115,14 @@ export function createTokens(
   const { state } = store;
   let refreshCount = 0;
 
-  const scopesOf = (owner: Owner): string[] =>
+  const listScopes = (owner: Owner): string[] =>
     state.grants.find((grant) => grant.clientId === owner.clientId && grant.userId === owner.userId)
       ?.scopes ?? [];
 
   function issueRefreshToken(session: Session, now: number): string {
     const { clientId, userId, authEventId, sessionId, authenticatedAt } = session;
     const token = randomBytes(32).toString('base64url');
-    state.refreshTokens = state.refreshTokens.filter((one) => isUsable(one, now));
+    state.refreshTokens = state.refreshTokens.filter((issued) => isUsable(issued, now));
     state.refreshTokens.push({
       token,
       clientId,
@@ -139,7 +139,7 @@ export function createTokens(
     const user = findUser(session.userId);
     if (user === undefined) return undefined;
     const now = clock.now().getTime();
-    const scopes = scopesOf(session);
+    const scopes = listScopes(session);
     const refreshToken = scopes.includes('offline_access') ? issueRefreshToken(session, now) : undefined;
     store.save();
     const access = await signing.sign(accessClaims(session, user, issuer, now, scopes));
@@ -173,10 +173,10 @@ export function createTokens(
   return {
     async exchange(code, { clientId, redirectUri, verifier }, issuer) {
       const now = clock.now().getTime();
-      const stored = state.codes.find((one) => one.code === code);
+      const stored = state.codes.find((issued) => issued.code === code);
       // A code is spent by being shown, even wrongly; the old ones go with it.
       state.codes = state.codes.filter(
-        (one) => one !== stored && now - one.issuedAt < LIFETIME_SECONDS.code * 1000,
+        (issued) => issued !== stored && now - issued.issuedAt < LIFETIME_SECONDS.code * 1000,
       );
       store.save();
       if (stored === undefined || stored.clientId !== clientId || stored.redirectUri !== redirectUri)
@@ -187,14 +187,18 @@ export function createTokens(
     },
     async refresh(token, clientId, issuer) {
       const now = clock.now().getTime();
-      const stored = state.refreshTokens.find((one) => one.token === token && one.clientId === clientId);
+      const stored = state.refreshTokens.find(
+        (issued) => issued.token === token && issued.clientId === clientId,
+      );
       if (stored === undefined || !isUsable(stored, now)) return undefined;
       stored.rotatedAt ??= now;
       refreshCount += 1;
       return issue(stored, issuer);
     },
     revoke(token, clientId) {
-      const stored = state.refreshTokens.find((one) => one.token === token && one.clientId === clientId);
+      const stored = state.refreshTokens.find(
+        (issued) => issued.token === token && issued.clientId === clientId,
+      );
       if (stored) revokeWhere((owner) => owner.clientId === clientId && owner.userId === stored.userId);
     },
     revokeUser: (userId) => revokeWhere((owner) => owner.userId === userId),

@@ -151,7 +151,9 @@ test('an organisation is shared by a link, taken over, and outlives the person w
     await expect(question).toContainText('You are the only member');
     await expect(question).toContainText(/deletes it in seven days: [\d,]+ records/);
     await expectNoFaults(other, 'the question to the last member');
+    const ending = other.waitForRequest('**/api/v1/xero/disconnect');
     await question.getByRole('button', { name: 'Disconnect and stay' }).click();
+    await ending;
     await expectToast(other, `Disconnected from ${TRADING_COMPANY}`);
     await expectToast(other, 'No other connected companies available');
     await other.getByRole('button', { name: `Leave ${TRADING_COMPANY}` }).click();

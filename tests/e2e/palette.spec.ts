@@ -20,6 +20,19 @@ test('a person at the keyboard can go anywhere, do anything and learn the keys',
   await page.keyboard.press('Control+k');
   await expect(box).toBeFocused();
   await expectNoFaults(page, 'the palette');
+  const expectHighlight = async (place: number) => {
+    const option = page.locator(`[role=option][aria-posinset="${place}"]`);
+    await expect(box).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '');
+  };
+  await expectHighlight(1);
+  await page.keyboard.press('PageDown');
+  await expectHighlight(11);
+  // Neither a pointer that passes by nor a click into the text loses it.
+  await page.getByRole('option').last().hover();
+  await page.keyboard.press('Home');
+  await page.mouse.move(0, 0);
+  await box.click();
+  await expectHighlight(1);
   await box.fill('balance');
   await expect(page.getByRole('option').first()).toContainText('Balance Sheet');
   await page.keyboard.press('Enter');
@@ -36,6 +49,8 @@ test('a person at the keyboard can go anywhere, do anything and learn the keys',
   await page.keyboard.press('Control+k');
   await box.fill('no such thing');
   await expect(page.getByText('Nothing has that name.')).toBeVisible();
+  await expect(box).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
 

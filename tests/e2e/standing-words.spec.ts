@@ -121,6 +121,20 @@ test('the head of the list counts all organizations, and an organization has a p
   await expect(page.getByRole('heading', { level: 1, name: 'No such organization' })).toBeVisible();
 });
 
+test('initials of five wide letters stand in one line', async ({ page }) => {
+  await page.goto(`${app.url}/login?from=/companies`);
+  await logIn(page, ada);
+  await whileAltered(page, { Name: 'Matamata Wool Merchants & Maize Wholesalers' }, async () => {
+    await page.reload();
+    const lines = await page.getByText('MWMMW', { exact: true }).evaluate((tile) => {
+      const text = tile.ownerDocument.createRange();
+      text.selectNodeContents(tile);
+      return text.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
+});
+
 test('the software to connect is chosen', async ({ page }) => {
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { startProgram, waitUntilServing } from '#scripts/program.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#contract/users/secondFactor.ts';
 import { listOwnActivity } from '#contract/audit.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { newId } from '#server/lib/ids.ts';
+import { createLog } from '#server/lib/log.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeAt } from '../support/authenticator.ts';
 import { signIn } from '../support/client.ts';
@@ -48,6 +51,39 @@ describe('the commands on one account', { timeout: 120_000 }, () => {
     const program = startProgram({ script, args, env: environment(more) });
     await program.ended;
     return { output: program.output(), code: program.exitCode() };
+  }
+
+  /** While no server runs: the embedded database serves one process. */
+  async function shareCompany(owner: string, viewer: string) {
+    const { db, close } = await openDatabase({ dataDir: folder, databaseUrl }, createLog('silent'));
+    const [id, createdAt] = [newId(), new Date()];
+    await db
+      .insertInto('companies')
+      .values({
+        id,
+        name: 'Shared Books',
+        provider: 'xero',
+        tenantId: newId(),
+        state: 'disconnected-here',
+        createdAt,
+        updatedAt: createdAt,
+      })
+      .execute();
+    for (const [email, role] of [
+      [owner, 'owner'],
+      [viewer, 'viewer'],
+    ] as const) {
+      const user = await db
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('memberships')
+        .values({ companyId: id, userId: user.id, role, createdAt })
+        .execute();
+    }
+    await close();
   }
 
   test('end sessions and make links, and say what is wrong where they cannot', async () => {
@@ -104,6 +140,21 @@ describe('the commands on one account', { timeout: 120_000 }, () => {
     const removed = { ...carol, email: 'caroline@example.com', registered: true };
     await expect(signIn(after.url, removed)).rejects.toThrow('AUTH_INVALID_CREDENTIALS');
     await after.stop();
+  });
+
+  test('remove nobody without whom a company would have members and no owner, and say the way out', async () => {
+    const [dora, emil] = ['dora@example.com', 'emil@example.com'] as const;
+    const server = await serve();
+    for (const email of [dora, emil]) await signIn(server.url, { ...ada, email });
+    await server.stop();
+    await shareCompany(dora, emil);
+
+    const refused = await run('scripts/users.ts', ['remove', dora]);
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain(`${dora} is the only owner of Shared Books`);
+    expect(refused.output).toContain(`npm run reset-link -- ${dora}`);
+    expect((await run('scripts/users.ts', ['list'])).output).not.toMatch(/^dora@.* suspended$/m);
+    expect((await run('scripts/users.ts', ['remove', emil])).code).toBe(0);
   });
 
   test('turn off the second factor of who lost everything, and its owner hears of it by mail', async () => {

@@ -8,53 +8,35 @@ import {
 import { listOwnActivity } from '#contract/audit.ts';
 import { beginSecondFactor } from '#contract/users/secondFactor.ts';
 import { login, me } from '#contract/users/users.ts';
-import { addDays } from 'date-fns/addDays';
-import { addHours } from 'date-fns/addHours';
-import { addMinutes } from 'date-fns/addMinutes';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { linkIn } from '../support/mailbox.ts';
 import { engines } from './support/engines.ts';
-import { registerByMail } from './support/registerByMail.ts';
-import { startServer, type TestServer } from './support/server.ts';
-
-const password = 'correct horse battery';
+import { password, startMailScene } from './support/mailScene.ts';
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`another e-mail address on ${engine.name}`, () => {
-    let now = new Date('2026-11-20T09:00:00Z');
-    let server: TestServer;
-    let mailbox: Mailbox;
-    let people = 0;
-    let ada: { name: string; email: string; password: string };
+    const scene = startMailScene(engine);
+    let ada: ReturnType<typeof scene.person>;
     let token: string;
     let newEmail: string;
 
-    beforeAll(async () => {
-      mailbox = await startMailbox();
-      server = await startServer(engine, { clock: () => now, env: mailbox.settings });
-    });
-    afterAll(async () => {
-      await server.stop();
-      await mailbox.stop();
-    });
     beforeEach(async () => {
-      now = addMinutes(now, 61);
-      people += 1;
-      ada = { name: 'Ada', email: `ada${people}@example.com`, password };
-      newEmail = `New${people}@example.com`;
-      await registerByMail(server, mailbox, ada);
-      now = addMinutes(now, 61);
+      ({ ada } = scene);
+      newEmail = scene.person('New').email;
+      await scene.register();
+      scene.wait({ minutes: 61 });
       token = await logIn(ada.email);
     });
 
     const logIn = async (email: string, chosenPassword = password) =>
-      (await server.call(login, { body: { email, password: chosenPassword } })).data?.token ?? '';
+      (await scene.server.call(login, { body: { email, password: chosenPassword } })).data?.token ?? '';
     const ask = (email: string, given = password) =>
-      server.call(changeEmail, { token, body: { email, password: given } });
-    const confirm = (link: string) => server.call(confirmEmail, { body: { token: link } });
-    const undo = (link: string) => server.call(undoEmailChange, { body: { token: link } });
-    const linkTo = async (email: string) => linkIn(await mailbox.take(email)).token;
-    const emailNow = async (session = token) => (await server.call(me, { token: session })).data?.user.Email;
+      scene.server.call(changeEmail, { token, body: { email, password: given } });
+    const confirm = (link: string) => scene.server.call(confirmEmail, { body: { token: link } });
+    const undo = (link: string) => scene.server.call(undoEmailChange, { body: { token: link } });
+    const linkTo = async (email: string) => linkIn(await scene.mailbox.take(email)).token;
+    const emailNow = async (session = token) =>
+      (await scene.server.call(me, { token: session })).data?.user.Email;
 
     test('is taken with the link that went there, and not before', async () => {
       expect(await ask(newEmail, 'guessed')).toMatchObject({
@@ -75,25 +57,25 @@ for (const engine of engines)
     test('is not taken by a link after a day', async () => {
       await ask(newEmail);
       const link = await linkTo(newEmail);
-      now = addHours(now, 24);
+      scene.wait({ hours: 24 });
       expect((await confirm(link)).status).toBe(409);
     });
 
     test('can be undone for seven days from the address so far, which ends every session', async () => {
       await ask(newEmail);
       await confirm(await linkTo(newEmail));
-      const undoing = await mailbox.take(ada.email);
+      const undoing = await scene.mailbox.take(ada.email);
       expect(undoing.subject).toBe('Your e-mail address is about to change');
-      now = addDays(now, 6);
+      scene.wait({ days: 6 });
       const session = await logIn(newEmail);
       const { data } = await undo(linkIn(undoing).token);
 
       expect(data?.user.Email).toBe(ada.email);
-      expect((await server.call(me, { token: session })).status).toBe(401);
+      expect((await scene.server.call(me, { token: session })).status).toBe(401);
       const fresh = { token: data?.resetToken ?? '', password: 'a brand new sentence' };
-      expect((await server.call(resetPassword, { body: fresh })).status).toBe(200);
+      expect((await scene.server.call(resetPassword, { body: fresh })).status).toBe(200);
       const own = await logIn(ada.email, fresh.password);
-      const { data: activity } = await server.call(listOwnActivity, { token: own, query: {} });
+      const { data: activity } = await scene.server.call(listOwnActivity, { token: own, query: {} });
       expect(activity?.events.map(({ action }) => action)).toContain('user.email-change-undone');
       expect((await undo(linkIn(undoing).token)).status).toBe(409);
     });
@@ -106,16 +88,16 @@ for (const engine of engines)
     });
 
     test('that has an account answers alike, and its owner hears of it', async () => {
-      const bob = { name: 'Bob', email: `bob${people}@example.com`, password };
-      await registerByMail(server, mailbox, bob);
-      now = addMinutes(now, 61);
+      const bob = scene.person('Bob');
+      await scene.register(bob);
+      scene.wait({ minutes: 61 });
       const free = await ask(newEmail);
       const taken = await ask(bob.email.toUpperCase());
 
       expect(taken.status).toBe(200);
       expect(taken.data).toEqual(free.data);
       expect(taken.message?.replace(bob.email.toUpperCase(), newEmail)).toBe(free.message);
-      const mail = await mailbox.take(bob.email);
+      const mail = await scene.mailbox.take(bob.email);
       expect(mail.subject).toBe('You have an account already');
       expect(linkIn(mail).token).toBe('');
     });
@@ -123,7 +105,7 @@ for (const engine of engines)
     test('that somebody registers meanwhile is not taken', async () => {
       await ask(newEmail);
       const link = await linkTo(newEmail);
-      await registerByMail(server, mailbox, { name: 'Bob', email: newEmail, password });
+      await scene.register({ name: 'Bob', email: newEmail, password });
 
       expect((await confirm(link)).status).toBe(409);
       expect(await emailNow()).toBe(ada.email);
@@ -135,21 +117,21 @@ for (const engine of engines)
     });
 
     test('of an account from before mail went out is confirmed by a link, and until then guards nothing', async () => {
-      await server.db
+      await scene.server.db
         .updateTable('users')
         .set({ emailConfirmedAt: null })
         .where('email', '=', ada.email)
         .execute();
-      const begin = () => server.call(beginSecondFactor, { token, body: { password } });
-      expect((await server.call(me, { token })).data?.emailConfirmed).toBe(false);
+      const begin = () => scene.server.call(beginSecondFactor, { token, body: { password } });
+      expect((await scene.server.call(me, { token })).data?.emailConfirmed).toBe(false);
       expect(await begin()).toMatchObject({
         status: 409,
         failure: { message: expect.stringContaining('Confirm your e-mail address first') },
       });
 
-      await server.call(requestConfirmation, { token });
+      await scene.server.call(requestConfirmation, { token });
       await confirm(await linkTo(ada.email));
-      expect((await server.call(me, { token })).data?.emailConfirmed).toBe(true);
+      expect((await scene.server.call(me, { token })).data?.emailConfirmed).toBe(true);
       expect((await begin()).status).toBe(200);
     });
   });

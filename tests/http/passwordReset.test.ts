@@ -2,48 +2,33 @@ import { changeEmail, confirmEmail, requestReset, resetPassword } from '#contrac
 import { login, me } from '#contract/users/users.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { createResetLinks } from '#server/users/passwords/resetLinks.ts';
-import { addMinutes } from 'date-fns/addMinutes';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
-import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
-import { registerByMail } from './support/registerByMail.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { linkIn } from '../support/mailbox.ts';
+import { startMailScene } from './support/mailScene.ts';
+import { startServer } from './support/server.ts';
 
 const password = 'a brand new sentence';
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`a forgotten password on ${engine.name}`, () => {
-    let now = new Date('2026-11-20T09:00:00Z');
-    let server: TestServer;
-    let mailbox: Mailbox;
-    let people = 0;
-    let ada: { name: string; email: string; password: string };
-
-    beforeAll(async () => {
-      mailbox = await startMailbox();
-      server = await startServer(engine, { clock: () => now, env: mailbox.settings });
-    });
-    afterAll(async () => {
-      await server.stop();
-      await mailbox.stop();
-    });
+    const scene = startMailScene(engine);
+    let ada: ReturnType<typeof scene.person>;
 
     beforeEach(async () => {
-      now = addMinutes(now, 61);
-      // With an address of their own, so that late mail of one test is none of the next.
-      people += 1;
-      ada = { name: 'Ada', email: `ada${people}@example.com`, password: 'correct horse battery' };
-      await registerByMail(server, mailbox, ada);
-      now = addMinutes(now, 61);
+      ({ ada } = scene);
+      await scene.register();
+      scene.wait({ minutes: 61 });
     });
 
-    const arrival = (count: number, to = ada.email) => mailbox.arrival(to, count);
-    const ask = (email: string, from = '10.0.0.1') => server.call(requestReset, { body: { email }, from });
+    const arrival = (count: number, to = ada.email) => scene.mailbox.arrival(to, count);
+    const ask = (email: string, from = '10.0.0.1') =>
+      scene.server.call(requestReset, { body: { email }, from });
     const logIn = async (body: { email: string; password: string }) =>
-      (await server.call(login, { body })).data?.token ?? '';
+      (await scene.server.call(login, { body })).data?.token ?? '';
     const reset = (token: string, next = password) =>
-      server.call(resetPassword, { body: { token, password: next } });
+      scene.server.call(resetPassword, { body: { token, password: next } });
 
     test('a link comes by mail, sets a new password and ends every session', async () => {
       const session = await logIn(ada);
@@ -55,7 +40,7 @@ for (const engine of engines)
       expect(url).toMatch(/^http:\/\/localhost:3000\/reset-password#/);
 
       expect(await reset(token)).toMatchObject({ status: 200, data: { user: { Email: ada.email } } });
-      expect((await server.call(me, { token: session })).status).toBe(401);
+      expect((await scene.server.call(me, { token: session })).status).toBe(401);
       expect(await logIn(ada)).toBe('');
       expect(await logIn({ ...ada, password })).not.toBe('');
       expect((await arrival(2)).subject).toBe('Your password was changed');
@@ -70,7 +55,7 @@ for (const engine of engines)
       // The queue takes one after another: this mail would come after one to nobody.
       await ask(ada.email);
       await arrival(2);
-      expect(mailbox.mails.filter(({ to }) => to === 'nobody@example.com')).toEqual([]);
+      expect(scene.mailbox.mails.filter(({ to }) => to === 'nobody@example.com')).toEqual([]);
     });
 
     test('a link works once', async () => {
@@ -99,27 +84,27 @@ for (const engine of engines)
       await ask(ada.email);
       const newer = linkIn(await arrival(2)).token;
       expect((await reset(older)).status).toBe(409);
-      now = addMinutes(now, 60);
+      scene.wait({ minutes: 60 });
       expect((await reset(newer)).status).toBe(409);
 
-      now = addMinutes(now, 1);
+      scene.wait({ minutes: 1 });
       await ask(ada.email);
       const { token } = linkIn(await arrival(3));
-      const body = { email: `elsewhere${people}@example.com`, password: ada.password };
-      await server.call(changeEmail, { token: await logIn(ada), body });
+      const body = { email: scene.person('elsewhere').email, password: ada.password };
+      await scene.server.call(changeEmail, { token: await logIn(ada), body });
       const { token: confirming } = linkIn(await arrival(1, body.email));
-      await server.call(confirmEmail, { body: { token: confirming } });
+      await scene.server.call(confirmEmail, { body: { token: confirming } });
       expect((await reset(token)).status).toBe(409);
     });
 
     test('requests for one account are limited without revealing that it exists', async () => {
       for (let asked = 0; asked < 5; asked += 1) expect((await ask(ada.email)).status).toBe(200);
-      const last = { ...ada, email: `last${people}@example.com` };
-      await registerByMail(server, mailbox, last);
+      const last = { ...ada, ...scene.person('last') };
+      await scene.register(last);
       await ask(last.email);
       await arrival(1, last.email);
 
-      expect(mailbox.mails.filter(({ to }) => to === ada.email)).toHaveLength(3);
+      expect(scene.mailbox.mails.filter(({ to }) => to === ada.email)).toHaveLength(3);
     });
 
     test('one address may ask for twenty links an hour', async () => {
@@ -137,13 +122,13 @@ for (const engine of engines)
     test('the database holds the hash of a link only, and the queue nothing of it', async () => {
       await ask(ada.email);
       const { token } = linkIn(await arrival(1));
-      const { tokenHash } = await server.db
+      const { tokenHash } = await scene.server.db
         .selectFrom('passwordResets')
         .select('tokenHash')
         .orderBy('createdAt', 'desc')
         .executeTakeFirstOrThrow();
       const { rows } = await sql<{ data: unknown }>`
-        select data from pgboss.job where name in ('mail', 'reset-link')`.execute(server.db);
+        select data from pgboss.job where name in ('mail', 'reset-link')`.execute(scene.server.db);
 
       expect(rows.length).toBeGreaterThan(0);
       expect([tokenHash, JSON.stringify(rows)].join(' ')).not.toContain(token);
@@ -151,29 +136,29 @@ for (const engine of engines)
     });
 
     test('a mail that its server refuses for good is not sent again', async () => {
-      mailbox.refuse(550, 1);
-      const before = mailbox.refused();
+      scene.mailbox.refuse(550, 1);
+      const before = scene.mailbox.refused();
       await ask(ada.email);
-      await expect.poll(() => mailbox.refused() - before).toBe(1);
+      await expect.poll(() => scene.mailbox.refused() - before).toBe(1);
       await ask(ada.email);
       await arrival(1);
 
       const left = () =>
         sql`select 1 from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')`.execute(
-          server.db,
+          scene.server.db,
         );
       await expect.poll(async () => (await left()).rows.length).toBe(0);
     });
 
     test('a mail that its server refuses temporarily is retried', async () => {
-      mailbox.refuse(451, 1);
-      const before = mailbox.refused();
+      scene.mailbox.refuse(451, 1);
+      const before = scene.mailbox.refused();
       await ask(ada.email);
-      await expect.poll(() => mailbox.refused() - before).toBe(1);
+      await expect.poll(() => scene.mailbox.refused() - before).toBe(1);
       const retried = () =>
         sql`
         update pgboss.job set start_after = now() where name = 'mail' and state = 'retry' returning 1`.execute(
-          server.db,
+          scene.server.db,
         );
       await expect.poll(async () => (await retried()).rows.length).toBe(1);
 
@@ -182,7 +167,7 @@ for (const engine of engines)
 
     test('a reset lets the owner in after a stranger’s wrong passwords', async () => {
       for (let tries = 0; tries < 10; tries += 1) await logIn({ ...ada, password: 'guessed' });
-      expect((await server.call(login, { body: ada })).status).toBe(429);
+      expect((await scene.server.call(login, { body: ada })).status).toBe(429);
       await ask(ada.email);
       await reset(linkIn(await arrival(1)).token);
 
@@ -191,7 +176,7 @@ for (const engine of engines)
 
     test('the operator can create a link too', async () => {
       const crypto = createCrypto([{ id: 'test', key: Buffer.alloc(32, 7) }]);
-      const links = createResetLinks({ db: server.db, clock: () => now, crypto, appUrl: 'http://x' });
+      const links = createResetLinks({ db: scene.server.db, clock: scene.now, crypto, appUrl: 'http://x' });
       const [, token = ''] = (await links.forAddress(ada.email.toUpperCase())).split('#');
 
       expect((await reset(token)).status).toBe(200);

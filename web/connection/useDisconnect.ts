@@ -6,10 +6,18 @@ import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useDeselectCompany } from './useDeselectCompany.ts';
 
-export function useDisconnect(company: Company, onSettled: () => void) {
+type Disconnect = (companyId: string) => Promise<{ note: string | null }>;
+
+const disconnectListed: Disconnect = (companyId) => call(disconnectCompany, { params: { companyId } });
+
+export function useDisconnect(
+  company: Company,
+  onSettled: () => void,
+  disconnect: Disconnect = disconnectListed,
+) {
   const deselectCompany = useDeselectCompany();
   return useMutation({
-    mutationFn: () => call(disconnectCompany, { params: { companyId: company.Id } }),
+    mutationFn: () => disconnect(company.Id),
     onSuccess: async ({ note }) => {
       toast('ok', texts.companies.disconnected(company.Name));
       if (note !== null) toast('info', note);

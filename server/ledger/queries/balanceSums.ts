@@ -16,7 +16,10 @@ export type BalanceSums = {
   movements: Series[];
   /** Part of a month's income and costs that belongs to the financial year ending inside it. */
   oldYear: Movement[];
-  /** Dated, because a financial year may end inside a month. Empty as of an earlier moment. */
+  /**
+   * By date, account and category; dated, because a financial year may end inside a month. Empty as of an
+   * earlier moment.
+   */
   reconcilingItems: { date: string; accountId: string; amount: string; category: string | null }[];
 };
 
@@ -53,7 +56,8 @@ export async function readBalanceSums(
           sql`select date, account_id as "accountId", sum(amount)::text as amount, category from ledger_lines
             where ${company} and kind = 'reconcilingItem' and superseded_at is null
               and date < (${lastMonth}::date + interval '1 month')
-            group by date, account_id, category`,
+            group by date, account_id, category
+            order by date, account_id, category`,
         )
       : Promise.resolve([]),
   );

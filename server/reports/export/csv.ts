@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import type { HeadingFact } from './heading.ts';
 import { proofCells, proofHeadings } from './proofWords.ts';
 import type { Sheet } from './sheet.ts';
@@ -9,32 +10,32 @@ import type { Sheet } from './sheet.ts';
  */
 export function writeCsv(sheet: Sheet, facts: HeadingFact[]): Uint8Array {
   const table = [
-    ['Section', 'Code', 'Name', ...sheet.headings, ...proofHeadings].map(escapeField),
+    ['Section', 'Code', 'Name', ...sheet.headings, ...proofHeadings].map(guardText),
     ...sheet.rows
       .filter(({ kind }) => kind !== 'section')
       .map((row) => [
-        ...[row.section, row.code, row.label].map(escapeField),
+        ...[row.section, row.code, row.label].map(guardText),
         ...row.cells.map(({ amount }) => amount ?? ''),
-        ...proofCells(row, sheet).map(escapeField),
+        ...proofCells(row, sheet).map(guardText),
       ]),
   ];
   const width = table[0]?.length ?? 0;
   const wide = (fields: string[]) => [...fields, ...Array<string>(width - fields.length).fill('')];
   const records = [
-    ...facts.map((fact) =>
-      wide([escapeField(fact.name), escapeField('date' in fact ? fact.date : fact.text)]),
-    ),
+    ...facts.map((fact) => wide([fact.name, 'date' in fact ? fact.date : fact.text].map(guardText))),
     wide([]),
     ...table,
   ];
-  return new TextEncoder().encode(`\uFEFF${records.map((record) => `${record.join(',')}\r\n`).join('')}`);
+  // Line ends alone are no record delimiter, yet strict readers want them quoted.
+  return new TextEncoder().encode(
+    stringify(records, { bom: true, record_delimiter: 'windows', quote_record_delimiter: true }),
+  );
 }
 
 /**
  * Guards against formula injection (OWASP, CSV Injection) with an apostrophe, for wide characters
- * too. Where a comma is the decimal sign, semicolons, tabs and line ends also begin a cell.
+ * too. Where a comma is the decimal sign, semicolons, tabs and line ends also begin a cell: the
+ * writer's own guard knows only the beginning of a field.
  */
-function escapeField(value: string): string {
-  const safe = value.replaceAll(/(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠]|[\t\r])/g, "'");
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const guardText = (value: string): string =>
+  value.replaceAll(/(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠]|[\t\r])/g, "'");

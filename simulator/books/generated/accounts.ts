@@ -1,5 +1,5 @@
-import { momentOf, type Day } from '../calendar.ts';
-import { classOf, type Account } from '../chart.ts';
+import { toMoment, type Day } from '../calendar.ts';
+import { findClass, type Account } from '../chart.ts';
 import type { Entry } from '../rows.ts';
 import type { Profile } from './profiles.ts';
 
@@ -166,10 +166,10 @@ export function createChart(
         code: entry.code,
         name: entry.name || (names[entry.role] ?? ''),
         type: entry.type || depreciationType,
-        class: classOf(entry.type || depreciationType),
+        class: findClass(entry.type || depreciationType),
         system: 'system' in entry ? entry.system : undefined,
         status: 'status' in entry ? entry.status : 'ACTIVE',
-        updated: 'status' in entry ? NEVER : momentOf(opened),
+        updated: 'status' in entry ? NEVER : toMoment(opened),
         currency: currencies[entry.role] ?? currency,
       },
     ]),

@@ -3,8 +3,8 @@ import type { Row } from '../wire.ts';
 /** What rows from the wild have been seen to break readers with: every field of a bad row but one is right. */
 const FAULTS: readonly ((row: Row) => Row)[] = [
   (row) => ({ ...row, Date: '/Date(soon)/' }),
-  (row) => ({ ...row, [firstOf(row, ['Total', 'Amount', 'JournalLines'])]: 'n/a' }),
-  (row) => without(row, firstOf(row, ['Contact', 'Account', 'FromBankAccount', 'Narration'])),
+  (row) => ({ ...row, [findFirst(row, ['Total', 'Amount', 'JournalLines'])]: 'n/a' }),
+  (row) => without(row, findFirst(row, ['Contact', 'Account', 'FromBankAccount', 'Narration'])),
 ];
 
 /** Every thirteenth row cannot be read, in turn for another reason. */
@@ -13,7 +13,7 @@ export function spoiled(position: number, row: Row): Row {
   return fault ? fault(row) : row;
 }
 
-function firstOf(row: Row, fields: readonly string[]): string {
+function findFirst(row: Row, fields: readonly string[]): string {
   return fields.find((field) => field in row) ?? 'Status';
 }
 

@@ -2,7 +2,7 @@ import { dayAt } from '../calendar.ts';
 import type { ChartAccount } from './accounts.ts';
 import { addTransfer, createTransfer, inventPurchase } from './bank-story.ts';
 import type { Business } from './business.ts';
-import { changed, chanceOf, type Changes } from './change.ts';
+import { changed, createChance, type Changes } from './change.ts';
 import { withFields } from './changed-content.ts';
 import type { BankTransaction, Content, BankType, Transfer } from './documents.ts';
 import { chosen, findAccount } from './find.ts';
@@ -24,7 +24,7 @@ function findBank(
 export const BANK_TRANSACTION_CHANGES: Changes = {
   post(business, body, now) {
     const fields = bankTransactionBody.parse(body);
-    const random = chanceOf(business, 'BankTransaction', fields.Seed);
+    const random = createChance(business, 'BankTransaction', fields.Seed);
     const day = fields.Date ?? dayAt(now) - random.between(0, 60);
     const made = inventPurchase({ business, random }, day, fields.Type);
     const bank = fields.BankAccount && findBank(business, fields.BankAccount);
@@ -38,7 +38,7 @@ export const BANK_TRANSACTION_CHANGES: Changes = {
   },
   edit(business, body, now) {
     const { Seed, BankTransactionID, BankAccount, ...fields } = bankTransactionBody.parse(body);
-    const random = chanceOf(business, 'BankTransaction', Seed);
+    const random = createChance(business, 'BankTransaction', Seed);
     const transaction = chosen(
       'bank transaction',
       business.bankTransactions,
@@ -63,7 +63,7 @@ export const BANK_TRANSACTION_CHANGES: Changes = {
   },
   void(business, body, now) {
     const { Seed, BankTransactionID } = bankTransactionBody.parse(body);
-    const random = chanceOf(business, 'BankTransaction', Seed);
+    const random = createChance(business, 'BankTransaction', Seed);
     const transaction = chosen(
       'bank transaction',
       business.bankTransactions,
@@ -93,7 +93,7 @@ function assertLive(words: string, { id, status }: { id: string; status: string 
 export const BANK_TRANSFER_CHANGES: Changes = {
   post(business, body, now) {
     const fields = bankTransferBody.parse(body);
-    const random = chanceOf(business, 'BankTransfer', fields.Seed);
+    const random = createChance(business, 'BankTransfer', fields.Seed);
     const { chart } = business;
     const from = fields.FromBankAccount ? findBank(business, fields.FromBankAccount) : chart.account('bank');
     const to = fields.ToBankAccount ? findBank(business, fields.ToBankAccount) : chart.account('savings');
@@ -107,7 +107,7 @@ export const BANK_TRANSFER_CHANGES: Changes = {
   /** Its list has no date of change: only its bank transactions tell. */
   edit(business, body, now) {
     const fields = bankTransferBody.parse(body);
-    const random = chanceOf(business, 'BankTransfer', fields.Seed);
+    const random = createChance(business, 'BankTransfer', fields.Seed);
     const transfer = chosen('bank transfer', business.transfers, fields.BankTransferID, random, isLive);
     assertLive('bank transfer', transfer);
     const { day, from, to, amount, reference } = transfer;
@@ -129,7 +129,7 @@ export const BANK_TRANSFER_CHANGES: Changes = {
   },
   void(business, body, now) {
     const { Seed, BankTransferID } = bankTransferBody.parse(body);
-    const random = chanceOf(business, 'BankTransfer', Seed);
+    const random = createChance(business, 'BankTransfer', Seed);
     const transfer = chosen('bank transfer', business.transfers, BankTransferID, random, isLive);
     assertLive('bank transfer', transfer);
     return changed(business, transfer.id, () => {

@@ -3,7 +3,7 @@ import { wireMoment, type Row } from '../wire.ts';
 import type { ChartAccount } from './accounts.ts';
 import type { Business } from './business.ts';
 import { contactStub, currencyFields, dateFields, lineRows, totals } from './document-fields.ts';
-import { kindOf, type BankTransaction, type Content, type Credit, type Transfer } from './documents.ts';
+import { creditKind, type BankTransaction, type Content, type Credit, type Transfer } from './documents.ts';
 
 function accountStub(account: ChartAccount): Row {
   return {
@@ -27,7 +27,7 @@ export function bankTransactionRow(business: Business, transaction: BankTransact
 export function creditAsTransaction(business: Business, id: string, credit: Credit, full: boolean): Row {
   return {
     BankTransactionID: id,
-    [`${kindOf(credit)}ID`]: credit.id,
+    [`${creditKind(credit)}ID`]: credit.id,
     ...bankFields(business, id, credit.content, full),
     Type: listedType(credit.content),
     Status: credit.status === 'VOIDED' ? 'DELETED' : 'AUTHORISED',

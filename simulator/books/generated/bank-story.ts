@@ -1,4 +1,4 @@
-import { dayAt, firstDay, momentOf, type Day, type Month } from '../calendar.ts';
+import { dayAt, firstDay, toMoment, type Day, type Month } from '../calendar.ts';
 import { NO_TRACKING } from '../chart.ts';
 import { divideRounded, toBase, type Cents } from '../money.ts';
 import type { ChartAccount, Role } from './accounts.ts';
@@ -27,7 +27,7 @@ export function tellBank(story: Story, month: Month, { wages, withheld, pension 
     story,
     inventPlain(story, 'RECEIVE', first + 20, 'savings', 'interest', interest, 'Interest'),
   );
-  for (let left = purchasesOf(business); left > 0; left -= 1) tellPurchase(story, first);
+  for (let left = countPurchases(business); left > 0; left -= 1) tellPurchase(story, first);
   tellTransfers(story, first);
 }
 
@@ -37,7 +37,7 @@ function salesTaxReturn({ profile }: Business): Cents {
 }
 
 /** Five a month in a small company, and more in a large one. */
-function purchasesOf({ profile }: Business): number {
+function countPurchases({ profile }: Business): number {
   return 5 + Math.floor(profile.documents / (20 * profile.months));
 }
 
@@ -229,7 +229,7 @@ export function addTransfer(
 }
 
 export function tellTransfer(story: Story, created: Omit<Transfer, 'updated' | 'changed'>): void {
-  const at = momentOf(created.day) + story.random.between(0, 6 * DAY_MS);
+  const at = toMoment(created.day) + story.random.between(0, 6 * DAY_MS);
   if (at > story.now) return;
   const transfer = addTransfer(story.business, created, at);
   story.tell(transferJournal(transfer, 1n, at));

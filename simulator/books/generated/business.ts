@@ -1,6 +1,6 @@
-import { firstDay, monthOf, dayAt, type Day } from '../calendar.ts';
+import { firstDay, toMonth, dayAt, type Day } from '../calendar.ts';
 import { trackingInterner, type Tracking, type TrackingCategory, type TrackingOption } from '../chart.ts';
-import { identifierOf } from '../identifiers.ts';
+import { makeIdentifier } from '../identifiers.ts';
 import { createLedger, type Ledger } from '../ledger.ts';
 import type { Rate } from '../money.ts';
 import { createChart, type Chart } from './accounts.ts';
@@ -55,8 +55,8 @@ export type Business = {
 
 /** The organisation before its first event. */
 export function openBusiness(profile: Profile, tenantId: string, seed: number, now: Date): Business {
-  const identify = (kind: string, key: string | number) => identifierOf(tenantId, kind, key);
-  const opened = firstDay(monthOf(dayAt(now.getTime())) - profile.months + 1);
+  const identify = (kind: string, key: string | number) => makeIdentifier(tenantId, kind, key);
+  const opened = firstDay(toMonth(dayAt(now.getTime())) - profile.months + 1);
   const ledger = createLedger<PostedJournal>();
   const events: UnnumberedJournal[] = [];
   const random = seededRandom(seed, profile.key, 'contacts');

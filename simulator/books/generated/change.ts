@@ -23,6 +23,6 @@ export function changed(business: Business, documentId: string, apply: () => unk
 }
 
 /** The same for the same books and seed, so that a kept change is the same after a restart. */
-export function chanceOf({ tenantId, revision }: Business, kind: string, seed: number): Random {
+export function createChance({ tenantId, revision }: Business, kind: string, seed: number): Random {
   return seededRandom(tenantId, kind, revision, seed);
 }

@@ -3,7 +3,13 @@ import { divideRounded } from '../money.ts';
 import type { Business } from './business.ts';
 import type { InvoiceFields, InvoiceLineBody } from './change-bodies.ts';
 import { withCis } from './cis.ts';
-import { isFromCustomers, totalOf, type Content, type DocumentLine, type DocumentType } from './documents.ts';
+import {
+  isFromCustomers,
+  sumTotal,
+  type Content,
+  type DocumentLine,
+  type DocumentType,
+} from './documents.ts';
 import { findAccount, findContact, findTracking } from './find.ts';
 import { taxOn, taxRate } from './invoice-content.ts';
 
@@ -26,10 +32,11 @@ export function withFields<T extends DocumentType>(
     currency,
     rate: rateFor(business, content, fields, currency, day),
     lines:
-      fields.LineItems?.map((line) => lineOf(business, content.type, lineAmountTypes, line)) ?? content.lines,
+      fields.LineItems?.map((line) => buildLine(business, content.type, lineAmountTypes, line)) ??
+      content.lines,
     rounding: fields.LineItems || fields.Total !== undefined ? 0n : content.rounding,
   });
-  return fields.Total === undefined ? changed : { ...changed, rounding: fields.Total - totalOf(changed) };
+  return fields.Total === undefined ? changed : { ...changed, rounding: fields.Total - sumTotal(changed) };
 }
 
 function rateFor(
@@ -44,7 +51,7 @@ function rateFor(
   return currency === content.currency && day === content.day ? content.rate : business.rateOn(currency, day);
 }
 
-function lineOf(
+function buildLine(
   business: Business,
   type: Content['type'],
   lineAmountTypes: Content['lineAmountTypes'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { DocumentChange, KeptEdit } from '../../parts.ts';
-import { dayOf } from '../calendar.ts';
+import { toDay } from '../calendar.ts';
 import { cents, toBase } from '../money.ts';
 import { clientOf, NOW, testBooks, trialBalanceAmounts, type Client } from '../client.fixture.ts';
 import { rateOn } from './rates.ts';
@@ -111,18 +111,18 @@ describe('a posted invoice', () => {
       'Invoice',
       sale(client, { CurrencyCode: 'USD', CurrencyRate: 1.25, LineAmountTypes: 'NoTax' }),
     );
-    const worth = toBase(cents('1000'), rateOn(1.27, dayOf(2026, 8, 31)));
+    const worth = toBase(cents('1000'), rateOn(1.27, toDay(2026, 8, 31)));
     expect(balance(debtors) - openDebtors).toBe(worth);
     expect(balance(unrealised) - openUnrealised).toBe(cents('800') - worth);
     const journal = client.journals().at(-1);
     expect(journal?.JournalLines.map(({ NetAmount }) => NetAmount)).toEqual([cents('800'), cents('-800')]);
     const openRealised = balance(realised, '2026-09-30');
     act('post', 'Payment', { Invoice: { InvoiceID: id }, Date: '2026-09-10', Amount: 600 });
-    const received = toBase(cents('600'), rateOn(1.27, dayOf(2026, 9, 10)));
+    const received = toBase(cents('600'), rateOn(1.27, toDay(2026, 9, 10)));
     expect(balance(realised, '2026-09-30') - openRealised).toBe(cents('480') - received);
     expect(balance(debtors, '2026-08-31') - openDebtors).toBe(worth);
     act('post', 'Payment', { Invoice: { InvoiceID: id }, Date: '2026-08-31', Amount: 400 });
-    const rest = toBase(cents('600'), rateOn(1.27, dayOf(2026, 8, 31)));
+    const rest = toBase(cents('600'), rateOn(1.27, toDay(2026, 8, 31)));
     expect(balance(debtors, '2026-08-31') - openDebtors).toBe(rest);
     expect(balance(unrealised) - openUnrealised).toBe(cents('480') - rest);
   });

@@ -1,6 +1,6 @@
 import { divideRounded, sum } from '../money.ts';
 import type { Business } from './business.ts';
-import { netOf, type Content, type DocumentType } from './documents.ts';
+import { sumNet, type Content, type DocumentType } from './documents.ts';
 
 /** In percent: what a contractor keeps back of a registered subcontractor's labour (HMRC, CIS 340). */
 export const CIS_RATE = 20n;
@@ -13,7 +13,7 @@ export function withCis<T extends DocumentType>(
   if (!profile.cis || content.type !== 'ACCPAY') return content;
   const labour = chart.account('cisLabour');
   const net = sum(
-    content.lines.filter(({ account }) => account === labour).map((line) => netOf(content, line)),
+    content.lines.filter(({ account }) => account === labour).map((line) => sumNet(content, line)),
   );
   return { ...content, cisDeduction: net > 0n ? divideRounded(net * CIS_RATE, 100n) : 0n };
 }

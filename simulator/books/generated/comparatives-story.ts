@@ -1,4 +1,4 @@
-import { financialYearStart, lastDay, momentOf, monthOf } from '../calendar.ts';
+import { financialYearStart, lastDay, toMoment, toMonth } from '../calendar.ts';
 import { divideRounded, sum, type Cents } from '../money.ts';
 import type { Role } from './accounts.ts';
 import { tellEvent, type Leg } from './other-events.ts';
@@ -31,10 +31,10 @@ export function tellComparatives(told: Story, closing: readonly Leg[]): void {
   const story: Story = {
     ...told,
     tell: (journal) =>
-      told.tell({ ...journal, created: Math.max(journal.created, momentOf(opened)), isConversion: true }),
+      told.tell({ ...journal, created: Math.max(journal.created, toMoment(opened)), isConversion: true }),
   };
-  const first = monthOf(opened) - MONTHS;
-  const monthsOfYear = first - monthOf(financialYearStart(lastDay(first), profile.yearEnd)) + 1;
+  const first = toMonth(opened) - MONTHS;
+  const monthsOfYear = first - toMonth(financialYearStart(lastDay(first), profile.yearEnd)) + 1;
   const debtors = levels(random, amountOn(closing, 'debtors'), 1n);
   const creditors = levels(random, amountOn(closing, 'creditors'), -1n);
   const later = debtors

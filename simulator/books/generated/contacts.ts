@@ -1,4 +1,4 @@
-import { momentOf, type Day } from '../calendar.ts';
+import { toMoment, type Day } from '../calendar.ts';
 import type { Entry } from '../rows.ts';
 import type { Random } from './random.ts';
 
@@ -45,7 +45,7 @@ export function createContacts(
   identify: (kind: string, key: number) => string,
 ): Contact[] {
   return Array.from({ length: count }, (_, index) => ({
-    ...inventContact(index, momentOf(opened), random, identify),
+    ...inventContact(index, toMoment(opened), random, identify),
     status: index % 15 === 14 ? 'ARCHIVED' : 'ACTIVE',
   }));
 }

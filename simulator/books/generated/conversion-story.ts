@@ -1,4 +1,4 @@
-import { momentOf } from '../calendar.ts';
+import { toMoment } from '../calendar.ts';
 import { sum, type Cents } from '../money.ts';
 import { tellComparatives } from './comparatives-story.ts';
 import { owedOn, settledStatus, type Invoice, type InvoiceType } from './documents.ts';
@@ -37,14 +37,14 @@ function tellUnpaidDocument(
   const number = type === 'ACCREC' ? `OLD-${index + 1}` : content.number;
   const invoice: Invoice = {
     id: business.identify('Invoice', `unpaid/${index}`),
-    updated: momentOf(business.opened) + random.between(0, DAY_MS - 1),
+    updated: toMoment(business.opened) + random.between(0, DAY_MS - 1),
     status: 'AUTHORISED',
     content: { ...content, number },
     payments: [],
     allocations: [],
   };
   const [day, bank] = [business.opened + paidAfter, business.chart.account('bank')];
-  const payment = createPayment(business, invoice, day, owedOn(content), bank, momentOf(day));
+  const payment = createPayment(business, invoice, day, owedOn(content), bank, toMoment(day));
   invoice.payments.push(payment);
   tell(paymentJournal(business, payment, 1n, payment.updated));
   invoice.status = settledStatus(invoice);

@@ -1,6 +1,6 @@
 import { dayAt } from '../calendar.ts';
 import type { Business } from './business.ts';
-import { changed, chanceOf, type Changes } from './change.ts';
+import { changed, createChance, type Changes } from './change.ts';
 import { withFields } from './changed-content.ts';
 import { inventCredit } from './credit-story.ts';
 import {
@@ -29,12 +29,12 @@ export function creditChanges(kind: CreditKind): Changes {
       business.credits[kind],
       fields[`${kind}ID`],
       random,
-      (one) => isPosted(one) && isUnused(one),
+      (credit) => isPosted(credit) && isUnused(credit),
     );
   return {
     post(business, body, now) {
       const fields = creditBody.parse(body);
-      const random = chanceOf(business, kind, fields.Seed);
+      const random = createChance(business, kind, fields.Seed);
       const content = withFields(business, inventContent(business, kind, fields, random, now), fields);
       if (content.bank && content.bank.currency !== content.currency)
         throw new Error(`The account ${content.bank.name} is not in ${content.currency}.`);
@@ -53,7 +53,7 @@ export function creditChanges(kind: CreditKind): Changes {
     },
     edit(business, body, now) {
       const fields = creditBody.parse(body);
-      const random = chanceOf(business, kind, fields.Seed);
+      const random = createChance(business, kind, fields.Seed);
       const credit = find(business, fields, random);
       const before = credit.content;
       assertEditable(credit, words);
@@ -71,7 +71,7 @@ export function creditChanges(kind: CreditKind): Changes {
     },
     void(business, body, now) {
       const fields = creditBody.parse(body);
-      const credit = find(business, fields, chanceOf(business, kind, fields.Seed));
+      const credit = find(business, fields, createChance(business, kind, fields.Seed));
       if (!isPosted(credit)) throw new Error(`The ${words} ${credit.id} is not posted and cannot be voided.`);
       if (!isUnused(credit)) throw new Error(`The ${words} ${credit.id} is used; take that back first.`);
       return changed(business, credit.id, () => {
@@ -105,7 +105,7 @@ function inventContent(
   const { invoices } = business;
   const ours = Type === undefined ? undefined : isFromCustomers(Type);
   const models = invoices.filter(
-    (one) => isPosted(one) && (ours === undefined || isFromCustomers(one.content.type) === ours),
+    (invoice) => isPosted(invoice) && (ours === undefined || isFromCustomers(invoice.content.type) === ours),
   );
   for (let tries = 50; tries > 0; tries -= 1) {
     const model = chosen('invoice', models, undefined, random, () => true);

@@ -11,14 +11,14 @@ import {
   totals,
   updatedFields,
 } from './document-fields.ts';
-import { kindOf, openBy, paymentsBy, type Credit } from './documents.ts';
+import { creditKind, openBy, paymentsBy, type Credit } from './documents.ts';
 
 /** One of `/CreditNotes`, `/Prepayments` or `/Overpayments`; `full` with lines and refunds. */
 export function creditRow(business: Business, credit: Credit, full: boolean): Row {
   const { content } = credit;
   const gone = credit.status === 'VOIDED' || credit.status === 'DELETED';
   return {
-    [`${kindOf(credit)}ID`]: credit.id,
+    [`${creditKind(credit)}ID`]: credit.id,
     ID: credit.id,
     ...numberFields(credit),
     Type: content.type,
@@ -29,7 +29,7 @@ export function creditRow(business: Business, credit: Credit, full: boolean): Ro
     Contact: contactStub(content.contact),
     ...dateFields(content.day),
     ...(credit.status === 'PAID' &&
-      kindOf(credit) === 'CreditNote' && { FullyPaidOnDate: wireDay(fullyUsedOn(credit)) }),
+      creditKind(credit) === 'CreditNote' && { FullyPaidOnDate: wireDay(fullyUsedOn(credit)) }),
     Status: credit.status,
     LineAmountTypes: content.lineAmountTypes,
     ...(full && { LineItems: lineRows(business, credit.id, content) }),
@@ -42,7 +42,7 @@ export function creditRow(business: Business, credit: Credit, full: boolean): Ro
 /** OAS: a prepayment shows its invoice number as Reference too, received ones under its own name as well. */
 function numberFields(credit: Credit): Row {
   const { number, reference, type } = credit.content;
-  const kind = kindOf(credit);
+  const kind = creditKind(credit);
   if (kind === 'CreditNote') return { CreditNoteNumber: number ?? '', Reference: reference };
   if (kind === 'Overpayment') return { Reference: reference };
   return {

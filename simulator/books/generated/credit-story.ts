@@ -1,10 +1,10 @@
-import { dayAt, momentOf } from '../calendar.ts';
+import { dayAt, toMoment } from '../calendar.ts';
 import { NO_TRACKING } from '../chart.ts';
 import { divideRounded, type Cents } from '../money.ts';
 import {
-  kindOf,
+  creditKind,
   openBy,
-  totalOf,
+  sumTotal,
   type Content,
   type Credit,
   type CreditKind,
@@ -53,7 +53,7 @@ export function tellCredits(story: Story, invoice: Invoice): void {
 /** Drafted or posted; then voided, or allocated to its invoice, what is left paid back now and then. */
 function tellCredit(story: Story, credit: Credit, invoice: Invoice): void {
   const { business, random } = story;
-  if (kindOf(credit) === 'CreditNote' && random.chance(0.06)) {
+  if (creditKind(credit) === 'CreditNote' && random.chance(0.06)) {
     credit.status = random.pick(['DRAFT', 'SUBMITTED', 'DELETED']);
     return;
   }
@@ -75,7 +75,7 @@ function tellVoid(story: Story, credit: Credit): void {
 function tellAllocation(story: Story, credit: Credit, invoice: Invoice): void {
   const { business, random, now } = story;
   const day = Math.max(credit.content.day, invoice.content.day) + random.between(0, 6);
-  const at = Math.max(credit.updated, invoice.updated, momentOf(day)) + random.between(0, DAY_MS);
+  const at = Math.max(credit.updated, invoice.updated, toMoment(day)) + random.between(0, DAY_MS);
   const [open, due] = [openBy(credit, Infinity), openBy(invoice, Infinity)];
   const most = open < due ? open : due;
   const amount = random.chance(0.25) ? divideRounded(most * 2n, 3n) : most;
@@ -87,7 +87,7 @@ function tellRefund(story: Story, credit: Credit): void {
   const { business, random, now } = story;
   const settled = credit.allocations.map(({ day }) => day);
   const day = Math.max(credit.content.day, ...settled) + random.between(2, 20);
-  const at = Math.max(credit.updated, momentOf(day)) + random.between(0, DAY_MS);
+  const at = Math.max(credit.updated, toMoment(day)) + random.between(0, DAY_MS);
   if (at > now || day > dayAt(now)) return;
   const bank = credit.content.bank ?? business.chart.account('bank');
   const payment = createPayment(business, credit, day, openBy(credit, Infinity), bank, at);
@@ -106,7 +106,7 @@ export function inventCredit(
   const afterwards = kind === 'CreditNote' ? random.between(0, 25) : -random.between(1, 20);
   const day = content.day + afterwards;
   const bank = kind === 'CreditNote' ? undefined : bankIn(story, content.currency);
-  if (!head || head.amount <= 0n || totalOf(content) <= 0n) return undefined;
+  if (!head || head.amount <= 0n || sumTotal(content) <= 0n) return undefined;
   if (day > dayAt(now) || day < business.opened || (kind !== 'CreditNote' && !bank)) return undefined;
   const lineAmountTypes = kind === 'Overpayment' ? 'NoTax' : content.lineAmountTypes;
   const type = TYPES[kind][content.type];

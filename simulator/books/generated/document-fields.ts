@@ -4,7 +4,7 @@ import { decimal, wireNumber } from '../money.ts';
 import { wireDay, wireDayString, wireMoment, type Row } from '../wire.ts';
 import type { Business } from './business.ts';
 import type { Contact } from './contacts.ts';
-import { taxOf, totalOf, type Allocation, type Content, type Payment } from './documents.ts';
+import { sumTax, sumTotal, type Allocation, type Content, type Payment } from './documents.ts';
 
 /** What documents of all lists have in common on the wire. */
 
@@ -32,7 +32,7 @@ export function updatedFields(updated: number): Row {
 }
 
 export function totals(content: Content): Row {
-  const [total, tax] = [totalOf(content), taxOf(content)];
+  const [total, tax] = [sumTotal(content), sumTax(content)];
   return {
     SubTotal: wireNumber(total - tax),
     TotalTax: wireNumber(tax),
@@ -95,7 +95,7 @@ export function lineRows(business: Business, documentId: string, { lines }: Cont
 /** Tracking on a document carries the option's name and never its id; on journals it does (`journal-row.ts`). */
 export function trackingRows({ tracking }: Business, { options }: Tracking): Row[] {
   return options.map((option) => {
-    const category = tracking.find((one) => one.options.includes(option));
+    const category = tracking.find((candidate) => candidate.options.includes(option));
     return {
       Name: category?.name,
       Option: option.name,

@@ -139,26 +139,26 @@ export type ManualJournal = Entry & {
   content: ManualJournalContent;
 };
 
-export function netOf(
+export function sumNet(
   { lineAmountTypes }: Pick<Content, 'lineAmountTypes'>,
   line: Pick<DocumentLine, 'amount' | 'tax'>,
 ): Cents {
   return lineAmountTypes === 'Inclusive' ? line.amount - line.tax : line.amount;
 }
 
-export function taxOf(content: Content): Cents {
+export function sumTax(content: Content): Cents {
   return sum(content.lines.map((line) => line.tax));
 }
 
-export function totalOf(content: Content): Cents {
+export function sumTotal(content: Content): Cents {
   let total = content.rounding;
-  for (const line of content.lines) total += netOf(content, line) + line.tax;
+  for (const line of content.lines) total += sumNet(content, line) + line.tax;
   return total;
 }
 
 /** What the contact owes, or has to its credit, before anything is settled. */
 export function owedOn(content: Content): Cents {
-  return totalOf(content) - (content.cisDeduction ?? 0n);
+  return sumTotal(content) - (content.cisDeduction ?? 0n);
 }
 
 /** Payments that count by the end of a day. */
@@ -205,7 +205,7 @@ const CREDIT_KINDS = {
 
 export type CreditKind = (typeof CREDIT_KINDS)[CreditType];
 
-export function kindOf({ content }: Credit): CreditKind {
+export function creditKind({ content }: Credit): CreditKind {
   return CREDIT_KINDS[content.type];
 }
 

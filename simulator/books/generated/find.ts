@@ -13,7 +13,9 @@ export function findAccount(
   code: string | undefined,
   id: string | undefined,
 ): ChartAccount {
-  const account = chart.accounts.find((one) => (id === undefined ? one.code === code : one.id === id));
+  const account = chart.accounts.find((candidate) =>
+    id === undefined ? candidate.code === code : candidate.id === id,
+  );
   if (!account || (code ?? id) === undefined)
     throw new Error(`There is no account ${code ?? id ?? 'without a code'}.`);
   return account;
@@ -24,13 +26,15 @@ export function findContact(
   id: string | undefined,
   name: string | undefined,
 ): Contact {
-  const contact = contacts.find((one) => (id === undefined ? one.name === name : one.id === id));
+  const contact = contacts.find((candidate) =>
+    id === undefined ? candidate.name === name : candidate.id === id,
+  );
   if (!contact) throw new Error(`There is no contact ${id ?? name ?? 'without an id or a name'}.`);
   return contact;
 }
 
 export function findInvoice({ invoices }: Business, id: string): Invoice {
-  const invoice = invoices.find((one) => one.id === id.toLowerCase());
+  const invoice = invoices.find((candidate) => candidate.id === id.toLowerCase());
   if (!invoice) throw new Error(`There is no invoice ${id}.`);
   return invoice;
 }
@@ -44,7 +48,9 @@ export function chosen<T extends { id: string }>(
   eligible: (item: T) => boolean,
 ): T {
   const candidates =
-    id === undefined ? items.filter(eligible) : items.filter((one) => one.id === id.toLowerCase());
+    id === undefined
+      ? items.filter(eligible)
+      : items.filter((candidate) => candidate.id === id.toLowerCase());
   const item = candidates[random.between(0, candidates.length - 1)];
   if (!item) throw new Error(`There is no ${name} ${id ?? 'to choose'}.`);
   return item;

@@ -1,4 +1,4 @@
-import { dayAt, monthOf } from '../calendar.ts';
+import { dayAt, toMonth } from '../calendar.ts';
 import { tellBank } from './bank-story.ts';
 import { openBusiness, type Business } from './business.ts';
 import { tellConversion, tellUnpaid } from './conversion-story.ts';
@@ -52,7 +52,7 @@ function tellInvoices(story: Story, aside: Story, unpaidCount: number): void {
 function tellMonths(story: Story, unpaid: readonly Invoice[]): void {
   const { business, random, now } = story;
   tellConversion(story, unpaid);
-  for (let month = monthOf(business.opened); month <= monthOf(dayAt(now)); month += 1) {
+  for (let month = toMonth(business.opened); month <= toMonth(dayAt(now)); month += 1) {
     const payroll = inventPayroll(business, random);
     tellUndocumented(story, month, payroll);
     tellBank(story, month, payroll);

@@ -1,4 +1,4 @@
-import { partsOf, type Day } from '../calendar.ts';
+import { splitDay, type Day } from '../calendar.ts';
 import { NO_TRACKING, type Tracking, type TrackingOption } from '../chart.ts';
 import { divideRounded, type Cents } from '../money.ts';
 import type { Role } from './accounts.ts';
@@ -186,7 +186,7 @@ const OLD_DEPOT_YEARS = 1;
 export function inventTracking(business: Business, random: Random, day: Day): Tracking {
   const [region, department] = business.tracking;
   const options: TrackingOption[] = [];
-  const inOldDepotYears = partsOf(day).year < partsOf(business.opened).year + OLD_DEPOT_YEARS;
+  const inOldDepotYears = splitDay(day).year < splitDay(business.opened).year + OLD_DEPOT_YEARS;
   const regions = region?.options.filter(({ status }) => status === 'ACTIVE' || inOldDepotYears) ?? [];
   if (random.chance(0.75)) options.push(...regions.slice(random.between(0, regions.length - 1)).slice(0, 1));
   const departments = department?.options ?? [];

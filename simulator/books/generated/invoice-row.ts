@@ -13,11 +13,11 @@ import {
 } from './document-fields.ts';
 import {
   allocatedBy,
-  kindOf,
+  creditKind,
   openBy,
   paidBy,
   paymentsBy,
-  totalOf,
+  sumTotal,
   type Allocation,
   type CreditKind,
   type Invoice,
@@ -72,7 +72,9 @@ function fullyPaidOn({ content, payments, allocations }: Invoice): number {
 
 /** OAS: what was applied of each credit of one kind, within the invoice. */
 function creditStubs({ allocations }: Invoice, kind: CreditKind): Row[] {
-  return allocations.filter(({ credit }) => kindOf(credit) === kind).map((one) => creditStub(one, kind));
+  return allocations
+    .filter(({ credit }) => creditKind(credit) === kind)
+    .map((allocation) => creditStub(allocation, kind));
 }
 
 function creditStub({ id, amount, day, credit }: Allocation, kind: CreditKind): Row {
@@ -83,7 +85,7 @@ function creditStub({ id, amount, day, credit }: Allocation, kind: CreditKind): 
     ...(kind === 'CreditNote' && number !== undefined && { CreditNoteNumber: number }),
     AllocationID: id,
     AppliedAmount: wireNumber(amount),
-    Total: wireNumber(totalOf(credit.content)),
+    Total: wireNumber(sumTotal(credit.content)),
     ...dateFields(day),
     LineItems: [],
     HasErrors: false,

@@ -1,4 +1,4 @@
-import { dayAt, momentOf, type Day } from '../calendar.ts';
+import { dayAt, toMoment, type Day } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import { tellCredits } from './credit-story.ts';
 import { openBy, settledStatus, type Invoice } from './documents.ts';
@@ -69,7 +69,7 @@ function tellPayments(story: Story, invoice: Invoice): void {
 /** False where the payment lies in the future, or there is nothing to pay. */
 function tellPayment(story: Story, invoice: Invoice, day: Day, amount: Cents): boolean {
   const { business, random, now } = story;
-  const at = Math.max(invoice.updated, momentOf(day) + random.between(0, 4 * DAY_MS));
+  const at = Math.max(invoice.updated, toMoment(day) + random.between(0, 4 * DAY_MS));
   if (at > now || day > dayAt(now) || amount <= 0n) return false;
   const { chart, profile } = business;
   const byCard = invoice.content.type === 'ACCPAY' && random.chance(0.1);

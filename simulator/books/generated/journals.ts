@@ -2,7 +2,7 @@ import { isInConversion, type Business } from './business.ts';
 import {
   isFromCustomers,
   isInvoice,
-  kindOf,
+  creditKind,
   type Allocation,
   type BankTransaction,
   type Credit,
@@ -78,7 +78,7 @@ export function creditJournal(
 
 function creditSource(credit: Credit): string {
   const side = isFromCustomers(credit.content.type) ? 'AR' : 'AP';
-  const kind = kindOf(credit);
+  const kind = creditKind(credit);
   return kind === 'CreditNote' ? credit.content.type : `${side}${kind.toUpperCase()}`;
 }
 

@@ -1,12 +1,12 @@
 import { dayAt } from '../calendar.ts';
 import { sum } from '../money.ts';
 import type { Business } from './business.ts';
-import { changed, chanceOf, type Changes } from './change.ts';
-import { netOf, type ManualJournal, type ManualJournalContent } from './documents.ts';
+import { changed, createChance, type Changes } from './change.ts';
+import { sumNet, type ManualJournal, type ManualJournalContent } from './documents.ts';
 import { chosen, findAccount, findTracking } from './find.ts';
 import { taxOn, taxRate } from './invoice-content.ts';
 import { manualJournal } from './journals.ts';
-import { accrualOf } from './manual-journal-story.ts';
+import { buildAccrual } from './manual-journal-story.ts';
 import type { Random } from './random.ts';
 import { manualJournalBody } from './transaction-bodies.ts';
 
@@ -15,7 +15,7 @@ type Body = ReturnType<typeof manualJournalBody.parse>;
 export const MANUAL_JOURNAL_CHANGES: Changes = {
   post(business, body, now) {
     const fields = manualJournalBody.parse(body);
-    const random = chanceOf(business, 'ManualJournal', fields.Seed);
+    const random = createChance(business, 'ManualJournal', fields.Seed);
     const day = dayAt(now) - random.between(0, 60);
     const content = withFields(business, inventAccrual(business, random, day), fields);
     const id = business.identify('ManualJournal', business.manualJournals.length);
@@ -27,7 +27,7 @@ export const MANUAL_JOURNAL_CHANGES: Changes = {
   },
   edit(business, body, now) {
     const fields = manualJournalBody.parse(body);
-    const random = chanceOf(business, 'ManualJournal', fields.Seed);
+    const random = createChance(business, 'ManualJournal', fields.Seed);
     const journal = find(business, fields, random);
     const before = journal.content;
     const given = fields.JournalLines ?? fields.Date ?? fields.Narration;
@@ -46,7 +46,7 @@ export const MANUAL_JOURNAL_CHANGES: Changes = {
   },
   void(business, body, now) {
     const fields = manualJournalBody.parse(body);
-    const journal = find(business, fields, chanceOf(business, 'ManualJournal', fields.Seed));
+    const journal = find(business, fields, createChance(business, 'ManualJournal', fields.Seed));
     return changed(business, journal.id, () => {
       if (isPosted(journal)) business.post(manualJournal(business, journal, journal.content, -1n, now));
       journal.status = journal.status === 'POSTED' ? 'VOIDED' : 'DELETED';
@@ -67,7 +67,7 @@ function find(business: Business, { ManualJournalID }: Body, random: Random): Ma
 }
 
 function inventAccrual(business: Business, random: Random, day: number): ManualJournalContent {
-  return accrualOf({ business, random }, day, 'Accrued', BigInt(random.between(10_00, 900_00)));
+  return buildAccrual({ business, random }, day, 'Accrued', BigInt(random.between(10_00, 900_00)));
 }
 
 /** Throws where the lines with their tax do not add up to nothing. */
@@ -89,7 +89,7 @@ function withFields(business: Business, content: ManualJournalContent, fields: B
     onCashBasis: fields.ShowOnCashBasisReports ?? content.onCashBasis,
     lines: lines ?? content.lines,
   };
-  if (sum(made.lines.map((line) => netOf(made, line) + line.tax)) !== 0n)
+  if (sum(made.lines.map((line) => sumNet(made, line) + line.tax)) !== 0n)
     throw new Error('The lines of a manual journal must add up to zero.');
   return made;
 }

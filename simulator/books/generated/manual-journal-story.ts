@@ -1,4 +1,4 @@
-import { firstDay, lastDay, momentOf, type Day, type Month } from '../calendar.ts';
+import { firstDay, lastDay, toMoment, type Day, type Month } from '../calendar.ts';
 import { NO_TRACKING } from '../chart.ts';
 import type { Cents } from '../money.ts';
 import type { Role } from './accounts.ts';
@@ -12,11 +12,12 @@ export function tellManualJournals(story: Story, month: Month): void {
   const { random } = story;
   const [first, last] = [firstDay(month), lastDay(month)];
   const accrual = BigInt(random.between(200_00, 900_00));
-  tellJournal(story, accrualOf(story, last, 'Power accrued', accrual));
-  tellJournal(story, accrualOf(story, last + 1, 'Power accrual reversed', -accrual));
+  tellJournal(story, buildAccrual(story, last, 'Power accrued', accrual));
+  tellJournal(story, buildAccrual(story, last + 1, 'Power accrual reversed', -accrual));
   if (random.chance(0.4)) tellJournal(story, taxedCorrection(story, first + random.between(5, 26)));
-  if (random.chance(0.2)) addJournal(story, accrualOf(story, first + 12, 'To be checked', 120_00n), 'DRAFT');
-  if (random.chance(0.15)) tellVoid(story, accrualOf(story, first + 18, 'Entered twice', accrual));
+  if (random.chance(0.2))
+    addJournal(story, buildAccrual(story, first + 12, 'To be checked', 120_00n), 'DRAFT');
+  if (random.chance(0.15)) tellVoid(story, buildAccrual(story, first + 18, 'Entered twice', accrual));
 }
 
 function tellVoid(story: Story, content: ManualJournalContent): void {
@@ -34,7 +35,7 @@ function addJournal(
   status: ManualJournal['status'],
 ): ManualJournal | undefined {
   const { business, random, now } = story;
-  const at = momentOf(content.day) + random.between(0, 6 * DAY_MS);
+  const at = toMoment(content.day) + random.between(0, 6 * DAY_MS);
   if (at > now) return undefined;
   const id = business.identify('ManualJournal', business.manualJournals.length);
   const journal: ManualJournal = { id, updated: at, status, content };
@@ -48,7 +49,7 @@ function tellJournal(story: Story, content: ManualJournalContent): ManualJournal
   return journal;
 }
 
-export function accrualOf(
+export function buildAccrual(
   { business, random }: Pick<Story, 'business' | 'random'>,
   day: Day,
   narration: string,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { classOf } from '../chart.ts';
+import { findClass } from '../chart.ts';
 import type { Business } from './business.ts';
 import { changed, type Changes } from './change.ts';
 import { findAccount, findContact } from './find.ts';
@@ -51,7 +51,7 @@ function withFields(contact: Contact, fields: z.infer<typeof contactBody>): Cont
 }
 
 function assertNameIsFree({ contacts }: Business, { id, name }: Contact): void {
-  if (contacts.some((one) => one.id !== id && one.name === name))
+  if (contacts.some((contact) => contact.id !== id && contact.name === name))
     throw new Error(`There is a contact ${name} already.`);
 }
 
@@ -71,14 +71,17 @@ export const ACCOUNT_CHANGES: Changes = {
   edit(business, body, now) {
     const { AccountID, Code, Name, Status, Type } = accountBody.parse(body);
     const account = findAccount(business, undefined, AccountID.toLowerCase());
-    if (Code !== undefined && business.chart.accounts.some((one) => one !== account && one.code === Code))
+    if (
+      Code !== undefined &&
+      business.chart.accounts.some((sibling) => sibling !== account && sibling.code === Code)
+    )
       throw new Error(`There is an account ${Code} already.`);
     if (Status === 'ARCHIVED' || Type !== undefined) assertNotSystem(account);
     const edited = {
       code: Code ?? account.code,
       name: Name ?? account.name,
       status: Status ?? account.status,
-      ...(Type === undefined ? {} : { type: Type, class: classOf(Type) }),
+      ...(Type === undefined ? {} : { type: Type, class: findClass(Type) }),
       updated: now,
     };
     return changed(business, account.id, () => Object.assign(account, edited));
@@ -102,7 +105,7 @@ export const TRACKING_OPTION_CHANGES: Changes = {
   edit(business, body) {
     const { option, siblings, name } = namedOption(business, body);
     if (name === undefined) throw new Error('An option is only renamed: give it a Name.');
-    if (siblings.some((one) => one !== option && one.name === name))
+    if (siblings.some((sibling) => sibling !== option && sibling.name === name))
       throw new Error(`There is an option ${name} already.`);
     return changed(business, option.id, () => Object.assign(option, { name }));
   },

@@ -1,10 +1,10 @@
-import { firstDay, financialYearStart, momentOf, monthOf } from '../calendar.ts';
+import { firstDay, financialYearStart, toMoment, toMonth } from '../calendar.ts';
 import type { TrackingCategory } from '../chart.ts';
 import { wireMoment, type Row } from '../wire.ts';
 import type { ChartAccount } from './accounts.ts';
 import type { Business } from './business.ts';
 import type { Contact } from './contacts.ts';
-import { groupsOf } from './unposted/contact-groups.ts';
+import { listGroups } from './unposted/contact-groups.ts';
 
 /** REC: CreatedDateUTC of the organisation comes without an offset; the lock dates (of Xero's OpenAPI) come with one. */
 export function organisationRow(business: Business): Row {
@@ -25,7 +25,7 @@ export function organisationRow(business: Business): Row {
     SalesTaxPeriod: 'QUARTERLY',
     DefaultSalesTax: 'Tax Exclusive',
     DefaultPurchasesTax: 'Tax Exclusive',
-    CreatedDateUTC: `/Date(${momentOf(opened)})/`,
+    CreatedDateUTC: `/Date(${toMoment(opened)})/`,
     OrganisationEntityType: 'COMPANY',
     Timezone: profile.timezone,
     ShortCode: `!${tenantId.slice(0, 5)}`,
@@ -41,10 +41,10 @@ export function organisationRow(business: Business): Row {
 }
 
 function lockDates({ profile: { months, yearEnd }, opened }: Business): Row {
-  const lastYearsEnd = financialYearStart(firstDay(monthOf(opened) + months) - 1, yearEnd) - 1;
+  const lastYearsEnd = financialYearStart(firstDay(toMonth(opened) + months) - 1, yearEnd) - 1;
   return {
-    PeriodLockDate: `/Date(${momentOf(lastYearsEnd)}+0000)/`,
-    EndOfYearLockDate: `/Date(${momentOf(financialYearStart(lastYearsEnd, yearEnd) - 1)}+0000)/`,
+    PeriodLockDate: `/Date(${toMoment(lastYearsEnd)}+0000)/`,
+    EndOfYearLockDate: `/Date(${toMoment(financialYearStart(lastYearsEnd, yearEnd) - 1)}+0000)/`,
   };
 }
 
@@ -86,7 +86,7 @@ export function contactRow({ profile, unposted }: Business, contact: Contact): R
     Addresses: [{ AddressType: 'STREET', Country: profile.country }],
     Phones: [],
     UpdatedDateUTC: wireMoment(contact.updated),
-    ContactGroups: groupsOf(unposted.contactGroups, contact),
+    ContactGroups: listGroups(unposted.contactGroups, contact),
     IsSupplier: contact.isSupplier,
     IsCustomer: contact.isCustomer,
     DefaultCurrency: profile.currency,

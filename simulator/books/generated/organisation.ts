@@ -1,6 +1,6 @@
 import type { Day } from '../calendar.ts';
 import type { Organisation } from '../organisation.ts';
-import { rowsOf, rowSource, type RowSource } from '../rows.ts';
+import { toRows, rowSource, type RowSource } from '../rows.ts';
 import type { Row } from '../wire.ts';
 import type { Business } from './business.ts';
 import { journalRow } from './journal-row.ts';
@@ -12,7 +12,7 @@ import { transactionLists } from './transaction-lists.ts';
 import { unpostedLists } from './unposted/lists.ts';
 
 /** A generated organisation as lists and reports see it; it follows the business as that changes. */
-export function organisationOf(business: Business): Organisation {
+export function buildOrganisation(business: Business): Organisation {
   return {
     tenantId: business.tenantId,
     name: business.profile.name,
@@ -42,7 +42,7 @@ function lists(business: Business): ReadonlyMap<string, RowSource> {
     ],
     [
       'Accounts',
-      rowsOf(
+      toRows(
         chart.accounts,
         (account) => accountRow(business, account),
         () => business.revision,
@@ -50,7 +50,7 @@ function lists(business: Business): ReadonlyMap<string, RowSource> {
     ],
     [
       'Contacts',
-      rowsOf(
+      toRows(
         contacts,
         (contact) => contactRow(business, contact),
         () => business.revision,

@@ -1,4 +1,4 @@
-import { firstDay, lastDay, momentOf, type Day, type Month } from '../calendar.ts';
+import { firstDay, lastDay, toMoment, type Day, type Month } from '../calendar.ts';
 import { divideRounded, type Cents } from '../money.ts';
 import type { Role } from './accounts.ts';
 import type { Business } from './business.ts';
@@ -19,11 +19,11 @@ export function tellEvent(
   legs: readonly Leg[],
   cashLegs = legs,
 ): void {
-  const created = momentOf(day) + random.between(0, 6 * DAY_MS);
+  const created = toMoment(day) + random.between(0, 6 * DAY_MS);
   if (created > now) return;
-  const linesOf = (of: readonly Leg[]) =>
+  const toLines = (of: readonly Leg[]) =>
     of.map(([role, amount]) => plainLine(business.chart.account(role), amount, reference));
-  const [lines, cashLines] = [linesOf(legs), linesOf(cashLegs)];
+  const [lines, cashLines] = [toLines(legs), toLines(cashLegs)];
   const sourceId = sourceType && business.identify('Event', `${sourceType}/${day}/${reference}`);
   tell({ day, created, sourceType, sourceId, reference, lines: () => lines, cashLines: () => cashLines });
 }

@@ -4,9 +4,9 @@ import {
   isFromCustomers,
   isInvoice,
   isPosted,
-  kindOf,
+  creditKind,
   paymentsBy,
-  totalOf,
+  sumTotal,
   type Credit,
   type Invoice,
 } from './documents.ts';
@@ -26,14 +26,14 @@ function owed(document: Invoice | Credit): Owed {
   const { content } = document;
   return {
     id: document.id,
-    kind: isInvoice(document) ? 'Invoice' : kindOf(document),
+    kind: isInvoice(document) ? 'Invoice' : creditKind(document),
     fromCustomers: isFromCustomers(content.type),
     contact: content.contact,
     number: content.number,
     reference: content.reference,
     day: content.day,
     due: content.due,
-    total: totalOf(content),
+    total: sumTotal(content),
     withheld: content.cisDeduction ?? 0n,
     rate: content.rate,
     paid: paymentsBy(document, Infinity),

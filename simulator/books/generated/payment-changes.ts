@@ -1,8 +1,8 @@
 import { dayAt } from '../calendar.ts';
 import { divideRounded } from '../money.ts';
 import type { Business } from './business.ts';
-import { changed, chanceOf, type Changes } from './change.ts';
-import { isFromCustomers, kindOf, openBy, type Credit, type Invoice } from './documents.ts';
+import { changed, createChance, type Changes } from './change.ts';
+import { isFromCustomers, creditKind, openBy, type Credit, type Invoice } from './documents.ts';
 import { chosen, findAccount, findInvoice } from './find.ts';
 import { addAllocation, addPayment, createPayment, deletePayment, removeAllocation } from './settlement.ts';
 import { allocationBody, paymentBody } from './transaction-bodies.ts';
@@ -19,7 +19,7 @@ function allCredits({ credits }: Business): Credit[] {
 export const PAYMENT_CHANGES: Changes = {
   post(business, body, now) {
     const fields = paymentBody.parse(body);
-    const random = chanceOf(business, 'Payment', fields.Seed);
+    const random = createChance(business, 'Payment', fields.Seed);
     const credit =
       fields.CreditNote?.CreditNoteID ?? fields.Prepayment?.PrepaymentID ?? fields.Overpayment?.OverpaymentID;
     const documents: (Invoice | Credit)[] =
@@ -43,7 +43,7 @@ export const PAYMENT_CHANGES: Changes = {
   },
   void(business, body, now) {
     const { PaymentID, Seed } = paymentBody.parse(body);
-    const random = chanceOf(business, 'Payment', Seed);
+    const random = createChance(business, 'Payment', Seed);
     const payment = chosen(
       'payment',
       business.payments,
@@ -64,16 +64,16 @@ export const PAYMENT_CHANGES: Changes = {
 export const ALLOCATION_CHANGES: Changes = {
   post(business, body, now) {
     const fields = allocationBody.parse(body);
-    const random = chanceOf(business, 'Allocation', fields.Seed);
+    const random = createChance(business, 'Allocation', fields.Seed);
     const creditId = fields.CreditNoteID ?? fields.PrepaymentID ?? fields.OverpaymentID;
     const credit = chosen(
       'credit',
       allCredits(business),
       creditId,
       random,
-      (one) => isOpen(one) && invoicesFor(business, one).length > 0,
+      (candidate) => isOpen(candidate) && invoicesFor(business, candidate).length > 0,
     );
-    if (!isOpen(credit)) throw new Error(`The ${kindOf(credit)} ${credit.id} has nothing left.`);
+    if (!isOpen(credit)) throw new Error(`The ${creditKind(credit)} ${credit.id} has nothing left.`);
     const invoice = fields.Invoice
       ? findInvoice(business, fields.Invoice.InvoiceID)
       : chosen('open invoice', invoicesFor(business, credit), undefined, random, () => true);
@@ -93,7 +93,7 @@ export const ALLOCATION_CHANGES: Changes = {
   void(business, body, now) {
     const { AllocationID, Seed } = allocationBody.parse(body);
     const allocations = allCredits(business).flatMap((credit) => credit.allocations);
-    const random = chanceOf(business, 'Allocation', Seed);
+    const random = createChance(business, 'Allocation', Seed);
     const allocation = chosen('allocation', allocations, AllocationID, random, () => true);
     return changed(business, allocation.id, () => {
       for (const journal of removeAllocation(business, allocation, now)) business.post(journal);

@@ -2,7 +2,7 @@ import { toBase, wireNumber } from '../money.ts';
 import { wireDay, type Row } from '../wire.ts';
 import type { Business } from './business.ts';
 import { contactStub, currencyFields, updatedFields } from './document-fields.ts';
-import { isInvoice, kindOf, type Credit, type Invoice, type Payment } from './documents.ts';
+import { isInvoice, creditKind, type Credit, type Invoice, type Payment } from './documents.ts';
 
 const PAYMENT_TYPES = {
   ACCREC: 'ACCRECPAYMENT',
@@ -34,7 +34,7 @@ export function paymentRow(business: Business, payment: Payment): Row {
     HasAccount: true,
     IsReconciled: true,
     Account: { AccountID: bank.id, ...(bank.code !== undefined && { Code: bank.code }) },
-    [isInvoice(of) ? 'Invoice' : kindOf(of)]: documentStub(business, of),
+    [isInvoice(of) ? 'Invoice' : creditKind(of)]: documentStub(business, of),
     HasValidationErrors: false,
   };
 }
@@ -42,7 +42,7 @@ export function paymentRow(business: Business, payment: Payment): Row {
 /** The document it settles, without amounts, as the provider nests it. */
 function documentStub(business: Business, document: Invoice | Credit): Row {
   const { content, id } = document;
-  const kind = isInvoice(document) ? 'Invoice' : kindOf(document);
+  const kind = isInvoice(document) ? 'Invoice' : creditKind(document);
   const { number } = content;
   const numbered = (kind === 'Invoice' || kind === 'CreditNote') && number !== undefined;
   return {

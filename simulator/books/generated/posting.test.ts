@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf } from '../calendar.ts';
+import { toDay } from '../calendar.ts';
 import { NO_TRACKING } from '../chart.ts';
 import { cents, decimal } from '../money.ts';
 import { openBusiness } from './business.ts';
@@ -37,8 +37,8 @@ function sale(fields: Partial<Content<InvoiceType>>): Content<InvoiceType> {
     number: 'INV-1',
     reference: '',
     contact: contact ?? contacts[0] ?? never(),
-    day: dayOf(2026, 4, 30),
-    due: dayOf(2026, 5, 30),
+    day: toDay(2026, 4, 30),
+    due: toDay(2026, 5, 30),
     lineAmountTypes: 'Exclusive',
     currency: 'AUD',
     rate: '1',

@@ -4,9 +4,9 @@ import { divideRounded, sum, toBase, type Cents } from '../money.ts';
 import type { Chart, Role } from './accounts.ts';
 import {
   isFromCustomers,
-  netOf,
+  sumNet,
   owedOn,
-  totalOf,
+  sumTotal,
   type Content,
   type CreditType,
   type DocumentLine,
@@ -84,8 +84,8 @@ export function documentLines(chart: Chart, content: Content, direction: Directi
 
 function contraLines(chart: Chart, content: Content, side: bigint): PostedLine[] {
   const { bank, type, rate, cisDeduction = 0n } = content;
-  const total = toBase(totalOf(content), rate);
-  if (bank) return [{ ...plainLine(bank, side * total), units: side * totalOf(content) }];
+  const total = toBase(sumTotal(content), rate);
+  if (bank) return [{ ...plainLine(bank, side * total), units: side * sumTotal(content) }];
   const control = chart.account(type === 'RECEIVE' || type === 'SPEND' ? 'bank' : controlRole(type));
   const withheld = toBase(cisDeduction, rate);
   return [
@@ -95,8 +95,8 @@ function contraLines(chart: Chart, content: Content, side: bigint): PostedLine[]
 }
 
 function codedLines(chart: Chart, content: Content, side: bigint): PostedLine[] {
-  const total = toBase(totalOf(content), content.rate);
-  const nets = content.lines.map((line) => toBase(netOf(content, line), content.rate));
+  const total = toBase(sumTotal(content), content.rate);
+  const nets = content.lines.map((line) => toBase(sumNet(content, line), content.rate));
   const taxes = content.lines.map((line) => toBase(line.tax, content.rate));
   const missing = total - sum(nets) - sum(taxes);
   const absorbed = content.rate !== '1' && content.rounding === 0n;
@@ -256,7 +256,7 @@ export function manualJournalLines(
   const lines = content.lines.map((line) => ({
     account: line.account,
     tracking: line.tracking,
-    amount: netOf(content, line),
+    amount: sumNet(content, line),
     tax: line.tax,
     taxType: line.taxType,
     description: line.description || content.narration,

@@ -1,7 +1,7 @@
-import { firstDay, lastDay, momentOf, monthOf } from '../calendar.ts';
+import { firstDay, lastDay, toMoment, toMonth } from '../calendar.ts';
 import { divideRounded } from '../money.ts';
 import type { ManualJournal } from './documents.ts';
-import { accrualOf } from './manual-journal-story.ts';
+import { buildAccrual } from './manual-journal-story.ts';
 import { tellEvent } from './other-events.ts';
 import { DAY_MS, type Story } from './story.ts';
 
@@ -12,7 +12,7 @@ const STOCK_COUNT = 8;
 /** What happens once in the books of most organisations, and of which the ledger alone tells. */
 export function tellRareEvents(story: Story): void {
   const { opened, profile } = story.business;
-  const first = monthOf(opened);
+  const first = toMonth(opened);
   tellEvent(story, lastDay(first + DISPOSAL), null, 'Disposal of a workstation', [
     ['equipment', -2_400_00n],
     ['accumulated', 1_950_00n],
@@ -33,7 +33,7 @@ export function tellRareEvents(story: Story): void {
 function tellClaimPaidAtOnce(story: Story): void {
   const { business } = story;
   const { months, salesTax } = business.profile;
-  const day = firstDay(monthOf(business.opened) + months - 2) + 9;
+  const day = firstDay(toMonth(business.opened) + months - 2) + 9;
   const net = 305_29n;
   const gross = net + divideRounded(net * salesTax.purchases.basisPoints, 10_000n);
   tellEvent(
@@ -70,8 +70,8 @@ export function undatedDraft({ business, random }: Story): ManualJournal {
   const day = business.opened + 40;
   return {
     id: business.identify('ManualJournal', 'undated'),
-    updated: momentOf(day) + random.between(0, DAY_MS - 1),
+    updated: toMoment(day) + random.between(0, DAY_MS - 1),
     status: 'DRAFT',
-    content: { ...accrualOf({ business, random }, day, 'To be dated', 75_00n), isUndated: true },
+    content: { ...buildAccrual({ business, random }, day, 'To be dated', 75_00n), isUndated: true },
   };
 }

@@ -16,10 +16,11 @@ export function revaluationAt(business: Business, day: Day): LedgerLine[] {
   const { credits, invoices, profile } = business;
   if (!profile.foreign) return [];
   const open = [...invoices, ...credits.CreditNote, ...credits.Overpayment].filter(
-    (one) => one.content.currency !== profile.currency && isPosted(one) && one.content.day <= day,
+    (document) =>
+      document.content.currency !== profile.currency && isPosted(document) && document.content.day <= day,
   );
   return [
-    ...open.flatMap((one) => documentGain(business, one, day)),
+    ...open.flatMap((document) => documentGain(business, document, day)),
     ...roundingCents(business, open, day),
     ...bankGains(business, day),
   ];
@@ -36,7 +37,7 @@ function roundingCents(business: Business, documents: (Invoice | Credit)[], day:
     const rate = business.rateOn(currency, day);
     const byAccount = Map.groupBy(own, ({ content }) => controlRole(content.type));
     const sums = [...byAccount.values()].map((some) =>
-      sum(some.map((one) => openSide(one.content) * openBy(one, day))),
+      sum(some.map((document) => openSide(document.content) * openBy(document, day))),
     );
     const cent = sum(sums.map((units) => toBase(units, rate))) - toBase(sum(sums), rate);
     return cent === 0n ? [] : [{ account, tracking: NO_TRACKING, amount: cent }];
@@ -53,7 +54,7 @@ function unrealised(document: Invoice | Credit, day: Day, rate: string): Cents {
   const { content } = document;
   const open = openBy(document, day);
   if (open === 0n) return 0n;
-  const allocated = document.allocations.filter((one) => one.day <= day);
+  const allocated = document.allocations.filter((allocation) => allocation.day <= day);
   const settled = [...paymentsBy(document, day), ...allocated].map(({ amount }) =>
     toBase(amount, content.rate),
   );

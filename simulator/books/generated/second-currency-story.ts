@@ -1,4 +1,4 @@
-import { dayAt, firstDay, momentOf, monthOf, type Day } from '../calendar.ts';
+import { dayAt, firstDay, toMoment, toMonth, type Day } from '../calendar.ts';
 import { createTransfer, inventPlain, tellTransaction, tellTransfer } from './bank-story.ts';
 import { openBy, settledStatus, type Invoice, type InvoiceType } from './documents.ts';
 import { inventContent } from './invoice-content.ts';
@@ -13,7 +13,7 @@ export function tellSecondCurrency(story: Story): void {
   const [bank, abroad] = [business.chart.account('bank'), business.chart.account('secondForeignBank')];
   const opening = createTransfer(business, business.opened + 1, bank, abroad, 9_000_00n, 'To open it');
   tellTransfer(story, opening);
-  for (let month = monthOf(business.opened); month <= monthOf(dayAt(now)); month += 1) {
+  for (let month = toMonth(business.opened); month <= toMonth(dayAt(now)); month += 1) {
     tellSettled(story, firstDay(month) + story.random.between(2, 12), 'ACCREC');
     tellSettled(story, firstDay(month) + story.random.between(9, 24), 'ACCPAY');
     const fee = BigInt(story.random.between(5_00, 19_00));
@@ -45,7 +45,7 @@ function tellSettled(story: Story, day: Day, type: InvoiceType): void {
   business.invoices.push(invoice);
   tellJournals(story, invoice, 1n, invoice.updated);
   const paidOn = day + random.between(20, 55);
-  const at = Math.max(invoice.updated, momentOf(paidOn)) + random.between(0, DAY_MS - 1);
+  const at = Math.max(invoice.updated, toMoment(paidOn)) + random.between(0, DAY_MS - 1);
   const owed = openBy(invoice, Infinity);
   const abroad = business.chart.account('secondForeignBank');
   if (at <= now && owed > 0n)

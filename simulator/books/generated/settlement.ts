@@ -63,8 +63,8 @@ export function removeAllocation(
   at: number,
 ): UnnumberedJournal[] {
   const { credit, invoice } = allocation;
-  credit.allocations = credit.allocations.filter((one) => one !== allocation);
-  invoice.allocations = invoice.allocations.filter((one) => one !== allocation);
+  credit.allocations = credit.allocations.filter((remaining) => remaining !== allocation);
+  invoice.allocations = invoice.allocations.filter((remaining) => remaining !== allocation);
   settle(credit, at);
   settle(invoice, at);
   return [allocationJournal(business, allocation, -1n, at)];

@@ -1,6 +1,6 @@
 import { divideRounded, sum, toBase } from '../money.ts';
 import type { Chart } from './accounts.ts';
-import { netOf, type Content } from './documents.ts';
+import { sumNet, type Content } from './documents.ts';
 import { plainLine, type Direction, type PostedLine } from './posting.ts';
 
 /** What the goods that an organisation brought along were worth. */
@@ -14,7 +14,7 @@ export function stockLines(chart: Chart, content: Content, direction: Direction)
   const goods = chart.account('goodsSales');
   if (content.type !== 'ACCREC') return [];
   const sold = sum(
-    content.lines.filter(({ account }) => account === goods).map((line) => netOf(content, line)),
+    content.lines.filter(({ account }) => account === goods).map((line) => sumNet(content, line)),
   );
   const cost = divideRounded(toBase(sold, content.rate) * COST_PERCENT, 100n) * direction;
   if (cost === 0n) return [];

@@ -1,4 +1,4 @@
-import { momentOf, type Day } from '../calendar.ts';
+import { toMoment, type Day } from '../calendar.ts';
 import type { Business } from './business.ts';
 import type { UnnumberedJournal } from './posting.ts';
 import type { Random } from './random.ts';
@@ -24,7 +24,7 @@ export function entryDelay(random: Random): number {
 
 /** When a document of that day is entered, at the latest now. */
 export function enteredAt({ random, now }: Story, day: Day): number {
-  return Math.min(now, momentOf(day) + entryDelay(random));
+  return Math.min(now, toMoment(day) + entryDelay(random));
 }
 
 /** The moment of a next step after `from`, or undefined where it lies in the future. */

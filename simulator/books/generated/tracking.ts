@@ -39,7 +39,7 @@ export function createTracking(identify: (kind: string, key: string) => string):
 /** The options of a line with their categories, as journals and quotes state them. */
 export function trackingTags(categories: readonly TrackingCategory[], { options }: Tracking) {
   return options.map((option) => {
-    const category = categories.find((one) => one.options.includes(option));
+    const category = categories.find((candidate) => candidate.options.includes(option));
     return {
       Name: category?.name,
       Option: option.name,

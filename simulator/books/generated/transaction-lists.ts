@@ -1,4 +1,4 @@
-import { rowsOf, type Entry, type RowSource } from '../rows.ts';
+import { toRows, type Entry, type RowSource } from '../rows.ts';
 import type { Row } from '../wire.ts';
 import { spoiled } from './bad-rows.ts';
 import {
@@ -20,15 +20,18 @@ export function transactionLists(business: Business): [key: string, list: RowSou
   const { credits } = business;
   const list = <T extends Entry>(items: readonly T[], render: (item: T, full: boolean) => Row) =>
     changing(business, items, render);
-  const credit = (one: Credit, full: boolean) => creditRow(business, one, full);
+  const credit = (document: Credit, full: boolean) => creditRow(business, document, full);
   return [
-    ['Invoices', list(business.invoices, (one, full) => invoiceRow(business, one, full))],
-    ['Payments', list(business.payments, (one) => paymentRow(business, one))],
+    ['Invoices', list(business.invoices, (invoice, full) => invoiceRow(business, invoice, full))],
+    ['Payments', list(business.payments, (payment) => paymentRow(business, payment))],
     ['CreditNotes', list(credits.CreditNote, credit)],
     ['Prepayments', list(credits.Prepayment, credit)],
     ['Overpayments', list(credits.Overpayment, credit)],
-    ['BankTransfers', list(business.transfers, (one) => transferRow(business, one))],
-    ['ManualJournals', list(business.manualJournals, (one, full) => manualJournalRow(business, one, full))],
+    ['BankTransfers', list(business.transfers, (transfer) => transferRow(business, transfer))],
+    [
+      'ManualJournals',
+      list(business.manualJournals, (journal, full) => manualJournalRow(business, journal, full)),
+    ],
     ['BankTransactions', bankList(business)],
   ];
 }
@@ -39,7 +42,7 @@ export function changing<T extends Entry>(
   items: readonly T[],
   render: (item: T, full: boolean) => Row,
 ): RowSource {
-  const source = rowsOf(items, render, () => business.revision);
+  const source = toRows(items, render, () => business.revision);
   if (business.profile.behaviour !== 'bad-rows') return source;
   return { ...source, render: (position, full) => spoiled(position, source.render(position, full)) };
 }
@@ -52,7 +55,7 @@ type Listing = Entry & { render(full: boolean): Row };
  */
 function bankList(business: Business): RowSource {
   const listings: Listing[] = [];
-  const source = changing(business, listings, (one, full) => one.render(full));
+  const source = changing(business, listings, (listing, full) => listing.render(full));
   let listedAt = -1;
   const refresh = () => {
     if (listedAt === business.revision) return;

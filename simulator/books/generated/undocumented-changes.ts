@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentOf } from '../calendar.ts';
+import { toMoment } from '../calendar.ts';
 import { divideRounded, type Cents } from '../money.ts';
 import type { Role } from './accounts.ts';
 import { amount, date } from './change-bodies.ts';
@@ -31,7 +31,7 @@ function undocumented(reference: string, legsOf: (value: Cents) => Leg[]): Chang
   return {
     post(business, given, now) {
       const { Date: day, Amount } = body.parse(given);
-      if (momentOf(day) > now) throw new Error(`A ${reference.toLowerCase()} is not entered ahead.`);
+      if (toMoment(day) > now) throw new Error(`A ${reference.toLowerCase()} is not entered ahead.`);
       const lines = legsOf(Amount).map(([role, of]) =>
         plainLine(business.chart.account(role), of, reference),
       );

@@ -1,4 +1,4 @@
-import { dayAt, lastDay, longDate, monthOf, type Day } from '../calendar.ts';
+import { dayAt, lastDay, longDate, toMonth, type Day } from '../calendar.ts';
 import { decimal, type Cents } from '../money.ts';
 import type { Organisation } from '../organisation.ts';
 import { openInBase, openUnits, type Owed } from '../owed.ts';
@@ -25,17 +25,21 @@ export function agedByContact(side: keyof typeof SIDES) {
   return (organisation: Organisation, query: Query, now: Date): Row => {
     const contactId = query('contactId');
     if (contactId === undefined) throw validationProblem('The contactId parameter must be provided.');
-    const day = dayParameter(query, 'date') ?? lastDay(monthOf(dayAt(now.getTime())));
+    const day = dayParameter(query, 'date') ?? lastDay(toMonth(dayAt(now.getTime())));
     const to = dayParameter(query, 'toDate') ?? day;
     const documents = organisation.owed().filter(({ contact }) => contact.id === contactId.toLowerCase());
     const open = documents
-      .filter((one) => one.fromCustomers === (side === 'receivables') && openUnits(one, day) !== 0n)
-      .filter((one) => one.day <= to)
+      .filter(
+        (document) => document.fromCustomers === (side === 'receivables') && openUnits(document, day) !== 0n,
+      )
+      .filter((document) => document.day <= to)
       .toSorted((a, b) => a.day - b.day);
     const from = dayParameter(query, 'fromDate') ?? open[0]?.day ?? to;
-    const before = total(open.filter((one) => one.day < from).map((one) => amountsOf(one, day)));
-    const shown = open.filter((one) => one.day >= from);
-    const amounts = total(shown.map((one) => amountsOf(one, day)));
+    const before = total(
+      open.filter((document) => document.day < from).map((document) => splitAmounts(document, day)),
+    );
+    const shown = open.filter((document) => document.day >= from);
+    const amounts = total(shown.map((document) => splitAmounts(document, day)));
     const titles = [
       'Invoices',
       documents[0]?.contact.name ?? '',
@@ -45,26 +49,26 @@ export function agedByContact(side: keyof typeof SIDES) {
     const stated = report({ id, name, titles: [], date: longDate(dayAt(now.getTime())), now }, [
       header(['Date', number, 'Due Date', '', 'Total', 'Paid', 'Credited', 'Due']),
       section('', [opening(from, before.due)]),
-      section('', [...shown.map((one) => documentRow(one, day)), summary('Total', amounts)]),
+      section('', [...shown.map((document) => documentRow(document, day)), summary('Total', amounts)]),
       section('', [summary('Closing Balance', total([before, amounts]))]),
     ]);
     return { ...stated, ReportTitles: titles };
   };
 }
 
-function amountsOf(owed: Owed, day: Day): Amounts {
-  const { total: of, paid, credited, due } = openInBase(owed, day);
+function splitAmounts(owed: Owed, day: Day): Amounts {
+  const { total: totalAmount, paid, credited, due } = openInBase(owed, day);
   const sign = owed.kind === 'Invoice' ? 1n : -1n;
-  return { total: sign * of, paid: sign * paid, credited: sign * credited, due: sign * due };
+  return { total: sign * totalAmount, paid: sign * paid, credited: sign * credited, due: sign * due };
 }
 
 function total(all: Amounts[]): Amounts {
   return all.reduce(
-    (sum, one) => ({
-      total: sum.total + one.total,
-      paid: sum.paid + one.paid,
-      credited: sum.credited + one.credited,
-      due: sum.due + one.due,
+    (sum, amounts) => ({
+      total: sum.total + amounts.total,
+      paid: sum.paid + amounts.paid,
+      credited: sum.credited + amounts.credited,
+      due: sum.due + amounts.due,
     }),
     NOTHING,
   );
@@ -89,7 +93,7 @@ function documentRow(owed: Owed, day: Day): ReportRow {
     (fromCustomers ? number : reference) ?? '',
     due === undefined ? '' : wireDayString(due),
     overdue,
-    ...texts(amountsOf(owed, day)),
+    ...texts(splitAmounts(owed, day)),
   ];
   return { RowType: 'Row', Cells: cells(values, [{ Value: id, Id: 'invoiceID' }]) };
 }

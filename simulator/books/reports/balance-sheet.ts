@@ -1,4 +1,4 @@
-import { dayAt, financialYearStart, lastDay, longDate, mediumDate, monthOf, type Day } from '../calendar.ts';
+import { dayAt, financialYearStart, lastDay, longDate, mediumDate, toMonth, type Day } from '../calendar.ts';
 import type { Account } from '../chart.ts';
 import { decimal, sum, type Cents } from '../money.ts';
 import type { Organisation } from '../organisation.ts';
@@ -59,7 +59,7 @@ export function balanceSheet(accrual: Organisation, query: Query, now: Date): Ro
   const organisation = onBasis(accrual, query);
   if (query('trackingOptionID1') ?? query('trackingOptionID2'))
     throw validationProblem('A balance sheet by tracking is not kept by this simulator.');
-  const days = daysOf(query, now);
+  const days = readDays(query, now);
   const figures = days.map((day) => figuresAt(organisation, day));
   return report(
     {
@@ -73,8 +73,8 @@ export function balanceSheet(accrual: Organisation, query: Query, now: Date): Ro
   );
 }
 
-function daysOf(query: Query, now: Date): Day[] {
-  const month = monthOf(dayParameter(query, 'date') ?? dayAt(now.getTime()));
+function readDays(query: Query, now: Date): Day[] {
+  const month = toMonth(dayParameter(query, 'date') ?? dayAt(now.getTime()));
   const periods = periodCount(query, 0);
   if (periods === 0) return [lastDay(month), lastDay(month - 12)];
   const step = timeframe(query);
@@ -115,17 +115,17 @@ function body(figures: Figures, spansOf: EarningSpans): ReportRow[] {
   const [assets, liabilities] = [total(ASSETS), total(LIABILITIES)];
   return [
     section('Assets', []),
-    ...partsOf(ASSETS, figures),
+    ...toPartRows(ASSETS, figures),
     section('', [summaryRow('Total Assets', assets)]),
     section('Liabilities', []),
-    ...partsOf(LIABILITIES, figures),
+    ...toPartRows(LIABILITIES, figures),
     section('', [summaryRow('Total Liabilities', liabilities)]),
     section('', [plainRow('Net Assets', added(assets, negated(liabilities)))]),
     equity(figures, spansOf),
   ];
 }
 
-const partsOf = (parts: readonly Part[], figures: Figures): ReportRow[] =>
+const toPartRows = (parts: readonly Part[], figures: Figures): ReportRow[] =>
   parts.flatMap((part) =>
     partSection(
       part,

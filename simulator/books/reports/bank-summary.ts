@@ -6,7 +6,7 @@ import type { Query } from '../query.ts';
 import type { Row } from '../wire.ts';
 import { balancesAt, byAccount, PSEUDO_RETAINED_EARNINGS } from './figures.ts';
 import { header, report, section, summaryRow, type ReportRow } from './grammar.ts';
-import { periodsOf, type Period } from './periods.ts';
+import { readPeriods, type Period } from './periods.ts';
 
 type Flows = { account: Account; opening: Cents; received: Cents; spent: Cents; gain: Cents; closing: Cents };
 
@@ -18,18 +18,18 @@ const NOTHING: Period = { from: 0, to: 0 };
  * to them stands in a column of its own, as on the provider's page; its API documents none.
  */
 export function bankSummary(organisation: Organisation, query: Query, now: Date): Row {
-  const [period = NOTHING] = periodsOf(query, now);
-  const flows = flowsOf(organisation, period);
+  const [period = NOTHING] = readPeriods(query, now);
+  const flows = readFlows(organisation, period);
   const hasGains = flows.some(({ gain }) => gain !== 0n);
   const labels = ['Cash Received', 'Cash Spent', ...(hasGains ? ['FX Gain'] : [])];
-  const amountsOf = ({ opening, received, spent, gain, closing }: Flows): Cents[] => [
+  const listAmounts = ({ opening, received, spent, gain, closing }: Flows): Cents[] => [
     opening,
     received,
     spent,
     ...(hasGains ? [gain] : []),
     closing,
   ];
-  const rows = flows.map((one) => ({ account: one.account, amounts: amountsOf(one) }));
+  const rows = flows.map((flow) => ({ account: flow.account, amounts: listAmounts(flow) }));
   const totals = ['', ...labels, ''].map((_label, index) =>
     sum(rows.map(({ amounts }) => amounts[index] ?? 0n)),
   );
@@ -65,12 +65,12 @@ function bankRow(account: Account, amounts: Cents[]): ReportRow {
   };
 }
 
-function flowsOf(organisation: Organisation, { from, to }: Period): Flows[] {
+function readFlows(organisation: Organisation, { from, to }: Period): Flows[] {
   const before = balancesAt(organisation, from - 1, PSEUDO_RETAINED_EARNINGS);
   const after = balancesAt(organisation, to, PSEUDO_RETAINED_EARNINGS);
   const revalued = (day: number) => byAccount(organisation.revaluationAt(day));
   const [gainsBefore, gainsAfter] = [revalued(from - 1), revalued(to)];
-  const moved = transactionsOf(organisation, { from, to });
+  const moved = sumTransactions(organisation, { from, to });
   return organisation.accounts
     .filter(({ type }) => type === 'BANK')
     .map((account) => {
@@ -89,7 +89,7 @@ function flowsOf(organisation: Organisation, { from, to }: Period): Flows[] {
  * What each transaction moved, by bank account, as it stands now: one that was changed or taken back is in the ledger
  * with its reversals, and the provider's page shows it once or not at all.
  */
-function transactionsOf({ ledger }: Organisation, { from, to }: Period): Map<Account, Cents>[] {
+function sumTransactions({ ledger }: Organisation, { from, to }: Period): Map<Account, Cents>[] {
   const transactions = new Map<string | number, Map<Account, Cents>>();
   for (const { day, number, sourceId, lines } of ledger.journals) {
     if (day < from || day > to) continue;

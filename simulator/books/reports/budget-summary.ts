@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { budgetSchema } from '../budgets.ts';
-import { dayAt, isoMonth, longDate, longMonth, monthOf, shortMonth, type Month } from '../calendar.ts';
+import { dayAt, isoMonth, longDate, longMonth, toMonth, shortMonth, type Month } from '../calendar.ts';
 import type { Account } from '../chart.ts';
 import { cents, type Cents } from '../money.ts';
 import type { Organisation } from '../organisation.ts';
@@ -33,10 +33,10 @@ type Budget = z.infer<typeof budgetSchema>;
  */
 export function budgetSummary(organisation: Organisation, query: Query, now: Date): Row {
   const months = monthsEach(query);
-  const first = monthOf(dayParameter(query, 'date') ?? dayAt(now.getTime()));
+  const first = toMonth(dayParameter(query, 'date') ?? dayAt(now.getTime()));
   const ends = Array.from({ length: periodCount(query, 12) }, (_, index) => first + (index + 1) * months - 1);
   const budget = overallBudget(organisation);
-  const figures = ends.map((end) => amountsOf(organisation.accounts, budget, end - months + 1, end));
+  const figures = ends.map((end) => readAmounts(organisation.accounts, budget, end - months + 1, end));
   return report(
     {
       id: 'BudgetSummary',
@@ -73,7 +73,7 @@ function overallBudget({ lists }: Organisation): Budget {
 }
 
 /** Budgeted amounts of the months `from` to `to` per account, in the ledger's sign: income negative. */
-function amountsOf(
+function readAmounts(
   accounts: readonly Account[],
   { BudgetLines }: Budget,
   from: Month,

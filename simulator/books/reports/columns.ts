@@ -13,7 +13,7 @@ export type Column = { label: string; lines: LedgerLine[] };
 type TrackingChoice = { category: TrackingCategory; option: TrackingOption | undefined };
 
 /** Columns by period, or by tracking where a category is named: the two are not combined, tracking wins. */
-export function columnsOf(organisation: Organisation, query: Query, periods: Period[]): Column[] {
+export function buildColumns(organisation: Organisation, query: Query, periods: Period[]): Column[] {
   const choices = trackingChoices(organisation, query);
   if (choices.length === 0)
     return periods.map(({ from, to }) => ({
@@ -61,10 +61,10 @@ function trackingColumns(choices: TrackingChoice[], lines: LedgerLine[]): Column
   const total = { label: 'Total', lines: kept };
   if (groups.size === (untracked.length > 0 ? 1 : 0)) return [{ label: '', lines: kept }, total];
   const named = combinations(open)
-    .filter((options) => isShown(options, groups.has(keyOf(options)), open.length))
+    .filter((options) => isShown(options, groups.has(toKey(options)), open.length))
     .map((options) => ({
       label: options.map((option) => option?.name ?? 'Unassigned').join(', '),
-      lines: groups.get(keyOf(options)) ?? [],
+      lines: groups.get(toKey(options)) ?? [],
     }));
   return [...named, { label: 'Unassigned', lines: untracked }, total];
 }
@@ -85,10 +85,10 @@ function combinations(categories: TrackingCategory[]): Combination[] {
 }
 
 function columnKey(categories: TrackingCategory[], tracking: Tracking): string {
-  return keyOf(categories.map(({ options }) => options.find((option) => tracking.options.includes(option))));
+  return toKey(categories.map(({ options }) => options.find((option) => tracking.options.includes(option))));
 }
 
 /** Empty where no category is set: that is what the provider calls unassigned. */
-function keyOf(options: Combination): string {
+function toKey(options: Combination): string {
   return options.some(Boolean) ? options.map((option) => option?.id ?? '').join('+') : '';
 }

@@ -1,4 +1,4 @@
-import { dayAt, firstDay, lastDay, longDate, longMonth, monthOf, type Day, type Month } from '../calendar.ts';
+import { dayAt, firstDay, lastDay, longDate, longMonth, toMonth, type Day, type Month } from '../calendar.ts';
 import type { Account } from '../chart.ts';
 import type { LedgerLine } from '../ledger.ts';
 import { divideRounded, sum, type Cents } from '../money.ts';
@@ -15,8 +15,8 @@ import { partTotal, STANDARD } from './profit-and-loss.ts';
  * expenses, -44.00 / 205.40 * 30, which Xero Central has on the cost of goods sold alone.
  */
 export function executiveSummary(organisation: Organisation, query: Query, now: Date): Row {
-  const month = monthOf(dayParameter(query, 'date') ?? dayAt(now.getTime()));
-  const [current, before] = [sectionsOf(organisation, month), sectionsOf(organisation, month - 1)];
+  const month = toMonth(dayParameter(query, 'date') ?? dayAt(now.getTime()));
+  const [current, before] = [buildSections(organisation, month), buildSections(organisation, month - 1)];
   return report(
     {
       id: 'ExecutiveSummary',
@@ -50,7 +50,7 @@ function row(name: string, now: Figure, before: Figure | undefined): ReportRow {
 
 type Rows = [name: string, figure: Figure][];
 
-function sectionsOf(organisation: Organisation, month: Month): { title: string; rows: Rows }[] {
+function buildSections(organisation: Organisation, month: Month): { title: string; rows: Rows }[] {
   const [from, to] = [firstDay(month), lastDay(month)];
   const profit = profitIn(organisation, from, to);
   const position = positionAt(organisation, to);
@@ -167,7 +167,10 @@ function cashRows(organisation: Organisation, from: Day, to: Day, closing: Cents
 function invoiceRows(organisation: Organisation, from: Day, to: Day): Rows {
   const count = organisation
     .owed()
-    .filter((one) => one.kind === 'Invoice' && one.fromCustomers && one.day >= from && one.day <= to).length;
+    .filter(
+      (document) =>
+        document.kind === 'Invoice' && document.fromCustomers && document.day >= from && document.day <= to,
+    ).length;
   const beside = ['DEBTORS', 'GST', 'CISASSETS', 'ROUNDING', 'REALISEDCURRENCYGAIN'];
   const value = -sum(
     organisation.ledger.journals

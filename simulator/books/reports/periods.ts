@@ -1,4 +1,4 @@
-import { addMonths, dayAt, firstDay, lastDay, monthOf, type Day } from '../calendar.ts';
+import { addMonths, dayAt, firstDay, lastDay, toMonth, type Day } from '../calendar.ts';
 import { validationProblem } from '../problems.ts';
 import { dayParameter, type Query } from '../query.ts';
 
@@ -14,10 +14,10 @@ const LONGEST_DAYS = 365;
  * the 30-day trap: earlier periods take the *same day numbers*, so 1-30 June is compared with 1-30 May, and a range
  * longer than the timeframe overlaps.
  */
-export function periodsOf(query: Query, now: Date): Period[] {
-  const month = monthOf(dayAt(now.getTime()));
+export function readPeriods(query: Query, now: Date): Period[] {
+  const month = toMonth(dayAt(now.getTime()));
   const to = dayParameter(query, 'toDate') ?? lastDay(month);
-  const from = dayParameter(query, 'fromDate') ?? firstDay(Math.min(month, monthOf(to)));
+  const from = dayParameter(query, 'fromDate') ?? firstDay(Math.min(month, toMonth(to)));
   if (from > to) throw validationProblem('The fromDate parameter must not be after the toDate parameter.');
   if (to - from > LONGEST_DAYS)
     throw validationProblem('The date range between fromDate and toDate must not be more than 365 days.');

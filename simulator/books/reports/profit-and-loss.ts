@@ -4,10 +4,10 @@ import { decimal, sum, type Cents } from '../money.ts';
 import type { Organisation } from '../organisation.ts';
 import { isTrue, type Query } from '../query.ts';
 import type { Row } from '../wire.ts';
-import { columnsOf } from './columns.ts';
+import { buildColumns } from './columns.ts';
 import { byAccount, onBasis } from './figures.ts';
 import { accountRow, header, plainRow, report, section, summaryRow, type ReportRow } from './grammar.ts';
-import { periodsOf } from './periods.ts';
+import { readPeriods } from './periods.ts';
 
 export type Part = { title: string; total: string; types: readonly string[]; sign: 1n | -1n };
 type Layout = { income: Part; costOfSales: Part; otherIncome: Part; expenses: Part };
@@ -41,8 +41,8 @@ const ADVISER: Layout = {
 /** The profit and loss of the standard layout: income and costs both positive, accounts without movement left out. */
 export function profitAndLoss(accrual: Organisation, query: Query, now: Date): Row {
   const organisation = onBasis(accrual, query);
-  const periods = periodsOf(query, now);
-  const columns = columnsOf(organisation, query, periods);
+  const periods = readPeriods(query, now);
+  const columns = buildColumns(organisation, query, periods);
   const figures = columns.map(({ lines }) => shownAmounts(organisation, byAccount(lines)));
   const layout = organisation.customLayout && !isTrue(query('standardLayout')) ? ADVISER : STANDARD;
   return report(

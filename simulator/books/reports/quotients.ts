@@ -13,8 +13,8 @@ export type Figure = {
   times?: bigint;
 };
 
-export const money = (of: Cents): Figure => ({ kind: 'money', of, by: 1n });
-export const quotient = (of: bigint, by: bigint): Figure => ({ kind: 'quotient', of, by });
+export const money = (amount: Cents): Figure => ({ kind: 'money', of: amount, by: 1n });
+export const quotient = (dividend: bigint, by: bigint): Figure => ({ kind: 'quotient', of: dividend, by });
 export const percent = (of: bigint, by: bigint): Figure => ({ kind: 'percent', of: of * 100n, by });
 export const inDays = (of: bigint, by: bigint, days: bigint): Figure => ({
   kind: 'days',

@@ -1,4 +1,4 @@
-import { dayAt, financialYearStart, firstDay, longDate, monthOf } from '../calendar.ts';
+import { dayAt, financialYearStart, firstDay, longDate, toMonth } from '../calendar.ts';
 import type { Account, AccountClass } from '../chart.ts';
 import { decimal, sum, type Cents } from '../money.ts';
 import type { Organisation } from '../organisation.ts';
@@ -43,7 +43,7 @@ export function trialBalance(accrual: Organisation, query: Query, now: Date): Ro
     },
     [
       header(['Account', 'Debit', 'Credit', 'YTD Debit', 'YTD Credit']),
-      ...sections.filter((one) => one.RowType === 'Section' && one.Rows.length > 0),
+      ...sections.filter((row) => row.RowType === 'Section' && row.Rows.length > 0),
       section('', [summaryRow('Total', totals(lines))]),
     ],
   );
@@ -52,7 +52,7 @@ export function trialBalance(accrual: Organisation, query: Query, now: Date): Ro
 function trialBalanceLines(organisation: Organisation, day: number): Line[] {
   const retained =
     organisation.accounts.find(({ system }) => system === 'RETAINEDEARNINGS') ?? PSEUDO_RETAINED_EARNINGS;
-  const since = { movement: firstDay(monthOf(day)), year: financialYearStart(day, organisation.yearEnd) };
+  const since = { movement: firstDay(toMonth(day)), year: financialYearStart(day, organisation.yearEnd) };
   const { firstPair = 'movement' } = organisation;
   const balances = balancesAt(organisation, day, retained);
   const firsts =

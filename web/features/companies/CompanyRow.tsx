@@ -21,7 +21,7 @@ export function CompanyRow({ company, onAction }: Props) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <span
         aria-hidden
-        className="hidden min-h-10 w-12 shrink-0 place-items-center rounded-md bg-sunken px-1 text-center text-xs font-semibold wrap-anywhere text-muted sm:grid"
+        className="hidden min-h-10 w-16 shrink-0 place-items-center rounded-md bg-sunken px-0.5 text-center text-xs font-semibold tracking-tight wrap-anywhere text-muted sm:grid"
       >
         {shortCode(company.Name)}
       </span>

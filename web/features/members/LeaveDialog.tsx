@@ -1,4 +1,5 @@
 import { type Company, keptData } from '#contract/companies/companies.ts';
+import { disconnect } from '#contract/companies/connections.ts';
 import { leaveCompany, type Member } from '#contract/companies/members.ts';
 import { reauthentication } from '#contract/users/users.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
@@ -69,6 +70,8 @@ const storedDataQuery = (companyId: string) =>
     gcTime: 0,
   });
 
+const endConnection = (companyId: string) => call(disconnect, { body: { companyId } });
+
 function LastMemberDialog(props: Props) {
   const { company, onClose } = props;
   const moveOn = useMoveOn(company);
@@ -82,7 +85,7 @@ function LastMemberDialog(props: Props) {
     },
   );
   const storedData = useQuery(storedDataQuery(company.Id));
-  const disconnect = useDisconnect(company, onClose);
+  const ending = useDisconnect(company, onClose, endConnection);
   const connected = company.ConnectionStatus !== 'DISCONNECTED';
   const counts = storedData.data && !storedData.isFetching ? storedData.data.counts : null;
   return (
@@ -91,7 +94,7 @@ function LastMemberDialog(props: Props) {
       {connected && (
         <div className="grid gap-2">
           <p className="text-sm text-muted">{words.lastKeepText}</p>
-          <Button busy={disconnect.isPending} onClick={() => disconnect.mutate()}>
+          <Button busy={ending.isPending} onClick={() => ending.mutate()}>
             {words.lastKeep}
           </Button>
         </div>

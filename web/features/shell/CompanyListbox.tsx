@@ -6,10 +6,10 @@ import { formatCount } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { useCombobox } from '#web/ui/forms/useCombobox.ts';
 import { menuClasses, menuItemClasses } from '#web/ui/overlays/menuClasses.ts';
 import { CompanyConnection } from './CompanyConnection.tsx';
 import { findCompanies } from './findCompanies.ts';
+import { useCombobox } from './useCombobox.ts';
 
 type ListProps = {
   companies: readonly Company[];
@@ -53,40 +53,32 @@ function List({ companies, selectedId, onChoose }: ListProps) {
   const matches = findCompanies(companies, text);
   const box = useCombobox({
     ...LIST,
-    count: matches.length,
+    items: matches,
     initialIndex: companies.findIndex(({ Id }) => Id === selectedId),
-    onSelect: (index) => {
-      const company = matches[index];
-      if (company) onChoose(company.Id);
-    },
+    onType: setText,
+    onSelect: ({ Id }) => onChoose(Id),
   });
   return (
     <>
       <input
-        {...box.inputProps}
-        aria-label={texts.shell.findCompany}
+        {...box.inputProps(texts.shell.findCompany)}
         placeholder={texts.shell.findCompany}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          box.reset();
-        }}
         className="mb-1 h-9 w-full border-b bg-transparent px-2.5 outline-none"
       />
       <output className="sr-only">{texts.shell.found(formatCount(matches.length))}</output>
       {matches.length === 0 && (
         <p className="px-2.5 py-6 text-center text-muted">{texts.shell.nothingFound}</p>
       )}
-      <div {...box.listProps} aria-label={texts.shell.company} className="overflow-y-auto">
+      <div {...box.listProps(texts.shell.company)} className="overflow-y-auto">
         <div {...box.rowsProps} className="relative">
-          {box.rows.map((index) => {
-            const company = matches[index];
+          {box.rows.map((row) => {
+            const company = matches[row.index];
             const selected = company?.Id === selectedId;
             return (
               company && (
                 <div
                   key={company.Id}
-                  {...box.optionProps(index, selected)}
+                  {...box.optionProps(row, selected)}
                   className={cx(menuItemClasses, 'absolute inset-x-0 top-0')}
                 >
                   <Check

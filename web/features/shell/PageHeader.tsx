@@ -4,7 +4,7 @@ import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CompanySelector } from './CompanySelector.tsx';
-import { PaletteButton } from './PaletteButton.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 type Props = { onToggleSidebar: () => void; mobile: boolean; open: boolean };

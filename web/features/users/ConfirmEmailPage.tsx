@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { profileQuery } from '#web/lib/session/profile.ts';
 import { newAccount as words } from '#web/lib/texts/account.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { FormError } from '#web/identity/FormError.tsx';
-import { MailedLinkPage } from './MailedLinkPage.tsx';
+import { MailedLinkForm, MailedLinkPage } from './MailedLinkPage.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
 /** The change takes a press: programs that look into mails open every link. */
@@ -34,13 +32,5 @@ function ConfirmForm({ token }: { token: string }) {
         {words.emailDone(email)}
       </Notice>
     );
-  return (
-    <form {...form.props} className="grid gap-5">
-      <FormError form={form} />
-      <input type="hidden" name="token" value={token} />
-      <Button type="submit" variant="primary" busy={form.busy}>
-        {form.busy ? words.emailBusy : words.emailButton}
-      </Button>
-    </form>
-  );
+  return <MailedLinkForm form={form} token={token} button={words.emailButton} busyButton={words.emailBusy} />;
 }

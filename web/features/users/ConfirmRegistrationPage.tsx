@@ -4,9 +4,7 @@ import { call } from '#web/lib/http/api.ts';
 import { session } from '#web/lib/session/session.ts';
 import { newAccount as words } from '#web/lib/texts/account.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { FormError } from '#web/identity/FormError.tsx';
-import { MailedLinkPage } from './MailedLinkPage.tsx';
+import { MailedLinkForm, MailedLinkPage } from './MailedLinkPage.tsx';
 import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
@@ -38,13 +36,8 @@ function ConfirmForm({ token, invitation }: Props) {
     },
   );
   return (
-    <form {...form.props} className="grid gap-5">
-      <FormError form={form} />
-      <input type="hidden" name="token" value={token} />
+    <MailedLinkForm form={form} token={token} button={words.confirmButton} busyButton={words.confirmBusy}>
       <PasswordField autoComplete="current-password" error={form.fieldErrors['password']} />
-      <Button type="submit" variant="primary" busy={form.busy}>
-        {form.busy ? words.confirmBusy : words.confirmButton}
-      </Button>
-    </form>
+    </MailedLinkForm>
   );
 }

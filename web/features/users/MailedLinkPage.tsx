@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { newAccount as words } from '#web/lib/texts/account.ts';
+import { FormError } from '#web/identity/FormError.tsx';
+import type { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { linkClasses } from './linkClasses.ts';
 
@@ -31,5 +34,27 @@ export function MailedLinkPage({ title, lead, children }: Props) {
         </Link>
       </p>
     </div>
+  );
+}
+
+type FormProps = {
+  form: ReturnType<typeof useAccountForm>;
+  token: string;
+  button: string;
+  busyButton: string;
+  /** Fields. */
+  children?: ReactNode;
+};
+
+export function MailedLinkForm({ form, token, button, busyButton, children }: FormProps) {
+  return (
+    <form {...form.props} className="grid gap-5">
+      <FormError form={form} />
+      <input type="hidden" name="token" value={token} />
+      {children}
+      <Button type="submit" variant="primary" busy={form.busy}>
+        {form.busy ? busyButton : button}
+      </Button>
+    </form>
   );
 }

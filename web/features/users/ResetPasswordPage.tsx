@@ -6,10 +6,9 @@ import { session } from '#web/lib/session/session.ts';
 import { account } from '#web/lib/texts/account.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { FormError } from '#web/identity/FormError.tsx';
 import { linkClasses } from './linkClasses.ts';
+import { MailedLinkForm } from './MailedLinkPage.tsx';
 import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
@@ -51,18 +50,13 @@ function ResetForm({ token }: { token: string }) {
     },
   );
   return (
-    <form {...form.props} className="grid gap-5">
-      <FormError form={form} />
-      <input type="hidden" name="token" value={token} />
+    <MailedLinkForm form={form} token={token} button={account.resetButton} busyButton={account.resetBusy}>
       <PasswordField
         label={account.newPassword}
         autoComplete="new-password"
         hint={texts.users.passwordHint}
         error={form.fieldErrors['password']}
       />
-      <Button type="submit" variant="primary" busy={form.busy}>
-        {form.busy ? account.resetBusy : account.resetButton}
-      </Button>
-    </form>
+    </MailedLinkForm>
   );
 }

@@ -4,9 +4,7 @@ import { call } from '#web/lib/http/api.ts';
 import { session } from '#web/lib/session/session.ts';
 import { newAccount as words } from '#web/lib/texts/account.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { FormError } from '#web/identity/FormError.tsx';
-import { MailedLinkPage } from './MailedLinkPage.tsx';
+import { MailedLinkForm, MailedLinkPage } from './MailedLinkPage.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
 export const UndoEmailPage = () => (
@@ -26,13 +24,5 @@ function UndoForm({ token }: { token: string }) {
       void navigate(`${paths.resetPassword}#${resetToken}`, { replace: true });
     },
   );
-  return (
-    <form {...form.props} className="grid gap-5">
-      <FormError form={form} />
-      <input type="hidden" name="token" value={token} />
-      <Button type="submit" variant="primary" busy={form.busy}>
-        {form.busy ? words.undoBusy : words.undoButton}
-      </Button>
-    </form>
-  );
+  return <MailedLinkForm form={form} token={token} button={words.undoButton} busyButton={words.undoBusy} />;
 }

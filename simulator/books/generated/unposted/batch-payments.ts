@@ -14,7 +14,7 @@ export type BatchPayment = Entry & { type: 'PAYBATCH' | 'RECBATCH'; day: Day; ba
 
 /** Now and then what was paid on one day was paid together; every payment of a batch names it. */
 export function createBatchPayments(business: Business, random: Random): BatchPayment[] {
-  const together = [...Map.groupBy(partsOf(business), groupKey).entries()].filter(
+  const together = [...Map.groupBy(listParts(business), groupKey).entries()].filter(
     ([, parts]) => parts.length > 1 && random.chance(0.2),
   );
   return together.flatMap(([key, parts]) => {
@@ -34,7 +34,7 @@ export function createBatchPayments(business: Business, random: Random): BatchPa
   });
 }
 
-function partsOf({ invoices, profile }: Business): Part[] {
+function listParts({ invoices, profile }: Business): Part[] {
   return invoices
     .filter(({ content }) => content.currency === profile.currency)
     .flatMap((invoice) =>

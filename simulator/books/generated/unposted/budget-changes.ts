@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoMonth, monthOf, parseDay } from '../../calendar.ts';
+import { isoMonth, toMonth, parseDay } from '../../calendar.ts';
 import type { Business } from '../business.ts';
 import { changed, type Changes } from '../change.ts';
 import { amount } from '../change-bodies.ts';
@@ -8,7 +8,7 @@ import type { Budget } from './budgets.ts';
 const month = z.string().transform((text, context) => {
   const day = parseDay(`${text}-01`);
   if (day === undefined) context.addIssue('is not a month');
-  return day === undefined ? z.NEVER : monthOf(day);
+  return day === undefined ? z.NEVER : toMonth(day);
 });
 
 const budgetBody = z.object({
@@ -35,7 +35,10 @@ export const BUDGET_CHANGES: Changes = {
         given.flatMap(({ BudgetBalances }) => BudgetBalances.map(({ Period, Amount }) => [Period, Amount])),
       );
       const kept = line.balances.filter((balance) => !amounts.has(balance.month));
-      const balances = [...kept, ...[...amounts].map(([of, planned]) => ({ month: of, amount: planned }))];
+      const balances = [
+        ...kept,
+        ...[...amounts].map(([plannedMonth, planned]) => ({ month: plannedMonth, amount: planned })),
+      ];
       return {
         ...line,
         balances: balances.toSorted((a, b) => (isoMonth(a.month) < isoMonth(b.month) ? -1 : 1)),
@@ -52,7 +55,7 @@ export const BUDGET_CHANGES: Changes = {
 };
 
 function findBudget({ unposted }: Business, id: string): Budget {
-  const budget = unposted.budgets.find((one) => one.id === id.toLowerCase());
+  const budget = unposted.budgets.find((candidate) => candidate.id === id.toLowerCase());
   if (!budget) throw new Error(`There is no budget ${id}.`);
   return budget;
 }

@@ -1,4 +1,4 @@
-import { isoMonth, monthOf, momentOf, type Month } from '../../calendar.ts';
+import { isoMonth, toMonth, toMoment, type Month } from '../../calendar.ts';
 import type { Account, TrackingCategory, TrackingOption } from '../../chart.ts';
 import { wireNumber, type Cents } from '../../money.ts';
 import type { Entry } from '../../rows.ts';
@@ -25,7 +25,7 @@ export function createBudgets(business: Business, random: Random): Budget[] {
   const overall = budgetLines(business, random);
   const head = (key: string) => ({
     id: identify('Budget', key),
-    updated: momentOf(opened + 3),
+    updated: toMoment(opened + 3),
     status: undefined,
   });
   const category = tracking.findLast(({ status }) => status === 'ACTIVE');
@@ -45,8 +45,8 @@ function third({ account, balances }: Line): Line {
 
 /** Whole amounts of every account that people plan for, a little more each half year. */
 function budgetLines({ chart, opened, profile }: Business, random: Random): Line[] {
-  const last = monthOf(opened) + profile.months - 1;
-  const first = Math.max(monthOf(opened), last - MONTHS_BACK + 1);
+  const last = toMonth(opened) + profile.months - 1;
+  const first = Math.max(toMonth(opened), last - MONTHS_BACK + 1);
   const months = Array.from({ length: last + MONTHS_AHEAD - first + 1 }, (_, index) => first + index);
   return chart.accounts
     .filter((account) => account.class === 'REVENUE' || account.class === 'EXPENSE')

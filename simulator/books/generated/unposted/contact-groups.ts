@@ -54,7 +54,7 @@ export function contactGroupRow(group: ContactGroup, full: boolean): Row {
 }
 
 /** The active groups a contact is in, as its own row states them. */
-export function groupsOf(groups: readonly ContactGroup[], contact: Contact): Row[] {
+export function listGroups(groups: readonly ContactGroup[], contact: Contact): Row[] {
   return groups
     .filter(({ status, contacts }) => status === 'ACTIVE' && contacts.has(contact))
     .map(({ id, name, status }) => ({

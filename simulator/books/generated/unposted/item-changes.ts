@@ -71,7 +71,7 @@ function withFields(item: Item, { Code, Name, Description, SalesDetails, Purchas
 }
 
 function findItem({ unposted }: Business, id: string | undefined): Item {
-  const item = unposted.items.find((one) => one.id === id?.toLowerCase());
+  const item = unposted.items.find((candidate) => candidate.id === id?.toLowerCase());
   if (!item) throw new Error(`There is no item ${id ?? 'without an id'}.`);
   return item;
 }

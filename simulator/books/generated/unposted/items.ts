@@ -1,4 +1,4 @@
-import { momentOf } from '../../calendar.ts';
+import { toMoment } from '../../calendar.ts';
 import type { Account } from '../../chart.ts';
 import { decimal, divideRounded, wireNumber, type Cents } from '../../money.ts';
 import type { Entry } from '../../rows.ts';
@@ -29,7 +29,7 @@ const TRACKED = 5;
 export function createItems(business: Business, random: Random): Item[] {
   const count = 8 + Math.min(MOST_ITEMS, Math.floor(business.profile.documents / 100));
   return Array.from({ length: count }, (_, index) => {
-    const item = inventItem(business, random, index, momentOf(business.opened));
+    const item = inventItem(business, random, index, toMoment(business.opened));
     if (!business.profile.tracksStock || index >= TRACKED)
       return index % 4 === 3 ? { ...item, purchase: undefined } : item;
     const share = divideRounded(STOCK_BROUGHT, BigInt(TRACKED));

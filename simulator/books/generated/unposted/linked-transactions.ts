@@ -32,7 +32,7 @@ export function createLinkedTransactions(business: Business, random: Random): Li
 }
 
 /** A link follows the documents at its two ends. */
-function statusOf({ source, target }: LinkedTransaction): string {
+function linkStatus({ source, target }: LinkedTransaction): string {
   if (source.status === 'VOIDED' || source.status === 'DELETED') return 'VOIDED';
   if (!isPosted(source)) return 'DRAFT';
   if (target?.status === 'DRAFT' || target?.status === 'SUBMITTED') return 'ONDRAFT';
@@ -40,7 +40,7 @@ function statusOf({ source, target }: LinkedTransaction): string {
 }
 
 export function linkedTransactionRow({ identify }: Business, link: LinkedTransaction): Row {
-  const status = statusOf(link);
+  const status = linkStatus(link);
   const { source, contact, target } = link;
   return {
     LinkedTransactionID: link.id,

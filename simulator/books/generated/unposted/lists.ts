@@ -1,5 +1,5 @@
 import { plainRows } from '../../plain-rows.ts';
-import { rowsOf, type Entry, type RowSource } from '../../rows.ts';
+import { toRows, type Entry, type RowSource } from '../../rows.ts';
 import type { Row } from '../../wire.ts';
 import type { Business } from '../business.ts';
 import { changing } from '../transaction-lists.ts';
@@ -17,7 +17,7 @@ import { brandingThemeRows, currencyRows, taxRateRows, userRows } from './settin
 export function unpostedLists(business: Business): [string, RowSource][] {
   const { unposted } = business;
   const list = <T extends Entry>(things: readonly T[], render: (thing: T, full: boolean) => Row) =>
-    rowsOf(things, render, () => business.revision);
+    toRows(things, render, () => business.revision);
   return [
     ['BatchPayments', list(unposted.batchPayments, (batch) => batchPaymentRow(business, batch))],
     ['BrandingThemes', plainRows(brandingThemeRows(business), 'BrandingThemeID')],
@@ -31,7 +31,10 @@ export function unpostedLists(business: Business): [string, RowSource][] {
       changing(business, unposted.purchaseOrders, (order) => purchaseOrderRow(business, order)),
     ],
     ['Quotes', changing(business, unposted.quotes, (quote) => quoteRow(business, quote))],
-    ['RepeatingInvoices', list(unposted.repeatingInvoices, (one) => repeatingInvoiceRow(business, one))],
+    [
+      'RepeatingInvoices',
+      list(unposted.repeatingInvoices, (invoice) => repeatingInvoiceRow(business, invoice)),
+    ],
     ['TaxRates', plainRows(taxRateRows(business), 'TaxType')],
     ['Users', plainRows(userRows(business), 'UserID')],
   ];

@@ -1,4 +1,4 @@
-import { momentOf, type Day } from '../../calendar.ts';
+import { toMoment, type Day } from '../../calendar.ts';
 import { wireDayString, type Row } from '../../wire.ts';
 import type { Business } from '../business.ts';
 import { trackingTags } from '../tracking.ts';
@@ -8,7 +8,7 @@ import { lineFields, totalFields, type TradeDocument } from './trade-documents.t
 const moment = (ms: number): string => `/Date(${ms})/`;
 
 const dateFields = (name: string, day: Day): Row => ({
-  [name]: moment(momentOf(day)),
+  [name]: moment(toMoment(day)),
   [`${name}String`]: wireDayString(day),
 });
 

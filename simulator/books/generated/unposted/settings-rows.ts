@@ -1,4 +1,4 @@
-import { momentOf } from '../../calendar.ts';
+import { toMoment } from '../../calendar.ts';
 import { decimal } from '../../money.ts';
 import { USERS, type User } from '../../../users.ts';
 import { wireMoment, type Row } from '../../wire.ts';
@@ -10,7 +10,7 @@ import type { Profile } from '../profiles.ts';
 type TaxRate = { type: string; name: string; reported: string; basisPoints: bigint; status: string };
 
 /** The rates that its documents use, the exempt one, and one that was given up. */
-function taxRatesOf({ salesTax: { sales, purchases } }: Profile): TaxRate[] {
+function buildTaxRates({ salesTax: { sales, purchases } }: Profile): TaxRate[] {
   return [
     { ...sales, reported: 'OUTPUT', status: 'ACTIVE' },
     { ...purchases, reported: 'INPUT', status: 'ACTIVE' },
@@ -20,7 +20,7 @@ function taxRatesOf({ salesTax: { sales, purchases } }: Profile): TaxRate[] {
 }
 
 export function taxRateRows({ profile }: Business): Row[] {
-  return taxRatesOf(profile).map(({ type, name, reported, basisPoints, status }) => {
+  return buildTaxRates(profile).map(({ type, name, reported, basisPoints, status }) => {
     const percent = Number(decimal(basisPoints));
     const sold = reported === 'OUTPUT';
     return {
@@ -59,7 +59,7 @@ export function brandingThemeRows({ identify, opened }: Business): Row[] {
     Name: name,
     Type: 'INVOICE',
     SortOrder: index,
-    CreatedDateUTC: wireMoment(momentOf(opened)),
+    CreatedDateUTC: wireMoment(toMoment(opened)),
   }));
 }
 
@@ -70,7 +70,7 @@ export function userRows({ identify, opened }: Business): Row[] {
     EmailAddress: user.email,
     FirstName: user.givenName,
     LastName: user.familyName,
-    UpdatedDateUTC: wireMoment(momentOf(opened + index)),
+    UpdatedDateUTC: wireMoment(toMoment(opened + index)),
     IsSubscriber: index === 0,
     OrganisationRole: user.organisationRole,
   }));

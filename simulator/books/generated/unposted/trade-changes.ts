@@ -64,7 +64,7 @@ export const QUOTE_CHANGES = tradeChanges({
 /** Posting makes up what the body leaves out; voiding deletes, which leaves the row with that status. */
 function tradeChanges({ kind, documents, read }: Trade): Changes {
   const find = (business: Business, id: string | undefined) => {
-    const found = documents(business).find((one) => one.id === id?.toLowerCase());
+    const found = documents(business).find((candidate) => candidate.id === id?.toLowerCase());
     if (!found) throw new Error(`There is no ${kind.name} ${id ?? 'without an id'}.`);
     return found;
   };

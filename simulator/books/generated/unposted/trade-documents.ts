@@ -1,9 +1,9 @@
-import { momentOf, type Day } from '../../calendar.ts';
+import { toMoment, type Day } from '../../calendar.ts';
 import { decimal, wireNumber } from '../../money.ts';
 import type { Entry } from '../../rows.ts';
 import type { Row } from '../../wire.ts';
 import type { Business } from '../business.ts';
-import { taxOf, totalOf, type Content, type DocumentLine, type InvoiceType } from '../documents.ts';
+import { sumTax, sumTotal, type Content, type DocumentLine, type InvoiceType } from '../documents.ts';
 import { inventContent } from '../invoice-content.ts';
 import type { Random } from '../random.ts';
 import type { Item } from './items.ts';
@@ -61,8 +61,8 @@ export function inventTradeDocument(
   const [recent, old] = kind.statuses;
   return {
     id: business.identify(kind.name, serial),
-    updated: Math.min(now, momentOf(day) + random.between(0, 12 * DAY_MS)),
-    status: random.pick(momentOf(day) > now - RECENT_DAYS * DAY_MS ? recent : old),
+    updated: Math.min(now, toMoment(day) + random.between(0, 12 * DAY_MS)),
+    status: random.pick(toMoment(day) > now - RECENT_DAYS * DAY_MS ? recent : old),
     content: { ...content, number: `${kind.prefix}${String(serial + 1).padStart(4, '0')}`, rounding: 0n },
     itemCodes: content.lines.map(() => someItemCode(random, business.unposted.items)),
   };
@@ -74,7 +74,7 @@ function someItemCode(random: Random, items: readonly Item[]): string | undefine
 
 /** The sums of a document that posts nothing, under the provider's names. */
 export function totalFields(content: Content): Row {
-  const [total, tax] = [totalOf(content), taxOf(content)];
+  const [total, tax] = [sumTotal(content), sumTax(content)];
   return { SubTotal: wireNumber(total - tax), TotalTax: wireNumber(tax), Total: wireNumber(total) };
 }
 

@@ -14,7 +14,7 @@ describe('the scale of amounts', () => {
     ],
     [
       [-35, 80],
-      [-50, 0, 50, 100],
+      [-40, -20, 0, 20, 40, 60, 80],
     ],
     [
       [-700, -10],
@@ -22,7 +22,7 @@ describe('the scale of amounts', () => {
     ],
     [
       [0.2, 0.4],
-      [0, 0.1, 0.2, 0.30000000000000004, 0.4],
+      [0, 0.1, 0.2, 0.3, 0.4],
     ],
   ])('of %j has round steps and includes zero: %j', (amounts, ticks) => {
     expect(amountScale(amounts, [100, 0]).ticks).toEqual(ticks);

@@ -1,3 +1,5 @@
+import { nice, ticks } from 'd3-array';
+
 /** Pixels as floats: they need no exactness. */
 export type AmountScale = { at: (amount: number) => number; ticks: number[] };
 
@@ -10,14 +12,6 @@ export type PlaceScale = {
   step: number;
 };
 
-/** Smallest of 1, 2 or 5 times a power of ten that divides the span into about `count` steps. */
-function roundStep(span: number, count: number): number {
-  const rawStep = span / count;
-  const power = 10 ** Math.floor(Math.log10(rawStep));
-  const factor = [1, 2, 5].find((item) => item * power * Math.SQRT2 >= rawStep) ?? 10;
-  return factor * power;
-}
-
 /** Spans zero to the extremes, widened to round steps; `low` and `high` are pixels. */
 export function amountScale(
   amounts: readonly number[],
@@ -25,14 +19,10 @@ export function amountScale(
   count = 4,
 ): AmountScale {
   const [minimum, maximum] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
-  const step = minimum === maximum ? 1 : roundStep(maximum - minimum, count);
-  const lowStep = Math.floor(minimum / step);
-  const highStep = Math.max(lowStep + 1, Math.ceil(maximum / step));
-  const position = (amount: number) =>
-    low + ((amount / step - lowStep) / (highStep - lowStep)) * (high - low);
+  const [start, end] = minimum === maximum ? [0, 1] : nice(minimum, maximum, count);
   return {
-    at: position,
-    ticks: Array.from({ length: highStep - lowStep + 1 }, (_, index) => (lowStep + index) * step),
+    at: (amount) => low + ((amount - start) / (end - start)) * (high - low),
+    ticks: minimum === maximum ? [start, end] : ticks(start, end, count),
   };
 }
 

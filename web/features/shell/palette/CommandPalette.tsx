@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
 import { palette } from '#web/lib/texts/palette.ts';
 import { cx } from '#web/ui/cx.ts';
-import { useCombobox } from '#web/ui/forms/useCombobox.ts';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { menuItemClasses } from '#web/ui/overlays/menuClasses.ts';
 import { type Command, findCommands } from './findCommands.ts';
+import { useCombobox } from '#web/features/shell/useCombobox.ts';
 import { useCommands } from './useCommands.ts';
 
 type Props = { open: boolean; onClose: () => void; onShowKeys: () => void };
@@ -33,11 +33,12 @@ function Commands({ onDone, onShowKeys }: { onDone: () => void; onShowKeys: () =
   const matches = findCommands(useCommands({ showKeys: onShowKeys }), text);
   const box = useCombobox({
     ...LIST,
-    count: matches.length,
+    items: matches,
     initialIndex: 0,
-    onSelect: (index) => {
+    onType: setText,
+    onSelect: ({ run }) => {
       onDone();
-      matches[index]?.run();
+      run();
     },
   });
   return (
@@ -45,26 +46,18 @@ function Commands({ onDone, onShowKeys }: { onDone: () => void; onShowKeys: () =
       <div className="flex items-center gap-2.5 border-b px-4">
         <Search aria-hidden className="size-4 shrink-0 text-muted" />
         <input
-          {...box.inputProps}
-          aria-label={palette.title}
+          {...box.inputProps(palette.title)}
           placeholder={palette.placeholder}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            box.reset();
-          }}
           className="h-12 w-full min-w-0 bg-transparent text-lg outline-none"
         />
       </div>
       <output className="sr-only">{palette.found(formatCount(matches.length))}</output>
       {matches.length === 0 && <p className="px-4 py-8 text-center text-muted">{palette.nothing}</p>}
-      <div {...box.listProps} aria-label={palette.list} className="overflow-y-auto p-1">
+      <div {...box.listProps(palette.list)} className="overflow-y-auto p-1">
         <div {...box.rowsProps} className="relative">
-          {box.rows.map((index) => {
-            const command = matches[index];
-            return (
-              command && <Option key={command.key} command={command} {...box.optionProps(index, false)} />
-            );
+          {box.rows.map((row) => {
+            const command = matches[row.index];
+            return command && <Option key={command.key} command={command} {...box.optionProps(row, false)} />;
           })}
         </div>
       </div>

@@ -14,8 +14,8 @@ import { paths } from '#web/paths.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { Command } from './findCommands.ts';
-import { navigation } from './navigation.ts';
-import { useSignOut } from './useSignOut.ts';
+import { navigation } from '#web/features/shell/navigation.ts';
+import { useSignOut } from '#web/features/shell/useSignOut.ts';
 
 const themes = ['light', 'dark', 'system'] as const;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { palette } from '#web/lib/texts/palette.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
-import { isCommandKey, isTyping, useWindowKeys } from './useWindowKeys.ts';
+import { isCommandKey, isTyping, useWindowKeys } from '#web/features/shell/useWindowKeys.ts';
 
 const paletteModule = lazyModule(async () => (await import('./CommandPalette.tsx')).CommandPalette);
 const CommandPalette = lazyDialog(paletteModule);
