@@ -185,6 +185,7 @@ async function composeOver(
     switchedOff,
     afterRun: planAfterRun,
     maintain: database.maintain,
+    recordsAtOnce: database.recordsAtOnce,
   });
   const settings = createSettings({
     db,
