@@ -39,6 +39,7 @@ const settings = {
   DATA_DIR: dataDir,
   ...(postgres ? { DATABASE_URL: await createDatabase(postgres.url()) } : {}),
   CALLS_A_MINUTE: '1000000',
+  REGISTRATION: 'open',
   XERO_CLIENT_ID: 'BENCH',
   XERO_CLIENT_SECRET: 'bench',
   ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,

@@ -187,6 +187,7 @@ async function composeOver(
     switchedOff,
     afterRun: planAfterRun,
     maintain: database.maintain,
+    recordsAtOnce: database.recordsAtOnce,
   });
   const settings = createSettings({
     db,

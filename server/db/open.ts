@@ -4,10 +4,12 @@ import pg from 'pg';
 import { AppError } from '#server/lib/appError.ts';
 import { StartRefusal } from '#server/lib/startRefusal.ts';
 import type { Log } from '#server/lib/log.ts';
+import { inBackground } from '#server/lib/urgency.ts';
 import type { Database } from './company.ts';
 import { openEmbedded } from './embedded.ts';
 import { createFairDialect } from './oneConnection/fairDialect.ts';
-import { inBackground } from './oneConnection/fairLock.ts';
+import { createFairLock } from './oneConnection/fairLock.ts';
+import { createPortions } from './oneConnection/portions.ts';
 import type { Tables } from './tables.ts';
 import { valueParsers } from './valueTypes.ts';
 
@@ -20,6 +22,11 @@ export type OpenDatabase = {
    * autovacuum. Nothing on PostgreSQL. Run daily and after big syncs; the database waits meanwhile.
    */
   maintain(): Promise<void>;
+  /**
+   * Records that background work should store in its next transaction. On the embedded engine everybody waits for its
+   * end, so they are few as long as somebody asks; a server's other connections do not wait.
+   */
+  recordsAtOnce(): number;
   pool(): { open: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
 };
@@ -45,11 +52,13 @@ const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
 
 /** Over an embedded engine that is already open. */
 export function overEmbedded(lite: PGlite, release: () => void = () => {}): OpenDatabase {
-  const db: Database = new Kysely<Tables>({ dialect: createFairDialect(lite), plugins });
+  const lock = createFairLock();
+  const db: Database = new Kysely<Tables>({ dialect: createFairDialect(lite, lock), plugins });
   return {
     db,
     engine: { kind: 'embedded', lite },
     maintain: () => inBackground(() => vacuum(db)),
+    recordsAtOnce: createPortions(lock.wasAsked),
     pool: () => null,
     close: async () => {
       await lite.close();
@@ -100,6 +109,7 @@ async function overPostgres(
     db,
     engine: { kind: 'postgres', url: databaseDirectUrl ?? databaseUrl },
     maintain: async () => {},
+    recordsAtOnce: () => Infinity,
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => db.destroy(),
   };

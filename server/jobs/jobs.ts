@@ -1,10 +1,10 @@
 import type { Schema } from '#contract/endpoint.ts';
 import { type Database, outsideCompany, type Trx } from '#server/db/company.ts';
-import { inBackground } from '#server/db/oneConnection/fairLock.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { traced } from '#server/lib/tracing.ts';
+import { inBackground } from '#server/lib/urgency.ts';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss';

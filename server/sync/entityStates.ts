@@ -18,6 +18,8 @@ const checkpoint = z.object({
   again: z.boolean(),
   /** Records read since the first page. */
   fetched: z.number(),
+  /** Of the page after the cursor, how many of its records are stored and counted already. */
+  ahead: z._default(z.number(), 0),
 });
 
 export type Checkpoint = z.infer<typeof checkpoint>;

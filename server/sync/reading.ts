@@ -6,11 +6,17 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { EntityValues, Page, Provider, ReadableEntity } from '#server/providers/provider.ts';
 import { saveAwaitedRates } from './ingest/awaitedRates.ts';
 import { type Checkpoint, type EntityState, readEntityState, saveEntityState } from './entityStates.ts';
-import { ingestContext, type IngestContext, periodLock, removeDeleted } from './ingest/ingest.ts';
-import { addPageCounts, type PageCounts } from './logs/logProgress.ts';
+import {
+  ingestContext,
+  type IngestContext,
+  periodLock,
+  postingEntities,
+  removeDeleted,
+} from './ingest/ingest.ts';
+import { addPageCounts } from './logs/logProgress.ts';
 import { type Completed, createMissingRates } from './ingest/missingRates.ts';
 import { lockOpenLog, type StoredLog } from './logs/logStore.ts';
-import { storePage } from './ingest/pages.ts';
+import { type PagePart, storePage } from './ingest/pages.ts';
 import { readScope } from './runs/plan.ts';
 import { hasUnsweptRecords, markUnsweptDeleted } from './ingest/records.ts';
 import type { Reingest } from './ingest/reingest.ts';
@@ -24,6 +30,8 @@ export type ReadingDeps = {
   companies: Companies;
   connections: Connections;
   reingest: Reingest;
+  /** Records of a page that the next transaction should store. */
+  recordsAtOnce(): number;
 };
 
 export type Reading = { companyId: string; logId: string; priority: Priority };
@@ -57,6 +65,7 @@ export async function beginReading(
         tracks: (readsAll && state.readToEndAt !== null) || !traits.stableOrder,
         again: false,
         fetched: 0,
+        ahead: 0,
       };
   await saveEntityState({ trx, companyId: log.companyId }, entity, {
     status: 'syncing',
@@ -71,10 +80,11 @@ export async function beginReading(
 }
 
 /**
- * Requests the next page while storing one. The checkpoint moves in the page's transaction, so a
- * crash costs at most two pages read again.
+ * Requests the next page while storing one. The checkpoint moves in the page's last transaction, so
+ * a crash costs at most two pages read again.
  */
-export function createReading({ inCompany, clock, provider, companies, connections, reingest }: ReadingDeps) {
+export function createReading(deps: ReadingDeps) {
+  const { inCompany, clock, provider, companies, connections, reingest, recordsAtOnce } = deps;
   const withRates = createMissingRates({ inCompany, provider, connections });
   return async (
     entity: ReadableEntity,
@@ -99,11 +109,14 @@ export function createReading({ inCompany, clock, provider, companies, connectio
         cursor: page.next,
         startedAt: checkpoint.startedAt ?? (page.answeredAt ?? clock()).toISOString(),
         fetched: checkpoint.fetched + page.records.length,
+        ahead: 0,
       };
       const turnOver = clock().getTime() - began > TURN_MS;
       if (page.next && !turnOver) pending = ask(nextCheckpoint);
+      const lastPart = await storeAhead(completed, checkpoint);
+      if (lastPart === 'closed') return 'closed';
       const outcome = await inCompany(companyId, (books) =>
-        store(books, completed, { current: checkpoint, next: nextCheckpoint }),
+        store(books, completed, { lastPart, current: checkpoint, next: nextCheckpoint }),
       );
       if (outcome === 'closed' || outcome === 'done') return outcome;
       if (turnOver) return 'yielded';
@@ -132,26 +145,59 @@ export function createReading({ inCompany, clock, provider, companies, connectio
       return pageRequest;
     }
 
+    function ingesting(books: Books): IngestContext {
+      const ingested = { ...books, ledgerSource: state.ledgerSource, at: clock(), logId };
+      return { ...ingestContext({ provider, companies }, company, ingested), ...periodLock(company) };
+    }
+
+    /** Stores what of a page is too much for its last transaction. Returns the rest, unless the log has ended. */
+    async function storeAhead(
+      { page, earlier }: Completed<EntityValues[typeof entity]>,
+      current: Checkpoint,
+    ): Promise<PagePart<typeof entity> | 'closed'> {
+      const records = [...page.records, ...earlier];
+      // Whatever else a list has is little, or taken as a whole.
+      const isPosting = postingEntities.some((postingEntity) => postingEntity === entity);
+      let start = 0;
+      for (;;) {
+        const wasAhead = start < current.ahead;
+        const portion = isPosting ? recordsAtOnce() : Infinity;
+        const partEnd = Math.min(start + portion, wasAhead ? current.ahead : Infinity);
+        const part = { records: records.slice(start, partEnd), isCounted: current.again || wasAhead };
+        if (partEnd >= records.length) return part;
+        const ahead = Math.max(partEnd, current.ahead);
+        const isOpen = await inCompany(companyId, async (books) => {
+          const log = await lockOpenLog(books, logId);
+          if (!log) return false;
+          const counts = await storePage(ingesting(books), entity, part);
+          const cost = { calls: 0, bytes: 0 };
+          await addPageCounts(books.trx, log, { counts, expected: page.expected, cost, pages: 0 });
+          await saveEntityState(books, entity, { checkpoint: { ...current, ahead } });
+          return true;
+        });
+        if (!isOpen) return 'closed';
+        start = partEnd;
+      }
+    }
+
     /** Returns the next checkpoint. */
     async function store(
       books: Books,
-      { page, earlier, rates }: Completed<EntityValues[typeof entity]>,
-      { current, next: nextCheckpoint }: { current: Checkpoint; next: Checkpoint },
+      { page, rates }: Completed<EntityValues[typeof entity]>,
+      {
+        lastPart,
+        current,
+        next: nextCheckpoint,
+      }: { lastPart: PagePart<typeof entity>; current: Checkpoint; next: Checkpoint },
     ): Promise<Checkpoint | 'done' | 'closed'> {
       // The organisation is stored in the company's row, which is locked before any log.
       if (entity === 'Organisation') await lockRuns(books);
       const log = await lockOpenLog(books, logId);
       if (!log) return 'closed';
-      const ingested = { ...books, ledgerSource: state.ledgerSource, at: clock(), logId };
-      const context = {
-        ...ingestContext({ provider, companies }, company, ingested),
-        ...periodLock(company),
-      };
+      const context = ingesting(books);
       // Drops what earlier readings or single retries have seen.
       if (current.tracks && current.cursor === null && !current.again) await clearSweep(books, entity);
-      const fullPage = { ...page, records: [...page.records, ...earlier] };
-      const pageCounts = await storePage(context, entity, fullPage);
-      const counts = current.again ? countNewOnly(pageCounts) : pageCounts;
+      const counts = await storePage(context, entity, lastPart);
       if (rates) await saveAwaitedRates(books, entity, rates);
       const pageIds = page.records.map(({ recordId }) => recordId);
       if (page.next) {
@@ -227,12 +273,5 @@ const covers = ({ whole, modifiedSince }: Checkpoint, { recordsMissing, missingS
   whole ||
   recordsMissing === 0 ||
   (missingSince !== null && modifiedSince !== null && new Date(modifiedSince) <= missingSince);
-
-/** In a second reading, what the first counted already counts no more. */
-const countNewOnly = (counts: PageCounts): PageCounts => ({
-  ...counts,
-  fetched: counts.created + counts.updated,
-  unchanged: 0,
-});
 
 export type ReadEntity = ReturnType<typeof createReading>;

@@ -41,6 +41,7 @@ export type SyncDeps = Omit<RunsDeps, 'enqueue'> & {
   jobs: Jobs;
   log: Log;
   maintain(): Promise<void>;
+  recordsAtOnce(): number;
 };
 
 export type Request = {

@@ -63,7 +63,7 @@ for (const engine of engines)
         },
       });
       const inCompany = createInCompany(on.db);
-      const reading = { inCompany, clock, provider, companies, connections };
+      const reading = { inCompany, clock, provider, companies, connections, recordsAtOnce: () => Infinity };
       const [logId, runId] = [newId(), newId()];
       const within = <T>(work: (books: Books) => Promise<T>) => inCompany(companyId, work);
       const log = await within(async ({ trx }): Promise<StoredLog | null> => {

@@ -2,7 +2,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inBackground } from './fairLock.ts';
+import { inBackground } from '#server/lib/urgency.ts';
 import { overEmbedded } from '../open.ts';
 
 test('an answer of many questions waits for one background transaction, not for one a question', async () => {

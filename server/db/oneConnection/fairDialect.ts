@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { type DatabaseConnection, type Dialect, PGliteAdapter, PGliteDialect, PGliteDriver } from 'kysely';
-import { createFairLock } from './fairLock.ts';
+import type { FairLock } from './fairLock.ts';
 
 /** Kysely's own waiting for the one connection knows no order but that of arrival. */
 class FairAdapter extends PGliteAdapter {
@@ -10,8 +10,13 @@ class FairAdapter extends PGliteAdapter {
 }
 
 class FairDriver extends PGliteDriver {
-  readonly #lock = createFairLock();
+  readonly #lock: FairLock;
   #release = () => {};
+
+  constructor(lite: PGlite, lock: FairLock) {
+    super({ pglite: lite });
+    this.#lock = lock;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     this.#release = await this.#lock.acquire();
@@ -24,12 +29,12 @@ class FairDriver extends PGliteDriver {
   }
 }
 
-/** The embedded engine, whose one connection goes to whoever is waited for before background work. */
-export function createFairDialect(lite: PGlite): Dialect {
+/** The embedded engine, whose one connection goes to light calls before reports, and to both before background work. */
+export function createFairDialect(lite: PGlite, lock: FairLock): Dialect {
   const dialect = new PGliteDialect({ pglite: lite });
   return {
     createAdapter: () => new FairAdapter(),
-    createDriver: () => new FairDriver({ pglite: lite }),
+    createDriver: () => new FairDriver(lite, lock),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   };

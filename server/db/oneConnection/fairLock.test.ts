@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFairLock, inBackground } from './fairLock.ts';
+import { asHeavy, inBackground } from '#server/lib/urgency.ts';
+import { createFairLock } from './fairLock.ts';
 
 /** A lock whose time is moved by hand, and which writes down who got hold of it. */
 function startLock() {
@@ -11,7 +12,14 @@ function startLock() {
   });
   const order: string[] = [];
   let release = () => {};
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
+  const settle = async () => {
+    await turnOfTheLoop();
+    const due = timers.filter((timer) => timer.due <= time);
+    timers = timers.filter((timer) => timer.due > time);
+    for (const { work } of due) work();
+    await turnOfTheLoop();
+  };
   const take = async (name: string) => {
     const giveBack = await lock.acquire();
     order.push(name);
@@ -21,6 +29,10 @@ function startLock() {
     order,
     ask: async (name: string) => {
       void take(name);
+      await settle();
+    },
+    askHeavily: async (name: string) => {
+      void asHeavy(() => take(name));
       await settle();
     },
     askInBackground: async (name: string) => {
@@ -33,9 +45,6 @@ function startLock() {
     },
     move: async (milliseconds: number) => {
       time += milliseconds;
-      const due = timers.filter((timer) => timer.due <= time);
-      timers = timers.filter((timer) => timer.due > time);
-      for (const { work } of due) work();
       await settle();
     },
   };
@@ -52,6 +61,20 @@ test('whoever is waited for goes before background work, each in its order', asy
   await move(5);
   await release();
   expect(order).toEqual(['list 1', 'list 2', 'list 3', 'page 1', 'page 2']);
+});
+
+test('a report lets light calls go first, and goes before background work', async () => {
+  const { order, ask, askHeavily, askInBackground, release, move } = startLock();
+  await ask('list 1');
+  await askInBackground('page');
+  await askHeavily('report');
+  await ask('list 2');
+  await release();
+  await release();
+  await move(5);
+  await release();
+  await move(5);
+  expect(order).toEqual(['list 1', 'list 2', 'report', 'page']);
 });
 
 test('background work lets the next question of an answer go first', async () => {
@@ -74,10 +97,58 @@ test('background work that has waited long goes first, however many ask', async 
   await ask('call 2');
   await ask('call 3');
   await release();
-  await move(250);
+  await move(50);
   await release();
   await release();
   expect(order).toEqual(['call 1', 'call 2', 'page', 'call 3']);
+});
+
+test('light calls have time to themselves again after background work that went first', async () => {
+  const { order, ask, askInBackground, release, move } = startLock();
+  await ask('call 1');
+  for (const page of ['page 1', 'page 2']) await askInBackground(page);
+  for (const call of ['call 2', 'call 3', 'call 4']) await ask(call);
+  await move(50);
+  for (let turn = 0; turn < 3; turn += 1) await release();
+  await move(50);
+  for (let turn = 0; turn < 2; turn += 1) await release();
+  expect(order).toEqual(['call 1', 'page 1', 'call 2', 'call 3', 'page 2', 'call 4']);
+});
+
+test('background work that has waited long goes before reports', async () => {
+  const { order, askHeavily, askInBackground, release, move } = startLock();
+  await askHeavily('report 1');
+  await askInBackground('page');
+  await move(1);
+  for (const report of ['report 2', 'report 3']) await askHeavily(report);
+  await release();
+  await move(50);
+  await release();
+  await release();
+  expect(order).toEqual(['report 1', 'report 2', 'page', 'report 3']);
+});
+
+test('a light call that comes at the end of a page goes before the next page', async () => {
+  const { order, ask, askInBackground, release } = startLock();
+  for (const page of ['page 1', 'page 2']) await askInBackground(page);
+  const released = release();
+  await ask('list');
+  await released;
+  expect(order).toEqual(['page 1', 'list']);
+});
+
+test('background work that takes long leaves light calls as long to themselves', async () => {
+  const { order, ask, askInBackground, release, move } = startLock();
+  await askInBackground('page 1');
+  await askInBackground('page 2');
+  for (const call of ['call 1', 'call 2', 'call 3']) await ask(call);
+  await move(200);
+  await release();
+  await move(199);
+  await release();
+  await move(1);
+  await release();
+  expect(order).toEqual(['page 1', 'call 1', 'call 2', 'page 2']);
 });
 
 test('where nobody asks, background work does not wait', async () => {

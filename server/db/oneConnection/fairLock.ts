@@ -1,74 +1,106 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
-const background = new AsyncLocalStorage<true>();
-
-/** Work that nobody waits for: where there is one connection to the database, it lets others go first. */
-export const inBackground = <T>(work: () => Promise<T>): Promise<T> => background.run(true, work);
+import { currentUrgency } from '#server/lib/urgency.ts';
 
 /** Milliseconds. Within the first of these after an answer its caller's next question mostly comes. */
 const GRACE_MS = 5;
-/** Longest time in which background work waits for others; then it goes first. */
-const PATIENCE_MS = 250;
+/**
+ * Time in which work waits for what is more urgent; then it goes first. Longer where it took longer the last time, so
+ * that of two who ask without a pause each has about half.
+ */
+const PATIENCE_MS = 50;
 
 export type Timing = {
   /** Milliseconds that only grow. */
   readMs: () => number;
+  /** Not before the loop has looked for calls that have arrived. */
   later: (milliseconds: number, work: () => void) => void;
 };
 
 const realTiming: Timing = {
   readMs: () => performance.now(),
-  later: (milliseconds, work) => void setTimeout(work, milliseconds),
+  later: (milliseconds, work) =>
+    void (milliseconds > 0 ? setTimeout(() => setImmediate(work), milliseconds) : setImmediate(work)),
 };
 
 type Waiting = { begin: () => void; since: number };
 
 /**
- * A lock of which persons' questions get hold before background work. A page of a sync holds the embedded engine's one
- * connection for a tenth of a second, and an answer takes several questions.
+ * A lock of which light calls get hold before reports, and both before background work. What a sync stores at once
+ * holds the embedded engine's one connection for a twentieth of a second, and an answer takes several questions. The
+ * engine works without a turn of the loop, so what is less urgent waits for one: else nobody who calls is heard.
  */
 export function createFairLock({ readMs, later }: Timing = realTiming) {
-  const foreground: Waiting[] = [];
-  const postponed: Waiting[] = [];
+  const light: Waiting[] = [];
+  const heavy: Waiting[] = [];
+  const background: Waiting[] = [];
+  const lanes = { light, heavy, background };
   let isHeld = false;
-  let isTimed = false;
   let answeredAt = -Infinity;
+  let isTimed = false;
+  let isAsked = false;
+  let postponedMs = 0;
+  let postponedAt = -Infinity;
 
   function passOn(): void {
     if (isHeld) return;
-    const turn = chooseNext();
-    if (turn) {
-      isHeld = true;
-      turn.begin();
-    } else if (postponed.length > 0 && !isTimed) {
+    if (light.length > 0) begin(isOverdue() ? nextPostponed() : light);
+    else if (!isTimed && heavy.length + background.length > 0) {
       isTimed = true;
-      later(GRACE_MS, () => {
+      later(answeredAt + GRACE_MS - readMs(), () => {
         isTimed = false;
-        passOn();
+        const isQuiet = light.length === 0 && readMs() - answeredAt >= GRACE_MS;
+        if (isHeld || !isQuiet) passOn();
+        else begin(nextPostponed());
       });
     }
   }
 
-  function chooseNext(): Waiting | undefined {
-    const [longest] = postponed;
-    const isOverdue = longest !== undefined && readMs() - longest.since >= PATIENCE_MS;
-    if (!isOverdue && foreground.length > 0) return foreground.shift();
-    return isOverdue || readMs() - answeredAt >= GRACE_MS ? postponed.shift() : undefined;
+  const waited = ([longest]: Waiting[]) => (longest ? readMs() - longest.since : -Infinity);
+
+  function nextPostponed(): Waiting[] {
+    const isLate = waited(background) >= PATIENCE_MS && waited(background) > waited(heavy);
+    return isLate || heavy.length === 0 ? background : heavy;
+  }
+
+  function isOverdue(): boolean {
+    const patienceMs = Math.max(PATIENCE_MS, postponedMs);
+    return waited(nextPostponed()) >= patienceMs && readMs() - postponedAt >= patienceMs;
+  }
+
+  function begin(lane: Waiting[]): void {
+    const turn = lane.shift();
+    if (!turn) return;
+    isHeld = true;
+    turn.begin();
   }
 
   return {
+    /** Whether anybody but background work has asked since the last look. */
+    wasAsked: (): boolean => {
+      const was = isAsked;
+      isAsked = false;
+      return was;
+    },
+
     /** Resolves, once it is the caller's, to what gives it back. */
     acquire: async (): Promise<() => void> => {
-      const isBackground = background.getStore() === true;
+      const lane = lanes[currentUrgency()];
+      if (lane !== background) isAsked = true;
       const { promise, resolve } = Promise.withResolvers<void>();
-      (isBackground ? postponed : foreground).push({ begin: resolve, since: readMs() });
+      lane.push({ begin: resolve, since: readMs() });
       passOn();
       await promise;
+      const begunAt = readMs();
       return () => {
         isHeld = false;
-        if (!isBackground) answeredAt = readMs();
+        if (lane === light) answeredAt = readMs();
+        else {
+          postponedAt = readMs();
+          postponedMs = postponedAt - begunAt;
+        }
         passOn();
       };
     },
   };
 }
+
+export type FairLock = ReturnType<typeof createFairLock>;

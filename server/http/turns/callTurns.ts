@@ -1,5 +1,6 @@
 import { finished } from 'node:stream';
 import type { Effort, Endpoint } from '#contract/endpoint.ts';
+import { asHeavy } from '#server/lib/urgency.ts';
 import type { FastifyReply } from 'fastify';
 import { createTurns, type TurnBounds } from './turns.ts';
 
@@ -39,7 +40,8 @@ export function createCallTurns() {
       const turn = await turns[effort].take(userId, reads ? signal : undefined);
       if (signal.aborted) turn.endTurn();
       else signal.addEventListener('abort', turn.endTurn, { once: true });
-      return await work(signal).finally(turn.endWork);
+      const answer = effort === 'light' ? work(signal) : asHeavy(() => work(signal));
+      return await answer.finally(turn.endWork);
     } catch (error) {
       if (reads && isEndedBy(signal, error)) return null;
       throw error;

@@ -1,28 +1,34 @@
-import type { EntityValues, Page, ReadableEntity } from '#server/providers/provider.ts';
+import type { EntityValues, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
 import { type IngestContext, ingestRecords } from './ingest.ts';
 import type { PageCounts } from '../logs/logProgress.ts';
 import { storeRecords } from './records.ts';
 
+/** A page, or some of its records. `isCounted`: an earlier reading has counted them, all but what is new since. */
+export type PagePart<E extends ReadableEntity> = {
+  records: ReadRecord<EntityValues[E]>[];
+  isCounted: boolean;
+};
+
 /**
- * Stores one page: all records raw, new and changed ones in the books, unusable ones as dead
- * letters. A bad row never stops the others.
+ * Stores records of one page: all of them raw, new and changed ones in the books, unusable ones as
+ * dead letters. A bad row never stops the others.
  */
 export async function storePage<E extends ReadableEntity>(
   context: IngestContext,
   entity: E,
-  page: Page<EntityValues[E]>,
+  { records, isCounted }: PagePart<E>,
 ): Promise<PageCounts> {
-  const { records } = page;
   const { created, updated } = await storeRecords(context, entity, { records, at: context.at });
   const changed = records.filter(({ recordId }) => created.has(recordId) || updated.has(recordId));
   const { size: failed } = await ingestRecords(context, entity, changed);
   const deletedIds = records.flatMap(({ recordId, withdrawn }) => (withdrawn ? [recordId] : []));
   const { size: withdrawn } = updated.intersection(new Set(deletedIds));
+  const writtenCount = created.size + updated.size;
   return {
-    fetched: records.length,
+    fetched: isCounted ? writtenCount : records.length,
     created: created.size,
     updated: updated.size - withdrawn,
-    unchanged: records.length - created.size - updated.size,
+    unchanged: isCounted ? 0 : records.length - writtenCount,
     deleted: withdrawn,
     failed,
   };

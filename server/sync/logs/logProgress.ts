@@ -15,13 +15,19 @@ export type PageCounts = {
   failed: number;
 };
 
-/** Counts a stored page. Also ends a wait and resets the failure count. */
+/** Counts a stored page, or with `pages` 0 a part of one. Also ends a wait and resets the failure count. */
 export async function addPageCounts(
   trx: Trx,
   log: StoredLog,
-  page: { counts: PageCounts; expected: number | null; missing?: number; cost: CallCost },
+  page: {
+    counts: PageCounts;
+    expected: number | null;
+    missing?: number;
+    cost: CallCost;
+    pages?: 0 | 1;
+  },
 ): Promise<void> {
-  const { counts, expected, missing: missingCount = 0, cost } = page;
+  const { counts, expected, missing: missingCount = 0, cost, pages = 1 } = page;
   await sql`
     update sync_logs set
       records_fetched = records_fetched + ${counts.fetched},
@@ -34,7 +40,7 @@ export async function addPageCounts(
       records_missing = ${missingCount},
       api_calls = api_calls + ${cost.calls},
       bytes_received = bytes_received + ${cost.bytes},
-      pages = pages + 1,
+      pages = pages + ${pages},
       failures = 0,
       waiting_until = null,
       waiting_for = null

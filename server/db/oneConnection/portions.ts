@@ -1,0 +1,13 @@
+/** Take some 25 ms to store. Each transaction of a page costs as much as 50 records more. */
+const FEWEST = 50;
+/** More than any page has. */
+const MOST = 6_400;
+
+/** How much is stored at once: few records after somebody has asked, and twice as many each time nobody has. */
+export function createPortions(wasAsked: () => boolean): () => number {
+  let portion = FEWEST;
+  return () => {
+    portion = wasAsked() ? FEWEST : Math.min(portion * 2, MOST);
+    return portion;
+  };
+}

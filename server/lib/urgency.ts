@@ -1,0 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Where not all can be worked on at once, the former goes first. `heavy`: a report, or a file of one. */
+export type Urgency = 'light' | 'heavy' | 'background';
+
+const urgency = new AsyncLocalStorage<Urgency>();
+
+/** Of the work that asks. */
+export const currentUrgency = (): Urgency => urgency.getStore() ?? 'light';
+
+/** Work that takes long enough to hold up light calls. */
+export const asHeavy = <T>(work: () => Promise<T>): Promise<T> => urgency.run('heavy', work);
+
+/** Work that nobody waits for. */
+export const inBackground = <T>(work: () => Promise<T>): Promise<T> => urgency.run('background', work);
