@@ -107,7 +107,7 @@ const playwrightReport = z.object({
  */
 export function readPlaywrightReport(path: string): TestReport {
   const { suites, errors } = playwrightReport.parse(JSON.parse(readFileSync(path, 'utf8')));
-  const tests = allSpecs(suites).flatMap(({ title, file, line, tests }) =>
+  const results = allSpecs(suites).flatMap(({ title, file, line, tests }) =>
     tests.map(({ status }) => ({ name: `${file}:${line} › ${title}`, status })),
   );
   const {
@@ -115,7 +115,7 @@ export function readPlaywrightReport(path: string): TestReport {
     skipped = [],
     unexpected = [],
     flaky = [],
-  } = Object.groupBy(tests, ({ status }) => status);
+  } = Object.groupBy(results, ({ status }) => status);
   const failedTests = [
     ...[...unexpected, ...flaky].map(({ name }) => name),
     ...errors.map(({ message = 'an error without a message' }) => message),
