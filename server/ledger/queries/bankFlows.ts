@@ -5,7 +5,7 @@ import type { Books } from '#server/db/company.ts';
 import { valuesTable } from '#server/db/valuesTable.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { inForceAsOf } from './asOfSums.ts';
-import { isBroughtAlong } from './broughtAlong.ts';
+import { conversionJournals, isBroughtAlong, isBroughtAlongOf } from './broughtAlong.ts';
 
 /**
  * Base currency, received and spent both positive; `opening` stands in the month before the first
@@ -111,18 +111,26 @@ export async function readComparableFlows(
   if (months.length === 0) return [];
   const days = months.map((month) => ({ month, lastDay: monthEnd(month) }));
   const [received, spent] = [flowCondition('received'), flowCondition('spent')];
+  const isBrought = isBroughtAlongOf(sql`select source_id from conversion`);
+  // Each line is judged once: the sums below would look up conversion journals and transfers for each of themselves.
   const { rows } = await sql<ComparableFlows>`
-    select x.month, l.account_id,
-      coalesce(sum(l.amount) filter (where ${received}), 0)::text as received,
-      coalesce(-sum(l.amount) filter (where ${spent}), 0)::text as spent,
-      coalesce(sum(l.amount) filter (where ${received} and ${isBroughtAlong}), 0)::text as brought_in,
-      coalesce(-sum(l.amount) filter (where ${spent} and ${isBroughtAlong}), 0)::text as brought_out,
-      coalesce(sum(l.currency_amount) filter (where ${received} and l.currency = a.currency), 0)::text as own_received,
-      coalesce(-sum(l.currency_amount) filter (where ${spent} and l.currency = a.currency), 0)::text as own_spent
-    from ${valuesTable(days, { month: 'date', lastDay: 'date' })}
-    join accounts a on a.company_id = ${companyId}::uuid and a.type = 'bank'
-    join ledger_lines l on l.company_id = a.company_id and l.account_id = a.id and l.superseded_at is null
-      and l.date between x.month and x.last_day
+    with conversion as materialized (${conversionJournals}),
+    flow as materialized (
+      select x.month, l.account_id, l.amount, l.currency_amount, l.currency = a.currency as is_own,
+        ${received} as is_received, ${spent} as is_spent, ${isBrought} as is_brought
+      from ${valuesTable(days, { month: 'date', lastDay: 'date' })}
+      join accounts a on a.company_id = ${companyId}::uuid and a.type = 'bank'
+      join ledger_lines l on l.company_id = a.company_id and l.account_id = a.id and l.superseded_at is null
+        and l.date between x.month and x.last_day
+    )
+    select month, account_id,
+      coalesce(sum(amount) filter (where is_received), 0)::text as received,
+      coalesce(-sum(amount) filter (where is_spent), 0)::text as spent,
+      coalesce(sum(amount) filter (where is_received and is_brought), 0)::text as brought_in,
+      coalesce(-sum(amount) filter (where is_spent and is_brought), 0)::text as brought_out,
+      coalesce(sum(currency_amount) filter (where is_received and is_own), 0)::text as own_received,
+      coalesce(-sum(currency_amount) filter (where is_spent and is_own), 0)::text as own_spent
+    from flow
     group by 1, 2`.execute(trx);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { Books } from '#server/db/company.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { CONVERSION_BALANCE } from '../conversionBalance.ts';
 
 const namesNoDocument = sql`entry.document_type is null and entry.document_id is null`;
@@ -24,19 +24,25 @@ export const conversionJournals = sql`
     ) money
     where a.type = 'bank' and exists (select from account_sums where kind = 'journal')
   ), early as materialized (
-    select entry.source_id, a.type = 'bank' or a.class = 'equity' as is_balance
+    select undocumented.source_id, a.type = 'bank' or a.class = 'equity' as is_balance
     from accounts a
-    join ledger_lines entry on entry.company_id = a.company_id and entry.account_id = a.id
-    where entry.superseded_at is null and entry.kind = 'journal' and ${namesNoDocument}
-      and entry.date <= coalesce((select date from first_money), 'infinity')
-      and exists (select from account_sums where kind = 'journal')
+    cross join lateral (
+      select entry.source_id from ledger_lines entry
+      where entry.company_id = a.company_id and entry.account_id = a.id and entry.superseded_at is null
+        and entry.kind = 'journal' and ${namesNoDocument}
+        and entry.date <= coalesce((select date from first_money), 'infinity')
+      -- Each account by its own days, never all lines of the company, whatever the planner knows of them.
+      offset 0
+    ) undocumented
+    where exists (select from account_sums where kind = 'journal')
   )
   select early.source_id from early group by early.source_id having bool_or(early.is_balance)`;
 
-/** The organisation had it before its books began here, whatever tells the figures. */
-export const isBroughtAlong = sql<boolean>`(
+/** The organisation had it before its books began here, whatever tells the figures; of journals, those of the ids. */
+export const isBroughtAlongOf = (journalIds: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   l.kind = 'opening' or l.category is not distinct from ${CONVERSION_BALANCE}
-  or (l.kind = 'journal' and l.source_id in (${conversionJournals})))`;
+  or (l.kind = 'journal' and l.source_id in (${journalIds})))`;
+export const isBroughtAlong = isBroughtAlongOf(conversionJournals);
 
 /**
  * Last day on which balances were brought along: the conversion, which monthly comparatives may
