@@ -5,7 +5,7 @@
  * allowed, so that only what bounds the work itself is measured.
  * `ENGINE` (postgres | embedded), `LINES` (100000), `REST_SECONDS` (60): after each attack, before its memory is read.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
@@ -22,6 +22,7 @@ import { signIn } from '#tests/support/client.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
 import { fillBooks } from './manyLines.ts';
+import { residentMemory } from './residentMemory.ts';
 
 const engine = process.env['ENGINE'] ?? 'postgres';
 const lines = Number(process.env['LINES'] ?? 100_000);
@@ -116,9 +117,9 @@ type Listed = { ms: number; hasFailed: boolean };
 type Measured = { begin: () => Promise<string[]>; list: () => Promise<Listed>; pid: number };
 
 async function measure(attack: string, { begin, list, pid }: Measured) {
-  const before = memoryMb(pid);
+  const before = residentMemory(pid);
   let peak = before;
-  const watch = setInterval(() => (peak = Math.max(peak, memoryMb(pid))), 100);
+  const watch = setInterval(() => (peak = Math.max(peak, residentMemory(pid))), 100);
   const began = performance.now();
   let ended = 0;
   const waits: Listed[] = [];
@@ -151,7 +152,7 @@ async function measure(attack: string, { begin, list, pid }: Measured) {
     'worst ms': Math.round(sorted.at(-1) ?? 0),
     'MB before': before,
     'MB peak': peak,
-    [`MB after ${restMs / 1000} s`]: memoryMb(pid),
+    [`MB after ${restMs / 1000} s`]: residentMemory(pid),
   };
 }
 
@@ -186,10 +187,4 @@ async function neverRead(readers: number, path: string, token: string): Promise<
   await pause(WATCHED_MS);
   for (const socket of sockets) socket.destroy();
   return sockets.map(() => 'not read');
-}
-
-/** Resident, by Linux's own account. */
-function memoryMb(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
 }

@@ -5,7 +5,7 @@
  * `COMPANIES` (1000), `USERS` (10000), `LOGS` of each company (500), `READERS` (8), `SECONDS` (90), `LINES` of the books
  * that reports are made of (100000).
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,6 +24,7 @@ import { freePort } from '#tests/support/ports.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
 import { sql } from 'kysely';
 import { fillBooks } from './manyLines.ts';
+import { residentMemory } from './residentMemory.ts';
 
 const numberOf = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const companies = numberOf('COMPANIES', 1_000);
@@ -44,7 +45,10 @@ const simulator = startProgram({
   args: ['--port', new URL(simulatorUrl).port, '--control', '--tier', 'core', '--limits', 'off'],
   env: process.env,
 });
+/** As a proxy in front of both web processes would be called: a session is good for one address. */
+const appUrl = `http://127.0.0.1:${await freePort()}`;
 const settings = {
+  APP_URL: appUrl,
   DATA_DIR: dataDir,
   DATABASE_URL: await createDatabase(postgres.url()),
   REGISTRATION: 'open',
@@ -213,7 +217,7 @@ async function measure(booksId: string, processes: Running[]): Promise<void> {
   const watch = setInterval(() => {
     for (const running of processes)
       if (running.program.isRunning())
-        running.peakMb = Math.max(running.peakMb, memoryMb(running.program.pid));
+        running.peakMb = Math.max(running.peakMb, residentMemory(running.program.pid));
   }, 500);
   const [syncs] = await Promise.all([
     syncAgainAndAgain(owner, syncedId, goesOn),
@@ -262,10 +266,4 @@ function print({ taken, metrics, syncs, processes }: Measured): void {
 function percentile(all: Taken[], share: number): number {
   const sorted = all.map(({ ms }) => ms).toSorted((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-}
-
-/** Resident, by Linux's own account. */
-function memoryMb(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
 }
