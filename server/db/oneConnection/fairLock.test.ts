@@ -73,8 +73,19 @@ test('a report lets light calls go first, and goes before background work', asyn
   await release();
   await move(5);
   await release();
-  await move(5);
+  await move(29);
+  expect(order).toEqual(['list 1', 'list 2', 'report']);
+  await move(1);
   expect(order).toEqual(['list 1', 'list 2', 'report', 'page']);
+});
+
+test('a report that comes right after another does not wait for what background work waits for', async () => {
+  const { order, askHeavily, askInBackground, release } = startLock();
+  await askHeavily('report 1');
+  await askInBackground('page');
+  await release();
+  await askHeavily('report 2');
+  expect(order).toEqual(['report 1', 'report 2']);
 });
 
 test('background work lets the next question of an answer go first', async () => {

@@ -1,7 +1,10 @@
 import { currentUrgency } from '#server/lib/urgency.ts';
 
-/** Milliseconds. Within the first of these after an answer its caller's next question mostly comes. */
-const GRACE_MS = 5;
+/**
+ * Milliseconds. Within the first of these after an answer its caller's next question mostly comes. A report is written
+ * first, and read, so that background work waits longer after one; other reports do not.
+ */
+const GRACE_MS = { light: 5, heavy: 30 };
 /**
  * Time in which work waits for what is more urgent; then it goes first. Longer where it took longer the last time, so
  * that of two who ask without a pause each has about half.
@@ -34,8 +37,8 @@ export function createFairLock({ readMs, later }: Timing = realTiming) {
   const background: Waiting[] = [];
   const lanes = { light, heavy, background };
   let isHeld = false;
-  let answeredAt = -Infinity;
-  let isTimed = false;
+  const graceUntil = { light: -Infinity, heavy: -Infinity };
+  let timedFor = Infinity;
   let isAsked = false;
   let postponedMs = 0;
   let postponedAt = -Infinity;
@@ -43,16 +46,19 @@ export function createFairLock({ readMs, later }: Timing = realTiming) {
   function passOn(): void {
     if (isHeld) return;
     if (light.length > 0) begin(isOverdue() ? nextPostponed() : light);
-    else if (!isTimed && heavy.length + background.length > 0) {
-      isTimed = true;
-      later(answeredAt + GRACE_MS - readMs(), () => {
-        isTimed = false;
-        const isQuiet = light.length === 0 && readMs() - answeredAt >= GRACE_MS;
+    else if (heavy.length + background.length > 0 && graceEnd() < timedFor) {
+      const end = graceEnd();
+      timedFor = end;
+      later(end - readMs(), () => {
+        if (timedFor === end) timedFor = Infinity;
+        const isQuiet = light.length === 0 && readMs() >= graceEnd();
         if (isHeld || !isQuiet) passOn();
         else begin(nextPostponed());
       });
     }
   }
+
+  const graceEnd = () => (heavy.length > 0 ? graceUntil.light : Math.max(graceUntil.light, graceUntil.heavy));
 
   const waited = ([longest]: Waiting[]) => (longest ? readMs() - longest.since : -Infinity);
 
@@ -92,8 +98,9 @@ export function createFairLock({ readMs, later }: Timing = realTiming) {
       const begunAt = readMs();
       return () => {
         isHeld = false;
-        if (lane === light) answeredAt = readMs();
-        else {
+        if (lane === light) graceUntil.light = readMs() + GRACE_MS.light;
+        if (lane === heavy) graceUntil.heavy = readMs() + GRACE_MS.heavy;
+        if (lane !== light) {
           postponedAt = readMs();
           postponedMs = postponedAt - begunAt;
         }
