@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Where not all can be worked on at once, the former goes first. `heavy`: a report, or a file of one. */
+/** The former goes first while not all can be worked on at once. `heavy`: a report, or a file of one. */
 export type Urgency = 'light' | 'heavy' | 'background';
 
 const urgency = new AsyncLocalStorage<Urgency>();
 
-/** Of the work that asks. */
+/** Calls that say nothing are light. */
 export const currentUrgency = (): Urgency => urgency.getStore() ?? 'light';
 
 /** Work that takes long enough to hold up light calls. */

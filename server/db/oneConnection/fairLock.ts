@@ -14,7 +14,7 @@ const PATIENCE_MS = 50;
 export type Timing = {
   /** Milliseconds that only grow. */
   readMs: () => number;
-  /** Not before the loop has looked for calls that have arrived. */
+  /** The loop looks for calls that have arrived first. */
   later: (milliseconds: number, work: () => void) => void;
 };
 
@@ -80,7 +80,7 @@ export function createFairLock({ readMs, later }: Timing = realTiming) {
   }
 
   return {
-    /** Whether anybody but background work has asked since the last look. */
+    /** True if anybody but background work has asked since the last look. */
     wasAsked: (): boolean => {
       const was = isAsked;
       isAsked = false;

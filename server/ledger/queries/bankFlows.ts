@@ -5,7 +5,7 @@ import type { Books } from '#server/db/company.ts';
 import { valuesTable } from '#server/db/valuesTable.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { inForceAsOf } from './asOfSums.ts';
-import { conversionJournals, isBroughtAlong, isBroughtAlongOf } from './broughtAlong.ts';
+import { conversionJournals, isBroughtAlong, matchBroughtAlong } from './broughtAlong.ts';
 
 /**
  * Base currency, received and spent both positive; `opening` stands in the month before the first
@@ -111,7 +111,7 @@ export async function readComparableFlows(
   if (months.length === 0) return [];
   const days = months.map((month) => ({ month, lastDay: monthEnd(month) }));
   const [received, spent] = [flowCondition('received'), flowCondition('spent')];
-  const isBrought = isBroughtAlongOf(sql`select source_id from conversion`);
+  const isBrought = matchBroughtAlong(sql`select source_id from conversion`);
   // Each line is judged once: the sums below would look up conversion journals and transfers for each of themselves.
   const { rows } = await sql<ComparableFlows>`
     with conversion as materialized (${conversionJournals}),

@@ -39,10 +39,10 @@ export const conversionJournals = sql`
   select early.source_id from early group by early.source_id having bool_or(early.is_balance)`;
 
 /** The organisation had it before its books began here, whatever tells the figures; of journals, those of the ids. */
-export const isBroughtAlongOf = (journalIds: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+export const matchBroughtAlong = (journalIds: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   l.kind = 'opening' or l.category is not distinct from ${CONVERSION_BALANCE}
   or (l.kind = 'journal' and l.source_id in (${journalIds})))`;
-export const isBroughtAlong = isBroughtAlongOf(conversionJournals);
+export const isBroughtAlong = matchBroughtAlong(conversionJournals);
 
 /**
  * Last day on which balances were brought along: the conversion, which monthly comparatives may

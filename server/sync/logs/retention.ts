@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 /** Runs of a transaction: some 2,500 logs, so that a sync that ends meanwhile waits for no longer. */
 const BATCH = 100;
-/** Of a night: a year of hourly syncs. What is left goes in the next one. */
+/** A night deletes a year of hourly syncs at most. What is left goes in the next one. */
 const MOST_BATCHES = 100;
 
 export type RunRetentionDeps = {

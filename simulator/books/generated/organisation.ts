@@ -62,13 +62,13 @@ function lists(business: Business): ReadonlyMap<string, RowSource> {
 
 /** Reports of many months ask for the same days again. */
 function memoizeUntilChange<T>(business: Business, derive: (day: Day) => T): (day: Day) => T {
-  const known = new Map<Day, T>();
+  const values = new Map<Day, T>();
   let [revision, journals] = [business.revision, business.ledger.journals.length];
   return (day) => {
-    if (revision !== business.revision || journals !== business.ledger.journals.length) known.clear();
+    if (revision !== business.revision || journals !== business.ledger.journals.length) values.clear();
     [revision, journals] = [business.revision, business.ledger.journals.length];
-    const value = known.get(day) ?? derive(day);
-    known.set(day, value);
+    const value = values.get(day) ?? derive(day);
+    values.set(day, value);
     return value;
   };
 }
