@@ -151,7 +151,7 @@ async function fillAround(db: Database, booksId: string): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-type Taken = { call: string; status: number; ms: number };
+type Timing = { call: string; status: number; ms: number };
 
 async function measure(booksId: string, processes: Running[]): Promise<void> {
   const webs = processes.filter(({ name }) => name.startsWith('web'));
@@ -169,7 +169,7 @@ async function measure(booksId: string, processes: Running[]): Promise<void> {
   await owner.untilSynced(syncedId, 600_000);
   const book = readOpenApi(await (await fetch(`${secondWeb.url}/api/v1/openapi.json`)).json());
   const reading = book.calls.filter(({ method, path }) => method === 'GET' && !path.endsWith('/events'));
-  const taken: Taken[] = [];
+  const timings: Timing[] = [];
   const metrics: number[] = [];
   const began = performance.now();
   const goesOn = () => performance.now() - began < watchedMs;
@@ -187,7 +187,7 @@ async function measure(booksId: string, processes: Running[]): Promise<void> {
       const call = reading[n % reading.length];
       if (!call) return;
       const { url } = requestOf(sender, call, soundParts(sender, call));
-      const asked = performance.now();
+      const startMs = performance.now();
       const send = (web: Running) =>
         fetch(`${web.url}${url}`, { headers }).then(async (answer) => {
           await answer.arrayBuffer();
@@ -195,14 +195,14 @@ async function measure(booksId: string, processes: Running[]): Promise<void> {
         });
       const preferred = webs[reader % webs.length] ?? secondWeb;
       const status = await send(preferred).catch(() => send(secondWeb));
-      taken.push({ call: call.name, status, ms: performance.now() - asked });
+      timings.push({ call: call.name, status, ms: performance.now() - startMs });
     }
   };
   const lookAtMetrics = async () => {
     while (goesOn()) {
-      const asked = performance.now();
+      const startMs = performance.now();
       await (await fetch(`${secondWeb.url}/metrics`)).text();
-      metrics.push(performance.now() - asked);
+      metrics.push(performance.now() - startMs);
       // Beyond the time for which an answer is kept.
       await pause(16_000);
     }
@@ -226,7 +226,7 @@ async function measure(booksId: string, processes: Running[]): Promise<void> {
     ...tokens.map((_, reader) => askAs(reader)),
   ]);
   clearInterval(watch);
-  print({ taken, metrics, syncs, processes });
+  print({ timings, metrics, syncs, processes });
 }
 
 /** How many ended, and how. */
@@ -241,10 +241,10 @@ async function syncAgainAndAgain(owner: Client, companyId: string, goesOn: () =>
   return ended;
 }
 
-type Measured = { taken: Taken[]; metrics: number[]; syncs: string[]; processes: Running[] };
+type Measured = { timings: Timing[]; metrics: number[]; syncs: string[]; processes: Running[] };
 
-function print({ taken, metrics, syncs, processes }: Measured): void {
-  const rows = Object.entries(Object.groupBy(taken, ({ call }) => call)).map(([call, all = []]) => ({
+function print({ timings, metrics, syncs, processes }: Measured): void {
+  const rows = Object.entries(Object.groupBy(timings, ({ call }) => call)).map(([call, all = []]) => ({
     call,
     calls: all.length,
     answers: [...new Set(all.map(({ status }) => status))].toSorted((a, b) => a - b).join(' '),
@@ -263,7 +263,7 @@ function print({ taken, metrics, syncs, processes }: Measured): void {
   console.table(processes.map(({ name, peakMb }) => ({ process: name, 'MB at most': peakMb })));
 }
 
-function percentile(all: Taken[], share: number): number {
+function percentile(all: Timing[], share: number): number {
   const sorted = all.map(({ ms }) => ms).toSorted((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }

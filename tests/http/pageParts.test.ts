@@ -7,19 +7,12 @@ import { createReingest } from '#server/sync/ingest/reingest.ts';
 import { insertRun } from '#server/sync/runs/runStore.ts';
 import { describe, expect, test } from 'vitest';
 import { companiesOn } from './support/connectedCompany.ts';
+import { draftJournal } from './support/draftJournal.ts';
 import { engines } from './support/engines.ts';
 
 const entity = 'ManualJournals';
 
-const journals = [1, 2, 3, 4, 5].map((n) => ({
-  ManualJournalID: `00000000-0000-4000-8000-00000000000${n}`,
-  Narration: `Journal ${n}`,
-  Date: '/Date(1789430400000+0000)/',
-  Status: 'DRAFT',
-  LineAmountTypes: 'NoTax',
-  UpdatedDateUTC: `/Date(${1789430400000 + n * 1000}+0000)/`,
-  JournalLines: [],
-}));
+const journals = [1, 2, 3, 4, 5].map(draftJournal);
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`a page that is stored in parts on ${engine.name}`, () => {

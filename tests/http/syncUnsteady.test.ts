@@ -9,20 +9,11 @@ import { finishRun, insertRun } from '#server/sync/runs/runStore.ts';
 import { markSwept } from '#server/sync/ingest/sweep.ts';
 import { describe, expect, test } from 'vitest';
 import { companiesOn } from './support/connectedCompany.ts';
+import { draftJournal } from './support/draftJournal.ts';
 import { engines } from './support/engines.ts';
 import { removeCompanies } from './support/removeCompanies.ts';
 
-const journal = (n: number) => ({
-  ManualJournalID: `00000000-0000-4000-8000-00000000000${n}`,
-  Narration: `Journal ${n}`,
-  Date: '/Date(1789430400000+0000)/',
-  Status: 'DRAFT',
-  LineAmountTypes: 'NoTax',
-  UpdatedDateUTC: `/Date(${1789430400000 + n * 1000}+0000)/`,
-  JournalLines: [],
-});
-
-const [a, b, c, d] = [1, 2, 3, 4].map(journal);
+const [a, b, c, d] = [1, 2, 3, 4].map(draftJournal);
 
 /** `changed`: seconds after the others. */
 const linked = (n: number, changed = n) => ({
