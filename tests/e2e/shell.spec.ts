@@ -232,6 +232,8 @@ test('a session ends once, in words, wherever it ends', async ({ page, expectCon
     await page.clock.setFixedTime(Date.now());
     await page.goto(`${app.url}/login?from=/companies`);
     await logIn(page, ada);
+    // Until then the page's own call for the list could be the one that is refused.
+    await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
     await during(page, lists, refuse(401, 'AUTH_UNAUTHORIZED', 'Please log in.'), async () => {
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expectToast(page, ended);
