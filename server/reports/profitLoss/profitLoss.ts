@@ -127,6 +127,9 @@ function figureReader(
   partsOf: AssignParts,
 ): (column: Column) => AccountFigure {
   const whole = monthSums(totals);
+  const judgeWhole: WholeStatus = (accountId, month) =>
+    cellStatus(months.get(month), accountId, whole(accountId, month));
+  const wholeStatus = tracking.columns.length > 0 ? rememberStatuses(judgeWhole) : judgeWhole;
   const sumsIn = sumsByPart(figures, partsOf);
   const statusIn = createTrackedStatus(trackingProof, partsOf);
   return (column) => {
@@ -137,14 +140,27 @@ function figureReader(
       let amount = ZERO;
       const statuses: TieStatus[] = [];
       for (const month of column.months) {
-        const total = whole(accountId, month);
-        const untracked = cellStatus(months.get(month), accountId, total);
-        const cell = part === null ? total : part.sums(accountId, month);
+        const untracked = wholeStatus(accountId, month);
+        const cell = (part?.sums ?? whole)(accountId, month);
         amount += cell;
         statuses.push(part === null ? untracked : part.status(untracked, { month, accountId, amount: cell }));
       }
       return { amount, status: worst(statuses) };
     };
+  };
+}
+
+type WholeStatus = (accountId: string, month: string) => TieStatus;
+
+/** Every tracking column asks for the same account and month. */
+function rememberStatuses(judge: WholeStatus): WholeStatus {
+  const statuses = new Map<string, Map<string, TieStatus>>();
+  return (accountId, month) => {
+    const accountStatuses = statuses.get(accountId) ?? new Map<string, TieStatus>();
+    statuses.set(accountId, accountStatuses);
+    const status = accountStatuses.get(month) ?? judge(accountId, month);
+    accountStatuses.set(month, status);
+    return status;
   };
 }
 
