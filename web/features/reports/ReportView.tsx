@@ -11,7 +11,6 @@ import { cx } from '#web/ui/cx.ts';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { PastBooks } from './controls/BooksMoment.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
 import { reportChart } from './chart/reportChart.ts';
 import { ReportChart } from './chart/ReportChart.tsx';
 import { ReportTable } from './table/ReportTable.tsx';
@@ -30,10 +29,12 @@ type Props = {
   report: Report;
   table: ShownReport;
   request: ReportRequest;
+  /** The organisation's calendar date up to which the books are read. */
+  today: string;
   dim: boolean;
 };
 
-export function ReportView({ report, table, request, dim }: Props) {
+export function ReportView({ report, table, request, today, dim }: Props) {
   const { search, write } = useUrlParameters();
   const drill = useDrill();
   const figure = useMemo(() => findFigure(table, drill.row, drill.column), [table, drill.row, drill.column]);
@@ -44,7 +45,7 @@ export function ReportView({ report, table, request, dim }: Props) {
   const trend = request.extras.includes('trend');
   // Deferred: thousands of elements must not block a click.
   const figures = useDeferredValue(
-    useMemo(() => ({ table, trend, chart: reportChart(report) }), [table, trend, report]),
+    useMemo(() => ({ table, trend, chart: reportChart(table, today) }), [table, trend, today]),
     null,
   );
   const empty = emptyWords(report);
@@ -54,12 +55,10 @@ export function ReportView({ report, table, request, dim }: Props) {
       className={cx('transition-opacity print:border-0 print:shadow-none', busy && 'opacity-60')}
       aria-busy={busy}
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 pt-5 print:p-0">
-        <div>
-          <h2 className="text-xl font-semibold tracking-tight">{report.title}</h2>
-          <p className="text-sm text-muted">{rangeWords(report).join(' · ')}</p>
-        </div>
-        <ExportMenu companyId={report.companyId} request={request} />
+      {/* On the screen it stands above the controls, which are not printed. */}
+      <header className="hidden print:block">
+        <h2 className="text-xl font-semibold tracking-tight">{report.title}</h2>
+        <p className="text-sm text-muted">{rangeWords(report).join(' · ')}</p>
       </header>
       {request.options.asOf !== undefined && (
         <PastBooks
@@ -78,7 +77,7 @@ export function ReportView({ report, table, request, dim }: Props) {
         </div>
       ) : (
         <>
-          {figures.chart && <ReportChart chart={figures.chart} />}
+          {figures.chart && <ReportChart chart={figures.chart} report={figures.table} request={request} />}
           <ReportTable
             report={figures.table}
             trend={figures.trend}

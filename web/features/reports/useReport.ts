@@ -4,7 +4,7 @@ import { type ComparedTo, comparedRange } from '#contract/reports/comparison.ts'
 import type { TrackingCategory } from '#contract/ledger/ledger.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { budgetsQuery, reportQuery, trackingQuery } from './queries.ts';
 import type { ReportRequest } from './reportRequest.ts';
 import { hasNoTracking, noTracking } from '#web/lib/reports/trackingSelection.ts';
@@ -35,22 +35,38 @@ export function useReport(company: Company, urlRequest: ReportRequest) {
     enabled: hasChoices && compare !== 'none',
   });
   const [currentData, earlierData] = [query.data, compare === 'none' ? undefined : earlier.data];
+  const isWhole =
+    compare === 'none' ||
+    earlier.isError ||
+    (earlierData !== undefined && earlier.isPlaceholderData === query.isPlaceholderData);
+  const loaded = useMemo(
+    () =>
+      isWhole && currentData
+        ? { report: currentData, table: withExtraColumns(currentData, earlierData) }
+        : undefined,
+    [isWhole, currentData, earlierData],
+  );
+  const shown = useLast(loaded, ({ report }) => report.type === request.type);
   return {
     request,
     categories: categories ?? [],
     query,
-    /** Includes the comparison once it is loaded. */
-    table: useMemo(
-      () => currentData && withExtraColumns(currentData, earlierData),
-      [currentData, earlierData],
-    ),
+    /** The report with its comparison, never with one of other periods. */
+    shown,
     /** Set where loading the comparison failed. */
     retryEarlier: compare !== 'none' && earlier.isError ? () => void earlier.refetch() : null,
-    updating: query.isPlaceholderData || (compare !== 'none' && earlier.isFetching && !earlier.data),
+    updating: shown !== undefined && (query.isPlaceholderData || loaded === undefined),
   };
 }
 
-function earlierRequest(request: ReportRequest, compare: ComparedTo): ReportRequest {
+/** The value before, while there is none and it still fits. */
+function useLast<T>(value: T | undefined, fits: (value: T) => boolean): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? (last !== undefined && fits(last) ? last : undefined);
+}
+
+export function earlierRequest(request: ReportRequest, compare: ComparedTo): ReportRequest {
   const { asAt, ...options } = request.options;
   const { asAt: day, ...range } = comparedRange({ ...request, asAt }, compare);
   return { ...request, ...range, options: { ...options, ...(day === undefined ? {} : { asAt: day }) } };

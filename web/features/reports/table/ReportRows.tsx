@@ -38,7 +38,7 @@ export function SectionRows({ block, layout, toggledRows, tabStop }: SectionProp
         <Chunk key={index === 0 ? block.key : rows[0]?.row.key} rows={rows.length + 1}>
           {index === 0 && (
             <tr>
-              <th scope="rowgroup" colSpan={layout.width} className="px-3 pt-4 pb-1 text-left font-semibold">
+              <th scope="rowgroup" colSpan={layout.width} className="px-3 pt-3 pb-1 text-left font-semibold">
                 <FoldButton
                   target={block.key}
                   open={isOpen}

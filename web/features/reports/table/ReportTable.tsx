@@ -46,7 +46,7 @@ export function ReportTable({ report, trend, toggledRows, onTurn, onOpen }: Prop
     <>
       {printing && <PaperTables report={report} layout={layout} toggledRows={toggledRows} />}
       {/* The legend shortens the frame, so that the column heads stay visible at the page's end. */}
-      <div data-print="never" className="mt-5 flex max-h-(--size-pane) flex-col border-t">
+      <div data-print="never" className="group/table flex max-h-(--size-pane) flex-col border-t">
         <div
           ref={frame}
           style={columnsStyle(layout)}
@@ -78,7 +78,9 @@ export function ReportTable({ report, trend, toggledRows, onTurn, onOpen }: Prop
           </table>
         </div>
         <Legend report={report}>
-          <span className="pointer-coarse:hidden">{texts.reports.keys}</span>
+          <span className="sr-only group-has-focus-visible/table:not-sr-only pointer-coarse:hidden">
+            {texts.reports.keys}
+          </span>
         </Legend>
       </div>
     </>
@@ -106,7 +108,7 @@ const findButton = ({ target }: { target: EventTarget }) =>
 
 function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) {
   const newest = newestColumn(report)?.key;
-  const cell = 'border-b bg-surface px-3 py-2.5 text-sm font-medium text-muted';
+  const cell = 'border-b bg-surface px-3 py-1.5 text-sm font-medium text-muted';
   return (
     <thead>
       <tr>
