@@ -7,7 +7,7 @@ import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
 import { ownBooks } from './books.ts';
 import { during, refuse } from './routes.ts';
-import { expectToast, putNoticesAside } from './steps.ts';
+import { expectToast, openDetails, putNoticesAside } from './steps.ts';
 
 /** It has tracking categories. */
 const ORGANISATION = 'Thistle & Finch Ltd';
@@ -50,6 +50,7 @@ test('a comparison is of the report it was opened from, or says why it cannot be
 
   await test.step('of one option, and of the whole organisation on request', async () => {
     await page.goto(`${app.url}/reports?${months}&${only}`);
+    await openDetails(page);
     await page.getByRole('link', { name: 'What changed' }).click();
     await expect(page).toHaveURL(new RegExp(`option=${north?.id}`));
     await page.goto(`${app.url}/reports/changes?type=profit-loss&${months}&${only}&look=${before}`);
@@ -63,6 +64,7 @@ test('a comparison is of the report it was opened from, or says why it cannot be
 
   await test.step('not on the cash basis', async () => {
     await page.goto(`${app.url}/reports?${months}&basis=cash`);
+    await openDetails(page);
     await page.getByRole('link', { name: 'What changed' }).click();
     await expect(page.getByRole('heading', { name: 'The cash basis cannot be compared' })).toBeVisible();
     await expectNoFaults(page, 'a comparison on the cash basis');
@@ -73,6 +75,7 @@ test('a comparison is of the report it was opened from, or says why it cannot be
   await test.step('at the end of the day that an aged report is of, and of any other', async () => {
     const aged = 'type=aged-receivables&from=2026-04&to=2026-04&asAt=2026-04-14';
     await page.goto(`${app.url}/reports?${aged}`);
+    await openDetails(page);
     await page.getByRole('link', { name: 'What changed' }).click();
     await expect(page).toHaveURL(/asAt=2026-04-14/);
     await page.goto(`${app.url}/reports/changes?${aged}&look=${before}`);

@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
 import { withParameters, useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
+import { usePrinting } from '#web/lib/hooks/usePrinting.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -37,6 +38,7 @@ type Props = {
 export function ReportView({ report, table, request, today, dim }: Props) {
   const { search, write } = useUrlParameters();
   const drill = useDrill();
+  const printing = usePrinting();
   const figure = useMemo(() => findFigure(table, drill.row, drill.column), [table, drill.row, drill.column]);
   const drilled = useEverTrue(figure !== null);
   const folded = search.get('fold');
@@ -56,10 +58,12 @@ export function ReportView({ report, table, request, today, dim }: Props) {
       aria-busy={busy}
     >
       {/* On the screen it stands above the controls, which are not printed. */}
-      <header className="hidden print:block">
-        <h2 className="text-xl font-semibold tracking-tight">{report.title}</h2>
-        <p className="text-sm text-muted">{rangeWords(report).join(' · ')}</p>
-      </header>
+      {printing && (
+        <header className="hidden print:block">
+          <h2 className="text-xl font-semibold tracking-tight">{report.title}</h2>
+          <p className="text-sm text-muted">{rangeWords(report).join(' · ')}</p>
+        </header>
+      )}
       {request.options.asOf !== undefined && (
         <PastBooks
           asOf={request.options.asOf}

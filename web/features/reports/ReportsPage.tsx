@@ -41,18 +41,21 @@ function CompanyReport({ company }: { company: Company }) {
   const yearEnd = company.FinancialYearEnd;
   const facts = useMemo(() => ({ today, yearEnd }), [today, yearEnd]);
   const urlRequest = useMemo(() => readRequest(search, facts), [search, facts]);
-  const { request, categories, query, shown, retryEarlier, updating } = useReport(company, urlRequest);
+  const { request, categories, query, retry, shownReport, retryEarlier, updating } = useReport(
+    company,
+    urlRequest,
+  );
   const { extras } = request;
   const { asOf } = request.options;
   const booksDay = asOf === undefined ? today : todayIn(company.TimeZone, new Date(asOf));
   const layout = useMemo(
     () =>
-      shown && {
-        report: shown.report,
-        table: markRunning(withExtras(shown.table, extras), booksDay),
+      shownReport && {
+        report: shownReport.report,
+        table: markRunning(withExtras(shownReport.table, extras), booksDay),
         request,
       },
-    [shown, extras, request, booksDay],
+    [shownReport, extras, request, booksDay],
   );
   // Deferred, so that controls stay responsive.
   const shownLayout = useDeferredValue(layout, undefined);
@@ -67,7 +70,7 @@ function CompanyReport({ company }: { company: Company }) {
     <>
       <ReportTitle
         title={texts.reports.types[request.type]}
-        facts={describeFacts(shown?.report, request, company)}
+        facts={describeFacts(shownReport?.report, request, company)}
         updating={updating}
       />
       {awaitsFirstSync(company) && <FirstSyncNotice />}
@@ -79,7 +82,7 @@ function CompanyReport({ company }: { company: Company }) {
         request={request}
         facts={facts}
         categories={categories}
-        extras={shown ? offeredExtras(shown.table) : []}
+        extras={shownReport ? offeredExtras(shownReport.table) : []}
         actions={<ExportMenu companyId={company.Id} request={request} />}
         onChange={(changedRequest) =>
           write((params) => keepToggled(writeRequest(changedRequest), params), { replace: false })
@@ -102,13 +105,22 @@ function CompanyReport({ company }: { company: Company }) {
       {shownLayout ? (
         <ReportView {...shownLayout} today={booksDay} dim={updating || shownLayout !== layout} />
       ) : (
-        <QueryBoundary query={query} errorTitle={texts.reports.failed} rows={12} />
+        <QueryBoundary
+          query={{
+            isError: query.isError,
+            isFetching: query.isFetching,
+            error: query.error,
+            refetch: retry,
+          }}
+          errorTitle={texts.reports.failed}
+          rows={12}
+        />
       )}
     </>
   );
 }
 
-/** Until the report is there, what was asked for: the line stays as it is. */
+/** Describes what was asked for until the report is there, so that the line stays as it is. */
 function describeFacts(report: Report | undefined, request: ReportRequest, company: Company): string[] {
   if (report) return factWords({ ...report, ...ownRange(report) }, report.scope);
   const { type, startDate, endDate, options } = request;

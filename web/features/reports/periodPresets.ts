@@ -14,7 +14,7 @@ export const rangePresets = [
   'last-12',
   'last-24',
 ] as const;
-/** Of reports as at one day: the last day of the range, or today. */
+/** Reports as at one day are of the range's last, or of today. */
 export const dayPresets = ['today', 'last-month', 'last-quarter', 'last-year'] as const;
 export type PresetKey = (typeof rangePresets)[number] | (typeof dayPresets)[number];
 

@@ -18,7 +18,7 @@ export type StandardPeriod = { preset: PresetKey; compare: 'none' | ComparedTo }
 export type ReportDisplay = {
   /** `today` is the organisation's calendar date. Absent where the table says it all. */
   chart?: (report: ShownReport, today: string) => ChartData;
-  /** Where it differs from `standardPeriod`. */
+  /** Absent where it is `standardPeriod`. */
   standard?: StandardPeriod;
   /** Those that differ from `standardFeatures`. */
   features?: Partial<Features>;

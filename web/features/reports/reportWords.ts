@@ -11,7 +11,7 @@ const coveredWords = ({ type, startDate, endDate }: Pick<Range, 'type' | 'startD
     ? texts.reports.standsAt(dayLabel(endDate))
     : texts.reports.range(monthLabel(startDate), monthLabel(endDate));
 
-/** On the screen, where the organization stands above. What only the report tells is last: nothing moves. */
+/** Omits the organization, which stands above; what only the report tells is last, so that nothing moves. */
 export const factWords = (range: Range, scope: string | undefined): string[] => [
   coveredWords(range),
   texts.reports.optionChoices.basis[range.basis],
@@ -29,7 +29,7 @@ export const rangeWords = (report: Named): string[] => [
   texts.reports.amountsIn(report.currency),
 ];
 
-/** Without the periods of a comparison. */
+/** Leaves out the periods of a comparison. */
 export function ownRange({ periods }: Pick<Report, 'periods'>): { startDate: string; endDate: string } {
   const ownPeriods = periods.filter(({ key }) => !isEarlier({ key }));
   return { startDate: ownPeriods[0]?.startDate ?? '', endDate: ownPeriods.at(-1)?.endDate ?? '' };

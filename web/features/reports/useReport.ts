@@ -46,24 +46,32 @@ export function useReport(company: Company, urlRequest: ReportRequest) {
         : undefined,
     [isWhole, currentData, earlierData],
   );
-  const shown = useLast(loaded, ({ report }) => report.type === request.type);
+  const lastLoaded = useLast(loaded, ({ report }) => report.type === request.type);
+  const hasFailed = query.isError && currentData === undefined;
+  const shownReport = hasFailed ? undefined : lastLoaded;
+  const retryEarlier = compare !== 'none' && earlier.isError ? () => void earlier.refetch() : null;
   return {
     request,
     categories: categories ?? [],
     query,
+    /** Asks again for the report, and for its comparison where that failed too. */
+    retry: () => {
+      retryEarlier?.();
+      void query.refetch();
+    },
     /** The report with its comparison, never with one of other periods. */
-    shown,
+    shownReport,
     /** Set where loading the comparison failed. */
-    retryEarlier: compare !== 'none' && earlier.isError ? () => void earlier.refetch() : null,
-    updating: shown !== undefined && (query.isPlaceholderData || loaded === undefined),
+    retryEarlier: hasFailed ? null : retryEarlier,
+    updating: shownReport !== undefined && (query.isPlaceholderData || loaded === undefined),
   };
 }
 
-/** The value before, while there is none and it still fits. */
+/** Keeps the previous value while there is none, where it still fits. */
 function useLast<T>(value: T | undefined, fits: (value: T) => boolean): T | undefined {
-  const [last, setLast] = useState(value);
-  if (value !== undefined && value !== last) setLast(value);
-  return value ?? (last !== undefined && fits(last) ? last : undefined);
+  const [previous, setPrevious] = useState(value);
+  if (value !== undefined && value !== previous) setPrevious(value);
+  return value ?? (previous !== undefined && fits(previous) ? previous : undefined);
 }
 
 export function earlierRequest(request: ReportRequest, compare: ComparedTo): ReportRequest {

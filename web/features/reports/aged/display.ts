@@ -3,9 +3,9 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { ChartBar, ChartSentence } from '#web/features/reports/chart/chart.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 import { addUp } from '#web/lib/format/amounts.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportCharts } from '#web/lib/texts/reportCharts.ts';
 
-const { charts: names } = texts.reports;
+const { names } = reportCharts;
 
 const MOST_BARS = 5;
 

@@ -1,9 +1,9 @@
 import { columnLabels, periodIndexes, totalAmount } from '#web/features/reports/chart/chart.ts';
 import { periodChange } from '#web/features/reports/chart/periodChange.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportCharts } from '#web/lib/texts/reportCharts.ts';
 
-const { charts: names } = texts.reports;
+const { names } = reportCharts;
 
 export const balanceSheetDisplay: ReportDisplay = {
   isStated: true,

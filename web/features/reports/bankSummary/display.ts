@@ -1,9 +1,9 @@
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { begunPeriods, measureIndex } from '#web/features/reports/chart/chart.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportCharts } from '#web/lib/texts/reportCharts.ts';
 
-const { charts: names } = texts.reports;
+const { names } = reportCharts;
 
 export const bankSummaryDisplay: ReportDisplay = {
   isStated: true,

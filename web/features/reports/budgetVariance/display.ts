@@ -7,9 +7,9 @@ import {
   totalAmount,
 } from '#web/features/reports/chart/chart.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportCharts } from '#web/lib/texts/reportCharts.ts';
 
-const { charts: names } = texts.reports;
+const { names } = reportCharts;
 
 export const budgetVarianceDisplay: ReportDisplay = {
   isStated: true,
@@ -49,7 +49,7 @@ export const budgetVarianceDisplay: ReportDisplay = {
 const profits = (report: ShownReport, measure: string): string[] =>
   begunPeriods(report).map(({ key }) => totalAmount(report, 'netProfit', measureIndex(report, key, measure)));
 
-/** Each total of the only period, with its budget. */
+/** Totals of the only period, with their budgets. */
 function totalBars(report: ShownReport): ChartBar[] {
   const [period] = begunPeriods(report);
   const amountIn = (amounts: (string | null)[], measure: string) =>

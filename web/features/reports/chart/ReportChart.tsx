@@ -2,7 +2,7 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { formatAmount } from '#web/lib/format/format.ts';
 import { usePreferences } from '#web/lib/session/preferences.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportCharts } from '#web/lib/texts/reportCharts.ts';
 import { useElementWidth } from '#web/lib/hooks/useElementWidth.ts';
 import { DisclosureIcon } from '#web/ui/layout/Disclosure.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -27,7 +27,8 @@ type Props = { chart: ChartData; report: ShownReport; request: ReportRequest };
 export function ReportChart({ chart, report, request }: Props) {
   const isShown = usePreferences().pictures === 'shown';
   const turn = () => changePreferences({ pictures: isShown ? 'folded' : 'shown' }, toastError);
-  const caption = chart.sentence ? describeSentence(chart.sentence) : chart.title;
+  const sentence = chart.sentence && describeSentence(chart.sentence);
+  const caption = sentence ?? chart.title;
   if (!isDrawn(chart)) return <p className="px-5 pb-3 text-sm print:px-0">{caption}</p>;
   return (
     <figure className="px-5 pb-3 print:break-inside-avoid print:px-0 print:[print-color-adjust:exact]">
@@ -35,14 +36,16 @@ export function ReportChart({ chart, report, request }: Props) {
         <button
           type="button"
           aria-expanded={isShown}
-          title={texts.reports.foldPicture(chart.title)}
+          title={reportCharts.fold(chart.title)}
           onClick={turn}
           className="-ml-1 inline-flex items-center gap-1 rounded-sm px-1 py-0.5 text-left hover:bg-hover print:hidden"
         >
           <DisclosureIcon open={isShown} />
           {caption}
         </button>
-        <span className="hidden print:inline">{caption}</span>
+        <span className="hidden print:inline">
+          {[chart.title, ...(sentence === null ? [] : [sentence])].join(' · ')}
+        </span>
         {isShown && chart.kind === 'periods' && <Legend series={chart.series} />}
         {isShown && chart.kind === 'bars' && chart.markName !== undefined && (
           <span className="flex items-center gap-1.5 text-xs text-muted">
@@ -61,14 +64,9 @@ export function ReportChart({ chart, report, request }: Props) {
 }
 
 function Picture({ chart, report, request }: Props) {
-  switch (chart.kind) {
-    case 'periods':
-      return <Periods chart={chart} />;
-    case 'bars':
-      return <BarList chart={chart} />;
-    case 'tiles':
-      return <SummaryTiles chart={chart} report={report} request={request} />;
-  }
+  if (chart.kind === 'periods') return <Periods chart={chart} />;
+  if (chart.kind === 'bars') return <BarList chart={chart} />;
+  return <SummaryTiles chart={chart} report={report} request={request} />;
 }
 
 function Periods({ chart }: { chart: PeriodChart }) {
@@ -103,9 +101,9 @@ function describeSeries({ name, amounts }: ChartSeries, { labels }: PeriodChart)
     .map((amount, index) => ({ amount, index }))
     .toSorted((a, b) => Number(a.amount) - Number(b.amount));
   const describePoint = (place: { amount: string; index: number } | undefined) =>
-    texts.reports.chartAt(formatAmount(place?.amount ?? '0'), labels[place?.index ?? 0] ?? '');
+    reportCharts.point(formatAmount(place?.amount ?? '0'), labels[place?.index ?? 0] ?? '');
   const lastPoint = { amount: amounts.at(-1) ?? '0', index: amounts.length - 1 };
-  return texts.reports.chartSummary(name, {
+  return reportCharts.summary(name, {
     first: describePoint({ amount: amounts[0] ?? '0', index: 0 }),
     last: describePoint(lastPoint),
     most: describePoint(ordered.at(-1)),

@@ -13,7 +13,7 @@ const COURSE_MONTHS = 12;
 
 type Props = { chart: TileChart; report: ShownReport; request: ReportRequest };
 
-/** Each figure with its course over the months up to it. */
+/** Tiles of figures with their course over the months before. */
 export function SummaryTiles({ chart: { title, tiles }, report, request }: Props) {
   const course = useQuery(reportQuery(report.companyId, courseRequest(request, report))).data;
   const rows = new Map(course?.sections.flatMap((section) => section.rows).map((row) => [row.key, row]));

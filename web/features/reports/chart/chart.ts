@@ -24,7 +24,7 @@ export type BarChart = Shared & { kind: 'bars'; bars: ChartBar[]; markName?: str
 export type TileChart = Shared & { kind: 'tiles'; tiles: { key: string; label: string; amount: string }[] };
 export type ChartData = PeriodChart | BarChart | TileChart;
 
-/** Those of the range that have begun: the future is not drawn. */
+/** Leaves out the comparison, and the future, which is not drawn. */
 export const begunPeriods = ({ periods }: Pick<ShownReport, 'periods'>): ShownPeriod[] =>
   periods.filter((period) => !isEarlier(period) && period.ahead === undefined);
 

@@ -11,23 +11,11 @@ export function reportChart(report: ShownReport, today: string): ChartData | nul
 
 /** A single column, or bar, is no picture. */
 export function isDrawn(chart: ChartData): boolean {
-  switch (chart.kind) {
-    case 'periods':
-      return chart.labels.length > 1;
-    case 'bars':
-      return chart.bars.length > 1;
-    case 'tiles':
-      return true;
-  }
+  if (chart.kind === 'periods') return chart.labels.length > 1;
+  return chart.kind === 'tiles' || chart.bars.length > 1;
 }
 
 function amountsIn(chart: ChartData): string[] {
-  switch (chart.kind) {
-    case 'periods':
-      return chart.series.flatMap(({ amounts }) => amounts);
-    case 'bars':
-      return chart.bars.map(({ amount }) => amount);
-    case 'tiles':
-      return chart.tiles.map(({ amount }) => amount);
-  }
+  if (chart.kind === 'periods') return chart.series.flatMap(({ amounts }) => amounts);
+  return (chart.kind === 'tiles' ? chart.tiles : chart.bars).map(({ amount }) => amount);
 }

@@ -14,7 +14,7 @@ type Props = OptionControlsProps & {
   buttonRef: RefObject<HTMLButtonElement | null>;
 };
 
-/** All settings beside report, period and comparison. */
+/** Holds the settings beside report, period and comparison. */
 export function Options({ setCount, buttonRef, ...controls }: Props) {
   const { pressed, buttonProps } = useLazyPopup('dialog', popoverModule);
   const button: ComponentProps<typeof Button> = {

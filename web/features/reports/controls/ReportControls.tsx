@@ -63,13 +63,13 @@ export function ReportControls({ actions, ...controls }: Props) {
       </div>
       {setOptions.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {setOptions.map(({ label, without }) => (
+          {setOptions.map(({ label, reduced }) => (
             <li key={label} className="max-w-full">
               <Chip
                 label={label}
                 removeLabel={texts.reports.removeOption(label)}
                 onRemove={() => {
-                  onChange(without);
+                  onChange(reduced);
                   row.current?.focus();
                 }}
               />

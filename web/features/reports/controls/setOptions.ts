@@ -8,7 +8,7 @@ import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
 /** An option that differs from the standard report, and the report without it. */
-export type SetOption = { label: string; without: ReportRequest };
+export type SetOption = { label: string; reduced: ReportRequest };
 
 type Names = {
   categories: readonly TrackingCategory[];
@@ -23,7 +23,7 @@ export function listSetOptions(request: ReportRequest, names: Names): SetOption[
   const features = typeFeatures(request.type, request.options);
   const option = (isSet: boolean, label: string, name: keyof TypeOptions): SetOption[] => {
     const { [name]: _removed, ...options } = request.options;
-    return isSet ? [{ label, without: { ...request, options } }] : [];
+    return isSet ? [{ label, reduced: { ...request, options } }] : [];
   };
   const budget = names.budgets.find(({ id }) => id === budgetId);
   return [
@@ -31,7 +31,7 @@ export function listSetOptions(request: ReportRequest, names: Names): SetOption[
       ? [
           {
             label: words.frequencies[request.frequency],
-            without: { ...request, frequency: 'monthly' as const },
+            reduced: { ...request, frequency: 'monthly' as const },
           },
         ]
       : []),
@@ -54,11 +54,11 @@ export function listSetOptions(request: ReportRequest, names: Names): SetOption[
     ...option(asOf !== undefined, words.pastBooks(names.pastDay ?? ''), 'asOf'),
     ...listTracking(request, names.categories),
     ...(features.zeroRows && request.zeroRows
-      ? [{ label: words.zeroRowsShown, without: { ...request, zeroRows: false } }]
+      ? [{ label: words.zeroRowsShown, reduced: { ...request, zeroRows: false } }]
       : []),
     ...request.extras.map((extra) => ({
       label: words.extraColumns[extra],
-      without: { ...request, extras: request.extras.filter((shownExtra) => shownExtra !== extra) },
+      reduced: { ...request, extras: request.extras.filter((shownExtra) => shownExtra !== extra) },
     })),
   ];
 }
@@ -69,7 +69,7 @@ const listTracking = (request: ReportRequest, categories: readonly TrackingCateg
     const onlyThis = withUse(noTracking, [category], { categoryId: category.id, use });
     return trackingWords([category], onlyThis).map((label) => ({
       label,
-      without: {
+      reduced: {
         ...request,
         tracking: withUse(request.tracking, categories, {
           categoryId: category.id,

@@ -1,6 +1,6 @@
 import { periodIndexes } from '#web/features/reports/chart/chart.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportCharts } from '#web/lib/texts/reportCharts.ts';
 
 const tileKeys = ['income', 'profit', 'surplus', 'closing'];
 
@@ -11,7 +11,7 @@ export const executiveSummaryDisplay: ReportDisplay = {
     const rows = new Map(report.sections.flatMap((section) => section.rows).map((row) => [row.key, row]));
     return {
       kind: 'tiles',
-      title: texts.reports.charts.summary,
+      title: reportCharts.names.summary,
       sentence: null,
       tiles: tileKeys.flatMap((key) => {
         const row = rows.get(key);

@@ -1,4 +1,4 @@
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 
-/** All accounts add up to zero in every period: there is nothing to draw. */
+/** Has nothing to draw: all accounts add up to zero in every period. */
 export const generalLedgerDisplay: ReportDisplay = { isStated: true };

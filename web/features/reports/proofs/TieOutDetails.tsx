@@ -20,7 +20,7 @@ import { DifferencesTable, ProofsTable } from './Proofs.tsx';
 
 type Props = { report: Report; request: ReportRequest; open: boolean; onClose: () => void };
 
-/** Its times, checks and items, and the ways to the proofs and to what changed. */
+/** Times, checks and items, and the ways to the proofs and to what changed. */
 export function TieOutDetails({ report, request }: Props) {
   const { tieOut, freshness } = report;
   const past = request.options.asOf !== undefined;

@@ -14,7 +14,7 @@ import { offByWords } from './offBy.ts';
 
 const TieOutDetails = lazyDialog(lazyModule(async () => (await import('./TieOutDetails.tsx')).TieOutDetails));
 
-/** Whether the report agrees, in one line; what that rests on unfolds below it. */
+/** Says in one line how the report agrees; what that rests on unfolds below it. */
 export function TieOutHeader({ report, request }: { report: Report; request: ReportRequest }) {
   const { tieOut } = report;
   const [isOpen, setOpen] = useState(false);

@@ -3,10 +3,9 @@ import { countsDocuments, type TieOut } from '#contract/tieOut/tieOut.ts';
 import { formatAmount } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
-/** Whether a sentence names an amount already. */
 const namesAmount = (sentence: string): boolean => /\d\.\d{2}(?!\d)/.test(sentence);
 
-/** By how much checks fail, where the headline does not say; null where none fails by an amount. */
+/** Largest amount by which a check fails; null where the headline names one, or none fails by an amount. */
 export function offByWords({ status, headline, proofs }: TieOut): string | null {
   if ((status !== 'differs' && status !== 'review') || namesAmount(headline)) return null;
   const sizes = proofs

@@ -249,7 +249,7 @@ export function TotalRows({ block, layout, tabStop }: TotalRowsProps) {
         total={block.total}
         layout={layout}
         tabCell={cellIn(block.key, tabStop)}
-        className={cx('bg-sunken font-semibold', final ? 'border-y-2 border-double text-lg' : 'border-y')}
+        className={cx('bg-sunken font-semibold', final ? 'border-y-2 border-double' : 'border-y')}
       />
     </Chunk>
   );

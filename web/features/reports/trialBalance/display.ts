@@ -1,4 +1,4 @@
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 
-/** Debits equal credits: there is nothing to draw. */
+/** Has nothing to draw: debits equal credits. */
 export const trialBalanceDisplay: ReportDisplay = { isStated: true };
