@@ -30,7 +30,7 @@ const shots: Shot[] = [
     path: '/settings',
     show: (page) => page.getByText('Currencies', { exact: true }).first().waitFor(),
   },
-  { name: 'reports', path: '/reports', show: untilChecked },
+  { name: 'reports', path: '/reports?period=last-12', show: untilChecked },
   // For a person who has read a report: before that, the steps of a newcomer are shown too.
   {
     name: 'dashboard',

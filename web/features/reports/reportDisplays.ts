@@ -7,7 +7,14 @@ import { cashFlowDisplay } from './cashFlow/display.ts';
 import { executiveSummaryDisplay } from './executiveSummary/display.ts';
 import { generalLedgerDisplay } from './generalLedger/display.ts';
 import { profitLossDisplay } from './profitLoss/display.ts';
-import { type Features, type ReportDisplay, standardFeatures } from './reportDisplay.ts';
+import { dayPresets, type PresetKey, rangePresets } from './periodPresets.ts';
+import {
+  type Features,
+  type ReportDisplay,
+  standardFeatures,
+  standardPeriod,
+  type StandardPeriod,
+} from './reportDisplay.ts';
 import { trialBalanceDisplay } from './trialBalance/display.ts';
 import type { TypeOptions } from './typeOptions.ts';
 
@@ -29,3 +36,9 @@ export function typeFeatures(type: ReportType, { basis }: TypeOptions): Features
   const features = { ...standardFeatures, ...reportDisplays[type].features };
   return basis === 'cash' ? { ...features, tracking: false } : features;
 }
+
+export const findStandard = (type: ReportType): StandardPeriod =>
+  reportDisplays[type].standard ?? standardPeriod;
+
+export const offeredPresets = (type: ReportType): readonly PresetKey[] =>
+  typeFeatures(type, {}).endOnly ? dayPresets : rangePresets;

@@ -4,7 +4,7 @@ import { type ComparedTo, comparedRange } from '#contract/reports/comparison.ts'
 import type { TrackingCategory } from '#contract/ledger/ledger.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { budgetsQuery, reportQuery, trackingQuery } from './queries.ts';
 import type { ReportRequest } from './reportRequest.ts';
 import { hasNoTracking, noTracking } from '#web/lib/reports/trackingSelection.ts';
@@ -35,22 +35,46 @@ export function useReport(company: Company, urlRequest: ReportRequest) {
     enabled: hasChoices && compare !== 'none',
   });
   const [currentData, earlierData] = [query.data, compare === 'none' ? undefined : earlier.data];
+  const isWhole =
+    compare === 'none' ||
+    earlier.isError ||
+    (earlierData !== undefined && earlier.isPlaceholderData === query.isPlaceholderData);
+  const loaded = useMemo(
+    () =>
+      isWhole && currentData
+        ? { report: currentData, table: withExtraColumns(currentData, earlierData) }
+        : undefined,
+    [isWhole, currentData, earlierData],
+  );
+  const lastLoaded = useLast(loaded, ({ report }) => report.type === request.type);
+  const hasFailed = query.isError && currentData === undefined;
+  const shownReport = hasFailed ? undefined : lastLoaded;
+  const retryEarlier = compare !== 'none' && earlier.isError ? () => void earlier.refetch() : null;
   return {
     request,
     categories: categories ?? [],
     query,
-    /** Includes the comparison once it is loaded. */
-    table: useMemo(
-      () => currentData && withExtraColumns(currentData, earlierData),
-      [currentData, earlierData],
-    ),
+    /** Asks again for the report, and for its comparison where that failed too. */
+    retry: () => {
+      retryEarlier?.();
+      void query.refetch();
+    },
+    /** The report with its comparison, never with one of other periods. */
+    shownReport,
     /** Set where loading the comparison failed. */
-    retryEarlier: compare !== 'none' && earlier.isError ? () => void earlier.refetch() : null,
-    updating: query.isPlaceholderData || (compare !== 'none' && earlier.isFetching && !earlier.data),
+    retryEarlier: hasFailed ? null : retryEarlier,
+    updating: shownReport !== undefined && (query.isPlaceholderData || loaded === undefined),
   };
 }
 
-function earlierRequest(request: ReportRequest, compare: ComparedTo): ReportRequest {
+/** Keeps the previous value while there is none, where it still fits. */
+function useLast<T>(value: T | undefined, fits: (value: T) => boolean): T | undefined {
+  const [previous, setPrevious] = useState(value);
+  if (value !== undefined && value !== previous) setPrevious(value);
+  return value ?? (previous !== undefined && fits(previous) ? previous : undefined);
+}
+
+export function earlierRequest(request: ReportRequest, compare: ComparedTo): ReportRequest {
   const { asAt, ...options } = request.options;
   const { asAt: day, ...range } = comparedRange({ ...request, asAt }, compare);
   return { ...request, ...range, options: { ...options, ...(day === undefined ? {} : { asAt: day }) } };

@@ -62,15 +62,22 @@ export function formatInstantDay(instant: string, zone = timeZone()): string {
 }
 
 /** Uses the user's time zone unless another is given. */
-export function formatInstant(instant: string, zone = timeZone()): string {
-  const time = dateFormat(language(), {
+export const formatInstant = (instant: string, zone = timeZone()): string =>
+  `${formatInstantDay(instant, zone)}, ${formatTime(instant, zone)}`;
+
+/** `12:04` on its own day, later with its date. */
+export const formatMoment = (instant: string, currentMs: number, zone = timeZone()): string =>
+  formatInstantDay(instant, zone) === formatInstantDay(new Date(currentMs).toISOString(), zone)
+    ? formatTime(instant, zone)
+    : formatInstant(instant, zone);
+
+const formatTime = (instant: string, zone: string | undefined): string =>
+  dateFormat(language(), {
     ...(zone === undefined ? {} : { timeZone: zone }),
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(new Date(instant));
-  return `${formatInstantDay(instant, zone)}, ${time}`;
-}
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],

@@ -38,7 +38,7 @@ export function SectionRows({ block, layout, toggledRows, tabStop }: SectionProp
         <Chunk key={index === 0 ? block.key : rows[0]?.row.key} rows={rows.length + 1}>
           {index === 0 && (
             <tr>
-              <th scope="rowgroup" colSpan={layout.width} className="px-3 pt-4 pb-1 text-left font-semibold">
+              <th scope="rowgroup" colSpan={layout.width} className="px-3 pt-3 pb-1 text-left font-semibold">
                 <FoldButton
                   target={block.key}
                   open={isOpen}
@@ -249,7 +249,7 @@ export function TotalRows({ block, layout, tabStop }: TotalRowsProps) {
         total={block.total}
         layout={layout}
         tabCell={cellIn(block.key, tabStop)}
-        className={cx('bg-sunken font-semibold', final ? 'border-y-2 border-double text-lg' : 'border-y')}
+        className={cx('bg-sunken font-semibold', final ? 'border-y-2 border-double' : 'border-y')}
       />
     </Chunk>
   );

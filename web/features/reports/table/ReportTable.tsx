@@ -9,7 +9,7 @@ import { PaperTables } from './PaperTables.tsx';
 import { SectionRows, TotalRows } from './ReportRows.tsx';
 import { useTableKeys } from './tableKeys.ts';
 import { tableLayout, newestColumn, type TableLayout, type TabStop, findTabStop } from './tableLayout.ts';
-import { ColumnName, Legend } from './tableParts.tsx';
+import { ColumnName, Legend, marksIn } from './tableParts.tsx';
 import { earlierCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
 import { useNewestInSight } from './useNewestInSight.ts';
 
@@ -46,10 +46,10 @@ export function ReportTable({ report, trend, toggledRows, onTurn, onOpen }: Prop
     <>
       {printing && <PaperTables report={report} layout={layout} toggledRows={toggledRows} />}
       {/* The legend shortens the frame, so that the column heads stay visible at the page's end. */}
-      <div data-print="never" className="mt-5 flex max-h-(--size-pane) flex-col border-t">
+      <div data-print="never" className="relative flex max-h-(--size-pane) flex-col border-t">
         <div
           ref={frame}
-          style={columnsStyle(layout)}
+          style={columnsStyle(layout, marksIn(report).proof.length > 0)}
           className="report-frame relative min-h-0 overflow-auto overscroll-x-contain"
         >
           {/* Delegates the events of its buttons. */}
@@ -57,6 +57,7 @@ export function ReportTable({ report, trend, toggledRows, onTurn, onOpen }: Prop
           <table
             aria-label={report.title}
             className="report-table"
+            data-small={countCells(report) <= SMALL_CELLS || undefined}
             onClick={press}
             onFocus={remember}
             onKeyDown={move}
@@ -77,26 +78,32 @@ export function ReportTable({ report, trend, toggledRows, onTurn, onOpen }: Prop
             )}
           </table>
         </div>
-        <Legend report={report}>
-          <span className="pointer-coarse:hidden">{texts.reports.keys}</span>
-        </Legend>
+        <Legend report={report} />
+        {/* On the screen, `?` lists them. */}
+        <p className="sr-only">{texts.reports.keys}</p>
       </div>
     </>
   );
 }
 
-/** rem: a digit in the largest type, and a cell's padding with a mark. */
-const DIGIT_REM = 0.56;
-const PADDING_REM = 1.85;
+/** Laid out as quickly as a part of a large one. */
+const SMALL_CELLS = 600;
 
-const columnsStyle = ({
-  width,
-  trend,
-  figureWidth,
-}: TableLayout): CSSProperties & Record<`--${string}`, string | number> => ({
+const countCells = ({ sections, columns }: ShownReport): number =>
+  sections.reduce((count, { rows }) => count + 1 + rows.length, 0) * (1 + columns.length);
+
+/** rem: a character of an amount in bold, the padding of a cell and its button, and a mark. */
+const CHARACTER_REM = 0.58;
+const PADDING_REM = 1.65;
+const MARK_REM = 1.4;
+
+const columnsStyle = (
+  { width, trend, figureWidth }: TableLayout,
+  hasMarks: boolean,
+): CSSProperties & Record<`--${string}`, string | number> => ({
   '--columns': width,
   // Not in `ch`: the heads have smaller type.
-  '--figure': `${(figureWidth * DIGIT_REM + PADDING_REM).toFixed(2)}rem`,
+  '--figure': `${(figureWidth * CHARACTER_REM + PADDING_REM + (hasMarks ? MARK_REM : 0)).toFixed(2)}rem`,
   '--trend': trend ? '6rem' : '0rem',
   '--columns-width': `calc(var(--trend) + ${width - 1 - Number(trend)} * var(--figure))`,
 });
@@ -106,7 +113,7 @@ const findButton = ({ target }: { target: EventTarget }) =>
 
 function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) {
   const newest = newestColumn(report)?.key;
-  const cell = 'border-b bg-surface px-3 py-2.5 text-sm font-medium text-muted';
+  const cell = 'border-b bg-surface px-3 py-1.5 text-sm font-medium text-muted';
   return (
     <thead>
       <tr>

@@ -1,7 +1,6 @@
 import { isMarkedIn, type MarkedStatus, markedStatuses } from '#contract/reports/figureStatus.ts';
 import { periodAbove, type ShownReport } from '#contract/reports/reportLayout.ts';
 import type { ReportColumn } from '#contract/reports/reports.ts';
-import type { ReactNode } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
 import { StatusSign } from './Figure.tsx';
 
@@ -30,8 +29,9 @@ export function marksIn(report: ShownReport): { proof: MarkedStatus[]; favour: b
   };
 }
 
-export function Legend({ report, children }: { report: ShownReport; children?: ReactNode }) {
+export function Legend({ report }: { report: ShownReport }) {
   const { proof, favour } = marksIn(report);
+  if (proof.length === 0 && !favour) return null;
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 border-t px-5 py-3 text-xs text-muted">
       {proof.map((status) => (
@@ -46,7 +46,6 @@ export function Legend({ report, children }: { report: ShownReport; children?: R
             {texts.reports[word]}
           </span>
         ))}
-      {children}
     </p>
   );
 }
