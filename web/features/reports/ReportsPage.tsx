@@ -20,6 +20,7 @@ import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { ReportControls } from './controls/ReportControls.tsx';
 import { readRequest, writeRequest } from './reportRequest.ts';
 import { ReportView } from './ReportView.tsx';
+import { keepArrangement } from './table/arrangement.ts';
 import { keepToggled } from './table/toggledRows.ts';
 import { useReport } from './useReport.ts';
 
@@ -75,7 +76,9 @@ function CompanyReport({ company }: { company: Company }) {
         extras={table ? offeredExtras(table) : []}
         updating={updating}
         onChange={(changedRequest) =>
-          write((params) => keepToggled(writeRequest(changedRequest), params), { replace: false })
+          write((params) => keepArrangement(keepToggled(writeRequest(changedRequest), params), params), {
+            replace: false,
+          })
         }
       />
       {retryEarlier && (

@@ -16,6 +16,7 @@ import { comparisons, type ReportRequest } from '#web/features/reports/reportReq
 import { TrackingControls } from '#web/features/reports/profitLoss/TrackingControls.tsx';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { trackingWords } from '#web/features/reports/profitLoss/tracking.ts';
+import { TableControls } from '#web/features/reports/table/TableControls.tsx';
 import { typeFeatures } from '#web/features/reports/reportDisplays.ts';
 import { optionParameters, readOptions } from '#web/features/reports/typeOptions.ts';
 
@@ -110,6 +111,7 @@ export function ReportControls({ companyId, request, facts, categories, extras, 
           shown={request.extras}
           onChange={(next) => onChange({ ...request, extras: next })}
         />
+        <TableControls />
       </FoldedOnPhone>
       <output className="flex h-9 items-center gap-2 text-sm text-muted empty:hidden">
         {updating && (
