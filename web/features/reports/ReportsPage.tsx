@@ -23,6 +23,7 @@ import { readRequest, type ReportRequest, writeRequest } from './reportRequest.t
 import { ReportTitle } from './ReportTitle.tsx';
 import { ReportView } from './ReportView.tsx';
 import { factWords, ownRange } from './reportWords.ts';
+import { keepArrangement } from './table/arrangement.ts';
 import { keepToggled } from './table/toggledRows.ts';
 import { standardOptions } from './typeOptions.ts';
 import { useReport } from './useReport.ts';
@@ -85,7 +86,9 @@ function CompanyReport({ company }: { company: Company }) {
         extras={shownReport ? offeredExtras(shownReport.table) : []}
         actions={<ExportMenu companyId={company.Id} request={request} />}
         onChange={(changedRequest) =>
-          write((params) => keepToggled(writeRequest(changedRequest), params), { replace: false })
+          write((params) => keepArrangement(keepToggled(writeRequest(changedRequest), params), params), {
+            replace: false,
+          })
         }
       />
       {retryEarlier && (

@@ -2,7 +2,7 @@ import { preferencesStore } from '#web/lib/session/preferences.ts';
 import { dateFormat, numberFormat, relativeTimeFormat } from './intl.ts';
 
 /** Narrows to a type that Intl formats exactly, without a float. */
-const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
+const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?(e-\d)?$/.test(text);
 
 const language = () => preferencesStore.get().language;
 const timeZone = () => preferencesStore.get().timezone ?? undefined;

@@ -162,7 +162,7 @@ export const reports = {
   foldRow: (row: string) => `${row}: show or hide what makes it`,
   figure: (place: string, amount: string, status: string) => `${place}: ${amount}, ${status}`,
   zero: 'zero',
-  keys: 'Arrow keys, Home and End move from cell to cell, Enter opens a figure, or folds what a name stands for.',
+  keys: 'Arrow keys, Home and End move from cell to cell, Enter opens a figure, folds what a name stands for, or sorts by a column.',
 
   figureProof: {
     ofMonth: 'Proofs of this month',

@@ -9,6 +9,7 @@ import { TrackingControls } from '#web/features/reports/profitLoss/TrackingContr
 import { typeFeatures } from '#web/features/reports/reportDisplays.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 import { hasOption, standardOptions, type TypeOptions } from '#web/features/reports/typeOptions.ts';
+import { TableControls } from '#web/features/reports/table/TableControls.tsx';
 import { texts } from '#web/lib/texts/index.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
@@ -85,6 +86,7 @@ export function OptionControls(props: OptionControlsProps) {
         </fieldset>
       )}
       {type === 'cash-flow' && <ActivitySettings companyId={companyId} />}
+      <TableControls />
     </>
   );
 }

@@ -76,6 +76,7 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
           hasMark={layout.isMarked(layout.totalStatus.get(total)?.[index] ?? 'unchecked')}
           moved={layout.moved[index] === true}
           favourable={total.favourable?.[index] ?? null}
+          digits={layout.digits}
         />
       ))}
     </tr>
@@ -134,6 +135,7 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
                         hasMark={layout.isMarked(row.status[index] ?? 'unchecked')}
                         moved={layout.moved[index] === true}
                         favourable={row.favourable?.[index] ?? null}
+                        digits={layout.digits}
                       />
                     ))}
                   </tr>

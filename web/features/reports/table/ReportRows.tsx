@@ -148,6 +148,7 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }:
             hasMark={layout.isMarked(row.status[index] ?? 'unchecked')}
             moved={layout.moved[index] === true}
             favourable={row.favourable?.[index] ?? null}
+            digits={layout.digits}
             place={
               opens(row, column, layout.stated[index] ?? null)
                 ? { row: row.key, column: column.key, name: `${row.label}, ${names[index] ?? ''}` }
@@ -223,6 +224,7 @@ function TotalRow({ total, ofSection = false, layout, tabCell, className }: Tota
           hasMark={layout.isMarked(status[index] ?? 'unchecked')}
           moved={layout.moved[index] === true}
           favourable={total.favourable?.[index] ?? null}
+          digits={layout.digits}
           place={
             totalOpens(total, ofSection)
               ? { row: total.key, column: column.key, name: `${total.label}, ${layout.names[index] ?? ''}` }

@@ -6,11 +6,14 @@ import { usePrinting } from '#web/lib/hooks/usePrinting.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { Place } from '#web/features/reports/drillDown/figureSubjects.ts';
 import { PaperTables } from './PaperTables.tsx';
+import { ArrangementLine } from './ArrangementLine.tsx';
+import { arrangeRows, countRows, NAME_COLUMN, nextSort, type Sort } from './arrangement.ts';
 import { SectionRows, TotalRows } from './ReportRows.tsx';
 import { useTableKeys } from './tableKeys.ts';
 import { tableLayout, newestColumn, type TableLayout, type TabStop, findTabStop } from './tableLayout.ts';
-import { ColumnName, Legend, marksIn } from './tableParts.tsx';
+import { ColumnName, Legend, marksIn, SortButton } from './tableParts.tsx';
 import { earlierCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
+import { useArrangement } from './useArrangement.ts';
 import { useNewestInSight } from './useNewestInSight.ts';
 
 type Props = {
@@ -23,9 +26,14 @@ type Props = {
 };
 
 /** One cell at a time is in the tab order; keys move between them. */
-export function ReportTable({ report, trend, toggledRows, onTurn, onOpen }: Props) {
+export function ReportTable({ report: wholeReport, trend, toggledRows, onTurn, onOpen }: Props) {
+  const { arrangement, arrange } = useArrangement();
+  const report = useMemo(() => arrangeRows(wholeReport, arrangement), [wholeReport, arrangement]);
   const [focused, setFocused] = useState<TabStop | null>(null);
-  const layout = useMemo(() => tableLayout(report, trend), [report, trend]);
+  const { sort, digits } = arrangement;
+  // Of all rows: a total's status is that of what it adds up.
+  const layout = useMemo(() => tableLayout(wholeReport, trend, digits), [wholeReport, trend, digits]);
+  const [shown, all] = [countRows(report), countRows(wholeReport)];
   const tabStop = useMemo(
     () => findTabStop(report, layout, { toggledRows, focused }),
     [report, layout, toggledRows, focused],
@@ -34,7 +42,8 @@ export function ReportTable({ report, trend, toggledRows, onTurn, onOpen }: Prop
   const frame = useNewestInSight(report);
   const printing = usePrinting();
   const press = (event: MouseEvent) => {
-    const { fold, row, column } = findButton(event)?.dataset ?? {};
+    const { fold, row, column, sort: sortColumn } = findButton(event)?.dataset ?? {};
+    if (sortColumn !== undefined) arrange({ sort: nextSort(sort, sortColumn) });
     if (fold !== undefined) onTurn(fold);
     if (row !== undefined && column !== undefined) onOpen({ row, column });
   };
@@ -44,6 +53,11 @@ export function ReportTable({ report, trend, toggledRows, onTurn, onOpen }: Prop
   };
   return (
     <>
+      <ArrangementLine
+        rows={shown === all ? null : { shown, all }}
+        digitWords={texts.reportTable.inDigits[digits]}
+        onShowAll={() => arrange({ text: '', leastAmount: null })}
+      />
       {printing && <PaperTables report={report} layout={layout} toggledRows={toggledRows} />}
       {/* The legend shortens the frame, so that the column heads stay visible at the page's end. */}
       <div data-print="never" className="relative flex max-h-(--size-pane) flex-col border-t">
@@ -62,7 +76,7 @@ export function ReportTable({ report, trend, toggledRows, onTurn, onOpen }: Prop
             onFocus={remember}
             onKeyDown={move}
           >
-            <Head report={report} layout={layout} />
+            <Head report={report} layout={layout} sort={sort} />
             {listBlocks(report).map((block) =>
               block.kind === 'section' ? (
                 <SectionRows
@@ -111,24 +125,32 @@ const columnsStyle = (
 const findButton = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest('button') : null;
 
-function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) {
+type HeadProps = { report: ShownReport; layout: TableLayout; sort: Sort | null };
+
+function Head({ report, layout, sort }: HeadProps) {
   const newest = newestColumn(report)?.key;
   const cell = 'border-b bg-surface px-3 py-1.5 text-sm font-medium text-muted';
+  const names = report.type.startsWith('aged') ? texts.reports.contact : texts.reports.account;
+  const ariaSort = (column: string) =>
+    sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : undefined;
   return (
     <thead>
       <tr>
-        <th scope="col" className={cx(cell, nameCell)}>
-          {report.type.startsWith('aged') ? texts.reports.contact : texts.reports.account}
+        <th scope="col" aria-sort={ariaSort(NAME_COLUMN)} className={cx(cell, nameCell)}>
+          <SortButton column={NAME_COLUMN} name={names} sort={sort}>
+            {names}
+          </SortButton>
         </th>
         {layout.trend && (
           <th scope="col" className={cx(cell, trendCell, 'text-left')}>
             {texts.reports.extraColumns.trend}
           </th>
         )}
-        {report.columns.map((column) => (
+        {report.columns.map((column, index) => (
           <th
             key={column.key}
             scope="col"
+            aria-sort={ariaSort(column.key)}
             data-newest={column.key === newest || undefined}
             className={cx(
               cell,
@@ -137,7 +159,9 @@ function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) 
               isEarlier(column) && earlierCell,
             )}
           >
-            <ColumnName report={report} column={column} />
+            <SortButton column={column.key} name={layout.names[index] ?? ''} sort={sort}>
+              <ColumnName report={report} column={column} />
+            </SortButton>
           </th>
         ))}
       </tr>

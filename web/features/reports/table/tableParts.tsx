@@ -1,8 +1,30 @@
 import { isMarkedIn, type MarkedStatus, markedStatuses } from '#contract/reports/figureStatus.ts';
 import { periodAbove, type ShownReport } from '#contract/reports/reportLayout.ts';
 import type { ReportColumn } from '#contract/reports/reports.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
+import type { Sort } from './arrangement.ts';
 import { StatusSign } from './Figure.tsx';
+
+type SortProps = { column: string; name: string; sort: Sort | null; children: ReactNode };
+
+/** The table handles its press. Arrow keys reach it from the figures below. */
+export function SortButton({ column, name, sort, children }: SortProps) {
+  const Arrow = sort?.descending ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      data-sort={column}
+      tabIndex={-1}
+      title={texts.reportTable.sortBy(name)}
+      className="rounded-sm text-inherit [text-align:inherit] hover:text-ink"
+    >
+      {children}
+      {sort?.column === column && <Arrow aria-hidden className="ml-1 inline size-3.5" />}
+    </button>
+  );
+}
 
 type ColumnProps = { report: ShownReport; column: ReportColumn };
 

@@ -1,0 +1,29 @@
+import { formatCount } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+const words = texts.reportTable;
+
+type Props = {
+  /** Null where all rows are shown. */
+  rows: { shown: number; all: number } | null;
+  /** Null where cents are shown. */
+  digitWords: string | null;
+  onShowAll: () => void;
+};
+
+/** Says what the table leaves out, where it leaves out anything. */
+export function ArrangementLine({ rows, digitWords, onShowAll }: Props) {
+  if (rows === null && digitWords === null) return null;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 px-5 text-sm text-muted" role="status">
+      {rows && <span>{words.rowsShown(formatCount(rows.shown), formatCount(rows.all))}</span>}
+      {digitWords !== null && <span>{digitWords}</span>}
+      {rows && (
+        <Button size="small" variant="quiet" data-print="never" onClick={onShowAll}>
+          {words.showAll}
+        </Button>
+      )}
+    </p>
+  );
+}
