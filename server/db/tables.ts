@@ -235,6 +235,7 @@ export type Tables = PeopleTables &
       type: DocumentType;
       id: string;
       number: string | null;
+      reference: string | null;
       contactId: string | null;
       contactName: string | null;
       date: string;

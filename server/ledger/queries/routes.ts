@@ -7,6 +7,7 @@ import { readOfferedOptions } from '../chart.ts';
 import { documentRoute } from './documentRoute.ts';
 import { readLineContext, listLines } from './lineList.ts';
 import { parseLineTracking } from './lineTracking.ts';
+import { searchRoute } from './searchRoute.ts';
 import { openDocumentRoute } from './outstandingDocumentsRoute.ts';
 
 export type LedgerRoutesDeps = {
@@ -20,6 +21,7 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
   return [
     openDocumentRoute(deps),
     documentRoute(deps),
+    searchRoute(deps),
     companyRoute(listTrackingCategories, async (_call, companyId) => {
       const options = await inCompany(companyId, (books) => readOfferedOptions(books));
       const categories = [...Map.groupBy(options, (option) => option.categoryId)].map(
