@@ -2,10 +2,12 @@ import { type Company, disconnectCompany } from '#contract/companies/companies.t
 import { BooksAlerts, CompanyName } from '#web/connection/BooksAlerts.tsx';
 import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
 import { FixConnectionButton, ReconnectButton } from '#web/connection/FixConnectionButton.tsx';
-import { isActive, shortCode } from '#web/lib/companies/companies.ts';
+import { awaitsFirstSync, isActive, shortCode } from '#web/lib/companies/companies.ts';
 import { connectionBadges, syncView } from '#web/lib/companies/companyState.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { formatCount, formatInstant } from '#web/lib/format/format.ts';
+import { useRuns } from '#web/lib/sync/syncRuns.ts';
+import { firstSync } from '#web/lib/texts/firstSync.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { roleTexts } from '#web/lib/texts/roles.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -89,7 +91,12 @@ function Facts({ company }: { company: Company }) {
         {facts.some((fact) => fact !== null) && (
           <span>{facts.filter((fact) => fact !== null).join(' · ')}</span>
         )}
-        {isActive(company) && <StatusDot tone={sync.display.tone} label={sync.display.text} />}
+        {isActive(company) &&
+          (awaitsFirstSync(company) ? (
+            <FirstSyncState company={company} />
+          ) : (
+            <StatusDot tone={sync.display.tone} label={sync.display.text} />
+          ))}
         {sync.display.showDates && (
           <span>
             {texts.companies.lastSync}{' '}
@@ -99,6 +106,14 @@ function Facts({ company }: { company: Company }) {
       </p>
     </>
   );
+}
+
+/** The first sync is required only while none runs. */
+function FirstSyncState({ company }: { company: Company }) {
+  const { query, active } = useRuns(company.Id);
+  const { text, tone } = syncView(company).display;
+  if (query.isPending) return <StatusDot tone="idle" label={firstSync.label} />;
+  return active ? <StatusDot tone="busy" label={firstSync.state} /> : <StatusDot tone={tone} label={text} />;
 }
 
 function Exporting({ exported, total }: ExportProgress) {

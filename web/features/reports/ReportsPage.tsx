@@ -2,8 +2,8 @@ import type { Company } from '#contract/companies/companies.ts';
 import { offeredExtras, withExtras } from '#contract/reports/extraColumns.ts';
 import { markRunning } from '#contract/reports/reportLayout.ts';
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { Link } from 'react-router';
-import { awaitsFirstSync, useSelectedCompany } from '#web/lib/companies/companies.ts';
+import { FirstSyncProgress } from '#web/connection/FirstSyncProgress.tsx';
+import { useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { rememberReport } from '#web/lib/reports/lastReport.ts';
 import { useRecordReportView } from '#web/lib/reports/reportViews.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -12,7 +12,6 @@ import { useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
 import { PeriodNotices } from '#web/notices/PeriodNotices.tsx';
-import { paths } from '#web/paths.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -63,7 +62,7 @@ function CompanyReport({ company }: { company: Company }) {
       <div data-print="never">
         <PageTitle title={texts.reports.title} />
       </div>
-      {awaitsFirstSync(company) && <FirstSyncNotice />}
+      <FirstSyncProgress company={company} offersReport={false} />
       <div data-print="never">
         <PeriodNotices companyId={company.Id} />
       </div>
@@ -100,19 +99,3 @@ function CompanyReport({ company }: { company: Company }) {
     </>
   );
 }
-
-const FirstSyncNotice = () => (
-  <div className="mb-4">
-    <Notice
-      tone="attention"
-      title={texts.reports.firstSyncTitle}
-      action={
-        <Button size="small" asChild>
-          <Link to={paths.dashboard}>{texts.reports.firstSyncLink}</Link>
-        </Button>
-      }
-    >
-      {texts.reports.firstSyncText}
-    </Notice>
-  </div>
-);
