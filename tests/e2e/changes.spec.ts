@@ -185,25 +185,25 @@ test('an undocumented change is shown by its account, where the person looks', a
     await expectNoFaults(page, 'a notice without a document');
   });
 
-  await test.step('it is put aside once that was confirmed, and kept where it can be opened again', async () => {
-    const putAside = page.getByRole('button', { name: 'Put all aside' });
-    const question = page.getByRole('alertdialog', { name: 'Put 2 notices aside?' });
-    await putAside.click();
+  await test.step('it is dismissed once that was confirmed, and kept where it can be opened again', async () => {
+    const dismissAll = page.getByRole('button', { name: 'Dismiss all' });
+    const question = page.getByRole('alertdialog', { name: 'Dismiss 2 notices?' });
+    await dismissAll.click();
     await expect(question.getByText('416 Depreciation, Sep 2026')).toBeVisible();
-    await expectNoFaults(page, 'the question before notices are put aside');
+    await expectNoFaults(page, 'the question before notices are dismissed');
     await question.getByRole('button', { name: 'Keep in sight' }).click();
     await expect(notice).toBeVisible();
-    await putAside.click();
-    await question.getByRole('button', { name: 'Put aside' }).click();
-    await expectToast(page, 'Put aside: 2 notices.');
+    await dismissAll.click();
+    await question.getByRole('button', { name: 'Dismiss' }).click();
+    await expectToast(page, 'Dismissed: 2 notices.');
     await expect(notice).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
 
-    const aside = page.getByText('Notices that were put aside');
+    const aside = page.getByText('Notices that were dismissed');
     await aside.click();
-    const kept = page.getByRole('table', { name: 'Notices put aside' });
-    await expect(kept.getByText(/^Put aside by /)).toHaveCount(2 + before);
-    await expectNoFaults(page, 'notices that were put aside');
+    const kept = page.getByRole('table', { name: 'Dismissed notices' });
+    await expect(kept.getByText(/^Dismissed by /)).toHaveCount(2 + before);
+    await expectNoFaults(page, 'dismissed notices');
     await kept.getByRole('button', { name: 'Open again: 416 Depreciation, Sep 2026' }).click();
     await expectToast(page, 'Open again: 416 Depreciation, Sep 2026.');
     await expect(aside).toBeFocused();

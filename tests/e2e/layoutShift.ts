@@ -5,12 +5,16 @@ const noteMoves = `
   globalThis.moved = [];
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries())
-      globalThis.moved.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 200))]);
+      globalThis.moved.push([value, ...sources.map(({ node, previousRect: from, currentRect: to }) =>
+        [from.y + ' to ' + to.y, node?.outerHTML?.slice(0, 200)].join(': '))]);
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
 /** Of each page that is loaded from here on. */
 export const watchMoves = (page: Page): Promise<unknown> => page.addInitScript({ content: noteMoves });
 
-/** Since the page was loaded. */
+/** From here on. */
+export const forgetMoves = (page: Page): Promise<unknown> => page.evaluate('globalThis.moved = []');
+
+/** Since the page was loaded, or they were forgotten. */
 export const movedIn = (page: Page): Promise<unknown> => page.evaluate('globalThis.moved');

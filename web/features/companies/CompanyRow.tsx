@@ -5,12 +5,14 @@ import { FixConnectionButton, ReconnectButton } from '#web/connection/FixConnect
 import { awaitsFirstSync, isActive, shortCode } from '#web/lib/companies/companies.ts';
 import { connectionBadges, syncView } from '#web/lib/companies/companyState.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
+import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
 import { formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { useRuns } from '#web/lib/sync/syncRuns.ts';
 import { firstSync } from '#web/lib/texts/firstSync.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { roleTexts } from '#web/lib/texts/roles.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { StatusBadge, StatusDot } from '#web/ui/feedback/StatusBadge.tsx';
 import { RowMenu, type RowAction } from './RowMenu.tsx';
 import { useExport, type ExportProgress } from './useExport.ts';
@@ -19,6 +21,8 @@ type Props = { company: Company; onAction: (action: RowAction) => void };
 
 export function CompanyRow({ company, onAction }: Props) {
   const dataExport = useExport(company);
+  // Room for what the first sync finds, so that nothing moves when it ends.
+  const isNew = useEverTrue(awaitsFirstSync(company));
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <span
@@ -35,8 +39,13 @@ export function CompanyRow({ company, onAction }: Props) {
           <StatusBadge {...connectionBadges[company.ConnectionStatus]} />
           {company.Role !== 'owner' && <StatusBadge tone="idle" label={roleTexts.names[company.Role]} />}
         </div>
-        <Facts company={company} />
-        <div className="mt-1 grid gap-1 empty:hidden">
+        <Facts company={company} isNew={isNew} />
+        <div
+          className={cx(
+            'mt-1 grid content-start gap-1',
+            isNew ? 'min-h-[3lh] sm:min-h-[1lh]' : 'empty:hidden',
+          )}
+        >
           <BooksAlerts company={company} />
           <ConnectionDetails company={company} />
         </div>
@@ -78,7 +87,7 @@ function Buttons({ company, onAction }: Props) {
   );
 }
 
-function Facts({ company }: { company: Company }) {
+function Facts({ company, isNew }: { company: Company; isNew: boolean }) {
   const sync = syncView(company);
   const facts = [company.BaseCurrency, company.OrganisationType, company.ProviderShortCode];
   return (
@@ -87,7 +96,12 @@ function Facts({ company }: { company: Company }) {
         {texts.companies.tenantId}{' '}
         <span className="font-mono text-xs wrap-anywhere">{company.XeroTenantId}</span>
       </p>
-      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+      <p
+        className={cx(
+          'flex flex-wrap content-start gap-x-3 text-sm text-muted',
+          isNew && 'max-sm:min-h-[3lh]',
+        )}
+      >
         {facts.some((fact) => fact !== null) && (
           <span>{facts.filter((fact) => fact !== null).join(' · ')}</span>
         )}

@@ -24,9 +24,9 @@ test.each([
 });
 
 test('the scope of a log is described', () => {
-  expect(describeTrigger(syncLog({}))).toBe('Everything');
-  expect(describeTrigger(syncLog({ full: true }))).toBe('Everything, from the start');
-  expect(describeTrigger(syncLog({ changedSince: '2026-11-19T10:00:00Z' }))).toMatch(
-    /^What changed since \d\d\/\d\d/,
+  expect(describeTrigger(syncLog({}), 'UTC')).toBe('Everything');
+  expect(describeTrigger(syncLog({ full: true }), 'UTC')).toBe('Everything, from the start');
+  expect(describeTrigger(syncLog({ changedSince: '2026-11-19T12:00:00Z' }), 'Pacific/Auckland')).toBe(
+    'What changed since 11/20/2026, 01:00',
   );
 });

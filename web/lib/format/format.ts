@@ -107,15 +107,11 @@ export function formatBytes(bytes: number): string {
   }).format(bytes / 1000 ** step);
 }
 
-/** `Wed, 18 Nov 2026` in the user's language. */
-export const formatDay = (date: string): string =>
-  dateFormat(language(), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`));
+/** `Wed 11/18/2026`: the weekday in the user's language before the date in the user's format. */
+export function formatDay(date: string): string {
+  const weekday = dateFormat(language(), { weekday: 'short', timeZone: 'UTC' });
+  return `${weekday.format(new Date(`${date}T00:00:00Z`))} ${formatDate(date)}`;
+}
 
 /** Creates the two formatters in idle tasks: the first use of each is slow on a phone. */
 export function warmUpFormatters(): void {
