@@ -20,7 +20,7 @@ import { FirstSyncAgain } from './FirstSyncAgain.tsx';
 
 type Props = {
   company: Company;
-  /** Shows the way to the first report. */
+  /** Shows the way to the first report; false where it stands below. */
   offersReport: boolean;
 };
 
@@ -62,7 +62,10 @@ function Progress({ company, offersReport }: Props) {
       return { title: words.readyTitle, text: words.ready, action: openReport, isBusy: true };
     return {
       title: words.runningTitle(company.Name),
-      text: run ? describeReading(run, currentTime) : words.starting,
+      text: [
+        ...(offersReport ? [] : [words.incomplete]),
+        run ? describeReading(run, currentTime) : words.starting,
+      ].join(' '),
       action: null,
       isBusy: true,
     };
@@ -72,7 +75,7 @@ function Progress({ company, offersReport }: Props) {
     <section
       aria-label={words.label}
       data-print="never"
-      className="mb-4 grid content-start gap-3 rounded-lg border bg-surface px-5 py-4"
+      className="mb-4 grid grid-cols-1 content-start gap-3 rounded-lg border bg-surface px-5 py-4"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">

@@ -71,7 +71,7 @@ async function searchContacts({ trx, companyId }: Books, searched: string) {
  * the highest are the newest. A payment has the number of what it pays, and comes after it.
  */
 async function searchDocuments({ trx, companyId }: Books, searched: string) {
-  const backwards = [...searched].toReversed().join('');
+  const backwards = Array.from(searched).toReversed().join('');
   const { rows } = await sql<SearchResults['documents'][number]>`
     with matches as materialized (
       ${indexHead(companyId, { column: 'number_key', first: searched, last: searched, rank: 0 })}

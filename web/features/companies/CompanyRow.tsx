@@ -53,7 +53,7 @@ export function CompanyRow({ company, onAction }: Props) {
           {dataExport.progress && <Exporting {...dataExport.progress} />}
         </output>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className={cx('flex flex-wrap items-center gap-2', isNew && 'min-h-8 max-sm:w-full')}>
         <Buttons company={company} onAction={onAction} />
         <RowMenu company={company} onAction={onAction} onExport={dataExport.start} />
       </div>
@@ -99,7 +99,7 @@ function Facts({ company, isNew }: { company: Company; isNew: boolean }) {
       <p
         className={cx(
           'flex flex-wrap content-start gap-x-3 text-sm text-muted',
-          isNew && 'max-sm:min-h-[3lh]',
+          isNew && 'min-h-[3lh] sm:min-h-[1lh]',
         )}
       >
         {facts.some((fact) => fact !== null) && (

@@ -39,7 +39,7 @@ export function ConsentResultNotice() {
   const change = (changed: ConsentResult) =>
     void navigate({ pathname, search }, { replace: true, state: consentResultState(changed) });
   return (
-    <div className="mb-6 grid gap-3">
+    <div className="mb-6 grid grid-cols-1 gap-3">
       {names !== '' && (
         <Notice tone="ok" live>
           {texts.companies[textKey](names)}

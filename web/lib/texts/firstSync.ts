@@ -6,6 +6,7 @@ export const firstSync = {
   readyTitle: 'Every document is read',
   doneTitle: 'The first sync is complete',
   stoppedTitle: 'The first sync is not finished',
+  incomplete: 'The figures below are not complete yet.',
   starting: 'The first lists are about to be read.',
   reading: (entities: string) => `Now: ${entities}.`,
   entity: (name: string, amount: string) => `${name}, ${amount}`,

@@ -17,8 +17,8 @@ export function useTypedAhead(open: boolean, onEscape: () => void) {
       event.preventDefault();
       event.stopPropagation();
       if (event.key === 'Escape') escape();
-      else if (event.key === 'Backspace') text.current = [...text.current].slice(0, -1).join('');
-      else if ([...event.key].length === 1) text.current += event.key;
+      else if (event.key === 'Backspace') text.current = Array.from(text.current).slice(0, -1).join('');
+      else if (Array.from(event.key).length === 1) text.current += event.key;
     };
     window.addEventListener('keydown', onKey, true);
     stop.current = () => window.removeEventListener('keydown', onKey, true);
