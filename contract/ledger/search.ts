@@ -4,7 +4,7 @@ import { date, decimal, id, oneLine, providerId } from '../values.ts';
 import { documentType } from './documents.ts';
 import { openSide } from './openDocuments.ts';
 
-/** Of each kind. */
+/** Counts each kind. */
 export const MAX_SEARCH_RESULTS = 20;
 export const MIN_SEARCH_LENGTH = 2;
 const MAX_SEARCH_LENGTH = 100;
@@ -27,7 +27,7 @@ export const searchBooks = endpoint({
         id: providerId,
         name: z.string(),
         /** Side on which invoices or bills are outstanding. */
-        open: z.nullable(openSide),
+        openSide: z.nullable(openSide),
         latestDocumentId: z.nullable(providerId),
       }),
     ),

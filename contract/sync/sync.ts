@@ -251,7 +251,7 @@ export const deadLetter = z.object({
   recordId: z.string(),
   reason: z.string(),
   payload: z.unknown(),
-  /** What can be read of it all the same. */
+  /** Readable parts. */
   facts: z.object({
     number: z.nullable(z.string()),
     contactName: z.nullable(z.string()),

@@ -46,8 +46,8 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const dateFormat = z.enum(dateFormats);
-export type DateFormat = z.infer<typeof dateFormat>;
+export const dateFormatChoice = z.enum(dateFormats);
+export type DateFormat = z.infer<typeof dateFormatChoice>;
 
 const fields = {
   theme: z.enum(themes),
@@ -56,7 +56,7 @@ const fields = {
   timezone: z.nullable(
     z.string().check(z.maxLength(64), z.refine(isTimeZone, 'is not the name of a time zone')),
   ),
-  dateFormat,
+  dateFormat: dateFormatChoice,
   /** Used where an organisation states none. */
   currency: z.enum(currencies),
   negatives: z.enum(negativeStyles),

@@ -113,7 +113,7 @@ async function insertRows(trx: Trx, { table, company }: Section, rows: string[])
 
 const columnRows = z.array(z.object({ column: z.string() }));
 
-/** All but those that the database computes from others. */
+/** Leaves out those that the database computes from others. */
 async function storedColumns(trx: Trx, table: string): Promise<string[]> {
   const { rows } = await sql`
     select column_name as column from information_schema.columns

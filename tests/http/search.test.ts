@@ -4,7 +4,7 @@ import { MAX_SEARCH_RESULTS, searchBooks } from '#contract/ledger/search.ts';
 import { createInCompany } from '#server/db/company.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts';
-import { searchCompany } from '#server/ledger/queries/search.ts';
+import { searchCompany } from '#server/ledger/search.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -74,7 +74,7 @@ describe.each(engines)('with $name', (engine) => {
         .object({ Name: z.string(), ContactID: z.string() })
         .parse(invoice?.['Contact']);
       const found = (await search(Name)).contacts.find(({ id }) => id === ContactID);
-      expect(found).toMatchObject({ name: Name, open: 'receivables' });
+      expect(found).toMatchObject({ name: Name, openSide: 'receivables' });
       const latest = await company.call(readLedgerDocument, {
         query: { documentId: found?.latestDocumentId ?? '' },
       });

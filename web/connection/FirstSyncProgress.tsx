@@ -11,7 +11,7 @@ import { describeWait } from '#web/lib/sync/describeWait.ts';
 import { summarizeLogs } from '#web/lib/sync/entityGroups.ts';
 import { hasFigures } from '#web/lib/sync/firstSync.ts';
 import { describeAmountRead, entityName, isRunning, useRuns } from '#web/lib/sync/syncRuns.ts';
-import { firstSync as words } from '#web/lib/texts/firstSync.ts';
+import { firstSync as words } from '#web/lib/texts/sync.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -25,12 +25,12 @@ type Props = {
 };
 
 /**
- * What the first sync reads, until the page is left: it keeps its height when the sync ends, so that nothing below it
+ * Shows what the first sync reads, until the page is left: it keeps its height when the sync ends, so that nothing below it
  * moves. Null where the first sync was over when the page opened.
  */
 export function FirstSyncProgress({ company, offersReport }: Props) {
-  const awaited = useEverTrue(awaitsFirstSync(company));
-  return awaited ? <Progress company={company} offersReport={offersReport} /> : null;
+  const wasAwaited = useEverTrue(awaitsFirstSync(company));
+  return wasAwaited ? <Progress company={company} offersReport={offersReport} /> : null;
 }
 
 type View = { title: string; text: string; action: ReactNode; isBusy: boolean };

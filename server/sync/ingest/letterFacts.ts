@@ -7,7 +7,7 @@ type Context = {
   shortCode: string | null;
 };
 
-/** What a person knows a record by. Manual journals state no type. */
+/** Manual journals state no type. */
 export function letterFacts(
   { entityType, recordId, payload }: Pick<DeadLetter, 'entityType' | 'recordId' | 'payload'>,
   { provider, shortCode }: Context,

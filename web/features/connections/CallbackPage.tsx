@@ -44,8 +44,8 @@ function Finishing({ answer }: { answer: ProviderAnswer }) {
     const arrive = async () => {
       // Listed first: what is not listed cannot stay selected.
       await cache.invalidateQueries({ queryKey: ['companies'] });
-      const [first] = result.connected;
-      if (first && mode === 'connect') session.selectCompany(first.Id);
+      const [company] = result.connected;
+      if (company && mode === 'connect') session.selectCompany(company.Id);
       await navigate(paths.companies, { replace: true, state: consentResultState(result) });
     };
     void arrive();

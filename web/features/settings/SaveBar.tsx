@@ -8,13 +8,13 @@ import type { SettingsDraftControl } from './useSettingsDraft.ts';
 type Props = {
   control: SettingsDraftControl;
   /** Gets the focus when the bar disappears. */
-  next: RefObject<HTMLElement | null>;
+  focusTarget: RefObject<HTMLElement | null>;
 };
 
 /** Sticks to the window while something is not saved; it stands below the table, so it covers none of its rows for good. */
-export function SaveBar({ control, next }: Props) {
+export function SaveBar({ control, focusTarget }: Props) {
   if (hasNoChanges(control.changes)) return null;
-  const moveFocus = () => next.current?.focus();
+  const moveFocus = () => focusTarget.current?.focus();
   return (
     <section
       aria-label={syncSettings.saveBar}

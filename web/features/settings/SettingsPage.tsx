@@ -20,7 +20,7 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { AutomaticCard } from './AutomaticCard.tsx';
-import { Cost } from './Cost.tsx';
+import { DailyCost } from './DailyCost.tsx';
 import { EntityTable } from './EntityTable.tsx';
 import { FullResync } from './FullResync.tsx';
 import { settingsQuery } from './queries.ts';
@@ -78,7 +78,7 @@ function Editable({ company, settings }: { company: Company; settings: SyncSetti
   return (
     <fieldset disabled={denied !== null} className="contents">
       <AutomaticCard companyId={company.Id} settings={settings} control={control} />
-      <Cost settings={settings} control={control} region={costRegion} />
+      <DailyCost settings={settings} control={control} region={costRegion} />
       <Card className="relative scroll-pr-28 overflow-x-auto [&_:is(button,select)]:scroll-mb-24">
         <EntityTable
           companyId={company.Id}
@@ -87,7 +87,7 @@ function Editable({ company, settings }: { company: Company; settings: SyncSetti
           control={control}
         />
       </Card>
-      <SaveBar control={control} next={costRegion} />
+      <SaveBar control={control} focusTarget={costRegion} />
     </fieldset>
   );
 }

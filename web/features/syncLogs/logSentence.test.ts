@@ -17,7 +17,7 @@ test.each([
   ],
   [
     syncLog({ status: 'partial', recordsFailed: 1 }),
-    'Everything was read, but 1 record cannot be used. All others are stored.',
+    'Everything was read, but 1 record needs fixing. All others are stored.',
   ],
 ])('log %# is told in a sentence', (log, sentence) => {
   expect(logSentence(log)).toBe(sentence);

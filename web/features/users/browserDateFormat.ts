@@ -7,7 +7,7 @@ const patterns: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {
   day: 'dd',
 };
 
-/** How the browser's language writes dates; undefined where none of ours is like it. */
+/** Undefined where the language writes dates in none of our formats. */
 export function browserDateFormat(language: string): DateFormat | undefined {
   const parts = dateFormat(language, { year: 'numeric', month: '2-digit', day: '2-digit' });
   const pattern = parts

@@ -50,7 +50,7 @@ export function formatDate(date: string): string {
   return preferencesStore.get().dateFormat.replace('yyyy', year).replace('MM', month).replace('dd', day);
 }
 
-/** Its day in the user's time zone. */
+/** Day in the user's time zone unless another is given. */
 export function formatInstantDay(instant: string, zone = timeZone()): string {
   const parts = dateFormat('en-CA', {
     ...(zone === undefined ? {} : { timeZone: zone }),

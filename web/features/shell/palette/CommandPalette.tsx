@@ -15,19 +15,19 @@ type Props = {
   open: boolean;
   onClose: () => void;
   onShowKeys: () => void;
-  /** What was typed before the input had the focus. */
+  /** Answers the text typed before the input had the focus. */
   takeTyped: () => string;
 };
 
-export function CommandPalette({ open, onClose, ...props }: Props) {
+export function CommandPalette({ onClose, takeTyped, onShowKeys, ...dialog }: Props) {
   return (
     <Dialog
-      open={open}
+      {...dialog}
       onClose={onClose}
       className="fixed top-[12dvh] left-1/2 z-(--z-index-panel) w-[calc(100%-1.5rem)] max-w-panel -translate-x-1/2 animate-rise overflow-hidden rounded-lg border bg-raised shadow-float focus:outline-none"
     >
       <Parts.Title className="sr-only">{palette.title}</Parts.Title>
-      <Commands onDone={onClose} {...props} />
+      <Commands onDone={onClose} takeTyped={takeTyped} onShowKeys={onShowKeys} />
     </Dialog>
   );
 }

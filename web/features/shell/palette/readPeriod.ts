@@ -1,7 +1,7 @@
 import { addMonths, monthLabel } from '#contract/period.ts';
 
 /** Parameters of a report's address, and the text without the words of the period. */
-export type NamedPeriod = { label: string; parameters: Record<string, string>; rest: string };
+export type NamedPeriod = { label: string; parameters: Record<string, string>; otherWords: string };
 
 const months = [
   'january',
@@ -35,24 +35,28 @@ export function readPeriod(text: string, today: string): NamedPeriod | null {
   if (relative) {
     const period = `${relative[1]} ${relative[2]}`.toLowerCase();
     const key = period.replace(' ', '-');
-    return { label: period, parameters: { period: key }, rest: without(text, relative) };
+    return { label: period, parameters: { period: key }, otherWords: removeWords(text, relative) };
   }
   const numbered = numberedMonth.exec(text);
-  if (numbered) return inMonth(`${numbered[1]}-${numbered[2]}-01`, without(text, numbered));
-  const named = [...text.matchAll(namedMonth)].find(([, word = '']) => monthPlace(word) >= 0);
-  if (!named) return null;
-  const place = monthPlace(named[1] ?? '');
+  if (numbered) return inMonth(`${numbered[1]}-${numbered[2]}-01`, removeWords(text, numbered));
+  const monthWords = [...text.matchAll(namedMonth)].find(([, word = '']) => monthPlace(word) >= 0);
+  if (!monthWords) return null;
+  const place = monthPlace(monthWords[1] ?? '');
   const inYear = (year: string) => `${year}-${String(place + 1).padStart(2, '0')}-01`;
   const thisYear = inYear(today.slice(0, 4));
   const month =
-    named[2] === undefined ? (thisYear <= today ? thisYear : addMonths(thisYear, -12)) : inYear(named[2]);
-  return inMonth(month, without(text, named));
+    monthWords[2] === undefined
+      ? thisYear <= today
+        ? thisYear
+        : addMonths(thisYear, -12)
+      : inYear(monthWords[2]);
+  return inMonth(month, removeWords(text, monthWords));
 }
 
-function inMonth(firstDay: string, rest: string): NamedPeriod {
+function inMonth(firstDay: string, otherWords: string): NamedPeriod {
   const month = firstDay.slice(0, 7);
-  return { label: monthLabel(firstDay), parameters: { from: month, to: month }, rest };
+  return { label: monthLabel(firstDay), parameters: { from: month, to: month }, otherWords };
 }
 
-const without = (text: string, { 0: words, index }: RegExpExecArray): string =>
+const removeWords = (text: string, { 0: words, index }: RegExpExecArray): string =>
   `${text.slice(0, index)} ${text.slice(index + words.length)}`.trim();

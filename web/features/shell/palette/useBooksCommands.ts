@@ -80,11 +80,11 @@ function toCommands({ documents, accounts, contacts }: Results, { today, openRep
       label: code === null ? name : `${code} ${name}`,
       run: () => openReport(accountLines(id, today)),
     })),
-    ...contacts.flatMap(({ id, name, open, latestDocumentId }): Command[] => {
+    ...contacts.flatMap(({ id, name, openSide, latestDocumentId }): Command[] => {
       const target =
-        open !== null ? openDocuments(id, open) : latestDocumentId && { document: latestDocumentId };
+        openSide !== null ? openDocuments(id, openSide) : latestDocumentId && { document: latestDocumentId };
       if (!target) return [];
-      const detail = open === null ? palette.latestDocument : palette.outstanding[open];
+      const detail = openSide === null ? palette.latestDocument : palette.outstanding[openSide];
       return [{ key: `contact ${id}`, group: 'contact', label: name, detail, run: () => openReport(target) }];
     }),
   ];

@@ -25,7 +25,7 @@ import { useBooksCommands } from './useBooksCommands.ts';
 
 const themes = ['light', 'dark', 'system'] as const;
 
-/** What the text finds: what the browser knows at once, then what the server finds in the books. */
+/** Matches of the text: those that the browser knows at once, then those that the server finds in the books. */
 export function useCommands(text: string, { showKeys }: { showKeys: () => void }) {
   const navigate = useNavigate();
   const company = useSelectedCompany();
@@ -113,7 +113,7 @@ export function useCommands(text: string, { showKeys }: { showKeys: () => void }
     : [];
   return {
     matches: [
-      ...findCommands(ofPeriod, period?.rest ?? ''),
+      ...findCommands(ofPeriod, period?.otherWords ?? ''),
       ...findCommands(commands, text),
       ...books.commands,
     ],

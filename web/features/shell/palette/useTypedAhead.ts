@@ -4,12 +4,12 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
  * Collects what is typed while the palette is open but its input does not have the focus yet, because its file is
  * still being fetched or rendered. No key reaches the page behind meanwhile; Enter waits until results can be seen.
  */
-export function useTypedAhead(open: boolean, onEscape: () => void) {
+export function useTypedAhead(isOpen: boolean, onEscape: () => void) {
   const text = useRef('');
   const stop = useRef(() => {});
   const escape = useEffectEvent(onEscape);
   useLayoutEffect(() => {
-    if (!open) return undefined;
+    if (!isOpen) return undefined;
     text.current = '';
     const onKey = (event: KeyboardEvent) => {
       const isAltGraph = event.getModifierState('AltGraph');
@@ -23,7 +23,7 @@ export function useTypedAhead(open: boolean, onEscape: () => void) {
     window.addEventListener('keydown', onKey, true);
     stop.current = () => window.removeEventListener('keydown', onKey, true);
     return stop.current;
-  }, [open]);
+  }, [isOpen]);
   /** Ends the collecting: from here on the input gets the keys itself. */
   return () => {
     stop.current();

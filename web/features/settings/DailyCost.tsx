@@ -12,7 +12,7 @@ const tones = { ok: 'ok', high: 'attention', over: 'error' } as const;
 const warnings = { ok: null, high: syncSettings.costHigh, over: syncSettings.costOver } as const;
 
 /** Daily calls of what is chosen, saved or not. */
-export function Cost({ settings, control, region }: Props) {
+export function DailyCost({ settings, control, region }: Props) {
   const { chosenAutoSync, callsAllowedPerDay } = settings.globalSettings;
   const cost = estimateCost(control.drafted, chosenAutoSync, callsAllowedPerDay);
   const saved = estimateCost(applyDraft(settings, emptyDraft), chosenAutoSync, callsAllowedPerDay);

@@ -2,7 +2,7 @@ import { MAX_SEARCH_RESULTS, type searchBooks } from '#contract/ledger/search.ts
 import type { Books } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { currentContactName } from '../contacts.ts';
+import { currentContactName } from './contacts.ts';
 
 type SearchResults = z.input<typeof searchBooks.data>;
 
@@ -20,7 +20,6 @@ export async function searchCompany(books: Books, text: string): Promise<SearchR
   };
 }
 
-/** In any order. */
 const containsWords = (column: RawBuilder<unknown>, searched: string): RawBuilder<unknown> =>
   sql.join(
     searched
@@ -56,7 +55,7 @@ async function searchContacts({ trx, companyId }: Books, searched: string) {
         where d.company_id = ${companyId}::uuid and d.contact_id = named.id
           and type in ('salesInvoice', 'bill') and open_until = 'infinity'
         order by type desc limit 1)
-        when 'salesInvoice' then 'receivables' when 'bill' then 'payables' end as open
+        when 'salesInvoice' then 'receivables' when 'bill' then 'payables' end as open_side
     from named left join lateral (
       select d.id from documents d
       where d.company_id = ${companyId}::uuid and d.contact_id = named.id and d.status <> 'deleted'
@@ -67,20 +66,20 @@ async function searchContacts({ trx, companyId }: Books, searched: string) {
 }
 
 /**
- * Each way of matching reads the head of an index, however many documents match. Of numbers that begin with the text
+ * Reads the head of an index for each way of matching, however many documents match. Of numbers that begin with the text
  * the highest are the newest. A payment has the number of what it pays, and comes after it.
  */
 async function searchDocuments({ trx, companyId }: Books, searched: string) {
   const backwards = Array.from(searched).toReversed().join('');
   const { rows } = await sql<SearchResults['documents'][number]>`
     with matches as materialized (
-      ${indexHead(companyId, { column: 'number_key', first: searched, last: searched, rank: 0 })}
+      ${indexHead(companyId, { column: 'number_key', lowest: searched, highest: searched, rank: 0 })}
       union all
-      ${indexHead(companyId, { column: 'number_key', first: searched, last: searched + LAST_CHARACTER, rank: 1 })}
+      ${indexHead(companyId, { column: 'number_key', lowest: searched, highest: searched + LAST_CHARACTER, rank: 1 })}
       union all
-      ${indexHead(companyId, { column: 'number_ending', first: backwards, last: backwards + LAST_CHARACTER, rank: 2 })}
+      ${indexHead(companyId, { column: 'number_ending', lowest: backwards, highest: backwards + LAST_CHARACTER, rank: 2 })}
       union all
-      ${indexHead(companyId, { column: 'reference_key', first: searched, last: searched + LAST_CHARACTER, rank: 2 })}
+      ${indexHead(companyId, { column: 'reference_key', lowest: searched, highest: searched + LAST_CHARACTER, rank: 2 })}
     ), best as (
       select id, min(rank) as rank from matches group by id
     )
@@ -94,12 +93,15 @@ async function searchDocuments({ trx, companyId }: Books, searched: string) {
 
 type IndexHead = {
   column: 'number_key' | 'number_ending' | 'reference_key';
-  first: string;
-  last: string;
+  lowest: string;
+  highest: string;
   rank: number;
 };
 
-const indexHead = (companyId: string, { column, first, last, rank }: IndexHead): RawBuilder<unknown> => sql`
+const indexHead = (
+  companyId: string,
+  { column, lowest, highest, rank }: IndexHead,
+): RawBuilder<unknown> => sql`
   (select id, ${sql.lit(rank)} as rank from documents
-  where company_id = ${companyId}::uuid and ${sql.ref(column)} >= ${first} and ${sql.ref(column)} <= ${last}
+  where company_id = ${companyId}::uuid and ${sql.ref(column)} >= ${lowest} and ${sql.ref(column)} <= ${highest}
   order by ${sql.ref(column)} desc limit ${MAX_SEARCH_RESULTS})`;
