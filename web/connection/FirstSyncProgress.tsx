@@ -85,7 +85,7 @@ function Progress({ company, offersReport }: Props) {
           </h2>
           <p className="figure line-clamp-3 h-[3lh] text-muted sm:line-clamp-2 sm:h-[2lh]">{text}</p>
         </div>
-        <div className="h-9">{action}</div>
+        <div className="h-9 w-full sm:w-auto sm:min-w-52 sm:text-right">{action}</div>
       </div>
       <progress
         aria-label={words.progress}

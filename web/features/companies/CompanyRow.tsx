@@ -53,7 +53,12 @@ export function CompanyRow({ company, onAction }: Props) {
           {dataExport.progress && <Exporting {...dataExport.progress} />}
         </output>
       </div>
-      <div className={cx('flex flex-wrap items-center gap-2', isNew && 'min-h-8 max-sm:w-full')}>
+      <div
+        className={cx(
+          'flex flex-wrap items-center gap-2',
+          isNew && 'min-h-8 min-w-36 justify-end max-sm:w-full',
+        )}
+      >
         <Buttons company={company} onAction={onAction} />
         <RowMenu company={company} onAction={onAction} onExport={dataExport.start} />
       </div>
