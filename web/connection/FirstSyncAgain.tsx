@@ -1,6 +1,6 @@
 import { syncAll } from '#contract/sync/sync.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
-import { firstSync as words } from '#web/lib/texts/sync.ts';
+import { firstSync as words } from '#web/lib/texts/sync/firstSync.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useStartSync } from './useStartSync.ts';
 

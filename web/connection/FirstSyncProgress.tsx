@@ -11,7 +11,7 @@ import { describeWait } from '#web/lib/sync/describeWait.ts';
 import { summarizeLogs } from '#web/lib/sync/entityGroups.ts';
 import { hasFigures } from '#web/lib/sync/firstSync.ts';
 import { describeAmountRead, entityName, isRunning, useRuns } from '#web/lib/sync/syncRuns.ts';
-import { firstSync as words } from '#web/lib/texts/sync.ts';
+import { firstSync as words } from '#web/lib/texts/sync/firstSync.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';

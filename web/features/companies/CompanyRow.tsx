@@ -8,7 +8,7 @@ import { useDenial } from '#web/lib/companies/rights.ts';
 import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
 import { formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { useRuns } from '#web/lib/sync/syncRuns.ts';
-import { firstSync } from '#web/lib/texts/sync.ts';
+import { firstSync } from '#web/lib/texts/sync/firstSync.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { roleTexts } from '#web/lib/texts/roles.ts';
 import { Button } from '#web/ui/Button.tsx';

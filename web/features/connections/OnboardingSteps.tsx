@@ -6,7 +6,7 @@ import { FirstSyncAgain } from '#web/connection/FirstSyncAgain.tsx';
 import { awaitsFirstSync } from '#web/lib/companies/companies.ts';
 import { session } from '#web/lib/session/session.ts';
 import { useRuns } from '#web/lib/sync/syncRuns.ts';
-import { firstSync } from '#web/lib/texts/sync.ts';
+import { firstSync } from '#web/lib/texts/sync/firstSync.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
