@@ -94,7 +94,7 @@ const looks: Look[] = [
  */
 async function untilChecked(page: Page): Promise<void> {
   await page.getByRole('table').first().waitFor({ timeout: SYNC_TIMEOUT_MS });
-  for (const passing of [/The first sync is not finished/, /^Not checked yet/]) {
+  for (const passing of [/^(Reading |Every document is read)/, /^Not checked yet/]) {
     await page.getByText(passing).first().waitFor({ state: 'hidden', timeout: SYNC_TIMEOUT_MS });
   }
 }

@@ -245,6 +245,7 @@ async function composeOver(
         companies,
         sync,
         retentionDays: config.syncLogDays,
+        provider,
         retryLetter: createRetryDeadLetter({ inCompany, clock, provider, companies, connections }),
       }),
       ...settingsRoutes(settings),

@@ -1,3 +1,4 @@
+import type { DateFormat } from '#contract/users/preferences.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { Role } from '#contract/companies/roles.ts';
 import type { Generated } from 'kysely';
@@ -24,6 +25,7 @@ export type PeopleTables = {
     passwordHash: string;
     tokenHash: string;
     invited: boolean;
+    dateFormat: DateFormat | null;
     createdAt: Moment;
     expiresAt: Moment;
   };

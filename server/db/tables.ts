@@ -2,7 +2,7 @@ import type { DocumentStatus, DocumentType } from '#contract/ledger/documents.ts
 import type { AccountClass, ChartStatus, LineKind } from '#contract/ledger/ledger.ts';
 import type { SyncFrequency } from '#contract/sync/schedules.ts';
 import type { EntityType, SyncStatus, SyncTrigger, SyncWait } from '#contract/sync/sync.ts';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { DefaultJson, Json, Moment } from './columnTypes.ts';
 import type { PeopleTables } from './peopleTables.ts';
 import type { SumTables } from './sumTables.ts';
@@ -235,6 +235,10 @@ export type Tables = PeopleTables &
       type: DocumentType;
       id: string;
       number: string | null;
+      reference: string | null;
+      numberKey: GeneratedAlways<string | null>;
+      numberEnding: GeneratedAlways<string | null>;
+      referenceKey: GeneratedAlways<string | null>;
       contactId: string | null;
       contactName: string | null;
       date: string;

@@ -181,7 +181,7 @@ function showStanding(register: Registry): (current: Standing) => void {
     runs: labelled('sync_runs', 'Sync runs kept, by status.', 'status'),
     logs: labelled('sync_logs', 'Sync logs kept, by status.', 'status'),
     waits: labelled('sync_logs_waiting', 'Sync logs that wait, by what for.', 'reason'),
-    deadLetters: single('dead_letters', 'Records read that cannot be used.'),
+    deadLetters: single('dead_letters', 'Records read that need fixing before they can be used.'),
     companies: labelled('companies', 'Organisations, by the state of their connection.', 'state'),
     monthsOff: single('months_off', 'Months of the last twelve that do not agree, over all organisations.'),
     companiesOff: single('companies_off', 'Organisations with a month that does not agree.'),

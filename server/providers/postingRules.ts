@@ -21,6 +21,7 @@ export type PostedDocument = {
   id: string;
   type: DocumentType;
   number: string | null;
+  reference: string | null;
   contactId: string | null;
   contactName: string | null;
   date: string;

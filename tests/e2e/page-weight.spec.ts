@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CDPSession, Page, Request } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import { movedIn, watchMoves } from './layoutShift.ts';
 import { during, held } from './routes.ts';
 import { startWithBooks } from './readBooks.ts';
 import { ada, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
@@ -147,21 +148,12 @@ test('an opening page requests the organisations once, also when its stream star
   ]);
 });
 
-/** Runs in the page: what the browser counts as having moved by itself, with the elements. */
-const noteMoves = `
-  globalThis.moved = [];
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries())
-      globalThis.moved.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 200))]);
-  }).observe({ type: 'layout-shift', buffered: true });
-`;
-
 /** A function that opens a page as if for the first time: what it took over the wire, and that nothing in it moved. */
 async function watch(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await page.addInitScript({ content: noteMoves });
+  await watchMoves(page);
   return async (url: string, ready: () => Promise<void>) => {
     await devtools.send('Network.clearBrowserCache');
     const { taken, stop } = countBytes(devtools);
@@ -190,7 +182,5 @@ function countBytes(devtools: CDPSession) {
   };
   return { taken, stop };
 }
-
-const movedIn = (page: Page): Promise<unknown> => page.evaluate('globalThis.moved');
 
 const gzippedBytes = (path: string): number => readFileSync(join('dist/web', `${path}.gz`)).length;

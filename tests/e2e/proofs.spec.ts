@@ -233,7 +233,7 @@ test('an unusable document makes proofs fail by its amount, and is found from th
   ).toBeVisible();
   await grid(page).getByRole('button', { name: 'Oct 2026' }).click();
   await expect(page.getByText('Accounts concerned').first()).toBeVisible();
-  await expect(page.getByText('Could not be used', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Needs fixing', { exact: true }).first()).toBeVisible();
   await expectNoFaults(page, 'proofs that fail');
   await expectNoSidewaysScroll(page, 'proofs that fail');
 
@@ -246,9 +246,9 @@ test('an unusable document makes proofs fail by its amount, and is found from th
   await expectNoFaults(page, 'a record that cannot be used');
   await page.getByRole('button', { name: /^Try again: / }).click();
   await expectToast(page, 'The record of Credit notes can be used now');
-  await expect(page.getByRole('heading', { name: 'Not among the unusable records' })).toBeVisible();
-  await page.getByRole('button', { name: 'See the unusable records' }).click();
-  await expect(page.getByRole('heading', { name: 'Every record can be used' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This record needs no fixing' })).toBeVisible();
+  await page.getByRole('button', { name: 'See the records that need fixing' }).click();
+  await expect(page.getByRole('heading', { name: 'No record needs fixing' })).toBeVisible();
   await read();
   await page.goto(`${app.url}/reports/proofs?from=2026-08&to=2026-10&show=off`);
   await expect(page.getByRole('heading', { name: 'Everything agrees' })).toBeVisible({

@@ -57,7 +57,7 @@ const screens: Failing[] = [
   {
     path: '/sync-logs?view=records',
     calls: /\/sync\/dead-letters\?/,
-    failed: ['The unusable records could not be loaded'],
+    failed: ['The records that need fixing could not be loaded'],
     ready: title('Every record can be used'),
   },
   {

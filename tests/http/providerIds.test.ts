@@ -54,6 +54,7 @@ const paper = (
   currency: 'GBP',
   rate: '1',
   withheld: '0',
+  reference: null,
   statedOutstanding: null,
   ...more,
 });

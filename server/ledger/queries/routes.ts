@@ -1,9 +1,11 @@
 import { listLedgerLines, listTrackingCategories } from '#contract/ledger/ledger.ts';
+import { searchBooks } from '#contract/ledger/search.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { readOfferedOptions } from '../chart.ts';
+import { searchCompany } from '../search.ts';
 import { documentRoute } from './documentRoute.ts';
 import { readLineContext, listLines } from './lineList.ts';
 import { parseLineTracking } from './lineTracking.ts';
@@ -20,6 +22,10 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
   return [
     openDocumentRoute(deps),
     documentRoute(deps),
+    companyRoute(searchBooks, async ({ query: { text } }, companyId) => ({
+      data: await inCompany(companyId, (books) => searchCompany(books, text)),
+      message: 'Search results',
+    })),
     companyRoute(listTrackingCategories, async (_call, companyId) => {
       const options = await inCompany(companyId, (books) => readOfferedOptions(books));
       const categories = [...Map.groupBy(options, (option) => option.categoryId)].map(

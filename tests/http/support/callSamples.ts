@@ -37,6 +37,7 @@ export const callSamples: Record<string, CallSample> = {
   },
   'GET /reports/proofs': { query: quarter },
   'POST /reports/proofs': { body: quarter },
+  'GET /companies/:companyId/search': { query: { text: 'inv' } },
   'GET /ledger/document': { query: { documentId: newId() } },
   'GET /ledger/open-documents': { query: { asAt: '2026-03-31', side: 'receivables' } },
 };

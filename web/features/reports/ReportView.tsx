@@ -40,7 +40,7 @@ export function ReportView({ report, table, request, today, dim }: Props) {
   const drill = useDrill();
   const printing = usePrinting();
   const figure = useMemo(() => findFigure(table, drill.row, drill.column), [table, drill.row, drill.column]);
-  const drilled = useEverTrue(figure !== null);
+  const drilled = useEverTrue(figure !== null || drill.document !== null);
   const folded = search.get('fold');
   const toggledRows = useMemo(() => readToggled(folded), [folded]);
   const turn = (key: string) => write((params) => toggleRow(params, key));

@@ -3,8 +3,8 @@ import { offeredExtras, withExtras } from '#contract/reports/extraColumns.ts';
 import { markRunning } from '#contract/reports/reportLayout.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { Link } from 'react-router';
-import { awaitsFirstSync, useSelectedCompany } from '#web/lib/companies/companies.ts';
+import { FirstSyncProgress } from '#web/connection/FirstSyncProgress.tsx';
+import { useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { rememberReport } from '#web/lib/reports/lastReport.ts';
 import { useRecordReportView } from '#web/lib/reports/reportViews.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -13,7 +13,6 @@ import { useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
 import { PeriodNotices } from '#web/notices/PeriodNotices.tsx';
-import { paths } from '#web/paths.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -74,7 +73,7 @@ function CompanyReport({ company }: { company: Company }) {
         facts={describeFacts(shownReport?.report, request, company)}
         updating={updating}
       />
-      {awaitsFirstSync(company) && <FirstSyncNotice />}
+      <FirstSyncProgress company={company} offersReport={false} />
       <div data-print="never">
         <PeriodNotices companyId={company.Id} />
       </div>
@@ -133,19 +132,3 @@ function describeFacts(report: Report | undefined, request: ReportRequest, compa
     undefined,
   );
 }
-
-const FirstSyncNotice = () => (
-  <div className="mb-4">
-    <Notice
-      tone="attention"
-      title={texts.reports.firstSyncTitle}
-      action={
-        <Button size="small" asChild>
-          <Link to={paths.dashboard}>{texts.reports.firstSyncLink}</Link>
-        </Button>
-      }
-    >
-      {texts.reports.firstSyncText}
-    </Notice>
-  </div>
-);

@@ -50,7 +50,7 @@ export function formatDate(date: string): string {
   return preferencesStore.get().dateFormat.replace('yyyy', year).replace('MM', month).replace('dd', day);
 }
 
-/** Its day in the user's time zone. */
+/** Day in the user's time zone unless another is given. */
 export function formatInstantDay(instant: string, zone = timeZone()): string {
   const parts = dateFormat('en-CA', {
     ...(zone === undefined ? {} : { timeZone: zone }),
@@ -114,15 +114,11 @@ export function formatBytes(bytes: number): string {
   }).format(bytes / 1000 ** step);
 }
 
-/** `Wed, 18 Nov 2026` in the user's language. */
-export const formatDay = (date: string): string =>
-  dateFormat(language(), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`));
+/** `Wed 11/18/2026`: the weekday in the user's language before the date in the user's format. */
+export function formatDay(date: string): string {
+  const weekday = dateFormat(language(), { weekday: 'short', timeZone: 'UTC' });
+  return `${weekday.format(new Date(`${date}T00:00:00Z`))} ${formatDate(date)}`;
+}
 
 /** Creates the two formatters in idle tasks: the first use of each is slow on a phone. */
 export function warmUpFormatters(): void {

@@ -70,7 +70,7 @@ export const proofs = {
   likeliest: 'Likeliest documents',
   noLikely: 'No document here has just this amount.',
   causes: {
-    unusable: 'Could not be used',
+    unusable: 'Needs fixing',
     gone: 'Voided or changed?',
     moved: 'Moved?',
     twice: 'Twice?',
@@ -111,8 +111,10 @@ export const proofs = {
     ),
   noticesSeen: (count: string, kind: 'documents' | 'accounts' | 'both') =>
     changed(count, kind, count === '1' ? 'in a month that agreed' : 'in months that agreed'),
-  noticesSeenText:
-    'You reported on these months before they changed. Check whether reports must be reissued.',
+  noticesSeenText: (months: number) =>
+    months === 1
+      ? 'You reported on this month before it changed. Check whether the report must be reissued.'
+      : 'You reported on these months before they changed. Check whether the reports must be reissued.',
   noticesLockedText: 'What was filed or closed with these figures may have to be looked at again.',
   noticesWait: (count: string) =>
     count === '1' ? '1 change in a closed month · Show' : `${count} changes in closed months · Show`,
@@ -120,7 +122,7 @@ export const proofs = {
   noticesTable: 'Changes in closed months',
   noticeWhat: 'Document or account',
   noticeUndocumented: 'Item without source document',
-  noticeMayBeUnusable: 'A record that could not be used may be what changed it',
+  noticeMayBeUnusable: 'A record that needs fixing may be what changed it',
   noticeBefore: 'Before',
   noticeAfter: 'After',
   noticeAt: 'Read',
@@ -129,7 +131,7 @@ export const proofs = {
   noticeDismissOne: (name: string) => `Dismiss: ${name}`,
   dismissTitle: (count: string) => (count === '1' ? 'Dismiss this notice?' : `Dismiss ${count} notices?`),
   dismissQuestion:
-    'It is dismissed for everybody who works with this organization. Nothing changes in the books, and the page of proofs keeps what was dismissed.',
+    'It is dismissed for everybody who works with this organization. Nothing changes in the books, and the Proofs page keeps what was dismissed.',
   dismissOthers: (count: string) => `and ${count} more`,
   dismissCancel: 'Keep in sight',
   noticeDismissed: (name: string) => `Dismissed: ${name}.`,

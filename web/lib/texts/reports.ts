@@ -113,9 +113,6 @@ export const reports = {
   emptyText: 'No account of this report has a figure here. Choose another period above.',
   unreadTitle: 'Not read from Xero yet',
   unreadText: 'On the cash basis all figures are Xero’s own. They come here once it has answered.',
-  firstSyncTitle: 'The first sync is not finished',
-  firstSyncText: 'Documents are still arriving, so these figures are not complete yet.',
-  firstSyncLink: 'Watch its progress',
 
   statuses: tieStatusWords,
   /** Read out after a figure; silence would suggest agreement. */

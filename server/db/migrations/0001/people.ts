@@ -35,6 +35,8 @@ export async function people(db: Kysely<unknown>): Promise<void> {
       token_hash text not null unique,
       -- By an invitation that worked then.
       invited boolean not null,
+      -- Becomes a preference.
+      date_format text,
       created_at timestamptz not null,
       expires_at timestamptz not null
     )`.execute(db);

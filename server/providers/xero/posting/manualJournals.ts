@@ -13,6 +13,7 @@ export const manualJournalRule: PostingRule<ManualJournal> = {
     id,
     type: 'manualJournal',
     number: narration,
+    reference: null,
     contactId: null,
     contactName: null,
     date,

@@ -16,7 +16,7 @@ type Props = {
 export function ArrangementLine({ rows, digitWords, onShowAll }: Props) {
   if (rows === null && digitWords === null) return null;
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 px-5 text-sm text-muted" role="status">
+    <output className="my-2 flex flex-wrap items-center gap-x-4 gap-y-1 px-5 text-sm text-muted">
       {rows && <span>{words.rowsShown(formatCount(rows.shown), formatCount(rows.all))}</span>}
       {digitWords !== null && <span>{digitWords}</span>}
       {rows && (
@@ -24,6 +24,6 @@ export function ArrangementLine({ rows, digitWords, onShowAll }: Props) {
           {words.showAll}
         </Button>
       )}
-    </p>
+    </output>
   );
 }
