@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { type LineFlow, lineFlow, type LineSource, lineSource, lineTracking } from '../ledger/ledger.ts';
+import {
+  type LineFlow,
+  lineFlow,
+  type LineSource,
+  lineSource,
+  lineTracking,
+  taxType,
+} from '../ledger/ledger.ts';
 import { agedBy, agedColumn, type AgedRow, agedRow } from '../ledger/openDocuments.ts';
 import { tieOut, figureStatuses, type TieStatus } from '../tieOut/tieOut.ts';
+import { rowTexts, textColumn } from './reportTexts.ts';
 import { date, decimal, decimalsOrNull, id, instant, providerId } from '../values.ts';
 
 export const frequency = z.enum(['monthly', 'quarterly', 'yearly']);
@@ -32,6 +40,8 @@ export const reportTypes = [
   'bank-summary',
   'executive-summary',
   'budget-variance',
+  'sales-tax',
+  'account-transactions',
 ] as const;
 export type ReportType = (typeof reportTypes)[number];
 
@@ -67,6 +77,8 @@ export const reportOptions = {
   'bank-summary': ['asOf'],
   'budget-variance': ['budgetId', 'asOf'],
   'executive-summary': ['asOf'],
+  'sales-tax': ['asOf'],
+  'account-transactions': ['accountIds', 'asOf'],
 } as const satisfies Record<ReportType, readonly string[]>;
 
 /** Factor from debit-positive lines to the figure: -1 where credits count as positive. */
@@ -90,13 +102,16 @@ export const reportColumn = z.object({
   /**
    * Present where figures open to lines. `yearly`: days for rows that start anew each financial
    * year. `opening`: days for opening rows. `flow` and `tracking` filter, as in `GET
-   * /ledger/lines`.
+   * /ledger/lines`; `rated` in place of `flow` for rows of a tax rate. `upToLine`: rows of a line
+   * open to it and all lines before.
    */
   lines: z.optional(
     z.extend(span, {
       yearly: z.optional(span),
       opening: z.optional(span),
       flow: z.optional(lineFlow),
+      rated: z.optional(lineFlow),
+      upToLine: z.optional(z.boolean()),
       tracking: z.optional(z.array(lineTracking)),
     }),
   ),
@@ -128,6 +143,12 @@ export type ReportRow = {
   documents?: AgedRow | undefined;
   /** Lines of several accounts. */
   lineSource?: LineSource | undefined;
+  /** Lines of a tax rate; empty for those whose rate is not stated. */
+  taxType?: string | undefined;
+  /** A single line of the account. */
+  lineId?: string | undefined;
+  /** Words of the report's text columns. */
+  texts?: (string | null)[] | undefined;
   /** Restarts each financial year. */
   yearly?: boolean | undefined;
   /** Days of its lines, whatever the column. */
@@ -167,6 +188,9 @@ export const reportRow: z.ZodMiniType<ReportRow, ReportRow> = z.object({
   contactId: z.optional(providerId),
   documents: z.optional(agedRow),
   lineSource: z.optional(lineSource),
+  taxType: z.optional(taxType),
+  lineId: z.optional(id),
+  texts: z.optional(rowTexts),
   yearly: z.optional(z.boolean()),
   lines: z.optional(span),
   opening: z.optional(z.boolean()),
@@ -212,6 +236,8 @@ export const report = z.object({
   basis,
   frequency,
   periods: z.array(reportPeriod),
+  /** Between the names and the figures; reports that list lines have some. */
+  textColumns: z.optional(z.array(textColumn)),
   columns: z.array(reportColumn),
   sections: z.array(
     z.object({
@@ -271,6 +297,11 @@ export const profitLossUnified = endpoint({
   data: report,
 });
 
+/** Accounts of one report that lists their lines. */
+export const MOST_ACCOUNTS = 20;
+/** Ids with commas between them. */
+export const accountIds = z.string().check(z.minLength(1), z.maxLength(MOST_ACCOUNTS * 101));
+
 export const readReport = endpoint({
   method: 'GET',
   path: '/reportsp/:reportType',
@@ -293,6 +324,8 @@ export const readReport = endpoint({
     method: z.optional(cashFlowMethod),
     /** Defaults to the budget of the whole organisation. */
     budgetId: z.optional(providerId),
+    /** At most 20 accounts, with commas between their ids; the first bank account where absent. */
+    accountIds: z.optional(accountIds),
     /** Defaults to `due`. */
     agedBy: z.optional(agedBy),
     /** Day of the last month; its last day where absent. */

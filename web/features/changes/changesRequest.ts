@@ -1,5 +1,6 @@
 import { addDays } from '#contract/period.ts';
 import {
+  accountIds,
   basis,
   cashFlowMethod,
   reportOptions,
@@ -23,7 +24,7 @@ import {
 } from '#web/lib/reports/trackingSelection.ts';
 import * as z from 'zod/mini';
 
-const fields = { basis, method: cashFlowMethod, asAt: date, budgetId: providerId };
+const fields = { basis, method: cashFlowMethod, asAt: date, budgetId: providerId, accountIds };
 const optionsOf = z.partial(z.object(fields));
 export type ChangesOptions = z.infer<typeof optionsOf>;
 

@@ -1,4 +1,5 @@
 import type { ReportType } from '#contract/reports/reports.ts';
+import { accountTransactionsDisplay } from './accountTransactions/display.ts';
 import { agedPayablesDisplay, agedReceivablesDisplay } from './aged/display.ts';
 import { balanceSheetDisplay } from './balanceSheet/display.ts';
 import { bankSummaryDisplay } from './bankSummary/display.ts';
@@ -8,6 +9,7 @@ import { executiveSummaryDisplay } from './executiveSummary/display.ts';
 import { generalLedgerDisplay } from './generalLedger/display.ts';
 import { profitLossDisplay } from './profitLoss/display.ts';
 import { type Features, type ReportDisplay, standardFeatures } from './reportDisplay.ts';
+import { salesTaxDisplay } from './salesTax/display.ts';
 import { trialBalanceDisplay } from './trialBalance/display.ts';
 import type { TypeOptions } from './typeOptions.ts';
 
@@ -22,6 +24,8 @@ export const reportDisplays: Record<ReportType, ReportDisplay> = {
   'bank-summary': bankSummaryDisplay,
   'executive-summary': executiveSummaryDisplay,
   'budget-variance': budgetVarianceDisplay,
+  'sales-tax': salesTaxDisplay,
+  'account-transactions': accountTransactionsDisplay,
 };
 
 /** The provider does not split its cash figures by tracking. */

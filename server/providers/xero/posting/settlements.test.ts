@@ -54,7 +54,14 @@ describe('posting a payment', () => {
       { accountId: 'sales', amount: '66.67', currencyAmount: '66.67', isTax: false },
       { accountId: 'rent', amount: '24.24', currencyAmount: '24.24', isTax: false },
       { accountId: 'gst', amount: '9.09', currencyAmount: '9.09', isTax: true },
-    ].map((allocated) => ({ ...allocated, option1: '', option2: '', description: null }));
+    ].map((allocated) => ({
+      ...allocated,
+      taxType: null,
+      taxSide: null,
+      option1: '',
+      option2: '',
+      description: null,
+    }));
     const target: LinkTarget = { currency: 'AUD', rate: null, total: '100', allocatedLines };
     const refund = payment({ kind, pays: paying('prepayment'), amount: '33.33' });
     expect(posted('Payments', refund, { other: target })).toEqual([

@@ -1,5 +1,6 @@
 import { agedBy as agings } from '#contract/ledger/openDocuments.ts';
 import { basis as bases, cashFlowMethod } from '#contract/reports/reports.ts';
+import { AccountChoice } from '#web/features/reports/accountTransactions/AccountChoice.tsx';
 import { ActivitySettings } from '#web/features/reports/cashFlow/ActivitySettings.tsx';
 import { texts } from '#web/lib/texts/index.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
@@ -46,6 +47,13 @@ export function OptionControls({ companyId, request: { type, options }, onChange
           companyId={companyId}
           chosen={options.budgetId}
           onPick={(budgetId) => onChange({ ...options, budgetId })}
+        />
+      )}
+      {hasOption(type, 'accountIds') && (
+        <AccountChoice
+          companyId={companyId}
+          chosen={options.accountIds}
+          onPick={(accountIds) => onChange({ ...options, accountIds })}
         />
       )}
       {!hasOption(type, 'asOf') ? (

@@ -9,7 +9,7 @@ import { PaperTables } from './PaperTables.tsx';
 import { SectionRows, TotalRows } from './ReportRows.tsx';
 import { useTableKeys } from './tableKeys.ts';
 import { tableLayout, newestColumn, type TableLayout, type TabStop, findTabStop } from './tableLayout.ts';
-import { ColumnName, Legend } from './tableParts.tsx';
+import { ColumnName, firstColumnName, Legend } from './tableParts.tsx';
 import { earlierCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
 import { useNewestInSight } from './useNewestInSight.ts';
 
@@ -93,12 +93,14 @@ const columnsStyle = ({
   width,
   trend,
   figureWidth,
+  textColumns,
+  textsWidth,
 }: TableLayout): CSSProperties & Record<`--${string}`, string | number> => ({
   '--columns': width,
   // Not in `ch`: the heads have smaller type.
   '--figure': `${(figureWidth * DIGIT_REM + PADDING_REM).toFixed(2)}rem`,
   '--trend': trend ? '6rem' : '0rem',
-  '--columns-width': `calc(var(--trend) + ${width - 1 - Number(trend)} * var(--figure))`,
+  '--columns-width': `calc(var(--trend) + ${textsWidth} + ${width - 1 - Number(trend) - textColumns.length} * var(--figure))`,
 });
 
 const findButton = ({ target }: { target: EventTarget }) =>
@@ -111,8 +113,13 @@ function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) 
     <thead>
       <tr>
         <th scope="col" className={cx(cell, nameCell)}>
-          {report.type.startsWith('aged') ? texts.reports.contact : texts.reports.account}
+          {firstColumnName(report)}
         </th>
+        {layout.textColumns.map(({ key, label, kind }) => (
+          <th key={key} scope="col" className={cx(cell, 'text-cell text-left')} data-kind={kind}>
+            {label}
+          </th>
+        ))}
         {layout.trend && (
           <th scope="col" className={cx(cell, trendCell, 'text-left')}>
             {texts.reports.extraColumns.trend}

@@ -1,7 +1,9 @@
 import { isMarkedIn, type MarkedStatus, markedStatuses } from '#contract/reports/figureStatus.ts';
 import { periodAbove, type ShownReport } from '#contract/reports/reportLayout.ts';
-import type { ReportColumn } from '#contract/reports/reports.ts';
+import type { TextColumn } from '#contract/reports/reportTexts.ts';
+import type { ReportColumn, ReportRow } from '#contract/reports/reports.ts';
 import type { ReactNode } from 'react';
+import { formatDate } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { StatusSign } from './Figure.tsx';
 
@@ -19,6 +21,20 @@ export function ColumnName({ report, column }: ColumnProps) {
     </>
   );
 }
+
+/** Rows are lines of documents, contacts or accounts. */
+export const firstColumnName = ({ type, textColumns = [] }: ShownReport): string =>
+  textColumns.length > 0
+    ? texts.reports.document
+    : type.startsWith('aged')
+      ? texts.reports.contact
+      : texts.reports.account;
+
+/** Words of a row on screen and paper. */
+export const rowText = (row: ReportRow, { kind }: TextColumn, index: number): string => {
+  const text = row.texts?.[index] ?? '';
+  return kind === 'date' && text !== '' ? formatDate(text) : text;
+};
 
 /** Marks present in the report: `proof` before figures, `favour` after them. */
 export function marksIn(report: ShownReport): { proof: MarkedStatus[]; favour: boolean } {
