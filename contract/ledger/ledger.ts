@@ -8,8 +8,8 @@ export const moneyFlow = z.enum(['received', 'spent', 'revalued']);
 export type MoneyFlow = z.infer<typeof moneyFlow>;
 
 /**
- * What moves the sales tax account beside the tax of documents: entries that moved money, manual
- * journals, other documents coded to it, and what has no source document.
+ * Movements of the sales tax account beside the tax of documents: entries that moved money, manual
+ * journals, other documents coded to it, and those without a source document.
  */
 export const untaxedFlows = ['untaxedBank', 'untaxedJournals', 'untaxedDocuments', 'untaxedOther'] as const;
 export type UntaxedFlow = (typeof untaxedFlows)[number];

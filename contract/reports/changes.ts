@@ -3,7 +3,8 @@ import { documentType } from '../ledger/documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { lineKind } from '../ledger/ledger.ts';
 import { agedBy } from '../ledger/openDocuments.ts';
-import { accountIds, basis, cashFlowMethod, figureUnit, reportTypes, trackingPlaces } from './reports.ts';
+import { accountIds, trackingPlaces } from './reportFilters.ts';
+import { basis, cashFlowMethod, figureUnit, reportTypes } from './reports.ts';
 import { date, decimal, id, instant, providerId } from '../values.ts';
 
 /** Lines of a document: new, different, on another date, or gone. */

@@ -10,6 +10,7 @@ import {
 } from '../ledger/ledger.ts';
 import { agedBy, agedColumn, type AgedRow, agedRow } from '../ledger/openDocuments.ts';
 import { tieOut, figureStatuses, type TieStatus } from '../tieOut/tieOut.ts';
+import { accountIds, trackingPlaces } from './reportFilters.ts';
 import { rowTexts, textColumn } from './reportTexts.ts';
 import { date, decimal, decimalsOrNull, id, instant, providerId } from '../values.ts';
 
@@ -260,16 +261,6 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-/**
- * A category alone gives columns; with an option it filters, `unassigned` for lines without one.
- */
-export const trackingPlaces = {
-  trackingCategoryId1: z.optional(providerId),
-  trackingCategoryId2: z.optional(providerId),
-  trackingOptionId1: z.optional(providerId),
-  trackingOptionId2: z.optional(providerId),
-};
-
 export const profitLossUnified = endpoint({
   method: 'POST',
   path: '/reports/profit-loss-unified',
@@ -296,11 +287,6 @@ export const profitLossUnified = endpoint({
   }),
   data: report,
 });
-
-/** Accounts of one report that lists their lines. */
-export const MOST_ACCOUNTS = 20;
-/** Ids with commas between them. */
-export const accountIds = z.string().check(z.minLength(1), z.maxLength(MOST_ACCOUNTS * 101));
 
 export const readReport = endpoint({
   method: 'GET',

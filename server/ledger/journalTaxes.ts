@@ -25,21 +25,22 @@ export function journalTaxes({ lines, sourceType }: Journal, chart: Chart): Line
       return account === undefined || isOnReturn(account)
         ? { isTax: false, taxType: line.taxType, taxSide: side(line) }
         : UNTAXED;
-    const [first] = rates;
-    if (account?.role !== 'salesTax' || !first) return UNTAXED;
+    const [largest] = rates;
+    if (account?.role !== 'salesTax' || !largest) return UNTAXED;
     const rate =
       rates.find(({ tax }) => tax.eq(line.amount)) ??
-      (rates.length === 1 ? first : { taxType: null, side: first.side });
+      (rates.length === 1 ? largest : { taxType: null, side: largest.side });
     return { isTax: true, taxType: rate.taxType, taxSide: rate.side };
   });
 }
 
 const isNonZero = (amount: string) => !new Big(amount).eq(0);
 
-/** Leaves out rates without tax. */
+/** Largest tax first; leaves out rates without tax. */
 const sumByRate = (lines: Taxed[]): Taxed[] =>
   [...Map.groupBy(lines, ({ taxType, side }) => `${side} ${taxType}`).values()]
-    .flatMap(([first, ...others]) =>
-      first ? [{ ...first, tax: others.reduce((sum, { tax }) => sum.plus(tax), first.tax) }] : [],
+    .flatMap(([line, ...sameRate]) =>
+      line ? [{ ...line, tax: sameRate.reduce((sum, { tax }) => sum.plus(tax), line.tax) }] : [],
     )
-    .filter(({ tax }) => !tax.eq(0));
+    .filter(({ tax }) => !tax.eq(0))
+    .toSorted((a, b) => b.tax.abs().cmp(a.tax.abs()));

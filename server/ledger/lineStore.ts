@@ -30,7 +30,7 @@ export type LedgerLine = {
   category: string | null;
   /** The one that was recognised, whatever a person gave it. */
   likelyCategory: string | null;
-  /** Of a line that sales tax applies to, and of the tax itself. */
+  /** Set on a line that sales tax applies to, and on the tax itself. */
   taxType: string | null;
   taxSide: DocumentKind | null;
   isTax: boolean;

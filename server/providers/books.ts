@@ -60,7 +60,7 @@ export type Journal = {
     /** The provider's key of a tax rate, and the side of a return where it names one. */
     taxType: string | null;
     taxSide: DocumentKind | null;
-    /** Its tax, which has a line of its own; same sign. */
+    /** Tax of the line, which has a line of its own; same sign. */
     taxAmount: string;
     optionIds: string[];
   }[];

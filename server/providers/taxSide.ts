@@ -23,14 +23,14 @@ const kinds: Partial<Record<DocumentType, DocumentKind>> = {
  * journals) as the account's class does.
  */
 export const taxSide = (
-  stated: DocumentKind | null,
+  statedSide: DocumentKind | null,
   documentType: DocumentType | null,
   account: Pick<Account, 'class'> | undefined,
 ): DocumentKind =>
-  stated ??
+  statedSide ??
   (documentType === null ? undefined : kinds[documentType]) ??
   (account?.class === 'revenue' ? 'sale' : 'purchase');
 
-/** What is coded to a control account settles what is owed, and is on no return. */
+/** Lines coded to a control account settle what is owed, and are on no return. */
 export const isOnReturn = ({ role }: Pick<Account, 'role'>): boolean =>
   role !== 'salesTax' && role !== 'receivable' && role !== 'payable';

@@ -2,14 +2,7 @@
 import { disconnectCompany, getCompany } from '#contract/companies/companies.ts';
 import { listTrackingCategories } from '#contract/ledger/ledger.ts';
 import { addMonths, monthEnd } from '#contract/period.ts';
-import {
-  profitLossUnified,
-  readReport,
-  type Report,
-  type ReportRow,
-  reportTypes,
-} from '#contract/reports/reports.ts';
-import { worst } from '#contract/tieOut/tieOut.ts';
+import { profitLossUnified, readReport, type Report, reportTypes } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccountTransactions } from './support/accountLines.ts';
@@ -23,6 +16,7 @@ import {
   expectOneReview,
 } from './support/booksBeginning.ts';
 import { expectBankSummary, expectCashFlow } from './support/cashChecks.ts';
+import { addingUp, ofDocuments, ofLines, worstFigure } from './support/organisationReports.ts';
 import { bothEngines, forEngine } from './support/engines.ts';
 import { shownFigures } from './support/shownFigures.ts';
 import { expectRevaluation } from './support/revaluedBooks.ts';
@@ -104,36 +98,6 @@ async function read(scene: Scene | undefined, organisation: SimulatedOrganisatio
     },
   };
 }
-
-const allRows = (rows: ReportRow[]): ReportRow[] =>
-  rows.flatMap((row) => [row, ...allRows(row.children ?? [])]);
-/** Of what was held against the provider. */
-const worstFigure = ({ sections }: Report) =>
-  worst(
-    sections
-      .flatMap(({ rows }) => allRows(rows).flatMap(({ status }) => status))
-      .filter((status) => status !== 'unchecked'),
-  );
-
-const addingUp = [
-  'profit-loss',
-  'balance-sheet',
-  'trial-balance',
-  'general-ledger',
-  'bank-summary',
-  'cash-flow',
-];
-/** What is made of documents, or of what came in and went out by each, whatever tells the figures. */
-const ofDocuments = new Set([
-  'bank-summary',
-  'cash-flow',
-  'aged-receivables',
-  'aged-payables',
-  'executive-summary',
-  'sales-tax',
-]);
-/** What lists lines has other ids of them by documents than by journals. */
-const ofLines = new Set<string>(['account-transactions']);
 
 async function categoriesInUse(company: ConnectedCompany): Promise<string[]> {
   const { categories } = await company.call(listTrackingCategories);

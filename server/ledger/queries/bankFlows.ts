@@ -54,7 +54,7 @@ function types(...names: DocumentType[]): RawBuilder<boolean> {
   return sql<boolean>`coalesce(l.document_type, '') in (${sql.join(names)})`;
 }
 
-/** Of expense claims and pay runs the provider gives journals at most, and no document. */
+/** Expense claims and pay runs have journals at most: the provider gives no document of them. */
 const hasDocument = sql<boolean>`(
   l.kind in ('document', 'journal') and l.document_type is not null
   and l.document_type not in ('expenseClaim', 'expenseClaimPayment', 'payslip', 'wagesPayable'))`;

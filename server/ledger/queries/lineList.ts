@@ -60,7 +60,7 @@ type LineRow = {
   option2: string;
 };
 
-/** Without a document first: what an account opens with comes before what moves it that day. */
+/** Lines without a document come first: what an account opens with comes before what moves it that day. */
 const placeInOrder = (table: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${table}.date`)}, coalesce(${sql.ref(`${table}.document_type`)}, ''), ${sql.ref(`${table}.source_id`)}, ${sql.ref(`${table}.position`)}`;
 

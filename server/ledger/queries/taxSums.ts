@@ -14,7 +14,7 @@ type Days = { startDate: string; endDate: string; asOf: Date | null };
 /** Base currency, debit positive. `taxType` is empty where no rate is stated. */
 export type TaxSum = { month: string; side: DocumentKind; taxType: string; net: string; tax: string };
 
-/** By months, sides of a return and rates. */
+/** Adds up by months, sides of a return and rates. */
 export async function readTaxSums(
   { trx, companyId }: Books,
   { startDate, endDate, asOf }: Days,
@@ -31,7 +31,7 @@ export async function readTaxSums(
   return rows;
 }
 
-/** What moved an account beside the tax of documents. */
+/** Movements of an account beside the tax of documents. */
 export type UntaxedSum = { month: string; flow: UntaxedFlow; amount: string };
 
 export async function readUntaxedSums(

@@ -1,4 +1,4 @@
-import { MOST_ACCOUNTS } from '#contract/reports/reports.ts';
+import { MOST_ACCOUNTS } from '#contract/reports/reportFilters.ts';
 import type { Account } from '#server/providers/books.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { byCodeThenName } from '../shared/layout.ts';
@@ -12,8 +12,9 @@ const refuse = (message: string) =>
 export function chooseAccounts(accounts: Account[], accountIds: string | undefined): Account[] {
   if (accountIds === undefined) {
     const inOrder = accounts.toSorted(byCodeThenName);
-    const [first] = inOrder;
-    const standard = inOrder.find(({ type, status }) => type === 'bank' && status === 'active') ?? first;
+    const [firstAccount] = inOrder;
+    const standard =
+      inOrder.find(({ type, status }) => type === 'bank' && status === 'active') ?? firstAccount;
     return standard ? [standard] : [];
   }
   const ids = [...new Set(accountIds.split(',').map((id) => id.trim().toLowerCase()))];

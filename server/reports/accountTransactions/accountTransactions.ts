@@ -10,7 +10,7 @@ import { accountLabels } from '../shared/accountRows.ts';
 import { amountWords, toBig } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
-import { lineName, lineTextColumns, lineTexts } from '../shared/listedLines.ts';
+import { lineName, lineTextColumns, lineTexts } from './listedLines.ts';
 import type { ReportBody } from '../shared/reportBody.ts';
 import { accountFigureScope } from '../shared/subjects.ts';
 import { cellStatus, periodStatus } from '../shared/tieStatus.ts';
@@ -27,21 +27,21 @@ type Section = Report['sections'][number];
  */
 export function buildAccountTransactions(
   report: MovingReport,
-  read: AccountLines[],
+  accountLines: AccountLines[],
   { notice, providerName }: { notice: string | null; providerName: string },
 ): ReportBody {
   const { periods, checkedBalances } = report;
   const range = { startDate: periods[0]?.startDate ?? '', endDate: periods.at(-1)?.endDate ?? '' };
-  const chosen = new Set(read.map(({ account }) => account.id));
+  const accountIds = new Set(accountLines.map(({ account }) => account.id));
   const lastKey = periods.at(-1)?.key ?? '';
   const columns = buildColumns(lastKey, range);
-  const ledgers = read.map(({ account, lines }) => buildLedger(report, { account, lines, range }));
+  const ledgers = accountLines.map(({ account, lines }) => buildLedger(report, { account, lines, range }));
   return {
     columns,
     textColumns: lineTextColumns,
     sections: notice === null ? ledgers.map(({ section }) => section) : [],
     totals: [],
-    scope: read.map(({ account }) => accountName(account)).join(', '),
+    scope: accountLines.map(({ account }) => accountName(account)).join(', '),
     statuses: [
       ...ledgers.flatMap(({ statuses }) => statuses),
       ...periods.flatMap((period) => [
@@ -49,10 +49,12 @@ export function buildAccountTransactions(
         checkedBalances.statusAt(monthStart(period.endDate)),
       ]),
     ],
-    differences: balanceDifferences(report, ({ id }) => (chosen.has(id) ? 1 : null)).map((difference) => ({
-      ...difference,
-      columnKey: `${difference.columnKey} balance`,
-    })),
+    differences: balanceDifferences(report, ({ id }) => (accountIds.has(id) ? 1 : null)).map(
+      (difference) => ({
+        ...difference,
+        columnKey: `${difference.columnKey} balance`,
+      }),
+    ),
     proofs: notice === null ? ledgers.map(({ proof }) => proof) : [],
     subject: 'balances',
     cumulative: true,
@@ -98,14 +100,14 @@ function buildLedger(
   const subject = accountFigureScope(account.id, books);
   const isOfYear = isProfitOrLoss(account);
   const lastMonth = monthStart(range.endDate);
-  const first = checkedBalances.ours.get(range.startDate);
-  const opening = first ? subject.amount(first.opening) : ZERO;
+  const firstMonth = checkedBalances.ours.get(range.startDate);
+  const opening = firstMonth ? subject.amount(firstMonth.opening) : ZERO;
   const { ours: closing, status } = checkedBalances.atEnd(lastMonth, subject);
-  const moved = monthsBetween(range.startDate, range.endDate).map((month) =>
+  const movementStatuses = monthsBetween(range.startDate, range.endDate).map((month) =>
     cellStatus(months.get(month), account.id, checkedBalances.movement(account.id, month)),
   );
   const openingStatus = derivedStatus(
-    worst([...moved, status]),
+    worst([...movementStatuses, status]),
     checkedBalances.undocumentedBefore(range.startDate, subject),
   );
   const isRetained = account.id === books.retained.id;
@@ -118,7 +120,7 @@ function buildLedger(
   });
   const place = { ...accountLabels(account), total: null };
   const balanceRow = (amount: Amount, rowStatus: TieStatus): Pick<ReportRow, 'amounts' | 'status'> => ({
-    amounts: [null, null, toFixed2(amount)],
+    amounts: formatAll([ZERO, ZERO, amount]),
     status: [rowStatus, rowStatus, rowStatus],
   });
   const lineDays = (endDate: string) => ({
@@ -164,7 +166,7 @@ function buildLedger(
     proof: proveClosing(account, { reached, closing, period: periods.at(-1) }),
   };
 
-  /** What a year's end moves to or from the account, by the year's last day. */
+  /** Amounts that the ends of years move, by last day; `all` takes the balance to zero. */
   function yearEnds(): Map<string, Amount | 'all'> {
     const lastDays = [
       ...new Set(
@@ -199,27 +201,25 @@ function runBalance(
   let balance = opening;
   const rows: ReportRow[] = [];
   const ends = [...yearEnds].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const endYears = (before: string | null) => {
-    for (let end = ends[0]; end && (before === null || end[0] < before); end = ends[0]) {
-      ends.shift();
-      const [day, moved] = end;
-      const amount = moved === 'all' ? -balance : moved;
-      balance += amount;
-      if (amount !== ZERO) rows.push(yearEndRow(account, { day, amount, balance }));
-    }
+  const endYear = (day: string, result: Amount | 'all') => {
+    const amount = result === 'all' ? -balance : result;
+    balance += amount;
+    if (amount !== ZERO) rows.push(yearEndRow(account, { day, amount, balance }));
   };
+  let endedYears = 0;
   for (const line of lines) {
-    endYears(line.date);
+    const ending = ends.slice(endedYears).filter(([day]) => day < line.date);
+    endedYears += ending.length;
+    for (const [day, result] of ending) endYear(day, result);
     balance += parseAmount(line.amount);
     rows.push(lineRow(line, openable ? balance : null, yearStart(line.date)));
   }
-  endYears(null);
+  for (const [day, result] of ends.slice(endedYears)) endYear(day, result);
   return { rows, reached: balance };
 }
 
-/** Null on the side where it is not. */
-const sides = (amount: Amount): [string | null, string | null] =>
-  amount < ZERO ? [null, toFixed2(-amount)] : [toFixed2(amount), null];
+/** Debit and credit, one of them nothing. */
+const sides = (amount: Amount): string[] => formatAll(amount < ZERO ? [ZERO, -amount] : [amount, ZERO]);
 
 const unchecked = { unit: 'money', total: null, status: ['unchecked', 'unchecked', 'unchecked'] } as const;
 

@@ -2,7 +2,7 @@ import { listLines } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
 import { readMovingBalances } from '../shared/balanceReading.ts';
 import { listAccounts } from '../shared/accountRows.ts';
-import { MAX_LINES, tooManyLines } from '../shared/listedLines.ts';
+import { MAX_LINES, tooManyLines } from './listedLines.ts';
 import type { ReportDefinition } from '../shared/reportDefinition.ts';
 import type { Source } from '../shared/reportSource.ts';
 import { chooseAccounts } from './accountChoice.ts';
@@ -14,18 +14,18 @@ export const accountTransactions = {
   listsLines: true,
   build: async (source) => {
     const { report, gaps } = await readMovingBalances(source);
-    const chosen = chooseAccounts(listAccounts(report.books), source.request.accountIds);
-    const read: AccountLines[] = [];
+    const accounts = chooseAccounts(listAccounts(report.books), source.request.accountIds);
+    const ledgers: AccountLines[] = [];
     let count = 0;
-    for (const account of chosen) {
+    for (const account of accounts) {
       const { lines, totalCount } = await readLines(source, account, MAX_LINES - count);
       count += totalCount;
-      read.push({ account, lines });
+      ledgers.push({ account, lines });
     }
     const notice =
       count > MAX_LINES ? tooManyLines(count, 'Choose fewer accounts or a shorter range.') : null;
     const { providerName } = source;
-    return { body: buildAccountTransactions(report, read, { notice, providerName }), gaps };
+    return { body: buildAccountTransactions(report, ledgers, { notice, providerName }), gaps };
   },
   compare: {
     by: 'figures',
@@ -35,8 +35,8 @@ export const accountTransactions = {
   },
 } as const satisfies ReportDefinition;
 
-/** None once the limit is passed: only their number is needed then. */
-const readLines = ({ books, range, company }: Source, { id: accountId }: Account, left: number) =>
+/** Lists none once the limit is passed: only their number is needed then. */
+const readLines = ({ books, range, company }: Source, { id: accountId }: Account, room: number) =>
   listLines(
     books,
     {
@@ -52,7 +52,7 @@ const readLines = ({ books, range, company }: Source, { id: accountId }: Account
       tracking: [],
       asOf: range.asOf,
       offset: 0,
-      limit: Math.max(0, left),
+      limit: Math.max(0, room),
     },
     {
       options: new Map(),

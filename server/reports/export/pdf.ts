@@ -92,7 +92,7 @@ function drawPages(
   const nameWidth = sheet.textColumns.length > 0 ? NAME.besideTexts : NAME.width;
   const width = columnWidth(pdf, sheet, INSIDE - codes - nameWidth);
   const texts = placeTexts(sheet, {
-    left: names + nameWidth,
+    x: names + nameWidth,
     room: INSIDE - codes - nameWidth - width * sheet.headings.length,
   });
   const layout: Layout = {

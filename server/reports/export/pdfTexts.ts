@@ -12,11 +12,11 @@ export type TextPlace = TextColumn & { x: number; width: number };
 /** Text columns share what names and figures leave of a page, dates taking what they need. */
 export function placeTexts(
   { textColumns }: Sheet,
-  { left, room }: { left: number; room: number },
+  { x: leftEdge, room }: { x: number; room: number },
 ): TextPlace[] {
   const dates = textColumns.filter(({ kind }) => kind === 'date').length;
   const share = Math.max(LEAST_TEXT, (room - dates * DATE) / Math.max(1, textColumns.length - dates));
-  let x = left;
+  let x = leftEdge;
   return textColumns.map((column) => {
     const width = column.kind === 'date' ? DATE : share;
     const place = { ...column, x, width: width - GAP };

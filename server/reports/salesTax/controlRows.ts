@@ -17,7 +17,7 @@ import { derivedStatus } from '../shared/undocumentedParts.ts';
 export type ControlInput = {
   untaxed: UntaxedSum[];
   /** Debit positive. */
-  taxOf(kind: DocumentKind, period: ReportPeriod): Amount;
+  sumTax(kind: DocumentKind, period: ReportPeriod): Amount;
 };
 
 const untaxedLabels: Record<UntaxedFlow, string> = {
@@ -34,7 +34,7 @@ type Place = Pick<ReportRow, 'key' | 'label'> & Partial<ReportRow>;
 export function controlRows(
   { periods, books, checkedBalances, months }: MovingReport,
   account: Account,
-  { untaxed, taxOf }: ControlInput,
+  { untaxed, sumTax }: ControlInput,
 ): ReportRow[] {
   const subject = accountFigureScope(account.id, books);
   const row = (place: Place, cellIn: (period: ReportPeriod) => Cell): ReportRow => {
@@ -51,31 +51,31 @@ export function controlRows(
     row(place, (period) => ({ amount: amountIn(period), status: 'unchecked' }));
   const closing = ({ endDate }: ReportPeriod) => checkedBalances.atEnd(monthStart(endDate), subject);
   const movement = ({ startDate, endDate }: ReportPeriod): Cell => {
-    const moved = monthsBetween(startDate, endDate).map((month) => {
+    const movements = monthsBetween(startDate, endDate).map((month) => {
       const amount = checkedBalances.movement(account.id, month);
       return { amount, status: cellStatus(months.get(month), account.id, amount) };
     });
     return {
-      amount: sum(moved.map(({ amount }) => amount)),
-      status: worst(moved.map(({ status }) => status)),
+      amount: sum(movements.map(({ amount }) => amount)),
+      status: worst(movements.map(({ status }) => status)),
     };
   };
   const opening = (period: ReportPeriod): Cell => {
-    const first = checkedBalances.ours.get(period.startDate);
+    const firstMonth = checkedBalances.ours.get(period.startDate);
     const undocumented = checkedBalances.undocumentedBefore(period.startDate, subject);
     return {
-      amount: first ? subject.amount(first.opening) : ZERO,
+      amount: firstMonth ? subject.amount(firstMonth.opening) : ZERO,
       status: derivedStatus(worst([movement(period).status, closing(period).status]), undocumented),
     };
   };
   const rows = [
     row({ key: 'opening', label: 'Opening balance', lineSource: 'salesTax', opening: true }, opening),
     unchecked({ key: 'salesTax', label: 'Tax on sales', lineSource: 'taxedSales', flow: 'tax' }, (period) =>
-      taxOf('sale', period),
+      sumTax('sale', period),
     ),
     unchecked(
       { key: 'purchasesTax', label: 'Tax on purchases', lineSource: 'taxedPurchases', flow: 'tax' },
-      (period) => taxOf('purchase', period),
+      (period) => sumTax('purchase', period),
     ),
     ...untaxedFlowRows(),
     row({ key: 'movement', label: 'Movement', lineSource: 'salesTax' }, movement),

@@ -14,7 +14,7 @@ import { controlRows, proveControl } from './controlRows.ts';
 export type TaxInput = {
   taxes: TaxSum[];
   untaxed: UntaxedSum[];
-  /** By the key of a rate. */
+  /** Keyed by the type of a rate. */
   rateNames: Map<string, string>;
 };
 
@@ -44,14 +44,14 @@ export function buildSalesTax(
   const { periods, checkedBalances } = report;
   const columns = periods.flatMap(buildColumns);
   const rated = sides.map((side) => buildSide(side, periods, input)).filter(({ rows }) => rows.length > 0);
-  const taxOf = (kind: DocumentKind, { startDate, endDate }: ReportPeriod) =>
+  const sumTax = (kind: DocumentKind, { startDate, endDate }: ReportPeriod) =>
     sum(
       input.taxes
         .filter((row) => row.side === kind && row.month >= startDate && row.month <= endDate)
         .map(({ tax }) => tax),
     );
-  const netTax = periods.map((period) => -(taxOf('sale', period) + taxOf('purchase', period)));
-  const rows = control ? controlRows(report, control, { ...input, taxOf }) : [];
+  const netTax = periods.map((period) => -(sumTax('sale', period) + sumTax('purchase', period)));
+  const rows = control ? controlRows(report, control, { ...input, sumTax }) : [];
   return {
     columns,
     sections: [
@@ -138,7 +138,7 @@ function buildSide(
   );
   const rows = [...byRate]
     .map(([taxType, rateSums]) =>
-      rateRow(side, { taxType, name: rateNames.get(taxType) }, amountsOf(rateSums)),
+      rateRow(side, { taxType, name: rateNames.get(taxType) }, rateAmounts(rateSums)),
     )
     .filter(({ amounts }) => amounts.some((amount) => parseAmount(amount ?? '0') !== ZERO))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
@@ -150,7 +150,7 @@ function buildSide(
     sign: side.sign,
   };
 
-  function amountsOf(rateSums: TaxSum[]): Amount[] {
+  function rateAmounts(rateSums: TaxSum[]): Amount[] {
     return periods.flatMap((period) => {
       const inPeriod = rateSums.filter(({ month }) =>
         monthsBetween(period.startDate, period.endDate).includes(month),

@@ -50,7 +50,7 @@ function statedRates(
       amount,
     })),
   );
-  const tax = shown.flatMap((journal) => {
+  const taxLines = shown.flatMap((journal) => {
     const taxed = [
       ...new Set(coded(journal, controls).flatMap(({ taxType = '', tax }) => (tax === '0' ? [] : taxType))),
     ];
@@ -63,7 +63,7 @@ function statedRates(
           amount,
         }));
   });
-  return { net: cells(net), tax: cells(tax) };
+  return { net: cells(net), tax: cells(taxLines) };
 }
 
 /**

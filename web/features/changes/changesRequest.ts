@@ -1,6 +1,6 @@
 import { addDays } from '#contract/period.ts';
+import { accountIds } from '#contract/reports/reportFilters.ts';
 import {
-  accountIds,
   basis,
   cashFlowMethod,
   reportOptions,

@@ -1,11 +1,6 @@
 import { agedBy } from '#contract/ledger/openDocuments.ts';
-import {
-  accountIds,
-  basis,
-  cashFlowMethod,
-  reportOptions,
-  type ReportType,
-} from '#contract/reports/reports.ts';
+import { accountIds } from '#contract/reports/reportFilters.ts';
+import { basis, cashFlowMethod, reportOptions, type ReportType } from '#contract/reports/reports.ts';
 import { date, instant, providerId } from '#contract/values.ts';
 import * as z from 'zod/mini';
 

@@ -7,15 +7,15 @@ import { accountsQuery } from '#web/features/reports/queries.ts';
 type Props = {
   companyId: string;
   /** Ids with commas between them; undefined for the standard account. */
-  chosen: string | undefined;
+  accountIds: string | undefined;
   onPick: (accountIds: string | undefined) => void;
 };
 
 /** Stays open while several are picked. */
-export function AccountChoice({ companyId, chosen, onPick }: Props) {
+export function AccountChoice({ companyId, accountIds, onPick }: Props) {
   const { data } = useQuery(accountsQuery(companyId));
-  const ids = chosen?.split(',') ?? [];
-  const pick = (next: string[]) => onPick(next.length === 0 ? undefined : next.join(','));
+  const ids = accountIds?.split(',') ?? [];
+  const pick = (pickedIds: string[]) => onPick(pickedIds.length === 0 ? undefined : pickedIds.join(','));
   return (
     <div className="col-span-2">
       <Menu
@@ -34,7 +34,7 @@ export function AccountChoice({ companyId, chosen, onPick }: Props) {
           return {
             label: code === null ? name : `${code} ${name}`,
             checked,
-            onSelect: () => pick(checked ? ids.filter((other) => other !== id) : [...ids, id]),
+            onSelect: () => pick(checked ? ids.filter((pickedId) => pickedId !== id) : [...ids, id]),
           };
         })}
       />

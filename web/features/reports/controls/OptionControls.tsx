@@ -52,7 +52,7 @@ export function OptionControls({ companyId, request: { type, options }, onChange
       {hasOption(type, 'accountIds') && (
         <AccountChoice
           companyId={companyId}
-          chosen={options.accountIds}
+          accountIds={options.accountIds}
           onPick={(accountIds) => onChange({ ...options, accountIds })}
         />
       )}

@@ -40,7 +40,7 @@ export const ROWS_A_CHUNK = 24;
 export const ROW_HEIGHT = 30;
 
 const LEAST_WIDTH = 7;
-/** As in `reportTable.css`. */
+/** Widths in `reportTable.css`. */
 const TEXT_REM: Record<TextColumn['kind'], number> = { date: 7, text: 11 };
 
 /** Cell in the tab order; without a column, the one that folds the row or section. */
