@@ -310,7 +310,7 @@ export const readReport = endpoint({
     method: z.optional(cashFlowMethod),
     /** Defaults to the budget of the whole organisation. */
     budgetId: z.optional(providerId),
-    /** At most 20 accounts, with commas between their ids; the first bank account where absent. */
+    /** Up to 20 ids of accounts, with commas between them; the first bank account where absent. */
     accountIds: z.optional(accountIds),
     /** Defaults to `due`. */
     agedBy: z.optional(agedBy),

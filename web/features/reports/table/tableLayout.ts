@@ -41,7 +41,7 @@ export const ROW_HEIGHT = 30;
 
 const LEAST_WIDTH = 7;
 /** Widths in `reportTable.css`. */
-const TEXT_REM: Record<TextColumn['kind'], number> = { date: 7, text: 11 };
+const TEXT_REM: Record<TextColumn['kind'], number> = { date: 6.5, text: 7.5 };
 
 /** Cell in the tab order; without a column, the one that folds the row or section. */
 export type TabStop = { row: string; column: string | null };
