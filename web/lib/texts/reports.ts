@@ -55,6 +55,7 @@ export const reports = {
   chosenAccounts: (count: number) =>
     count === 0 ? 'Choose accounts' : count === 1 ? '1 account' : `${count} accounts`,
   document: 'Document',
+  taxRate: 'Rate',
   cashActivities: 'Activities',
   extras: 'Columns to add',
   extraColumns: { share: 'Share of income', change: 'Change', trend: 'Trend' },

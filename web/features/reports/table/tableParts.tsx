@@ -22,13 +22,12 @@ export function ColumnName({ report, column }: ColumnProps) {
   );
 }
 
-/** Rows are lines of documents, contacts or accounts. */
-export const firstColumnName = ({ type, textColumns = [] }: ShownReport): string =>
-  textColumns.length > 0
-    ? texts.reports.document
-    : type.startsWith('aged')
-      ? texts.reports.contact
-      : texts.reports.account;
+/** Rows are lines of documents, tax rates, contacts or accounts. */
+export function firstColumnName({ type, textColumns = [] }: ShownReport): string {
+  if (textColumns.length > 0) return texts.reports.document;
+  if (type === 'sales-tax') return texts.reports.taxRate;
+  return type.startsWith('aged') ? texts.reports.contact : texts.reports.account;
+}
 
 /** Words of a row on screen and paper. */
 export const rowText = (row: ReportRow, { kind }: TextColumn, index: number): string => {
