@@ -230,6 +230,7 @@ export type Tables = PeopleTables &
       status: ChartStatus;
     };
     contacts: { companyId: string; id: string; name: string };
+    taxRates: { companyId: string; type: string; name: string };
     documents: {
       companyId: string;
       type: DocumentType;
@@ -282,6 +283,9 @@ export type Tables = PeopleTables &
       description: string | null;
       category: string | null;
       likelyCategory: string | null;
+      taxType: string | null;
+      taxSide: 'sale' | 'purchase' | null;
+      isTax: Generated<boolean>;
       movesCash: Generated<boolean>;
       recordedAt: Moment;
       supersededAt: Moment | null;

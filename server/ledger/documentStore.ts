@@ -200,6 +200,8 @@ const allocatedLine = z.object({
   amount: z.string(),
   currencyAmount: z.string(),
   isTax: z.boolean(),
+  taxType: z.nullable(z.string()),
+  taxSide: z.nullable(z.enum(['sale', 'purchase'])),
   option1: z.string(),
   option2: z.string(),
   description: z.nullable(z.string()),

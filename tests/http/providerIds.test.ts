@@ -92,6 +92,8 @@ const rule: PostingRule<Paper> = {
       currency: 'GBP',
       currencyAmount: line.amount,
       isTax: false,
+      taxType: null,
+      taxSide: null,
       option1: '',
       option2: '',
       description: null,

@@ -26,6 +26,7 @@ const companyTables = [
   'accounts',
   'tracking_options',
   'contacts',
+  'tax_rates',
   'budgets',
   'budget_amounts',
   'budget_months',

@@ -3,6 +3,7 @@ import type { ExtraColumn } from '#contract/reports/extraColumns.ts';
 import type { exportReport as call, ExportFormat } from '#contract/reports/reportExport.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
+import { reportDefinitions } from '../definitions.ts';
 import type { Reports } from '../reports.ts';
 import { createFileThreads } from './fileThreads.ts';
 import { exportFileName } from './heading.ts';
@@ -33,7 +34,7 @@ export function createExports({ reports }: { reports: Pick<Reports, 'read'> }) {
   /** Makes the file from the same figures as the JSON answer. */
   async function render({ companyId, reportType, query, moment, signal }: ExportRequest) {
     const { format, compare, share, change, asAt: _asAt, ...request } = query;
-    refuseComparison(query);
+    refuseComparison(reportType, query);
     const readRange = ({ startDate, endDate, asAt }: Range) => {
       signal.throwIfAborted();
       return reports.read(companyId, reportType, { ...request, startDate, endDate, asAt });
@@ -54,13 +55,13 @@ export function createExports({ reports }: { reports: Pick<Reports, 'read'> }) {
   return { render, stop: files.stop };
 }
 
-function refuseComparison({
-  compare,
-  trackingCategoryId1,
-  trackingCategoryId2,
-  trackingOptionId1,
-  trackingOptionId2,
-}: Query): void {
+function refuseComparison(
+  reportType: string,
+  { compare, trackingCategoryId1, trackingCategoryId2, trackingOptionId1, trackingOptionId2 }: Query,
+): void {
+  const definition = Object.values(reportDefinitions).find(({ type }) => type === reportType);
+  if (definition && 'listsLines' in definition && compare !== undefined)
+    refuse([{ path: 'compare', message: 'A report that lists single lines is not compared.' }]);
   const isSplit =
     (trackingCategoryId1 !== undefined && trackingOptionId1 === undefined) ||
     (trackingCategoryId2 !== undefined && trackingOptionId2 === undefined);

@@ -7,6 +7,7 @@ import { type Differing, listDiffering } from './differing.ts';
 import { figureText } from './figureText.ts';
 import { type ExportChoices, type Heading, buildHeading } from './heading.ts';
 import { type PagePlan, planPages } from './pdfPages.ts';
+import { placeTexts, textIn, type TextPlace, textsWidth } from './pdfTexts.ts';
 import { listDoubts, signs, signsIn } from './proofWords.ts';
 import { type Sheet, type SheetCell, type SheetRow, buildSheet } from './sheet.ts';
 
@@ -18,7 +19,7 @@ const ROW = { height: 12, line: 9.5, total: 15, section: 18 };
 const HEAD_HEIGHT = 26;
 const FOOT_HEIGHT = 16;
 const LATER_HEADING = 16;
-const NAME = { width: 190, indent: 10 };
+const NAME = { width: 190, besideTexts: 120, indent: 10 };
 const CODE = { most: 60, gap: 7 };
 const GAP = 8;
 const LEAST_COLUMN = 44;
@@ -74,8 +75,10 @@ type Layout = {
   heights: number[];
   /** Width of a column of figures. */
   width: number;
-  /** Left edge of names. */
+  /** Left edge and width of names. */
   names: number;
+  nameWidth: number;
+  texts: TextPlace[];
   /** Left edge of figures. */
   figures: number;
 };
@@ -86,14 +89,22 @@ function drawPages(
 ): void {
   const codes = codesWidth(pdf, sheet);
   const names = PAGE.margin + codes;
+  const nameWidth = sheet.textColumns.length > 0 ? NAME.besideTexts : NAME.width;
+  const width = columnWidth(pdf, sheet, INSIDE - codes - nameWidth);
+  const texts = placeTexts(sheet, {
+    x: names + nameWidth,
+    room: INSIDE - codes - nameWidth - width * sheet.headings.length,
+  });
   const layout: Layout = {
     sheet,
     heading,
     proof: [heading.proof.join(' '), ...listDoubts(sheet)],
-    heights: sheet.rows.map((row) => rowHeight(pdf, row)),
-    width: columnWidth(pdf, sheet, INSIDE - codes - NAME.width),
+    heights: sheet.rows.map((row) => rowHeight(pdf, row, { nameWidth, texts })),
+    width,
     names,
-    figures: names + NAME.width,
+    nameWidth,
+    texts,
+    figures: names + nameWidth + textsWidth(texts),
   };
   const firstHeading = headingHeight(pdf, layout);
   const room = PAGE.height - 2 * PAGE.margin - FOOT_HEIGHT - HEAD_HEIGHT;
@@ -180,13 +191,18 @@ function columnWidth(pdf: Pdf, { headings, rows }: Sheet, room: number): number 
   return Math.min(room, Math.max(LEAST_COLUMN, widest + GAP));
 }
 
-const nameWidth = (row: SheetRow) => NAME.width - GAP - nameIndent(row);
 const nameIndent = ({ kind, depth }: SheetRow) => (kind === 'row' ? depth * NAME.indent : 0);
 
-function rowHeight(pdf: Pdf, row: SheetRow): number {
+type Names = Pick<Layout, 'nameWidth' | 'texts'>;
+
+function rowHeight(pdf: Pdf, row: SheetRow, { nameWidth, texts }: Names): number {
   if (row.kind === 'section') return ROW.section;
   pdf.font(row.kind === 'row' ? 'regular' : 'bold').fontSize(SIZE.figure);
-  const extraLines = Math.ceil(pdf.heightOfString(row.label, { width: nameWidth(row) }) / ROW.line) - 1;
+  const heights = [
+    pdf.heightOfString(row.label, { width: nameWidth - GAP - nameIndent(row) }),
+    ...texts.map((place, index) => pdf.heightOfString(textIn(row, place, index), place)),
+  ];
+  const extraLines = Math.ceil(Math.max(...heights) / ROW.line) - 1;
   return (row.kind === 'row' ? ROW.height : ROW.total) + Math.max(0, extraLines) * ROW.line;
 }
 
@@ -247,6 +263,8 @@ function drawTable(pdf: Pdf, layout: Layout, { plan, top }: { plan: PagePlan; to
   const [start, end] = plan.columns;
   const right = figures + (end - start) * width;
   pdf.font('bold').fontSize(SIZE.figure).fillColor(MUTED);
+  for (const { x, width: textWidth, label } of layout.texts)
+    pdf.text(label, x, top + HEAD_HEIGHT - 4 - ROW.line, { width: textWidth });
   for (const [index, text] of sheet.headings.slice(start, end).entries()) {
     const height = pdf.heightOfString(text, { width: width - GAP });
     const x = figures + index * width + GAP;
@@ -265,7 +283,7 @@ type RowPlace = { y: number; height: number; right: number; cells: SheetCell[] }
 
 function drawRow(
   pdf: Pdf,
-  { names, figures, width }: Layout,
+  { names, nameWidth, texts, figures, width }: Layout,
   { row, place }: { row: SheetRow; place: RowPlace },
 ): void {
   const { y, height, right, cells } = place;
@@ -280,7 +298,12 @@ function drawRow(
   pdf.font(row.kind === 'row' ? 'regular' : 'bold').fillColor(INK);
   // Rows without a code start further left.
   const leftEdge = row.kind === 'row' ? names + row.depth * NAME.indent : PAGE.margin;
-  pdf.text(row.label, leftEdge, text, { width: nameWidth(row) });
+  const labelRoom = row.kind === 'section' ? INSIDE : nameWidth - GAP - nameIndent(row);
+  pdf.text(row.label, leftEdge, text, { width: labelRoom });
+  for (const [index, column] of texts.entries()) {
+    const words = textIn(row, column, index);
+    if (words !== '') pdf.text(words, column.x, text, { width: column.width });
+  }
   for (const [index, cell] of cells.entries()) {
     const x = figures + (index + 1) * width;
     const figure = figureText(cell.amount, cell.unit);

@@ -1,4 +1,5 @@
 import { columnName, type ShownReport } from '#contract/reports/reportLayout.ts';
+import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import { countsDocuments, proofResult, proofResultWords } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
 import { countDecimals, isExact } from './formulas.ts';
@@ -21,6 +22,7 @@ const NAMES = 2;
 const CODE_WIDTH = 9;
 const NAME_WIDTH = 38;
 const FIGURE_WIDTH = 15;
+const TEXT_WIDTHS: Record<TextColumn['kind'], number> = { date: 12, text: 26 };
 const PROOF_WIDTHS = [20, 40];
 const COLUMNS_A_PAGE = 12;
 /** Points. */
@@ -54,17 +56,19 @@ function figures(sheet: Sheet, heading: Heading, styleOf: StyleOf): Worksheet {
   const widths = [
     CODE_WIDTH,
     NAME_WIDTH,
+    ...sheet.textColumns.map(({ kind }) => TEXT_WIDTHS[kind]),
     ...sheet.headings.map((text) => Math.max(FIGURE_WIDTH, text.length + 1)),
     ...PROOF_WIDTHS,
   ];
   const above = headRows({ sheet, heading, widths }, styleOf);
   const leftCell = (text: string): Cell => ({ text, style: styleOf(headStyle) });
   const head: Cell[] = [
-    ...['Code', 'Name'].map(leftCell),
+    ...['Code', 'Name', ...sheet.textColumns.map(({ label }) => label)].map(leftCell),
     ...sheet.headings.map((text) => ({ text, style: styleOf({ ...headStyle, right: true }) })),
     ...proofHeadings.map((text) => ({ text, style: styleOf({ ...headStyle, indent: 1 }) })),
   ];
-  const offset = above.length + 1;
+  const names = NAMES + sheet.textColumns.length;
+  const offset = { row: above.length + 1, column: names };
   return {
     name: 'Report',
     widths,
@@ -73,10 +77,10 @@ function figures(sheet: Sheet, heading: Heading, styleOf: StyleOf): Worksheet {
       { cells: head },
       ...sheet.rows.map((row) => ({ cells: rowCells(row, { sheet, offset }, styleOf), depth: row.depth })),
     ],
-    frozen: { rows: offset, columns: NAMES },
+    frozen: { rows: offset.row, columns: NAMES },
     filtered: true,
     printed: {
-      columns: NAMES + sheet.headings.length,
+      columns: names + sheet.headings.length,
       pagesAcross: Math.max(1, Math.ceil(sheet.headings.length / COLUMNS_A_PAGE)),
     },
   };
@@ -101,7 +105,10 @@ function headRows(
     ...line(text, { ...style, wrap: true }),
     ...mergedText(
       text,
-      widths.slice(0, Math.min(NAMES + COLUMNS_A_PAGE, widths.length - PROOF_WIDTHS.length)),
+      widths.slice(
+        0,
+        Math.min(NAMES + sheet.textColumns.length + COLUMNS_A_PAGE, widths.length - PROOF_WIDTHS.length),
+      ),
     ),
   });
   return [
@@ -154,7 +161,7 @@ const rules: Record<SheetRow['kind'], Style['rule']> = {
 
 function rowCells(
   row: SheetRow,
-  { sheet, offset }: { sheet: Sheet; offset: number },
+  { sheet, offset }: { sheet: Sheet; offset: CellPlace },
   styleOf: StyleOf,
 ): Cell[] {
   const bold = row.kind !== 'row';
@@ -163,6 +170,12 @@ function rowCells(
   return [
     { text: row.code, style: styleOf({ muted: true, rule }) },
     { text: row.label, style: styleOf({ bold, rule, indent }) },
+    ...sheet.textColumns.map(({ kind }, index): Cell => {
+      const text = row.texts[index] ?? '';
+      return kind === 'date' && text !== ''
+        ? { date: text, style: styleOf({ rule, format: 'date', left: true }) }
+        : { text, style: styleOf({ rule }) };
+    }),
     ...row.cells.map((cell) => {
       const mark = cell.mark ?? undefined;
       return figureCell(cell, offset, styleOf({ bold, rule, format: cell.unit, right: true, mark }));
@@ -175,7 +188,7 @@ function rowCells(
 
 function figureCell(
   { amount, terms, ratio }: Omit<SheetCell, 'unit' | 'status' | 'mark'>,
-  offset: number,
+  offset: CellPlace,
   style: number,
 ): Cell {
   if (amount === null) return { blank: true, style };
@@ -189,16 +202,17 @@ function figureCell(
 /** Limit of SUM in older programs. */
 const MOST_ARGUMENTS = 30;
 
-const nameCell = ({ row, column }: CellPlace, offset: number) => cellName(row + offset, column + NAMES);
+const nameCell = ({ row, column }: CellPlace, offset: CellPlace) =>
+  cellName(row + offset.row, column + offset.column);
 
 /** `ROUND(C12*100/C15,1)`. */
-function ratioFormula({ part, whole, absolute }: CellRatio, decimals: number, offset: number): string {
+function ratioFormula({ part, whole, absolute }: CellRatio, decimals: number, offset: CellPlace): string {
   const reference = nameCell(whole, offset);
   return `ROUND(${nameCell(part, offset)}*100/${absolute ? `ABS(${reference})` : reference},${decimals})`;
 }
 
 /** `SUM(C9:C14)`, or `C15-C21+C25` of a few that are added and taken off. */
-function formulaText(terms: Term[], offset: number): string {
+function formulaText(terms: Term[], offset: CellPlace): string {
   const name = (term: Term) => nameCell(term, offset);
   if (terms.some(({ sign }) => sign === -1))
     return terms
@@ -235,7 +249,7 @@ type ComparedAmounts = { provider: string; ours: string; difference: string };
 /** Writes the difference as a formula where it is exactly provider less ours. */
 const amountColumn = (styleOf: StyleOf, format: 'money' | 'count' = 'money') => {
   const style = styleOf({ format, right: true });
-  const plain = (amount: string) => figureCell({ amount, terms: [] }, 0, style);
+  const plain = (amount: string) => figureCell({ amount, terms: [] }, { row: 0, column: 0 }, style);
   return ({ provider, ours, difference }: ComparedAmounts, { row, column }: CellPlace): Cell[] => {
     const isTheirs = new Big(provider).minus(ours).eq(difference);
     const formula = `${cellName(row, column)}-${cellName(row, column + 1)}`;

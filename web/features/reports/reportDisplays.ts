@@ -1,4 +1,5 @@
 import type { ReportType } from '#contract/reports/reports.ts';
+import { accountTransactionsDisplay } from './accountTransactions/display.ts';
 import { agedPayablesDisplay, agedReceivablesDisplay } from './aged/display.ts';
 import { balanceSheetDisplay } from './balanceSheet/display.ts';
 import { bankSummaryDisplay } from './bankSummary/display.ts';
@@ -15,6 +16,7 @@ import {
   standardPeriod,
   type StandardPeriod,
 } from './reportDisplay.ts';
+import { salesTaxDisplay } from './salesTax/display.ts';
 import { trialBalanceDisplay } from './trialBalance/display.ts';
 import type { TypeOptions } from './typeOptions.ts';
 
@@ -29,6 +31,8 @@ export const reportDisplays: Record<ReportType, ReportDisplay> = {
   'bank-summary': bankSummaryDisplay,
   'executive-summary': executiveSummaryDisplay,
   'budget-variance': budgetVarianceDisplay,
+  'sales-tax': salesTaxDisplay,
+  'account-transactions': accountTransactionsDisplay,
 };
 
 /** The provider does not split its cash figures by tracking. */

@@ -31,6 +31,8 @@ export const palette = {
     'bank-summary': 'cash',
     'executive-summary': 'kpi ratios',
     'budget-variance': 'plan',
+    'sales-tax': 'gst vat bas return',
+    'account-transactions': 'ledger lines postings',
   } satisfies Record<ReportType, string>,
   reportIn: (report: string, period: string) => `${report}, ${period}`,
   latestDocument: 'latest document',

@@ -47,6 +47,14 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       primary key (company_id, id)
     )`.execute(db);
   await sql`
+    create table tax_rates (
+      company_id uuid not null references companies on delete cascade,
+      -- The key by which lines name it.
+      type text not null,
+      name text not null,
+      primary key (company_id, type)
+    )`.execute(db);
+  await sql`
     create table documents (
       company_id uuid not null,
       type text not null check (type in (${documentTypes})),
@@ -145,6 +153,11 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       description text,
       category text,
       likely_category text,
+      -- Of a line that sales tax applies to, and of the tax itself: the provider's key of the rate, and the side of the
+      -- return.
+      tax_type text,
+      tax_side text check (tax_side in ('sale', 'purchase')),
+      is_tax boolean not null default false,
       -- A line of its event stands on a bank account.
       moves_cash boolean not null default false,
       recorded_at timestamptz not null,

@@ -2,6 +2,7 @@ import type { TrackingCategory } from '#contract/ledger/ledger.ts';
 import { agedBy as agings } from '#contract/ledger/openDocuments.ts';
 import type { ExtraColumn } from '#contract/reports/extraColumns.ts';
 import { basis as bases, cashFlowMethod } from '#contract/reports/reports.ts';
+import { AccountChoice } from '#web/features/reports/accountTransactions/AccountChoice.tsx';
 import { BudgetChoice } from '#web/features/reports/budgetVariance/BudgetChoice.tsx';
 import { ActivitySettings } from '#web/features/reports/cashFlow/ActivitySettings.tsx';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
@@ -43,6 +44,13 @@ export function OptionControls(props: OptionControlsProps) {
           companyId={companyId}
           chosen={options.budgetId}
           onPick={(budgetId) => change({ ...options, budgetId })}
+        />
+      )}
+      {hasOption(type, 'accountIds') && (
+        <AccountChoice
+          companyId={companyId}
+          accountIds={options.accountIds}
+          onPick={(accountIds) => change({ ...options, accountIds })}
         />
       )}
       {features.tracking && (

@@ -19,7 +19,7 @@ type Names = {
 
 export function listSetOptions(request: ReportRequest, names: Names): SetOption[] {
   const { reports: words } = texts;
-  const { basis, method, agedBy, budgetId, asOf } = request.options;
+  const { basis, method, agedBy, budgetId, accountIds, asOf } = request.options;
   const features = typeFeatures(request.type, request.options);
   const option = (isSet: boolean, label: string, name: keyof TypeOptions): SetOption[] => {
     const { [name]: _removed, ...options } = request.options;
@@ -51,6 +51,11 @@ export function listSetOptions(request: ReportRequest, names: Names): SetOption[
       'agedBy',
     ),
     ...option(budget !== undefined, budget?.name ?? '', 'budgetId'),
+    ...option(
+      accountIds !== undefined,
+      words.chosenAccounts(accountIds?.split(',').length ?? 0),
+      'accountIds',
+    ),
     ...option(asOf !== undefined, words.pastBooks(names.pastDay ?? ''), 'asOf'),
     ...listTracking(request, names.categories),
     ...(features.zeroRows && request.zeroRows

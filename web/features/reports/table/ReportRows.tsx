@@ -16,6 +16,7 @@ import {
   type TabStop,
   type TableLayout,
 } from './tableLayout.ts';
+import { rowText } from './tableParts.tsx';
 import { earlierCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
 
 type SectionProps = {
@@ -132,6 +133,16 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }:
       >
         <Name row={row} depth={depth} open={open} inTabOrder={tabCell === null} />
       </th>
+      {layout.textColumns.map((column, index) => (
+        <td
+          key={column.key}
+          tabIndex={-1}
+          className="text-cell px-3 py-1 text-sm wrap-anywhere group-hover:bg-hover"
+          data-kind={column.kind}
+        >
+          {rowText(row, column, index)}
+        </td>
+      ))}
       {layout.trend && (
         <td className={cx(trendCell, 'bg-surface px-3 group-hover:bg-hover')}>
           <Sparkline amounts={layout.ownColumns.map((index) => row.amounts[index] ?? null)} />
@@ -210,6 +221,9 @@ function TotalRow({ total, ofSection = false, layout, tabCell, className }: Tota
       <th scope="row" tabIndex={-1} className={cx(nameCell, className, 'py-1.5 pl-4 sm:pl-8')}>
         {total.label}
       </th>
+      {layout.textColumns.map(({ key, kind }) => (
+        <td key={key} className={cx(className, 'text-cell')} data-kind={kind} />
+      ))}
       {layout.trend && (
         <td className={cx(className, trendCell, 'px-3')}>
           <Sparkline amounts={layout.ownColumns.map((index) => total.amounts[index] ?? null)} />

@@ -11,7 +11,7 @@ import { arrangeRows, countRows, NAME_COLUMN, nextSort, type Sort } from './arra
 import { SectionRows, TotalRows } from './ReportRows.tsx';
 import { useTableKeys } from './tableKeys.ts';
 import { tableLayout, newestColumn, type TableLayout, type TabStop, findTabStop } from './tableLayout.ts';
-import { ColumnName, Legend, marksIn, SortButton } from './tableParts.tsx';
+import { ColumnName, firstColumnName, Legend, marksIn, SortButton } from './tableParts.tsx';
 import { earlierCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
 import { useArrangement } from './useArrangement.ts';
 import { useNewestInSight } from './useNewestInSight.ts';
@@ -112,14 +112,14 @@ const PADDING_REM = 1.65;
 const MARK_REM = 1.4;
 
 const columnsStyle = (
-  { width, trend, figureWidth }: TableLayout,
+  { width, trend, figureWidth, textColumns, textsWidth }: TableLayout,
   hasMarks: boolean,
 ): CSSProperties & Record<`--${string}`, string | number> => ({
   '--columns': width,
   // Not in `ch`: the heads have smaller type.
   '--figure': `${(figureWidth * CHARACTER_REM + PADDING_REM + (hasMarks ? MARK_REM : 0)).toFixed(2)}rem`,
   '--trend': trend ? '6rem' : '0rem',
-  '--columns-width': `calc(var(--trend) + ${width - 1 - Number(trend)} * var(--figure))`,
+  '--columns-width': `calc(var(--trend) + ${textsWidth} + ${width - 1 - Number(trend) - textColumns.length} * var(--figure))`,
 });
 
 const findButton = ({ target }: { target: EventTarget }) =>
@@ -130,7 +130,7 @@ type HeadProps = { report: ShownReport; layout: TableLayout; sort: Sort | null }
 function Head({ report, layout, sort }: HeadProps) {
   const newest = newestColumn(report)?.key;
   const cell = 'border-b bg-surface px-3 py-1.5 text-sm font-medium text-muted';
-  const names = report.type.startsWith('aged') ? texts.reports.contact : texts.reports.account;
+  const names = firstColumnName(report);
   const ariaSort = (column: string) =>
     sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : undefined;
   return (
@@ -141,6 +141,11 @@ function Head({ report, layout, sort }: HeadProps) {
             {names}
           </SortButton>
         </th>
+        {layout.textColumns.map(({ key, label, kind }) => (
+          <th key={key} scope="col" className={cx(cell, 'text-cell text-left')} data-kind={kind}>
+            {label}
+          </th>
+        ))}
         {layout.trend && (
           <th scope="col" className={cx(cell, trendCell, 'text-left')}>
             {texts.reports.extraColumns.trend}

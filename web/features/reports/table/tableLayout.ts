@@ -5,6 +5,7 @@ import {
   type ShownColumn,
   type ShownReport,
 } from '#contract/reports/reportLayout.ts';
+import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import type { ReportColumn, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
@@ -14,6 +15,9 @@ import { opens, type StatedAs, statedAs, totalOpens } from '#web/features/report
 import { isMarkedIn, totalStatuses } from '#contract/reports/figureStatus.ts';
 
 export type TableLayout = {
+  textColumns: TextColumn[];
+  /** CSS length of all text columns. */
+  textsWidth: string;
   columns: ShownColumn[];
   names: string[];
   /** Indexes of the current periods, of which the trend is drawn. */
@@ -38,6 +42,8 @@ export const ROWS_A_CHUNK = 24;
 export const ROW_HEIGHT = 30;
 
 const LEAST_WIDTH = 7;
+/** Widths in `reportTable.css`. */
+const TEXT_REM: Record<TextColumn['kind'], number> = { date: 6.5, text: 7.5 };
 
 /** Cell in the tab order; without a column, the one that folds the row or section. */
 export type TabStop = { row: string; column: string | null };
@@ -46,7 +52,10 @@ export function tableLayout(report: ShownReport, trend: boolean, digits: Digits 
   const ownColumns = report.columns.flatMap((column, index) =>
     column.kind === 'period' && !isEarlier(column) ? [index] : [],
   );
+  const { textColumns = [] } = report;
   return {
+    textColumns,
+    textsWidth: `${textColumns.reduce((sum, { kind }) => sum + TEXT_REM[kind], 0)}rem`,
     columns: report.columns,
     names: report.columns.map((column) => columnName(report, column)),
     ownColumns,
@@ -56,7 +65,7 @@ export function tableLayout(report: ShownReport, trend: boolean, digits: Digits 
     isMarked: (status) => isMarkedIn(report, status),
     trend,
     digits,
-    width: 1 + report.columns.length + Number(trend),
+    width: 1 + textColumns.length + report.columns.length + Number(trend),
     figureWidth: Math.max(LEAST_WIDTH, ...columnLengths(report, digits)),
   };
 }

@@ -1,8 +1,10 @@
 import { isMarkedIn, type MarkedStatus, markedStatuses } from '#contract/reports/figureStatus.ts';
 import { periodAbove, type ShownReport } from '#contract/reports/reportLayout.ts';
-import type { ReportColumn } from '#contract/reports/reports.ts';
+import type { TextColumn } from '#contract/reports/reportTexts.ts';
+import type { ReportColumn, ReportRow } from '#contract/reports/reports.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDate } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import type { Sort } from './arrangement.ts';
 import { StatusSign } from './Figure.tsx';
@@ -40,6 +42,19 @@ export function ColumnName({ report, column }: ColumnProps) {
     </>
   );
 }
+
+/** Rows are lines of documents, tax rates, contacts or accounts. */
+export function firstColumnName({ type, textColumns = [] }: ShownReport): string {
+  if (textColumns.length > 0) return texts.reports.document;
+  if (type === 'sales-tax') return texts.reports.taxRate;
+  return type.startsWith('aged') ? texts.reports.contact : texts.reports.account;
+}
+
+/** Words of a row on screen and paper. */
+export const rowText = (row: ReportRow, { kind }: TextColumn, index: number): string => {
+  const text = row.texts?.[index] ?? '';
+  return kind === 'date' && text !== '' ? formatDate(text) : text;
+};
 
 /** Marks present in the report: `proof` before figures, `favour` after them. */
 export function marksIn(report: ShownReport): { proof: MarkedStatus[]; favour: boolean } {
