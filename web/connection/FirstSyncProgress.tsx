@@ -83,7 +83,9 @@ function Progress({ company, offersReport }: Props) {
             {isBusy ? <Spinner /> : <CircleCheck aria-hidden className="size-4 shrink-0 text-ok" />}
             <output className="truncate">{title}</output>
           </h2>
-          <p className="figure line-clamp-3 h-[3lh] text-muted sm:line-clamp-2 sm:h-[2lh]">{text}</p>
+          <p className="figure line-clamp-3 whitespace-normal h-[3lh] text-muted sm:line-clamp-2 sm:h-[2lh]">
+            {text}
+          </p>
         </div>
         <div className="h-9 w-full sm:w-auto sm:min-w-52 sm:text-right">{action}</div>
       </div>
