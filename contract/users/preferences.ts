@@ -18,6 +18,7 @@ export const languages = [
   'en-SG',
 ] as const;
 export const dateFormats = ['MM/dd/yyyy', 'dd/MM/yyyy', 'dd.MM.yyyy', 'yyyy-MM-dd'] as const;
+export type DateFormat = (typeof dateFormats)[number];
 /** Currencies of Xero's editions and of their neighbours (ISO 4217). */
 export const currencies = [
   'USD',

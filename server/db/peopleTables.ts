@@ -16,6 +16,12 @@ export type PeopleTables = {
     preferences: DefaultJson;
     createdAt: Moment;
   };
+  letterheads: {
+    userId: string;
+    firm: Generated<string>;
+    preparedBy: Generated<string>;
+    logo: Generated<string | null>;
+  };
   registrations: {
     id: string;
     name: string;

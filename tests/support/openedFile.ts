@@ -148,8 +148,8 @@ export function tableOnPaper(pages: Line[][]): PrintedRow[] {
   }));
 }
 
-/** Names begin at the left margin, and so do the codes before them; figures stand well to the right of both. */
-const NAMES_END = 200;
+/** Names begin at the left margin, and so do the codes before them; figures stand to the right of both. */
+const NAMES_END = 140;
 
 const rowsOnPage = (page: Line[]): PrintedRow[] =>
   page.flatMap(({ pieces }) => {

@@ -5,9 +5,10 @@ import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
 import type { Reports } from '../reports.ts';
 import { createFileThreads } from './fileThreads.ts';
-import { exportFileName } from './heading.ts';
+import { type ExportChoices, exportFileName } from './heading.ts';
 
 type Query = Omit<z.output<typeof call.query>, 'companyId'>;
+type Wording = Omit<z.output<typeof call.body>, 'companyId'>;
 type Range = Pick<Query, 'startDate' | 'endDate' | 'asAt'>;
 
 const mediaTypes: Record<ExportFormat, string> = {
@@ -20,10 +21,15 @@ type ExportRequest = {
   companyId: string;
   reportType: string;
   query: Query;
+  wording: Wording;
+  sender: Sender;
   moment: { booksDay: string; now: Date; timeZone: string };
   /** Aborted when nobody waits for the file any more. */
   signal: AbortSignal;
 };
+
+/** What a file takes from the account of the person who sends it. */
+export type Sender = Pick<ExportChoices, 'dateFormat' | 'letterhead'>;
 
 export type Exports = ReturnType<typeof createExports>;
 
@@ -31,7 +37,7 @@ export function createExports({ reports }: { reports: Pick<Reports, 'read'> }) {
   const files = createFileThreads();
 
   /** Makes the file from the same figures as the JSON answer. */
-  async function render({ companyId, reportType, query, moment, signal }: ExportRequest) {
+  async function render({ companyId, reportType, query, moment, signal, ...sent }: ExportRequest) {
     const { format, compare, share, change, asAt: _asAt, ...request } = query;
     refuseComparison(query);
     const readRange = ({ startDate, endDate, asAt }: Range) => {
@@ -46,7 +52,9 @@ export function createExports({ reports }: { reports: Pick<Reports, 'read'> }) {
     ];
     const { zeroRows, method, agedBy, asOf } = request;
     const { booksDay, now: exportedAt, timeZone } = moment;
-    const choices = { zeroRows, method, agedBy, past: asOf !== undefined, exportedAt, timeZone };
+    const { agreement, draft, notes } = sent.wording;
+    const wording = { ...sent.sender, agreement, draft, notes };
+    const choices = { zeroRows, method, agedBy, past: asOf !== undefined, exportedAt, timeZone, ...wording };
     const content = await files.make({ format, report, earlier, extras, booksDay, choices }, signal);
     return { name: exportFileName(report, format), mediaType: mediaTypes[format], content };
   }

@@ -6,6 +6,7 @@ import { withExtras } from '#contract/reports/extraColumns.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { Report, ReportRow } from '#contract/reports/reports.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
+import { exportChoices } from '#tests/support/exportChoices.ts';
 import { expectWorkbook } from '#tests/support/exportedReport.ts';
 import { openWorkbook, reportSheet } from '#tests/support/openedFile.ts';
 import { doubtfulReport, wideReport } from '#tests/support/wideReport.ts';
@@ -15,7 +16,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { writeWorkbook } from './workbook.ts';
 
-const asked = { past: false, exportedAt: new Date('2026-11-23T14:00:00Z'), timeZone: 'Australia/Sydney' };
+const asked = exportChoices;
 /** Title, organisation, what it is of, proof, a gap, the names of the columns. */
 const HEAD_ROWS = 6;
 
@@ -66,9 +67,8 @@ test('a check that counts documents states a number of them, and one that compar
     { ...check, key: 'bank' },
     { ...check, key: 'receivables', passed: true, uncompared: true as const },
   ];
-  const sheet = openWorkbook(writeWorkbook({ ...report, tieOut: { ...report.tieOut, proofs } }, asked))[
-    'Proofs'
-  ];
+  const doubted = { ...report, tieOut: { ...report.tieOut, status: 'review' as const, proofs } };
+  const sheet = openWorkbook(writeWorkbook(doubted, asked))['Proofs'];
   expect(sheet?.slice(1).map((cells) => cells.slice(2, 6).map(({ shown }) => shown))).toEqual([
     ['Failed', '1', '4', '3'],
     ['Failed', '1.00', '4.00', '3.00'],
@@ -91,7 +91,7 @@ test('it states its subject and proof above the figures, and details on a separa
     'Profit and Loss',
     'Wide & Long Ltd · Region: North',
     'Dec 2023 to Jan 2024 · Accrual basis · amounts in AUD',
-    'Agrees with Xero. Every figure equals Xero’s trial balance to the cent, month by month. Last compared with the provider’s own figures: 2026-11-21 07:15 Australia/Sydney.',
+    'Agrees with Xero to the cent, checked 21 Nov 2026, 07:15',
   ]);
   expect(sheets['Report']?.[HEAD_ROWS - 1]?.map(({ value }) => value)).toEqual([
     'Code',
@@ -103,9 +103,73 @@ test('it states its subject and proof above the figures, and details on a separa
     'Does not agree',
   ]);
   const about = sheets['About']?.map(([name, value]) => [name?.value, value?.shown]);
-  expect(about).toContainEqual(['From', '2023-12-01']);
+  expect(about).toContainEqual(['From', '01/12/2023']);
   expect(about).toContainEqual(['Part', 'Region: North']);
-  expect(about).toContainEqual(['Exported', '2026-11-24 01:00 Australia/Sydney']);
+  expect(about).toContainEqual(['Exported', '24 Nov 2026, 01:00']);
+  expect(about).toContainEqual(['Time zone', 'Australia/Sydney']);
+});
+
+describe('what a workbook says of agreement', () => {
+  const agreeing = wideReport({ accounts: 5, months: 2 });
+  const item = {
+    columnKey: '2023-12',
+    accountId: '',
+    accountName: 'Depreciation',
+    provider: '5.00',
+    ours: '0.00',
+    amount: '5.00',
+    category: 'depreciation',
+    documents: [],
+  };
+  const withStatus = (status: ShownReport['tieOut']['status']) => {
+    const differences = status === 'agrees' ? [] : [item];
+    return withExtraColumns({ ...agreeing, tieOut: { ...agreeing.tieOut, status, differences } });
+  };
+  const sheetNames = (report: ShownReport, agreement: 'shown' | 'off') =>
+    Object.keys(openWorkbook(writeWorkbook(report, { ...asked, agreement })));
+
+  test.each([
+    ['agrees', ['Report', 'About'], ['Report', 'About']],
+    ['agrees-with-items', ['Report', 'About', 'Proofs', 'Items'], ['Report', 'About']],
+    ['review', ['Report', 'About', 'Proofs', 'Differences'], ['Report', 'About', 'Proofs', 'Differences']],
+    ['differs', ['Report', 'About', 'Proofs', 'Differences'], ['Report', 'About', 'Proofs', 'Differences']],
+  ] as const)(
+    'a report with the status %s has the sheets %j, and with the line off %j',
+    (status, shown, off) => {
+      expect(sheetNames(withStatus(status), 'shown')).toEqual(shown);
+      expect(sheetNames(withStatus(status), 'off')).toEqual(off);
+    },
+  );
+
+  test('with the line off nothing of a report that agrees says so', () => {
+    const content = writeWorkbook(withStatus('agrees-with-items'), { ...asked, agreement: 'off' });
+    expect(reportSheet(content).head).toEqual(['Code', 'Name', 'Dec 2023', 'Jan 2024', 'Total']);
+    const texts = Object.values(openWorkbook(content)).flatMap((rows) =>
+      rows.flatMap((cells) => cells.map(({ value }) => String(value))),
+    );
+    expect(texts.filter((text) => /Agree|Settled|Xero/.test(text))).toEqual([]);
+  });
+});
+
+test('dates are dates, shown in the user’s format, and who sends it stands above and on its sheet', () => {
+  const letterhead = { firm: 'Calder & Co', preparedBy: 'Ruth Calder', logo: null };
+  const sent = { ...asked, dateFormat: 'MM/dd/yyyy' as const, draft: true, notes: 'One.\nTwo.', letterhead };
+  const sheets = openWorkbook(writeWorkbook(wideReport({ accounts: 1, months: 1 }), sent));
+  const about = sheets['About']?.map(([name, value]) => [name?.value, value?.shown]);
+  expect(about).toEqual(
+    expect.arrayContaining([
+      ['Firm', 'Calder & Co'],
+      ['Prepared by', 'Ruth Calder'],
+      ['State', 'Draft'],
+      ['From', '12/01/2023'],
+      ['Exported', 'Nov 24, 2026, 01:00'],
+      ['Note', 'One.'],
+      ['Note', 'Two.'],
+    ]),
+  );
+  expect(sheets['Report']?.[2]?.[0]?.value).toBe(
+    'Draft · Dec 2023 · Accrual basis · amounts in AUD · prepared by Ruth Calder · Calder & Co',
+  );
 });
 
 test('an unchecked figure stays a number or a formula, with its sign and a filterable row', () => {

@@ -1,0 +1,163 @@
+import type { MarkedStatus } from '#contract/reports/figureStatus.ts';
+import { figureText } from '../figureText.ts';
+import { signs } from '../proofWords.ts';
+import type { SheetCell, SheetRow } from '../sheet.ts';
+import {
+  addGroup,
+  addTagged,
+  type Canvas,
+  drawArtifact,
+  drawRule,
+  INK,
+  MUTED,
+  oneLine,
+  type Tag,
+} from './document.ts';
+import { GAP, HEAD_GAP, nameIndent, nameRoom, rowFont, type TableLayout } from './tableLayout.ts';
+import { MARGIN, type Span } from './tableFit.ts';
+
+const MARKS: Record<MarkedStatus, string> = {
+  differs: '#b3261e',
+  review: '#8a5a00',
+  unchecked: MUTED,
+  changed: MUTED,
+};
+/** Ems from the top of a row to its text. */
+const TEXT_TOP = { section: 0.95, row: 0.2, sectionTotal: 0.4, total: 0.4 };
+
+/**
+ * Surplus columns continue on further pages that repeat the names, as a table of their own.
+ * `startPage` gives where the table begins on it. Gives where the last page's rows end.
+ */
+export function drawTable(canvas: Canvas, layout: TableLayout, startPage: () => number): number {
+  let end = 0;
+  for (const columns of layout.spans) {
+    const table = addGroup(canvas, canvas.root, 'Table');
+    const head = addGroup(canvas, table, 'THead');
+    const body = addGroup(canvas, table, 'TBody');
+    const pages = layout.pages.filter((page) => page.columns === columns);
+    for (const [index, { rows }] of pages.entries()) {
+      const top = startPage();
+      const right = rightEdge(layout, columns);
+      if (index === 0) drawHead(canvas, layout, { tag: head, columns, top });
+      else drawArtifact(canvas.pdf, 'Pagination', () => drawHeadings(canvas, layout, { columns, top }));
+      end = top + layout.headHeight;
+      drawRule(canvas.pdf, { right, y: end });
+      if (index > 0) end = drawContinued(canvas, layout, { row: rows[0], y: end });
+      for (let row = rows[0]; row < rows[1]; row += 1)
+        end = drawRow(canvas, layout, { body, columns, right, index: row, y: end });
+    }
+    table.end();
+  }
+  return end;
+}
+
+const rightEdge = ({ figures, columns }: TableLayout, [start, end]: Span): number =>
+  columns.slice(start, end).reduce((right, width) => right + width, figures);
+
+type Head = { columns: Span; top: number };
+
+function drawHead(canvas: Canvas, layout: TableLayout, { tag, columns, top }: Head & { tag: Tag }): void {
+  const row = addGroup(canvas, tag, 'TR');
+  addTagged(canvas, row, { type: 'TH', scope: 'Column' });
+  forHeadings(layout, columns, (text, place) =>
+    addTagged(canvas, row, {
+      type: 'TH',
+      scope: 'Column',
+      draw: () => drawHeading(canvas, layout, { text, ...place, top }),
+    }),
+  );
+}
+
+function drawHeadings(canvas: Canvas, layout: TableLayout, { columns, top }: Head): void {
+  forHeadings(layout, columns, (text, place) => drawHeading(canvas, layout, { text, ...place, top }));
+}
+
+type ColumnPlace = { x: number; width: number };
+
+function forHeadings(
+  { sheet, columns, figures }: TableLayout,
+  [start, end]: Span,
+  draw: (text: string, place: ColumnPlace) => void,
+): void {
+  let x = figures;
+  for (let index = start; index < end; index += 1) {
+    const width = columns[index] ?? 0;
+    draw(sheet.headings[index] ?? '', { x, width });
+    x += width;
+  }
+}
+
+function drawHeading(
+  { pdf }: Canvas,
+  { size, headHeight }: TableLayout,
+  { text, x, width, top }: ColumnPlace & { text: string; top: number },
+): void {
+  pdf.font('bold').fontSize(size).fillColor(MUTED);
+  const inside = { width: width - GAP * size, align: 'right' as const };
+  const y = top + headHeight - HEAD_GAP * size - pdf.heightOfString(text, inside);
+  pdf.text(text, x + GAP * size, y, inside);
+}
+
+/** Name of the section that a page goes on with. */
+function drawContinued({ pdf }: Canvas, layout: TableLayout, { row, y }: { row: number; y: number }): number {
+  const { sheet, size, continuedHeight } = layout;
+  const { kind, section } = sheet.rows[row] ?? { kind: 'section', section: '' };
+  if (kind === 'section' || section === '') return y;
+  drawArtifact(pdf, 'Pagination', () => {
+    pdf.font('bold').fontSize(size).fillColor(MUTED);
+    pdf.text(`${oneLine(section)} (continued)`, MARGIN, y + TEXT_TOP.section * size, { lineBreak: false });
+  });
+  return y + continuedHeight;
+}
+
+type RowPlace = { body: Tag; columns: Span; right: number; index: number; y: number };
+
+/** Gives where it ends. */
+function drawRow(canvas: Canvas, layout: TableLayout, { body, columns, right, index, y }: RowPlace): number {
+  const row = layout.sheet.rows[index];
+  if (row === undefined) return y;
+  const end = y + (layout.heights[index] ?? 0);
+  const top = y + TEXT_TOP[row.kind] * layout.size;
+  const tag = addGroup(canvas, body, 'TR');
+  addTagged(canvas, tag, { type: 'TH', scope: 'Row', draw: () => drawName(canvas, layout, { row, top }) });
+  let x = layout.figures;
+  for (let column = columns[0]; column < columns[1]; column += 1) {
+    const cell = row.cells[column];
+    x += layout.columns[column] ?? 0;
+    const place = { x, top, font: rowFont(row) };
+    if (cell === undefined) addTagged(canvas, tag, { type: 'TD' });
+    else addTagged(canvas, tag, { type: 'TD', draw: () => drawFigure(canvas, layout, { cell, ...place }) });
+  }
+  tag.end();
+  if (row.kind === 'sectionTotal' || row.kind === 'total') drawRule(canvas.pdf, { right, y });
+  if (row.kind === 'total') drawRule(canvas.pdf, { right, y: end });
+  return end;
+}
+
+function drawName({ pdf }: Canvas, layout: TableLayout, { row, top }: { row: SheetRow; top: number }): void {
+  const { size, codes, names } = layout;
+  const isRow = row.kind === 'row';
+  pdf.font('regular').fontSize(size).fillColor(MUTED);
+  const code = oneLine(row.code);
+  if (code !== '') pdf.text(code, MARGIN, top, { width: codes - GAP * size, height: size, ellipsis: true });
+  pdf.font(rowFont(row)).fillColor(INK);
+  const left = isRow ? names + nameIndent(row) * size : MARGIN;
+  pdf.text(oneLine(row.label), left, top, { width: nameRoom(row, { size, codes, names: layout.nameWidth }) });
+}
+
+function drawFigure(
+  { pdf }: Canvas,
+  { size }: TableLayout,
+  { cell, x, top, font }: { cell: SheetCell; x: number; top: number; font: 'regular' | 'bold' },
+): void {
+  pdf.font(font).fontSize(size);
+  const figure = figureText(cell.amount, cell.unit);
+  const { mark } = cell;
+  if (mark !== null) {
+    const sign = signs[mark];
+    pdf.fillColor(MARKS[mark]);
+    pdf.text(sign, x - pdf.widthOfString(`${sign} ${figure}`), top, { lineBreak: false });
+  }
+  pdf.fillColor(INK).text(figure, x - pdf.widthOfString(figure), top, { lineBreak: false });
+}

@@ -1,0 +1,131 @@
+import { figureText } from '../figureText.ts';
+import { signs } from '../proofWords.ts';
+import type { Sheet, SheetCell, SheetRow } from '../sheet.ts';
+import { type Pdf, oneLine } from './document.ts';
+import { findBreaks, planRows } from './pageBreaks.ts';
+import { fitTable, MARGIN, type Measures, type Span, type TableFit } from './tableFit.ts';
+
+/** In ems of the figures' size, as all that follows. */
+const ROW = { height: 1.6, line: 1.25, total: 1.95, section: 2.4 };
+const INDENT = 1.3;
+/** After codes, after names, and before figures. */
+export const GAP = 1;
+const MOST_CODE = 8;
+const MOST_WORD = 10;
+/** Space below the headings of columns. */
+export const HEAD_GAP = 0.5;
+
+export type TableLayout = TableFit & {
+  sheet: Sheet;
+  heights: number[];
+  headHeight: number;
+  /** Height of the name of a section that a page goes on with. */
+  continuedHeight: number;
+  /** Left edge of names that have a code before them. */
+  names: number;
+  nameWidth: number;
+  /** Left edge of figures. */
+  figures: number;
+  pages: { rows: Span; columns: Span }[];
+};
+
+/** Room for head and rows on the first page and on later ones, for a page of that height. */
+export type PageRoom = (fit: TableFit) => { first: number; later: number };
+
+export function layOutTable(pdf: Pdf, sheet: Sheet, pageRoom: PageRoom): TableLayout {
+  const measures = measureTable(pdf, sheet);
+  const lay = (fit: TableFit) => {
+    const heights = sheet.rows.map((row) => rowHeight(pdf, row, fit));
+    const headHeight = headingsHeight(pdf, sheet, fit);
+    const { first, later } = pageRoom(fit);
+    return { heights, headHeight, first: first - headHeight, later: later - headHeight };
+  };
+  const fit = fitTable(measures, (attempt) => {
+    const { heights, first } = lay(attempt);
+    return heights.reduce((sum, height) => sum + height, 0) <= first;
+  });
+  const { heights, headHeight, first, later } = lay(fit);
+  const continuedHeight = ROW.section * fit.size;
+  const breaks = findBreaks(sheet.rows);
+  const pages = fit.spans.flatMap((columns, index) => {
+    const room = {
+      heights,
+      first: index === 0 ? first : later - continuedHeight,
+      later: later - continuedHeight,
+    };
+    return planRows(breaks, room).map((rows) => ({ rows, columns }));
+  });
+  return {
+    ...fit,
+    sheet,
+    heights,
+    headHeight,
+    continuedHeight,
+    names: MARGIN + fit.codes,
+    nameWidth: fit.names,
+    figures: MARGIN + fit.codes + fit.names,
+    pages,
+  };
+}
+
+export function markedText(cell: SheetCell): string {
+  const figure = figureText(cell.amount, cell.unit);
+  return cell.mark === null ? figure : `${signs[cell.mark]} ${figure}`;
+}
+
+export const nameIndent = ({ kind, depth }: Pick<SheetRow, 'kind' | 'depth'>): number =>
+  kind === 'row' ? depth * INDENT : 0;
+
+const longest = (texts: string[]): string =>
+  texts.reduce((long, text) => (text.length > long.length ? text : long), '');
+
+function measureTable(pdf: Pdf, { headings, computed, rows }: Sheet): Measures {
+  const widthIn = (font: 'regular' | 'bold') => (text: string) =>
+    pdf.font(font).fontSize(1).widthOfString(text);
+  const [regular, bold] = [widthIn('regular'), widthIn('bold')];
+  const widestCode = rows.reduce(
+    (widest, { code }) => Math.max(widest, code === '' ? 0 : regular(oneLine(code))),
+    0,
+  );
+  const codes = widestCode === 0 ? 0 : Math.min(MOST_CODE, widestCode) + GAP;
+  const names = rows.reduce((widest, row) => {
+    const width =
+      row.kind === 'row' ? nameIndent(row) + regular(oneLine(row.label)) : bold(oneLine(row.label)) - codes;
+    return Math.max(widest, width);
+  }, 0);
+  const columns = headings.map((heading, index) => {
+    const texts = rows.flatMap(({ cells }) => (cells[index] === undefined ? [] : [markedText(cells[index])]));
+    const words = heading.split(' ').map((word) => Math.min(MOST_WORD, bold(word)));
+    return { width: Math.max(bold(longest(texts)), ...words) + GAP, computed: computed[index] ?? false };
+  });
+  return { codes, names: names + GAP, columns };
+}
+
+/** Names of sections and totals begin left of the codes. */
+export const nameRoom = (
+  row: SheetRow,
+  { size, codes, names }: Pick<TableFit, 'size' | 'codes' | 'names'>,
+): number => names - GAP * size + (row.kind === 'row' ? -nameIndent(row) * size : codes);
+
+export const rowFont = ({ kind }: Pick<SheetRow, 'kind'>): 'regular' | 'bold' =>
+  kind === 'row' ? 'regular' : 'bold';
+
+function rowHeight(pdf: Pdf, row: SheetRow, fit: TableFit): number {
+  const { size } = fit;
+  if (row.kind === 'section') return ROW.section * size;
+  const height = (row.kind === 'row' ? ROW.height : ROW.total) * size;
+  pdf.font(rowFont(row)).fontSize(size);
+  const label = oneLine(row.label);
+  const width = nameRoom(row, fit);
+  if (pdf.widthOfString(label) <= width) return height;
+  const lines = Math.round(pdf.heightOfString(label, { width }) / pdf.currentLineHeight());
+  return height + Math.max(0, lines - 1) * ROW.line * size;
+}
+
+function headingsHeight(pdf: Pdf, { headings }: Sheet, { size, columns }: TableFit): number {
+  pdf.font('bold').fontSize(size);
+  const heights = headings.map((text, index) =>
+    pdf.heightOfString(text, { width: (columns[index] ?? 0) - GAP * size }),
+  );
+  return Math.max(size, ...heights) + 2 * HEAD_GAP * size;
+}
