@@ -79,7 +79,7 @@ export function buildHeading(report: ShownReport, request: ExportChoices): Headi
     organisation: report.companyName,
     scope: report.scope ?? null,
     range: range(ownPeriods(report)),
-    compared: earlier.length === 0 ? null : range(earlier),
+    compared: earlier.length === 0 ? null : range(earlier).replace(/^As at /, ''),
     basis: report.basis === 'cash' ? 'Cash basis' : 'Accrual basis',
     currency: report.currency,
     choices: describeChoices(report.type, request),
@@ -114,7 +114,7 @@ const describeProof = ({ tieOut: { headline, sentence, checkedAt } }: ShownRepor
 
 /** `Agrees with Xero to the cent, checked 26 Nov 2026, 12:04` */
 function agreementLine({ tieOut: { headline, checkedAt } }: ShownReport, moment: MomentText): string {
-  const claim = headline.replace(/^Agrees with \w+/, (agrees) => `${agrees} to the cent`);
+  const claim = headline.replace(/agrees? with \w+/i, (agrees) => `${agrees} to the cent`);
   return checkedAt === null ? claim : `${claim}, checked ${moment(checkedAt)}`;
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { findBreaks, planRows } from './pageBreaks.ts';
 
-const letters = new Map([
+const letters = new Map<string, Parameters<typeof findBreaks>[0][number]>([
   ['s', { kind: 'section', depth: 0 }],
   ['r', { kind: 'row', depth: 0 }],
   ['c', { kind: 'row', depth: 1 }],
   ['t', { kind: 'sectionTotal', depth: 0 }],
   ['T', { kind: 'total', depth: 0 }],
-] as const);
+]);
 
 /** `s` a section’s name, `r` a row, `c` a row below it, `t` the section’s total, `T` a total. */
 const rows = (text: string) => text.split('').flatMap((letter) => letters.get(letter) ?? []);

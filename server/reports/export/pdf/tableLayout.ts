@@ -10,6 +10,8 @@ const ROW = { height: 1.6, line: 1.25, total: 1.95, section: 2.4 };
 const INDENT = 1.3;
 /** After codes, after names, and before figures. */
 export const GAP = 1;
+/** Rows move together by so much where all of them then fit on one page. */
+const TIGHT = 0.87;
 const MOST_CODE = 8;
 const MOST_WORD = 10;
 /** Space below the headings of columns. */
@@ -35,15 +37,16 @@ export type PageRoom = (fit: TableFit) => { first: number; later: number };
 export function layOutTable(pdf: Pdf, sheet: Sheet, pageRoom: PageRoom): TableLayout {
   const measures = measureTable(pdf, sheet);
   const lay = (fit: TableFit) => {
-    const heights = sheet.rows.map((row) => rowHeight(pdf, row, fit));
     const headHeight = headingsHeight(pdf, sheet, fit);
-    const { first, later } = pageRoom(fit);
-    return { heights, headHeight, first: first - headHeight, later: later - headHeight };
+    const room = pageRoom(fit);
+    const [first, later] = [room.first - headHeight, room.later - headHeight];
+    const roomy = sheet.rows.map((row) => rowHeight(pdf, row, fit));
+    const total = roomy.reduce((sum, height) => sum + height, 0);
+    const isTight = total > first && total * TIGHT <= first;
+    const heights = isTight ? roomy.map((height) => height * TIGHT) : roomy;
+    return { heights, headHeight, first, later, isOnePage: total * TIGHT <= first };
   };
-  const fit = fitTable(measures, (attempt) => {
-    const { heights, first } = lay(attempt);
-    return heights.reduce((sum, height) => sum + height, 0) <= first;
-  });
+  const fit = fitTable(measures, (attempt) => lay(attempt).isOnePage);
   const { heights, headHeight, first, later } = lay(fit);
   const continuedHeight = ROW.section * fit.size;
   const breaks = findBreaks(sheet.rows);
