@@ -11,7 +11,7 @@ type LetterheadsDeps = {
   changeableUser(userId: string): Promise<UserRow>;
 };
 
-/** Of users, as one firm sends reports of many organisations. */
+/** Belong to users, as one firm sends reports of many organisations. */
 export function createLetterheads({ db, changeableUser }: LetterheadsDeps) {
   async function read(userId: string): Promise<Letterhead> {
     const row = await db
@@ -43,7 +43,7 @@ export function createLetterheads({ db, changeableUser }: LetterheadsDeps) {
       return await read(userId);
     },
 
-    /** What files are made with that this user exports. */
+    /** Letterhead and dates of the files that this user exports. */
     readSender: async (
       userId: string,
     ): Promise<{

@@ -4,8 +4,8 @@ import { type Letterhead, logoLimits } from '#contract/users/letterhead.ts';
 export type LogoImage = Omit<NonNullable<Letterhead['logo']>, 'content'>;
 
 /**
- * By its bytes, whatever its name says; null where they are no whole PNG or JPEG within the limits.
- * What it accepts can be drawn.
+ * Judges bytes, whatever a name says; null where they are no whole PNG or JPEG within the limits. An
+ * image that it accepts can be drawn.
  */
 export function readLogoImage(content: Buffer): LogoImage | null {
   if (content.length > logoLimits.bytes) return null;

@@ -28,7 +28,7 @@ type ExportRequest = {
   signal: AbortSignal;
 };
 
-/** What a file takes from the account of the person who sends it. */
+/** Account of the person who sends a file, as far as it shows there. */
 export type Sender = Pick<ExportChoices, 'dateFormat' | 'letterhead'>;
 
 export type Exports = ReturnType<typeof createExports>;
@@ -37,7 +37,7 @@ export function createExports({ reports }: { reports: Pick<Reports, 'read'> }) {
   const files = createFileThreads();
 
   /** Makes the file from the same figures as the JSON answer. */
-  async function render({ companyId, reportType, query, moment, signal, ...sent }: ExportRequest) {
+  async function render({ companyId, reportType, query, moment, signal, wording, sender }: ExportRequest) {
     const { format, compare, share, change, asAt: _asAt, ...request } = query;
     refuseComparison(query);
     const readRange = ({ startDate, endDate, asAt }: Range) => {
@@ -52,9 +52,9 @@ export function createExports({ reports }: { reports: Pick<Reports, 'read'> }) {
     ];
     const { zeroRows, method, agedBy, asOf } = request;
     const { booksDay, now: exportedAt, timeZone } = moment;
-    const { agreement, draft, notes } = sent.wording;
-    const wording = { ...sent.sender, agreement, draft, notes };
-    const choices = { zeroRows, method, agedBy, past: asOf !== undefined, exportedAt, timeZone, ...wording };
+    const { agreement, draft, notes } = wording;
+    const words = { ...sender, agreement, draft, notes };
+    const choices = { zeroRows, method, agedBy, past: asOf !== undefined, exportedAt, timeZone, ...words };
     const content = await files.make({ format, report, earlier, extras, booksDay, choices }, signal);
     return { name: exportFileName(report, format), mediaType: mediaTypes[format], content };
   }

@@ -11,8 +11,8 @@ import { dateText, momentText, type TimeStyle } from './dateText.ts';
 import { describeSettled } from './settledWords.ts';
 import { reportDefinitions } from '../definitions.ts';
 
-/** Who sends a report. */
-export type Letterhead = {
+/** Sender of a report. */
+export type SentLetterhead = {
   firm: string;
   preparedBy: string;
   /** PNG or JPEG, which the account checked; pixels. */
@@ -29,7 +29,7 @@ export type ExportChoices = TimeStyle & {
   draft: boolean;
   /** Plain text; empty for none. */
   notes: string;
-  letterhead: Letterhead;
+  letterhead: SentLetterhead;
 };
 
 /** Stands above a report in a file, and in its name. */
@@ -46,7 +46,7 @@ export type Heading = {
   choices: [name: string, choice: string][];
   /** Status with its amounts, and when the provider was last asked; empty where it is off. */
   proof: string[];
-  /** The same in one line, where the report agrees; null where it is off too. */
+  /** One line instead, where the report agrees; null where it is off too. */
   agreement: string | null;
   /** Items that persons settled, with their accounts. */
   settled: string[];
@@ -56,7 +56,7 @@ export type Heading = {
   draft: boolean;
   /** Paragraphs. */
   notes: string[];
-  letterhead: Letterhead;
+  letterhead: SentLetterhead;
 };
 
 /** An agreement can be left unsaid; a figure that differs or is under review cannot. */

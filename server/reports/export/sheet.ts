@@ -42,6 +42,8 @@ export function rowStatus({ cells }: SheetRow): TieStatus | null {
 export type Sheet = {
   headings: string[];
   computed: boolean[];
+  /** True for the first column of each period. */
+  startsPeriod: boolean[];
   rows: SheetRow[];
 };
 
@@ -93,6 +95,9 @@ export function buildSheet(report: ShownReport): Sheet {
   return {
     headings: report.columns.map((column) => columnName(report, column)),
     computed: report.columns.map(({ computation }) => computation !== undefined),
+    startsPeriod: report.columns.map(
+      ({ periodKey }, index) => periodKey === undefined || periodKey !== report.columns[index - 1]?.periodKey,
+    ),
     rows,
   };
 }

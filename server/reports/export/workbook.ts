@@ -292,7 +292,7 @@ function proofs({ tieOut }: ShownReport, styleOf: StyleOf): Worksheet {
   };
 }
 
-/** Of a report that agrees these are items without a source document. */
+/** Items without a source document, where the report agrees. */
 function differenceSheet(report: ShownReport, times: TimeStyle, styleOf: StyleOf): Worksheet {
   const text = (value: string) => ({ text: value, style: styleOf({}) });
   const amounts = amountColumn(styleOf);

@@ -7,7 +7,7 @@ import {
 } from '#contract/reports/reportExport.ts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { reportFiles as words } from '#web/lib/texts/reportFiles.ts';
+import { reportFiles as words } from '#web/lib/texts/reports/reportFiles.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,14 +18,12 @@ import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 
 export type Wording = { agreement: AgreementLine; draft: boolean; notes: string };
 export type ExportDialogProps = {
-  open: boolean;
   busy: boolean;
   onExport: (format: ExportFormat, wording: Wording) => void;
   onClose: () => void;
 };
 
-/** Keeps what was entered until the page is left. */
-export function ExportDialog({ open, busy, onExport, onClose }: ExportDialogProps) {
+export function ExportDialog({ busy, onExport, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('pdf');
   const [agreement, setAgreement] = useState<AgreementLine>('shown');
   const [draft, setDraft] = useState(false);
@@ -33,7 +31,7 @@ export function ExportDialog({ open, busy, onExport, onClose }: ExportDialogProp
   const hint = useId();
   const isCsv = format === 'csv';
   return (
-    <FormDialog open={open} onClose={onClose} title={words.title}>
+    <FormDialog open onClose={onClose} title={words.title}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {

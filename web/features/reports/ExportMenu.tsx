@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { callForFile } from '#web/lib/http/api.ts';
 import { download } from '#web/lib/download.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { reportOptionTexts } from '#web/lib/texts/reportOptions.ts';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -50,15 +51,16 @@ export function ExportMenu({ companyId, request }: Props) {
             label: texts.reports.exportFormats[format],
             onSelect: () => run.mutate({ format }),
           })),
-          { label: texts.reports.prepareFile, onSelect: () => setPreparing(true) },
+          { label: reportOptionTexts.prepareFile, onSelect: () => setPreparing(true) },
         ]}
       />
-      <ExportDialog
-        open={isPreparing}
-        busy={run.isPending}
-        onExport={(format, wording) => run.mutate({ format, wording })}
-        onClose={() => setPreparing(false)}
-      />
+      {isPreparing && (
+        <ExportDialog
+          busy={run.isPending}
+          onExport={(format, wording) => run.mutate({ format, wording })}
+          onClose={() => setPreparing(false)}
+        />
+      )}
     </div>
   );
 }

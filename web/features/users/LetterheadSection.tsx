@@ -9,7 +9,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useId, useRef, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
-import { letterheadTexts as words } from '#web/lib/texts/reportFiles.ts';
+import { letterheadTexts as words } from '#web/lib/texts/reports/reportFiles.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -71,7 +71,7 @@ function NamesForm({ letterhead }: { letterhead: Letterhead }) {
         />
       ))}
       <div>
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" size="named" busy={form.busy}>
           {words.save}
         </Button>
       </div>
@@ -133,6 +133,7 @@ function Logo({ logo }: { logo: Letterhead['logo'] }) {
       <div className="flex flex-wrap gap-2">
         <Button
           ref={button}
+          size="named"
           busy={save.isPending}
           aria-describedby={`${id}-hint`}
           onClick={() => input.current?.click()}
@@ -140,7 +141,7 @@ function Logo({ logo }: { logo: Letterhead['logo'] }) {
           {logo === null ? words.logoChoose : words.logoReplace}
         </Button>
         {logo !== null && (
-          <Button variant="quiet" busy={save.isPending} onClick={() => save.mutate(null)}>
+          <Button variant="quiet" size="named" busy={save.isPending} onClick={() => save.mutate(null)}>
             {words.logoRemove}
           </Button>
         )}

@@ -57,7 +57,6 @@ export const reports = {
     ExportFormat,
     string
   >,
-  prepareFile: 'Prepare to send',
   exportFailed: 'The file could not be made',
   paperPeriods: (start: number, end: number, count: number) => `Periods ${start} to ${end} of ${count}`,
   paperTotals: 'Totals',

@@ -2,7 +2,7 @@ import type { Differing } from '../differing.ts';
 import { addTagged, type Canvas, INK, type Pdf, SIZE } from './document.ts';
 import { bottom } from './frame.ts';
 import { planRows } from './pageBreaks.ts';
-import { inside, MARGIN, type Page } from './tableFit.ts';
+import { inside, MARGIN, type Paper } from './tableFit.ts';
 
 /** Text below the table. */
 type Item = { kind: 'title' | 'paragraph' | 'line'; name: string; text: string };
@@ -32,15 +32,17 @@ export function drawClosing(
   const heights = items.map((item) => itemHeight(pdf, item, page));
   const isTitle = (index: number) => items[index]?.kind === 'title';
   const breaks = items.map((_item, index) =>
-    Array.from({ length: LEAST_LINES }, (_, back) => index - 1 - back).some(isTitle) ? 'none' : 'good',
+    Array.from({ length: LEAST_LINES }, (_, distance) => index - 1 - distance).some(isTitle)
+      ? 'none'
+      : 'good',
   );
   const firstHeight = heights.slice(0, LEAST_LINES + 1).reduce((sum, height) => sum + height, 0);
   let top = y + firstHeight > bottom(page) ? startPage() : y;
-  const later = bottom(page) - MARGIN - TITLE.above;
+  const laterPages = bottom(page) - MARGIN - TITLE.above;
   for (const [index, [start, end]] of planRows(breaks, {
     heights,
-    first: bottom(page) - top,
-    later,
+    firstPage: bottom(page) - top,
+    laterPages,
   }).entries()) {
     if (index > 0) top = startPage();
     for (let place = start; place < end; place += 1) {
@@ -58,10 +60,10 @@ const itemStyle = ({ kind }: Item) =>
     ? { font: 'bold', size: SIZE.organisation, type: 'H2' }
     : { font: 'regular', size: SIZE.text, type: 'P' };
 
-const nameWidth = ({ kind }: Item, page: Page) => (kind === 'title' ? inside(page) : LINE.name);
+const nameWidth = ({ kind }: Item, page: Paper) => (kind === 'title' ? inside(page) : LINE.name);
 const textLeft = ({ kind }: Item) => (kind === 'line' ? MARGIN + LINE.name + LINE.gap * 2 : MARGIN);
 
-function itemHeight(pdf: Pdf, item: Item, page: Page): number {
+function itemHeight(pdf: Pdf, item: Item, page: Paper): number {
   const { font, size } = itemStyle(item);
   pdf.font(font).fontSize(size);
   const heightIn = (text: string, width: number) => pdf.heightOfString(text === '' ? ' ' : text, { width });
@@ -78,8 +80,7 @@ function drawItem(canvas: Canvas, item: Item, y: number): void {
     pdf.font(font).fontSize(size).fillColor(INK);
     if (item.name !== '') pdf.text(item.name, MARGIN, top, { width: nameWidth(item, page) });
     if (item.text === '') return;
-    const left = textLeft(item);
-    pdf.text(item.text, left, top, { width: page.width - MARGIN - left });
+    pdf.text(item.text, textLeft(item), top, { width: page.width - MARGIN - textLeft(item) });
   };
   addTagged(canvas, root, { type, draw });
 }

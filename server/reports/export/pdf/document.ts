@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import { MARGIN, type Page } from './tableFit.ts';
+import { MARGIN, type Paper } from './tableFit.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 /** Element of the document's structure, which screen readers follow (ISO 32000-1, 14.7). */
 export type Tag = PDFKit.PDFStructureElement;
-/** What is being drawn into, and the element that its text belongs to. */
-export type Canvas = { pdf: Pdf; root: Tag; page: Page };
+/** `root`: element that text belongs to. */
+export type Canvas = { pdf: Pdf; root: Tag; page: Paper };
 
 export const INK = '#1f2933';
 export const MUTED = '#5b6875';
@@ -83,4 +83,4 @@ export const drawRule = (pdf: Pdf, { right, y }: { right: number; y: number }): 
   });
 
 /** Names come with line ends and tabs. */
-export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+export const joinLines = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

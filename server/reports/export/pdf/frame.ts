@@ -7,11 +7,11 @@ import {
   drawRule,
   INK,
   MUTED,
-  oneLine,
+  joinLines,
   type Pdf,
   SIZE,
 } from './document.ts';
-import { inside, MARGIN, type Page } from './tableFit.ts';
+import { inside, MARGIN, type Paper } from './tableFit.ts';
 
 /** Points. */
 const LOGO = { width: 150, height: 42 };
@@ -36,7 +36,7 @@ type Line = {
 export type Frame = { heading: Heading; proof: string[]; signs: string[] };
 
 const headingSubject = ({ organisation, scope }: Heading): string =>
-  [organisation, ...(scope === null ? [] : [scope])].map(oneLine).join('  ·  ');
+  [organisation, ...(scope === null ? [] : [scope])].map(joinLines).join('  ·  ');
 
 const headingFacts = ({ draft, range, compared, basis, currency, choices, letterhead }: Heading): string =>
   [
@@ -59,7 +59,7 @@ function listLines({ heading, proof }: Frame): Line[] {
   ];
 }
 
-/** Only a proof may take as many lines as it needs. */
+/** Limits all but a proof, which takes as many lines as it needs. */
 function measureLine(pdf: Pdf, { text, font, size, color }: Line, width: number): number {
   pdf.font(font).fontSize(size);
   const height = pdf.heightOfString(text, { width, lineGap: LINE_GAP });
@@ -76,8 +76,8 @@ function letterheadHeight({ letterhead: { logo } }: Heading): number {
 const logoScale = ({ width, height }: { width: number; height: number }): number =>
   Math.min(1, LOGO.width / width, LOGO.height / height);
 
-/** From the top margin to where a table may begin. */
-export function headingHeight(pdf: Pdf, frame: Frame, page: Page): number {
+/** Distance from the top margin to where a table may begin. */
+export function headingHeight(pdf: Pdf, frame: Frame, page: Paper): number {
   const lines = listLines(frame).reduce(
     (sum, line) => sum + line.gap + measureLine(pdf, line, inside(page)),
     HEADING_GAP,
@@ -88,12 +88,12 @@ export function headingHeight(pdf: Pdf, frame: Frame, page: Page): number {
 /** Room between heading and foot. */
 export const pageRoom =
   (pdf: Pdf, frame: Frame) =>
-  ({ page }: { page: Page }) => {
+  ({ page }: { page: Paper }) => {
     const room = page.height - 2 * MARGIN - FOOT.height;
-    return { first: room - headingHeight(pdf, frame, page), later: room - LATER_HEADING };
+    return { firstPage: room - headingHeight(pdf, frame, page), laterPages: room - LATER_HEADING };
   };
 
-export const bottom = ({ height }: Page): number => height - MARGIN - FOOT.height;
+export const bottom = ({ height }: Paper): number => height - MARGIN - FOOT.height;
 
 /** Gives where the first page's content may begin. */
 export function startFirstPage(canvas: Canvas, frame: Frame): number {
@@ -140,8 +140,8 @@ function drawDraftMark({ pdf, page }: Canvas): void {
     const center: [number, number] = [page.width / 2, page.height / 2];
     pdf.save().rotate(DRAFT.angle, { origin: center }).font('bold').fontSize(DRAFT.size);
     pdf.fillColor(INK).fillOpacity(DRAFT.opacity);
-    const left = center[0] - pdf.widthOfString(DRAFT.text) / 2;
-    pdf.text(DRAFT.text, left, center[1] - DRAFT.size / 2, { lineBreak: false });
+    const x = center[0] - pdf.widthOfString(DRAFT.text) / 2;
+    pdf.text(DRAFT.text, x, center[1] - DRAFT.size / 2, { lineBreak: false });
     pdf.restore();
   });
 }
@@ -178,13 +178,13 @@ function drawLetterhead(canvas: Canvas, heading: Heading): number {
   return end + LETTERHEAD_GAP;
 }
 
-export type PageNumbers = { first: number; last: number; total: number };
+export type PageNumbers = { start: number; end: number; total: number };
 
 /** Below each page of a report; what it says is read out once, at the report's end. */
 export function drawFeet(
   canvas: Canvas,
   { heading, signs }: Frame,
-  { first, last, total }: PageNumbers,
+  { start, end, total }: PageNumbers,
 ): void {
   const { pdf, root, page } = canvas;
   const lines = [
@@ -199,13 +199,13 @@ export function drawFeet(
     const y = top + index * FOOT.line;
     pdf.text(text, MARGIN, y, { width: width - PAGE_NUMBER_WIDTH, height: SIZE.foot, ellipsis: true });
   };
-  for (let number = first; number <= last; number += 1) {
+  for (let number = start; number < end; number += 1) {
     pdf.switchToPage(number);
-    if (number === last)
+    if (number === end - 1)
       for (const [index, text] of lines.entries())
         addTagged(canvas, root, { type: 'P', draw: () => drawLine(text, index) });
     drawArtifact(pdf, 'Pagination', () => {
-      if (number < last) for (const [index, text] of lines.entries()) drawLine(text, index);
+      if (number < end - 1) for (const [index, text] of lines.entries()) drawLine(text, index);
       pdf.font('regular').fontSize(SIZE.foot).fillColor(MUTED);
       const y = top + (lines.length - 1) * FOOT.line;
       pdf.text(`Page ${number + 1} of ${total}`, MARGIN, y, { width, align: 'right', lineBreak: false });

@@ -13,35 +13,37 @@ const letters = new Map<string, Parameters<typeof findBreaks>[0][number]>([
 const rows = (text: string) => text.split('').flatMap((letter) => letters.get(letter) ?? []);
 
 /** Each row 10 points high. */
-function pagesOf(text: string, room: { first: number; later: number }): string[] {
+function pagesOf(text: string, [firstPage, laterPages]: [number, number]): string[] {
   const heights = rows(text).map(() => 10);
-  return planRows(findBreaks(rows(text)), { heights, ...room }).map(([start, end]) => text.slice(start, end));
+  return planRows(findBreaks(rows(text)), { heights, firstPage, laterPages }).map(([start, end]) =>
+    text.slice(start, end),
+  );
 }
 
 test('a heading goes with three of its rows', () => {
-  expect(pagesOf('srrrrrrtsrrrrrtsrrrt', { first: 110, later: 200 })).toEqual(['srrrrrrt', 'srrrrrtsrrrt']);
+  expect(pagesOf('srrrrrrtsrrrrrtsrrrt', [110, 200])).toEqual(['srrrrrrt', 'srrrrrtsrrrt']);
 });
 
 test('a page begins neither with a total nor with a row of which the total follows alone', () => {
-  expect(pagesOf('srrrrrrrtT', { first: 80, later: 100 })).toEqual(['srrrrr', 'rrtT']);
+  expect(pagesOf('srrrrrrrtT', [80, 100])).toEqual(['srrrrr', 'rrtT']);
 });
 
 test('the last block is never alone on the last page', () => {
-  expect(pagesOf('srrrrrtTsrrrrt', { first: 80, later: 100 })).toEqual(['srrr', 'rrtTsrrrrt']);
+  expect(pagesOf('srrrrrtTsrrrrt', [80, 100])).toEqual(['srrr', 'rrtTsrrrrt']);
 });
 
 test('a row stays with the first of those below it', () => {
-  expect(pagesOf('srrrrrccccccrrrrt', { first: 60, later: 200 })).toEqual(['srrrr', 'rccccccrrrrt']);
+  expect(pagesOf('srrrrrccccccrrrrt', [60, 200])).toEqual(['srrrr', 'rccccccrrrrt']);
 });
 
 test('a table without sections breaks wherever three rows remain', () => {
-  expect(pagesOf('rrrrrrr', { first: 60, later: 60 })).toEqual(['rrrr', 'rrr']);
+  expect(pagesOf('rrrrrrr', [60, 60])).toEqual(['rrrr', 'rrr']);
 });
 
 test('the last block begins a page where nothing else fits', () => {
-  expect(pagesOf('srrrtsrrrrrt', { first: 80, later: 100 })).toEqual(['srrrt', 'srrrrrt']);
+  expect(pagesOf('srrrtsrrrrrt', [80, 100])).toEqual(['srrrt', 'srrrrrt']);
 });
 
 test('where no break is allowed a page is filled', () => {
-  expect(pagesOf('srrt', { first: 20, later: 20 })).toEqual(['sr', 'rt']);
+  expect(pagesOf('srrt', [20, 20])).toEqual(['sr', 'rt']);
 });

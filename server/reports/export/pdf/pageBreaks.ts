@@ -6,12 +6,12 @@ type BreakRow = Pick<SheetRow, 'kind' | 'depth'>;
 /** Rows that stay with a heading, and that any page has at least. */
 const LEAST_ROWS = 3;
 
-/** Whether a page may begin with a row; `poor` only where nothing better fits. */
+/** Fitness of a row to begin a page; `poor` only where nothing better fits. */
 export type PageBreak = 'good' | 'poor' | 'none';
 
 /**
- * No page begins apart from a heading, a total or a parent, or with less than three rows; only where
- * nothing else fits one begins with the last block.
+ * Keeps rows with their heading, their total and their parent, and three rows on any page; the last
+ * block begins one only where nothing else fits.
  */
 export function findBreaks(rows: BreakRow[]): PageBreak[] {
   const lastSection = rows.findLastIndex(({ kind }) => kind === 'section');
@@ -36,14 +36,14 @@ export function findBreaks(rows: BreakRow[]): PageBreak[] {
 }
 
 /** Points. */
-export type RowRoom = { heights: number[]; first: number; later: number };
+export type RowRoom = { heights: number[]; firstPage: number; laterPages: number };
 
 /** Fills page after page. */
-export function planRows(breaks: PageBreak[], { heights, first, later }: RowRoom): Span[] {
+export function planRows(breaks: PageBreak[], { heights, firstPage, laterPages }: RowRoom): Span[] {
   const pages: Span[] = [];
   let start = 0;
   do {
-    const end = pageEnd(start, { breaks, heights, room: pages.length === 0 ? first : later });
+    const end = pageEnd(start, { breaks, heights, room: pages.length === 0 ? firstPage : laterPages });
     pages.push([start, end]);
     start = end;
   } while (start < heights.length);

@@ -22,7 +22,7 @@ export async function writePdf(report: ShownReport, request: ExportChoices): Pro
   return await makePdf(title.join(', '), (canvas) => drawReport(canvas, report, request));
 }
 
-/** On pages of its own. */
+/** Begins a page. */
 function drawReport(
   { pdf, root }: Pick<Canvas, 'pdf' | 'root'>,
   report: ShownReport,
@@ -37,12 +37,12 @@ function drawReport(
   };
   const layout = layOutTable(pdf, sheet, pageRoom(pdf, frame));
   const canvas = { pdf, root, page: layout.page };
-  const first = pdf.bufferedPageRange().count;
+  const start = pdf.bufferedPageRange().count;
   const startPage = () =>
-    pdf.bufferedPageRange().count === first ? startFirstPage(canvas, frame) : startLaterPage(canvas, frame);
+    pdf.bufferedPageRange().count === start ? startFirstPage(canvas, frame) : startLaterPage(canvas, frame);
   const y = drawTable(canvas, layout, startPage);
   const differing = listDiffering(report, request);
   drawClosing(canvas, { notes: heading.notes, differing }, { y, startPage });
   const { count } = pdf.bufferedPageRange();
-  drawFeet(canvas, frame, { first, last: count - 1, total: count });
+  drawFeet(canvas, frame, { start, end: count, total: count });
 }

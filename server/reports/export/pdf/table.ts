@@ -10,10 +10,10 @@ import {
   drawRule,
   INK,
   MUTED,
-  oneLine,
+  joinLines,
   type Tag,
 } from './document.ts';
-import { GAP, HEAD_GAP, nameIndent, nameRoom, rowFont, type TableLayout } from './tableLayout.ts';
+import { GAP, HEAD_GAP, nameIndent, nameRoom, rowFont, type PaperTable } from './tableLayout.ts';
 import { MARGIN, type Span } from './tableFit.ts';
 
 const MARKS: Record<MarkedStatus, string> = {
@@ -29,7 +29,7 @@ const TEXT_TOP = { section: 0.95, row: 0.2, sectionTotal: 0.4, total: 0.4 };
  * Surplus columns continue on further pages that repeat the names, as a table of their own.
  * `startPage` gives where the table begins on it. Gives where the last page's rows end.
  */
-export function drawTable(canvas: Canvas, layout: TableLayout, startPage: () => number): number {
+export function drawTable(canvas: Canvas, layout: PaperTable, startPage: () => number): number {
   let end = 0;
   for (const columns of layout.spans) {
     const table = addGroup(canvas, canvas.root, 'Table');
@@ -52,12 +52,12 @@ export function drawTable(canvas: Canvas, layout: TableLayout, startPage: () => 
   return end;
 }
 
-const rightEdge = ({ figures, columns }: TableLayout, [start, end]: Span): number =>
+const rightEdge = ({ figures, columns }: PaperTable, [start, end]: Span): number =>
   columns.slice(start, end).reduce((right, width) => right + width, figures);
 
 type Head = { columns: Span; top: number };
 
-function drawHead(canvas: Canvas, layout: TableLayout, { tag, columns, top }: Head & { tag: Tag }): void {
+function drawHead(canvas: Canvas, layout: PaperTable, { tag, columns, top }: Head & { tag: Tag }): void {
   const row = addGroup(canvas, tag, 'TR');
   addTagged(canvas, row, { type: 'TH', scope: 'Column' });
   forHeadings(layout, columns, (text, place) =>
@@ -69,14 +69,14 @@ function drawHead(canvas: Canvas, layout: TableLayout, { tag, columns, top }: He
   );
 }
 
-function drawHeadings(canvas: Canvas, layout: TableLayout, { columns, top }: Head): void {
+function drawHeadings(canvas: Canvas, layout: PaperTable, { columns, top }: Head): void {
   forHeadings(layout, columns, (text, place) => drawHeading(canvas, layout, { text, ...place, top }));
 }
 
 type ColumnPlace = { x: number; width: number };
 
 function forHeadings(
-  { sheet, columns, figures }: TableLayout,
+  { sheet, columns, figures }: PaperTable,
   [start, end]: Span,
   draw: (text: string, place: ColumnPlace) => void,
 ): void {
@@ -90,7 +90,7 @@ function forHeadings(
 
 function drawHeading(
   { pdf }: Canvas,
-  { size, headHeight }: TableLayout,
+  { size, headHeight }: PaperTable,
   { text, x, width, top }: ColumnPlace & { text: string; top: number },
 ): void {
   pdf.font('bold').fontSize(size).fillColor(MUTED);
@@ -100,13 +100,13 @@ function drawHeading(
 }
 
 /** Name of the section that a page goes on with. */
-function drawContinued({ pdf }: Canvas, layout: TableLayout, { row, y }: { row: number; y: number }): number {
+function drawContinued({ pdf }: Canvas, layout: PaperTable, { row, y }: { row: number; y: number }): number {
   const { sheet, size, continuedHeight } = layout;
   const { kind, section } = sheet.rows[row] ?? { kind: 'section', section: '' };
   if (kind === 'section' || section === '') return y;
   drawArtifact(pdf, 'Pagination', () => {
     pdf.font('bold').fontSize(size).fillColor(MUTED);
-    pdf.text(`${oneLine(section)} (continued)`, MARGIN, y + TEXT_TOP.section * size, { lineBreak: false });
+    pdf.text(`${joinLines(section)} (continued)`, MARGIN, y + TEXT_TOP.section * size, { lineBreak: false });
   });
   return y + continuedHeight;
 }
@@ -114,7 +114,7 @@ function drawContinued({ pdf }: Canvas, layout: TableLayout, { row, y }: { row: 
 type RowPlace = { body: Tag; columns: Span; right: number; index: number; y: number };
 
 /** Gives where it ends. */
-function drawRow(canvas: Canvas, layout: TableLayout, { body, columns, right, index, y }: RowPlace): number {
+function drawRow(canvas: Canvas, layout: PaperTable, { body, columns, right, index, y }: RowPlace): number {
   const row = layout.sheet.rows[index];
   if (row === undefined) return y;
   const end = y + (layout.heights[index] ?? 0);
@@ -135,20 +135,22 @@ function drawRow(canvas: Canvas, layout: TableLayout, { body, columns, right, in
   return end;
 }
 
-function drawName({ pdf }: Canvas, layout: TableLayout, { row, top }: { row: SheetRow; top: number }): void {
+function drawName({ pdf }: Canvas, layout: PaperTable, { row, top }: { row: SheetRow; top: number }): void {
   const { size, codes, names } = layout;
   const isRow = row.kind === 'row';
   pdf.font('regular').fontSize(size).fillColor(MUTED);
-  const code = oneLine(row.code);
+  const code = joinLines(row.code);
   if (code !== '') pdf.text(code, MARGIN, top, { width: codes - GAP * size, height: size, ellipsis: true });
   pdf.font(rowFont(row)).fillColor(INK);
-  const left = isRow ? names + nameIndent(row) * size : MARGIN;
-  pdf.text(oneLine(row.label), left, top, { width: nameRoom(row, { size, codes, names: layout.nameWidth }) });
+  const x = isRow ? names + nameIndent(row) * size : MARGIN;
+  pdf.text(joinLines(row.label), x, top, {
+    width: nameRoom(row, { size, codes, names: layout.nameWidth }),
+  });
 }
 
 function drawFigure(
   { pdf }: Canvas,
-  { size }: TableLayout,
+  { size }: PaperTable,
   { cell, x, top, font }: { cell: SheetCell; x: number; top: number; font: 'regular' | 'bold' },
 ): void {
   pdf.font(font).fontSize(size);

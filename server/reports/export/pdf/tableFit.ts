@@ -1,11 +1,11 @@
 /** Points; A4. */
-export type Page = { width: number; height: number };
+export type Paper = { width: number; height: number };
 const SHORT = 595.28;
 const LONG = 841.89;
-const portrait: Page = { width: SHORT, height: LONG };
-const landscape: Page = { width: LONG, height: SHORT };
+const portrait: Paper = { width: SHORT, height: LONG };
+const landscape: Paper = { width: LONG, height: SHORT };
 export const MARGIN = 40;
-export const inside = ({ width }: Page): number => width - 2 * MARGIN;
+export const inside = ({ width }: Paper): number => width - 2 * MARGIN;
 
 /** Half-open. */
 export type Span = [start: number, end: number];
@@ -16,12 +16,12 @@ export type Measures = {
   codes: number;
   /** Widest name. */
   names: number;
-  columns: { width: number; computed: boolean }[];
+  columns: { width: number; computed: boolean; startsPeriod: boolean }[];
 };
 
 /** Widths in points. */
 export type TableFit = {
-  page: Page;
+  page: Paper;
   size: number;
   codes: number;
   names: number;
@@ -94,17 +94,19 @@ const sumWidths = (widths: number[]) => widths.reduce((sum, width) => sum + widt
 
 const isInside = (fit: TableFit): boolean => sumWidths(fit.columns) <= roomForColumns(fit);
 
-/** As many columns on each page, so that none is left alone on the last. */
+/** About as many columns on each page, so that none is left alone on the last; a period stays together. */
 function splitColumns(measures: Measures): TableFit {
   const fit = scale(measures, equalWidths(measures), SPLIT);
   const room = roomForColumns(fit);
   const columns = fit.columns.map((width) => Math.min(width, room));
   const cut = (pages: number): Span[] => {
     const share = columns.length / pages;
-    return Array.from({ length: pages }, (_, index) => [
-      Math.round(index * share),
-      Math.round((index + 1) * share),
-    ]);
+    const ends = Array.from({ length: pages }, (_, index) => {
+      const end = Math.round((index + 1) * share);
+      const starts = measures.columns.findLastIndex((column, place) => column.startsPeriod && place <= end);
+      return end === columns.length || starts <= Math.round(index * share) ? end : starts;
+    });
+    return ends.map((end, index) => [ends[index - 1] ?? 0, end]);
   };
   let pages = 2;
   while (

@@ -1,11 +1,11 @@
 import { figureText } from '../figureText.ts';
 import { signs } from '../proofWords.ts';
 import type { Sheet, SheetCell, SheetRow } from '../sheet.ts';
-import { type Pdf, oneLine } from './document.ts';
+import { type Pdf, joinLines } from './document.ts';
 import { findBreaks, planRows } from './pageBreaks.ts';
 import { fitTable, MARGIN, type Measures, type Span, type TableFit } from './tableFit.ts';
 
-/** In ems of the figures' size, as all that follows. */
+/** Ems of the figures' size, as all that follows. */
 const ROW = { height: 1.6, line: 1.25, total: 1.95, section: 2.4 };
 const INDENT = 1.3;
 /** After codes, after names, and before figures. */
@@ -17,7 +17,7 @@ const MOST_WORD = 10;
 /** Space below the headings of columns. */
 export const HEAD_GAP = 0.5;
 
-export type TableLayout = TableFit & {
+export type PaperTable = TableFit & {
   sheet: Sheet;
   heights: number[];
   headHeight: number;
@@ -32,29 +32,29 @@ export type TableLayout = TableFit & {
 };
 
 /** Room for head and rows on the first page and on later ones, for a page of that height. */
-export type PageRoom = (fit: TableFit) => { first: number; later: number };
+export type PageRoom = (fit: TableFit) => { firstPage: number; laterPages: number };
 
-export function layOutTable(pdf: Pdf, sheet: Sheet, pageRoom: PageRoom): TableLayout {
+export function layOutTable(pdf: Pdf, sheet: Sheet, pageRoom: PageRoom): PaperTable {
   const measures = measureTable(pdf, sheet);
   const lay = (fit: TableFit) => {
     const headHeight = headingsHeight(pdf, sheet, fit);
     const room = pageRoom(fit);
-    const [first, later] = [room.first - headHeight, room.later - headHeight];
+    const [firstPage, laterPages] = [room.firstPage - headHeight, room.laterPages - headHeight];
     const roomy = sheet.rows.map((row) => rowHeight(pdf, row, fit));
     const total = roomy.reduce((sum, height) => sum + height, 0);
-    const isTight = total > first && total * TIGHT <= first;
+    const isTight = total > firstPage && total * TIGHT <= firstPage;
     const heights = isTight ? roomy.map((height) => height * TIGHT) : roomy;
-    return { heights, headHeight, first, later, isOnePage: total * TIGHT <= first };
+    return { heights, headHeight, firstPage, laterPages, isOnePage: total * TIGHT <= firstPage };
   };
   const fit = fitTable(measures, (attempt) => lay(attempt).isOnePage);
-  const { heights, headHeight, first, later } = lay(fit);
+  const { heights, headHeight, firstPage, laterPages } = lay(fit);
   const continuedHeight = ROW.section * fit.size;
   const breaks = findBreaks(sheet.rows);
   const pages = fit.spans.flatMap((columns, index) => {
     const room = {
       heights,
-      first: index === 0 ? first : later - continuedHeight,
-      later: later - continuedHeight,
+      firstPage: index === 0 ? firstPage : laterPages - continuedHeight,
+      laterPages: laterPages - continuedHeight,
     };
     return planRows(breaks, room).map((rows) => ({ rows, columns }));
   });
@@ -82,24 +82,30 @@ export const nameIndent = ({ kind, depth }: Pick<SheetRow, 'kind' | 'depth'>): n
 const longest = (texts: string[]): string =>
   texts.reduce((long, text) => (text.length > long.length ? text : long), '');
 
-function measureTable(pdf: Pdf, { headings, computed, rows }: Sheet): Measures {
+function measureTable(pdf: Pdf, { headings, computed, startsPeriod, rows }: Sheet): Measures {
   const widthIn = (font: 'regular' | 'bold') => (text: string) =>
     pdf.font(font).fontSize(1).widthOfString(text);
   const [regular, bold] = [widthIn('regular'), widthIn('bold')];
   const widestCode = rows.reduce(
-    (widest, { code }) => Math.max(widest, code === '' ? 0 : regular(oneLine(code))),
+    (widest, { code }) => Math.max(widest, code === '' ? 0 : regular(joinLines(code))),
     0,
   );
   const codes = widestCode === 0 ? 0 : Math.min(MOST_CODE, widestCode) + GAP;
   const names = rows.reduce((widest, row) => {
     const width =
-      row.kind === 'row' ? nameIndent(row) + regular(oneLine(row.label)) : bold(oneLine(row.label)) - codes;
+      row.kind === 'row'
+        ? nameIndent(row) + regular(joinLines(row.label))
+        : bold(joinLines(row.label)) - codes;
     return Math.max(widest, width);
   }, 0);
   const columns = headings.map((heading, index) => {
     const texts = rows.flatMap(({ cells }) => (cells[index] === undefined ? [] : [markedText(cells[index])]));
     const words = heading.split(' ').map((word) => Math.min(MOST_WORD, bold(word)));
-    return { width: Math.max(bold(longest(texts)), ...words) + GAP, computed: computed[index] ?? false };
+    return {
+      width: Math.max(bold(longest(texts)), ...words) + GAP,
+      computed: computed[index] ?? false,
+      startsPeriod: startsPeriod[index] ?? true,
+    };
   });
   return { codes, names: names + GAP, columns };
 }
@@ -118,7 +124,7 @@ function rowHeight(pdf: Pdf, row: SheetRow, fit: TableFit): number {
   if (row.kind === 'section') return ROW.section * size;
   const height = (row.kind === 'row' ? ROW.height : ROW.total) * size;
   pdf.font(rowFont(row)).fontSize(size);
-  const label = oneLine(row.label);
+  const label = joinLines(row.label);
   const width = nameRoom(row, fit);
   if (pdf.widthOfString(label) <= width) return height;
   const lines = Math.round(pdf.heightOfString(label, { width }) / pdf.currentLineHeight());
