@@ -45,7 +45,9 @@ export const letterheadChange = z.partial(
   z.object({
     ...letterheadNames,
     /** PNG or JPEG in base64, of at most 100,000 bytes and 2,000 pixels a side; null removes it. */
-    logo: z.nullable(z.base64('is not base64').check(z.maxLength(MOST_LOGO_CHARACTERS))),
+    logo: z.nullable(
+      z.string().check(z.maxLength(MOST_LOGO_CHARACTERS), z.regex(/^[A-Za-z\d+/]+={0,2}$/, 'is not base64')),
+    ),
   }),
 );
 export type LetterheadChange = z.infer<typeof letterheadChange>;
