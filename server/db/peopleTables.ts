@@ -20,7 +20,7 @@ export type PeopleTables = {
     userId: string;
     firm: Generated<string>;
     preparedBy: Generated<string>;
-    logo: Generated<string | null>;
+    logo: string | null;
   };
   registrations: {
     id: string;

@@ -8,6 +8,7 @@ import { MonthRangeFields } from '#web/ui/forms/MonthRangeFields.tsx';
 import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
+import { TextArea } from '#web/ui/forms/TextArea.tsx';
 import { Example, ExampleSection } from './Example.tsx';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
@@ -34,6 +35,9 @@ export function FormSection() {
         <Field label="Name" hint="As it stands on the mail." defaultValue="Ada" />
         <Field label="E-mail address" error="This is no e-mail address." defaultValue="ada@" />
         <Field label="Time" compact type="time" defaultValue="02:00" />
+      </Example>
+      <Example title="TextArea">
+        <TextArea label="Notes" hint="Plain text below the report." />
       </Example>
       <Choices />
       <Dates />

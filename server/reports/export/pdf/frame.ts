@@ -132,16 +132,16 @@ function startPage(canvas: Canvas, { heading }: Frame): void {
   if (heading.draft) drawDraftMark(canvas);
 }
 
-const DRAFT = { text: 'DRAFT', size: 130, opacity: 0.07, angle: -45 };
+const DRAFT_MARK = { text: 'Draft', size: 130, opacity: 0.07, angle: -45 };
 
 /** Behind everything else. */
 function drawDraftMark({ pdf, page }: Canvas): void {
   drawArtifact(pdf, 'Pagination', () => {
     const center: [number, number] = [page.width / 2, page.height / 2];
-    pdf.save().rotate(DRAFT.angle, { origin: center }).font('bold').fontSize(DRAFT.size);
-    pdf.fillColor(INK).fillOpacity(DRAFT.opacity);
-    const x = center[0] - pdf.widthOfString(DRAFT.text) / 2;
-    pdf.text(DRAFT.text, x, center[1] - DRAFT.size / 2, { lineBreak: false });
+    pdf.save().rotate(DRAFT_MARK.angle, { origin: center }).font('bold').fontSize(DRAFT_MARK.size);
+    pdf.fillColor(INK).fillOpacity(DRAFT_MARK.opacity);
+    const x = center[0] - pdf.widthOfString(DRAFT_MARK.text) / 2;
+    pdf.text(DRAFT_MARK.text, x, center[1] - DRAFT_MARK.size / 2, { lineBreak: false });
     pdf.restore();
   });
 }
