@@ -250,7 +250,7 @@ async function composeOver(
       }),
       ...settingsRoutes(settings),
       ...choiceRoutes({ inCompany, clock }),
-      ...reportRoutes({ reports, exports, companies, clock }),
+      ...reportRoutes({ reports, exports, companies, clock, readSender: users.letterheads.readSender }),
       ...proofRoutes({
         proofs: createReportProofs({ ...proving, clock, verifyNow: sync.verifyNow }),
         changes: createChanges({ ...proving, clock, reports }),

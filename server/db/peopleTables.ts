@@ -17,6 +17,12 @@ export type PeopleTables = {
     preferences: DefaultJson;
     createdAt: Moment;
   };
+  letterheads: {
+    userId: string;
+    firm: Generated<string>;
+    preparedBy: Generated<string>;
+    logo: string | null;
+  };
   registrations: {
     id: string;
     name: string;

@@ -120,7 +120,7 @@ export function expectCsv(content: Uint8Array, report: ShownReport): void {
   expect(values('Basis')).toEqual([report.basis === 'cash' ? 'Cash basis' : 'Accrual basis']);
   expect(values('Agreement')[0]).toBe(`${report.tieOut.headline}. ${report.tieOut.sentence}`);
   if (report.tieOut.checkedAt !== null)
-    expect(values('Agreement')[1]).toContain(`:${report.tieOut.checkedAt.slice(14, 16)} `);
+    expect(values('Agreement')[1]).toContain(`:${report.tieOut.checkedAt.slice(14, 16)}.`);
 }
 
 /** Every figure is a number; calculated anew by a spreadsheet's engine it comes to what is stated. */
@@ -190,9 +190,13 @@ export async function expectPdf(content: Uint8Array, report: ShownReport): Promi
     expect(textOf(page)).toContain(report.title);
     expect(textOf(page)).toContain(report.companyName);
   }
-  const [firstPage = []] = pages;
-  const pageText = textOf(firstPage).replaceAll(/\s+/g, ' ');
-  expect(pageText).toContain(`${report.tieOut.headline}. ${report.tieOut.sentence}`.replaceAll(/\s+/g, ' '));
+  const said = pages.map((page) => textOf(page).replaceAll(/\s+/g, ' '));
+  const { status, headline, sentence } = report.tieOut;
+  if (status !== 'agrees' && status !== 'agrees-with-items')
+    expect(said[0]).toContain(`${headline}. ${sentence}`.replaceAll(/\s+/g, ' '));
+  // One line, on each page.
+  else
+    for (const text of said) expect(text).toContain(headline.replace('with Xero', 'with Xero to the cent'));
 }
 
 function onPaper({ amount, unit, sign: mark }: Stated): string {

@@ -148,8 +148,8 @@ export function tableOnPaper(pages: Line[][], figuresAfterTexts?: number): Print
   }));
 }
 
-/** Names begin at the left margin, and so do the codes before them; figures stand well to the right of both. */
-const NAMES_END = 200;
+/** Names begin at the left margin, and so do the codes before them; figures stand to the right of both. */
+const NAMES_END = 140;
 
 /** Beside columns of words names are narrower, and the figures are the last on their line. */
 const NAMES_BESIDE_TEXTS_END = 150;

@@ -6,9 +6,10 @@ import type * as z from 'zod/mini';
 import { reportDefinitions } from '../definitions.ts';
 import type { Reports } from '../reports.ts';
 import { createFileThreads } from './fileThreads.ts';
-import { exportFileName } from './heading.ts';
+import { type ExportChoices, exportFileName } from './heading.ts';
 
 type Query = Omit<z.output<typeof call.query>, 'companyId'>;
+type Wording = Omit<z.output<typeof call.body>, 'companyId'>;
 type Range = Pick<Query, 'startDate' | 'endDate' | 'asAt'>;
 
 const mediaTypes: Record<ExportFormat, string> = {
@@ -21,10 +22,15 @@ type ExportRequest = {
   companyId: string;
   reportType: string;
   query: Query;
+  wording: Wording;
+  sender: Sender;
   moment: { booksDay: string; now: Date; timeZone: string };
   /** Aborted when nobody waits for the file any more. */
   signal: AbortSignal;
 };
+
+/** Account of the person who sends a file, as far as it shows there. */
+export type Sender = Pick<ExportChoices, 'dateFormat' | 'letterhead'>;
 
 export type Exports = ReturnType<typeof createExports>;
 
@@ -32,7 +38,7 @@ export function createExports({ reports }: { reports: Pick<Reports, 'read'> }) {
   const files = createFileThreads();
 
   /** Makes the file from the same figures as the JSON answer. */
-  async function render({ companyId, reportType, query, moment, signal }: ExportRequest) {
+  async function render({ companyId, reportType, query, moment, signal, wording, sender }: ExportRequest) {
     const { format, compare, share, change, asAt: _asAt, ...request } = query;
     refuseComparison(reportType, query);
     const readRange = ({ startDate, endDate, asAt }: Range) => {
@@ -47,7 +53,9 @@ export function createExports({ reports }: { reports: Pick<Reports, 'read'> }) {
     ];
     const { zeroRows, method, agedBy, asOf } = request;
     const { booksDay, now: exportedAt, timeZone } = moment;
-    const choices = { zeroRows, method, agedBy, past: asOf !== undefined, exportedAt, timeZone };
+    const { agreement, draft, notes } = wording;
+    const words = { ...sender, agreement, draft, notes };
+    const choices = { zeroRows, method, agedBy, past: asOf !== undefined, exportedAt, timeZone, ...words };
     const content = await files.make({ format, report, earlier, extras, booksDay, choices }, signal);
     return { name: exportFileName(report, format), mediaType: mediaTypes[format], content };
   }

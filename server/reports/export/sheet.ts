@@ -46,6 +46,8 @@ export type Sheet = {
   textColumns: TextColumn[];
   headings: string[];
   computed: boolean[];
+  /** True for the first column of each period. */
+  startsPeriod: boolean[];
   rows: SheetRow[];
 };
 
@@ -113,6 +115,9 @@ export function buildSheet(report: ShownReport): Sheet {
     textColumns: report.textColumns ?? [],
     headings: report.columns.map((column) => columnName(report, column)),
     computed: report.columns.map(({ computation }) => computation !== undefined),
+    startsPeriod: report.columns.map(
+      ({ periodKey }, index) => periodKey === undefined || periodKey !== report.columns[index - 1]?.periodKey,
+    ),
     rows,
   };
 }

@@ -152,7 +152,7 @@ function figureReader(
 
 type WholeStatus = (accountId: string, month: string) => TieStatus;
 
-/** Every tracking column asks for the same account and month. */
+/** Judges once what every tracking column asks for. */
 function rememberStatuses(judge: WholeStatus): WholeStatus {
   const statuses = new Map<string, Map<string, TieStatus>>();
   return (accountId, month) => {

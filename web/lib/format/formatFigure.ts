@@ -3,7 +3,7 @@ import { formatAmount, formatDecimal } from './format.ts';
 
 export type Unit = ReportRow['unit'];
 
-/** How much of an amount of money is written. */
+/** Precision of money on the screen. */
 export const digits = ['cents', 'whole', 'thousands'] as const;
 export type Digits = (typeof digits)[number];
 

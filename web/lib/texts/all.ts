@@ -3,7 +3,6 @@ export { companies } from './companies.ts';
 export { connections } from './connections.ts';
 export { errors } from './errors.ts';
 export { reports } from './reports.ts';
-export { reportTable } from './reportTable.ts';
 export { shell } from './shell.ts';
 export { states } from './states.ts';
 export { sync } from './sync.ts';

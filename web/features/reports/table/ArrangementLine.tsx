@@ -1,12 +1,10 @@
 import { formatCount } from '#web/lib/format/format.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTable as words } from '#web/lib/texts/reports/reportTable.ts';
 import { Button } from '#web/ui/Button.tsx';
-
-const words = texts.reportTable;
 
 type Props = {
   /** Null where all rows are shown. */
-  rows: { shown: number; all: number } | null;
+  rows: { shown: number; total: number } | null;
   /** Null where cents are shown. */
   digitWords: string | null;
   onShowAll: () => void;
@@ -17,7 +15,7 @@ export function ArrangementLine({ rows, digitWords, onShowAll }: Props) {
   if (rows === null && digitWords === null) return null;
   return (
     <output className="my-2 flex flex-wrap items-center gap-x-4 gap-y-1 px-5 text-sm text-muted">
-      {rows && <span>{words.rowsShown(formatCount(rows.shown), formatCount(rows.all))}</span>}
+      {rows && <span>{words.rowsShown(formatCount(rows.shown), formatCount(rows.total))}</span>}
       {digitWords !== null && <span>{digitWords}</span>}
       {rows && (
         <Button size="small" variant="quiet" data-print="never" onClick={onShowAll}>

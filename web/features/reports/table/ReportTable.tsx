@@ -2,6 +2,7 @@ import { isEarlier } from '#contract/reports/comparison.ts';
 import { listBlocks, type ShownReport } from '#contract/reports/reportLayout.ts';
 import { type CSSProperties, type FocusEvent, type MouseEvent, useMemo, useState } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
+import { reportTable } from '#web/lib/texts/reports/reportTable.ts';
 import { usePrinting } from '#web/lib/hooks/usePrinting.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { Place } from '#web/features/reports/drillDown/figureSubjects.ts';
@@ -33,7 +34,7 @@ export function ReportTable({ report: wholeReport, trend, toggledRows, onTurn, o
   const { sort, digits } = arrangement;
   // Of all rows: a total's status is that of what it adds up.
   const layout = useMemo(() => tableLayout(wholeReport, trend, digits), [wholeReport, trend, digits]);
-  const [shown, all] = [countRows(report), countRows(wholeReport)];
+  const rowCounts = { shown: countRows(report), total: countRows(wholeReport) };
   const tabStop = useMemo(
     () => findTabStop(report, layout, { toggledRows, focused }),
     [report, layout, toggledRows, focused],
@@ -54,8 +55,8 @@ export function ReportTable({ report: wholeReport, trend, toggledRows, onTurn, o
   return (
     <>
       <ArrangementLine
-        rows={shown === all ? null : { shown, all }}
-        digitWords={texts.reportTable.inDigits[digits]}
+        rows={rowCounts.shown === rowCounts.total ? null : rowCounts}
+        digitWords={reportTable.inDigits[digits]}
         onShowAll={() => arrange({ text: '', leastAmount: null })}
       />
       {printing && <PaperTables report={report} layout={layout} toggledRows={toggledRows} />}

@@ -1,4 +1,4 @@
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTable as words } from '#web/lib/texts/reports/reportTable.ts';
 import { digits } from '#web/lib/format/formatFigure.ts';
 import { formatDecimal } from '#web/lib/format/format.ts';
 import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
@@ -7,7 +7,6 @@ import { useSearchInput } from '#web/ui/forms/useSearchInput.ts';
 import { leastAmounts } from './arrangement.ts';
 import { useArrangement } from './useArrangement.ts';
 
-const words = texts.reportTable;
 const NONE = 'none';
 
 export function TableControls() {

@@ -1,4 +1,4 @@
-import { abs, parseAmount } from '#contract/amounts.ts';
+import { abs, parseAmount, ZERO } from '#contract/amounts.ts';
 import { type ShownReport, type ShownSection, withChildren } from '#contract/reports/reportLayout.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import { withParameters } from '#web/lib/hooks/useUrlParameters.ts';
@@ -11,7 +11,7 @@ export const leastAmounts = ['100', '1000', '10000'] as const;
 
 export type Sort = { column: string; descending: boolean };
 
-/** How a table shows a report. Its totals and files stay those of all rows, in the chart's order. */
+/** Order, choice and precision of a table's rows. Totals and files stay those of all rows. */
 export type Arrangement = {
   /** Null for the chart's order. */
   sort: Sort | null;
@@ -73,7 +73,7 @@ export function arrangeRows(report: ShownReport, { sort, text, leastAmount }: Ar
   };
 }
 
-/** With their child rows. */
+/** Counts child rows too. */
 export const countRows = ({ sections }: Pick<ShownReport, 'sections'>): number =>
   sections.flatMap(({ rows }) => rows.flatMap((row) => withChildren(row))).length;
 
@@ -97,8 +97,8 @@ const isNamed = ({ label, accountCode = '' }: ReportRow, text: string): boolean 
 function isSmall({ amounts, unit, status }: ReportRow, leastAmount: Arrangement['leastAmount']): boolean {
   if (leastAmount === null || unit !== 'money') return false;
   if (status.includes('differs') || status.includes('review')) return false;
-  const least = parseAmount(leastAmount);
-  return amounts.every((amount) => amount === null || abs(parseAmount(amount)) < least);
+  const threshold = parseAmount(leastAmount);
+  return amounts.every((amount) => amount === null || abs(parseAmount(amount)) < threshold);
 }
 
 type RowOrder = (a: ReportRow, b: ReportRow) => number;
@@ -114,8 +114,8 @@ function rowOrder(report: ShownReport, { column, descending }: Sort): RowOrder |
     // Without a figure last, whichever way.
     if (amount === null || otherAmount === null)
       return Number(amount === null) - Number(otherAmount === null);
-    const [left, right] = [parseAmount(amount), parseAmount(otherAmount)];
-    return left === right ? 0 : left < right ? -sign : sign;
+    const difference = parseAmount(amount) - parseAmount(otherAmount);
+    return difference === ZERO ? 0 : difference < ZERO ? -sign : sign;
   };
 }
 

@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { reportTable } from '#web/lib/texts/reports/reportTable.ts';
 import type { Sort } from './arrangement.ts';
 import { StatusSign } from './Figure.tsx';
 
@@ -19,7 +20,7 @@ export function SortButton({ column, name, sort, children }: SortProps) {
       type="button"
       data-sort={column}
       tabIndex={-1}
-      title={texts.reportTable.sortBy(name)}
+      title={reportTable.sortBy(name)}
       className="rounded-sm text-inherit [text-align:inherit] hover:text-ink"
     >
       {children}

@@ -13,7 +13,8 @@ export const reportTable = {
     thousands: 'Thousands',
   } satisfies Record<Digits, string>,
   sortBy: (column: string) => `Sort by ${column}`,
-  rowsShown: (shown: string, all: string) => `${shown} of ${all} rows. Totals are of all rows.`,
+  rowsShown: (shownCount: string, totalCount: string) =>
+    `${shownCount} of ${totalCount} rows. Totals are of all rows.`,
   inDigits: {
     cents: null,
     whole: 'Amounts are rounded to whole numbers.',
