@@ -4,7 +4,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportReport } from '#contract/reports/reportExport.ts';
-import { reportTypes } from '#contract/reports/reports.ts';
+import { reportDefinitions } from '#server/reports/definitions.ts';
+import { type ReportType, reportTypes } from '#contract/reports/reports.ts';
 import { saveLetterhead } from '#contract/users/letterhead.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';
@@ -29,9 +30,12 @@ const shapes: { shape: string; query: Record<string, string> }[] = [
   { shape: 'two periods', query: { ...year, frequency: 'yearly', compare: 'previous-year' } },
   { shape: 'twelve months', query: { ...year, frequency: 'monthly', zeroRows: 'true' } },
 ];
+/** A budget is a comparison already, and single lines have nothing to be compared with. */
+const isCompared = (type: ReportType) =>
+  type !== 'budget-variance' && !('listsLines' in reportDefinitions[type]);
 const files = reportTypes.flatMap((type) =>
   shapes
-    .filter(({ query }) => !('compare' in query && type === 'budget-variance'))
+    .filter(({ query }) => isCompared(type) || !('compare' in query))
     .map((shape) => ({ type, ...shape })),
 );
 

@@ -148,7 +148,9 @@ export function expectWorkbook(content: Uint8Array, report: ShownReport): Opened
     ];
     expect([row.label, written.slice(0, row.texts.length).map(({ shown: text }) => text)]).toEqual([
       row.label,
-      row.texts,
+      row.texts.map((text, column) =>
+        report.textColumns?.[column]?.kind === 'date' ? slashedDay(text) : text,
+      ),
     ]);
     const numbers = row.cells.map(({ amount }) => (amount === null ? null : Number(amount)));
     const figureCells = cells.slice(0, numbers.length);
@@ -167,6 +169,9 @@ export function expectWorkbook(content: Uint8Array, report: ShownReport): Opened
   }
   return figures;
 }
+
+/** As `dd/MM/yyyy`, which whoever asks for the files of these tests prefers. */
+const slashedDay = (day: string): string => day.split('-').toReversed().join('/');
 
 /** Sums of doubles are off by less than a millionth of a cent. */
 const rounded = (value: string | number | null) =>
