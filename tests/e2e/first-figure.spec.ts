@@ -24,7 +24,11 @@ let app: App;
 test.beforeEach(async () => {
   app = await startSpecApp();
 });
-test.afterEach(() => app.stop());
+test.afterEach(async ({ page }) => {
+  // Its calls would fail once the product is gone.
+  await page.close();
+  await app.stop();
+});
 
 /** Runs in the page: texts that must not be seen at any moment. */
 const noteWords = (words: string) => `

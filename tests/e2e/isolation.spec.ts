@@ -43,6 +43,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   'PUT /companies/:companyId/members/:id': { role: 'owner', ...guessed },
   'DELETE /companies/:companyId/members/:id': guessed,
   'DELETE /companies/:companyId/disconnect': guessed,
+  'GET /companies/:companyId/search': { text: 'invoice' },
   'POST /sync/entity': { entityType: 'Accounts' },
   'POST /sync/dead-letters/retry': { entityType: 'Accounts', recordId: 'of-the-first' },
   'POST /reports/profit-loss-unified': january,

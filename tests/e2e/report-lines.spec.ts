@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../support/browser.ts';
 import { expectNoFaults } from './axe.ts';
 import { test } from './books.ts';
-import { FIRST_SYNC_MS } from './steps.ts';
+import { closeOptions, FIRST_SYNC_MS, openOptions } from './steps.ts';
 
 test.beforeEach(() => {
   test.setTimeout(FIRST_SYNC_MS * 2);
@@ -35,9 +35,11 @@ test('account transactions list the lines of the accounts that are chosen', asyn
   await page.goto(`${books.app.url}/reports?type=account-transactions&from=2026-10&to=2026-10`);
   const table = page.getByRole('table', { name: 'Account Transactions' });
   await expect(table.getByRole('columnheader', { name: 'Contact' })).toBeVisible();
+  await openOptions(page);
   await page.getByRole('button', { name: 'Choose accounts' }).click();
   await page.getByRole('menuitemcheckbox', { name: '820 GST' }).click();
   await page.keyboard.press('Escape');
+  await closeOptions(page);
   await expect(table.getByRole('rowgroup').filter({ hasText: '820 GST' }).first()).toBeVisible();
   await expect(page).toHaveURL(/accountIds=/);
   await table

@@ -58,7 +58,7 @@ const screens: Failing[] = [
     path: '/sync-logs?view=records',
     calls: /\/sync\/dead-letters\?/,
     failed: ['The records that need fixing could not be loaded'],
-    ready: title('Every record can be used'),
+    ready: title('No record needs fixing'),
   },
   {
     path: '/settings',

@@ -152,7 +152,7 @@ export function tableOnPaper(pages: Line[][], figuresAfterTexts?: number): Print
 const NAMES_END = 140;
 
 /** Beside columns of words names are narrower, and the figures are the last on their line. */
-const NAMES_BESIDE_TEXTS_END = 150;
+const NAMES_BESIDE_TEXTS_END = 110;
 
 const rowsOnPage = (page: Line[], figuresAfterTexts: number | undefined): PrintedRow[] =>
   page.flatMap(({ pieces }) => {

@@ -2,13 +2,13 @@ import type { Company } from '#contract/companies/companies.ts';
 import { offeredExtras, withExtras } from '#contract/reports/extraColumns.ts';
 import { markRunning } from '#contract/reports/reportLayout.ts';
 import type { Report } from '#contract/reports/reports.ts';
-import { useDeferredValue, useEffect, useMemo } from 'react';
-import { FirstSyncProgress } from '#web/connection/FirstSyncProgress.tsx';
-import { useSelectedCompany } from '#web/lib/companies/companies.ts';
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { awaitsFirstSync, useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { rememberReport } from '#web/lib/reports/lastReport.ts';
 import { useRecordReportView } from '#web/lib/reports/reportViews.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { todayIn } from '#web/lib/time/today.ts';
+import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
 import { useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
@@ -16,6 +16,7 @@ import { PeriodNotices } from '#web/notices/PeriodNotices.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { lazyModule } from '#web/ui/lazyModule.tsx';
 import { ReportControls } from './controls/ReportControls.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { readRequest, type ReportRequest, writeRequest } from './reportRequest.ts';
@@ -27,6 +28,10 @@ import { keepToggled } from './table/toggledRows.ts';
 import { standardOptions } from './typeOptions.ts';
 import { useReport } from './useReport.ts';
 
+const firstSyncModule = lazyModule(
+  async () => (await import('#web/connection/FirstSyncProgress.tsx')).FirstSyncProgress,
+);
+
 export { prefetchReport } from './prefetchReport.ts';
 
 export function ReportsPage() {
@@ -36,6 +41,7 @@ export function ReportsPage() {
 
 function CompanyReport({ company }: { company: Company }) {
   const { search, write } = useUrlParameters();
+  const wasAwaited = useEverTrue(awaitsFirstSync(company));
   useEffect(() => rememberReport(company.Id, search), [company.Id, search]);
   const today = useToday(company.TimeZone);
   const yearEnd = company.FinancialYearEnd;
@@ -73,7 +79,11 @@ function CompanyReport({ company }: { company: Company }) {
         facts={describeFacts(shownReport?.report, request, company)}
         updating={updating}
       />
-      <FirstSyncProgress company={company} offersReport={false} />
+      {wasAwaited && (
+        <Suspense>
+          <firstSyncModule.Component company={company} offersReport={false} />
+        </Suspense>
+      )}
       <div data-print="never">
         <PeriodNotices companyId={company.Id} />
       </div>
