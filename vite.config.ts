@@ -71,9 +71,10 @@ const chunks = [
     minShareCount: 2,
     priority: 1,
   },
+  // The first sync's progress, which is seen once in the life of an organization, stays apart.
   {
     name: 'shared',
-    test: /\/(contract|web\/(connection|lib|notices|ui(?!\/overlays)))\/|lucide-react/,
+    test: /^(?!.*\/(firstSync|FirstSync)).*\/(contract|web\/(connection|lib|notices|ui(?!\/overlays)))\/|lucide-react/,
     minShareCount: 2,
   },
 ];

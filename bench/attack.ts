@@ -12,6 +12,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listCompanies } from '#contract/companies/companies.ts';
+import { exportReport } from '#contract/reports/reportExport.ts';
 import { startProgram, waitUntilServing } from '#scripts/program.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
@@ -90,16 +91,23 @@ async function attackAll(pid: number, companyId: string): Promise<void> {
     );
     return { ms: performance.now() - began, hasFailed };
   };
-  const ask = (path: string, patienceMs?: number) => askOnce(path, token, patienceMs);
+  const ask = (path: string) => askOnce({ method: 'GET', path, token });
+  const askFile = (patienceMs?: number) =>
+    askOnce({
+      method: exportReport.method,
+      path: file,
+      token,
+      ...(patienceMs === undefined ? {} : { patienceMs }),
+    });
   for (let n = 0; n < 20; n += 1) {
     await list();
     await ask(report);
   }
   const attacks: [string, () => Promise<string[]>][] = [
     ['nothing', () => pause(5_000, [])],
-    ['1 file', () => repeat(1, () => ask(file))],
-    ['60 files, hung up', () => repeat(60, () => ask(file, PATIENCE_MS))],
-    ['200 files, hung up', () => repeat(200, () => ask(file, PATIENCE_MS))],
+    ['1 file', () => repeat(1, () => askFile())],
+    ['60 files, hung up', () => repeat(60, () => askFile(PATIENCE_MS))],
+    ['200 files, hung up', () => repeat(200, () => askFile(PATIENCE_MS))],
     ['300 reports', () => repeat(300, () => ask(report))],
     ['400 readers of reports that never read', () => neverRead(400, report, token)],
   ];
@@ -156,10 +164,13 @@ async function measure(attack: string, { begin, list, pid }: Measured) {
   };
 }
 
+type Asked = { method: string; path: string; token: string; patienceMs?: number };
+
 /** Answers the status, or that it hung up. */
-function askOnce(path: string, token: string, patienceMs?: number): Promise<string> {
+function askOnce({ method, path, token, patienceMs }: Asked): Promise<string> {
   return new Promise((resolve) => {
     const sent = request(`${origin}${path}`, {
+      method,
       headers: { authorization: `Bearer ${token}` },
       agent: false,
       ...(patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }),

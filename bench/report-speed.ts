@@ -176,6 +176,9 @@ async function changeDocument(companyId: string): Promise<void> {
     description: newId(),
     category: null,
     likelyCategory: null,
+    taxType: null,
+    taxSide: null,
+    isTax: false,
   });
   const given = [line(0, amount), line(1, amount), line(2, amount), line(3, -3 * amount)];
   const replacement = { companyId, kind: 'document' as const, sourceIds: [sourceId], lines: given };

@@ -245,11 +245,12 @@ async function composeOver(
         companies,
         sync,
         retentionDays: config.syncLogDays,
+        provider,
         retryLetter: createRetryDeadLetter({ inCompany, clock, provider, companies, connections }),
       }),
       ...settingsRoutes(settings),
       ...choiceRoutes({ inCompany, clock }),
-      ...reportRoutes({ reports, exports, companies, clock }),
+      ...reportRoutes({ reports, exports, companies, clock, readSender: users.letterheads.readSender }),
       ...proofRoutes({
         proofs: createReportProofs({ ...proving, clock, verifyNow: sync.verifyNow }),
         changes: createChanges({ ...proving, clock, reports }),

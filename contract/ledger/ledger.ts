@@ -8,11 +8,18 @@ export const moneyFlow = z.enum(['received', 'spent', 'revalued']);
 export type MoneyFlow = z.infer<typeof moneyFlow>;
 
 /**
+ * Movements of the sales tax account beside the tax of documents: entries that moved money, manual
+ * journals, other documents coded to it, and those without a source document.
+ */
+export const untaxedFlows = ['untaxedBank', 'untaxedJournals', 'untaxedDocuments', 'untaxedOther'] as const;
+export type UntaxedFlow = (typeof untaxedFlows)[number];
+
+/**
  * Filter of an account's lines. Any account: `brought` is the conversion balance, `moved` all
  * others, of which `cash` are events that moved money and `noncash` those that moved none. These
  * three, other than the ledger, have an asset, capital or debt on a bill or an invoice where money moves for it; what that
  * takes out of the profit is `withdrawn`. `opening` is the balance before the first verified month,
- * `booked` all others.
+ * `booked` all others. `net` are lines that sales tax applies to, `tax` the tax itself.
  */
 export const lineFlow = z.enum([
   ...moneyFlow.options,
@@ -23,6 +30,9 @@ export const lineFlow = z.enum([
   'brought',
   'opening',
   'booked',
+  'net',
+  'tax',
+  ...untaxedFlows,
 ]);
 export type LineFlow = z.infer<typeof lineFlow>;
 
@@ -31,7 +41,8 @@ export type LineFlow = z.infer<typeof lineFlow>;
  * and loss. `bankMoves`: bank accounts, without transfers between them and the balance before the
  * books began; `bankCurrency`: what exchange rates and such transfers leave there. `creditors`:
  * owed to suppliers and on expense claims; `shortTerm` adds what customers owe. `invoiced`: sales
- * invoices less credit notes, without tax. `netAssets`: assets and liabilities.
+ * invoices less credit notes, without tax. `netAssets`: assets and liabilities. `salesTax`: the
+ * sales tax account; `taxedSales`, `taxedPurchases`: what is on either side of a sales tax return.
  */
 export const lineSource = z.enum([
   'results',
@@ -48,6 +59,9 @@ export const lineSource = z.enum([
   'shortTerm',
   'netAssets',
   'invoiced',
+  'salesTax',
+  'taxedSales',
+  'taxedPurchases',
 ]);
 export type LineSource = z.infer<typeof lineSource>;
 
@@ -60,6 +74,8 @@ export type LineTracking = z.infer<typeof lineTracking>;
 
 /** Replaces null where a query names an option. */
 export const UNASSIGNED = 'unassigned';
+
+export const taxType = z.string().check(z.maxLength(100));
 
 export const ledgerLine = z.object({
   id,
@@ -99,6 +115,11 @@ export const listLedgerLines = endpoint({
     accountId: z.optional(providerId),
     lineSource: z.optional(lineSource),
     flow: z.optional(lineFlow),
+    /** Key of a tax rate; empty for lines whose rate is not stated. */
+    taxType: z.optional(taxType),
+    /** A line alone; or the account's lines up to one of `endDate`, in the order of this list. */
+    lineId: z.optional(id),
+    upToLineId: z.optional(id),
     startDate: z.optional(date),
     endDate: z.optional(date),
     kind: z.optional(lineKind),
@@ -181,6 +202,26 @@ export type AccountClass = z.infer<typeof accountClass>;
 /** Status of an account, tracking category or option. `other`: one that only the provider knows. */
 export const chartStatus = z.enum(['active', 'archived', 'deleted', 'other']);
 export type ChartStatus = z.infer<typeof chartStatus>;
+
+export const listLedgerAccounts = endpoint({
+  method: 'GET',
+  path: '/ledger/accounts',
+  company: 'required',
+  tag: 'Ledger',
+  summary: 'The chart of accounts of a company, by code and name.',
+  query: z.object({ companyId: z.optional(id) }),
+  data: z.object({
+    accounts: z.array(
+      z.object({
+        id: providerId,
+        code: z.nullable(z.string()),
+        name: z.string(),
+        class: accountClass,
+        status: chartStatus,
+      }),
+    ),
+  }),
+});
 
 export const trackingCategory = z.object({
   id: providerId,

@@ -17,6 +17,9 @@ export type OpenSide = z.infer<typeof openSide>;
 export const openKind = z.enum(['invoices', 'creditNotes', 'overpayments', 'prepayments', 'settled']);
 export type OpenKind = z.infer<typeof openKind>;
 
+/** Names the row of a contact in the aged reports. */
+export const agedRowKey = (kind: OpenKind, contactId: string | null): string => `${kind} ${contactId ?? ''}`;
+
 /** Calendar months: not due; this month; one, two and three months before; older. */
 export const ageBucket = z.enum(['current', 'under1', 'month1', 'month2', 'month3', 'older']);
 export type AgeBucket = z.infer<typeof ageBucket>;

@@ -3,7 +3,8 @@ import { documentType } from '../ledger/documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { lineKind } from '../ledger/ledger.ts';
 import { agedBy } from '../ledger/openDocuments.ts';
-import { basis, cashFlowMethod, figureUnit, reportTypes, trackingPlaces } from './reports.ts';
+import { accountIds, trackingPlaces } from './reportFilters.ts';
+import { basis, cashFlowMethod, figureUnit, reportTypes } from './reports.ts';
 import { date, decimal, id, instant, providerId } from '../values.ts';
 
 /** Lines of a document: new, different, on another date, or gone. */
@@ -75,6 +76,7 @@ export const readChanges = endpoint({
     basis: z.optional(basis),
     method: z.optional(cashFlowMethod),
     budgetId: z.optional(providerId),
+    accountIds: z.optional(accountIds),
     agedBy: z.optional(agedBy),
     asAt: z.optional(date),
     ...trackingPlaces,

@@ -7,6 +7,9 @@ export type LineOwner = { accountId: string } | { lineSource: LineSource };
 export type FigureLines = LineSpan & {
   owner: LineOwner;
   flow: LineFlow | undefined;
+  taxType: string | undefined;
+  /** A single line, or it and all before. */
+  line: { id: string; upTo: boolean } | undefined;
   /** Absent: no filter. */
   tracking: LineTracking[] | undefined;
   sign: Sign;
@@ -23,7 +26,9 @@ export function figureLines(row: ReportRow, column: Opened, sectionSign: Sign): 
     owner,
     startDate,
     endDate,
-    flow: row.flow ?? column.lines?.flow,
+    flow: row.flow ?? (row.taxType === undefined ? undefined : column.lines?.rated) ?? column.lines?.flow,
+    taxType: row.taxType,
+    line: row.lineId === undefined ? undefined : { id: row.lineId, upTo: column.lines?.upToLine === true },
     tracking: column.lines?.tracking,
     sign: row.sign ?? column.sign ?? sectionSign,
   };

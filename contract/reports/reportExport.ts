@@ -6,14 +6,23 @@ import { readReport } from './reports.ts';
 export const exportFormat = z.enum(['csv', 'xlsx', 'pdf']);
 export type ExportFormat = z.infer<typeof exportFormat>;
 
+/** `off` leaves the line on agreement out of a report that agrees. */
+export const agreementLine = z.enum(['shown', 'off']);
+export type AgreementLine = z.infer<typeof agreementLine>;
+
+/** Characters; a page. */
+export const MOST_NOTES = 2000;
+
 export const exportReport = endpoint({
-  method: 'GET',
+  // Notes are no part of an address, which logs hold.
+  method: 'POST',
+  reads: true,
   path: '/reportsp/:reportType/export',
   company: 'required',
   tag: 'Reports',
   effort: 'file',
   summary:
-    'A report as a file: CSV, a workbook whose totals and computed columns are formulas, or PDF. Each says whether it agrees and marks every figure that does not. A CSV begins with the facts of the report, a name and a value in each record; the table follows after the first record whose fields are all empty, and every record has as many fields as the table has columns.',
+    'A report as a file: CSV, a workbook whose totals and computed columns are formulas, or a tagged PDF, with the letterhead of the user and dates in the user’s format (a CSV has ISO 8601). Each marks every figure that does not agree and says so; a report that agrees says it in a line, which can be left out of PDF and workbook. A CSV begins with the facts of the report, a name and a value in each record; the table follows after the first record whose fields are all empty, and every record has as many fields as the table has columns.',
   params: readReport.params,
   query: z.extend(readReport.query, {
     format: exportFormat,
@@ -23,6 +32,13 @@ export const exportReport = endpoint({
     share: z.optional(z.stringbool()),
     /** Adds the change from the comparison; ignored without one. */
     change: z.optional(z.stringbool()),
+  }),
+  body: z.object({
+    agreement: z._default(agreementLine, 'shown'),
+    /** Marks every page as a draft. */
+    draft: z._default(z.boolean(), false),
+    /** Plain text below the report; line ends separate paragraphs. */
+    notes: z._default(z.string().check(z.maxLength(MOST_NOTES)), ''),
   }),
   data: file,
 });

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { type LineFlow, lineFlow, type LineSource, lineSource, lineTracking } from '../ledger/ledger.ts';
+import {
+  type LineFlow,
+  lineFlow,
+  type LineSource,
+  lineSource,
+  lineTracking,
+  taxType,
+} from '../ledger/ledger.ts';
 import { agedBy, agedColumn, type AgedRow, agedRow } from '../ledger/openDocuments.ts';
 import { tieOut, figureStatuses, type TieStatus } from '../tieOut/tieOut.ts';
+import { accountIds, trackingPlaces } from './reportFilters.ts';
+import { rowTexts, textColumn } from './reportTexts.ts';
 import { date, decimal, decimalsOrNull, id, instant, providerId } from '../values.ts';
 
 export const frequency = z.enum(['monthly', 'quarterly', 'yearly']);
@@ -32,6 +41,8 @@ export const reportTypes = [
   'bank-summary',
   'executive-summary',
   'budget-variance',
+  'sales-tax',
+  'account-transactions',
 ] as const;
 export type ReportType = (typeof reportTypes)[number];
 
@@ -67,6 +78,8 @@ export const reportOptions = {
   'bank-summary': ['asOf'],
   'budget-variance': ['budgetId', 'asOf'],
   'executive-summary': ['asOf'],
+  'sales-tax': ['asOf'],
+  'account-transactions': ['accountIds', 'asOf'],
 } as const satisfies Record<ReportType, readonly string[]>;
 
 /** Factor from debit-positive lines to the figure: -1 where credits count as positive. */
@@ -90,13 +103,16 @@ export const reportColumn = z.object({
   /**
    * Present where figures open to lines. `yearly`: days for rows that start anew each financial
    * year. `opening`: days for opening rows. `flow` and `tracking` filter, as in `GET
-   * /ledger/lines`.
+   * /ledger/lines`; `rated` in place of `flow` for rows of a tax rate. `upToLine`: rows of a line
+   * open to it and all lines before.
    */
   lines: z.optional(
     z.extend(span, {
       yearly: z.optional(span),
       opening: z.optional(span),
       flow: z.optional(lineFlow),
+      rated: z.optional(lineFlow),
+      upToLine: z.optional(z.boolean()),
       tracking: z.optional(z.array(lineTracking)),
     }),
   ),
@@ -128,6 +144,12 @@ export type ReportRow = {
   documents?: AgedRow | undefined;
   /** Lines of several accounts. */
   lineSource?: LineSource | undefined;
+  /** Lines of a tax rate; empty for those whose rate is not stated. */
+  taxType?: string | undefined;
+  /** A single line of the account. */
+  lineId?: string | undefined;
+  /** Words of the report's text columns. */
+  texts?: (string | null)[] | undefined;
   /** Restarts each financial year. */
   yearly?: boolean | undefined;
   /** Days of its lines, whatever the column. */
@@ -167,6 +189,9 @@ export const reportRow: z.ZodMiniType<ReportRow, ReportRow> = z.object({
   contactId: z.optional(providerId),
   documents: z.optional(agedRow),
   lineSource: z.optional(lineSource),
+  taxType: z.optional(taxType),
+  lineId: z.optional(id),
+  texts: z.optional(rowTexts),
   yearly: z.optional(z.boolean()),
   lines: z.optional(span),
   opening: z.optional(z.boolean()),
@@ -212,6 +237,8 @@ export const report = z.object({
   basis,
   frequency,
   periods: z.array(reportPeriod),
+  /** Between the names and the figures; reports that list lines have some. */
+  textColumns: z.optional(z.array(textColumn)),
   columns: z.array(reportColumn),
   sections: z.array(
     z.object({
@@ -233,16 +260,6 @@ export const report = z.object({
   tieOut,
 });
 export type Report = z.infer<typeof report>;
-
-/**
- * A category alone gives columns; with an option it filters, `unassigned` for lines without one.
- */
-export const trackingPlaces = {
-  trackingCategoryId1: z.optional(providerId),
-  trackingCategoryId2: z.optional(providerId),
-  trackingOptionId1: z.optional(providerId),
-  trackingOptionId2: z.optional(providerId),
-};
 
 export const profitLossUnified = endpoint({
   method: 'POST',
@@ -293,6 +310,8 @@ export const readReport = endpoint({
     method: z.optional(cashFlowMethod),
     /** Defaults to the budget of the whole organisation. */
     budgetId: z.optional(providerId),
+    /** Up to 20 ids of accounts, with commas between them; the first bank account where absent. */
+    accountIds: z.optional(accountIds),
     /** Defaults to `due`. */
     agedBy: z.optional(agedBy),
     /** Day of the last month; its last day where absent. */

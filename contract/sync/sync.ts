@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type EventStream } from '../endpoint.ts';
-import { date, id, instant, limitParam, offset, pageOfList } from '../values.ts';
+import { date, decimal, id, instant, limitParam, offset, pageOfList } from '../values.ts';
 
 /** In display order. */
 export const entityType = z.enum([
@@ -251,6 +251,17 @@ export const deadLetter = z.object({
   recordId: z.string(),
   reason: z.string(),
   payload: z.unknown(),
+  /** Readable parts. */
+  facts: z.object({
+    number: z.nullable(z.string()),
+    contactName: z.nullable(z.string()),
+    date: z.nullable(date),
+    /** Currency of the record. */
+    total: z.nullable(decimal),
+    currency: z.nullable(z.string()),
+    /** Link into the provider's own application. */
+    url: z.nullable(z.string()),
+  }),
   /** The log that found it; null once that was cleared. */
   logId: z.nullable(id),
   at: instant,
@@ -264,7 +275,7 @@ export const listDeadLetters = endpoint({
   path: '/sync/dead-letters',
   company: 'required',
   tag: 'Sync',
-  summary: 'The records that were read and cannot be used, newest first.',
+  summary: 'The records that were read and need fixing before they can be used, newest first.',
   query: z.object({
     companyId: z.optional(id),
     entityType: z.optional(entityType),

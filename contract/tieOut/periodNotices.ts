@@ -38,7 +38,7 @@ export const listPeriodNotices = endpoint({
   company: 'required',
   tag: 'Reports',
   summary:
-    'Changes in closed months that nobody has put aside yet, or those put aside, newest first, at most 200.',
+    'Changes in closed months that nobody has dismissed yet, or those dismissed, newest first, at most 200.',
   query: z.object({
     companyId: z.optional(id),
     /** Lists dismissed notices. */
@@ -72,7 +72,7 @@ export const restorePeriodNotices = endpoint({
   role: 'reviewer',
   company: 'required',
   tag: 'Reports',
-  summary: 'Opens notices again that were put aside, for everybody.',
+  summary: 'Opens notices again that were dismissed, for everybody.',
   body: z.object({
     companyId: z.optional(id),
     ids: z.array(id).check(z.minLength(1), z.maxLength(200)),

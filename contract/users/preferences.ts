@@ -46,6 +46,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+export const dateFormatChoice = z.enum(dateFormats);
+export type DateFormat = z.infer<typeof dateFormatChoice>;
+
 const fields = {
   theme: z.enum(themes),
   language: z.enum(languages),
@@ -53,7 +56,7 @@ const fields = {
   timezone: z.nullable(
     z.string().check(z.maxLength(64), z.refine(isTimeZone, 'is not the name of a time zone')),
   ),
-  dateFormat: z.enum(dateFormats),
+  dateFormat: dateFormatChoice,
   /** Used where an organisation states none. */
   currency: z.enum(currencies),
   negatives: z.enum(negativeStyles),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { preferences } from './preferences.ts';
+import { dateFormatChoice, preferences } from './preferences.ts';
 import { id, instant, linkToken, oneLine } from '../values.ts';
 
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email('Enter an e-mail address.'));
@@ -32,6 +32,8 @@ export const registration = z.object({
   password: newPassword,
   /** Secret of an invitation's link, where registering takes one. */
   invitation: z.optional(linkToken),
+  /** Format of the browser; the standard where it is left out. */
+  dateFormat: z.optional(dateFormatChoice),
 });
 
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes are ignored. */

@@ -1,3 +1,4 @@
+import type { DateFormat } from '#contract/users/preferences.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { Role } from '#contract/companies/roles.ts';
 import type { Generated } from 'kysely';
@@ -16,6 +17,12 @@ export type PeopleTables = {
     preferences: DefaultJson;
     createdAt: Moment;
   };
+  letterheads: {
+    userId: string;
+    firm: Generated<string>;
+    preparedBy: Generated<string>;
+    logo: string | null;
+  };
   registrations: {
     id: string;
     name: string;
@@ -24,6 +31,7 @@ export type PeopleTables = {
     passwordHash: string;
     tokenHash: string;
     invited: boolean;
+    dateFormat: DateFormat | null;
     createdAt: Moment;
     expiresAt: Moment;
   };

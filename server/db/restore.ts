@@ -103,11 +103,22 @@ function requireWhole(endRecord: z.infer<typeof backupEnd>, rows: number, digest
 
 async function insertRows(trx: Trx, { table, company }: Section, rows: string[]): Promise<void> {
   const name = sql.table(table);
+  const columns = sql.join((await storedColumns(trx, table)).map((column) => sql.ref(column)));
   const insert = () =>
-    sql`insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::json)`.execute(
+    sql`insert into ${name} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::json)`.execute(
       trx,
     );
   await (company === null ? insert() : withinCompany(trx, company, insert));
+}
+
+const columnRows = z.array(z.object({ column: z.string() }));
+
+/** Leaves out those that the database computes from others. */
+async function storedColumns(trx: Trx, table: string): Promise<string[]> {
+  const { rows } = await sql`
+    select column_name as column from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(trx);
+  return z.parse(columnRows, rows).map(({ column }) => column);
 }
 
 const sequenceRow = z.object({ table: z.string(), column: z.string() });

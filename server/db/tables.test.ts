@@ -111,6 +111,8 @@ function readReference({ typeName, typeArguments }: ESTree.TSTypeReference): Col
   const name = typeName.type === 'Identifier' ? typeName.name : '';
   const [parameter] = typeArguments?.params ?? [];
   if (name === 'Generated' && parameter) return { ...readColumn(parameter), hasDefault: true };
+  // Computed, which the catalogue does not call a default.
+  if (name === 'GeneratedAlways' && parameter) return readColumn(parameter);
   const types: Record<string, string> = { Moment: 'moment', Json: 'json', DefaultJson: 'json' };
   return { type: types[name] ?? 'text', isNullable: false, hasDefault: name === 'DefaultJson' };
 }

@@ -2,7 +2,7 @@ import type { DocumentStatus, DocumentType } from '#contract/ledger/documents.ts
 import type { AccountClass, ChartStatus, LineKind } from '#contract/ledger/ledger.ts';
 import type { SyncFrequency } from '#contract/sync/schedules.ts';
 import type { EntityType, SyncStatus, SyncTrigger, SyncWait } from '#contract/sync/sync.ts';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { DefaultJson, Json, Moment } from './columnTypes.ts';
 import type { PeopleTables } from './peopleTables.ts';
 import type { SumTables } from './sumTables.ts';
@@ -230,11 +230,16 @@ export type Tables = PeopleTables &
       status: ChartStatus;
     };
     contacts: { companyId: string; id: string; name: string };
+    taxRates: { companyId: string; type: string; name: string };
     documents: {
       companyId: string;
       type: DocumentType;
       id: string;
       number: string | null;
+      reference: string | null;
+      numberKey: GeneratedAlways<string | null>;
+      numberEnding: GeneratedAlways<string | null>;
+      referenceKey: GeneratedAlways<string | null>;
       contactId: string | null;
       contactName: string | null;
       date: string;
@@ -278,6 +283,9 @@ export type Tables = PeopleTables &
       description: string | null;
       category: string | null;
       likelyCategory: string | null;
+      taxType: string | null;
+      taxSide: 'sale' | 'purchase' | null;
+      isTax: Generated<boolean>;
       movesCash: Generated<boolean>;
       recordedAt: Moment;
       supersededAt: Moment | null;

@@ -23,6 +23,7 @@ const documentColumns = {
   type: 'text',
   id: 'id',
   number: 'text',
+  reference: 'text',
   contactId: 'id',
   contactName: 'text',
   date: 'date',
@@ -61,22 +62,22 @@ export async function saveDocuments(
       from documents
       where company_id = ${companyId}::uuid and id in (select id from given)
     ), put as (
-      insert into documents (company_id, type, id, number, contact_id, contact_name, date, due_date, status, currency,
+      insert into documents (company_id, type, id, number, reference, contact_id, contact_name, date, due_date, status, currency,
         rate, total, withheld, stated_outstanding, allocated_lines, open_from, open_until, outstanding)
-      select company.id, type, d.id, number, contact_id, contact_name, date, due_date, status, currency,
+      select company.id, type, d.id, number, reference, contact_id, contact_name, date, due_date, status, currency,
         rate, total, withheld, stated_outstanding, allocated_lines, ${period.from}, ${period.until}, ${period.outstanding}
       from company, given d
       on conflict (company_id, id) do update set
-        type = excluded.type, number = excluded.number, contact_id = excluded.contact_id,
-        contact_name = excluded.contact_name, date = excluded.date, due_date = excluded.due_date,
+        type = excluded.type, number = excluded.number, reference = excluded.reference,
+        contact_id = excluded.contact_id, contact_name = excluded.contact_name, date = excluded.date, due_date = excluded.due_date,
         status = excluded.status, currency = excluded.currency, rate = excluded.rate, total = excluded.total,
         withheld = excluded.withheld, stated_outstanding = excluded.stated_outstanding,
         allocated_lines = excluded.allocated_lines
-      where (documents.type, documents.number, documents.contact_id, documents.contact_name, documents.date,
+      where (documents.type, documents.number, documents.reference, documents.contact_id, documents.contact_name, documents.date,
           documents.due_date, documents.status, documents.currency, documents.rate, documents.total,
           documents.withheld, documents.stated_outstanding, documents.allocated_lines)
         is distinct from
-        (excluded.type, excluded.number, excluded.contact_id, excluded.contact_name, excluded.date,
+        (excluded.type, excluded.number, excluded.reference, excluded.contact_id, excluded.contact_name, excluded.date,
           excluded.due_date, excluded.status, excluded.currency, excluded.rate, excluded.total,
           excluded.withheld, excluded.stated_outstanding, excluded.allocated_lines)
     )
@@ -199,6 +200,8 @@ const allocatedLine = z.object({
   amount: z.string(),
   currencyAmount: z.string(),
   isTax: z.boolean(),
+  taxType: z.nullable(z.string()),
+  taxSide: z.nullable(z.enum(['sale', 'purchase'])),
   option1: z.string(),
   option2: z.string(),
   description: z.nullable(z.string()),

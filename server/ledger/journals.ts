@@ -2,6 +2,7 @@ import type { Books } from '#server/db/company.ts';
 import type { Journal } from '#server/providers/books.ts';
 import { type Chart, optionPair } from '#server/providers/chart.ts';
 import Big from 'big.js';
+import { journalTaxes, UNTAXED } from './journalTaxes.ts';
 import { type NewLedgerLine, toLedgerLines, replaceLines } from './lineStore.ts';
 
 /**
@@ -19,19 +20,21 @@ export async function storeJournals(
 }
 
 export const journalLines = (chart: Chart, journals: Journal[]): NewLedgerLine[] =>
-  journals.flatMap(({ id, date, sourceType, sourceId, lines }) =>
-    toLedgerLines(
+  journals.flatMap((journal) => {
+    const { id, date, sourceType, sourceId, lines } = journal;
+    const taxes = journalTaxes(journal, chart);
+    return toLedgerLines(
       id,
       { type: sourceType, id: sourceId },
-      lines.map(({ accountId, amount, optionIds, description }) => ({
+      lines.map(({ accountId, amount, optionIds, description }, position) => ({
         accountId,
         date,
         amount: new Big(amount),
         currency: null,
         currencyAmount: null,
-        isTax: false,
         ...optionPair(optionIds, chart),
         description,
+        ...(taxes[position] ?? UNTAXED),
       })),
-    ),
-  );
+    );
+  });

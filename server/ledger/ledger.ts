@@ -51,6 +51,7 @@ export {
 } from './financialYear.ts';
 export { journalLines, storeJournals } from './journals.ts';
 export { readLinesInForce, readMonthsOfSources, replaceLines, type NewLedgerLine } from './lineStore.ts';
+export { readTaxRateNames, saveTaxRates } from './taxRates.ts';
 export { readTrackedStock, saveTrackedStock } from './trackedStock.ts';
 export { outstandingMovements } from './outstandingMovements.ts';
 export { resultSection, type ResultSection } from './resultSections.ts';

@@ -20,6 +20,9 @@ const line: LedgerLine = {
   description: 'Timber',
   category: null,
   likelyCategory: null,
+  taxType: 'OUTPUT',
+  taxSide: 'sale',
+  isTax: false,
   movesCash: false,
 };
 const storedLine: LedgerLine = { ...line, id: 'held' };
@@ -42,6 +45,9 @@ test.each<Partial<LedgerLine>>([
   { documentId: null },
   { description: null },
   { category: 'payroll' },
+  { taxType: null },
+  { taxSide: 'purchase' },
+  { isTax: true },
   { movesCash: true },
 ])('a line with another %o is closed and added again', (change) => {
   const wanted = { ...line, ...change };

@@ -33,6 +33,9 @@ function isSame(a: LedgerLine, b: LedgerLine): boolean {
     a.description === b.description &&
     a.category === b.category &&
     a.likelyCategory === b.likelyCategory &&
+    a.taxType === b.taxType &&
+    a.taxSide === b.taxSide &&
+    a.isTax === b.isTax &&
     a.movesCash === b.movesCash
   );
 }

@@ -3,6 +3,7 @@ import type { LineKind } from '#contract/ledger/ledger.ts';
 import { type Books, lockedCompany, type Trx } from '#server/db/company.ts';
 import { idsTable, valuesTable } from '#server/db/valuesTable.ts';
 import { newId } from '#server/lib/ids.ts';
+import type { DocumentKind } from '#server/providers/documents.ts';
 import type { JournalLine } from '#server/providers/journalLine.ts';
 import { sql } from 'kysely';
 import { lineDifference, sumMovements } from './lineDifference.ts';
@@ -29,6 +30,10 @@ export type LedgerLine = {
   category: string | null;
   /** The one that was recognised, whatever a person gave it. */
   likelyCategory: string | null;
+  /** Set on a line that sales tax applies to, and on the tax itself. */
+  taxType: string | null;
+  taxSide: DocumentKind | null;
+  isTax: boolean;
   /** True if a line of the same event is on a bank account. */
   movesCash: boolean;
 };
@@ -80,9 +85,9 @@ export async function replaceLines(
       where l.company_id = ${companyId}::uuid and l.source_id = x.source_id and l.id = x.id
     ), added as (
       insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, currency,
-        currency_amount, option1, option2, document_type, document_id, description, category, likely_category, moves_cash, recorded_at)
+        currency_amount, option1, option2, document_type, document_id, description, category, likely_category, tax_type, tax_side, is_tax, moves_cash, recorded_at)
       select company.id, x.id, ${kind}, source_id, position, date, account_id, amount, currency,
-        currency_amount, option1, option2, document_type, document_id, description, category, likely_category, moves_cash, ${moment}
+        currency_amount, option1, option2, document_type, document_id, description, category, likely_category, tax_type, tax_side, is_tax, moves_cash, ${moment}
       from company, ${valuesTable(added, lineColumns)}
     ), totals as (
       insert into account_sums (company_id, month, account_id, kind, amount, cash_amount, line_count)
@@ -113,7 +118,7 @@ export async function readLinesInForce(
 ): Promise<LedgerLine[]> {
   const { rows } = await sql<LedgerLine>`
     select l.id, source_id, position, date, account_id, amount, currency, currency_amount, option1, option2,
-      document_type, document_id, description, category, likely_category, moves_cash
+      document_type, document_id, description, category, likely_category, tax_type, tax_side, is_tax, moves_cash
     from ${idsTable([...new Set(sourceIds)])} cross join lateral (
       select * from ledger_lines where company_id = ${companyId}::uuid and source_id = x.id offset 0) l
     where l.kind = ${kind} and l.superseded_at is null`.execute(trx);
@@ -164,6 +169,9 @@ const lineColumns = {
   description: 'text',
   category: 'text',
   likelyCategory: 'text',
+  taxType: 'text',
+  taxSide: 'text',
+  isTax: 'boolean',
   movesCash: 'boolean',
 } as const;
 
@@ -200,7 +208,22 @@ export function toLedgerLines(
   lines: JournalLine[],
 ): NewLedgerLine[] {
   return lines.map(
-    ({ accountId, date, amount, currency, currencyAmount, option1, option2, description }, position) => ({
+    (
+      {
+        accountId,
+        date,
+        amount,
+        currency,
+        currencyAmount,
+        option1,
+        option2,
+        description,
+        isTax,
+        taxType,
+        taxSide,
+      },
+      position,
+    ) => ({
       sourceId,
       position,
       date,
@@ -215,6 +238,9 @@ export function toLedgerLines(
       description,
       category: null,
       likelyCategory: null,
+      taxType,
+      taxSide,
+      isTax,
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { AccountClass, ChartStatus } from '#contract/ledger/ledger.ts';
 import type { MonthRange } from '#contract/period.ts';
+import type { DocumentKind } from './documents.ts';
 import type { AccountRole, AccountType } from './vocabulary.ts';
 
 /** The provider's books in our words. Money is a decimal string, dates `YYYY-MM-DD`, months `YYYY-MM`. */
@@ -56,6 +57,11 @@ export type Journal = {
     /** Debit positive, base currency, without tax. */
     amount: string;
     description: string | null;
+    /** The provider's key of a tax rate, and the side of a return where it names one. */
+    taxType: string | null;
+    taxSide: DocumentKind | null;
+    /** Tax of the line, which has a line of its own; same sign. */
+    taxAmount: string;
     optionIds: string[];
   }[];
 };

@@ -1,4 +1,5 @@
 import type Big from 'big.js';
+import type { DocumentKind } from './documents.ts';
 
 /** Computed line of a document or journal: base currency, debit positive. */
 export type JournalLine = {
@@ -12,6 +13,10 @@ export type JournalLine = {
   currency: string | null;
   currencyAmount: Big | null;
   isTax: boolean;
+  /** The provider's key of a tax rate; null for lines that none applies to. */
+  taxType: string | null;
+  /** Side of a sales tax return; null for lines that are on none. */
+  taxSide: DocumentKind | null;
   option1: string;
   option2: string;
   description: string | null;

@@ -21,6 +21,7 @@ export type PostedDocument = {
   id: string;
   type: DocumentType;
   number: string | null;
+  reference: string | null;
   contactId: string | null;
   contactName: string | null;
   date: string;
@@ -42,7 +43,7 @@ export type PostedDocument = {
 /** Journal line of a prepayment, stored with it for its allocations; decimal strings. */
 export type AllocatedLine = Pick<
   JournalLine,
-  'accountId' | 'isTax' | 'option1' | 'option2' | 'description'
+  'accountId' | 'isTax' | 'taxType' | 'taxSide' | 'option1' | 'option2' | 'description'
 > & { amount: string; currencyAmount: string };
 
 /** `amount` is in the target's currency; null settles nothing. */

@@ -196,6 +196,9 @@ export type PartialParse = {
   contactId: string | null;
   contactName: string | null;
   date: string | null;
+  /** Document currency. */
+  total: string | null;
+  currency: string | null;
   amounts: string[];
 };
 

@@ -1,4 +1,5 @@
 import type { ReportType } from '#contract/reports/reports.ts';
+import { accountTransactions } from './accountTransactions/definition.ts';
 import { agedPayables, agedReceivables } from './aged/definition.ts';
 import { balanceSheet } from './balanceSheet/definition.ts';
 import { bankSummary } from './bankSummary/definition.ts';
@@ -8,6 +9,7 @@ import { executiveSummary } from './executiveSummary/definition.ts';
 import { generalLedger } from './generalLedger/definition.ts';
 import { profitLoss } from './profitLoss/definition.ts';
 import type { ReportDefinition } from './shared/reportDefinition.ts';
+import { salesTax } from './salesTax/definition.ts';
 import { trialBalance } from './trialBalance/definition.ts';
 
 export const reportDefinitions: { [Type in ReportType]: ReportDefinition & { type: Type } } = {
@@ -21,4 +23,6 @@ export const reportDefinitions: { [Type in ReportType]: ReportDefinition & { typ
   'bank-summary': bankSummary,
   'executive-summary': executiveSummary,
   'budget-variance': budgetVariance,
+  'sales-tax': salesTax,
+  'account-transactions': accountTransactions,
 };

@@ -147,6 +147,7 @@ export function createReports(deps: ReportsDeps) {
       basis,
       frequency,
       periods: periods.map((period) => ({ ...period, ...checkedMoment(period, months, body) })),
+      ...(body.textColumns === undefined ? {} : { textColumns: body.textColumns }),
       columns: body.columns,
       sections: body.sections,
       totals: body.totals,

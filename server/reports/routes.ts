@@ -4,7 +4,7 @@ import type { Companies } from '#server/companies/companies.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
-import type { Exports } from './export/exportReport.ts';
+import type { Exports, Sender } from './export/exportReport.ts';
 import type { Reports } from './reports.ts';
 
 type ReportRoutesDeps = {
@@ -12,9 +12,10 @@ type ReportRoutesDeps = {
   exports: Pick<Exports, 'render'>;
   companies: Pick<Companies, 'noteExport' | 'companyById'>;
   clock: Clock;
+  readSender(userId: string): Promise<Sender>;
 };
 
-export function reportRoutes({ reports, exports, companies, clock }: ReportRoutesDeps): Route[] {
+export function reportRoutes({ reports, exports, companies, clock, readSender }: ReportRoutesDeps): Route[] {
   return [
     companyRoute(profitLossUnified, async ({ body }, companyId) => ({
       data: await reports.read(companyId, 'profit-loss', body),
@@ -24,12 +25,15 @@ export function reportRoutes({ reports, exports, companies, clock }: ReportRoute
       const report = await reports.read(companyId, params.reportType, query);
       return { data: report, message: report.title };
     }),
-    companyRoute(exportCall, async ({ params: { reportType }, query, signal }, companyId, { userId }) => {
+    companyRoute(exportCall, async ({ params, query, body, signal }, companyId, { userId }) => {
+      const { reportType } = params;
       const timeZone = (await companies.companyById(companyId)).timeZone ?? 'UTC';
       const currentTime = clock();
       const booksDay = dayIn(timeZone, query.asOf === undefined ? currentTime : new Date(query.asOf));
       const moment = { booksDay, now: currentTime, timeZone };
-      const data = await exports.render({ companyId, reportType, query, moment, signal });
+      const sender = await readSender(userId);
+      const request = { companyId, reportType, query, wording: body, sender, moment, signal };
+      const data = await exports.render(request);
       const { format, startDate, endDate } = query;
       const detail = { what: 'report', report: reportType, format, startDate, endDate } as const;
       await companies.noteExport(userId, companyId, detail);

@@ -19,6 +19,8 @@ import { companyRoute, foundRoute, type Route } from '#server/http/route.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import * as z from 'zod/mini';
+import type { Provider } from '#server/providers/provider.ts';
+import { letterFacts } from './ingest/letterFacts.ts';
 import { readDeadLetters, type RetryDeadLetter } from './ingest/deadLetters.ts';
 import { saveBooksStatus } from './booksStatus.ts';
 import { parseLogFilter } from './logs/logFilter.ts';
@@ -35,10 +37,11 @@ type Deps = {
   /** Null: logs are kept until a person clears them. */
   retentionDays: number | null;
   retryLetter: RetryDeadLetter;
+  provider: Pick<Provider, 'partialParse' | 'documentUrl'>;
 };
 
 export function syncRoutes(deps: Deps): Route[] {
-  const { inCompany, clock, sync, retryLetter } = deps;
+  const { inCompany, clock, companies, sync, retryLetter, provider } = deps;
   return [
     companyRoute(syncEntity, async ({ body }, companyId, { userId }) => {
       const request = { companyId, userId, only: [body.entityType], full: body.options?.full ?? false };
@@ -59,11 +62,16 @@ export function syncRoutes(deps: Deps): Route[] {
     ...logRoutes(deps),
     companyRoute(listDeadLetters, async ({ query }, companyId) => {
       const { limit, offset } = query;
+      const { shortCode } = await companies.companyById(companyId);
       const letters = await inCompany(companyId, (books) => readDeadLetters(books, query));
-      const { deadLetters, totalCount } = letters;
+      const deadLetters = letters.deadLetters.map((letter) => ({
+        ...letter,
+        facts: letterFacts(letter, { provider, shortCode }),
+      }));
+      const { totalCount } = letters;
       const hasMore = offset + deadLetters.length < totalCount;
       const pagination = { totalCount, offset, limit, hasMore };
-      return { data: { deadLetters, pagination }, message: 'Records that cannot be used' };
+      return { data: { deadLetters, pagination }, message: 'Records that need fixing' };
     }),
     companyRoute(retryDeadLetter, async ({ body }, companyId, { userId }) => {
       const { entityType, recordId } = body;
@@ -76,7 +84,7 @@ export function syncRoutes(deps: Deps): Route[] {
           record(trx, { at: clock(), userId, companyId, action: 'record.retried', detail }),
         );
       });
-      const message = reason === null ? 'The record is in the books' : 'The record still cannot be used';
+      const message = reason === null ? 'The record is in the books' : 'The record still needs fixing';
       return { data: { reason }, message };
     }),
   ];

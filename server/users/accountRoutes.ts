@@ -11,12 +11,13 @@ import {
   resetPassword,
   undoEmailChange,
 } from '#contract/users/account.ts';
+import { readLetterhead, saveLetterhead } from '#contract/users/letterhead.ts';
 import { savePreferences } from '#contract/users/preferences.ts';
 import { guestRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { Users } from './users.ts';
 import { presentUser } from './userStore.ts';
 
-export const accountRoutes = ({ account, email, sessions, resets }: Users): Route[] => [
+export const accountRoutes = ({ account, letterheads, email, sessions, resets }: Users): Route[] => [
   userRoute(changeName, async ({ body }, { userId }) => ({
     data: { user: presentUser(await account.changeName(userId, body.name)) },
     message: 'Your name is changed.',
@@ -47,6 +48,14 @@ export const accountRoutes = ({ account, email, sessions, resets }: Users): Rout
   userRoute(savePreferences, async ({ body }, { userId }) => ({
     data: { preferences: await account.savePreferences(userId, body) },
     message: 'Preferences saved.',
+  })),
+  userRoute(readLetterhead, async (_call, { userId }) => ({
+    data: { letterhead: await letterheads.read(userId) },
+    message: 'Your letterhead.',
+  })),
+  userRoute(saveLetterhead, async ({ body }, { userId }) => ({
+    data: { letterhead: await letterheads.save(userId, body) },
+    message: 'Letterhead saved.',
   })),
   userRoute(listSessions, async (_call, session) => ({
     data: { sessions: await sessions.listSessions(session) },

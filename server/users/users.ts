@@ -8,6 +8,7 @@ import type { Crypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { addHours } from 'date-fns/addHours';
+import { createLetterheads } from './letterheads.ts';
 import { createAccount } from './account.ts';
 import { createEmailChange } from './email/emailChange.ts';
 import { newDeviceMail } from './mails.ts';
@@ -112,6 +113,7 @@ export function createUsers(deps: UsersDeps) {
     liveSessions: (sessionIds: string[]) => liveSessions(db, sessionIds, clock()),
     endSessions,
     account: createAccount(changing),
+    letterheads: createLetterheads(parts),
     email: createEmailChange(changing),
     sessions: createSessions(parts),
     resets: createResets(parts),

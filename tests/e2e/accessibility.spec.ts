@@ -66,7 +66,7 @@ test('axe finds nothing on the pages for users, in either theme, and they fit 32
     ],
     [
       '/sync-logs?view=records',
-      () => expect(page.getByRole('heading', { name: 'Every record can be used' })).toBeVisible(),
+      () => expect(page.getByRole('heading', { name: 'No record needs fixing' })).toBeVisible(),
     ],
     ['/settings', () => expect(page.getByRole('table', { name: 'Sync Settings' })).toBeVisible()],
   ];

@@ -26,16 +26,16 @@ test('of several organisations, the one whose books do not tie says so, and lead
   const row = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(row(TRADING_COMPANY)).toBeVisible();
-  await expect(row(TRADING_COMPANY).getByText('Does not tie')).toHaveCount(0);
+  await expect(row(TRADING_COMPANY).getByText('Does not agree')).toHaveCount(0);
   await row(OFF)
-    .getByRole('link', { name: /^Does not tie: \d+ of the last 12 months$/ })
+    .getByRole('link', { name: /^Does not agree: \d+ of the last 12 months$/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Proofs' })).toBeVisible();
   await expect(page.getByText(OFF).first()).toBeVisible();
 
   await page.goto(`${app.url}/companies`);
   await companyRow(page, OFF)
-    .getByRole('link', { name: /cannot be used$/ })
+    .getByRole('link', { name: /needs? fixing$/ })
     .click();
   await expect(page).toHaveURL(/\/sync-logs\?view=records/);
 
@@ -56,7 +56,7 @@ test('entities that the last sync could not read are shown beside its two times,
 
   await page.goto(app.url);
   await logIn(page, ada);
-  await expect(clock('Last verified success')).not.toHaveText('Never');
+  await expect(clock('Last successful sync')).not.toHaveText('Never');
   await expect(unread).toHaveCount(0);
   await steerProvider(app, 'faults', { path: '/Quotes', kind: 'status', status: 400, count: 1 });
   await syncTradingCompany();

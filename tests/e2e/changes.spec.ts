@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { viewReport } from '#contract/reports/changes.ts';
+import { reportTypes } from '#contract/reports/reports.ts';
 import { listTrackingCategories } from '#contract/ledger/ledger.ts';
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
@@ -7,7 +8,7 @@ import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
 import { ownBooks } from './books.ts';
 import { during, refuse } from './routes.ts';
-import { expectToast, putNoticesAside } from './steps.ts';
+import { expectToast, openDetails, putNoticesAside } from './steps.ts';
 
 /** It has tracking categories. */
 const ORGANISATION = 'Thistle & Finch Ltd';
@@ -50,6 +51,7 @@ test('a comparison is of the report it was opened from, or says why it cannot be
 
   await test.step('of one option, and of the whole organisation on request', async () => {
     await page.goto(`${app.url}/reports?${months}&${only}`);
+    await openDetails(page);
     await page.getByRole('link', { name: 'What changed' }).click();
     await expect(page).toHaveURL(new RegExp(`option=${north?.id}`));
     await page.goto(`${app.url}/reports/changes?type=profit-loss&${months}&${only}&look=${before}`);
@@ -63,6 +65,7 @@ test('a comparison is of the report it was opened from, or says why it cannot be
 
   await test.step('not on the cash basis', async () => {
     await page.goto(`${app.url}/reports?${months}&basis=cash`);
+    await openDetails(page);
     await page.getByRole('link', { name: 'What changed' }).click();
     await expect(page.getByRole('heading', { name: 'The cash basis cannot be compared' })).toBeVisible();
     await expectNoFaults(page, 'a comparison on the cash basis');
@@ -73,6 +76,7 @@ test('a comparison is of the report it was opened from, or says why it cannot be
   await test.step('at the end of the day that an aged report is of, and of any other', async () => {
     const aged = 'type=aged-receivables&from=2026-04&to=2026-04&asAt=2026-04-14';
     await page.goto(`${app.url}/reports?${aged}`);
+    await openDetails(page);
     await page.getByRole('link', { name: 'What changed' }).click();
     await expect(page).toHaveURL(/asAt=2026-04-14/);
     await page.goto(`${app.url}/reports/changes?${aged}&look=${before}`);
@@ -95,7 +99,7 @@ test('a comparison is of the report it was opened from, or says why it cannot be
     await page.goto(`${app.url}/reports/changes?type=profit-loss&${months}&look=${before}`);
     await expect(change(page)).toHaveText('+140.00');
     const report = page.getByRole('combobox', { name: 'Report' });
-    await expect(report.getByRole('option')).toHaveCount(10);
+    await expect(report.getByRole('option')).toHaveCount(reportTypes.length);
     const day = page.getByRole('combobox', { name: 'Since' });
     await day.selectOption('The end of a day');
     await report.selectOption('Aged Receivables');
@@ -185,25 +189,25 @@ test('an undocumented change is shown by its account, where the person looks', a
     await expectNoFaults(page, 'a notice without a document');
   });
 
-  await test.step('it is put aside once that was confirmed, and kept where it can be opened again', async () => {
-    const putAside = page.getByRole('button', { name: 'Put all aside' });
-    const question = page.getByRole('alertdialog', { name: 'Put 2 notices aside?' });
-    await putAside.click();
+  await test.step('it is dismissed once that was confirmed, and kept where it can be opened again', async () => {
+    const dismissAll = page.getByRole('button', { name: 'Dismiss all' });
+    const question = page.getByRole('alertdialog', { name: 'Dismiss 2 notices?' });
+    await dismissAll.click();
     await expect(question.getByText('416 Depreciation, Sep 2026')).toBeVisible();
-    await expectNoFaults(page, 'the question before notices are put aside');
+    await expectNoFaults(page, 'the question before notices are dismissed');
     await question.getByRole('button', { name: 'Keep in sight' }).click();
     await expect(notice).toBeVisible();
-    await putAside.click();
-    await question.getByRole('button', { name: 'Put aside' }).click();
-    await expectToast(page, 'Put aside: 2 notices.');
+    await dismissAll.click();
+    await question.getByRole('button', { name: 'Dismiss', exact: true }).click();
+    await expectToast(page, 'Dismissed: 2 notices.');
     await expect(notice).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
 
-    const aside = page.getByText('Notices that were put aside');
+    const aside = page.getByText('Dismissed notices', { exact: true });
     await aside.click();
-    const kept = page.getByRole('table', { name: 'Notices put aside' });
-    await expect(kept.getByText(/^Put aside by /)).toHaveCount(2 + before);
-    await expectNoFaults(page, 'notices that were put aside');
+    const kept = page.getByRole('table', { name: 'Dismissed notices' });
+    await expect(kept.getByText(/^Dismissed by /)).toHaveCount(2 + before);
+    await expectNoFaults(page, 'dismissed notices');
     await kept.getByRole('button', { name: 'Open again: 416 Depreciation, Sep 2026' }).click();
     await expectToast(page, 'Open again: 416 Depreciation, Sep 2026.');
     await expect(aside).toBeFocused();

@@ -252,7 +252,11 @@ test('several consents of one user stay apart: refused, agreed, and for another 
     await expect(page.getByText(`Connected: ${PRAIRIE}. The first sync has started.`)).toBeVisible();
     await agree(second, SMUDGE);
     await expect(second.getByText(`Connected: ${SMUDGE}. The first sync has started.`)).toBeVisible();
-    await expect(second.getByRole('heading', { level: 2 })).toHaveText([SMUDGE, PRAIRIE, KAURI]);
+    await expect(second.getByRole('listitem').getByRole('heading', { level: 2 })).toHaveText([
+      SMUDGE,
+      PRAIRIE,
+      KAURI,
+    ]);
     await second.close();
     await page.getByRole('button', { name: 'Refresh' }).click();
   });

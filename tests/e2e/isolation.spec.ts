@@ -43,6 +43,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   'PUT /companies/:companyId/members/:id': { role: 'owner', ...guessed },
   'DELETE /companies/:companyId/members/:id': guessed,
   'DELETE /companies/:companyId/disconnect': guessed,
+  'GET /companies/:companyId/search': { text: 'invoice' },
   'POST /sync/entity': { entityType: 'Accounts' },
   'POST /sync/dead-letters/retry': { entityType: 'Accounts', recordId: 'of-the-first' },
   'POST /reports/profit-loss-unified': january,
@@ -62,8 +63,10 @@ const inputs: Record<string, Record<string, unknown>> = {
   'GET /ledger/document': { documentId: '01a1fb27-4630-7928-a8f5-851bf3259c16' },
   'GET /ledger/open-documents': { asAt: '2026-01-31', side: 'receivables' },
   'GET /reportsp/:reportType': january,
-  'GET /reportsp/:reportType/export': { ...january, format: 'csv' },
 };
+
+/** Takes its period in the address, whatever its method. */
+const addressed = { 'POST /reportsp/:reportType/export': { ...january, format: 'csv' } };
 
 /** They would end the stranger's own sessions before all is tried. */
 const endingOwnSessions = ['POST /user/logout', 'DELETE /user/sessions'];
@@ -136,7 +139,9 @@ async function tokenOf(request: APIRequestContext, { email, password }: Person):
 
 /** The call as the stranger would make it, with the ids of the owner wherever an id goes. */
 function callAs(request: APIRequestContext, token: string, endpoint: AnyEndpoint, owned: Owned) {
-  const input = inputs[`${endpoint.method} ${endpoint.path}`] ?? {};
+  const name = `${endpoint.method} ${endpoint.path}`;
+  const input = inputs[name] ?? {};
+  const query = Object.entries(addressed).find(([call]) => call === name)?.[1];
   const path = endpoint.path.replace(':companyId', owned.companyId).replace(':id', owned.logId);
   const headers = {
     authorization: `Bearer ${token}`,
@@ -146,6 +151,7 @@ function callAs(request: APIRequestContext, token: string, endpoint: AnyEndpoint
     method: endpoint.method,
     headers,
     ...(endpoint.method === 'GET' ? { params: strings(input) } : { data: input }),
+    ...(query === undefined ? {} : { params: query }),
     maxRedirects: 0,
   });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CDPSession, Page, Request } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import { movedIn, watchMoves } from './layoutShift.ts';
 import { during, held } from './routes.ts';
 import { startWithBooks } from './readBooks.ts';
 import { ada, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
@@ -60,7 +61,9 @@ for (const size of sizes)
     }
   });
 
-test('a report is requested once, while its page is still loading', async ({ page }) => {
+test('a report and its comparison are requested once, while their page is still loading', async ({
+  page,
+}) => {
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);
   // What is not checked yet is asked for again and again.
@@ -79,7 +82,7 @@ test('a report is requested once, while its page is still loading', async ({ pag
     await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
     await expect.poll(() => asked.filter((path) => path.endsWith('/reports/notices'))).toHaveLength(1);
     const reports = asked.flatMap((path, place) => (path.endsWith('/profit-loss-unified') ? [place] : []));
-    expect(reports).toHaveLength(1);
+    expect(reports).toHaveLength(2);
     // The page's own first call.
     expect(reports[0]).toBeLessThan(asked.findIndex((path) => path.endsWith('/reports/notices')));
     await page.goto(`${app.url}/companies`);
@@ -145,21 +148,12 @@ test('an opening page requests the organisations once, also when its stream star
   ]);
 });
 
-/** Runs in the page: what the browser counts as having moved by itself, with the elements. */
-const noteMoves = `
-  globalThis.moved = [];
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries())
-      globalThis.moved.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 200))]);
-  }).observe({ type: 'layout-shift', buffered: true });
-`;
-
 /** A function that opens a page as if for the first time: what it took over the wire, and that nothing in it moved. */
 async function watch(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await page.addInitScript({ content: noteMoves });
+  await watchMoves(page);
   return async (url: string, ready: () => Promise<void>) => {
     await devtools.send('Network.clearBrowserCache');
     const { taken, stop } = countBytes(devtools);
@@ -188,7 +182,5 @@ function countBytes(devtools: CDPSession) {
   };
   return { taken, stop };
 }
-
-const movedIn = (page: Page): Promise<unknown> => page.evaluate('globalThis.moved');
 
 const gzippedBytes = (path: string): number => readFileSync(join('dist/web', `${path}.gz`)).length;

@@ -15,6 +15,8 @@ import {
   endFaults,
   expectToast,
   FIRST_SYNC_MS,
+  openDetails,
+  openOptions,
   putNoticesAside,
   steerProvider,
 } from './steps.ts';
@@ -31,6 +33,12 @@ test.beforeEach(() => {
   ({ app, client, companyId } = books());
 });
 
+/** From the options of a cash flow. */
+async function openActivities(page: Page): Promise<void> {
+  const options = await openOptions(page);
+  await options.getByRole('button', { name: 'Activities', exact: true }).click();
+}
+
 const grid = (page: Page) => page.getByRole('table', { name: 'Proofs by month' });
 const month = (page: Page, name: string) => grid(page).getByRole('row', { name: new RegExp(`^${name} `) });
 /** What changed in a closed month while the page was read, told without moving it. */
@@ -40,6 +48,7 @@ const waiting = (page: Page) =>
 test('an accountant reads every proof of every month, by keyboard too', async ({ page }) => {
   await page.goto(`${app.url}/reports?from=2026-08&to=2026-10`);
   await expect(page.getByText(/^Agrees with Xero( · .*)?$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
+  await openDetails(page);
   await page.getByRole('link', { name: 'All proofs by month' }).click();
   await expect(page).toHaveURL(/\/reports\/proofs\?from=2026-08&to=2026-10/);
   await expect(page.getByText('3 of 3 months agree.')).toBeVisible();
@@ -119,6 +128,7 @@ test('a change in a month seen to agree is shown, with its documents', async ({ 
   await test.step('the report of changes names the figures and what made them', async () => {
     await during(page, views, looked(before), async () => {
       await page.goto(`${app.url}/reports?from=2026-09&to=2026-10`);
+      await openDetails(page);
       await page.getByRole('link', { name: 'What changed' }).click();
       await expect(page.getByText(/^Compared: the books as you last looked at this report, /)).toBeVisible();
       const table = page.getByRole('table', { name: 'Figures that changed' });
@@ -223,7 +233,7 @@ test('an unusable document makes proofs fail by its amount, and is found from th
   ).toBeVisible();
   await grid(page).getByRole('button', { name: 'Oct 2026' }).click();
   await expect(page.getByText('Accounts concerned').first()).toBeVisible();
-  await expect(page.getByText('Could not be used', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Needs fixing', { exact: true }).first()).toBeVisible();
   await expectNoFaults(page, 'proofs that fail');
   await expectNoSidewaysScroll(page, 'proofs that fail');
 
@@ -236,9 +246,9 @@ test('an unusable document makes proofs fail by its amount, and is found from th
   await expectNoFaults(page, 'a record that cannot be used');
   await page.getByRole('button', { name: /^Try again: / }).click();
   await expectToast(page, 'The record of Credit notes can be used now');
-  await expect(page.getByRole('heading', { name: 'Not among the unusable records' })).toBeVisible();
-  await page.getByRole('button', { name: 'See the unusable records' }).click();
-  await expect(page.getByRole('heading', { name: 'Every record can be used' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This record needs no fixing' })).toBeVisible();
+  await page.getByRole('button', { name: 'See the records that need fixing' }).click();
+  await expect(page.getByRole('heading', { name: 'No record needs fixing' })).toBeVisible();
   await read();
   await page.goto(`${app.url}/reports/proofs?from=2026-08&to=2026-10&show=off`);
   await expect(page.getByRole('heading', { name: 'Everything agrees' })).toBeVisible({
@@ -256,7 +266,7 @@ test('an account is assigned to another activity of the cash flow, and back', as
   await page.goto(`${app.url}/reports?type=cash-flow&from=2026-09&to=2026-10`);
   const table = page.getByRole('table', { name: 'Cash Flow' });
   await expect(table).toBeVisible();
-  await page.getByRole('button', { name: 'Activities', exact: true }).click();
+  await openActivities(page);
   await expectToast(page, 'This could not be opened');
   await expect(table).toBeVisible();
   await page.unroute(file);
@@ -271,7 +281,7 @@ test('an account is assigned to another activity of the cash flow, and back', as
   const activity = panel.getByRole('combobox', { name: 'Activity of Accounts Receivable' });
   const calls = /\/reports\/cash-flow\/activities(\?|$)/;
   await during(page, calls, refuse(400, 'API_BAD_REQUEST', 'Not now.'), async () => {
-    await page.getByRole('button', { name: 'Activities', exact: true }).click();
+    await openActivities(page);
     await expect(panel.getByRole('heading', { name: 'The accounts could not be read' })).toBeVisible();
     await expectNoFaults(page, 'activities that could not be read');
   });
@@ -297,7 +307,7 @@ test('an account is assigned to another activity of the cash flow, and back', as
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(invested).toBeVisible();
 
-  await page.getByRole('button', { name: 'Activities', exact: true }).click();
+  await openActivities(page);
   await activity.selectOption('Operating (standard)');
   await expectToast(page, 'Accounts Receivable is under Operating now.');
   await panel.getByRole('button', { name: 'Close' }).click();

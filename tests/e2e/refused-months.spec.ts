@@ -4,7 +4,7 @@ import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
 import { startSpecApp } from './specApp.ts';
-import { connectedByAda, endFaults, FIRST_SYNC_MS, signedIn, steerProvider } from './steps.ts';
+import { connectedByAda, endFaults, FIRST_SYNC_MS, openDetails, signedIn, steerProvider } from './steps.ts';
 
 const ORGANISATION = 'Brickfield Contracting Ltd';
 /** The provider is asked again for a month that it refused after a minute, whoever presses. */
@@ -83,6 +83,7 @@ test('a month that Xero refuses says so, is requested again at once, and checked
     await page.goto(`${app.url}/reports?from=2026-03&to=2026-03`);
     await expect(page.getByText('Not checked yet', { exact: true }).first()).toBeVisible();
     await expectNoFaults(page, 'a report of a month that was refused');
+    await openDetails(page);
     await askAgain(page, 'Ask again');
     await expect(page.getByText(/^Agrees with Xero( · .*)?$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
     await expect(page.getByRole('button', { name: /^(Ask again|Asking Xero)$/ })).toHaveCount(0);

@@ -1,11 +1,15 @@
 /** A profit and loss by tracking: what is done with each of two categories is chosen freely, and stands in the address. */
 import { listTrackingCategories } from '#contract/ledger/ledger.ts';
+import type { Page } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { expect } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
 import { test } from './books.ts';
-import { chooseTogether, drawn } from './steps.ts';
+import { chooseTogether, closeOptions, drawn, openOptions } from './steps.ts';
+
+/** Told above the report. */
+const pastNotice = (page: Page) => page.getByRole('status').filter({ hasText: /^Data as of / });
 
 let app: App;
 let client: Client;
@@ -17,7 +21,11 @@ test.beforeEach(({ books }) => {
 test('both categories as columns, one of them as a filter, and Unassigned of either', async ({ page }) => {
   await page.goto(`${app.url}/reports?from=2026-10&to=2026-10`);
   const table = page.getByRole('table', { name: 'Profit and Loss' });
-  const [region, department] = [page.getByLabel('By Region'), page.getByLabel('By Department')];
+  const [region, department] = [
+    page.getByRole('combobox', { name: 'By Region', exact: true }),
+    page.getByRole('combobox', { name: 'By Department', exact: true }),
+  ];
+  await openOptions(page);
 
   await region.selectOption({ label: 'As columns' });
   await expect(page).toHaveURL(/[?&]split=/);
@@ -25,7 +33,7 @@ test('both categories as columns, one of them as a filter, and Unassigned of eit
   await expect(page).toHaveURL(/[?&]split=[^&]+&split=[^&]+/);
   // The organisation's first category comes first, whichever was picked first.
   await expect(table.getByRole('columnheader', { name: 'Unassigned, North' })).toBeVisible();
-  await expect(page.getByLabel('By Campaign')).toBeDisabled();
+  await expect(page.getByRole('combobox', { name: 'By Campaign', exact: true })).toBeDisabled();
   const figure = (column: string) => table.getByRole('button', { name: new RegExp(`^Sales, ${column}: `) });
   // Its amount alone: whether it agrees is said beside it, and changes meanwhile.
   const [unassigned = ''] = /\d[\d,.]*$/.exec(await drawn(figure('Unassigned, Unassigned'))) ?? [];
@@ -41,6 +49,7 @@ test('both categories as columns, one of them as a filter, and Unassigned of eit
   await expect(figure('Oct 2026')).toContainText(unassigned);
 
   await page.reload();
+  await openOptions(page);
   await expect(region).toHaveValue(/unassigned$/);
   await expect(figure('Oct 2026')).toContainText(unassigned);
 });
@@ -49,17 +58,18 @@ test('a choice made while the previous one is still rendering keeps the previous
   await page.goto(`${app.url}/reports?from=2026-09&to=2026-10`);
   const table = page.getByRole('table', { name: 'Profit and Loss' });
   await expect(table.getByRole('columnheader', { name: 'Oct 2026' })).toBeVisible();
-  await expect(page.getByLabel('By Region')).toBeVisible();
-  const shown = await chooseTogether(page, { 'By Region': 'As columns', 'Zero rows': 'Shown' });
-  expect(shown).toEqual(['As columns', 'Shown']);
-  await expect(page).toHaveURL(/&split=[^&]+&zero=show$/);
-  await expect(table.getByRole('columnheader', { name: 'Oct 2026 North' })).toBeAttached();
-  await expect(page.getByLabel('By Region')).toHaveValue('columns');
-  await expect(page.getByLabel('Zero rows')).toHaveValue('shown');
+  await openOptions(page);
+  await expect(page.getByRole('combobox', { name: 'By Region', exact: true })).toBeVisible();
+  const shown = await chooseTogether(page, { 'By Region': 'As columns', Columns: 'Quarters' });
+  expect(shown).toEqual(['As columns', 'Quarters']);
+  await expect(page).toHaveURL(/&frequency=quarterly&split=[^&]+$/);
+  await expect(table.getByRole('columnheader', { name: 'North', exact: true })).toBeAttached();
+  await expect(page.getByRole('combobox', { name: 'By Region', exact: true })).toHaveValue('columns');
+  await expect(page.getByRole('combobox', { name: 'Columns', exact: true })).toHaveValue('quarterly');
 
   await test.step('what is folded too', async () => {
     await page.evaluate(`document.querySelector('[data-fold="income"]').click()`);
-    await chooseTogether(page, { 'Zero rows': 'Hidden' });
+    await chooseTogether(page, { Columns: 'Months' });
     await expect(page).toHaveURL(/&split=[^&]+&fold=income$/);
   });
 });
@@ -69,12 +79,16 @@ test('past books are split by tracking like current ones, and the cash basis say
 }) => {
   await page.goto(`${app.url}/reports?from=2026-10&to=2026-10`);
   const table = page.getByRole('table', { name: 'Profit and Loss' });
-  const region = page.getByLabel('By Region');
+  const region = page.getByRole('combobox', { name: 'By Region', exact: true });
+  await openOptions(page);
   await region.selectOption({ label: 'As columns' });
-  await page.getByRole('combobox', { name: 'Books', exact: true }).selectOption({ label: 'As of a day' });
+  await page
+    .getByRole('combobox', { name: 'Data as of', exact: true })
+    .selectOption({ label: 'End of a past day' });
   await expect(page).toHaveURL(/[?&]split=[^&]+&asOf=/);
-  await expect(page.getByText(/^The books as they stood on /)).toBeVisible();
+  await expect(pastNotice(page)).toBeVisible();
   await expect(region).toHaveValue('columns');
+  await closeOptions(page);
   const north = table.getByRole('button', { name: /^Sales, North: [\d,.]+, not checked yet$/ });
   await north.click();
   await expect(page.getByText('The lines add up to the figure.')).toBeVisible();
@@ -82,11 +96,12 @@ test('past books are split by tracking like current ones, and the cash basis say
 
   await page.reload();
   await expect(north).toBeVisible();
+  await openOptions(page);
   await region.selectOption({ label: 'North' });
   await expect(table.getByRole('columnheader', { name: 'Unassigned' })).toHaveCount(0);
-  await expect(page.getByText(/^The books as they stood on /)).toBeVisible();
+  await expect(pastNotice(page)).toBeVisible();
 
-  await page.getByLabel('Basis').selectOption({ label: 'Cash' });
+  await page.getByRole('combobox', { name: 'Basis', exact: true }).selectOption({ label: 'Cash' });
   await expect(page.getByText(/^Of the whole organization: Xero states the cash basis/)).toBeVisible();
   await expect(region).toHaveCount(0);
 });
@@ -104,15 +119,19 @@ test('too many columns for a report are reported in words', async ({ page, expec
 test('tracking is chosen and shown on a phone too', async ({ page }) => {
   await resize(page, { width: 390, height: 844 });
   await page.goto(`${app.url}/reports?from=2026-10&to=2026-10`);
-  const options = page.getByRole('button', { name: /^Options/ });
-  await options.click();
-  await page.getByLabel('By Region').selectOption({ label: 'As columns' });
-  await page.getByLabel('By Department').selectOption({ label: 'Unassigned' });
+  await openOptions(page);
+  await page.getByRole('combobox', { name: 'By Region', exact: true }).selectOption({ label: 'As columns' });
+  await page
+    .getByRole('combobox', { name: 'By Department', exact: true })
+    .selectOption({ label: 'Unassigned' });
   await expect(page.getByRole('columnheader', { name: 'Unassigned' })).toBeVisible();
+  await closeOptions(page);
   await expectNoFaults(page, 'tracking on a phone');
   await expectNoSidewaysScroll(page, 'tracking on a phone');
   await resize(page, { width: 390, height: 844 });
-  await options.click();
-  await expect(options).toContainText('By Region · Department: Unassigned');
+  await expect(page.getByRole('button', { name: /^Options/ })).toHaveAccessibleName('Options 2 options set');
+  await page.getByRole('button', { name: 'Remove: Department: Unassigned' }).click();
+  await expect(page).not.toHaveURL(/option=/);
+  await expect(page.getByRole('button', { name: 'Remove: By Region' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
 });

@@ -3,7 +3,15 @@ import type { App } from '../support/app.ts';
 import { expect } from '../support/browser.ts';
 import { openCsv, openPdf, reportSheet, textOf } from '../support/openedFile.ts';
 import { test } from './books.ts';
-import { centsOf, drawn, FIRST_SYNC_MS, TRADING_COMPANY } from './steps.ts';
+import {
+  centsOf,
+  closeOptions,
+  drawn,
+  FIRST_SYNC_MS,
+  openDetails,
+  openOptions,
+  TRADING_COMPANY,
+} from './steps.ts';
 
 let app: App;
 test.beforeEach(({ books }) => {
@@ -24,9 +32,9 @@ async function fileOf(page: Page, format: string): Promise<{ name: string; conte
 }
 
 async function addColumns(page: Page, names: readonly string[]): Promise<void> {
-  await page.getByRole('button', { name: 'Columns to add' }).click();
-  for (const name of names) await page.getByRole('menuitemcheckbox', { name }).click();
-  await page.keyboard.press('Escape');
+  const options = await openOptions(page);
+  for (const name of names) await options.getByRole('checkbox', { name }).check();
+  await closeOptions(page);
 }
 
 /** A report as people and programs read it: names of its columns, and each row's name with its code, and figures. */
@@ -132,24 +140,26 @@ test('an accountant reads every report, opens its figures, and compares it with 
   });
 
   await test.step('the year before stands beside each period, and its figures open too', async () => {
-    await page.getByLabel('Compare with').selectOption({ label: 'Year before' });
+    await page.getByLabel('Compare with').selectOption({ label: 'Prior year' });
     await expect(page).toHaveURL(/compare=previous-year/);
     const headers = table('Balance Sheet').getByRole('columnheader');
     await expect(headers).toHaveText(['Account', '30 Sep 2026', '30 Sep 2025', '31 Oct 2026', '31 Oct 2025']);
     await open(/^Business Bank Account, 31 Oct 2025: /);
     await close();
-    await page.getByLabel('Compare with').selectOption({ label: 'Nothing' });
+    await page.getByLabel('Compare with').selectOption({ label: 'No comparison' });
     await expect(headers).toHaveCount(3);
   });
 
   await test.step('accounts without a figure come and go', async () => {
     const rows = table('Balance Sheet').getByRole('row');
     const before = await rows.count();
-    await page.getByLabel('Zero rows').selectOption({ label: 'Shown' });
+    const hideZero = (await openOptions(page)).getByRole('checkbox', { name: 'Hide zero accounts' });
+    await hideZero.uncheck();
     await expect(page).toHaveURL(/zero=show/);
     await expect.poll(() => rows.count()).toBeGreaterThan(before);
-    await page.getByLabel('Zero rows').selectOption({ label: 'Hidden' });
+    await hideZero.check();
     await expect(rows).toHaveCount(before);
+    await closeOptions(page);
   });
 
   for (const [report, figure] of [
@@ -265,13 +275,16 @@ test('an accountant reads the books as of a past day, with a note, and returns t
   await openReports(page, 'from=2026-09&to=2026-10');
   const sales = page.getByRole('button', { name: /^Sales, Oct 2026: / });
   const [, amount] = /: ([\d,.]+),/.exec((await sales.getAttribute('aria-label')) ?? '') ?? [];
-  const books = page.getByRole('combobox', { name: 'Books', exact: true });
-  await books.selectOption({ label: 'As of a day' });
+  const books = page.getByRole('combobox', { name: 'Data as of', exact: true });
+  await openOptions(page);
+  await books.selectOption({ label: 'End of a past day' });
   await expect(page).toHaveURL(/asOf=\d{4}-/);
-  const told = page.getByText(/^The books as they stood on /);
+  const told = page.getByRole('status').filter({ hasText: /^Data as of / });
   await expect(told).toBeVisible();
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  await closeOptions(page);
+  await openDetails(page);
   await expect(page.getByText(/states only how its own stand now, so they cannot be checked/)).toBeVisible();
-  await expect(page.getByLabel('At the end of', { exact: true })).toHaveValue(/^\d{4}-\d\d-\d\d$/);
 
   await page.reload();
   await expect(told).toBeVisible();
@@ -286,32 +299,13 @@ test('an accountant reads the books as of a past day, with a note, and returns t
   await expect(page.getByText('The lines add up to the figure.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByLabel('Basis').selectOption({ label: 'Cash' });
+  await openOptions(page);
+  await page.getByRole('combobox', { name: 'Basis', exact: true }).selectOption({ label: 'Cash' });
   await expect(told).toBeHidden();
   await expect(books).toBeHidden();
+  await closeOptions(page);
   await page.goBack();
-  await page.getByRole('button', { name: 'Show them as they are now' }).click();
+  await page.getByRole('button', { name: 'Show data as of now' }).click();
   await expect(told).toBeHidden();
   await expect(page).not.toHaveURL(/asOf/);
-});
-
-test('an aged report folds its contacts and opens to the documents', async ({ page }) => {
-  await openReports(page, 'type=aged-receivables&to=2026-10&from=2026-10');
-  const table = page.getByRole('table', { name: 'Aged Receivables' });
-  const contact = table.getByRole('button', { expanded: false }).first();
-  const rows = table.getByRole('row');
-  const before = await rows.count();
-  await contact.click();
-  await expect.poll(() => rows.count()).toBeGreaterThan(before);
-  await page.getByLabel('Aged by').selectOption({ label: 'Invoice date' });
-  await expect(page).toHaveURL(/agedBy=invoice/);
-  await expect(table.getByRole('columnheader', { name: 'Current' })).toHaveCount(0);
-
-  await table
-    .getByRole('button', { name: /, Total: / })
-    .first()
-    .click();
-  const panel = page.getByRole('dialog');
-  await expect(panel.getByText('The documents add up to the figure.')).toBeVisible();
-  await expect(panel.getByRole('link', { name: /: open in Xero$/ }).first()).toBeVisible();
 });

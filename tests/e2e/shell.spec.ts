@@ -182,7 +182,7 @@ test('the sidebar folds, is drawn wider, and becomes a drawer on small screens',
     await page.setViewportSize({ width: 1023, height: 800 });
     await expect(sidebar).toHaveCount(0);
     await page.keyboard.press('Control+b');
-    await expect(drawer.getByRole('link', { name: 'Connected Companies' })).toBeVisible();
+    await expect(drawer.getByRole('link', { name: 'Integrations' })).toBeFocused();
     await page.keyboard.press('Control+b');
     await expect(drawer).toBeHidden();
     for (const [name, heading] of [

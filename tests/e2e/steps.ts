@@ -130,6 +130,25 @@ export async function expectToast(page: Page, text: string): Promise<void> {
 export const companyRow = (page: Page, organisation: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: organisation }) });
 
+/** The settings of a report beside its period. They stay open until something else is pressed. */
+export async function openOptions(page: Page): Promise<Locator> {
+  const options = page.getByRole('dialog', { name: 'Options' });
+  if (!(await options.isVisible())) await page.getByRole('button', { name: /^Options/ }).click();
+  await expect(options).toBeVisible();
+  return options;
+}
+
+export async function closeOptions(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Options' })).toBeHidden();
+}
+
+/** What a report was compared with: sentences, checks, items, and the ways on. */
+export async function openDetails(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Details', expanded: false }).click();
+  await expect(page.getByRole('link', { name: 'What changed' })).toBeVisible();
+}
+
 /** A control call of the simulated provider (simulator/README.md). */
 export async function steerProvider(app: App, action: string, body: object): Promise<void> {
   const answer = await fetch(`${app.simulatorUrl}/_sim/${action}`, {

@@ -169,22 +169,25 @@ test('a person reads why records are unusable, and retries one', async ({ page }
   await logIn(page, grace);
 
   await page.getByRole('link', { name: 'Sync Settings' }).click();
-  await page.getByRole('link', { name: /^\d+ unusable records of Invoices and bills: see them$/ }).click();
+  await page.getByRole('link', { name: /^\d+ of Invoices and bills need fixing: see them$/ }).click();
   await expect(page).toHaveURL(/\/sync-logs\?view=records&entity=Invoices/);
-  await expect(page.getByRole('link', { name: /^Unusable records \d+$/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Records that need fixing \d+$/ })).toHaveAttribute(
     'aria-current',
     'page',
   );
 
   const letter = page.getByRole('listitem').filter({ hasText: 'Invoices and bills' }).first();
+  // Named as a person knows it, never by its id.
+  await expect(letter.getByRole('heading')).toHaveText(/^Invoices and bills \S+, .*\d\d\/\d\d\/\d{4}/);
+  await expect(letter.getByRole('link', { name: 'Open in Xero' })).toHaveAttribute('href', /InvoiceID=/);
   await letter.getByText('As Xero sent it').click();
   await expect(letter.getByRole('region')).toContainText('"InvoiceID"');
   await letter.getByRole('button', { name: /^Try again: Invoices and bills / }).click();
-  await expectToast(page, 'It still cannot be used');
+  await expectToast(page, 'It still needs fixing');
 
   await letter.getByRole('link', { name: 'See the log' }).click();
-  await expect(panel(page).getByText(/^Everything was read, but \d+ records cannot be used\./)).toBeVisible();
-  await panel(page).getByRole('link', { name: 'See the unusable records' }).click();
+  await expect(panel(page).getByText(/^Everything was read, but \d+ records need fixing\./)).toBeVisible();
+  await panel(page).getByRole('link', { name: 'See the records that need fixing' }).click();
   await expect(panel(page)).toBeHidden();
   await page.getByRole('combobox', { name: 'Entity' }).selectOption('Contacts');
   await expect(page.getByRole('heading', { name: 'None of this entity' })).toBeVisible();

@@ -28,7 +28,8 @@ test('a person decides what is read, how often and at what cost', async ({ page 
   await page.getByRole('link', { name: 'Sync Settings' }).click();
 
   const table = page.getByRole('table', { name: 'Sync Settings' });
-  const bar = page.getByRole('region', { name: 'Cost and saving' });
+  const cost = page.getByRole('region', { name: 'Calls a day' });
+  const bar = page.getByRole('region', { name: 'Changes not saved' });
   const save = bar.getByRole('button', { name: 'Save changes' });
   const frequency = page.getByRole('combobox', { name: 'Frequency', exact: true });
   const ofInvoices = page.getByRole('combobox', { name: 'Frequency: Invoices and bills' });
@@ -41,8 +42,10 @@ test('a person decides what is read, how often and at what cost', async ({ page 
     await expect(page.getByText(/^Next sync\d\d\/\d\d\/\d{4}, 18:00$/)).toBeVisible();
     await expect(row('Contacts')).toContainText(', 18:00');
     await expect(page.getByText('All times on this page are those of Pacific/Auckland')).toBeVisible();
-    await expect(bar.getByText(/^About \d+ of 1,000 calls a day$/)).toBeVisible();
-    await expect(save).toBeDisabled();
+    await expect(cost.getByText(/^About \d+ of 1,000 calls a day$/)).toBeVisible();
+    await expect(bar).toBeHidden();
+    // Without scrolling sideways.
+    await expect(page.getByRole('button', { name: 'Sync now: Organization' })).toBeInViewport({ ratio: 1 });
     await expect(row('Organization').getByRole('switch')).toBeDisabled();
     await expect(row('Organization')).toContainText('The others need it.');
   });
@@ -63,7 +66,7 @@ test('a person decides what is read, how often and at what cost', async ({ page 
     await pause.click();
     await expectToast(page, 'Automatic syncs are paused');
     await expect(page.getByText('Next run: None planned')).toBeVisible();
-    await expect(bar.getByText('About 0 of 1,000 calls a day')).toBeVisible();
+    await expect(cost.getByText('About 0 of 1,000 calls a day')).toBeVisible();
     await page.reload();
     await expect(pause).not.toBeChecked();
     await pause.focus();
@@ -74,12 +77,12 @@ test('a person decides what is read, how often and at what cost', async ({ page 
 
   await test.step('a dearer schedule says its cost before it is saved', async () => {
     await frequency.selectOption('Every 15 minutes');
-    await expect(bar.getByText(/^About \d,\d{3} of 1,000 calls a day$/)).toBeVisible();
-    await expect(bar.getByText('More than Xero allows a day', { exact: false })).toBeVisible();
+    await expect(cost.getByText(/^About \d,\d{3} of 1,000 calls a day$/)).toBeVisible();
+    await expect(cost.getByText('More than Xero allows a day', { exact: false })).toBeVisible();
     await expect(bar.getByText('Not saved: the schedule')).toBeVisible();
     await bar.getByRole('button', { name: 'Discard' }).click();
     await expect(frequency).toHaveValue('daily');
-    await expect(bar.getByText('Everything is saved.')).toBeVisible();
+    await expect(bar).toBeHidden();
   });
 
   await test.step('what is not saved yet is still there after another page', async () => {
@@ -107,7 +110,7 @@ test('a person decides what is read, how often and at what cost', async ({ page 
     await expect(bar.getByText('Not saved: the schedule, 2 entities')).toBeVisible();
     await save.click();
     await expectToast(page, 'Sync settings saved');
-    await expect(bar.getByText('Everything is saved.')).toBeVisible();
+    await expect(bar).toBeHidden();
     await page.reload();
     await expect(page.getByLabel(/^Time in /)).toHaveValue('06:30');
     await expect(ofInvoices).toHaveValue('hourly');
@@ -135,9 +138,9 @@ test('a person decides what is read, how often and at what cost', async ({ page 
 
   await test.step('a full resync says what it costs, and reads everything', async () => {
     await page.getByRole('button', { name: 'Full resync' }).click();
-    const question = page.getByRole('alertdialog', { name: `Read ${KAURI} anew` });
+    const question = page.getByRole('alertdialog', { name: `Full resync of ${KAURI}` });
     await expect(question).toContainText(/about \d+ calls and at least \d+ minutes?/);
-    await question.getByRole('button', { name: 'Read everything anew' }).click();
+    await question.getByRole('button', { name: 'Start full resync' }).click();
     await expectToast(page, 'Full resync started');
     await expect(page.getByRole('button', { name: 'Sync all' })).toBeVisible({ timeout: FIRST_SYNC_MS });
     await page.goto(`${app.url}/sync-logs?entity=Contacts`);

@@ -209,6 +209,7 @@ function documentOf(document: Stored): PostedDocument & { allocatedLines: null }
     status: document.voided ? 'voided' : 'approved',
     currency: document.rate === null ? 'AUD' : 'USD',
     rate: document.rate,
+    reference: null,
     total: document.total.toFixed(2),
     withheld: withheldOf(document),
     statedOutstanding: null,

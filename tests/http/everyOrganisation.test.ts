@@ -2,16 +2,10 @@
 import { disconnectCompany, getCompany } from '#contract/companies/companies.ts';
 import { listTrackingCategories } from '#contract/ledger/ledger.ts';
 import { addMonths, monthEnd } from '#contract/period.ts';
-import {
-  profitLossUnified,
-  readReport,
-  type Report,
-  type ReportRow,
-  reportTypes,
-} from '#contract/reports/reports.ts';
-import { worst } from '#contract/tieOut/tieOut.ts';
+import { profitLossUnified, readReport, type Report, reportTypes } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccountTransactions } from './support/accountLines.ts';
 import { expectAged } from './support/agedTruth.ts';
 import { expectBlocks } from './support/blocks.ts';
 import {
@@ -22,6 +16,7 @@ import {
   expectOneReview,
 } from './support/booksBeginning.ts';
 import { expectBankSummary, expectCashFlow } from './support/cashChecks.ts';
+import { addingUp, ofDocuments, ofLines, worstFigure } from './support/organisationReports.ts';
 import { bothEngines, forEngine } from './support/engines.ts';
 import { shownFigures } from './support/shownFigures.ts';
 import { expectRevaluation } from './support/revaluedBooks.ts';
@@ -43,6 +38,7 @@ import {
   expectTrialBalance,
   uncheckedRows,
 } from './support/statedReports.ts';
+import { expectSalesTax } from './support/taxTruth.ts';
 import { type ConnectedCompany, startScene } from './support/syncedCompany.ts';
 
 type Tier = 'starter' | 'advanced';
@@ -102,33 +98,6 @@ async function read(scene: Scene | undefined, organisation: SimulatedOrganisatio
     },
   };
 }
-
-const allRows = (rows: ReportRow[]): ReportRow[] =>
-  rows.flatMap((row) => [row, ...allRows(row.children ?? [])]);
-/** Of what was held against the provider. */
-const worstFigure = ({ sections }: Report) =>
-  worst(
-    sections
-      .flatMap(({ rows }) => allRows(rows).flatMap(({ status }) => status))
-      .filter((status) => status !== 'unchecked'),
-  );
-
-const addingUp = [
-  'profit-loss',
-  'balance-sheet',
-  'trial-balance',
-  'general-ledger',
-  'bank-summary',
-  'cash-flow',
-];
-/** What is made of documents, or of what came in and went out by each, whatever tells the figures. */
-const ofDocuments = new Set([
-  'bank-summary',
-  'cash-flow',
-  'aged-receivables',
-  'aged-payables',
-  'executive-summary',
-]);
 
 async function categoriesInUse(company: ConnectedCompany): Promise<string[]> {
   const { categories } = await company.call(listTrackingCategories);
@@ -196,6 +165,18 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
       await expectExecutiveSummary(await of('executive-summary'), statedBy);
     });
 
+    it.runIf(wholeDocuments)(
+      'has the provider’s tax of every month and rate, and its account to the cent',
+      async () => {
+        const ofDocumentsAlone = tier === 'starter';
+        expectSalesTax(await on(tier).read('sales-tax'), organisation, { ofDocumentsAlone });
+      },
+    );
+
+    it('has the lines of the provider’s ledger, and a balance that runs to its trial balance', async () => {
+      await expectAccountTransactions(on(tier), organisation);
+    });
+
     it('has the provider’s figures of months on the cash basis', async () => {
       const { read: of, statedBy } = on(tier);
       const cash = { basis: 'cash', startDate: '2026-05-01' };
@@ -222,7 +203,9 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
   );
 
   it('is the same report by documents and by journals', async () => {
-    for (const type of reportTypes.filter((one) => wholeDocuments || !ofDocuments.has(one)))
+    for (const type of reportTypes.filter(
+      (one) => !ofLines.has(one) && (wholeDocuments || !ofDocuments.has(one)),
+    ))
       for (const method of type === 'cash-flow' ? ['direct', 'indirect'] : [undefined]) {
         const query = method ? { method } : undefined;
         const [ours, theirs] = [

@@ -55,14 +55,22 @@ describe.skipIf(postgres.missing)('calls of one person and another', () => {
   }
   afterEach(() => release());
 
-  const ask = (person: Person, path: string, signal?: AbortSignal) =>
+  const ask = (
+    person: Person,
+    path: string,
+    { method = 'GET', signal }: Pick<RequestInit, 'method' | 'signal'> = {},
+  ) =>
     fetch(`${origin}/api/v1${path}`, {
+      method,
       headers: { authorization: `Bearer ${tokens[person]}`, 'x-company-id': company.companyId },
       ...(signal ? { signal } : {}),
     });
   const report = readReport.path.replace(':reportType', 'trial-balance');
   const askFile = (person: Person, signal?: AbortSignal) =>
-    ask(person, `${exportReport.path.replace(':reportType', 'trial-balance')}?${range}&format=pdf`, signal);
+    ask(person, `${exportReport.path.replace(':reportType', 'trial-balance')}?${range}&format=pdf`, {
+      method: exportReport.method,
+      ...(signal ? { signal } : {}),
+    });
 
   /** By the server's own numbers, once they are these. */
   async function untilCalls(effort: string, expected: { running: number; waiting: number }): Promise<void> {

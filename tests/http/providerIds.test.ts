@@ -54,6 +54,7 @@ const paper = (
   currency: 'GBP',
   rate: '1',
   withheld: '0',
+  reference: null,
   statedOutstanding: null,
   ...more,
 });
@@ -91,6 +92,8 @@ const rule: PostingRule<Paper> = {
       currency: 'GBP',
       currencyAmount: line.amount,
       isTax: false,
+      taxType: null,
+      taxSide: null,
       option1: '',
       option2: '',
       description: null,

@@ -41,6 +41,18 @@ for (const engine of engines)
         expect((await scene.server.call(me, { token: session })).data?.emailConfirmed).toBe(true);
       });
 
+      test.each([['dd/MM/yyyy'], [undefined]] as const)(
+        'dates are written as the browser said, %s, else as the standard has it',
+        async (dateFormat) => {
+          await scene.server.call(register, { body: { ...ada, dateFormat } });
+          await confirm(linkIn(await scene.mailbox.arrival(ada.email, 1)).token);
+          const session = (await enter(ada)).data?.token ?? '';
+          expect((await scene.server.call(me, { token: session })).data?.preferences.dateFormat).toBe(
+            dateFormat ?? 'MM/dd/yyyy',
+          );
+        },
+      );
+
       test('the link works for a day', async () => {
         await scene.server.call(register, { body: ada });
         const { token } = linkIn(await scene.mailbox.arrival(ada.email, 1));

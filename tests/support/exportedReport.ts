@@ -16,11 +16,13 @@ import { openCsv, openPdf, type OpenedCell, reportSheet, tableOnPaper, textOf } 
 type Unit = ReportRow['unit'];
 /** `sign` stands beside the figure, where it has one. */
 type Stated = { amount: string | null; unit: Unit; status: TieStatus; sign: string | undefined };
-type StatedRow = { code: string; label: string; cells: Stated[] };
+type StatedRow = { code: string; label: string; texts: string[]; cells: Stated[] };
 
 /** Every row and total that has figures, from top to bottom. */
 export function statedRows(report: ShownReport): StatedRow[] {
   const totals = totalStatuses(report);
+  const texts = (row?: ReportRow) =>
+    (report.textColumns ?? []).map((_column, index) => row?.texts?.[index] ?? '');
   // What nothing was held against is said once, above a report that agrees.
   const isAgreeing = signs[report.tieOut.status] === undefined;
   const cells = (amounts: (string | null)[], unit: Unit, statuses: TieStatus[]) =>
@@ -36,6 +38,7 @@ export function statedRows(report: ShownReport): StatedRow[] {
           .map(({ row }) => ({
             code: row.accountCode ?? '',
             label: row.label,
+            texts: texts(row),
             cells: cells(row.amounts, row.unit, row.status),
           }))
       : []),
@@ -44,6 +47,7 @@ export function statedRows(report: ShownReport): StatedRow[] {
           {
             code: '',
             label: block.total.label,
+            texts: texts(),
             cells: cells(block.total.amounts, 'money', totals.get(block.total) ?? []),
           },
         ]
@@ -78,6 +82,10 @@ function proofOf({ cells }: StatedRow, headings: string[]): [string, string] {
   ];
 }
 
+const textHeadings = ({ textColumns = [] }: ShownReport) => textColumns.map(({ label }) => label);
+/** Guarded against being taken for a formula. */
+const plainText = (text: string) => (/^[\s]*[=+\-@]/.test(text) ? `'${text}` : text);
+
 /** The name of a period that runs today says so, which is no matter of figures. */
 const plainName = (heading: string) => heading.replace(' (to date)', '');
 const plainNames = (headings: string[]) => headings.map(plainName);
@@ -87,11 +95,20 @@ export function expectCsv(content: Uint8Array, report: ShownReport): void {
   const { facts, head, rows } = openCsv(content);
   const headings = report.columns.map((column) => columnName(report, column));
   const reportRows = statedRows(report);
-  expect(plainNames(head)).toEqual(['Section', 'Code', 'Name', ...headings, 'Agreement', 'Does not agree']);
+  expect(plainNames(head)).toEqual([
+    'Section',
+    'Code',
+    'Name',
+    ...textHeadings(report),
+    ...headings,
+    'Agreement',
+    'Does not agree',
+  ]);
   expect(rows.map(([, code, name, ...cells]) => [code, name, ...plainNames(cells)])).toEqual(
     reportRows.map((row) => [
       row.code,
       row.label,
+      ...row.texts.map(plainText),
       ...row.cells.map(({ amount }) => amount ?? ''),
       ...proofOf(row, headings),
     ]),
@@ -103,14 +120,21 @@ export function expectCsv(content: Uint8Array, report: ShownReport): void {
   expect(values('Basis')).toEqual([report.basis === 'cash' ? 'Cash basis' : 'Accrual basis']);
   expect(values('Agreement')[0]).toBe(`${report.tieOut.headline}. ${report.tieOut.sentence}`);
   if (report.tieOut.checkedAt !== null)
-    expect(values('Agreement')[1]).toContain(`:${report.tieOut.checkedAt.slice(14, 16)} `);
+    expect(values('Agreement')[1]).toContain(`:${report.tieOut.checkedAt.slice(14, 16)}.`);
 }
 
 /** Every figure is a number; calculated anew by a spreadsheet's engine it comes to what is stated. */
 export function expectWorkbook(content: Uint8Array, report: ShownReport): OpenedCell[][] {
   const { head, rows } = reportSheet(content);
   const headings = report.columns.map((column) => columnName(report, column));
-  expect(plainNames(head)).toEqual(['Code', 'Name', ...headings, 'Agreement', 'Does not agree']);
+  expect(plainNames(head)).toEqual([
+    'Code',
+    'Name',
+    ...textHeadings(report),
+    ...headings,
+    'Agreement',
+    'Does not agree',
+  ]);
   // A section's name stands in a row of its own, without anything said of its proof.
   const figures = rows.filter((row) => row[row.length - 2]?.value !== null);
   const reportRows = statedRows(report);
@@ -118,7 +142,16 @@ export function expectWorkbook(content: Uint8Array, report: ShownReport): Opened
     reportRows.map(({ code, label }) => [code, label]),
   );
   for (const [index, row] of reportRows.entries()) {
-    const cells = figures[index]?.slice(2) ?? [];
+    const [cells, written] = [
+      figures[index]?.slice(2 + row.texts.length) ?? [],
+      figures[index]?.slice(2) ?? [],
+    ];
+    expect([row.label, written.slice(0, row.texts.length).map(({ shown: text }) => text)]).toEqual([
+      row.label,
+      row.texts.map((text, column) =>
+        report.textColumns?.[column]?.kind === 'date' ? slashedDay(text) : text,
+      ),
+    ]);
     const numbers = row.cells.map(({ amount }) => (amount === null ? null : Number(amount)));
     const figureCells = cells.slice(0, numbers.length);
     expect([row.label, figureCells.map(({ value }) => value)]).toEqual([row.label, numbers]);
@@ -137,6 +170,9 @@ export function expectWorkbook(content: Uint8Array, report: ShownReport): Opened
   return figures;
 }
 
+/** As `dd/MM/yyyy`, which whoever asks for the files of these tests prefers. */
+const slashedDay = (day: string): string => day.split('-').toReversed().join('/');
+
 /** Sums of doubles are off by less than a millionth of a cent. */
 const rounded = (value: string | number | null) =>
   typeof value === 'number' ? Number(value.toFixed(8)) + 0 : value;
@@ -144,7 +180,7 @@ const rounded = (value: string | number | null) =>
 /** Every figure where its row and its column cross, in the writing of print; each page says what it is of. */
 export async function expectPdf(content: Uint8Array, report: ShownReport): Promise<void> {
   const pages = await openPdf(content);
-  const table = tableOnPaper(pages);
+  const table = tableOnPaper(pages, report.textColumns === undefined ? undefined : report.columns.length);
   const reportRows = statedRows(report);
   expect(table.map(({ figures }) => figures)).toEqual(
     reportRows.map(({ cells }) => cells.map((cell) => onPaper(cell))),
@@ -159,9 +195,13 @@ export async function expectPdf(content: Uint8Array, report: ShownReport): Promi
     expect(textOf(page)).toContain(report.title);
     expect(textOf(page)).toContain(report.companyName);
   }
-  const [firstPage = []] = pages;
-  const pageText = textOf(firstPage).replaceAll(/\s+/g, ' ');
-  expect(pageText).toContain(`${report.tieOut.headline}. ${report.tieOut.sentence}`.replaceAll(/\s+/g, ' '));
+  const said = pages.map((page) => textOf(page).replaceAll(/\s+/g, ' '));
+  const { status, headline, sentence } = report.tieOut;
+  if (status !== 'agrees' && status !== 'agrees-with-items')
+    expect(said[0]).toContain(`${headline}. ${sentence}`.replaceAll(/\s+/g, ' '));
+  // One line, on each page.
+  else
+    for (const text of said) expect(text).toContain(headline.replace('with Xero', 'with Xero to the cent'));
 }
 
 function onPaper({ amount, unit, sign: mark }: Stated): string {

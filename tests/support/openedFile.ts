@@ -133,10 +133,10 @@ export type PrintedRow = { name: string; figures: string[] };
  * The table of all pages put together again: rows go on down the pages, and once all stood there, columns go on across
  * them. A figure stands right of where the names end.
  */
-export function tableOnPaper(pages: Line[][]): PrintedRow[] {
+export function tableOnPaper(pages: Line[][], figuresAfterTexts?: number): PrintedRow[] {
   const blocks: PrintedRow[][] = [];
   for (const page of pages) {
-    const rows = rowsOnPage(page);
+    const rows = rowsOnPage(page, figuresAfterTexts);
     const lastBlock = blocks.at(-1);
     if (lastBlock && rows[0]?.name !== blocks[0]?.[0]?.name) lastBlock.push(...rows);
     else blocks.push(rows);
@@ -148,11 +148,20 @@ export function tableOnPaper(pages: Line[][]): PrintedRow[] {
   }));
 }
 
-/** Names begin at the left margin, and so do the codes before them; figures stand well to the right of both. */
-const NAMES_END = 200;
+/** Names begin at the left margin, and so do the codes before them; figures stand to the right of both. */
+const NAMES_END = 140;
 
-const rowsOnPage = (page: Line[]): PrintedRow[] =>
+/** Beside columns of words names are narrower, and the figures are the last on their line. */
+const NAMES_BESIDE_TEXTS_END = 110;
+
+const rowsOnPage = (page: Line[], figuresAfterTexts: number | undefined): PrintedRow[] =>
   page.flatMap(({ pieces }) => {
+    if (figuresAfterTexts !== undefined) {
+      const figures = joinSigns(pieces.map(({ text }) => text)).slice(-figuresAfterTexts);
+      const names = pieces.filter(({ left: x }) => x < NAMES_BESIDE_TEXTS_END).map(({ text }) => text);
+      if (names.length === 0 || !figures.every((text) => FIGURE.test(text))) return [];
+      return [{ name: names.join(' '), figures }];
+    }
     const figures = joinSigns(pieces.filter(({ left: x }) => x >= NAMES_END).map(({ text }) => text));
     const names = pieces.filter(({ left: x }) => x < NAMES_END).map(({ text }) => text);
     if (figures.length === 0 || names.length === 0 || !figures.every((text) => FIGURE.test(text))) return [];

@@ -93,7 +93,7 @@ function PlacedNotices({
           companyId={companyId}
           notices={seenNotices}
           title={words.noticesSeen(formatCount(seenNotices.length), subjectKind(seenNotices))}
-          text={words.noticesSeenText}
+          text={words.noticesSeenText(new Set(seenNotices.map(({ month }) => month)).size)}
         />
       )}
       {totalCount > listed.length && (

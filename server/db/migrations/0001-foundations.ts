@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { books } from './0001/books.ts';
+import { chart } from './0001/chart.ts';
 import { people } from './0001/people.ts';
 import { providerSide } from './0001/providerSide.ts';
 import { reporting } from './0001/reporting.ts';
@@ -26,6 +27,7 @@ const companyTables = [
   'accounts',
   'tracking_options',
   'contacts',
+  'tax_rates',
   'budgets',
   'budget_amounts',
   'budget_months',
@@ -53,6 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await providerSide(db);
   await syncSide(db);
   await settings(db);
+  await chart(db);
   await books(db);
   await watching(db);
 

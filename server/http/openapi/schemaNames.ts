@@ -14,6 +14,7 @@ import { periodNotice } from '#contract/tieOut/periodNotices.ts';
 import { proofMonth } from '#contract/tieOut/proofs.ts';
 import { reconcilingItem, settlement } from '#contract/tieOut/settledItems.ts';
 import { likelyDocument, proof, tieOut, tieStatus } from '#contract/tieOut/tieOut.ts';
+import { letterhead } from '#contract/users/letterhead.ts';
 import { preferences } from '#contract/users/preferences.ts';
 import { user } from '#contract/users/users.ts';
 import { date, decimal, id, instant, month, pageOfList, providerId } from '#contract/values.ts';
@@ -39,6 +40,7 @@ const names = {
   GlobalSettings: globalSettings,
   KeptCounts: keptCounts,
   LedgerLine: ledgerLine,
+  Letterhead: letterhead,
   LikelyDocument: likelyDocument,
   LineFlow: lineFlow,
   LineSource: lineSource,

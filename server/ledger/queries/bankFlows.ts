@@ -54,6 +54,12 @@ function types(...names: DocumentType[]): RawBuilder<boolean> {
   return sql<boolean>`coalesce(l.document_type, '') in (${sql.join(names)})`;
 }
 
+/** Expense claims and pay runs have journals at most: the provider gives no document of them. */
+const hasDocument = sql<boolean>`(
+  l.kind in ('document', 'journal') and l.document_type is not null
+  and l.document_type not in ('expenseClaim', 'expenseClaimPayment', 'payslip', 'wagesPayable'))`;
+const isUntaxed = sql<boolean>`(not l.is_tax and ${hasDocument})`;
+
 const conditions: Record<LineFlow, (asOf: Date | null) => RawBuilder<boolean>> = {
   received: (asOf) => sql`(${entry(asOf)} and (${comesIn} or (l.amount > 0 and not ${goesOut})))`,
   spent: (asOf) => sql`(${entry(asOf)} and (${goesOut} or (l.amount < 0 and not ${comesIn})))`,
@@ -65,6 +71,12 @@ const conditions: Record<LineFlow, (asOf: Date | null) => RawBuilder<boolean>> =
   brought: () => isBroughtAlong,
   opening: () => sql`(l.kind = 'opening')`,
   booked: () => sql`(l.kind <> 'opening')`,
+  net: () => sql`(l.tax_side is not null and not l.is_tax)`,
+  tax: () => sql`l.is_tax`,
+  untaxedBank: () => sql`(${isUntaxed} and l.moves_cash)`,
+  untaxedJournals: () => sql`(${isUntaxed} and not l.moves_cash and l.document_type = 'manualJournal')`,
+  untaxedDocuments: () => sql`(${isUntaxed} and not l.moves_cash and l.document_type <> 'manualJournal')`,
+  untaxedOther: () => sql`(not l.is_tax and not ${hasDocument})`,
 };
 
 export const flowCondition = (flow: LineFlow, asOf: Date | null = null): RawBuilder<boolean> =>

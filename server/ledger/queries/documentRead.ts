@@ -30,6 +30,8 @@ const everyLine: LineFilter = {
   accountId: undefined,
   lineSource: undefined,
   flow: undefined,
+  taxType: undefined,
+  line: undefined,
   startDate: undefined,
   endDate: undefined,
   kind: undefined,

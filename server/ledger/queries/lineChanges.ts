@@ -17,6 +17,7 @@ import { isShifted, readCashShifts, shiftsInFlow } from './cashShiftReading.ts';
 import { readActivities } from '../cashActivityStore.ts';
 import { belongsToDocument } from './documentLines.ts';
 import { sourceAccounts, sourceLines } from './lineSources.ts';
+import { taxTypeCondition } from './taxSums.ts';
 import { trackingCondition } from './lineTracking.ts';
 
 /** Two moments of the books; the second is now where it is null. */
@@ -168,17 +169,23 @@ const ownerKey = (owner: LineOwner): string => ('accountId' in owner ? owner.acc
 const listAccountIds = (owner: LineOwner, accounts: Account[]): string[] =>
   'accountId' in owner ? [owner.accountId] : sourceAccounts(owner.lineSource, accounts).map(({ id }) => id);
 
-const conditionKey = ({ owner, flow, tracking }: FigureLines): string =>
-  JSON.stringify(['lineSource' in owner ? owner.lineSource : null, flow ?? null, tracking ?? []]);
+const conditionKey = ({ owner, flow, taxType, tracking }: FigureLines): string =>
+  JSON.stringify([
+    'lineSource' in owner ? owner.lineSource : null,
+    flow ?? null,
+    taxType ?? null,
+    tracking ?? [],
+  ]);
 
 function buildCondition(
-  { owner, flow, tracking = [] }: FigureLines,
+  { owner, flow, taxType, tracking = [] }: FigureLines,
   moment: Date | null,
 ): RawBuilder<unknown> {
   return sql.join(
     [
       'lineSource' in owner ? sourceLines(owner.lineSource) : sql`true`,
       flow === undefined ? sql`true` : flowCondition(flow, moment),
+      taxType === undefined ? sql`true` : taxTypeCondition(taxType),
       ...tracking.map((item) => trackingCondition(item)),
     ],
     sql` and `,

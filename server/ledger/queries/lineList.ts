@@ -2,6 +2,7 @@ import { toFixed2 } from '#contract/amounts.ts';
 import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { ListedLine, LineFlow, LineKind, LineSource, LineTracking } from '#contract/ledger/ledger.ts';
 import { monthEnd, monthStart } from '#contract/period.ts';
+import type { FigureLines } from '#contract/reports/figureLines.ts';
 import type { Books, Trx } from '#server/db/company.ts';
 import { valuesTable } from '#server/db/valuesTable.ts';
 import { onlyRow } from '#server/db/onlyRow.ts';
@@ -16,6 +17,7 @@ import type { TrackingOption } from '#server/providers/chart.ts';
 import { currentContactName } from '../contacts.ts';
 import { belongsToDocument } from './documentLines.ts';
 import { includesAllLines, sourceCondition } from './lineSources.ts';
+import { taxTypeCondition } from './taxSums.ts';
 import { trackingCondition } from './lineTracking.ts';
 import { describeLine } from './lineWords.ts';
 
@@ -23,6 +25,8 @@ export type LineFilter = {
   accountId: string | undefined;
   lineSource: LineSource | undefined;
   flow: LineFlow | undefined;
+  taxType: string | undefined;
+  line: FigureLines['line'];
   startDate: string | undefined;
   endDate: string | undefined;
   kind: LineKind | undefined;
@@ -55,6 +59,21 @@ type LineRow = {
   option1: string;
   option2: string;
 };
+
+/** Lines without a document come first: what an account opens with comes before what moves it that day. */
+const placeInOrder = (table: string): RawBuilder<unknown> =>
+  sql`${sql.ref(`${table}.date`)}, coalesce(${sql.ref(`${table}.document_type`)}, ''), ${sql.ref(`${table}.source_id`)}, ${sql.ref(`${table}.position`)}`;
+
+const lineCondition = (
+  companyId: string,
+  { id, upTo }: NonNullable<FigureLines['line']>,
+  { accountId, endDate }: Pick<LineFilter, 'accountId' | 'endDate'>,
+): RawBuilder<unknown> =>
+  upTo
+    ? sql`(${placeInOrder('l')}) <= (
+        select ${placeInOrder('t')} from ledger_lines t
+        where t.company_id = ${companyId}::uuid and t.account_id = ${accountId ?? null} and t.date = ${endDate ?? null}::date and t.id = ${id}::uuid)`
+    : sql`l.id = ${id}::uuid`;
 
 type TotalRow = {
   total: string;
@@ -89,6 +108,8 @@ export async function listLines(
     from ${shifts.length === 0 ? sql`ledger_lines` : linesAndShifts(companyId, shifts)} l
     where ${ofAccounts} and ${inForceAsOf(filter.asOf)}
       ${filter.flow === undefined ? sql`` : sql`and (${flowCondition(filter.flow, filter.asOf)} or l.position = ${SHIFTED})`}
+      ${filter.taxType === undefined ? sql`` : sql`and ${taxTypeCondition(filter.taxType)}`}
+      ${filter.line === undefined ? sql`` : sql`and ${lineCondition(companyId, filter.line, filter)}`}
       ${filter.startDate === undefined ? sql`` : sql`and l.date >= ${filter.startDate}::date`}
       ${filter.endDate === undefined ? sql`` : sql`and l.date <= ${filter.endDate}::date`}
       ${filter.documentId === undefined ? sql`` : sql`and ${belongsToDocument('l', (id) => sql`${id} = ${filter.documentId}`)}`}
@@ -96,7 +117,7 @@ export async function listLines(
         filter.tracking.map((item) => sql`and ${trackingCondition(item)}`),
         sql` `,
       )}`;
-  const order = sql`l.date, l.document_type, l.source_id, l.position`;
+  const order = placeInOrder('l');
   const { total, count } = onlyRow(
     await (
       isKept(filter)
@@ -198,10 +219,10 @@ const COUNTS_WHEN_PAID = 'Counts on the day money moves for it';
 
 async function readFilteredShifts(
   books: Books,
-  { accountId, lineSource, flow, kind, tracking, startDate, endDate, asOf }: LineFilter,
+  { accountId, lineSource, flow, taxType, line, kind, tracking, startDate, endDate, asOf }: LineFilter,
 ): Promise<CashShift[]> {
-  if (accountId === undefined || lineSource !== undefined || kind !== undefined || tracking.length > 0)
-    return [];
+  const isNarrowed = [lineSource, kind, taxType, line].some((item) => item !== undefined);
+  if (accountId === undefined || isNarrowed || tracking.length > 0) return [];
   return await readFlowShifts(books, {
     accountId,
     flow,
@@ -215,10 +236,22 @@ async function readFilteredShifts(
  * Whole months of whole accounts, as of now, have kept sums and counts: adding up a million lines
  * of a control account is waited for by nobody. The nightly check holds them against the lines.
  */
-const isKept = ({ asOf, documentId, tracking, lineSource, flow, startDate, endDate }: LineFilter): boolean =>
+const isKept = ({
+  asOf,
+  documentId,
+  tracking,
+  lineSource,
+  flow,
+  taxType,
+  line,
+  startDate,
+  endDate,
+}: LineFilter): boolean =>
   asOf === null &&
   documentId === undefined &&
   tracking.length === 0 &&
+  taxType === undefined &&
+  line === undefined &&
   (lineSource === undefined || includesAllLines(lineSource)) &&
   (flow === undefined || flow === 'booked') &&
   (startDate === undefined || startDate === monthStart(startDate)) &&

@@ -50,6 +50,9 @@ const sources: Record<LineSource, Source> = {
     holds: (account) => !isBesideValue(account),
     lines: ofInvoice,
   },
+  salesTax: { holds: inRole('salesTax') },
+  taxedSales: { holds: () => true, lines: sql`(l.tax_side = 'sale')` },
+  taxedPurchases: { holds: () => true, lines: sql`(l.tax_side = 'purchase')` },
 };
 
 export const sourceAccounts = (source: LineSource, accounts: Iterable<Account>): Account[] =>

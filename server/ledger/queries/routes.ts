@@ -1,11 +1,14 @@
-import { listLedgerLines, listTrackingCategories } from '#contract/ledger/ledger.ts';
+import { listLedgerAccounts, listLedgerLines, listTrackingCategories } from '#contract/ledger/ledger.ts';
+import { searchBooks } from '#contract/ledger/search.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
+import type { Account } from '#server/providers/books.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { readOfferedOptions } from '../chart.ts';
+import { readAccounts, readOfferedOptions } from '../chart.ts';
+import { searchCompany } from '../search.ts';
 import { documentRoute } from './documentRoute.ts';
-import { readLineContext, listLines } from './lineList.ts';
+import { type LineFilter, readLineContext, listLines } from './lineList.ts';
 import { parseLineTracking } from './lineTracking.ts';
 import { openDocumentRoute } from './outstandingDocumentsRoute.ts';
 
@@ -20,6 +23,27 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
   return [
     openDocumentRoute(deps),
     documentRoute(deps),
+    companyRoute(searchBooks, async ({ query: { text } }, companyId) => ({
+      data: await inCompany(companyId, (books) => searchCompany(books, text)),
+      message: 'Search results',
+    })),
+    companyRoute(listLedgerAccounts, async (_call, companyId) => {
+      const accounts = await inCompany(companyId, (books) => readAccounts(books));
+      return {
+        data: {
+          accounts: accounts
+            .toSorted((a, b) => byCode.compare(accountSortKey(a), accountSortKey(b)))
+            .map(({ id, code, name, class: accountClass, status }) => ({
+              id,
+              code,
+              name,
+              class: accountClass,
+              status,
+            })),
+        },
+        message: 'Chart of accounts',
+      };
+    }),
     companyRoute(listTrackingCategories, async (_call, companyId) => {
       const options = await inCompany(companyId, (books) => readOfferedOptions(books));
       const categories = [...Map.groupBy(options, (option) => option.categoryId)].map(
@@ -37,17 +61,32 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
     }),
     companyRoute(listLedgerLines, async ({ query }, companyId) => {
       const company = await companies.companyById(companyId);
-      const { accountId, lineSource, flow, startDate, endDate, kind, documentId, asOf, offset, limit } =
-        query;
+      const {
+        accountId,
+        lineSource,
+        flow,
+        taxType,
+        lineId,
+        upToLineId,
+        startDate,
+        endDate,
+        kind,
+        documentId,
+        asOf,
+        offset,
+        limit,
+      } = query;
       const tracking = parseLineTracking(query);
       const filter = {
         accountId,
         lineSource,
         flow,
+        taxType,
         startDate,
         endDate,
         kind,
         documentId,
+        line: lineFilter(lineId, upToLineId),
         tracking,
         asOf: asOf === undefined ? null : new Date(asOf),
         offset,
@@ -64,3 +103,12 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
     }),
   ];
 }
+
+const byCode = new Intl.Collator('en', { numeric: true });
+/** Accounts without a code come last. */
+const accountSortKey = ({ code, name }: Account): string => `${code ?? '~'} ${name}`;
+
+const lineFilter = (lineId: string | undefined, upToLineId: string | undefined): LineFilter['line'] => {
+  if (lineId !== undefined) return { id: lineId, upTo: false };
+  return upToLineId === undefined ? undefined : { id: upToLineId, upTo: true };
+};

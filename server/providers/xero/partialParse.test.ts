@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import { partialParse } from './partialParse.ts';
 
-const nothing = { type: null, number: null, contactId: null, contactName: null, date: null, amounts: [] };
+const nothing = {
+  type: null,
+  number: null,
+  contactId: null,
+  contactName: null,
+  date: null,
+  total: null,
+  currency: null,
+  amounts: [],
+};
 
 it.each([
   ['nothing', null, nothing],
@@ -16,6 +25,7 @@ it.each([
       SubTotal: 100,
       TotalTax: 10,
       Total: 110,
+      CurrencyCode: 'AUD',
       LineItems: [{ LineAmount: 60, TaxAmount: 6 }, { LineAmount: 'n/a' }, 'broken'],
     },
     {
@@ -24,6 +34,8 @@ it.each([
       contactId: null,
       contactName: null,
       date: '2026-10-31',
+      total: '110',
+      currency: 'AUD',
       amounts: ['110', '100', '10', '60', '6'],
     },
   ],

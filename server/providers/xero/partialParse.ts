@@ -31,6 +31,7 @@ const record = z
     SubTotal: amount,
     TotalTax: amount,
     Amount: amount,
+    CurrencyCode: words,
     LineItems: z.array(line).catch([]),
     JournalLines: z.array(line).catch([]),
   })
@@ -40,7 +41,16 @@ const record = z
 export function partialParse(payload: unknown): PartialParse {
   const partial = record.parse(payload);
   if (!partial)
-    return { type: null, number: null, contactId: null, contactName: null, date: null, amounts: [] };
+    return {
+      type: null,
+      number: null,
+      contactId: null,
+      contactName: null,
+      date: null,
+      total: null,
+      currency: null,
+      amounts: [],
+    };
   const lines = [...partial.LineItems, ...partial.JournalLines].flatMap((item) =>
     item ? [item.LineAmount, item.TaxAmount] : [],
   );
@@ -51,6 +61,8 @@ export function partialParse(payload: unknown): PartialParse {
     contactId: partial.Contact?.ContactID ?? null,
     contactName: partial.Contact?.Name ?? null,
     date: parseCalendarDate(partial.DateString ?? partial.Date ?? ''),
+    total: partial.Total ?? partial.Amount,
+    currency: partial.CurrencyCode,
     amounts: [...new Set(amounts.flatMap((partialAmount) => partialAmount ?? []))],
   };
 }

@@ -2,6 +2,7 @@ import { parseAmount, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
 import {
   type AgeBucket,
   ageBucket,
+  agedRowKey,
   type AgedBy,
   type AgedRow,
   type OpenKind,
@@ -110,7 +111,7 @@ export function contactRows(
   const rows = [...Map.groupBy(ofKind, ({ contactId }) => contactId)].map(([contactId, parts]): ReportRow => {
     const label = parts[0]?.contactName ?? 'Without a contact';
     const filter: AgedRow = { side, kind, ...(contactId === null ? {} : { contactId }) };
-    const row = buildAgedRow({ key: `${kind} ${contactId ?? ''}`, label }, inBuckets(parts), cells);
+    const row = buildAgedRow({ key: agedRowKey(kind, contactId), label }, inBuckets(parts), cells);
     const children = (kindDocuments.get(contactId) ?? []).map((document): ReportRow => ({
       ...buildAgedRow(
         { key: document.id, label: documentLabel(document, agedBy, baseCurrency) },

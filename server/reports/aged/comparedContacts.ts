@@ -64,6 +64,8 @@ export async function readMovedContacts(
       startDate: null,
       endDate: day,
       flow: undefined,
+      taxType: undefined,
+      line: undefined,
       tracking: undefined,
       sign,
     },

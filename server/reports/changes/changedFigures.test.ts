@@ -8,6 +8,8 @@ const lines = (accountId: string): FigureLines => ({
   startDate: '2026-09-01',
   endDate: '2026-09-30',
   flow: undefined,
+  taxType: undefined,
+  line: undefined,
   tracking: undefined,
   sign: -1,
 });

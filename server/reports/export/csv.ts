@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { HeadingFact } from './heading.ts';
 import { proofCells, proofHeadings } from './proofWords.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet, SheetRow } from './sheet.ts';
 
 /**
  * RFC 4180 with a byte order mark, by which spreadsheets know UTF-8. Facts of the report stand
@@ -10,11 +10,18 @@ import type { Sheet } from './sheet.ts';
  */
 export function writeCsv(sheet: Sheet, facts: HeadingFact[]): Uint8Array {
   const table = [
-    ['Section', 'Code', 'Name', ...sheet.headings, ...proofHeadings].map(guardText),
+    [
+      'Section',
+      'Code',
+      'Name',
+      ...sheet.textColumns.map(({ label }) => label),
+      ...sheet.headings,
+      ...proofHeadings,
+    ].map(guardText),
     ...sheet.rows
       .filter(({ kind }) => kind !== 'section')
       .map((row) => [
-        ...[row.section, row.code, row.label].map(guardText),
+        ...[row.section, row.code, row.label, ...textsIn(row, sheet)].map(guardText),
         ...row.cells.map(({ amount }) => amount ?? ''),
         ...proofCells(row, sheet).map(guardText),
       ]),
@@ -31,6 +38,9 @@ export function writeCsv(sheet: Sheet, facts: HeadingFact[]): Uint8Array {
     stringify(records, { bom: true, record_delimiter: 'windows', quote_record_delimiter: true }),
   );
 }
+
+const textsIn = ({ texts }: SheetRow, { textColumns }: Sheet): string[] =>
+  textColumns.map((_column, index) => texts[index] ?? '');
 
 /**
  * Guards against formula injection (OWASP, CSV Injection) with an apostrophe, for wide characters

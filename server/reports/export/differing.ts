@@ -3,6 +3,7 @@ import { columnName, type ShownReport, withChildren } from '#contract/reports/re
 import { listSettled } from '#contract/tieOut/tieOut.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import { figureText } from './figureText.ts';
+import { type ExportChoices, saysAgreement } from './heading.ts';
 import { describeSettled } from './settledWords.ts';
 import { statusInSentence } from './proofWords.ts';
 
@@ -13,8 +14,9 @@ export type Differing = { title: string; lines: DifferingLine[] };
 /** Twenty pages. */
 const MAX_LINES = 1000;
 
-/** And what persons said of items without a document; `timeZone` is that of the days. */
-export function listDiffering(report: ShownReport, timeZone: string): Differing[] {
+/** And what persons said of items without a document; nothing where a report agrees and does not say so. */
+export function listDiffering(report: ShownReport, choices: ExportChoices): Differing[] {
+  if (!saysAgreement(report, choices)) return [];
   return [
     { title: 'Figures that differ or need review', lines: figuresThatDiffer(report) },
     { title: 'Checks that failed', lines: proofsThatFail(report) },
@@ -22,7 +24,7 @@ export function listDiffering(report: ShownReport, timeZone: string): Differing[
       title: 'Items settled by a person',
       lines: listSettled(report.tieOut.differences).map((item) => ({
         name: item.accountName,
-        text: describeSettled(item, timeZone),
+        text: describeSettled(item, choices),
       })),
     },
   ]

@@ -3,11 +3,13 @@ import type { ExtraColumn } from '#contract/reports/extraColumns.ts';
 import type { exportReport as call, ExportFormat } from '#contract/reports/reportExport.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type * as z from 'zod/mini';
+import { reportDefinitions } from '../definitions.ts';
 import type { Reports } from '../reports.ts';
 import { createFileThreads } from './fileThreads.ts';
-import { exportFileName } from './heading.ts';
+import { type ExportChoices, exportFileName } from './heading.ts';
 
 type Query = Omit<z.output<typeof call.query>, 'companyId'>;
+type Wording = Omit<z.output<typeof call.body>, 'companyId'>;
 type Range = Pick<Query, 'startDate' | 'endDate' | 'asAt'>;
 
 const mediaTypes: Record<ExportFormat, string> = {
@@ -20,10 +22,15 @@ type ExportRequest = {
   companyId: string;
   reportType: string;
   query: Query;
+  wording: Wording;
+  sender: Sender;
   moment: { booksDay: string; now: Date; timeZone: string };
   /** Aborted when nobody waits for the file any more. */
   signal: AbortSignal;
 };
+
+/** Account of the person who sends a file, as far as it shows there. */
+export type Sender = Pick<ExportChoices, 'dateFormat' | 'letterhead'>;
 
 export type Exports = ReturnType<typeof createExports>;
 
@@ -31,9 +38,9 @@ export function createExports({ reports }: { reports: Pick<Reports, 'read'> }) {
   const files = createFileThreads();
 
   /** Makes the file from the same figures as the JSON answer. */
-  async function render({ companyId, reportType, query, moment, signal }: ExportRequest) {
+  async function render({ companyId, reportType, query, moment, signal, wording, sender }: ExportRequest) {
     const { format, compare, share, change, asAt: _asAt, ...request } = query;
-    refuseComparison(query);
+    refuseComparison(reportType, query);
     const readRange = ({ startDate, endDate, asAt }: Range) => {
       signal.throwIfAborted();
       return reports.read(companyId, reportType, { ...request, startDate, endDate, asAt });
@@ -46,7 +53,9 @@ export function createExports({ reports }: { reports: Pick<Reports, 'read'> }) {
     ];
     const { zeroRows, method, agedBy, asOf } = request;
     const { booksDay, now: exportedAt, timeZone } = moment;
-    const choices = { zeroRows, method, agedBy, past: asOf !== undefined, exportedAt, timeZone };
+    const { agreement, draft, notes } = wording;
+    const words = { ...sender, agreement, draft, notes };
+    const choices = { zeroRows, method, agedBy, past: asOf !== undefined, exportedAt, timeZone, ...words };
     const content = await files.make({ format, report, earlier, extras, booksDay, choices }, signal);
     return { name: exportFileName(report, format), mediaType: mediaTypes[format], content };
   }
@@ -54,13 +63,13 @@ export function createExports({ reports }: { reports: Pick<Reports, 'read'> }) {
   return { render, stop: files.stop };
 }
 
-function refuseComparison({
-  compare,
-  trackingCategoryId1,
-  trackingCategoryId2,
-  trackingOptionId1,
-  trackingOptionId2,
-}: Query): void {
+function refuseComparison(
+  reportType: string,
+  { compare, trackingCategoryId1, trackingCategoryId2, trackingOptionId1, trackingOptionId2 }: Query,
+): void {
+  const definition = Object.values(reportDefinitions).find(({ type }) => type === reportType);
+  if (definition && 'listsLines' in definition && compare !== undefined)
+    refuse([{ path: 'compare', message: 'A report that lists single lines is not compared.' }]);
   const isSplit =
     (trackingCategoryId1 !== undefined && trackingOptionId1 === undefined) ||
     (trackingCategoryId2 !== undefined && trackingOptionId2 === undefined);

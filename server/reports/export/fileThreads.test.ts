@@ -1,4 +1,5 @@
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
+import { exportChoices } from '#tests/support/exportChoices.ts';
 import { expectCsv, expectPdf, expectWorkbook } from '#tests/support/exportedReport.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { afterAll, expect, test } from 'vitest';
@@ -8,14 +9,13 @@ import type { FileRequest } from './makeFile.ts';
 const files = createFileThreads();
 afterAll(() => files.stop());
 
-const moment = { exportedAt: new Date('2026-11-23T14:00:00Z'), timeZone: 'Australia/Sydney' };
 const request = (format: FileRequest['format'], size: Parameters<typeof wideReport>[0]): FileRequest => ({
   format,
   report: wideReport(size),
   earlier: undefined,
   extras: [],
   booksDay: '2027-06-30',
-  choices: { past: false, ...moment },
+  choices: exportChoices,
 });
 const small = { accounts: 5, months: 3 };
 const waiting = () => new AbortController().signal;

@@ -1,9 +1,10 @@
 import { wideReport } from '#tests/support/wideReport.ts';
+import { exportChoices } from '#tests/support/exportChoices.ts';
 import { expect, test } from 'vitest';
 import { exportFileName, buildHeading } from './heading.ts';
 
 const whole = wideReport({ accounts: 1, months: 12 });
-const asked = { past: false, exportedAt: new Date('2026-11-23T14:00:00Z'), timeZone: 'Australia/Sydney' };
+const asked = exportChoices;
 const part = { ...whole, scope: 'Retail budget, Department: Retail' };
 
 test('a report of a part of the organisation names it above the table and in the file’s name', () => {
@@ -53,7 +54,7 @@ test.each([
 test('a report says when it was last checked against the provider, or that it never was', () => {
   expect(buildHeading(whole, asked).proof).toEqual([
     'Agrees with Xero. Every figure equals Xero’s trial balance to the cent, month by month.',
-    'Last compared with the provider’s own figures: 2026-11-21 07:15 Australia/Sydney.',
+    'Last compared with the provider’s own figures: 21 Nov 2026, 07:15.',
   ]);
   const never = { ...whole, tieOut: { ...whole.tieOut, checkedAt: null } };
   expect(buildHeading(never, asked).proof[1]).toBe('Not compared with the provider’s own figures yet.');

@@ -1,21 +1,35 @@
 import { isEarlier } from '#contract/reports/comparison.ts';
 import { inFileName } from '#contract/fileName.ts';
-import { dayLabel, monthEnd, monthLabel } from '#contract/period.ts';
+import { monthEnd, monthLabel } from '#contract/period.ts';
+import { isMarked } from '#contract/reports/figureStatus.ts';
+import type { AgreementLine } from '#contract/reports/reportExport.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { listSettled } from '#contract/tieOut/tieOut.ts';
 import type { AgedBy } from '#contract/ledger/openDocuments.ts';
 import type { CashFlowMethod, Frequency, ReportType } from '#contract/reports/reports.ts';
-import { dayIn, timeIn } from '#server/lib/dayIn.ts';
+import { dateText, momentText, type TimeStyle } from './dateText.ts';
 import { describeSettled } from './settledWords.ts';
 import { reportDefinitions } from '../definitions.ts';
 
-export type ExportChoices = {
+/** Sender of a report. */
+export type SentLetterhead = {
+  firm: string;
+  preparedBy: string;
+  /** PNG or JPEG, which the account checked; pixels. */
+  logo: { content: Uint8Array; width: number; height: number } | null;
+};
+
+export type ExportChoices = TimeStyle & {
   zeroRows?: boolean | undefined;
   method?: CashFlowMethod | undefined;
   agedBy?: AgedBy | undefined;
   past: boolean;
   exportedAt: Date;
-  timeZone: string;
+  agreement: AgreementLine;
+  draft: boolean;
+  /** Plain text; empty for none. */
+  notes: string;
+  letterhead: SentLetterhead;
 };
 
 /** Stands above a report in a file, and in its name. */
@@ -30,13 +44,24 @@ export type Heading = {
   basis: string;
   currency: string;
   choices: [name: string, choice: string][];
-  /** Status with its amounts, and when the provider was last asked. */
+  /** Status with its amounts, and when the provider was last asked; empty where it is off. */
   proof: string[];
+  /** One line instead, where the report agrees; null where it is off too. */
+  agreement: string | null;
   /** Items that persons settled, with their accounts. */
   settled: string[];
   books: string;
   exported: string;
+  timeZone: string;
+  draft: boolean;
+  /** Paragraphs. */
+  notes: string[];
+  letterhead: SentLetterhead;
 };
+
+/** An agreement can be left unsaid; a figure that differs or is under review cannot. */
+export const saysAgreement = ({ tieOut }: ShownReport, { agreement }: ExportChoices): boolean =>
+  agreement === 'shown' || isMarked(tieOut.status);
 
 /** Reports of balances: the start of their range means nothing. */
 const isAsAt = (type: ReportType): boolean => reportDefinitions[type].asAt !== undefined;
@@ -46,48 +71,64 @@ type Periods = { type: ReportType; frequency: Frequency; periods: ShownReport['p
 export function buildHeading(report: ShownReport, request: ExportChoices): Heading {
   const { asOf } = report.freshness;
   const earlier = report.periods.filter(isEarlier);
-  const { checkedAt, headline, sentence } = report.tieOut;
-  const moment = (instant: string | Date) => formatMoment(request.timeZone, new Date(instant));
+  const isSaid = saysAgreement(report, request);
+  const moment = (instant: string | Date) => momentText(new Date(instant), request);
+  const range = (periods: ShownReport['periods']) => rangeText({ ...report, periods }, request);
   return {
     title: report.title,
     organisation: report.companyName,
     scope: report.scope ?? null,
-    range: rangeText({ ...report, periods: ownPeriods(report) }),
-    compared: earlier.length === 0 ? null : rangeText({ ...report, periods: earlier }),
+    range: range(ownPeriods(report)),
+    compared: earlier.length === 0 ? null : range(earlier).replace(/^As at /, ''),
     basis: report.basis === 'cash' ? 'Cash basis' : 'Accrual basis',
     currency: report.currency,
     choices: describeChoices(report.type, request),
-    proof: [
-      `${headline}. ${sentence}`,
-      checkedAt === null
-        ? 'Not compared with the provider’s own figures yet.'
-        : `Last compared with the provider’s own figures: ${moment(checkedAt)}.`,
-    ],
-    settled: listSettled(report.tieOut.differences).map(
-      (item) => `${item.accountName}: ${describeSettled(item, request.timeZone)}`,
-    ),
+    proof: isSaid ? describeProof(report, moment) : [],
+    agreement: isSaid && !isMarked(report.tieOut.status) ? agreementLine(report, moment) : null,
+    settled: isSaid
+      ? listSettled(report.tieOut.differences).map(
+          (item) => `${item.accountName}: ${describeSettled(item, request)}`,
+        )
+      : [],
     books:
-      asOf === null
-        ? 'Books not read yet'
-        : `Books as ${request.past ? 'they stood at' : 'of'} ${moment(asOf)}`,
+      asOf === null ? 'Books not read yet' : `Data as ${request.past ? 'it stood at' : 'of'} ${moment(asOf)}`,
     exported: moment(request.exportedAt),
+    timeZone: request.timeZone,
+    draft: request.draft,
+    notes: request.notes
+      .split(/\n+/)
+      .map((paragraph) => paragraph.trim())
+      .filter((paragraph) => paragraph !== ''),
+    letterhead: request.letterhead,
   };
+}
+
+type MomentText = (instant: string | Date) => string;
+
+const describeProof = ({ tieOut: { headline, sentence, checkedAt } }: ShownReport, moment: MomentText) => [
+  `${headline}. ${sentence}`,
+  checkedAt === null
+    ? 'Not compared with the provider’s own figures yet.'
+    : `Last compared with the provider’s own figures: ${moment(checkedAt)}.`,
+];
+
+/** `Agrees with Xero to the cent, checked 26 Nov 2026, 12:04` */
+function agreementLine({ tieOut: { headline, checkedAt } }: ShownReport, moment: MomentText): string {
+  const claim = headline.replace(/agrees? with \w+/i, (agrees) => `${agrees} to the cent`);
+  return checkedAt === null ? claim : `${claim}, checked ${moment(checkedAt)}`;
 }
 
 const ownPeriods = ({ periods }: ShownReport) => periods.filter((period) => !isEarlier(period));
 
-/** `2026-11-23 21:00 Australia/Sydney`, in the organisation's time zone. */
-const formatMoment = (timeZone: string, moment: Date) =>
-  `${dayIn(timeZone, moment)} ${timeIn(timeZone, moment)} ${timeZone}`;
-
 const ends: Record<Frequency, string> = { monthly: 'month', quarterly: 'quarter', yearly: 'year' };
 
-function rangeText({ type, frequency, periods }: Periods): string {
+function rangeText({ type, frequency, periods }: Periods, { dateFormat }: TimeStyle): string {
+  const day = (date: string) => dateText(date, dateFormat);
   const [firstPeriod, lastPeriod] = [periods[0], periods.at(-1)];
   if (!firstPeriod || !lastPeriod) return '';
   if (isAsAt(type)) {
-    if (firstPeriod === lastPeriod) return `As at ${dayLabel(lastPeriod.endDate)}`;
-    return `As at each ${ends[frequency]}’s end, ${dayLabel(firstPeriod.endDate)} to ${dayLabel(lastPeriod.endDate)}`;
+    if (firstPeriod === lastPeriod) return `As at ${day(lastPeriod.endDate)}`;
+    return `As at each ${ends[frequency]}’s end, ${day(firstPeriod.endDate)} to ${day(lastPeriod.endDate)}`;
   }
   const [start, end] = [monthLabel(firstPeriod.startDate), monthLabel(lastPeriod.endDate)];
   return start === end ? start : `${start} to ${end}`;
@@ -108,6 +149,9 @@ export function listFacts(report: ShownReport, heading: Heading, doubts: string[
   const text = (name: string, value: string | null): HeadingFact[] =>
     value === null ? [] : [{ name, text: value }];
   return [
+    ...text('Firm', heading.letterhead.firm === '' ? null : heading.letterhead.firm),
+    ...text('Prepared by', heading.letterhead.preparedBy === '' ? null : heading.letterhead.preparedBy),
+    ...text('State', heading.draft ? 'Draft' : null),
     ...text('Report', heading.title),
     ...text('Organization', heading.organisation),
     ...text('Part', heading.scope),
@@ -118,8 +162,10 @@ export function listFacts(report: ShownReport, heading: Heading, doubts: string[
     ...heading.choices.flatMap(([name, choice]) => text(name, choice)),
     ...text('Books', heading.books),
     ...text('Exported', heading.exported),
+    ...text('Time zone', heading.timeZone),
     ...[...heading.proof, ...doubts].flatMap((sentence) => text('Agreement', sentence)),
     ...heading.settled.flatMap((sentence) => text('Settled item', sentence)),
+    ...heading.notes.flatMap((paragraph) => text('Note', paragraph)),
   ];
 }
 

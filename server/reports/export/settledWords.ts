@@ -1,15 +1,16 @@
-import { dayLabel, monthLabel } from '#contract/period.ts';
+import { monthLabel } from '#contract/period.ts';
 import type { SettledItem } from '#contract/tieOut/tieOut.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
+import { dateText, type TimeStyle } from './dateText.ts';
 import { figureText } from './figureText.ts';
 
 /** `351.08 in Mar 2026: depreciation, settled by Ruth Calder on 3 Nov 2026: journal of the auditor` */
 export function describeSettled(
   { month, amount, category, note, settledBy, settledAt }: SettledItem,
-  timeZone: string,
+  { timeZone, dateFormat }: TimeStyle,
 ): string {
   const person = settledBy ?? 'somebody whose account is gone';
-  const day = dayLabel(dayIn(timeZone, new Date(settledAt)));
+  const day = dateText(dayIn(timeZone, new Date(settledAt)), dateFormat);
   const statement = `${category}, settled by ${person} on ${day}${note === '' ? '' : `: ${note}`}`;
   return `${figureText(amount, 'money')} in ${monthLabel(`${month}-01`)}: ${statement}`;
 }

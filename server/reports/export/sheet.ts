@@ -1,5 +1,6 @@
 import { listBlocks, columnName, hasTotal, type ShownReport } from '#contract/reports/reportLayout.ts';
 import { isMarkedIn, type MarkedStatus, totalStatuses } from '#contract/reports/figureStatus.ts';
+import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import type { ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import { addFormulas } from './formulas.ts';
@@ -28,6 +29,8 @@ export type SheetRow = {
   section: string;
   code: string;
   label: string;
+  /** Words of the sheet's text columns; empty for rows without. */
+  texts: (string | null)[];
   /** Indentation. */
   depth: number;
   cells: SheetCell[];
@@ -40,8 +43,11 @@ export function rowStatus({ cells }: SheetRow): TieStatus | null {
 }
 
 export type Sheet = {
+  textColumns: TextColumn[];
   headings: string[];
   computed: boolean[];
+  /** True for the first column of each period. */
+  startsPeriod: boolean[];
   rows: SheetRow[];
 };
 
@@ -56,7 +62,14 @@ export function buildSheet(report: ShownReport): Sheet {
   const addRow = (row: ReportRow, section: string, depth: number): void => {
     const firstRow = rows.length;
     rowPlaces.set(row.key, firstRow);
-    const rowNames = { kind: 'row', section, code: row.accountCode ?? '', label: row.label, depth } as const;
+    const rowNames = {
+      kind: 'row',
+      section,
+      code: row.accountCode ?? '',
+      label: row.label,
+      texts: row.texts ?? [],
+      depth,
+    } as const;
     add(rowNames, row, () => []);
     const below = (row.children ?? []).map((child) => {
       const place = rows.length;
@@ -77,7 +90,15 @@ export function buildSheet(report: ShownReport): Sheet {
       );
       continue;
     }
-    rows.push({ kind: 'section', section: block.title, code: '', label: block.title, depth: 0, cells: [] });
+    rows.push({
+      kind: 'section',
+      section: block.title,
+      code: '',
+      label: block.title,
+      texts: [],
+      depth: 0,
+      cells: [],
+    });
     const places = block.rows.map((row) => {
       const place = rows.length;
       addRow(row, block.title, 0);
@@ -91,8 +112,12 @@ export function buildSheet(report: ShownReport): Sheet {
   }
   addFormulas(rows, report, { rowIndex: (key) => rowPlaces.get(key), income: sectionRows.get('income') });
   return {
+    textColumns: report.textColumns ?? [],
     headings: report.columns.map((column) => columnName(report, column)),
     computed: report.columns.map(({ computation }) => computation !== undefined),
+    startsPeriod: report.columns.map(
+      ({ periodKey }, index) => periodKey === undefined || periodKey !== report.columns[index - 1]?.periodKey,
+    ),
     rows,
   };
 }
@@ -105,8 +130,11 @@ const buildFigures = (figure: ReportTotal, statuses: Map<ReportTotal, TieStatus[
   status: statuses.get(figure) ?? [],
 });
 
-const total = (kind: 'sectionTotal' | 'total', { label }: ReportTotal, section: string) =>
-  ({ kind, section, code: '', label, depth: 0 }) as const;
+const total = (
+  kind: 'sectionTotal' | 'total',
+  { label }: ReportTotal,
+  section: string,
+): Omit<SheetRow, 'cells'> => ({ kind, section, code: '', label, texts: [], depth: 0 });
 
 const buildCells = (
   { amounts, unit, status }: Figures,

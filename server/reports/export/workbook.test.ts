@@ -6,6 +6,7 @@ import { withExtras } from '#contract/reports/extraColumns.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { Report, ReportRow } from '#contract/reports/reports.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
+import { exportChoices } from '#tests/support/exportChoices.ts';
 import { expectWorkbook } from '#tests/support/exportedReport.ts';
 import { openWorkbook, reportSheet } from '#tests/support/openedFile.ts';
 import { doubtfulReport, wideReport } from '#tests/support/wideReport.ts';
@@ -15,7 +16,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { writeWorkbook } from './workbook.ts';
 
-const asked = { past: false, exportedAt: new Date('2026-11-23T14:00:00Z'), timeZone: 'Australia/Sydney' };
+const asked = exportChoices;
 /** Title, organisation, what it is of, proof, a gap, the names of the columns. */
 const HEAD_ROWS = 6;
 
@@ -66,9 +67,8 @@ test('a check that counts documents states a number of them, and one that compar
     { ...check, key: 'bank' },
     { ...check, key: 'receivables', passed: true, uncompared: true as const },
   ];
-  const sheet = openWorkbook(writeWorkbook({ ...report, tieOut: { ...report.tieOut, proofs } }, asked))[
-    'Proofs'
-  ];
+  const doubted = { ...report, tieOut: { ...report.tieOut, status: 'review' as const, proofs } };
+  const sheet = openWorkbook(writeWorkbook(doubted, asked))['Proofs'];
   expect(sheet?.slice(1).map((cells) => cells.slice(2, 6).map(({ shown }) => shown))).toEqual([
     ['Failed', '1', '4', '3'],
     ['Failed', '1.00', '4.00', '3.00'],
@@ -91,7 +91,7 @@ test('it states its subject and proof above the figures, and details on a separa
     'Profit and Loss',
     'Wide & Long Ltd · Region: North',
     'Dec 2023 to Jan 2024 · Accrual basis · amounts in AUD',
-    'Agrees with Xero. Every figure equals Xero’s trial balance to the cent, month by month. Last compared with the provider’s own figures: 2026-11-21 07:15 Australia/Sydney.',
+    'Agrees with Xero to the cent, checked 21 Nov 2026, 07:15',
   ]);
   expect(sheets['Report']?.[HEAD_ROWS - 1]?.map(({ value }) => value)).toEqual([
     'Code',
@@ -103,9 +103,10 @@ test('it states its subject and proof above the figures, and details on a separa
     'Does not agree',
   ]);
   const about = sheets['About']?.map(([name, value]) => [name?.value, value?.shown]);
-  expect(about).toContainEqual(['From', '2023-12-01']);
+  expect(about).toContainEqual(['From', '01/12/2023']);
   expect(about).toContainEqual(['Part', 'Region: North']);
-  expect(about).toContainEqual(['Exported', '2026-11-24 01:00 Australia/Sydney']);
+  expect(about).toContainEqual(['Exported', '24 Nov 2026, 01:00']);
+  expect(about).toContainEqual(['Time zone', 'Australia/Sydney']);
 });
 
 test('an unchecked figure stays a number or a formula, with its sign and a filterable row', () => {

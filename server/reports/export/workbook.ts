@@ -1,26 +1,23 @@
+import { isMarked } from '#contract/reports/figureStatus.ts';
 import { columnName, type ShownReport } from '#contract/reports/reportLayout.ts';
+import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import { countsDocuments, proofResult, proofResultWords } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
 import { countDecimals, isExact } from './formulas.ts';
-import { type ExportChoices, listFacts, type Heading, buildHeading } from './heading.ts';
+import type { TimeStyle } from './dateText.ts';
+import { type ExportChoices, listFacts, type Heading, buildHeading, saysAgreement } from './heading.ts';
 import { describeSettled } from './settledWords.ts';
 import { listDoubts, proofCells, proofHeadings, signsIn } from './proofWords.ts';
-import {
-  type CellPlace,
-  type CellRatio,
-  type Sheet,
-  type SheetCell,
-  type SheetRow,
-  buildSheet,
-  type Term,
-} from './sheet.ts';
+import { buildSheet, type CellPlace, type Sheet, type SheetCell, type SheetRow } from './sheet.ts';
 import { type Cell, cellName, type Row, type Worksheet, workbookFile } from './spreadsheetMl.ts';
+import { formulaText, ratioFormula } from './workbookFormulas.ts';
 import { createStyles, type Style } from './workbookStyles.ts';
 
 const NAMES = 2;
 const CODE_WIDTH = 9;
 const NAME_WIDTH = 38;
 const FIGURE_WIDTH = 15;
+const TEXT_WIDTHS: Record<TextColumn['kind'], number> = { date: 12, text: 26 };
 const PROOF_WIDTHS = [20, 40];
 const COLUMNS_A_PAGE = 12;
 /** Points. */
@@ -34,49 +31,62 @@ const rowHeight = (lines: number) => Math.min(MOST_HEIGHT, LINE_HEIGHT * Math.ma
  * programs that do not calculate.
  */
 export function writeWorkbook(report: ShownReport, request: ExportChoices): Uint8Array {
-  const styles = createStyles();
+  const { styleId, xml } = createStyles(request.dateFormat);
   const sheet = buildSheet(report);
   const heading = buildHeading(report, request);
+  const { status, differences } = report.tieOut;
+  const isSaid = saysAgreement(report, request);
   const sheets = [
-    figures(sheet, heading, styles.styleId),
-    about({ report, sheet, heading }, styles.styleId),
-    proofs(report, styles.styleId),
-    ...(report.tieOut.differences.length > 0 ? [differences(report, request.timeZone, styles.styleId)] : []),
+    figures(sheet, heading, { isSaid, styleOf: styleId }),
+    about({ report, sheet, heading }, styleId),
+    ...(isSaid && status !== 'agrees' ? [proofs(report, styleId)] : []),
+    ...(isSaid && differences.length > 0 ? [differenceSheet(report, request, styleId)] : []),
   ];
-  return workbookFile(sheets, styles.xml());
+  return workbookFile(sheets, xml());
 }
 
 type StyleOf = (style: Style) => number;
 
 const headStyle = { bold: true, rule: 'below' } as const;
 
-function figures(sheet: Sheet, heading: Heading, styleOf: StyleOf): Worksheet {
+/** `isSaid`: beside each row stands whether it agrees. */
+function figures(
+  sheet: Sheet,
+  heading: Heading,
+  { isSaid, styleOf }: { isSaid: boolean; styleOf: StyleOf },
+): Worksheet {
+  const proofColumns = isSaid ? proofHeadings : [];
   const widths = [
     CODE_WIDTH,
     NAME_WIDTH,
+    ...sheet.textColumns.map(({ kind }) => TEXT_WIDTHS[kind]),
     ...sheet.headings.map((text) => Math.max(FIGURE_WIDTH, text.length + 1)),
-    ...PROOF_WIDTHS,
+    ...proofColumns.map((_name, index) => PROOF_WIDTHS[index] ?? FIGURE_WIDTH),
   ];
   const above = headRows({ sheet, heading, widths }, styleOf);
   const leftCell = (text: string): Cell => ({ text, style: styleOf(headStyle) });
   const head: Cell[] = [
-    ...['Code', 'Name'].map(leftCell),
+    ...['Code', 'Name', ...sheet.textColumns.map(({ label }) => label)].map(leftCell),
     ...sheet.headings.map((text) => ({ text, style: styleOf({ ...headStyle, right: true }) })),
-    ...proofHeadings.map((text) => ({ text, style: styleOf({ ...headStyle, indent: 1 }) })),
+    ...proofColumns.map((text) => ({ text, style: styleOf({ ...headStyle, indent: 1 }) })),
   ];
-  const offset = above.length + 1;
+  const names = NAMES + sheet.textColumns.length;
+  const offset = { row: above.length + 1, column: names };
   return {
     name: 'Report',
     widths,
     rows: [
       ...above,
       { cells: head },
-      ...sheet.rows.map((row) => ({ cells: rowCells(row, { sheet, offset }, styleOf), depth: row.depth })),
+      ...sheet.rows.map((row) => ({
+        cells: rowCells(row, { sheet, offset, isSaid }, styleOf),
+        depth: row.depth,
+      })),
     ],
-    frozen: { rows: offset, columns: NAMES },
+    frozen: { rows: offset.row, columns: NAMES },
     filtered: true,
     printed: {
-      columns: NAMES + sheet.headings.length,
+      columns: names + sheet.headings.length,
       pagesAcross: Math.max(1, Math.ceil(sheet.headings.length / COLUMNS_A_PAGE)),
     },
   };
@@ -87,28 +97,32 @@ function headRows(
   { sheet, heading, widths }: { sheet: Sheet; heading: Heading; widths: number[] },
   styleOf: StyleOf,
 ): Row[] {
-  const { title, organisation, scope, range, compared, basis, currency, choices, proof } = heading;
+  const { title, organisation, scope, range, compared, basis, currency, choices, letterhead } = heading;
   const facts = [
+    ...(heading.draft ? ['Draft'] : []),
     range,
     ...(compared === null ? [] : [`compared with ${compared}`]),
     basis,
     `amounts in ${currency}`,
     ...choices.map(([name, choice]) => `${name.toLowerCase()}: ${choice.toLowerCase()}`),
+    ...(letterhead.preparedBy === '' ? [] : [`prepared by ${letterhead.preparedBy}`]),
+    ...(letterhead.firm === '' ? [] : [letterhead.firm]),
   ];
+  const proof = heading.agreement ?? heading.proof.join(' ');
   const signs = signsIn(sheet);
   const line = (text: string, style: Style): Row => ({ cells: [{ text, style: styleOf(style) }] });
   const wide = (text: string, style: Style): Row => ({
     ...line(text, { ...style, wrap: true }),
     ...mergedText(
       text,
-      widths.slice(0, Math.min(NAMES + COLUMNS_A_PAGE, widths.length - PROOF_WIDTHS.length)),
+      widths.slice(0, NAMES + sheet.textColumns.length + Math.min(COLUMNS_A_PAGE, sheet.headings.length)),
     ),
   });
   return [
     line(title, { bold: true, large: true }),
     line([organisation, ...(scope === null ? [] : [scope])].join(' · '), { bold: true }),
     wide(facts.join(' · '), { muted: true }),
-    wide(proof.join(' '), {}),
+    ...(proof === '' ? [] : [wide(proof, {})]),
     ...(signs.length === 0
       ? []
       : [
@@ -154,7 +168,7 @@ const rules: Record<SheetRow['kind'], Style['rule']> = {
 
 function rowCells(
   row: SheetRow,
-  { sheet, offset }: { sheet: Sheet; offset: number },
+  { sheet, offset, isSaid }: { sheet: Sheet; offset: CellPlace; isSaid: boolean },
   styleOf: StyleOf,
 ): Cell[] {
   const bold = row.kind !== 'row';
@@ -163,11 +177,17 @@ function rowCells(
   return [
     { text: row.code, style: styleOf({ muted: true, rule }) },
     { text: row.label, style: styleOf({ bold, rule, indent }) },
+    ...sheet.textColumns.map(({ kind }, index): Cell => {
+      const text = row.texts[index] ?? '';
+      return kind === 'date' && text !== ''
+        ? { date: text, style: styleOf({ rule, format: 'date', left: true }) }
+        : { text, style: styleOf({ rule }) };
+    }),
     ...row.cells.map((cell) => {
       const mark = cell.mark ?? undefined;
       return figureCell(cell, offset, styleOf({ bold, rule, format: cell.unit, right: true, mark }));
     }),
-    ...(row.cells.length === 0
+    ...(row.cells.length === 0 || !isSaid
       ? []
       : proofCells(row, sheet).map((text) => ({ text, style: styleOf({ rule, indent: 1 }) }))),
   ];
@@ -175,7 +195,7 @@ function rowCells(
 
 function figureCell(
   { amount, terms, ratio }: Omit<SheetCell, 'unit' | 'status' | 'mark'>,
-  offset: number,
+  offset: CellPlace,
   style: number,
 ): Cell {
   if (amount === null) return { blank: true, style };
@@ -186,56 +206,12 @@ function figureCell(
   return { number: amount, formula: formulaText(terms, offset), style };
 }
 
-/** Limit of SUM in older programs. */
-const MOST_ARGUMENTS = 30;
-
-const nameCell = ({ row, column }: CellPlace, offset: number) => cellName(row + offset, column + NAMES);
-
-/** `ROUND(C12*100/C15,1)`. */
-function ratioFormula({ part, whole, absolute }: CellRatio, decimals: number, offset: number): string {
-  const reference = nameCell(whole, offset);
-  return `ROUND(${nameCell(part, offset)}*100/${absolute ? `ABS(${reference})` : reference},${decimals})`;
-}
-
-/** `SUM(C9:C14)`, or `C15-C21+C25` of a few that are added and taken off. */
-function formulaText(terms: Term[], offset: number): string {
-  const name = (term: Term) => nameCell(term, offset);
-  if (terms.some(({ sign }) => sign === -1))
-    return terms
-      .map((term, index) => `${term.sign === -1 ? '-' : index > 0 ? '+' : ''}${name(term)}`)
-      .join('');
-  const ranges = toRanges(terms).map(([firstTerm, lastTerm]) =>
-    firstTerm === lastTerm ? name(firstTerm) : `${name(firstTerm)}:${name(lastTerm)}`,
-  );
-  const sums: string[] = [];
-  for (let index = 0; index < ranges.length; index += MOST_ARGUMENTS)
-    sums.push(`SUM(${ranges.slice(index, index + MOST_ARGUMENTS).join(',')})`);
-  return sums.join('+');
-}
-
-function toRanges(terms: Term[]): [Term, Term][] {
-  const ranges: [Term, Term][] = [];
-  for (const term of terms) {
-    const range = ranges.at(-1);
-    const following = range?.[1];
-    const isNext =
-      following !== undefined &&
-      ((following.column === term.column &&
-        following.row + 1 === term.row &&
-        range?.[0].column === term.column) ||
-        (following.row === term.row && following.column + 1 === term.column && range?.[0].row === term.row));
-    if (range && isNext) range[1] = term;
-    else ranges.push([term, term]);
-  }
-  return ranges;
-}
-
 type ComparedAmounts = { provider: string; ours: string; difference: string };
 
 /** Writes the difference as a formula where it is exactly provider less ours. */
 const amountColumn = (styleOf: StyleOf, format: 'money' | 'count' = 'money') => {
   const style = styleOf({ format, right: true });
-  const plain = (amount: string) => figureCell({ amount, terms: [] }, 0, style);
+  const plain = (amount: string) => figureCell({ amount, terms: [] }, { row: 0, column: 0 }, style);
   return ({ provider, ours, difference }: ComparedAmounts, { row, column }: CellPlace): Cell[] => {
     const isTheirs = new Big(provider).minus(ours).eq(difference);
     const formula = `${cellName(row, column)}-${cellName(row, column + 1)}`;
@@ -278,13 +254,14 @@ function proofs({ tieOut }: ShownReport, styleOf: StyleOf): Worksheet {
   };
 }
 
-function differences(report: ShownReport, timeZone: string, styleOf: StyleOf): Worksheet {
+/** Items without a source document, where the report agrees. */
+function differenceSheet(report: ShownReport, times: TimeStyle, styleOf: StyleOf): Worksheet {
   const text = (value: string) => ({ text: value, style: styleOf({}) });
   const amounts = amountColumn(styleOf);
   const names = new Map(report.columns.map((column) => [column.key, columnName(report, column)]));
   const head = ['Column', 'Account', 'Cause', 'Provider', 'Ours', 'Difference', 'Settled by a person'];
   return {
-    name: 'Differences',
+    name: isMarked(report.tieOut.status) ? 'Differences' : 'Items',
     widths: [22, NAME_WIDTH, 22, FIGURE_WIDTH, FIGURE_WIDTH, FIGURE_WIDTH, 90],
     rows: [
       headRow(head, styleOf),
@@ -297,7 +274,7 @@ function differences(report: ShownReport, timeZone: string, styleOf: StyleOf): W
             { provider: difference.provider, ours: difference.ours, difference: difference.amount },
             { row: index + 1, column: 3 },
           ),
-          text((difference.settled ?? []).map((item) => describeSettled(item, timeZone)).join('; ')),
+          text((difference.settled ?? []).map((item) => describeSettled(item, times)).join('; ')),
         ],
       })),
     ],

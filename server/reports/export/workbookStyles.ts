@@ -1,5 +1,6 @@
 import type { MarkedStatus } from '#contract/reports/figureStatus.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
+import type { DateFormat } from '#contract/users/preferences.ts';
 import { signs } from './proofWords.ts';
 
 export type Style = {
@@ -17,18 +18,20 @@ export type Style = {
 };
 
 /** Custom formats begin at 164 (ECMA-376 Part 1, 18.8.30). Zero is a dash, as on the screen. */
-const formats: Record<NonNullable<Style['format']>, string> = {
+const formats: Record<ReportRow['unit'], string> = {
   money: '#,##0.00;-#,##0.00;"–"',
   percent: '0.0"%";-0.0"%";"–"',
   count: '#,##0;-#,##0;"–"',
   days: '#,##0;-#,##0;"–"',
   ratio: '0.00;-0.00;"–"',
-  date: 'yyyy-mm-dd',
 };
 const FIRST_FORMAT = 164;
 
+/** Slashes as they are, whatever the program's own date separator. */
+const dateCode = (format: DateFormat): string => format.toLowerCase().replaceAll('/', '\\/');
+
 /** `"≠ "#,##0.00;"≠ "-#,##0.00;"≠ –"` */
-function numberFormat(format: NonNullable<Style['format']>, mark: MarkedStatus | undefined): string {
+function numberFormat(format: ReportRow['unit'], mark: MarkedStatus | undefined): string {
   if (mark === undefined) return formats[format];
   const sign = `${signs[mark]} `;
   return formats[format]
@@ -58,7 +61,7 @@ const borderXml = ({ rule }: Style) =>
   `<border><left/><right/>${rule ? edges[rule] : '<top/><bottom/>'}<diagonal/></border>`;
 
 /** Numbers styles on demand; equal styles share a number. */
-export function createStyles() {
+export function createStyles(dateFormat: DateFormat) {
   const fonts = numbered(fontXml({}));
   const borders = numbered(borderXml({}));
   // The first two are the program's own (18.8.21).
@@ -68,7 +71,9 @@ export function createStyles() {
   return {
     styleId: (style: Style): number => {
       const { right = false, left: leftAligned = false, indent = 0, format, mark, wrap = false } = style;
-      const number = format ? FIRST_FORMAT + codes.styleId(numberFormat(format, mark)) : 0;
+      const number = format
+        ? FIRST_FORMAT + codes.styleId(format === 'date' ? dateCode(dateFormat) : numberFormat(format, mark))
+        : 0;
       const fill = fills.styleId(mark ? markFills[mark] : fillXml('none'));
       const alignment = `<alignment vertical="center"${right ? ' horizontal="right"' : leftAligned ? ' horizontal="left"' : ''}${indent > 0 ? ` horizontal="left" indent="${indent}"` : ''}${wrap ? ' wrapText="1"' : ''}/>`;
       return cells.styleId(

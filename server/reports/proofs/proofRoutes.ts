@@ -49,7 +49,7 @@ export function proofRoutes({ proofs, changes, views, notices, items }: ProofRou
     })),
     companyRoute(dismissPeriodNotices, async ({ body }, companyId, { userId }) => {
       const dismissed = await notices.dismiss(companyId, userId, body.ids);
-      const message = dismissed === 1 ? 'One notice was put aside.' : `${dismissed} notices were put aside.`;
+      const message = dismissed === 1 ? 'One notice was dismissed.' : `${dismissed} notices were dismissed.`;
       return { data: { dismissed }, message };
     }),
     companyRoute(restorePeriodNotices, async ({ body }, companyId) => {

@@ -24,7 +24,7 @@ export type Difference = TieOut['differences'][number] & {
   shown?: string;
 };
 
-export type ReportBody = Pick<Report, 'columns' | 'sections' | 'totals'> & {
+export type ReportBody = Pick<Report, 'columns' | 'textColumns' | 'sections' | 'totals'> & {
   statuses: TieStatus[];
   differences: Difference[];
   proofs: Proof[];

@@ -18,6 +18,8 @@ export type ReportDefinition = {
   title: string;
   /** Balances at each period's end, or at one day only; movements of a range where absent. */
   asAt?: 'periodEnds' | 'oneDay';
+  /** Rows are single lines, which no other period has. */
+  listsLines?: true;
   build(source: Source): Promise<BuiltReport>;
   compare: FigureComparison | ContactComparison;
   exportFormulas?: ExportFormulas;

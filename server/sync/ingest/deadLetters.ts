@@ -10,6 +10,8 @@ import { ingestContext, type IngestContext, ingestRecords, periodLock, removeDel
 import { markRecordDeleted, storeRecords } from './records.ts';
 import { markSwept } from './sweep.ts';
 
+type StoredLetter = Omit<DeadLetter, 'facts'>;
+
 type LetterFilter = {
   entityType?: EntityType | undefined;
   recordId?: string | undefined;
@@ -27,7 +29,7 @@ const matching = ({ trx, companyId }: Books, { entityType, recordId }: LetterFil
 export async function readDeadLetters(
   books: Books,
   filter: LetterFilter,
-): Promise<{ deadLetters: DeadLetter[]; totalCount: number }> {
+): Promise<{ deadLetters: StoredLetter[]; totalCount: number }> {
   const { totalCount } = await matching(books, filter)
     .select(({ fn }) => fn.countAll<number>().as('totalCount'))
     .executeTakeFirstOrThrow();
@@ -74,7 +76,7 @@ async function lockDeadLetter(
     .where('records.recordId', '=', recordId)
     .forUpdate('records')
     .executeTakeFirst();
-  if (!row) throw new AppError('API_NOT_FOUND', 'This record is not among those that cannot be used.');
+  if (!row) throw new AppError('API_NOT_FOUND', 'This record is not among those that need fixing.');
   return row;
 }
 

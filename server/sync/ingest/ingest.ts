@@ -9,6 +9,7 @@ import {
   saveAccounts,
   saveBudgets,
   saveContacts,
+  saveTaxRates,
   saveTrackedStock,
   saveTracking,
   storeDocuments,
@@ -129,6 +130,12 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
   Contacts: {
     take: async (context, contacts) => {
       await saveContacts(context, contacts);
+      return [];
+    },
+  },
+  TaxRates: {
+    take: async (context, rates) => {
+      await saveTaxRates(context, rates);
       return [];
     },
   },

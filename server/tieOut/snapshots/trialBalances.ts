@@ -305,5 +305,8 @@ function undocumentedLine(
     description: null,
     documentType: null,
     documentId: null,
+    taxType: null,
+    taxSide: null,
+    isTax: false,
   };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { appInfo } from '#contract/app.ts';
+import type { DateFormat } from '#contract/users/preferences.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -44,6 +45,7 @@ export type Registrant = {
   email: string;
   password: string;
   invitation?: string | undefined;
+  dateFormat?: DateFormat | null | undefined;
 };
 
 /**
@@ -63,7 +65,7 @@ export function createRegistration(deps: RegistrationDeps) {
     addUser: async (registrant: Registrant): Promise<UserRow> => {
       const user = await toUser(registrant);
       await db.transaction().execute((trx) => begin(trx, user));
-      return { ...user, suspendedAt: null };
+      return withoutSuspension(user);
     },
 
     /**
@@ -104,19 +106,27 @@ export function createRegistration(deps: RegistrationDeps) {
       const moment = clock();
       const registration = await store.findRegistration(db, crypto.hash(token), moment);
       if (!registration) throw endedError();
-      const { id, name, email, emailKey, passwordHash, invited } = registration;
+      const { id, name, email, emailKey, passwordHash, invited, dateFormat } = registration;
       await throttle.attempt({ emailKey, address: networkPrefix(sender) }, async () => {
         if (!(await verifyPassword(password, passwordHash)))
           throw refusal('password', 'This is not the password that you chose when you registered.');
       });
-      const user = { id, name, email, passwordHash, createdAt: moment, emailConfirmedAt: moment };
+      const user = {
+        id,
+        name,
+        email,
+        passwordHash,
+        createdAt: moment,
+        emailConfirmedAt: moment,
+        dateFormat,
+      };
       await db.transaction().execute(async (trx) => {
         if (!(await store.takeRegistration(trx, registration))) throw endedError();
         if (mode === 'closed') throw closedError();
         await refuseLaterUsers(trx, invited);
         if (!(await begin(trx, user))) throw endedError();
       });
-      return { ...user, suspendedAt: null };
+      return withoutSuspension(user);
     },
 
     /** True where the password is that of a registration whose link nobody opened yet. */
@@ -127,10 +137,10 @@ export function createRegistration(deps: RegistrationDeps) {
     },
   };
 
-  async function toUser({ name, email, password }: Registrant): Promise<NewUser> {
+  async function toUser({ name, email, password, dateFormat = null }: Registrant): Promise<NewUser> {
     const createdAt = clock();
     const passwordHash = await hashPassword(password);
-    return { id: newId(createdAt), name, email, passwordHash, createdAt, emailConfirmedAt: null };
+    return { id: newId(createdAt), name, email, passwordHash, createdAt, emailConfirmedAt: null, dateFormat };
   }
 
   /** False where the address has an account. */
@@ -157,7 +167,7 @@ export function createRegistration(deps: RegistrationDeps) {
       invitation,
     }: { address: string; isInvited: boolean; invitation: string | undefined },
   ): Promise<void> {
-    const { id, name, email, passwordHash, createdAt } = user;
+    const { id, name, email, passwordHash, createdAt, dateFormat } = user;
     const emailKey = normalizeEmail(email);
     const token = randomBytes(32).toString('base64url');
     await db.transaction().execute(async (trx) => {
@@ -168,6 +178,7 @@ export function createRegistration(deps: RegistrationDeps) {
         emailKey,
         passwordHash,
         createdAt,
+        dateFormat,
         tokenHash: crypto.hash(token),
         invited: isInvited,
         expiresAt: addHours(createdAt, LINK_HOURS),
@@ -186,6 +197,11 @@ export function createRegistration(deps: RegistrationDeps) {
     if (await store.hasUsers(trx)) throw invitedOnlyError();
   }
 }
+
+const withoutSuspension = ({ dateFormat: _chosen, ...user }: NewUser): UserRow => ({
+  ...user,
+  suspendedAt: null,
+});
 
 const closedError = () =>
   new AppError('AUTH_FORBIDDEN', 'This installation takes no new accounts. Ask whoever runs it.');

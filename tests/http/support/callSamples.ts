@@ -20,7 +20,7 @@ export const callSamples: Record<string, CallSample> = {
   'POST /sync/dead-letters/retry': { body: { entityType: 'Accounts', recordId: 'x' } },
   'PUT /settings/entities/:entityType': { params: { entityType: 'Accounts' }, body: { enabled: true } },
   'GET /reportsp/:reportType': { params: balanceSheet, query: quarter },
-  'GET /reportsp/:reportType/export': { params: balanceSheet, query: { ...quarter, format: 'csv' } },
+  'POST /reportsp/:reportType/export': { params: balanceSheet, query: { ...quarter, format: 'csv' } },
   'POST /reports/profit-loss-unified': { body: quarter },
   'PUT /reports/cash-flow/activities': {
     body: { accounts: [{ accountId: newId(), activity: 'investing' }] },
@@ -37,6 +37,7 @@ export const callSamples: Record<string, CallSample> = {
   },
   'GET /reports/proofs': { query: quarter },
   'POST /reports/proofs': { body: quarter },
+  'GET /companies/:companyId/search': { query: { text: 'inv' } },
   'GET /ledger/document': { query: { documentId: newId() } },
   'GET /ledger/open-documents': { query: { asAt: '2026-03-31', side: 'receivables' } },
 };

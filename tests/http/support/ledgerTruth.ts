@@ -21,7 +21,8 @@ export async function providersLedger(simulatorUrl: string, tenantId: string): P
 
 /** Pay runs, depreciation, conversion balances, bank adjustments and stock cost name no source at all. */
 const undocumented = new Set<string | null>([null, 'EXPCLAIM', 'EXPPAYMENT']);
-export const hasDocument = ({ sourceType }: LedgerEntry): boolean => !undocumented.has(sourceType);
+export const hasDocument = ({ sourceType }: Pick<LedgerEntry, 'sourceType'>): boolean =>
+  !undocumented.has(sourceType);
 
 export type Cell = { month: string; accountId: string; amount: string; sourceId?: string | null };
 

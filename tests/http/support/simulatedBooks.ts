@@ -6,6 +6,7 @@ import { addMonths } from '#contract/period.ts';
 import { createBooks } from '#simulator/books/books.ts';
 import { profiles } from '#simulator/books/generated/profiles.ts';
 import { type StatedBy, statedRows, type StatedRow } from './asApp.ts';
+import * as z from 'zod';
 import type { LedgerEntry } from './ledgerTruth.ts';
 import type { ProviderRecord } from '#simulator/parts.ts';
 
@@ -53,10 +54,37 @@ function unreadableIn(records: (list: string) => ProviderRecord[]): Set<string> 
   );
 }
 
+const amount = z.number().transform(String);
+const statedJournal = z
+  .object({
+    JournalDate: z.string(),
+    SourceType: z.string().optional(),
+    JournalLines: z.array(
+      z.object({
+        AccountID: z.string(),
+        NetAmount: amount,
+        TaxAmount: amount,
+        TaxType: z.string().optional(),
+      }),
+    ),
+  })
+  .transform((journal) => ({
+    date: new Date(Number(/-?\d+/.exec(journal.JournalDate)?.[0])).toISOString().slice(0, 10),
+    sourceType: journal.SourceType ?? null,
+    lines: journal.JournalLines.map((line) => ({
+      accountId: line.AccountID,
+      amount: line.NetAmount,
+      tax: line.TaxAmount,
+      taxType: line.TaxType,
+    })),
+  }));
+export type StatedJournal = z.output<typeof statedJournal>;
+
 export type SimulatedOrganisation = ReturnType<typeof simulated>;
 
 function simulated(profile: ReturnType<typeof profiles>[number]) {
   const tenantId = books.organisations().find(({ name }) => name === profile.name)?.tenantId ?? '';
+  let journals: StatedJournal[] | undefined;
   const statedReports = new Map<string, StatedRow[]>();
   const ask = (name: string, query: URLSearchParams): StatedRow[] => {
     const path = `/Reports/${name}`;
@@ -84,6 +112,12 @@ function simulated(profile: ReturnType<typeof profiles>[number]) {
     range: { startDate: addMonths(today, 1 - profile.months), endDate: lastMonth },
     statedBy,
     ledger: (): LedgerEntry[] => books.ledger(tenantId),
+    /** What each of its journals says of tax; those of every tier, which `/Journals` gives on one alone. */
+    journals: () =>
+      (journals ??= books.records(tenantId, 'Journals').map(({ row }) => statedJournal.parse(row))),
+    /** Of the account that the provider calls GST, DEBTORS or CREDITORS. */
+    systemAccountId: (name: string) =>
+      books.records(tenantId, 'Accounts').find(({ row }) => row['SystemAccount'] === name)?.id ?? '',
     /** The documents whose rows cannot be read, by id. */
     unreadable: () => unreadableIn((list) => books.records(tenantId, list)),
   };

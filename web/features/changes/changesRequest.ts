@@ -1,4 +1,5 @@
 import { addDays } from '#contract/period.ts';
+import { accountIds } from '#contract/reports/reportFilters.ts';
 import {
   basis,
   cashFlowMethod,
@@ -23,7 +24,7 @@ import {
 } from '#web/lib/reports/trackingSelection.ts';
 import * as z from 'zod/mini';
 
-const fields = { basis, method: cashFlowMethod, asAt: date, budgetId: providerId };
+const fields = { basis, method: cashFlowMethod, asAt: date, budgetId: providerId, accountIds };
 const optionsOf = z.partial(z.object(fields));
 export type ChangesOptions = z.infer<typeof optionsOf>;
 
@@ -109,19 +110,19 @@ export function findObstacle({ type, options, tracking }: ChangesRequest): 'cash
 export type Obstacle = 'cash' | 'tracking' | 'foreign';
 
 export const isOfOne = ({ options, tracking }: ChangesRequest): boolean =>
-  options.budgetId !== undefined || !hasNoTracking(tracking);
+  options.budgetId !== undefined || options.accountIds !== undefined || !hasNoTracking(tracking);
 
 /**
  * True for another organization's categories or budgets, false for a comparison that is too wide.
  */
 export const isForeign = ({ details }: { details: readonly { path: string }[] }): boolean =>
-  details.some(({ path }) => /(^|\.)(tracking(Category|Option)Id[12]|budgetId)$/.test(path));
+  details.some(({ path }) => /(^|\.)(tracking(Category|Option)Id[12]|budgetId|accountIds)$/.test(path));
 
-/** The option that prevents the comparison; otherwise it is tracking. */
-const inTheWay: Record<Obstacle, keyof typeof fields | null> = {
-  cash: 'basis',
-  tracking: null,
-  foreign: 'budgetId',
+/** Options that prevent the comparison; where none do, tracking does. */
+const inTheWay: Record<Obstacle, readonly string[]> = {
+  cash: ['basis'],
+  tracking: [],
+  foreign: ['budgetId', 'accountIds'],
 };
 
 export function without(
@@ -129,7 +130,8 @@ export function without(
   obstacle: Obstacle,
 ): ChangesRequest {
   const optionValues = new Map<string, unknown>(Object.entries(options));
-  const remainingOption = (name: string) => (name === inTheWay[obstacle] ? null : optionValues.get(name));
+  const remainingOption = (name: string) =>
+    inTheWay[obstacle].includes(name) ? null : optionValues.get(name);
   return {
     ...request,
     options: optionsIn(request.type, remainingOption),

@@ -2,13 +2,17 @@ import { type Company, disconnectCompany } from '#contract/companies/companies.t
 import { BooksAlerts, CompanyName } from '#web/connection/BooksAlerts.tsx';
 import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
 import { FixConnectionButton, ReconnectButton } from '#web/connection/FixConnectionButton.tsx';
-import { isActive, shortCode } from '#web/lib/companies/companies.ts';
+import { awaitsFirstSync, isActive, shortCode } from '#web/lib/companies/companies.ts';
 import { connectionBadges, syncView } from '#web/lib/companies/companyState.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
+import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
 import { formatCount, formatInstant } from '#web/lib/format/format.ts';
+import { useRuns } from '#web/lib/sync/syncRuns.ts';
+import { firstSync } from '#web/lib/texts/sync/firstSync.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { roleTexts } from '#web/lib/texts/roles.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { StatusBadge, StatusDot } from '#web/ui/feedback/StatusBadge.tsx';
 import { RowMenu, type RowAction } from './RowMenu.tsx';
 import { useExport, type ExportProgress } from './useExport.ts';
@@ -17,6 +21,8 @@ type Props = { company: Company; onAction: (action: RowAction) => void };
 
 export function CompanyRow({ company, onAction }: Props) {
   const dataExport = useExport(company);
+  // Room for what the first sync finds, so that nothing moves when it ends.
+  const isNew = useEverTrue(awaitsFirstSync(company));
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <span
@@ -33,8 +39,13 @@ export function CompanyRow({ company, onAction }: Props) {
           <StatusBadge {...connectionBadges[company.ConnectionStatus]} />
           {company.Role !== 'owner' && <StatusBadge tone="idle" label={roleTexts.names[company.Role]} />}
         </div>
-        <Facts company={company} />
-        <div className="mt-1 grid gap-1 empty:hidden">
+        <Facts company={company} isNew={isNew} />
+        <div
+          className={cx(
+            'mt-1 grid content-start gap-1',
+            isNew ? 'min-h-[3lh] sm:min-h-[1lh]' : 'empty:hidden',
+          )}
+        >
           <BooksAlerts company={company} />
           <ConnectionDetails company={company} />
         </div>
@@ -42,7 +53,12 @@ export function CompanyRow({ company, onAction }: Props) {
           {dataExport.progress && <Exporting {...dataExport.progress} />}
         </output>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div
+        className={cx(
+          'flex flex-wrap items-center gap-2',
+          isNew && 'min-h-8 min-w-36 justify-end max-sm:w-full',
+        )}
+      >
         <Buttons company={company} onAction={onAction} />
         <RowMenu company={company} onAction={onAction} onExport={dataExport.start} />
       </div>
@@ -76,7 +92,7 @@ function Buttons({ company, onAction }: Props) {
   );
 }
 
-function Facts({ company }: { company: Company }) {
+function Facts({ company, isNew }: { company: Company; isNew: boolean }) {
   const sync = syncView(company);
   const facts = [company.BaseCurrency, company.OrganisationType, company.ProviderShortCode];
   return (
@@ -85,11 +101,21 @@ function Facts({ company }: { company: Company }) {
         {texts.companies.tenantId}{' '}
         <span className="font-mono text-xs wrap-anywhere">{company.XeroTenantId}</span>
       </p>
-      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+      <p
+        className={cx(
+          'flex flex-wrap content-start gap-x-3 text-sm text-muted',
+          isNew && 'min-h-[3lh] sm:min-h-[1lh]',
+        )}
+      >
         {facts.some((fact) => fact !== null) && (
           <span>{facts.filter((fact) => fact !== null).join(' · ')}</span>
         )}
-        {isActive(company) && <StatusDot tone={sync.display.tone} label={sync.display.text} />}
+        {isActive(company) &&
+          (awaitsFirstSync(company) ? (
+            <FirstSyncState company={company} />
+          ) : (
+            <StatusDot tone={sync.display.tone} label={sync.display.text} />
+          ))}
         {sync.display.showDates && (
           <span>
             {texts.companies.lastSync}{' '}
@@ -99,6 +125,14 @@ function Facts({ company }: { company: Company }) {
       </p>
     </>
   );
+}
+
+/** The first sync is required only while none runs. */
+function FirstSyncState({ company }: { company: Company }) {
+  const { query, active } = useRuns(company.Id);
+  const { text, tone } = syncView(company).display;
+  if (query.isPending) return <StatusDot tone="idle" label={firstSync.label} />;
+  return active ? <StatusDot tone="busy" label={firstSync.state} /> : <StatusDot tone={tone} label={text} />;
 }
 
 function Exporting({ exported, total }: ExportProgress) {

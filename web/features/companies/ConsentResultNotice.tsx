@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { FirstSyncProgress } from '#web/connection/FirstSyncProgress.tsx';
 import { allCompaniesQuery, isActive } from '#web/lib/companies/companies.ts';
 import {
   type ConsentResult,
@@ -31,20 +32,24 @@ export function ConsentResultNotice() {
       .filter((company) => company.ConnectionStatus !== 'PENDING' && !isActive(company))
       .map(({ Id }) => Id),
   );
-  const names = result.connected
-    .filter(({ Id }) => !failedIds.has(Id))
-    .map(({ Name }) => Name)
-    .join(', ');
+  const connected = result.connected.filter(({ Id }) => !failedIds.has(Id));
+  const names = connected.map(({ Name }) => Name).join(', ');
+  const connectedIds = new Set(connected.map(({ Id }) => Id));
   const textKey = result.mode === 'reconnect' && result.missed === null ? 'reconnectedNow' : 'connectedNow';
   const change = (changed: ConsentResult) =>
     void navigate({ pathname, search }, { replace: true, state: consentResultState(changed) });
   return (
-    <div className="mb-6 grid gap-3">
+    <div className="mb-6 grid grid-cols-1 gap-3">
       {names !== '' && (
         <Notice tone="ok" live>
           {texts.companies[textKey](names)}
         </Notice>
       )}
+      {companies
+        .filter(({ Id }) => connectedIds.has(Id))
+        .map((company) => (
+          <FirstSyncProgress key={company.Id} company={company} offersReport />
+        ))}
       {(result.missed !== null || result.offered.length > 0) && (
         <PickedInsteadNotice result={result} companies={companies} onChange={change} />
       )}

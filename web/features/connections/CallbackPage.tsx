@@ -41,8 +41,14 @@ function Finishing({ answer }: { answer: ProviderAnswer }) {
       offered,
       state: answer.state,
     };
-    void cache.invalidateQueries({ queryKey: ['companies'] });
-    void navigate(paths.companies, { replace: true, state: consentResultState(result) });
+    const arrive = async () => {
+      // Listed first: what is not listed cannot stay selected.
+      await cache.invalidateQueries({ queryKey: ['companies'] });
+      const [company] = result.connected;
+      if (company && mode === 'connect') session.selectCompany(company.Id);
+      await navigate(paths.companies, { replace: true, state: consentResultState(result) });
+    };
+    void arrive();
   }, [data, answer.state, cache, navigate]);
 
   if (error && !isFetching) return <Failed failure={describeFailure(error)} onRetry={() => void refetch()} />;

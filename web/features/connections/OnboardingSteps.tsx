@@ -1,13 +1,12 @@
 import type { Company } from '#contract/companies/companies.ts';
-import { syncAll } from '#contract/sync/sync.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useStartSync } from '#web/connection/useStartSync.ts';
+import { FirstSyncAgain } from '#web/connection/FirstSyncAgain.tsx';
 import { awaitsFirstSync } from '#web/lib/companies/companies.ts';
-import { useDenial } from '#web/lib/companies/rights.ts';
 import { session } from '#web/lib/session/session.ts';
 import { useRuns } from '#web/lib/sync/syncRuns.ts';
+import { firstSync } from '#web/lib/texts/sync/firstSync.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -34,7 +33,7 @@ export function OnboardingSteps({ company }: { company: Company | null }) {
           {company?.IsInitialSyncCompleted && (
             <Button variant="primary" asChild>
               <Link to={paths.reports} onClick={() => session.selectCompany(company.Id)}>
-                {texts.connections.openReport}
+                {firstSync.openReport}
               </Link>
             </Button>
           )}
@@ -53,24 +52,12 @@ function FirstSync({ company }: { company: Company }) {
   return (
     <div className="grid gap-4">
       {run && <RunProgress run={run} />}
-      {stopped && awaitsFirstSync(company) && <SyncAgain companyId={company.Id} />}
-    </div>
-  );
-}
-
-function SyncAgain({ companyId }: { companyId: string }) {
-  const sync = useStartSync(companyId, texts.connections.firstSyncStarted);
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button
-        variant="primary"
-        denied={useDenial(companyId, syncAll)}
-        busy={sync.isPending}
-        onClick={() => sync.mutate({})}
-      >
-        {texts.connections.firstSyncAgain}
-      </Button>
-      <p className="text-sm text-muted">{texts.connections.firstSyncStopped}</p>
+      {stopped && awaitsFirstSync(company) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <FirstSyncAgain companyId={company.Id} />
+          <p className="text-sm text-muted">{firstSync.stopped}</p>
+        </div>
+      )}
     </div>
   );
 }

@@ -66,6 +66,7 @@ function Organisation({ company }: { company: Company }) {
 function OrganisationStatus({ company, syncing }: { company: Company; syncing: boolean }) {
   const { State, Label } = company.Connection;
   const view = syncView(company);
+  if (State === 'paused') return <StatusBadge tone={stateTones[State]} label={Label} />;
   if (syncing) return <StatusBadge tone="busy" label={texts.sync.syncing} />;
   if (view.syncStatus === 'PENDING_INITIAL_SYNC')
     return <StatusBadge tone="attention" label={view.display.text} />;

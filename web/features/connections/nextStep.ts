@@ -5,8 +5,9 @@ import { texts } from '#web/lib/texts/index.ts';
 
 export function nextStep(company: Company, syncing: boolean): string {
   const { Until } = company.Connection;
-  if (syncing) return texts.connections.nextSyncing;
+  // A run that waits for the end of a pause counts as running.
   if (Until !== null) return texts.connections.nextPaused(formatInstant(Until));
+  if (syncing) return texts.connections.nextSyncing;
   if (!isActive(company) || needsPerson(company)) return texts.connections.nextWaits;
   return company.NextSyncDate === null
     ? texts.connections.nextByHand

@@ -1,6 +1,7 @@
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { EndDateField } from '#web/ui/forms/EndDateField.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
@@ -8,6 +9,7 @@ import { MonthRangeFields } from '#web/ui/forms/MonthRangeFields.tsx';
 import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
+import { TextArea } from '#web/ui/forms/TextArea.tsx';
 import { Example, ExampleSection } from './Example.tsx';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
@@ -35,6 +37,9 @@ export function FormSection() {
         <Field label="E-mail address" error="This is no e-mail address." defaultValue="ada@" />
         <Field label="Time" compact type="time" defaultValue="02:00" />
       </Example>
+      <Example title="TextArea">
+        <TextArea label="Notes" hint="Plain text below the report." />
+      </Example>
       <Choices />
       <Dates />
     </ExampleSection>
@@ -46,7 +51,7 @@ function Choices() {
   const [search, setSearch] = useState('');
   const [isEnabled, setEnabled] = useState(true);
   return (
-    <Example title="Select, SearchBox and Switch">
+    <Example title="Select, SearchBox, Switch and Checkbox">
       <Select
         label="Frequency"
         value={frequency}
@@ -62,6 +67,7 @@ function Choices() {
       />
       <Switch label="Enabled" checked={isEnabled} onChange={setEnabled} />
       <Switch label="Disabled" checked={false} disabled onChange={setEnabled} />
+      <Checkbox label="Enabled" checked={isEnabled} onChange={setEnabled} />
     </Example>
   );
 }

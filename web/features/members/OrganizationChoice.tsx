@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { allCompaniesQuery } from '#web/lib/companies/companies.ts';
 import { may } from '#web/lib/companies/rights.ts';
 import { members as words } from '#web/lib/texts/members.ts';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 
 type Props = { company: Company; chosenIds: string[]; onChange: (ids: string[]) => void };
 
@@ -21,9 +22,9 @@ export function OrganizationChoice({ company, chosenIds, onChange }: Props) {
       <legend className="text-xs font-medium text-muted">{words.inviteOrganizations}</legend>
       <p className="text-sm text-muted">{words.inviteOwned}</p>
       <div className="grid max-h-48 gap-1.5 overflow-y-auto py-1">
-        <Choice label={company.Name} checked disabled />
+        <Checkbox label={company.Name} checked disabled />
         {ownedCompanies.map(({ Id, Name }) => (
-          <Choice
+          <Checkbox
             key={Id}
             label={Name}
             checked={chosenIds.includes(Id)}
@@ -34,23 +35,3 @@ export function OrganizationChoice({ company, chosenIds, onChange }: Props) {
     </fieldset>
   );
 }
-
-type ChoiceProps = {
-  label: string;
-  checked: boolean;
-  disabled?: boolean;
-  onChange?: (isChosen: boolean) => void;
-};
-
-const Choice = ({ label, checked, disabled, onChange }: ChoiceProps) => (
-  <label className="flex items-start gap-2 text-sm">
-    <input
-      type="checkbox"
-      className="mt-1"
-      checked={checked}
-      disabled={disabled}
-      onChange={(event) => onChange?.(event.target.checked)}
-    />
-    <span className="min-w-0 wrap-anywhere">{label}</span>
-  </label>
-);

@@ -87,7 +87,14 @@ function Row({ month, proofs, isOpen, onToggle }: RowProps) {
           </button>
         </th>
         <td className={cell}>
-          <StatusBadge tone={tieStatusTones[month.status]} label={texts.reports.statuses[month.status]} />
+          {month.status === 'agrees' ? (
+            <span className="inline-flex h-6 items-center text-ok">
+              <CircleCheck aria-hidden className="size-4" />
+              <span className="sr-only">{texts.reports.statuses.agrees}</span>
+            </span>
+          ) : (
+            <StatusBadge tone={tieStatusTones[month.status]} label={texts.reports.statuses[month.status]} />
+          )}
         </td>
         {listCells(month).map((listCell) => (
           <td key={listCell.key} className={cell}>
@@ -113,7 +120,7 @@ const looks = {
   none: { Icon: Minus, classes: 'text-muted' },
 } as const;
 
-/** Shape and word; a failed proof also shows the amount. */
+/** A quiet tick for what passed; words and the amount only for what is off. */
 function Mark({ cell: { key, proofs, state } }: { cell: ProofCell }) {
   const { Icon, classes } = looks[state];
   const failed = proofs.filter(({ passed }) => !passed);
@@ -122,7 +129,7 @@ function Mark({ cell: { key, proofs, state } }: { cell: ProofCell }) {
       <Icon aria-hidden className="size-4 shrink-0" />
       {state === 'none' && <span className="sr-only">{words.noProof}</span>}
       {state === 'uncompared' && <span className="sr-only">{proofResultWords.uncompared}</span>}
-      {state === 'passed' && proofResultWords.passed}
+      {state === 'passed' && <span className="sr-only">{proofResultWords.passed}</span>}
       {state === 'failed' && (
         <span className="figure">
           {failed.length === 1

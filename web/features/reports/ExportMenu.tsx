@@ -1,20 +1,36 @@
 import { exportFormat, exportReport, type ExportFormat } from '#contract/reports/reportExport.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { callForFile } from '#web/lib/http/api.ts';
 import { download } from '#web/lib/download.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { reportFiles } from '#web/lib/texts/reports/reportFiles.ts';
+import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { trackingBody } from '#web/lib/reports/trackingSelection.ts';
+import type { ExportDialogProps, Wording } from './ExportDialog.tsx';
 import type { ReportRequest } from './reportRequest.ts';
 
 type Props = { companyId: string; request: ReportRequest };
 
+const ExportDialog = lazyDialog<ExportDialogProps>(
+  lazyModule(async () => (await import('./ExportDialog.tsx')).ExportDialog),
+);
+
 export function ExportMenu({ companyId, request }: Props) {
+  const [isPreparing, setPreparing] = useState(false);
   const run = useMutation({
-    mutationFn: (format: ExportFormat) => callForFile(exportReport, fileCall(companyId, request, format)),
-    onSuccess: ({ name, content }) => download(content, name),
+    mutationFn: ({ format, wording }: { format: ExportFormat; wording?: Wording }) =>
+      callForFile(exportReport, {
+        ...fileCall(companyId, request, format),
+        ...(wording === undefined ? {} : { body: wording }),
+      }),
+    onSuccess: ({ name, content }) => {
+      setPreparing(false);
+      download(content, name);
+    },
     onError: (error) => toastError(error, texts.reports.exportFailed),
   });
   return (
@@ -30,11 +46,21 @@ export function ExportMenu({ companyId, request }: Props) {
             </>
           ),
         }}
-        items={exportFormat.options.map((format) => ({
-          label: texts.reports.exportFormats[format],
-          onSelect: () => run.mutate(format),
-        }))}
+        items={[
+          ...exportFormat.options.map((format) => ({
+            label: texts.reports.exportFormats[format],
+            onSelect: () => run.mutate({ format }),
+          })),
+          { label: reportFiles.title, onSelect: () => setPreparing(true) },
+        ]}
       />
+      {isPreparing && (
+        <ExportDialog
+          busy={run.isPending}
+          onExport={(format, wording) => run.mutate({ format, wording })}
+          onClose={() => setPreparing(false)}
+        />
+      )}
     </div>
   );
 }

@@ -5,13 +5,13 @@ import { useDeferredValue, useMemo } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
 import { withParameters, useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
+import { usePrinting } from '#web/lib/hooks/usePrinting.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { PastBooks } from './controls/BooksMoment.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
 import { reportChart } from './chart/reportChart.ts';
 import { ReportChart } from './chart/ReportChart.tsx';
 import { ReportTable } from './table/ReportTable.tsx';
@@ -30,21 +30,24 @@ type Props = {
   report: Report;
   table: ShownReport;
   request: ReportRequest;
+  /** The organisation's calendar date up to which the books are read. */
+  today: string;
   dim: boolean;
 };
 
-export function ReportView({ report, table, request, dim }: Props) {
+export function ReportView({ report, table, request, today, dim }: Props) {
   const { search, write } = useUrlParameters();
   const drill = useDrill();
+  const printing = usePrinting();
   const figure = useMemo(() => findFigure(table, drill.row, drill.column), [table, drill.row, drill.column]);
-  const drilled = useEverTrue(figure !== null);
+  const drilled = useEverTrue(figure !== null || drill.document !== null);
   const folded = search.get('fold');
   const toggledRows = useMemo(() => readToggled(folded), [folded]);
   const turn = (key: string) => write((params) => toggleRow(params, key));
   const trend = request.extras.includes('trend');
   // Deferred: thousands of elements must not block a click.
   const figures = useDeferredValue(
-    useMemo(() => ({ table, trend, chart: reportChart(report) }), [table, trend, report]),
+    useMemo(() => ({ table, trend, chart: reportChart(table, today) }), [table, trend, today]),
     null,
   );
   const empty = emptyWords(report);
@@ -54,13 +57,13 @@ export function ReportView({ report, table, request, dim }: Props) {
       className={cx('transition-opacity print:border-0 print:shadow-none', busy && 'opacity-60')}
       aria-busy={busy}
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 pt-5 print:p-0">
-        <div>
+      {/* On the screen it stands above the controls, which are not printed. */}
+      {printing && (
+        <header className="hidden print:block">
           <h2 className="text-xl font-semibold tracking-tight">{report.title}</h2>
           <p className="text-sm text-muted">{rangeWords(report).join(' · ')}</p>
-        </div>
-        <ExportMenu companyId={report.companyId} request={request} />
-      </header>
+        </header>
+      )}
       {request.options.asOf !== undefined && (
         <PastBooks
           asOf={request.options.asOf}
@@ -78,7 +81,7 @@ export function ReportView({ report, table, request, dim }: Props) {
         </div>
       ) : (
         <>
-          {figures.chart && <ReportChart chart={figures.chart} />}
+          {figures.chart && <ReportChart chart={figures.chart} report={figures.table} request={request} />}
           <ReportTable
             report={figures.table}
             trend={figures.trend}

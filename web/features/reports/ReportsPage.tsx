@@ -1,27 +1,36 @@
 import type { Company } from '#contract/companies/companies.ts';
 import { offeredExtras, withExtras } from '#contract/reports/extraColumns.ts';
 import { markRunning } from '#contract/reports/reportLayout.ts';
-import { useDeferredValue, useEffect, useMemo } from 'react';
-import { Link } from 'react-router';
+import type { Report } from '#contract/reports/reports.ts';
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { awaitsFirstSync, useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { rememberReport } from '#web/lib/reports/lastReport.ts';
 import { useRecordReportView } from '#web/lib/reports/reportViews.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { todayIn } from '#web/lib/time/today.ts';
+import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
 import { useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
 import { PeriodNotices } from '#web/notices/PeriodNotices.tsx';
-import { paths } from '#web/paths.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { lazyModule } from '#web/ui/lazyModule.tsx';
 import { ReportControls } from './controls/ReportControls.tsx';
-import { readRequest, writeRequest } from './reportRequest.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import { readRequest, type ReportRequest, writeRequest } from './reportRequest.ts';
+import { ReportTitle } from './ReportTitle.tsx';
 import { ReportView } from './ReportView.tsx';
+import { factWords, ownRange } from './reportWords.ts';
+import { keepArrangement } from './table/arrangement.ts';
 import { keepToggled } from './table/toggledRows.ts';
+import { standardOptions } from './typeOptions.ts';
 import { useReport } from './useReport.ts';
+
+const firstSyncModule = lazyModule(
+  async () => (await import('#web/connection/FirstSyncProgress.tsx')).FirstSyncProgress,
+);
 
 export { prefetchReport } from './prefetchReport.ts';
 
@@ -32,22 +41,27 @@ export function ReportsPage() {
 
 function CompanyReport({ company }: { company: Company }) {
   const { search, write } = useUrlParameters();
+  const wasAwaited = useEverTrue(awaitsFirstSync(company));
   useEffect(() => rememberReport(company.Id, search), [company.Id, search]);
   const today = useToday(company.TimeZone);
   const yearEnd = company.FinancialYearEnd;
   const facts = useMemo(() => ({ today, yearEnd }), [today, yearEnd]);
   const urlRequest = useMemo(() => readRequest(search, facts), [search, facts]);
-  const { request, categories, query, table, retryEarlier, updating } = useReport(company, urlRequest);
+  const { request, categories, query, retry, shownReport, retryEarlier, updating } = useReport(
+    company,
+    urlRequest,
+  );
   const { extras } = request;
   const { asOf } = request.options;
   const booksDay = asOf === undefined ? today : todayIn(company.TimeZone, new Date(asOf));
-  const report = query.data;
   const layout = useMemo(
     () =>
-      report && table
-        ? { report, table: markRunning(withExtras(table, extras), booksDay), request }
-        : undefined,
-    [report, table, extras, request, booksDay],
+      shownReport && {
+        report: shownReport.report,
+        table: markRunning(withExtras(shownReport.table, extras), booksDay),
+        request,
+      },
+    [shownReport, extras, request, booksDay],
   );
   // Deferred, so that controls stay responsive.
   const shownLayout = useDeferredValue(layout, undefined);
@@ -60,10 +74,16 @@ function CompanyReport({ company }: { company: Company }) {
   );
   return (
     <>
-      <div data-print="never">
-        <PageTitle title={texts.reports.title} />
-      </div>
-      {awaitsFirstSync(company) && <FirstSyncNotice />}
+      <ReportTitle
+        title={texts.reports.types[request.type]}
+        facts={describeFacts(shownReport?.report, request, company)}
+        updating={updating}
+      />
+      {wasAwaited && (
+        <Suspense>
+          <firstSyncModule.Component company={company} offersReport={false} />
+        </Suspense>
+      )}
       <div data-print="never">
         <PeriodNotices companyId={company.Id} />
       </div>
@@ -72,10 +92,12 @@ function CompanyReport({ company }: { company: Company }) {
         request={request}
         facts={facts}
         categories={categories}
-        extras={table ? offeredExtras(table) : []}
-        updating={updating}
+        extras={shownReport ? offeredExtras(shownReport.table) : []}
+        actions={<ExportMenu companyId={company.Id} request={request} />}
         onChange={(changedRequest) =>
-          write((params) => keepToggled(writeRequest(changedRequest), params), { replace: false })
+          write((params) => keepArrangement(keepToggled(writeRequest(changedRequest), params), params), {
+            replace: false,
+          })
         }
       />
       {retryEarlier && (
@@ -93,26 +115,30 @@ function CompanyReport({ company }: { company: Company }) {
         </div>
       )}
       {shownLayout ? (
-        <ReportView {...shownLayout} dim={query.isPlaceholderData || shownLayout !== layout} />
+        <ReportView {...shownLayout} today={booksDay} dim={updating || shownLayout !== layout} />
       ) : (
-        <QueryBoundary query={query} errorTitle={texts.reports.failed} rows={12} />
+        <QueryBoundary
+          query={{
+            isError: query.isError,
+            isFetching: query.isFetching,
+            error: query.error,
+            refetch: retry,
+          }}
+          errorTitle={texts.reports.failed}
+          rows={12}
+        />
       )}
     </>
   );
 }
 
-const FirstSyncNotice = () => (
-  <div className="mb-4">
-    <Notice
-      tone="attention"
-      title={texts.reports.firstSyncTitle}
-      action={
-        <Button size="small" asChild>
-          <Link to={paths.dashboard}>{texts.reports.firstSyncLink}</Link>
-        </Button>
-      }
-    >
-      {texts.reports.firstSyncText}
-    </Notice>
-  </div>
-);
+/** Describes what was asked for until the report is there, so that the line stays as it is. */
+function describeFacts(report: Report | undefined, request: ReportRequest, company: Company): string[] {
+  if (report) return factWords({ ...report, ...ownRange(report) }, report.scope);
+  const { type, startDate, endDate, options } = request;
+  const range = { type, startDate, endDate: options.asAt ?? endDate };
+  return factWords(
+    { ...range, basis: options.basis ?? standardOptions.basis, currency: company.BaseCurrency ?? '' },
+    undefined,
+  );
+}

@@ -3,17 +3,20 @@ import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 /** First day of the first month and last day of the last. */
 export type DateRange = { startDate: string; endDate: string };
 
-export const presetKeys = [
-  'last-12',
-  'this-month',
+/** Closed before running, short before long. None reaches beyond the running month. */
+export const rangePresets = [
   'last-month',
-  'this-quarter',
+  'this-month',
   'last-quarter',
-  'this-year',
+  'this-quarter',
   'last-year',
+  'this-year',
+  'last-12',
   'last-24',
 ] as const;
-export type PresetKey = (typeof presetKeys)[number];
+/** Reports as at one day are of the range's last, or of today. */
+export const dayPresets = ['today', 'last-month', 'last-quarter', 'last-year'] as const;
+export type PresetKey = (typeof rangePresets)[number] | (typeof dayPresets)[number];
 
 /** `today` is the organisation's own calendar date; `yearEnd` the last day of its financial year, `MM-DD`, where known. */
 export type CalendarFacts = { today: string; yearEnd: string | null };
@@ -23,11 +26,12 @@ export function presetRange(key: PresetKey, { today, yearEnd }: CalendarFacts): 
   const year = yearStart(today, yearEnd);
   const quarter = addMonths(month, -(monthsSince(year, month) % 3));
   const ranges: Record<PresetKey, [start: string, months: number]> = {
+    today: [month, 1],
     'this-month': [month, 1],
     'last-month': [addMonths(month, -1), 1],
-    'this-quarter': [quarter, 3],
+    'this-quarter': [quarter, 1 + monthsSince(quarter, month)],
     'last-quarter': [addMonths(quarter, -3), 3],
-    'this-year': [year, 12],
+    'this-year': [year, 1 + monthsSince(year, month)],
     'last-year': [addMonths(year, -12), 12],
     'last-12': [addMonths(month, -11), 12],
     'last-24': [addMonths(month, -23), 24],

@@ -4,7 +4,7 @@ import { session } from '#web/lib/session/session.ts';
 import { todayIn } from '#web/lib/time/today.ts';
 import { reportQuery, trackingQuery } from './queries.ts';
 import { readRequest } from './reportRequest.ts';
-import { allowedRequest, isUniversal } from './useReport.ts';
+import { allowedRequest, earlierRequest, isUniversal } from './useReport.ts';
 
 /**
  * Route loader: starts the request while the page's code loads. Waits for nothing; the page handles
@@ -27,5 +27,8 @@ async function ask(search: URLSearchParams): Promise<void> {
   const request = allowedRequest(readRequest(search, facts), { categories: undefined, budgets: undefined });
   void queryClient.prefetchQuery(trackingQuery(company.Id));
   // Otherwise the page must check tracking and budgets first.
-  if (isUniversal(request)) void queryClient.prefetchQuery(reportQuery(company.Id, request));
+  if (!isUniversal(request)) return;
+  void queryClient.prefetchQuery(reportQuery(company.Id, request));
+  if (request.compare !== 'none')
+    void queryClient.prefetchQuery(reportQuery(company.Id, earlierRequest(request, request.compare)));
 }

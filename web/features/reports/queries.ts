@@ -2,6 +2,7 @@ import { listBudgets } from '#contract/ledger/budgets.ts';
 import type { FigureLines } from '#contract/reports/figureLines.ts';
 import {
   type LineTracking,
+  listLedgerAccounts,
   listLedgerLines,
   listTrackingCategories,
   readLedgerDocument,
@@ -75,11 +76,13 @@ type LineFilter = Omit<FigureLines, 'sign'> & {
   asOf: string | undefined;
 };
 
-const lineFilter = ({ owner, startDate, endDate, flow, tracking = [], asOf }: LineFilter) => ({
+const lineFilter = ({ owner, startDate, endDate, flow, taxType, line, tracking = [], asOf }: LineFilter) => ({
   ...owner,
   endDate,
   ...(startDate === null ? {} : { startDate }),
   ...(flow === undefined ? {} : { flow }),
+  ...(taxType === undefined ? {} : { taxType }),
+  ...(line === undefined ? {} : line.upTo ? { upToLineId: line.id } : { lineId: line.id }),
   ...(asOf === undefined ? {} : { asOf }),
   ...lineTrackingParameters(tracking),
 });
@@ -92,6 +95,12 @@ export const lineTrackingParameters = ([firstTracking, second]: LineTracking[]) 
   ...(second && { trackingCategoryId2: second.categoryId, trackingOptionId2: second.optionId ?? UNASSIGNED }),
 });
 
+export const accountsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['ledger', companyId, 'accounts'],
+    queryFn: ({ signal }) => call(listLedgerAccounts, { query: { companyId }, signal }),
+  });
+
 export const budgetsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['reports', companyId, 'budgets'],
@@ -101,7 +110,7 @@ export const budgetsQuery = (companyId: string) =>
 /** Sum of all lines up to a day, debit positive. */
 export const balanceQuery = (
   companyId: string,
-  filter: Pick<LineFilter, 'owner' | 'flow' | 'tracking' | 'asOf'>,
+  filter: Pick<LineFilter, 'owner' | 'flow' | 'taxType' | 'line' | 'tracking' | 'asOf'>,
   endDate: string,
 ) =>
   queryOptions({

@@ -1,5 +1,8 @@
-import type { Report, ReportColumn } from '#contract/reports/reports.ts';
+import type { ComparedTo } from '#contract/reports/comparison.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import type { ReportColumn } from '#contract/reports/reports.ts';
 import type { ChartData } from './chart/chart.ts';
+import type { PresetKey } from './periodPresets.ts';
 
 export type Features = {
   tracking: boolean;
@@ -8,9 +11,15 @@ export type Features = {
   zeroRows: boolean;
 };
 
+/** Shown where the address names no period. */
+export type StandardPeriod = { preset: PresetKey; compare: 'none' | ComparedTo };
+
 /** One report type on the screen. */
 export type ReportDisplay = {
-  chart: (report: Report) => ChartData;
+  /** `today` is the organisation's calendar date. Absent where the table says it all. */
+  chart?: (report: ShownReport, today: string) => ChartData;
+  /** Absent where it is `standardPeriod`. */
+  standard?: StandardPeriod;
   /** Those that differ from `standardFeatures`. */
   features?: Partial<Features>;
   /** The provider's reports have the same figures, or the sums of them. */
@@ -27,3 +36,5 @@ export const standardFeatures: Features = {
   endOnly: false,
   zeroRows: true,
 };
+
+export const standardPeriod: StandardPeriod = { preset: 'last-month', compare: 'none' };

@@ -1,4 +1,5 @@
 import type { ReportType } from '#contract/reports/reports.ts';
+import { accountTransactionsDisplay } from './accountTransactions/display.ts';
 import { agedPayablesDisplay, agedReceivablesDisplay } from './aged/display.ts';
 import { balanceSheetDisplay } from './balanceSheet/display.ts';
 import { bankSummaryDisplay } from './bankSummary/display.ts';
@@ -7,7 +8,15 @@ import { cashFlowDisplay } from './cashFlow/display.ts';
 import { executiveSummaryDisplay } from './executiveSummary/display.ts';
 import { generalLedgerDisplay } from './generalLedger/display.ts';
 import { profitLossDisplay } from './profitLoss/display.ts';
-import { type Features, type ReportDisplay, standardFeatures } from './reportDisplay.ts';
+import { dayPresets, type PresetKey, rangePresets } from './periodPresets.ts';
+import {
+  type Features,
+  type ReportDisplay,
+  standardFeatures,
+  standardPeriod,
+  type StandardPeriod,
+} from './reportDisplay.ts';
+import { salesTaxDisplay } from './salesTax/display.ts';
 import { trialBalanceDisplay } from './trialBalance/display.ts';
 import type { TypeOptions } from './typeOptions.ts';
 
@@ -22,6 +31,8 @@ export const reportDisplays: Record<ReportType, ReportDisplay> = {
   'bank-summary': bankSummaryDisplay,
   'executive-summary': executiveSummaryDisplay,
   'budget-variance': budgetVarianceDisplay,
+  'sales-tax': salesTaxDisplay,
+  'account-transactions': accountTransactionsDisplay,
 };
 
 /** The provider does not split its cash figures by tracking. */
@@ -29,3 +40,9 @@ export function typeFeatures(type: ReportType, { basis }: TypeOptions): Features
   const features = { ...standardFeatures, ...reportDisplays[type].features };
   return basis === 'cash' ? { ...features, tracking: false } : features;
 }
+
+export const findStandard = (type: ReportType): StandardPeriod =>
+  reportDisplays[type].standard ?? standardPeriod;
+
+export const offeredPresets = (type: ReportType): readonly PresetKey[] =>
+  typeFeatures(type, {}).endOnly ? dayPresets : rangePresets;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readRequest, writeRequest } from './reportRequest.ts';
+import { type ReportType, reportTypes } from '#contract/reports/reports.ts';
+import { readRequest, withType, writeRequest } from './reportRequest.ts';
 
 const facts = { today: '2026-11-20', yearEnd: '06-30' };
 const read = (text: string) => readRequest(new URLSearchParams(text), facts);
@@ -8,17 +9,17 @@ describe('the address of a report', () => {
   test('says nothing of what is standard', () => {
     expect(read('')).toEqual({
       type: 'profit-loss',
-      preset: 'last-12',
-      startDate: '2025-12-01',
-      endDate: '2026-11-30',
+      preset: 'last-month',
+      startDate: '2026-10-01',
+      endDate: '2026-10-31',
       frequency: 'monthly',
       tracking: { split: [], only: [] },
-      compare: 'none',
+      compare: 'previous-year',
       zeroRows: false,
       options: {},
       extras: [],
     });
-    expect(writeRequest(read('')).toString()).toBe('');
+    for (const type of reportTypes) expect(writeRequest(read(`type=${type}`)).size).toBeLessThan(2);
   });
 
   test.each([
@@ -35,7 +36,12 @@ describe('the address of a report', () => {
     'basis=cash',
     'type=trial-balance&basis=cash',
     'asOf=2026-11-10T12%3A59%3A59.999Z',
-    'compare=previous-year&show=share+change+trend',
+    'show=share+change+trend',
+    'compare=none',
+    'compare=previous-period',
+    'period=last-12&compare=previous-year',
+    'type=balance-sheet&compare=previous-year',
+    'type=aged-receivables&period=last-month',
     'type=aged-payables&from=2026-09&to=2026-10&agedBy=invoice&asAt=2026-10-15',
   ])('survives being read and written: %s', (text) => {
     expect(writeRequest(read(text)).toString()).toBe(text);
@@ -44,7 +50,7 @@ describe('the address of a report', () => {
   test.each([
     ['of another month', 'type=aged-payables&from=2026-09&to=2026-10&asAt=2026-09-15'],
     ['that ends the range', 'type=aged-payables&from=2026-09&to=2026-10&asAt=2026-10-31'],
-    ['beside a moving range', 'type=aged-payables&period=this-month&asAt=2026-11-15'],
+    ['beside a moving range', 'type=aged-payables&period=last-month&asAt=2026-10-15'],
     ['of a type without', 'type=balance-sheet&from=2026-09&to=2026-10&asAt=2026-10-15'],
     ['that is none', 'type=aged-payables&from=2026-02&to=2026-02&asAt=2026-02-30'],
   ])('has no day %s', (_which, text) => {
@@ -57,6 +63,26 @@ describe('the address of a report', () => {
       expect(read(text)).toEqual(read(''));
     },
   );
+
+  test.each<[ReportType, string, string]>([
+    ['profit-loss', '2026-10-01', '2026-10-31'],
+    ['balance-sheet', '2026-10-01', '2026-10-31'],
+    ['trial-balance', '2026-10-01', '2026-10-31'],
+    ['aged-receivables', '2026-11-01', '2026-11-20'],
+    ['aged-payables', '2026-11-01', '2026-11-20'],
+    ['budget-variance', '2026-10-01', '2026-10-31'],
+  ])('without a period is, for %s, that of %s to %s', (type, startDate, lastDay) => {
+    const request = read(`type=${type}`);
+    expect([request.startDate, request.options.asAt ?? request.endDate]).toEqual([startDate, lastDay]);
+  });
+
+  test('without a period never reaches into the future', () => {
+    for (const type of reportTypes)
+      for (const today of ['2026-11-01', '2026-11-20', '2026-11-30', '2027-01-01']) {
+        const { endDate, options } = readRequest(new URLSearchParams({ type }), { ...facts, today });
+        expect((options.asAt ?? endDate) <= today).toBe(true);
+      }
+  });
 
   test('takes two categories at most, each once', () => {
     expect(read('split=region&split=region&split=department&split=third').tracking).toEqual({
@@ -104,4 +130,32 @@ test('cash figures of the past are not kept: the basis goes before the day', () 
 
 test('options of other types are left out of a report', () => {
   expect(read('type=general-ledger&basis=cash').options).toEqual({});
+});
+
+describe('another type of report', () => {
+  const changed = (text: string, type: ReportType) =>
+    writeRequest(withType(read(text), type, facts)).toString();
+
+  test.each<[string, string, ReportType, string]>([
+    ['brings its own period where none was chosen', '', 'aged-receivables', 'type=aged-receivables'],
+    ['and its own comparison', 'type=balance-sheet', 'profit-loss', ''],
+    ['keeps a chosen period', 'period=last-12', 'cash-flow', 'type=cash-flow&period=last-12'],
+    ['keeps a chosen comparison', 'compare=none', 'balance-sheet', 'type=balance-sheet'],
+    ['keeps chosen months', 'from=2026-01&to=2026-03', 'cash-flow', 'type=cash-flow&from=2026-01&to=2026-03'],
+    [
+      'has its own period where it does not offer the chosen one',
+      'period=this-month',
+      'aged-payables',
+      'type=aged-payables',
+    ],
+    [
+      'keeps a day for reports as at a day',
+      'type=aged-payables&from=2026-09&to=2026-10&asAt=2026-10-15',
+      'aged-receivables',
+      'type=aged-receivables&from=2026-09&to=2026-10&asAt=2026-10-15',
+    ],
+    ['leaves options of the one before', 'basis=cash&split=region', 'cash-flow', 'type=cash-flow'],
+  ])('%s', (_what, text, type, address) => {
+    expect(changed(text, type)).toBe(address);
+  });
 });

@@ -6,17 +6,13 @@ import { comparedTo, type ComparedTo } from '#contract/reports/comparison.ts';
 import { asAtInRange, monthSchema, withMonth } from '#web/lib/time/monthRange.ts';
 import { isFutureDay } from '#web/lib/time/today.ts';
 import {
+  noTracking,
   readTracking,
   type TrackingSelection,
   trackingParameters,
 } from '#web/lib/reports/trackingSelection.ts';
-import {
-  presetKeys,
-  presetRange,
-  type CalendarFacts,
-  type DateRange,
-  type PresetKey,
-} from './periodPresets.ts';
+import { presetRange, type CalendarFacts, type DateRange, type PresetKey } from './periodPresets.ts';
+import { findStandard, offeredPresets } from './reportDisplays.ts';
 import { optionParameters, readOptions, type TypeOptions } from './typeOptions.ts';
 
 export const comparisons = ['none', ...comparedTo.options] as const;
@@ -33,14 +29,12 @@ export type ReportRequest = DateRange & {
   extras: readonly ExtraColumn[];
 };
 
-const STANDARD: PresetKey = 'last-12';
-
 /** Anything unreadable in the address falls back to the standard report. */
 export function readRequest(search: URLSearchParams, facts: CalendarFacts): ReportRequest {
   const frequencyGiven = z.safeParse(frequency, search.get('frequency'));
   const columns = frequencyGiven.success ? frequencyGiven.data : 'monthly';
   const type = reportTypes.find((key) => key === search.get('type')) ?? 'profit-loss';
-  const compare = comparisons.find((key) => key === search.get('compare')) ?? 'none';
+  const compare = comparisons.find((key) => key === search.get('compare'));
   const tracking = readTracking(search);
   const zeroRows = search.get('zero') === 'show';
   const { asAt, asOf, ...otherOptions } = readOptions(type, search);
@@ -48,16 +42,54 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
   const options =
     asOf === undefined || isFutureDay(asOf, facts.today) ? otherOptions : { ...otherOptions, asOf };
   const extras = extraColumns.filter((extra) => search.get('show')?.split(' ').includes(extra));
-  const shape = { type, frequency: columns, tracking, compare, zeroRows, options, extras };
+  const shape = { type, frequency: columns, tracking, zeroRows, options, extras };
   const firstMonth = z.safeParse(monthSchema, search.get('from'));
   const lastMonth = z.safeParse(monthSchema, search.get('to'));
   if (firstMonth.success && lastMonth.success && firstMonth.data <= lastMonth.data) {
     const [startDate, endDate] = [`${firstMonth.data}-01`, `${lastMonth.data}-01`];
     const range = withMonth({ startDate: startDate, endDate: monthEnd(endDate) }, 'to', endDate);
-    return { preset: 'custom', ...range, ...shape, options: { ...options, ...asAtInRange(range, asAt) } };
+    return {
+      preset: 'custom',
+      ...range,
+      ...shape,
+      compare: compare ?? 'none',
+      options: { ...options, ...asAtInRange(range, asAt) },
+    };
   }
-  const preset = presetKeys.find((key) => key === search.get('period')) ?? STANDARD;
-  return { preset, ...presetRange(preset, facts), ...shape };
+  const preset =
+    offeredPresets(type).find((key) => key === search.get('period')) ?? findStandard(type).preset;
+  return {
+    ...withPreset({ ...shape, compare: 'none' }, preset, facts),
+    compare: compare ?? standardComparison(type, preset),
+  };
+}
+
+export function withPreset(
+  request: Omit<ReportRequest, 'preset' | 'startDate' | 'endDate'>,
+  preset: PresetKey,
+  facts: CalendarFacts,
+): ReportRequest {
+  const { asAt: _day, ...options } = request.options;
+  const range = presetRange(preset, facts);
+  const day = preset === 'today' ? asAtInRange(range, facts.today) : {};
+  return { ...request, preset, ...range, options: { ...options, ...day } };
+}
+
+/** A period that nobody chose becomes that of the new type. */
+export function withType(request: ReportRequest, type: ReportType, facts: CalendarFacts): ReportRequest {
+  const standard = findStandard(request.type);
+  const isUntouched = request.preset === standard.preset && request.compare === standard.compare;
+  const isOffered = request.preset === 'custom' || offeredPresets(type).includes(request.preset);
+  const options = readOptions(type, new URLSearchParams(optionParameters(request.options)));
+  const changed = { ...request, type, tracking: noTracking, options };
+  if (!isUntouched && isOffered) return changed;
+  return { ...withPreset(changed, findStandard(type).preset, facts), compare: findStandard(type).compare };
+}
+
+/** A comparison that the address does not name. */
+function standardComparison(type: ReportType, preset: ReportRequest['preset']): ReportRequest['compare'] {
+  const standard = findStandard(type);
+  return preset === standard.preset ? standard.compare : 'none';
 }
 
 /** Omits defaults. */
@@ -78,12 +110,14 @@ export function writeRequest({
   if (preset === 'custom') {
     search.set('from', startDate.slice(0, 7));
     search.set('to', endDate.slice(0, 7));
-  } else if (preset !== STANDARD) search.set('period', preset);
+  } else if (preset !== findStandard(type).preset) search.set('period', preset);
   if (columns !== 'monthly') search.set('frequency', columns);
   for (const [name, value] of trackingParameters(tracking)) search.append(name, value);
-  if (compare !== 'none') search.set('compare', compare);
+  if (compare !== standardComparison(type, preset)) search.set('compare', compare);
   if (zeroRows) search.set('zero', 'show');
-  for (const [name, value] of Object.entries(optionParameters(options))) search.set(name, value);
+  const { asAt, ...otherOptions } = options;
+  const shownOptions = preset === 'custom' && asAt !== undefined ? options : otherOptions;
+  for (const [name, value] of Object.entries(optionParameters(shownOptions))) search.set(name, value);
   if (extras.length > 0) search.set('show', extras.join(' '));
   return search;
 }

@@ -4,20 +4,35 @@ import type { Report } from '#contract/reports/reports.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { typeFeatures } from './reportDisplays.ts';
 
+type Range = Pick<Report, 'type' | 'basis' | 'currency'> & { startDate: string; endDate: string };
+
+const coveredWords = ({ type, startDate, endDate }: Pick<Range, 'type' | 'startDate' | 'endDate'>): string =>
+  typeFeatures(type, {}).endOnly
+    ? texts.reports.standsAt(dayLabel(endDate))
+    : texts.reports.range(monthLabel(startDate), monthLabel(endDate));
+
+/** Omits the organization, which stands above; what only the report tells is last, so that nothing moves. */
+export const factWords = (range: Range, scope: string | undefined): string[] => [
+  coveredWords(range),
+  texts.reports.optionChoices.basis[range.basis],
+  range.currency,
+  ...(scope === undefined ? [] : [scope]),
+];
+
 type Named = Pick<Report, 'type' | 'companyName' | 'scope' | 'periods' | 'basis' | 'currency'>;
 
-export function rangeWords({ type, companyName, scope, periods, basis, currency }: Named): string[] {
+export const rangeWords = (report: Named): string[] => [
+  report.companyName,
+  ...(report.scope === undefined ? [] : [report.scope]),
+  coveredWords({ type: report.type, ...ownRange(report) }),
+  texts.reports.basis[report.basis],
+  texts.reports.amountsIn(report.currency),
+];
+
+/** Leaves out the periods of a comparison. */
+export function ownRange({ periods }: Pick<Report, 'periods'>): { startDate: string; endDate: string } {
   const ownPeriods = periods.filter(({ key }) => !isEarlier({ key }));
-  const lastDay = ownPeriods.at(-1)?.endDate ?? '';
-  return [
-    companyName,
-    ...(scope === undefined ? [] : [scope]),
-    typeFeatures(type, {}).endOnly
-      ? texts.reports.standsAt(dayLabel(lastDay))
-      : texts.reports.range(monthLabel(ownPeriods[0]?.startDate ?? ''), monthLabel(lastDay)),
-    texts.reports.basis[basis],
-    texts.reports.amountsIn(currency),
-  ];
+  return { startDate: ownPeriods[0]?.startDate ?? '', endDate: ownPeriods.at(-1)?.endDate ?? '' };
 }
 
 type Empty = Pick<Report, 'basis' | 'notice'> & { tieOut: Pick<Report['tieOut'], 'status'> };

@@ -1,9 +1,18 @@
 import { agedBy } from '#contract/ledger/openDocuments.ts';
+import { accountIds } from '#contract/reports/reportFilters.ts';
 import { basis, cashFlowMethod, reportOptions, type ReportType } from '#contract/reports/reports.ts';
 import { date, instant, providerId } from '#contract/values.ts';
 import * as z from 'zod/mini';
 
-const fields = { basis, method: cashFlowMethod, agedBy, asAt: date, budgetId: providerId, asOf: instant };
+const fields = {
+  basis,
+  method: cashFlowMethod,
+  agedBy,
+  asAt: date,
+  budgetId: providerId,
+  accountIds,
+  asOf: instant,
+};
 const options = z.partial(z.object(fields));
 export type TypeOptions = z.infer<typeof options>;
 type OptionName = keyof typeof fields;

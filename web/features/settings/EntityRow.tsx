@@ -81,7 +81,7 @@ export function EntityRow(props: Props) {
       <td className={`${cell} figure text-right`}>
         <Unusable entity={entity} name={name} />
       </td>
-      <td className={`${cell} text-right`}>
+      <td className={`${cell} sticky right-0 bg-surface text-right`}>
         <SyncNowButton companyId={companyId} entity={entity.name} busy={log !== null} disabled={isRefused} />
       </td>
     </tr>

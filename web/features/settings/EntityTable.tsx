@@ -43,7 +43,7 @@ export function EntityTable({ companyId, canEnable, timeZone, control }: Props) 
               {label}
             </th>
           ))}
-          <th scope="col" className="px-3 py-2.5">
+          <th scope="col" className="sticky right-0 bg-surface px-3 py-2.5">
             <span className="sr-only">{syncSettings.action}</span>
           </th>
         </tr>

@@ -1,6 +1,7 @@
 import type { Company } from '#contract/companies/companies.ts';
 import { updateGlobalSettings } from '#contract/sync/settings.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
 import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
 import { useSelectedCompany } from '#web/lib/companies/companies.ts';
@@ -19,10 +20,11 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { AutomaticCard } from './AutomaticCard.tsx';
-import { CostBar } from './CostBar.tsx';
+import { DailyCost } from './DailyCost.tsx';
 import { EntityTable } from './EntityTable.tsx';
 import { FullResync } from './FullResync.tsx';
 import { settingsQuery } from './queries.ts';
+import { SaveBar } from './SaveBar.tsx';
 import type { SyncSettings } from './settingsDraft.ts';
 import { SyncAllButton } from './SyncButtons.tsx';
 import { useSettingsDraft } from './useSettingsDraft.ts';
@@ -72,10 +74,12 @@ function Settings({ company }: { company: Company }) {
 function Editable({ company, settings }: { company: Company; settings: SyncSettings }) {
   const control = useSettingsDraft(company.Id, settings);
   const denied = useDenial(company.Id, updateGlobalSettings);
+  const costRegion = useRef<HTMLElement>(null);
   return (
     <fieldset disabled={denied !== null} className="contents">
       <AutomaticCard companyId={company.Id} settings={settings} control={control} />
-      <Card className="relative overflow-x-auto">
+      <DailyCost settings={settings} control={control} region={costRegion} />
+      <Card className="relative scroll-pr-28 overflow-x-auto [&_:is(button,select)]:scroll-mb-24">
         <EntityTable
           companyId={company.Id}
           canEnable={settings.company.canEnableSync}
@@ -83,7 +87,7 @@ function Editable({ company, settings }: { company: Company; settings: SyncSetti
           control={control}
         />
       </Card>
-      <CostBar settings={settings} control={control} />
+      <SaveBar control={control} focusTarget={costRegion} />
     </fieldset>
   );
 }

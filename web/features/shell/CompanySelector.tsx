@@ -28,7 +28,12 @@ export function CompanySelector() {
             {selected?.Name ??
               (companies.length === 0 ? texts.companies.listErrors.nothing : texts.shell.noCompany)}
           </span>
-          {selected && <CompanyConnection company={selected} />}
+          {selected && (
+            // As wide as the widest word, so that nothing moves once it is connected.
+            <span className="inline-flex min-w-22">
+              <CompanyConnection company={selected} />
+            </span>
+          )}
         </span>
         <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-muted" />
       </>

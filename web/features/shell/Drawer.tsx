@@ -5,6 +5,7 @@ import { Sidebar } from './Sidebar.tsx';
 export const Drawer = ({ open: isOpen, onClose }: { open: boolean; onClose: () => void }) => (
   <Panel
     hideHeader
+    initialFocus="nav a"
     side="left"
     open={isOpen}
     onClose={onClose}

@@ -14,8 +14,15 @@ type Options<Item> = {
   onSelect: (item: Item) => void;
 };
 
-const { InputBlur, InputChange, InputClick, InputKeyDownEscape, ItemMouseMove, MenuMouseLeave } =
-  useDownshift.stateChangeTypes;
+const {
+  FunctionSetInputValue,
+  InputBlur,
+  InputChange,
+  InputClick,
+  InputKeyDownEscape,
+  ItemMouseMove,
+  MenuMouseLeave,
+} = useDownshift.stateChangeTypes;
 /** Would close the list or lose the highlight. */
 const withoutEffect = new Set<UseComboboxStateChangeTypes>([
   InputBlur,
@@ -50,7 +57,9 @@ export function useCombobox<Item>(options: Options<Item>) {
     stateReducer: (state, { type, changes }) => {
       if (withoutEffect.has(type)) return state;
       // Only typing changes the text: what is selected leaves it for the moment that the popup still stands.
-      return type === InputChange ? changes : { ...changes, inputValue: state.inputValue };
+      return type === InputChange || type === FunctionSetInputValue
+        ? changes
+        : { ...changes, inputValue: state.inputValue };
     },
     onInputValueChange: ({ inputValue }) => options.onType(inputValue),
     onSelectedItemChange: ({ selectedItem }) => {
@@ -64,6 +73,7 @@ export function useCombobox<Item>(options: Options<Item>) {
   });
   return {
     rows: list.getVirtualItems(),
+    setText: box.setInputValue,
     inputProps: (label: string) =>
       box.getInputProps({
         'aria-label': label,

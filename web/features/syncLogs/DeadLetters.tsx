@@ -1,6 +1,6 @@
 import { retryDeadLetter, type DeadLetter } from '#contract/sync/sync.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatInstant } from '#web/lib/format/format.ts';
@@ -21,10 +21,18 @@ import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { EntitySelect } from './FilterBar.tsx';
 import { logPageSizes, logParameters, type LogFilters } from './logFilters.ts';
+import { describeReason, letterName } from './letterName.ts';
 import { deadLettersQuery, modulesQuery } from './queries.ts';
 import type { LogFilterControl } from './useLogFilters.ts';
 
-export function DeadLetters({ companyId, control }: { companyId: string; control: LogFilterControl }) {
+type Props = {
+  companyId: string;
+  /** The organization's. */
+  timeZone: string;
+  control: LogFilterControl;
+};
+
+export function DeadLetters({ companyId, timeZone, control }: Props) {
   const { filters, change } = control;
   const region = useRef<HTMLDivElement>(null);
   const modules = useQuery(modulesQuery(companyId)).data?.modules ?? [];
@@ -40,8 +48,8 @@ export function DeadLetters({ companyId, control }: { companyId: string; control
         />
         {filters.record !== '' && (
           <Chip
-            label={syncLogs.recordOnly(filters.record)}
-            removeLabel={syncLogs.removeFilter(syncLogs.recordOnly(filters.record))}
+            label={syncLogs.recordOnly}
+            removeLabel={syncLogs.removeFilter(syncLogs.recordOnly)}
             onRemove={() => {
               change({ record: '' });
               region.current?.focus();
@@ -51,6 +59,7 @@ export function DeadLetters({ companyId, control }: { companyId: string; control
       </div>
       <List
         companyId={companyId}
+        timeZone={timeZone}
         control={control}
         // The focused button disappears with its record.
         onFixed={() => region.current?.focus()}
@@ -61,9 +70,9 @@ export function DeadLetters({ companyId, control }: { companyId: string; control
 
 const ROWS = 4;
 
-type ListProps = { companyId: string; control: LogFilterControl; onFixed: () => void };
+type ListProps = Props & { onFixed: () => void };
 
-function List({ companyId, control: { filters, change, clear }, onFixed }: ListProps) {
+function List({ companyId, timeZone, control: { filters, change, clear }, onFixed }: ListProps) {
   const query = useQuery(deadLettersQuery(companyId, filters));
   if (query.data === undefined)
     return <QueryBoundary query={query} errorTitle={syncLogs.recordsLoadFailed} rows={ROWS} />;
@@ -82,6 +91,7 @@ function List({ companyId, control: { filters, change, clear }, onFixed }: ListP
               <Letter
                 key={`${letter.entityType} ${letter.recordId}`}
                 companyId={companyId}
+                timeZone={timeZone}
                 letter={letter}
                 filters={filters}
                 onFixed={onFixed}
@@ -133,22 +143,35 @@ const NoRecords = ({ filters, onClear }: { filters: LogFilters; onClear: () => v
     </EmptyState>
   );
 
-type LetterProps = { companyId: string; letter: DeadLetter; filters: LogFilters; onFixed: () => void };
+type LetterProps = Pick<Props, 'companyId' | 'timeZone'> & {
+  letter: DeadLetter;
+  filters: LogFilters;
+  onFixed: () => void;
+};
 
-function Letter({ companyId, letter, filters, onFixed }: LetterProps) {
-  const entity = texts.sync.entities[letter.entityType];
+function Letter({ companyId, timeZone, letter, filters, onFixed }: LetterProps) {
+  const { url } = letter.facts;
   return (
     <li className="grid gap-2 px-4 py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h3 className="font-medium">
-            {entity} <code className="font-mono text-sm font-normal wrap-anywhere">{letter.recordId}</code>
-          </h3>
-          <p className="wrap-anywhere">{letter.reason}</p>
+          <h3 className="font-medium">{letterName(letter)}</h3>
+          <p className="wrap-anywhere">{describeReason(letter.reason)}</p>
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">
             <span className="figure">
-              {syncLogs.recordFound} {formatInstant(letter.at)}
+              {syncLogs.recordFound} {formatInstant(letter.at, timeZone)}
             </span>
+            {url !== null && (
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex items-center gap-1 underline underline-offset-2 hover:text-ink"
+              >
+                {syncLogs.recordOpen}
+                <ExternalLink aria-hidden className="size-3.5" />
+              </a>
+            )}
             {letter.logId !== null && (
               <Link
                 to={{ pathname: paths.syncLog(letter.logId), search: logParameters(filters).toString() }}
@@ -162,13 +185,13 @@ function Letter({ companyId, letter, filters, onFixed }: LetterProps) {
         <TryAgain companyId={companyId} letter={letter} onFixed={onFixed} />
       </div>
       <Disclosure summary={syncLogs.recordRaw}>
-        <RawJson label={`${syncLogs.recordRaw}: ${letter.recordId}`} value={letter.payload} />
+        <RawJson label={`${syncLogs.recordRaw}: ${letterName(letter)}`} value={letter.payload} />
       </Disclosure>
     </li>
   );
 }
 
-function TryAgain({ companyId, letter, onFixed }: Omit<LetterProps, 'filters'>) {
+function TryAgain({ companyId, letter, onFixed }: Omit<LetterProps, 'filters' | 'timeZone'>) {
   const cache = useQueryClient();
   const { entityType, recordId } = letter;
   const entity = texts.sync.entities[entityType];
@@ -191,7 +214,7 @@ function TryAgain({ companyId, letter, onFixed }: Omit<LetterProps, 'filters'>) 
       size="small"
       denied={useDenial(companyId, retryDeadLetter)}
       busy={retry.isPending}
-      aria-label={syncLogs.recordRetryLabel(entity, recordId)}
+      aria-label={syncLogs.recordRetryLabel(letterName(letter))}
       onClick={() => retry.mutate()}
     >
       {syncLogs.recordRetry}

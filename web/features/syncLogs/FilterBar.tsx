@@ -15,7 +15,6 @@ import {
   type FilterKey,
   type LogFilters,
 } from './logFilters.ts';
-import { TimeZoneNote } from './TimeZoneNote.tsx';
 import type { LogFilterControl } from './useLogFilters.ts';
 
 const { chips } = syncLogs;
@@ -59,7 +58,6 @@ export function FilterBar({ control, timeZone }: { control: LogFilterControl; ti
           />
         ))}
       </div>
-      <TimeZoneNote timeZone={timeZone} />
       <Chips control={control} />
     </fieldset>
   );

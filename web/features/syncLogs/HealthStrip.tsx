@@ -1,4 +1,3 @@
-import type { Company } from '#contract/companies/companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleAlert, CircleCheck, CircleDashed, Minus, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
@@ -13,7 +12,6 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { describeDay, dayTone, type SyncDay } from './dayHealth.ts';
 import { noLogFilters, logParameters } from './logFilters.ts';
 import { statsQuery } from './queries.ts';
-import { TimeZoneNote } from './TimeZoneNote.tsx';
 
 const marks = {
   ok: { classes: 'bg-ok-soft text-ok', Icon: CircleCheck },
@@ -29,8 +27,8 @@ const daysClasses = 'grid grid-cols-[repeat(auto-fit,minmax(--spacing(6),1fr))] 
 /** Reserves two lines on a phone, so that the text never shifts the page. */
 const lineClasses = 'min-h-5 max-sm:min-h-10';
 
-export function HealthStrip({ company: { Id, TimeZone } }: { company: Company }) {
-  const query = useQuery(statsQuery(Id));
+export function HealthStrip({ companyId }: { companyId: string }) {
+  const query = useQuery(statsQuery(companyId));
   // Deferred: thirty links are rendered in small tasks.
   const stats = useDeferredValue(query.data, undefined);
   if (stats === undefined)
@@ -41,7 +39,6 @@ export function HealthStrip({ company: { Id, TimeZone } }: { company: Company })
         ) : (
           <Waiting />
         )}
-        <TimeZoneNote timeZone={TimeZone} />
       </Card>
     );
   const { totals, days, retentionDays } = stats;
@@ -56,7 +53,6 @@ export function HealthStrip({ company: { Id, TimeZone } }: { company: Company })
       </h2>
       <Days days={days} />
       <p className={cx('text-sm text-muted', lineClasses)}>{syncLogs.retention(retentionDays)}</p>
-      <TimeZoneNote timeZone={TimeZone} />
     </Card>
   );
 }

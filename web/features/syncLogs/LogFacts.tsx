@@ -19,11 +19,11 @@ export const logCounts = (log: SyncLog): Fact[] => [
   [fields.bytes, formatBytes(log.bytesReceived)],
 ];
 
-export const logDetails = (log: SyncLog): Fact[] => [
-  [fields.asked, describeTrigger(log)],
+export const logDetails = (log: SyncLog, timeZone: string): Fact[] => [
+  [fields.asked, describeTrigger(log, timeZone)],
   [columns.trigger, syncLogs.triggers[log.trigger]],
-  [columns.time, log.startedAt === null ? syncLogs.notStarted : formatInstant(log.startedAt)],
-  [fields.finished, log.finishedAt === null ? notYet : formatInstant(log.finishedAt)],
+  [columns.time, log.startedAt === null ? syncLogs.notStarted : formatInstant(log.startedAt, timeZone)],
+  [fields.finished, log.finishedAt === null ? notYet : formatInstant(log.finishedAt, timeZone)],
   [columns.duration, log.durationMs === null ? notYet : formatDuration(log.durationMs)],
   [fields.attempt, formatCount(log.attempt)],
   [fields.endpoint, log.endpoint],

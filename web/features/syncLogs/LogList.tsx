@@ -16,7 +16,14 @@ import { LogTable } from './LogTable.tsx';
 import { logsQuery } from './queries.ts';
 import type { LogFilterControl } from './useLogFilters.ts';
 
-export function LogList({ companyId, control }: { companyId: string; control: LogFilterControl }) {
+type Props = {
+  companyId: string;
+  /** The organization's. */
+  timeZone: string;
+  control: LogFilterControl;
+};
+
+export function LogList({ companyId, timeZone, control }: Props) {
   const { filters, change, clear } = control;
   const query = useQuery(logsQuery(companyId, filters));
   const { answer, stale, busy } = useDeferredAnswer(query, logParameters(filters).toString());
@@ -34,7 +41,7 @@ export function LogList({ companyId, control }: { companyId: string; control: Lo
         <>
           {logs.length > 0 && (
             <Card aria-busy={busy} className="relative overflow-x-auto">
-              <LogTable logs={logs} filters={filters} />
+              <LogTable logs={logs} filters={filters} timeZone={timeZone} />
             </Card>
           )}
           <ListFooter

@@ -79,7 +79,7 @@ function Detail({ log, company }: { log: SyncLog; company: Company }) {
         )}
       </LogSection>
       <LogSection title={syncLogs.detail}>
-        <FactList facts={logDetails(log)} />
+        <FactList facts={logDetails(log, company.TimeZone ?? 'UTC')} />
       </LogSection>
       <Disclosure summary={syncLogs.raw}>
         <RawJson label={syncLogs.raw} value={log} />

@@ -17,8 +17,15 @@ const counts = ['created', 'updated', 'unchanged', 'deleted', 'failed', 'calls']
 const head = 'px-3 py-2.5 text-sm font-medium whitespace-nowrap text-muted';
 const cell = 'border-t px-3 py-2 align-top';
 
+type Props = {
+  logs: SyncLog[];
+  filters: LogFilters;
+  /** The organization's. */
+  timeZone: string;
+};
+
 /** Opens logs with the filters kept in the URL. */
-export function LogTable({ logs, filters }: { logs: SyncLog[]; filters: LogFilters }) {
+export function LogTable({ logs, filters, timeZone }: Props) {
   const search = logParameters(filters).toString();
   return (
     <table aria-label={syncLogs.title} className="w-full">
@@ -38,15 +45,15 @@ export function LogTable({ logs, filters }: { logs: SyncLog[]; filters: LogFilte
       </thead>
       <tbody>
         {logs.map((log) => (
-          <Row key={log.id} log={log} search={search} />
+          <Row key={log.id} log={log} search={search} timeZone={timeZone} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ log, search }: { log: SyncLog; search: string }) {
-  const time = log.startedAt === null ? syncLogs.notStarted : formatInstant(log.startedAt);
+function Row({ log, search, timeZone }: { log: SyncLog; search: string; timeZone: string }) {
+  const time = log.startedAt === null ? syncLogs.notStarted : formatInstant(log.startedAt, timeZone);
   const entity = texts.sync.entities[log.entityType];
   const amounts = {
     created: log.recordsCreated,

@@ -20,6 +20,7 @@ import { HealthStrip } from './HealthStrip.tsx';
 import { noLogFilters, logParameters, type LogFilters } from './logFilters.ts';
 import { LogList } from './LogList.tsx';
 import { statsQuery } from './queries.ts';
+import { TimeZoneNote } from './TimeZoneNote.tsx';
 import { useLogFilters } from './useLogFilters.ts';
 
 export function SyncLogsPage() {
@@ -43,14 +44,15 @@ function Logs({ company }: { company: Company }) {
           </Button>
         }
       />
-      <HealthStrip company={company} />
+      <TimeZoneNote timeZone={company.TimeZone} />
+      <HealthStrip companyId={company.Id} />
       <Views companyId={company.Id} current={control.filters.view} />
       {control.filters.view === 'records' ? (
-        <DeadLetters companyId={company.Id} control={control} />
+        <DeadLetters companyId={company.Id} timeZone={company.TimeZone ?? 'UTC'} control={control} />
       ) : (
         <>
           <FilterBar control={control} timeZone={company.TimeZone} />
-          <LogList companyId={company.Id} control={control} />
+          <LogList companyId={company.Id} timeZone={company.TimeZone ?? 'UTC'} control={control} />
         </>
       )}
       {clearing && <ClearDialog companyId={company.Id} onClose={() => setClearing(false)} />}

@@ -17,7 +17,7 @@ export function dayTone(day: SyncDay): StatusTone | 'none' {
 
 const countedStates = ['failed', 'partial', 'cancelled', 'running', 'success'] as const;
 
-/** `Wed, Nov 18, 2026: 1 failed, 25 succeeded, 31 calls`. */
+/** `Wed 11/18/2026: 1 failed, 25 succeeded, 31 calls`. */
 export function describeDay(day: SyncDay): string {
   const facts = countedStates
     .filter((kind) => day[kind] > 0)

@@ -17,16 +17,16 @@ test.each([
   ],
   [
     syncLog({ status: 'partial', recordsFailed: 1 }),
-    'Everything was read, but 1 record cannot be used. All others are stored.',
+    'Everything was read, but 1 record needs fixing. All others are stored.',
   ],
 ])('log %# is told in a sentence', (log, sentence) => {
   expect(logSentence(log)).toBe(sentence);
 });
 
 test('the scope of a log is described', () => {
-  expect(describeTrigger(syncLog({}))).toBe('Everything');
-  expect(describeTrigger(syncLog({ full: true }))).toBe('Everything, from the start');
-  expect(describeTrigger(syncLog({ changedSince: '2026-11-19T10:00:00Z' }))).toMatch(
-    /^What changed since \d\d\/\d\d/,
+  expect(describeTrigger(syncLog({}), 'UTC')).toBe('Everything');
+  expect(describeTrigger(syncLog({ full: true }), 'UTC')).toBe('Everything, from the start');
+  expect(describeTrigger(syncLog({ changedSince: '2026-11-19T12:00:00Z' }), 'Pacific/Auckland')).toBe(
+    'What changed since 11/20/2026, 01:00',
   );
 });

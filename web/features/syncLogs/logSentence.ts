@@ -29,7 +29,7 @@ function successSentence({ recordsFetched, changedSince, ...log }: SyncLog): str
   return recordsFetched === 0 && changedSince === null ? sentence.nothing : sentence.noChange;
 }
 
-export function describeTrigger({ full, changedSince }: SyncLog): string {
-  if (changedSince !== null) return syncLogs.askedSince(formatInstant(changedSince));
+export function describeTrigger({ full, changedSince }: SyncLog, timeZone: string): string {
+  if (changedSince !== null) return syncLogs.askedSince(formatInstant(changedSince, timeZone));
   return full ? syncLogs.askedFull : syncLogs.askedAll;
 }

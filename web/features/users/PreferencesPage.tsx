@@ -17,6 +17,7 @@ import { texts } from '#web/lib/texts/index.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { AccountSection } from './AccountSection.tsx';
+import { LetterheadSection } from './LetterheadSection.tsx';
 
 const save = (change: PreferenceChange) =>
   changePreferences(change, (error) => toastError(error, account.preferencesFailed));
@@ -59,6 +60,7 @@ export function PreferencesPage() {
         </div>
       </AccountSection>
       <Examples />
+      <LetterheadSection />
     </>
   );
 }
@@ -127,7 +129,7 @@ function Examples() {
     [account.exampleTime, formatInstant(currentTime)],
   ] as const;
   return (
-    <section aria-label={account.example} className="rounded-lg border bg-sunken px-5 py-4">
+    <section aria-label={account.example} className="mb-5 rounded-lg border bg-sunken px-5 py-4">
       <h2 className="text-sm font-medium text-muted">{account.example}</h2>
       <dl className="mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
         {examples.map(([label, value]) => (

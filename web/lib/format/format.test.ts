@@ -112,5 +112,5 @@ test.each([
 });
 
 test('a day is shown with its weekday, whatever the zone of the machine', () => {
-  expect(formatDay('2026-11-18')).toBe('Wed, Nov 18, 2026');
+  expect(formatDay('2026-11-18')).toBe('Wed 11/18/2026');
 });

@@ -2,7 +2,7 @@ import { preferencesStore } from '#web/lib/session/preferences.ts';
 import { dateFormat, numberFormat, relativeTimeFormat } from './intl.ts';
 
 /** Narrows to a type that Intl formats exactly, without a float. */
-const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
+const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?(e-\d)?$/.test(text);
 
 const language = () => preferencesStore.get().language;
 const timeZone = () => preferencesStore.get().timezone ?? undefined;
@@ -50,7 +50,7 @@ export function formatDate(date: string): string {
   return preferencesStore.get().dateFormat.replace('yyyy', year).replace('MM', month).replace('dd', day);
 }
 
-/** Its day in the user's time zone. */
+/** Day in the user's time zone unless another is given. */
 export function formatInstantDay(instant: string, zone = timeZone()): string {
   const parts = dateFormat('en-CA', {
     ...(zone === undefined ? {} : { timeZone: zone }),
@@ -62,15 +62,22 @@ export function formatInstantDay(instant: string, zone = timeZone()): string {
 }
 
 /** Uses the user's time zone unless another is given. */
-export function formatInstant(instant: string, zone = timeZone()): string {
-  const time = dateFormat(language(), {
+export const formatInstant = (instant: string, zone = timeZone()): string =>
+  `${formatInstantDay(instant, zone)}, ${formatTime(instant, zone)}`;
+
+/** `12:04` on its own day, later with its date. */
+export const formatMoment = (instant: string, currentMs: number, zone = timeZone()): string =>
+  formatInstantDay(instant, zone) === formatInstantDay(new Date(currentMs).toISOString(), zone)
+    ? formatTime(instant, zone)
+    : formatInstant(instant, zone);
+
+const formatTime = (instant: string, zone: string | undefined): string =>
+  dateFormat(language(), {
     ...(zone === undefined ? {} : { timeZone: zone }),
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(new Date(instant));
-  return `${formatInstantDay(instant, zone)}, ${time}`;
-}
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
@@ -107,15 +114,11 @@ export function formatBytes(bytes: number): string {
   }).format(bytes / 1000 ** step);
 }
 
-/** `Wed, 18 Nov 2026` in the user's language. */
-export const formatDay = (date: string): string =>
-  dateFormat(language(), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`));
+/** `Wed 11/18/2026`: the weekday in the user's language before the date in the user's format. */
+export function formatDay(date: string): string {
+  const weekday = dateFormat(language(), { weekday: 'short', timeZone: 'UTC' });
+  return `${weekday.format(new Date(`${date}T00:00:00Z`))} ${formatDate(date)}`;
+}
 
 /** Creates the two formatters in idle tasks: the first use of each is slow on a phone. */
 export function warmUpFormatters(): void {

@@ -3,9 +3,15 @@ import { formatAmount, formatDecimal } from './format.ts';
 
 export type Unit = ReportRow['unit'];
 
-/** `1,234.50`, `12.3 %`, `45`, `1.70`. */
-export function formatFigure(amount: string, unit: Unit): string {
+/** Precision of money on the screen. */
+export const digits = ['cents', 'whole', 'thousands'] as const;
+export type Digits = (typeof digits)[number];
+
+/** `1,234.50`, `12.3 %`, `45`, `1.70`; rounded for display alone: `1,235`, and `1` in thousands. */
+export function formatFigure(amount: string, unit: Unit, shownDigits: Digits = 'cents'): string {
   if (unit === 'percent') return `${formatDecimal(amount, 1)}\u202f%`;
   if (unit === 'count' || unit === 'days') return formatDecimal(amount, 0);
-  return formatAmount(amount);
+  if (unit !== 'money' || shownDigits === 'cents') return formatAmount(amount);
+  // A decimal exponent, so that Intl divides exactly.
+  return formatDecimal(shownDigits === 'thousands' ? `${amount}e-3` : amount, 0);
 }

@@ -120,9 +120,9 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
   'sync.cancelled': ['Sync cancelled'],
   'sync.retried': ['Sync retried', ({ entities }) => text(entities)],
   'record.retried': [
-    'Unusable record tried again',
+    'Record that needs fixing tried again',
     ({ entityType, recordId, mended }) =>
-      `${text(entityType)} ${text(recordId)}: ${mended === true ? 'it can be used now' : 'still unusable'}`,
+      `${text(entityType)} ${text(recordId)}: ${mended === true ? 'it can be used now' : 'it still needs fixing'}`,
   ],
   'logs.cleared': ['Sync logs cleared', ({ logs }) => text(logs)],
   'data.exported': ['Data exported', exported],

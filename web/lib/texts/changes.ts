@@ -24,6 +24,8 @@ export const changes = {
       'What was owed to each supplier at the end of that day. Ages are not compared: which bill a payment settled is kept only as it is now. Prepayments stand on other accounts.',
     'bank-summary': 'What came in and went out, month by month. Opening and closing balances follow from it.',
     'budget-variance': 'The actual figures. Budgets are kept only as they are now.',
+    'sales-tax': 'Amounts by rate, and what else moved the sales tax account. Its balances follow from them.',
+    'account-transactions': 'Closing balances of the accounts, and the documents that changed them.',
     'executive-summary': 'Ratios and averages follow from other figures and name no documents of their own.',
   } satisfies Record<ReportType, string | null>,
   onlyPart: (scope: string) => `Only ${scope}.`,

@@ -60,10 +60,12 @@ export const companies = {
   showing: (start: string, end: string, total: string) =>
     `Showing ${start} to ${end} of ${total} organizations`,
   monthsOff: (count: number) =>
-    count === 1 ? 'Does not tie: 1 of the last 12 months' : `Does not tie: ${count} of the last 12 months`,
+    count === 1
+      ? 'Does not agree: 1 of the last 12 months'
+      : `Does not agree: ${count} of the last 12 months`,
   unread: (count: number) =>
     count === 1 ? '1 entity not read to the end' : `${count} entities not read to the end`,
-  unusable: (count: number) => (count === 1 ? '1 record cannot be used' : `${count} records cannot be used`),
+  unusable: (count: number) => (count === 1 ? '1 record needs fixing' : `${count} records need fixing`),
   notices: (count: number) =>
     count === 1 ? '1 change in a closed month' : `${count} changes in closed months`,
   emptyTitle: 'No Companies Found',

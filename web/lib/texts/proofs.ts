@@ -70,7 +70,7 @@ export const proofs = {
   likeliest: 'Likeliest documents',
   noLikely: 'No document here has just this amount.',
   causes: {
-    unusable: 'Could not be used',
+    unusable: 'Needs fixing',
     gone: 'Voided or changed?',
     moved: 'Moved?',
     twice: 'Twice?',
@@ -111,8 +111,10 @@ export const proofs = {
     ),
   noticesSeen: (count: string, kind: 'documents' | 'accounts' | 'both') =>
     changed(count, kind, count === '1' ? 'in a month that agreed' : 'in months that agreed'),
-  noticesSeenText:
-    'You reported on these months before they changed. Check whether reports must be reissued.',
+  noticesSeenText: (months: number) =>
+    months === 1
+      ? 'You reported on this month before it changed. Check whether the report must be reissued.'
+      : 'You reported on these months before they changed. Check whether the reports must be reissued.',
   noticesLockedText: 'What was filed or closed with these figures may have to be looked at again.',
   noticesWait: (count: string) =>
     count === '1' ? '1 change in a closed month · Show' : `${count} changes in closed months · Show`,
@@ -120,27 +122,27 @@ export const proofs = {
   noticesTable: 'Changes in closed months',
   noticeWhat: 'Document or account',
   noticeUndocumented: 'Item without source document',
-  noticeMayBeUnusable: 'A record that could not be used may be what changed it',
+  noticeMayBeUnusable: 'A record that needs fixing may be what changed it',
   noticeBefore: 'Before',
   noticeAfter: 'After',
   noticeAt: 'Read',
-  noticesDismiss: 'Put aside',
-  noticesDismissAll: 'Put all aside',
-  noticeDismissOne: (name: string) => `Put aside: ${name}`,
-  dismissTitle: (count: string) => (count === '1' ? 'Put this notice aside?' : `Put ${count} notices aside?`),
+  noticesDismiss: 'Dismiss',
+  noticesDismissAll: 'Dismiss all',
+  noticeDismissOne: (name: string) => `Dismiss: ${name}`,
+  dismissTitle: (count: string) => (count === '1' ? 'Dismiss this notice?' : `Dismiss ${count} notices?`),
   dismissQuestion:
-    'It is put aside for everybody who works with this organization. Nothing changes in the books, and the page of proofs keeps what was put aside.',
+    'It is dismissed for everybody who works with this organization. Nothing changes in the books, and the Proofs page keeps what was dismissed.',
   dismissOthers: (count: string) => `and ${count} more`,
   dismissCancel: 'Keep in sight',
-  noticeDismissed: (name: string) => `Put aside: ${name}.`,
-  noticesDismissed: (count: string) => `Put aside: ${count} notices.`,
-  noticesDismissFailed: 'This could not be put aside',
-  asideShow: 'Notices that were put aside',
-  asideTable: 'Notices put aside',
-  asideNone: 'No notice was put aside.',
-  asideFailed: 'What was put aside could not be read',
+  noticeDismissed: (name: string) => `Dismissed: ${name}.`,
+  noticesDismissed: (count: string) => `Dismissed: ${count} notices.`,
+  noticesDismissFailed: 'This could not be dismissed',
+  asideShow: 'Dismissed notices',
+  asideTable: 'Dismissed notices',
+  asideNone: 'No notice was dismissed.',
+  asideFailed: 'The dismissed notices could not be read',
   noticeAsideBy: (name: string | null, time: string) =>
-    name === null ? `Put aside ${time}` : `Put aside by ${name}, ${time}`,
+    name === null ? `Dismissed ${time}` : `Dismissed by ${name}, ${time}`,
   noticeRestore: 'Open again',
   noticeRestoreOne: (name: string) => `Open again: ${name}`,
   noticeRestored: (name: string) => `Open again: ${name}.`,

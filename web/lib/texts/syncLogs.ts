@@ -10,7 +10,7 @@ export const syncLogs = {
   lead: 'Every reading of the provider’s data: when, what came, and what went wrong.',
   views: 'Views',
   viewLogs: 'Logs',
-  viewRecords: 'Unusable records',
+  viewRecords: 'Records that need fixing',
   announceLogs: (count: string) => pluralize(count, 'log found', 'logs found'),
 
   search: 'Search the logs',
@@ -22,7 +22,7 @@ export const syncLogs = {
     days === null
       ? 'Sync logs are kept until somebody clears them.'
       : `Sync logs are kept for ${days} days; the last of each entity stays.`,
-  daysIn: (zone: string) => `Days in ${zone}`,
+  timesIn: (zone: string) => `Days and times in ${zone}, the organization’s time zone.`,
   all: 'All',
   filters: 'Filters',
   chips: {
@@ -103,7 +103,7 @@ export const syncLogs = {
     updated: (count: string) => `${count} changed`,
     deleted: (count: string) => `${count} deleted`,
     partial: (count: string) =>
-      `Everything was read, but ${pluralize(count, 'record', 'records')} cannot be used. All others are stored.`,
+      `Everything was read, but ${pluralize(count, 'record needs', 'records need')} fixing. All others are stored.`,
     failed: 'It did not finish. What was read before is kept, and the next sync goes on from there.',
     cancelled: 'It was cancelled. What was read before is kept.',
   },
@@ -119,7 +119,7 @@ export const syncLogs = {
   errorCode: 'Error code',
   reference: 'Xero’s reference',
   referenceHint: 'Name it when you ask Xero’s support about this.',
-  seeRecords: 'See the unusable records',
+  seeRecords: 'See the records that need fixing',
   counts: 'Counts',
   detail: 'Detail',
   raw: 'Raw log',
@@ -156,21 +156,24 @@ export const syncLogs = {
   cleared: (count: string) => `Deleted ${logs(count)}`,
   clearFailed: 'The logs could not be cleared',
 
-  recordsLead: 'These were read, but cannot be used. All others are stored; nothing waits for these.',
-  recordsLoadFailed: 'The unusable records could not be loaded',
-  recordsEmptyTitle: 'Every record can be used',
+  recordsLead:
+    'These were read, but cannot be used as they are. All others are stored; nothing waits for these.',
+  recordsLoadFailed: 'The records that need fixing could not be loaded',
+  recordsEmptyTitle: 'No record needs fixing',
   recordsEmptyText: 'A record that arrives and cannot be understood is listed here, with the reason.',
   recordsNoMatchTitle: 'None of this entity',
   recordsNoMatchText: 'Every record of this entity can be used.',
-  recordOnly: (id: string) => `Record: ${id}`,
-  recordGoneTitle: 'Not among the unusable records',
-  recordGoneText: 'This record can be used by now, or is gone at Xero.',
+  recordOnly: 'This record alone',
+  recordField: (field: string, problem: string) => `Xero’s field ${field} ${problem}.`,
+  recordGoneTitle: 'This record needs no fixing',
+  recordGoneText: 'It can be used by now, or is gone at Xero.',
   recordFound: 'Found',
   recordLog: 'See the log',
   recordRaw: 'As Xero sent it',
   recordRetry: 'Try again',
-  recordRetryLabel: (entity: string, id: string) => `Try again: ${entity} ${id}`,
+  recordRetryLabel: (name: string) => `Try again: ${name}`,
+  recordOpen: 'Open in Xero',
   recordMended: (entity: string) => `The record of ${entity} can be used now`,
-  recordStillSpoilt: 'It still cannot be used',
+  recordStillSpoilt: 'It still needs fixing',
   recordRetryFailed: 'The record could not be tried again',
 } as const;

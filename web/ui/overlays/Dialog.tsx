@@ -9,12 +9,14 @@ type Props = {
   className: string;
   /** Contains a `Parts.Description`. */
   hasDescription?: boolean;
+  /** Selector; defaults to the first field or button. */
+  initialFocus?: string | undefined;
   children: ReactNode;
 };
 
 /** Modal: traps the focus and returns it. */
-export function Dialog({ open, onClose, className, hasDescription = false, children }: Props) {
-  const returnFocus = useReturnFocus();
+export function Dialog({ open, onClose, className, hasDescription = false, initialFocus, children }: Props) {
+  const returnFocus = useReturnFocus(initialFocus);
   return (
     <Parts.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Parts.Portal>

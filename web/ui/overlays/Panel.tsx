@@ -15,6 +15,8 @@ type PanelProps = {
   side?: 'left' | 'right';
   /** Hides title and close button visually: the content has its own. */
   hideHeader?: boolean;
+  /** Selector; defaults to the first field or button. */
+  initialFocus?: string;
   children: ReactNode;
 };
 
@@ -26,6 +28,7 @@ export function Panel({
   closeLabel,
   side = 'right',
   hideHeader,
+  initialFocus,
   children,
 }: PanelProps) {
   return (
@@ -33,6 +36,7 @@ export function Panel({
       open={open}
       onClose={onClose}
       hasDescription={description !== undefined}
+      initialFocus={initialFocus}
       className={cx(
         'fixed inset-y-0 z-(--z-index-panel) flex w-full flex-col bg-surface shadow-float focus:outline-none',
         side === 'right'

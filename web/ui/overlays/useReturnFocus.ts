@@ -2,13 +2,20 @@ import { useRef } from 'react';
 
 /**
  * Returns the focus to where it was before the dialog opened, since Radix knows only its own
- * Trigger; to the page's content if that element is gone.
+ * Trigger; to the page's content if that element is gone. `initialFocus`: selector of what gets the
+ * focus first; Radix alone passes over links.
  */
-export function useReturnFocus() {
+export function useReturnFocus(initialFocus?: string) {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
+      const { currentTarget: content } = event;
+      const target =
+        initialFocus !== undefined && content instanceof HTMLElement && content.querySelector(initialFocus);
+      if (!(target instanceof HTMLElement)) return;
+      event.preventDefault();
+      target.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

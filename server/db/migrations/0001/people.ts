@@ -22,6 +22,15 @@ export async function people(db: Kysely<unknown>): Promise<void> {
       preferences jsonb not null default '{}',
       created_at timestamptz not null
     )`.execute(db);
+  // What stands above the reports that the person exports.
+  await sql`
+    create table letterheads (
+      user_id uuid primary key references users on delete cascade,
+      firm text not null default '' check (length(firm) <= 120),
+      prepared_by text not null default '' check (length(prepared_by) <= 120),
+      -- PNG or JPEG in base64.
+      logo text check (length(logo) <= 140000)
+    )`.execute(db);
   // An account that begins once the link mailed to its address is opened.
   await sql`
     create table registrations (
@@ -35,6 +44,8 @@ export async function people(db: Kysely<unknown>): Promise<void> {
       token_hash text not null unique,
       -- By an invitation that worked then.
       invited boolean not null,
+      -- Becomes a preference.
+      date_format text,
       created_at timestamptz not null,
       expires_at timestamptz not null
     )`.execute(db);

@@ -1,6 +1,10 @@
+import type { DocumentType } from '#contract/ledger/documents.ts';
+import type { Account } from '../../books.ts';
 import type { DocumentBody, DocumentLine } from '../../documents.ts';
 import { type Chart, resolveOptionIds, optionPair } from '../../chart.ts';
 import type { JournalLine } from '../../journalLine.ts';
+import { isOnReturn, taxSide } from '../../taxSide.ts';
+import { statedTaxSide } from '../taxTypes.ts';
 import Big from 'big.js';
 import { createLine, type LineEvent, requireAccount, requireRole } from './lines.ts';
 import { bookRoundingDifference, exchangeRate, toBase } from './rounding.ts';
@@ -11,11 +15,12 @@ import { bookRoundingDifference, exchangeRate, toBase } from './rounding.ts';
  */
 export function allocateLines(
   body: DocumentBody,
+  documentType: DocumentType,
   chart: Chart,
 ): { total: Big; rate: Big; lines: JournalLine[] } {
   const rate = exchangeRate(body, chart);
   const total = toBase(body.total, rate);
-  const lines = linesAndTaxes(body, { rate, event: body, chart });
+  const lines = linesAndTaxes(body, { rate, event: body, documentType, chart });
   const rounded = bookRoundingDifference(
     lines,
     { event: body, total: new Big(body.total), base: total },
@@ -24,7 +29,7 @@ export function allocateLines(
   return { total, rate, lines: rounded };
 }
 
-type Conversion = { rate: Big; event: LineEvent; chart: Chart };
+type Conversion = { rate: Big; event: LineEvent; documentType: DocumentType; chart: Chart };
 
 /**
  * Rounds each line's amounts separately. TaxAmount is used as stated, because people enter it by
@@ -41,13 +46,18 @@ export function linesAndTaxes(
     const amount = new Big(documentLine.lineAmount);
     const net = lineAmounts === 'Inclusive' ? amount.minus(tax) : amount;
     if (net.eq(0) && tax.eq(0)) continue;
-    nets.push(netLine(documentLine, net, conversion));
-    if (!tax.eq(0)) addTax(taxes, { type: documentLine.taxType ?? '', tax }, conversion);
+    const line = netLine(documentLine, net, conversion);
+    nets.push(line);
+    if (!tax.eq(0)) addTax(taxes, { line, tax }, conversion);
   }
   return [...nets, ...taxes.values()];
 }
 
-function netLine(documentLine: DocumentLine, net: Big, { rate, event, chart }: Conversion): JournalLine {
+function netLine(
+  documentLine: DocumentLine,
+  net: Big,
+  { rate, event, documentType, chart }: Conversion,
+): JournalLine {
   const { accountId, accountCode, tracking, description } = documentLine;
   const account = requireAccount(chart, { id: accountId, code: accountCode });
   const options = tracking.length === 0 ? undefined : optionPair(resolveOptionIds(tracking, chart), chart);
@@ -55,18 +65,31 @@ function netLine(documentLine: DocumentLine, net: Big, { rate, event, chart }: C
     ...createLine(event, account, { amount: toBase(net, rate), currencyAmount: net }),
     ...options,
     description,
+    ...returned(documentLine, account, documentType),
   };
+}
+
+function returned(
+  { taxType, taxAmount }: DocumentLine,
+  account: Account,
+  documentType: DocumentType,
+): Pick<JournalLine, 'taxType' | 'taxSide'> {
+  const isOnNone = !isOnReturn(account) || (taxType === null && new Big(taxAmount).eq(0));
+  return isOnNone
+    ? { taxType: null, taxSide: null }
+    : { taxType, taxSide: taxSide(statedTaxSide(taxType), documentType, account) };
 }
 
 function addTax(
   taxes: Map<string, JournalLine>,
-  { type, tax }: { type: string; tax: Big },
+  { line: { taxType, taxSide: side }, tax }: { line: JournalLine; tax: Big },
   { rate, event, chart }: Conversion,
 ): void {
   const amount = toBase(tax, rate);
-  const line = taxes.get(type);
+  const key = `${side} ${taxType}`;
+  const line = taxes.get(key);
   taxes.set(
-    type,
+    key,
     line
       ? {
           ...line,
@@ -76,6 +99,8 @@ function addTax(
       : {
           ...createLine(event, requireRole(chart, 'salesTax'), { amount, currencyAmount: tax }),
           isTax: true,
+          taxType,
+          taxSide: side,
         },
   );
 }

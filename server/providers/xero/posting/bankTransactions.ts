@@ -55,7 +55,7 @@ function bankTransactionLines(transaction: BankTransaction, { chart }: PostingCo
   const contra =
     nature === 'overpayment'
       ? [createLine(transaction, requireRole(chart, control), amounts)]
-      : allocateLines(transaction, chart).lines;
+      : allocateLines(transaction, documentReference(transaction).type, chart).lines;
   const isReceived = direction === 'received';
   return [
     ...applySide([createLine(transaction, bank, amounts)], isReceived ? 1 : -1),

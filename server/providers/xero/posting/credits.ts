@@ -92,12 +92,14 @@ function mergeOnControl(lines: JournalLine[], event: LineEvent): JournalLine[] {
 }
 
 const toAllocatedLines = (credit: Credit, chart: Chart): AllocatedLine[] =>
-  allocateLines(credit, chart).lines.map(
-    ({ accountId, amount, currencyAmount, isTax, option1, option2, description }) => ({
+  allocateLines(credit, outstandingType('prepayment', credit.kind), chart).lines.map(
+    ({ accountId, amount, currencyAmount, isTax, taxType, taxSide, option1, option2, description }) => ({
       accountId,
       amount: amount.toFixed(),
       currencyAmount: (currencyAmount ?? amount).toFixed(),
       isTax,
+      taxType,
+      taxSide,
       option1,
       option2,
       description,

@@ -44,7 +44,7 @@ export function againstControl(
   { chart }: PostingContext,
 ): JournalLine[] {
   const { control, side } = outstandingTypes[type];
-  const { total, rate, lines } = allocateLines(body, chart);
+  const { total, rate, lines } = allocateLines(body, type, chart);
   const deduction = new Big(body.cisDeduction);
   const withheld = toBase(deduction, rate);
   const outstanding = {

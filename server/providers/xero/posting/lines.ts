@@ -39,6 +39,8 @@ export const createLine = (
   currency: currencyAmount && currency,
   currencyAmount,
   isTax: false,
+  taxType: null,
+  taxSide: null,
   description: null,
   option1: '',
   option2: '',

@@ -13,6 +13,7 @@ export const manualJournalRule: PostingRule<ManualJournal> = {
     id,
     type: 'manualJournal',
     number: narration,
+    reference: null,
     contactId: null,
     contactName: null,
     date,
@@ -31,7 +32,7 @@ export const manualJournalRule: PostingRule<ManualJournal> = {
 function manualJournalLines(journal: ManualJournal, { chart }: PostingContext): JournalLine[] {
   if (!isPosted(journal)) return [];
   const event = { date: journal.date, currency: chart.baseCurrency };
-  const lines = linesAndTaxes(journal, { rate: unity, event, chart });
+  const lines = linesAndTaxes(journal, { rate: unity, event, documentType: 'manualJournal', chart });
   const imbalance = sumAmounts(lines.map(({ amount }) => amount));
   if (!imbalance.eq(0))
     throw new Unpostable(`Its debits and credits differ by ${imbalance.abs().toFixed(2)}.`);

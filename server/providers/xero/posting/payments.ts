@@ -18,6 +18,7 @@ export const paymentRule: PostingRule<Payment> = {
     id: payment.id,
     type: paymentType(payment),
     number: payment.pays.number,
+    reference: payment.reference,
     contactId: payment.pays.contactId,
     contactName: payment.pays.contactName,
     date: payment.date,

@@ -46,6 +46,7 @@ describe('posting a payment', () => {
     ]);
   });
 
+  const untaxed = { taxType: null, taxSide: null, option1: '', option2: '', description: null };
   it.each([
     ['of a customer’s prepayment', 'sale', 1],
     ['of a prepayment to a supplier', 'purchase', -1],
@@ -54,7 +55,7 @@ describe('posting a payment', () => {
       { accountId: 'sales', amount: '66.67', currencyAmount: '66.67', isTax: false },
       { accountId: 'rent', amount: '24.24', currencyAmount: '24.24', isTax: false },
       { accountId: 'gst', amount: '9.09', currencyAmount: '9.09', isTax: true },
-    ].map((allocated) => ({ ...allocated, option1: '', option2: '', description: null }));
+    ].map((allocated) => ({ ...allocated, ...untaxed }));
     const target: LinkTarget = { currency: 'AUD', rate: null, total: '100', allocatedLines };
     const refund = payment({ kind, pays: paying('prepayment'), amount: '33.33' });
     expect(posted('Payments', refund, { other: target })).toEqual([

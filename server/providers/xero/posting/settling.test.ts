@@ -16,6 +16,8 @@ test('a zero part of a prepayment names its problem and stops no reading', () =>
         amount: '1',
         currencyAmount: '1',
         isTax: false,
+        taxType: null,
+        taxSide: null,
         option1: '',
         option2: '',
         description: null,

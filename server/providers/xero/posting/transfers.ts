@@ -15,6 +15,7 @@ export const transferRule: PostingRule<BankTransfer> = {
     id,
     type: 'bankTransfer',
     number: reference,
+    reference: null,
     contactId: null,
     contactName: null,
     date,

@@ -4,6 +4,7 @@ import type { ManualJournal } from '../../documents.ts';
 import {
   calendarDate,
   decimalField,
+  decimalOrZero,
   flagOr,
   optionalDocumentType,
   optionalText,
@@ -12,6 +13,7 @@ import {
   trackingIdField,
   uuid,
 } from '../fields.ts';
+import { statedTaxSide } from '../taxTypes.ts';
 import { dated, parseDocumentDate, lineAmounts, lines, toLines } from './documentBody.ts';
 import { reader } from './reading.ts';
 
@@ -27,6 +29,8 @@ const journal = z.object({
       AccountID: uuid,
       NetAmount: decimalField,
       Description: optionalText,
+      TaxType: optionalText,
+      TaxAmount: decimalOrZero,
       TrackingCategories: z.array(z.object({ TrackingOptionID: trackingIdField })).nullish(),
     }),
   ),
@@ -43,6 +47,9 @@ export const readJournal = reader(journal, (row): Journal => ({
     accountId: line.AccountID,
     amount: line.NetAmount,
     description: line.Description,
+    taxType: line.TaxType,
+    taxSide: statedTaxSide(line.TaxType),
+    taxAmount: line.TaxAmount,
     optionIds: (line.TrackingCategories ?? []).map((option) => option.TrackingOptionID),
   })),
 }));

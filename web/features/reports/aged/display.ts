@@ -1,27 +1,47 @@
-import { columnIndexes, columnLabels, totalAmounts } from '#web/features/reports/chart/chart.ts';
+import { parseAmount } from '#contract/amounts.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import type { ChartBar, ChartSentence } from '#web/features/reports/chart/chart.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { addUp } from '#web/lib/format/amounts.ts';
+import { reportCharts } from '#web/lib/texts/reportCharts.ts';
 
-const { charts: names } = texts.reports;
+const { names } = reportCharts;
+
+const MOST_BARS = 5;
 
 const agedDisplay = (title: string): ReportDisplay => ({
   features: { endOnly: true, zeroRows: false },
+  standard: { preset: 'today', compare: 'none' },
   chart: (report) => {
-    const buckets = columnIndexes(report, 'bucket');
-    return {
-      title,
-      labels: columnLabels(report, buckets),
-      series: [
-        {
-          name: names.open,
-          tone: 'income',
-          variant: 'bar',
-          amounts: totalAmounts(report, 'total', buckets),
-        },
-      ],
-    };
+    const bars = largestContacts(report);
+    return { kind: 'bars', title, sentence: largestSentence(bars, report), bars };
   },
 });
+
+/** Net of what stands in the contact's favour, largest first. */
+function largestContacts({ sections }: ShownReport): ChartBar[] {
+  const rows = sections.flatMap((section) => section.rows).filter(({ contactId }) => contactId !== undefined);
+  return [...Map.groupBy(rows, ({ contactId }) => contactId).values()]
+    .map((contactRows) => ({
+      label: contactRows[0]?.label ?? '',
+      amount: addUp(contactRows.map(({ total }) => total ?? '0')),
+    }))
+    .filter(({ amount }) => parseAmount(amount) > 0n)
+    .toSorted((a, b) => Number(parseAmount(b.amount) - parseAmount(a.amount)))
+    .slice(0, MOST_BARS);
+}
+
+function largestSentence([largest]: ChartBar[], { totals }: ShownReport): ChartSentence | null {
+  const total = totals.find(({ key }) => key === 'netTotal') ?? totals[0];
+  return largest && total?.total != null
+    ? {
+        kind: 'largest',
+        name: largest.label,
+        amount: largest.amount,
+        base: { amount: total.total, label: total.label },
+      }
+    : null;
+}
 
 export const agedReceivablesDisplay = agedDisplay(names.receivables);
 export const agedPayablesDisplay = agedDisplay(names.payables);

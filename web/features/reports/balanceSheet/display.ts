@@ -1,35 +1,27 @@
-import { columnIndexes, columnLabels, totalAmounts } from '#web/features/reports/chart/chart.ts';
+import { columnLabels, periodIndexes, totalAmount } from '#web/features/reports/chart/chart.ts';
+import { periodChange } from '#web/features/reports/chart/periodChange.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportCharts } from '#web/lib/texts/reportCharts.ts';
 
-const { charts: names } = texts.reports;
+const { names } = reportCharts;
 
 export const balanceSheetDisplay: ReportDisplay = {
   isStated: true,
-  chart: (report) => {
-    const periods = columnIndexes(report, 'period');
+  chart: (report, today) => {
+    const periods = periodIndexes(report);
+    const amounts = (key: string) => periods.map((index) => totalAmount(report, key, index));
     return {
+      kind: 'periods',
       title: names.balance,
+      sentence: periodChange(report, today, {
+        name: names.netAssets,
+        amountAt: (index) => totalAmount(report, 'netAssets', index),
+      }),
       labels: columnLabels(report, periods),
       series: [
-        {
-          name: names.assets,
-          tone: 'income',
-          variant: 'bar',
-          amounts: totalAmounts(report, 'totalAssets', periods),
-        },
-        {
-          name: names.liabilities,
-          tone: 'cost',
-          variant: 'bar',
-          amounts: totalAmounts(report, 'totalLiabilities', periods),
-        },
-        {
-          name: names.netAssets,
-          tone: 'profit',
-          variant: 'line',
-          amounts: totalAmounts(report, 'netAssets', periods),
-        },
+        { name: names.assets, tone: 'income', variant: 'bar', amounts: amounts('totalAssets') },
+        { name: names.liabilities, tone: 'cost', variant: 'bar', amounts: amounts('totalLiabilities') },
+        { name: names.netAssets, tone: 'profit', variant: 'line', amounts: amounts('netAssets') },
       ],
     };
   },

@@ -1,24 +1,34 @@
-import type { Report } from '#contract/reports/reports.ts';
-import { measureIndex } from '#web/features/reports/chart/chart.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import { begunPeriods, measureIndex } from '#web/features/reports/chart/chart.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportCharts } from '#web/lib/texts/reportCharts.ts';
 
-const { charts: names } = texts.reports;
+const { names } = reportCharts;
 
 export const bankSummaryDisplay: ReportDisplay = {
   isStated: true,
-  chart: (report) => ({
-    title: names.bank,
-    labels: report.periods.map(({ label }) => label),
-    series: [
-      { name: names.received, tone: 'income', variant: 'bar', amounts: bankAmounts(report, 'received') },
-      { name: names.spent, tone: 'cost', variant: 'bar', amounts: bankAmounts(report, 'spent') },
-      { name: names.closing, tone: 'profit', variant: 'line', amounts: bankAmounts(report, 'closing') },
-    ],
-  }),
+  chart: (report) => {
+    const [opening, closing] = [bankAmounts(report, 'opening')[0], bankAmounts(report, 'closing')];
+    return {
+      kind: 'periods',
+      title: names.bank,
+      sentence: {
+        kind: 'change',
+        name: names.closing,
+        amount: closing.at(-1) ?? '0',
+        base: { amount: opening ?? '0', label: names.opening },
+      },
+      labels: begunPeriods(report).map(({ label }) => label),
+      series: [
+        { name: names.received, tone: 'income', variant: 'bar', amounts: bankAmounts(report, 'received') },
+        { name: names.spent, tone: 'cost', variant: 'bar', amounts: bankAmounts(report, 'spent') },
+        { name: names.closing, tone: 'profit', variant: 'line', amounts: closing },
+      ],
+    };
+  },
 };
 
-const bankAmounts = (report: Report, measure: string): string[] =>
-  report.periods.map(
+const bankAmounts = (report: ShownReport, measure: string): string[] =>
+  begunPeriods(report).map(
     ({ key }) => report.sections[0]?.total.amounts[measureIndex(report, key, measure)] ?? '0',
   );

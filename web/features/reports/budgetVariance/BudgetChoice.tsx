@@ -13,11 +13,11 @@ type Props = {
 /** Hidden where there is no choice. The standard budget stays out of the address. */
 export function BudgetChoice({ companyId, chosen: budgetId, onPick }: Props) {
   const { data, isPending } = useQuery(budgetsQuery(companyId));
-  const shared = { label: texts.reports.options.budgetId, className: 'sm:w-44' };
+  const label = texts.reports.options.budgetId;
   // Reserves its space, so that the page does not shift when the names arrive.
   if (isPending) {
     const loadingOption = { value: '', label: texts.common.notKnownYet };
-    return <Select {...shared} value="" options={[loadingOption]} onChange={() => {}} disabled />;
+    return <Select label={label} value="" options={[loadingOption]} onChange={() => {}} disabled />;
   }
   const budgets = data?.budgets ?? [];
   const standard = budgets.find((budget) => budget.standard);
@@ -25,7 +25,7 @@ export function BudgetChoice({ companyId, chosen: budgetId, onPick }: Props) {
   if (value === undefined) return null;
   return (
     <Select
-      {...shared}
+      label={label}
       value={value.id}
       options={budgets.map((budget) => ({ value: budget.id, label: budgetLabel(budget) }))}
       onChange={(id) => onPick(id === standard?.id ? undefined : id)}

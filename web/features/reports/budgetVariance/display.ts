@@ -1,26 +1,62 @@
-import type { Report } from '#contract/reports/reports.ts';
-import { measureIndex } from '#web/features/reports/chart/chart.ts';
+import { listBlocks, type ShownReport } from '#contract/reports/reportLayout.ts';
+import {
+  begunPeriods,
+  type ChartBar,
+  type ChartData,
+  measureIndex,
+  totalAmount,
+} from '#web/features/reports/chart/chart.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportCharts } from '#web/lib/texts/reportCharts.ts';
 
-const { charts: names } = texts.reports;
+const { names } = reportCharts;
 
 export const budgetVarianceDisplay: ReportDisplay = {
   isStated: true,
   isPlanned: ({ key }) => key.endsWith(' budget'),
   isChange: ({ key }) => / variance(Percent)?$/.test(key),
   features: { comparison: false },
-  chart: (report) => ({
-    title: names.budget,
-    labels: report.periods.map(({ label }) => label),
-    series: [
-      { name: names.actual, tone: 'income', variant: 'bar', amounts: profits(report, 'actual') },
-      { name: names.planned, tone: 'cost', variant: 'bar', amounts: profits(report, 'budget') },
-    ],
-  }),
+  chart: (report): ChartData => {
+    const periods = begunPeriods(report);
+    const [actual, planned] = [profits(report, 'actual'), profits(report, 'budget')];
+    const title = names.budget;
+    if (periods.length === 1)
+      return {
+        kind: 'bars',
+        title,
+        sentence: {
+          kind: 'budget',
+          name: names.netProfit,
+          amount: actual[0] ?? '0',
+          base: { amount: planned[0] ?? '0', label: names.planned },
+        },
+        bars: totalBars(report),
+        markName: names.planned,
+      };
+    return {
+      kind: 'periods',
+      title,
+      sentence: null,
+      labels: periods.map(({ label }) => label),
+      series: [
+        { name: names.actual, tone: 'income', variant: 'bar', amounts: actual },
+        { name: names.planned, tone: 'cost', variant: 'bar', amounts: planned },
+      ],
+    };
+  },
 };
 
-function profits(report: Report, measure: string): string[] {
-  const amounts = report.totals.find(({ key }) => key === 'netProfit')?.amounts;
-  return report.periods.map(({ key }) => amounts?.[measureIndex(report, key, measure)] ?? '0');
+const profits = (report: ShownReport, measure: string): string[] =>
+  begunPeriods(report).map(({ key }) => totalAmount(report, 'netProfit', measureIndex(report, key, measure)));
+
+/** Totals of the only period, with their budgets. */
+function totalBars(report: ShownReport): ChartBar[] {
+  const [period] = begunPeriods(report);
+  const amountIn = (amounts: (string | null)[], measure: string) =>
+    amounts[measureIndex(report, period?.key, measure)] ?? '0';
+  return listBlocks(report).map(({ total }) => ({
+    label: total.label,
+    amount: amountIn(total.amounts, 'actual'),
+    mark: amountIn(total.amounts, 'budget'),
+  }));
 }

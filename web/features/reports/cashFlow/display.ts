@@ -1,39 +1,38 @@
-import type { Report } from '#contract/reports/reports.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import {
-  columnIndexes,
   columnLabels,
   type ChartSeries,
+  periodIndexes,
   type Tone,
-  totalAmounts,
+  totalAmount,
 } from '#web/features/reports/chart/chart.ts';
+import { periodChange } from '#web/features/reports/chart/periodChange.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportCharts } from '#web/lib/texts/reportCharts.ts';
 
-const { charts: names } = texts.reports;
+const { names } = reportCharts;
 
 export const cashFlowDisplay: ReportDisplay = {
-  chart: (report) => {
-    const periods = columnIndexes(report, 'period');
+  chart: (report, today) => {
+    const periods = periodIndexes(report);
+    const netMovement = (index: number) => totalAmount(report, 'netCashFlow', index);
     return {
+      kind: 'periods',
       title: names.cashFlow,
+      sentence: periodChange(report, today, { name: names.netMovement, amountAt: netMovement }),
       labels: columnLabels(report, periods),
       series: [
         activitySeries(report, 'operating', 'income'),
         activitySeries(report, 'investing', 'cost'),
         activitySeries(report, 'financing', 'other'),
-        {
-          name: names.netMovement,
-          tone: 'profit',
-          variant: 'line',
-          amounts: totalAmounts(report, 'netCashFlow', periods),
-        },
+        { name: names.netMovement, tone: 'profit', variant: 'line', amounts: periods.map(netMovement) },
       ],
     };
   },
 };
 
 function activitySeries(
-  report: Report,
+  report: ShownReport,
   key: 'operating' | 'investing' | 'financing',
   tone: Tone,
 ): ChartSeries {
@@ -42,6 +41,6 @@ function activitySeries(
     name: names[key],
     tone,
     variant: 'bar',
-    amounts: columnIndexes(report, 'period').map((index) => amounts?.[index] ?? '0'),
+    amounts: periodIndexes(report).map((index) => amounts?.[index] ?? '0'),
   };
 }

@@ -1,30 +1,57 @@
 import { isEarlier } from '#contract/reports/comparison.ts';
-import { periodAbove } from '#contract/reports/reportLayout.ts';
-import type { Report } from '#contract/reports/reports.ts';
+import { periodAbove, type ShownPeriod, type ShownReport } from '#contract/reports/reportLayout.ts';
+import type { ReportColumn } from '#contract/reports/reports.ts';
 
 export type Tone = 'income' | 'cost' | 'other' | 'profit';
 
 export type ChartSeries = { name: string; tone: Tone; variant: 'bar' | 'line'; amounts: string[] };
 
-/** `unordered`: the labels are no course of time. Each series has one amount per label. */
-export type ChartData = { title: string; labels: string[]; series: ChartSeries[]; unordered?: true };
+/** A horizontal bar; `mark` is what it is measured by. */
+export type ChartBar = { label: string; amount: string; mark?: string };
 
-/** Indexes of the report's columns, without those of the compared range. */
-export const columnIndexes = ({ columns }: Report, kind: 'period' | 'bucket'): number[] =>
-  columns.flatMap((column, index) => (column.kind === kind && !isEarlier(column) ? [index] : []));
+/**
+ * An amount beside what it is measured by: another period, its budget, or the total it is part of.
+ * `period` where the report has several.
+ */
+export type ChartSentence = { name: string; amount: string; base: { amount: string; label: string } } & (
+  { kind: 'change'; period?: string } | { kind: 'budget' | 'largest' }
+);
+
+/** `sentence` is null where there is nothing to measure by. */
+type Shared = { title: string; sentence: ChartSentence | null };
+export type PeriodChart = Shared & { kind: 'periods'; labels: string[]; series: ChartSeries[] };
+export type BarChart = Shared & { kind: 'bars'; bars: ChartBar[]; markName?: string };
+export type TileChart = Shared & { kind: 'tiles'; tiles: { key: string; label: string; amount: string }[] };
+export type ChartData = PeriodChart | BarChart | TileChart;
+
+/** Leaves out the comparison, and the future, which is not drawn. */
+export const begunPeriods = ({ periods }: Pick<ShownReport, 'periods'>): ShownPeriod[] =>
+  periods.filter((period) => !isEarlier(period) && period.ahead === undefined);
+
+/** Indexes of the columns of periods that have begun. */
+export function periodIndexes(report: ShownReport): number[] {
+  const keys = new Set(begunPeriods(report).map(({ key }) => key));
+  return report.columns.flatMap(({ kind, periodKey = '' }, index) =>
+    kind === 'period' && keys.has(periodKey) ? [index] : [],
+  );
+}
 
 /** A period split by tracking has its name above the column of its total. */
-export const columnLabels = (report: Report, indexes: number[]): string[] =>
+export const columnLabel = (report: ShownReport, column: ReportColumn): string =>
+  periodAbove(report, column) ?? column.label;
+
+export const columnLabels = (report: ShownReport, indexes: number[]): string[] =>
   indexes.flatMap((index) => {
     const column = report.columns[index];
-    return column ? [periodAbove(report, column) ?? column.label] : [];
+    return column ? [columnLabel(report, column)] : [];
   });
 
-export const totalAmounts = ({ totals }: Report, key: string, indexes: number[]): string[] => {
-  const amounts = totals.find((total) => total.key === key)?.amounts;
-  return indexes.map((index) => amounts?.[index] ?? '0');
-};
+export const totalAmount = ({ totals }: ShownReport, key: string, index: number): string =>
+  totals.find((total) => total.key === key)?.amounts[index] ?? '0';
 
 /** Index of a measure's column (`2024-01 debit`); -1 where the period has none. */
-export const measureIndex = ({ columns }: Report, periodKey: string | undefined, measure: string): number =>
-  columns.findIndex(({ key }) => key === `${periodKey} ${measure}`);
+export const measureIndex = (
+  { columns }: ShownReport,
+  periodKey: string | undefined,
+  measure: string,
+): number => columns.findIndex(({ key }) => key === `${periodKey} ${measure}`);

@@ -1,13 +1,27 @@
 import { wideReport } from '#tests/support/wideReport.ts';
+import { listPeriods } from '#contract/period.ts';
+import { markRunning } from '#contract/reports/reportLayout.ts';
 import type { Report } from '#contract/reports/reports.ts';
+import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import Big from 'big.js';
-import { expect, test } from 'vitest';
-import { reportChart } from './reportChart.ts';
+import { describe, expect, test } from 'vitest';
+import type { ChartData } from './chart.ts';
+import { isDrawn, reportChart } from './reportChart.ts';
+import { describeSentence } from './sentences.ts';
+
+const TODAY = '2024-06-15';
+
+function periodsIn(chart: ChartData | null) {
+  if (chart?.kind !== 'periods') throw new Error('The chart is not by period.');
+  return chart;
+}
+
+const sentenceIn = (chart: ChartData | null) => (chart?.sentence ? describeSentence(chart.sentence) : null);
 
 test('the chart of a profit adds up income and costs exactly', () => {
-  const chart = reportChart(wideReport({ accounts: 12, months: 4 }));
-  const [income, costs, profit] = chart?.series.map(({ amounts }) => amounts) ?? [];
-  expect(chart?.labels).toEqual(['Dec 2023', 'Jan 2024', 'Feb 2024', 'Mar 2024']);
+  const { labels, series } = periodsIn(reportChart(wideReport({ accounts: 12, months: 4 }), TODAY));
+  const [income, costs, profit] = series.map(({ amounts }) => amounts);
+  expect(labels).toEqual(['Dec 2023', 'Jan 2024', 'Feb 2024', 'Mar 2024']);
   expect(income?.map((amount, index) => new Big(amount).minus(costs?.[index] ?? 0).toFixed(2))).toEqual(
     profit,
   );
@@ -20,23 +34,91 @@ test('periods split by tracking keep their names below the chart of their totals
     { ...column, label: 'Total' },
   ]);
   const twice = (amounts: (string | null)[]) => amounts.flatMap((amount) => [amount, amount]);
-  const chart = reportChart({
-    ...report,
-    columns: split,
-    totals: report.totals.map((total) => ({ ...total, amounts: twice(total.amounts) })),
-  });
-  expect(chart?.labels).toEqual(['Dec 2023', 'Jan 2024']);
+  const chart = reportChart(
+    {
+      ...report,
+      columns: split,
+      totals: report.totals.map((total) => ({ ...total, amounts: twice(total.amounts) })),
+    },
+    TODAY,
+  );
+  expect(periodsIn(chart).labels).toEqual(['Dec 2023', 'Jan 2024']);
 });
 
-test('a single period, and nothing but zeros, show none', () => {
+test('nothing but zeros shows no chart, and a single period without comparison none either', () => {
   const report = wideReport({ accounts: 3, months: 3 });
-  expect(reportChart(wideReport({ accounts: 3, months: 1 }))).toBeNull();
-  expect(reportChart({ ...report, sections: [], totals: [] })).toBeNull();
+  expect(reportChart(wideReport({ accounts: 3, months: 1 }), TODAY)).toBeNull();
+  expect(reportChart({ ...report, sections: [], totals: [] }, TODAY)).toBeNull();
+});
+
+test('months that have not begun are not drawn', () => {
+  const report = markRunning(wideReport({ accounts: 3, months: 4 }), '2024-01-20');
+  const { labels, series } = periodsIn(reportChart(report, '2024-01-20'));
+  expect(labels).toEqual(['Dec 2023', 'Jan 2024 (to date)']);
+  for (const { amounts } of series) expect(amounts).toHaveLength(2);
+});
+
+/** Its income is what is given, by month from December 2023 on. */
+function earning(...amounts: string[]): Report {
+  const report = wideReport({ accounts: 3, months: amounts.length });
+  return {
+    ...report,
+    sections: report.sections.map((section) =>
+      section.key === 'income' ? { ...section, total: { ...section.total, amounts } } : section,
+    ),
+  };
+}
+
+describe('the sentence of a profit', () => {
+  test.each([
+    [
+      'is up, to a whole percent',
+      ['95659.10', '124356.83'],
+      'Income (Jan 2024) 124,357, up 30\u202f% on Dec 2023',
+    ],
+    ['is down', ['200.00', '100.00'], 'Income (Jan 2024) 100, down 50\u202f% on Dec 2023'],
+    ['is unchanged', ['100.00', '100.00'], 'Income (Jan 2024) 100, unchanged on Dec 2023'],
+    ['rounds half a percent up', ['200.00', '201.00'], 'Income (Jan 2024) 201, up 1\u202f% on Dec 2023'],
+    ['names both where one is a loss', ['-50.00', '100.00'], 'Income (Jan 2024) 100, Dec 2023 \u221250'],
+    [
+      'is exact beyond what a float holds',
+      ['90071992547409930.00', '90071992547409931.00'],
+      'Income (Jan 2024) 90,071,992,547,409,931, up <1\u202f% on Dec 2023',
+    ],
+  ])('%s', (_what, amounts, sentence) => {
+    expect(sentenceIn(reportChart(earning(...amounts), TODAY))).toBe(sentence);
+  });
+
+  test('compares the newest month that is over', () => {
+    const report = earning('100.00', '150.00', '7.00');
+    expect(sentenceIn(reportChart(report, '2024-02-10'))).toBe(
+      'Income (Jan 2024) 150, up 50\u202f% on Dec 2023',
+    );
+  });
+
+  test('compares a single month with the range beside it, without a drawing', () => {
+    const earlier = { ...earning('80.00'), periods: listPeriods('2022-12-01', '2022-12-31', 'monthly') };
+    const [period] = earlier.periods;
+    const columns = earlier.columns.map((column) => ({
+      ...column,
+      key: period?.key ?? '',
+      label: period?.label ?? '',
+      periodKey: period?.key ?? '',
+    }));
+    const chart = reportChart(withExtraColumns(earning('100.00'), { ...earlier, columns }), TODAY);
+    expect(sentenceIn(chart)).toBe('Income 100, up 25\u202f% on Dec 2022');
+    expect(chart && isDrawn(chart)).toBe(false);
+  });
 });
 
 /** A report of measures, `2024-01 debit`, with a row or a total for each name. */
-function measured(type: Report['type'], measures: string[], rows: Record<string, string[]>): Report {
-  const report = wideReport({ accounts: 1, months: 2 });
+function measured(
+  type: Report['type'],
+  measures: string[],
+  rows: Record<string, string[]>,
+  months = 2,
+): Report {
+  const report = wideReport({ accounts: 1, months });
   const columns = report.periods.flatMap(({ key }) =>
     measures.map((measure) => ({
       key: `${key} ${measure}`,
@@ -64,44 +146,84 @@ function measured(type: Report['type'], measures: string[], rows: Record<string,
   return { ...report, type, columns, sections, totals: [] };
 }
 
-test('the chart of a trial balance has both sides of each class at the last period end', () => {
-  const chart = reportChart(
-    measured('trial-balance', ['debit', 'credit'], {
-      Assets: ['1.00', '0.00', '5.00', '2.00'],
-      Equity: ['0.00', '1.00', '0.00', '3.00'],
-    }),
+test('a trial balance and a general ledger have no chart', () => {
+  const rows = { Assets: ['1.00', '0.00', '5.00', '2.00'], Equity: ['0.00', '1.00', '0.00', '3.00'] };
+  for (const type of ['trial-balance', 'general-ledger'] as const)
+    expect(reportChart(measured(type, ['debit', 'credit'], rows), TODAY)).toBeNull();
+});
+
+test('a bank summary says how the balance moved over its periods', () => {
+  const report = measured('bank-summary', ['opening', 'closing'], {
+    Bank: ['100.00', '120.00', '120.00', '90.00'],
+  });
+  expect(sentenceIn(reportChart(report, TODAY))).toBe(
+    'Closing balance 90, down 10\u202f% on the opening balance',
   );
-  expect([chart?.title, chart?.labels]).toEqual(['Debits and credits at Jan 2024', ['Assets', 'Equity']]);
-  expect(chart?.series.map(({ amounts }) => amounts)).toEqual([
-    ['5.00', '0.00'],
-    ['2.00', '3.00'],
+});
+
+test('a budget of one month has a bar for each total, with the plan as its mark', () => {
+  const report = measured('budget-variance', ['actual', 'budget'], { Income: ['130.00', '100.00'] }, 1);
+  const netProfit = { key: 'netProfit', label: 'Net Profit', amounts: ['60.00', '80.00'], total: null };
+  const chart = reportChart({ ...report, totals: [netProfit] }, TODAY);
+  expect(sentenceIn(chart)).toBe('Net profit 60, 25\u202f% under budget');
+  expect(chart?.kind === 'bars' && chart.bars).toEqual([
+    { label: 'Income', amount: '130.00', mark: '100.00' },
+    { label: 'Net Profit', amount: '60.00', mark: '80.00' },
   ]);
 });
 
-test('the chart of a general ledger has the accounts with the largest movement, largest first', () => {
-  const rows = Object.fromEntries(
-    ['1.00', '-9.00', '3.00', '2.00', '5.00', '4.00', '0.00', '7.00'].map((moved, index) => [
-      `Account ${index}`,
-      ['10.00', moved, '10.00', moved],
-    ]),
+test('an aged report has its five largest contacts, net of their credit notes', () => {
+  const report = wideReport({ accounts: 1, months: 1 });
+  const [section] = report.sections;
+  const [row] = section?.rows ?? [];
+  if (!section || !row) throw new Error('The report has no rows.');
+  const owing = (contactId: string, total: string) => ({
+    ...row,
+    key: `${contactId} ${total}`,
+    label: contactId.toUpperCase(),
+    contactId,
+    total,
+  });
+  const invoices = ['90.00', '10.00', '50.00', '20.00', '30.00', '40.00'].map((total, index) =>
+    owing('abcdef'.charAt(index), total),
   );
-  const chart = reportChart(measured('general-ledger', ['opening', 'movement'], rows));
-  expect(chart?.labels).toEqual([1, 7, 4, 5, 2, 3].map((index) => `Account ${index}`));
-  expect(chart?.series[0]?.amounts).toEqual(['-18.00', '14.00', '10.00', '8.00', '6.00', '4.00']);
+  const chart = reportChart(
+    {
+      ...report,
+      type: 'aged-receivables',
+      sections: [
+        { ...section, rows: invoices },
+        { ...section, key: 'creditNotes', rows: [owing('a', '-45.00')] },
+      ],
+      totals: [{ key: 'total', label: 'Total', amounts: ['195.00'], total: '195.00' }],
+    },
+    TODAY,
+  );
+  expect(chart?.kind === 'bars' && chart.bars.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+    'C 50.00',
+    'A 45.00',
+    'F 40.00',
+    'E 30.00',
+    'D 20.00',
+  ]);
+  expect(sentenceIn(chart)).toBe('Largest: C with 50, 26\u202f% of 195');
 });
 
-test('the chart of an executive summary has profit, cash and the bank balance by period', () => {
-  const report = wideReport({ accounts: 1, months: 2 });
+test('an executive summary has its results of the newest month that has begun', () => {
+  const report = markRunning(wideReport({ accounts: 1, months: 3 }), '2024-01-20');
   const [section] = report.sections;
-  const [first] = section?.rows ?? [];
-  if (!section || !first) throw new Error('The report has no rows.');
-  const row = (key: string, amounts: string[]) => ({ ...first, key, amounts });
+  const [row] = section?.rows ?? [];
+  if (!section || !row) throw new Error('The report has no rows.');
   const rows = [
-    row('profit', ['1.00', '2.00']),
-    row('surplus', ['3.00', '-4.00']),
-    row('closing', ['5.00', '1.00']),
+    { ...row, key: 'profit', label: 'Profit', amounts: ['1.00', '2.00', '0.00'] },
+    { ...row, key: 'closing', label: 'Bank', amounts: ['5.00', '1.00', '0.00'] },
   ];
-  const chart = reportChart({ ...report, type: 'executive-summary', sections: [{ ...section, rows }] });
-  expect(chart?.labels).toEqual(['Dec 2023', 'Jan 2024']);
-  expect(chart?.series.map(({ amounts }) => amounts)).toEqual(rows.map(({ amounts }) => amounts));
+  const chart = reportChart(
+    { ...report, type: 'executive-summary', sections: [{ ...section, rows }] },
+    '2024-01-20',
+  );
+  expect(chart?.kind === 'tiles' && chart.tiles).toEqual([
+    { key: 'profit', label: 'Profit', amount: '2.00' },
+    { key: 'closing', label: 'Bank', amount: '1.00' },
+  ]);
 });

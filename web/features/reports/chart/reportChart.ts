@@ -1,10 +1,21 @@
-import type { Report } from '#contract/reports/reports.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import type { ChartData } from './chart.ts';
 
-/** Null where there is nothing to see: fewer than two labels, or nothing but zeros. */
-export function reportChart(report: Report): ChartData | null {
-  const chart = reportDisplays[report.type].chart(report);
-  const hasAmounts = chart.series.some(({ amounts }) => amounts.some((amount) => Number(amount) !== 0));
-  return hasAmounts && chart.labels.length > 1 ? chart : null;
+/** Null where there is nothing to say or draw. */
+export function reportChart(report: ShownReport, today: string): ChartData | null {
+  const chart = reportDisplays[report.type].chart?.(report, today);
+  if (chart === undefined || amountsIn(chart).every((amount) => Number(amount) === 0)) return null;
+  return isDrawn(chart) || chart.sentence !== null ? chart : null;
+}
+
+/** A single column, or bar, is no picture. */
+export function isDrawn(chart: ChartData): boolean {
+  if (chart.kind === 'periods') return chart.labels.length > 1;
+  return chart.kind === 'tiles' || chart.bars.length > 1;
+}
+
+function amountsIn(chart: ChartData): string[] {
+  if (chart.kind === 'periods') return chart.series.flatMap(({ amounts }) => amounts);
+  return (chart.kind === 'tiles' ? chart.tiles : chart.bars).map(({ amount }) => amount);
 }

@@ -35,7 +35,6 @@ export function BooksMoment({ asOf, onPick }: Props) {
         onChange={(value) =>
           value === 'now' ? onPick(undefined) : pick(yesterday < firstDay ? today : yesterday)
         }
-        className="sm:w-40"
       />
       {asOf !== undefined && (
         <DateField
@@ -44,7 +43,7 @@ export function BooksMoment({ asOf, onPick }: Props) {
           min={firstDay}
           max={today}
           onChange={pick}
-          className="min-w-0 sm:w-40"
+          className="min-w-0"
         />
       )}
     </>

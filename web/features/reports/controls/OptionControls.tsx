@@ -1,16 +1,107 @@
+import type { TrackingCategory } from '#contract/ledger/ledger.ts';
 import { agedBy as agings } from '#contract/ledger/openDocuments.ts';
+import type { ExtraColumn } from '#contract/reports/extraColumns.ts';
 import { basis as bases, cashFlowMethod } from '#contract/reports/reports.ts';
-import { ActivitySettings } from '#web/features/reports/cashFlow/ActivitySettings.tsx';
-import { texts } from '#web/lib/texts/index.ts';
-import { Select } from '#web/ui/forms/Select.tsx';
-import { BooksMoment } from './BooksMoment.tsx';
+import { AccountChoice } from '#web/features/reports/accountTransactions/AccountChoice.tsx';
 import { BudgetChoice } from '#web/features/reports/budgetVariance/BudgetChoice.tsx';
+import { ActivitySettings } from '#web/features/reports/cashFlow/ActivitySettings.tsx';
+import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
+import { TrackingControls } from '#web/features/reports/profitLoss/TrackingControls.tsx';
+import { typeFeatures } from '#web/features/reports/reportDisplays.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 import { hasOption, standardOptions, type TypeOptions } from '#web/features/reports/typeOptions.ts';
+import { TableControls } from '#web/features/reports/table/TableControls.tsx';
+import { texts } from '#web/lib/texts/index.ts';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { BooksMoment } from './BooksMoment.tsx';
+import { Comparison } from './Comparison.tsx';
+import { RangeControls } from './RangeControls.tsx';
 
-type Props = { companyId: string; request: ReportRequest; onChange: (options: TypeOptions) => void };
+export type OptionControlsProps = {
+  companyId: string;
+  request: ReportRequest;
+  facts: CalendarFacts;
+  categories: readonly TrackingCategory[];
+  /** Offered by the report as loaded. */
+  extras: readonly ExtraColumn[];
+  onChange: (request: ReportRequest) => void;
+};
 
-export function OptionControls({ companyId, request: { type, options }, onChange }: Props) {
+export function OptionControls(props: OptionControlsProps) {
+  const { companyId, request, facts, categories, extras, onChange } = props;
+  const { type, options } = request;
+  const features = typeFeatures(type, options);
+  const change = (changed: TypeOptions) => onChange({ ...request, options: changed });
+  return (
+    <>
+      {/* In the row on a wide screen. */}
+      <Comparison request={request} onChange={onChange} className="sm:hidden" />
+      <RangeControls request={request} facts={facts} endOnly={features.endOnly} onChange={onChange} />
+      <TypeChoices type={type} options={options} onChange={change} />
+      {hasOption(type, 'budgetId') && (
+        <BudgetChoice
+          companyId={companyId}
+          chosen={options.budgetId}
+          onPick={(budgetId) => change({ ...options, budgetId })}
+        />
+      )}
+      {hasOption(type, 'accountIds') && (
+        <AccountChoice
+          companyId={companyId}
+          accountIds={options.accountIds}
+          onPick={(accountIds) => change({ ...options, accountIds })}
+        />
+      )}
+      {features.tracking && (
+        <TrackingControls
+          categories={categories}
+          tracking={request.tracking}
+          onChange={(tracking) => onChange({ ...request, tracking })}
+        />
+      )}
+      <BooksChoice type={type} options={options} onChange={change} />
+      {type === 'profit-loss' && !features.tracking && categories.length > 0 && (
+        <Remark>{texts.reports.cashOnlyWhole}</Remark>
+      )}
+      {features.zeroRows && (
+        <div className="col-span-2">
+          <Checkbox
+            label={texts.reports.hideZeroRows}
+            checked={!request.zeroRows}
+            onChange={(isHidden) => onChange({ ...request, zeroRows: !isHidden })}
+          />
+        </div>
+      )}
+      {extras.length > 0 && (
+        <fieldset className="col-span-2 grid gap-1">
+          <legend className="mb-1 text-xs font-medium text-muted">{texts.reports.extras}</legend>
+          {extras.map((extra) => (
+            <Checkbox
+              key={extra}
+              label={texts.reports.extraColumns[extra]}
+              checked={request.extras.includes(extra)}
+              onChange={(isShown) =>
+                onChange({
+                  ...request,
+                  extras: isShown
+                    ? [...request.extras, extra]
+                    : request.extras.filter((shownExtra) => shownExtra !== extra),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {type === 'cash-flow' && <ActivitySettings companyId={companyId} />}
+      <TableControls />
+    </>
+  );
+}
+
+type TypeProps = Pick<ReportRequest, 'type' | 'options'> & { onChange: (options: TypeOptions) => void };
+
+function TypeChoices({ type, options, onChange }: TypeProps) {
   const labels = texts.reports.optionChoices;
   return (
     <>
@@ -20,7 +111,6 @@ export function OptionControls({ companyId, request: { type, options }, onChange
           value={options.basis ?? standardOptions.basis}
           options={bases.options.map((value) => ({ value, label: labels.basis[value] }))}
           onChange={(basis) => onChange({ ...options, basis })}
-          className="sm:w-28"
         />
       )}
       {hasOption(type, 'method') && (
@@ -29,7 +119,6 @@ export function OptionControls({ companyId, request: { type, options }, onChange
           value={options.method ?? standardOptions.method}
           options={cashFlowMethod.options.map((value) => ({ value, label: labels.method[value] }))}
           onChange={(method) => onChange({ ...options, method })}
-          className="sm:w-28"
         />
       )}
       {hasOption(type, 'agedBy') && (
@@ -38,28 +127,18 @@ export function OptionControls({ companyId, request: { type, options }, onChange
           value={options.agedBy ?? standardOptions.agedBy}
           options={agings.options.map((value) => ({ value, label: labels.agedBy[value] }))}
           onChange={(agedBy) => onChange({ ...options, agedBy })}
-          className="sm:w-32"
         />
       )}
-      {hasOption(type, 'budgetId') && (
-        <BudgetChoice
-          companyId={companyId}
-          chosen={options.budgetId}
-          onPick={(budgetId) => onChange({ ...options, budgetId })}
-        />
-      )}
-      {!hasOption(type, 'asOf') ? (
-        <OnlyNow>{texts.reports.agesOnlyNow}</OnlyNow>
-      ) : options.basis === 'cash' ? (
-        <OnlyNow>{texts.reports.cashOnlyNow}</OnlyNow>
-      ) : (
-        <BooksMoment asOf={options.asOf} onPick={(asOf) => onChange({ ...options, asOf })} />
-      )}
-      {type === 'cash-flow' && <ActivitySettings companyId={companyId} />}
     </>
   );
 }
 
-const OnlyNow = ({ children }: { children: string }) => (
-  <p className="col-span-2 max-w-80 self-center text-xs text-pretty text-muted">{children}</p>
+function BooksChoice({ type, options, onChange }: TypeProps) {
+  if (!hasOption(type, 'asOf')) return <Remark>{texts.reports.agesOnlyNow}</Remark>;
+  if (options.basis === 'cash') return <Remark>{texts.reports.cashOnlyNow}</Remark>;
+  return <BooksMoment asOf={options.asOf} onPick={(asOf) => onChange({ ...options, asOf })} />;
+}
+
+const Remark = ({ children }: { children: string }) => (
+  <p className="col-span-2 text-xs text-pretty text-muted">{children}</p>
 );

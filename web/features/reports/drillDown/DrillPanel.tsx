@@ -28,13 +28,13 @@ export function DrillPanel({ report, figure, drill, asOf, onClose }: Props) {
   const { document, back: goBack, openDocument } = drill;
   const key = figure === null ? null : placeKey(figure.place);
   const frame = useRef<HTMLDivElement>(null);
-  const notePressed = useSteps(frame, key === null ? null : (document ?? key));
+  const notePressed = useSteps(frame, document ?? key);
   const { companyId } = report;
   return (
     <Panel
-      open={figure !== null}
+      open={figure !== null || document !== null}
       onClose={onClose}
-      title={figure?.label ?? ''}
+      title={figure?.label ?? texts.reports.lineKinds.document}
       description={
         figure && (
           <p className="flex flex-wrap justify-between gap-x-4">
@@ -47,7 +47,7 @@ export function DrillPanel({ report, figure, drill, asOf, onClose }: Props) {
       }
       closeLabel={texts.common.close}
     >
-      {figure && (
+      {(figure !== null || document !== null) && (
         // Listens for its buttons, which keys press too.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div ref={frame} onClick={notePressed}>
@@ -69,11 +69,13 @@ export function DrillPanel({ report, figure, drill, asOf, onClose }: Props) {
             />
           )}
           {/* Stays mounted while one of its documents is open. */}
-          <div key={key} hidden={document !== null}>
-            {/* Past books are never checked; the report's header says so. */}
-            {asOf === undefined && !figure.isPlanned && <FigureProof report={report} figure={figure} />}
-            <Behind report={report} figure={figure} drill={drill} asOf={asOf} />
-          </div>
+          {figure && (
+            <div key={key} hidden={document !== null}>
+              {/* Past books are never checked; the report's header says so. */}
+              {asOf === undefined && !figure.isPlanned && <FigureProof report={report} figure={figure} />}
+              <Behind report={report} figure={figure} drill={drill} asOf={asOf} />
+            </div>
+          )}
         </div>
       )}
     </Panel>

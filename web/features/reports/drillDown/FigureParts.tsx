@@ -91,6 +91,7 @@ function PartRow({ part, isTaken, onOpen }: RowProps) {
           hasMark
           moved={false}
           favourable={null}
+          digits="cents"
         />
       </td>
     </tr>

@@ -37,8 +37,8 @@ export function Lines({
   asOf: string | undefined;
   onOpen: (documentId: string) => void;
 }) {
-  const { owner, startDate, endDate, periodStart, flow, tracking, sign } = figure;
-  const whose = { owner, flow, tracking, asOf };
+  const { owner, startDate, endDate, periodStart, flow, taxType, line, tracking, sign } = figure;
+  const whose = { owner, flow, taxType, line, tracking, asOf };
   const [whole, setWhole] = useState(false);
   const startDay = startDate ?? (whole ? null : periodStart);
   const openingDate = startDate === null && startDay !== null ? addDays(startDay, -1) : null;

@@ -11,6 +11,8 @@ import type { Place } from './figureSubjects.ts';
  */
 const steps = z.object({ drilled: z.number(), inside: z.boolean() });
 
+const isInside = (search: URLSearchParams) => search.has('account') || search.has('document');
+
 /** Reads figure and document from the address; each step is a history entry. */
 export function useDrill() {
   const { search, write } = useUrlParameters();
@@ -26,7 +28,7 @@ export function useDrill() {
     leftFigure.current = key;
     void navigate(-stepCount);
   };
-  const { drilled, inside } = steps.safeParse(state).data ?? { drilled: 0, inside: search.has('account') };
+  const { drilled, inside } = steps.safeParse(state).data ?? { drilled: 0, inside: isInside(search) };
   const down = (changed: Record<string, string | null>) =>
     write(withParameters(changed), {
       replace: false,
@@ -37,7 +39,7 @@ export function useDrill() {
   const inPlace = (changed: Record<string, string | null>) =>
     write(withParameters(changed), { state: null, flushSync: false });
   const document = z.safeParse(providerId, search.get('document')).data ?? null;
-  const backInPlace = document === null ? null : () => inPlace({ document: null });
+  const backInPlace = document === null || !search.has('account') ? null : () => inPlace({ document: null });
   return {
     row: search.get('account'),
     column: search.get('column'),

@@ -1,24 +1,22 @@
-import type { Report } from '#contract/reports/reports.ts';
-import { columnIndexes, columnLabels } from '#web/features/reports/chart/chart.ts';
+import { periodIndexes } from '#web/features/reports/chart/chart.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportCharts } from '#web/lib/texts/reportCharts.ts';
 
-const { charts: names } = texts.reports;
+const tileKeys = ['income', 'profit', 'surplus', 'closing'];
 
 export const executiveSummaryDisplay: ReportDisplay = {
   features: { zeroRows: false },
-  chart: (report) => ({
-    title: names.summary,
-    labels: columnLabels(report, columnIndexes(report, 'period')),
-    series: [
-      { name: names.result, tone: 'income', variant: 'bar', amounts: rowAmounts(report, 'profit') },
-      { name: names.surplus, tone: 'other', variant: 'bar', amounts: rowAmounts(report, 'surplus') },
-      { name: names.bankBalance, tone: 'profit', variant: 'line', amounts: rowAmounts(report, 'closing') },
-    ],
-  }),
+  chart: (report) => {
+    const newest = periodIndexes(report).at(-1) ?? -1;
+    const rows = new Map(report.sections.flatMap((section) => section.rows).map((row) => [row.key, row]));
+    return {
+      kind: 'tiles',
+      title: reportCharts.names.summary,
+      sentence: null,
+      tiles: tileKeys.flatMap((key) => {
+        const row = rows.get(key);
+        return row ? [{ key, label: row.label, amount: row.amounts[newest] ?? '0' }] : [];
+      }),
+    };
+  },
 };
-
-function rowAmounts(report: Report, key: string): string[] {
-  const row = report.sections.flatMap(({ rows }) => rows).find((sectionRow) => sectionRow.key === key);
-  return columnIndexes(report, 'period').map((index) => row?.amounts[index] ?? '0');
-}

@@ -33,7 +33,6 @@ export function TrackingControls({ categories, tracking, onChange }: Props) {
         }}
         disabled={isOut}
         title={isOut ? texts.reports.twoCategories : undefined}
-        className="sm:w-40"
       />
     );
   });

@@ -1,40 +1,52 @@
-import type { Report } from '#contract/reports/reports.ts';
-import { columnIndexes, columnLabels, totalAmounts } from '#web/features/reports/chart/chart.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import { columnLabels, periodIndexes, totalAmount } from '#web/features/reports/chart/chart.ts';
+import { periodChange } from '#web/features/reports/chart/periodChange.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 import { addUp } from '#web/lib/format/amounts.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportCharts } from '#web/lib/texts/reportCharts.ts';
 
-const { charts: names } = texts.reports;
+const { names } = reportCharts;
 const incomeSections = new Set(['income', 'otherIncome']);
 
 export const profitLossDisplay: ReportDisplay = {
   isStated: true,
   features: { tracking: true },
-  chart: (report) => {
-    const periods = columnIndexes(report, 'period');
+  // Of the comparisons, the same month a year before is the one that seasons do not distort.
+  standard: { preset: 'last-month', compare: 'previous-year' },
+  chart: (report, today) => {
+    const periods = periodIndexes(report);
+    const income = (index: number) => sectionAmount(report, index, true);
     return {
+      kind: 'periods',
       title: names.profit,
+      // Without other income: it is the total that the table has.
+      sentence: periodChange(report, today, {
+        name: names.income,
+        amountAt: (index) => report.sections.find(({ key }) => key === 'income')?.total.amounts[index] ?? '0',
+      }),
       labels: columnLabels(report, periods),
       series: [
+        { name: names.income, tone: 'income', variant: 'bar', amounts: periods.map(income) },
         {
-          name: names.income,
-          tone: 'income',
+          name: names.costs,
+          tone: 'cost',
           variant: 'bar',
-          amounts: sectionAmounts(report, periods, true),
+          amounts: periods.map((index) => sectionAmount(report, index, false)),
         },
-        { name: names.costs, tone: 'cost', variant: 'bar', amounts: sectionAmounts(report, periods, false) },
         {
           name: names.netProfit,
           tone: 'profit',
           variant: 'line',
-          amounts: totalAmounts(report, 'netProfit', periods),
+          amounts: periods.map((index) => totalAmount(report, 'netProfit', index)),
         },
       ],
     };
   },
 };
 
-function sectionAmounts({ sections }: Report, periods: number[], isIncome: boolean): string[] {
-  const totals = sections.filter(({ key }) => incomeSections.has(key) === isIncome).map(({ total }) => total);
-  return periods.map((index) => addUp(totals.map(({ amounts }) => amounts[index] ?? '0')));
-}
+const sectionAmount = ({ sections }: ShownReport, index: number, isIncome: boolean): string =>
+  addUp(
+    sections
+      .filter(({ key }) => incomeSections.has(key) === isIncome)
+      .map(({ total }) => total.amounts[index] ?? '0'),
+  );

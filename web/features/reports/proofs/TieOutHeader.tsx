@@ -1,137 +1,86 @@
 import type { Report } from '#contract/reports/reports.ts';
-import { groupItems, proofResult } from '#contract/tieOut/tieOut.ts';
-import { type ReactNode, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { VerifyMonthsButton } from '#web/connection/VerifyMonthsButton.tsx';
-import { formatRelativeTime, formatCount, formatInstant, localizeAmounts } from '#web/lib/format/format.ts';
-import { monthParameters } from '#web/lib/time/monthRange.ts';
-import { viewsQuery } from '#web/lib/reports/reportViews.ts';
-import { entityName } from '#web/lib/sync/syncRuns.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { proofs } from '#web/lib/texts/proofs.ts';
+import { CircleCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatInstant, formatMoment, localizeAmounts } from '#web/lib/format/format.ts';
 import { tieStatusTones } from '#web/lib/reports/tieStatusTones.ts';
-import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
+import { texts } from '#web/lib/texts/index.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
-import { paths } from '#web/paths.ts';
+import { cx } from '#web/ui/cx.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
-import { changesParameters } from './changesParameters.ts';
-import { DifferencesTable, ProofsTable } from './Proofs.tsx';
-import { hasUnverifiedMonths, checkedRange } from './checkedRange.ts';
+import { DisclosureIcon } from '#web/ui/layout/Disclosure.tsx';
+import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import { offByWords } from './offBy.ts';
 
+const TieOutDetails = lazyDialog(lazyModule(async () => (await import('./TieOutDetails.tsx')).TieOutDetails));
+
+/** Says in one line how the report agrees; what that rests on unfolds below it. */
 export function TieOutHeader({ report, request }: { report: Report; request: ReportRequest }) {
-  const { tieOut, freshness } = report;
-  const past = request.options.asOf !== undefined;
+  const { tieOut } = report;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   const currentMs = useNow(30_000);
-  const range = checkedRange(report);
-  const results = tieOut.proofs.map(proofResult);
-  const passed = results.filter((result) => result === 'passed').length;
-  const compared = results.filter((result) => result !== 'uncompared').length;
-  const ages = [
-    freshness.asOf === null
-      ? texts.reports.neverSynced
-      : texts.reports.booksAge(
-          past ? formatInstant(freshness.asOf) : formatRelativeTime(freshness.asOf, currentMs),
-        ),
-    ...(freshness.oldestEntity?.at && !past
-      ? [
-          texts.reports.oldest(
-            entityName(freshness.oldestEntity.entityType),
-            formatRelativeTime(freshness.oldestEntity.at, currentMs),
-          ),
-        ]
-      : []),
-    ...(past ? [] : [checkedText(tieOut.checkedAt, currentMs)]),
-  ];
-  const moments = [
-    freshness.asOf === null
-      ? texts.reports.neverSynced
-      : texts.reports.booksAge(formatInstant(freshness.asOf)),
-    ...(past
-      ? []
-      : [
-          tieOut.checkedAt === null
-            ? texts.reports.neverChecked
-            : texts.reports.checked(formatInstant(tieOut.checkedAt)),
-        ]),
-  ];
+  const isPast = request.options.asOf !== undefined;
+  const tone = tieStatusTones[tieOut.status];
+  const headline = localizeAmounts(tieOut.headline);
+  const facts = [
+    offByWords(tieOut),
+    isPast || tieOut.checkedAt === null
+      ? null
+      : texts.reports.checkedAt(formatMoment(tieOut.checkedAt, currentMs)),
+  ].filter((fact) => fact !== null);
   return (
-    <div className="mx-5 mt-4 rounded-md print:mx-0 bg-sunken px-4 py-3">
-      <div aria-live="polite" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <StatusBadge tone={tieStatusTones[tieOut.status]} label={localizeAmounts(tieOut.headline)} wraps />
-        <p className="min-w-0 flex-1 basis-64 text-pretty">{localizeAmounts(tieOut.sentence)}</p>
+    <div className="px-5 py-2 print:px-0">
+      {/* In a line of text, which wraps on a phone. */}
+      <div className="text-sm leading-6">
+        <span aria-live="polite">
+          {tone === 'ok' ? (
+            <>
+              <CircleCheck aria-hidden className="mr-1.5 inline size-4 align-text-bottom text-ok" />
+              <span>{headline}</span>
+            </>
+          ) : (
+            <StatusBadge tone={tone} label={headline} wraps />
+          )}
+        </span>
+        {facts.map((fact) => (
+          <span key={fact} className="text-muted print:hidden">
+            <span aria-hidden> · </span>
+            <span>{fact}</span>
+          </span>
+        ))}{' '}
+        <button
+          type="button"
+          data-print="never"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          title={texts.reports.detailsTitle}
+          onClick={() => setOpen(!isOpen)}
+          className="inline-flex items-center gap-1 rounded-sm px-1 align-top font-medium text-accent hover:bg-hover"
+        >
+          <DisclosureIcon open={isOpen} />
+          {texts.reports.details}
+        </button>
       </div>
-      <p className="mt-1.5 text-sm text-muted print:hidden">{ages.join(' · ')}</p>
-      {/* Relative times mean nothing on paper. */}
-      <p className="mt-1.5 hidden text-sm text-muted print:block">{moments.join(' · ')}</p>
-      <div data-print="never" className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1">
-        {tieOut.proofs.length > 0 && (
-          <Fold label={texts.reports.showProofs(formatCount(passed), formatCount(compared))}>
-            <ProofsTable proofs={tieOut.proofs} />
-          </Fold>
-        )}
-        {tieOut.differences.length > 0 && (
-          <Fold label={texts.reports.showDifferences(formatCount(groupItems(tieOut.differences).length))}>
-            <DifferencesTable report={report} />
-          </Fold>
-        )}
-        <Links report={report} request={request} />
-        {!past && hasUnverifiedMonths(report) && (
-          <VerifyMonthsButton
-            companyId={report.companyId}
-            key={`${range.startDate} ${range.endDate}`}
-            range={range}
-            verifying={tieOut.proving}
-            label={proofs.askReport}
-          />
-        )}
+      <div id={id} className={cx('text-sm', isOpen ? 'pt-1 pb-2' : 'hidden print:block')}>
+        <p className="max-w-prose text-pretty">{localizeAmounts(tieOut.sentence)}</p>
+        {/* Relative times mean nothing on paper. */}
+        <p className="mt-1 hidden text-muted print:block">{listMoments(report, isPast).join(' · ')}</p>
+        <div data-print="never">
+          <TieOutDetails report={report} request={request} open={isOpen} onClose={() => setOpen(false)} />
+        </div>
       </div>
     </div>
   );
 }
 
-const checkedText = (checkedAt: string | null, currentMs: number): string =>
-  checkedAt === null
-    ? texts.reports.neverChecked
-    : texts.reports.checked(formatRelativeTime(checkedAt, currentMs));
-
-function Links({ report, request }: { report: Report; request: ReportRequest }) {
-  const { companyId, periods } = report;
-  const views = useQuery(viewsQuery(companyId));
-  const look = views.data?.views.find(({ reportType }) => reportType === request.type)?.seenBeforeAt ?? null;
-  const months = {
-    from: periods[0]?.startDate.slice(0, 7) ?? '',
-    to: periods.at(-1)?.endDate.slice(0, 7) ?? '',
-  };
-  const range = checkedRange(report);
-  const classes = 'rounded-sm text-sm font-medium text-accent underline underline-offset-4';
-  return (
-    <>
-      <Link to={paths.proofs(monthParameters(range))} className={classes}>
-        {proofs.link}
-      </Link>
-      <Link to={paths.changes(changesParameters(request, months, look))} className={classes}>
-        {texts.reports.whatChanged}
-      </Link>
-    </>
-  );
-}
-
-const unfolded = 'mt-2 max-h-96 overflow-auto rounded-md border bg-surface';
-
-/** Renders its rows, of which there may be hundreds, when first opened. */
-function Fold({ label, children }: { label: string; children: ReactNode }) {
-  const [isListOpen, setOpen] = useState(false);
-  const opened = useEverTrue(isListOpen);
-  return (
-    <details className="open:basis-full" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">{label}</summary>
-      {/* Scrollable without focusable content: must be focusable itself (WCAG 2.1.1). */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section tabIndex={0} aria-label={label} className={unfolded}>
-        {opened && children}
-      </section>
-    </details>
-  );
-}
+const listMoments = ({ freshness, tieOut }: Report, isPast: boolean): string[] => [
+  freshness.asOf === null ? texts.reports.neverSynced : texts.reports.booksAge(formatInstant(freshness.asOf)),
+  ...(isPast
+    ? []
+    : [
+        tieOut.checkedAt === null
+          ? texts.reports.neverChecked
+          : texts.reports.checked(formatInstant(tieOut.checkedAt)),
+      ]),
+];

@@ -4,7 +4,7 @@ import { isNegative, isZero } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { isMarked, type MarkedStatus } from '#contract/reports/figureStatus.ts';
-import { formatFigure, type Unit } from '#web/lib/format/formatFigure.ts';
+import { type Digits, formatFigure, type Unit } from '#web/lib/format/formatFigure.ts';
 
 type ContentProps = {
   /** null: there is no figure here. */
@@ -16,6 +16,7 @@ type ContentProps = {
   /** A change: a negative figure is not bad as such. */
   moved: boolean;
   favourable: boolean | null;
+  digits: Digits;
 };
 
 type FigureProps = ContentProps & {
@@ -65,10 +66,11 @@ export const FigureContent = ({
   hasMark,
   moved: isMoved,
   favourable,
+  digits,
 }: ContentProps) => (
   <>
     {amount !== null && !isZero(amount) && hasMark && isMarked(status) && <Mark status={status} />}
-    <Amount amount={amount} unit={unit} tone={isMoved ? chooseTone(favourable) : undefined} />
+    <Amount amount={amount} unit={unit} digits={digits} tone={isMoved ? chooseTone(favourable) : undefined} />
     {favourable !== null && <Favour favourable={favourable} />}
   </>
 );
@@ -102,19 +104,21 @@ const Favour = ({ favourable }: { favourable: boolean }) => (
   </span>
 );
 
-type AmountProps = Pick<ContentProps, 'amount' | 'unit'> & {
+type AmountProps = Pick<ContentProps, 'amount' | 'unit' | 'digits'> & {
   tone: string | undefined;
 };
 
-function Amount({ amount, unit, tone }: AmountProps) {
-  if (amount === null || isZero(amount))
+function Amount({ amount, unit, digits, tone }: AmountProps) {
+  // Only a zero is drawn as a dash.
+  if (amount === null) return <span className="sr-only">{texts.reports.noFigure}</span>;
+  if (isZero(amount))
     return (
       <span className="text-muted">
         <span aria-hidden>–</span>
-        <span className="sr-only">{amount === null ? texts.reports.noFigure : texts.reports.zero}</span>
+        <span className="sr-only">{texts.reports.zero}</span>
       </span>
     );
-  const text = formatFigure(amount, unit);
+  const text = formatFigure(amount, unit, digits);
   const classes = tone ?? (isNegative(amount) ? 'text-error' : '');
   return classes === '' ? text : <span className={classes}>{text}</span>;
 }

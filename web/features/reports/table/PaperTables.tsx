@@ -8,7 +8,7 @@ import { type PaperPart, paperParts } from './paperParts.ts';
 import { rangeWords } from '#web/features/reports/reportWords.ts';
 import { Sparkline } from './Sparkline.tsx';
 import { shownRows, type TableLayout } from './tableLayout.ts';
-import { ColumnName, Legend, marksIn } from './tableParts.tsx';
+import { ColumnName, firstColumnName, Legend, marksIn, rowText } from './tableParts.tsx';
 import { earlierCell } from './tableStyle.ts';
 
 /** Pixels: page width, name column, digit, mark, and padding of a cell. */
@@ -51,7 +51,7 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
     const column = report.columns[index];
     return column ? [{ column, index }] : [];
   });
-  const width = 1 + Number(trend) + columns.length;
+  const width = 1 + layout.textColumns.length + Number(trend) + columns.length;
   const head = 'border-b px-1.5 py-1 align-bottom font-medium text-muted';
   const cells = (height: string, amounts: (string | null)[], figure: (index: number) => React.ReactNode) =>
     columns.map(({ column, index }) => (
@@ -67,6 +67,9 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
       <th scope="row" className="py-1 pr-2 text-left align-top font-semibold">
         {total.label}
       </th>
+      {layout.textColumns.map(({ key }) => (
+        <td key={key} />
+      ))}
       {trend && <Trend layout={layout} amounts={total.amounts} />}
       {cells('py-1', total.amounts, (index) => (
         <FigureContent
@@ -76,6 +79,7 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
           hasMark={layout.isMarked(layout.totalStatus.get(total)?.[index] ?? 'unchecked')}
           moved={layout.moved[index] === true}
           favourable={total.favourable?.[index] ?? null}
+          digits={layout.digits}
         />
       ))}
     </tr>
@@ -91,8 +95,13 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
         </tr>
         <tr>
           <th scope="col" className={cx(head, 'text-left')}>
-            {report.type.startsWith('aged') ? texts.reports.contact : texts.reports.account}
+            {firstColumnName(report)}
           </th>
+          {layout.textColumns.map(({ key, label }) => (
+            <th key={key} scope="col" className={cx(head, 'text-left')}>
+              {label}
+            </th>
+          ))}
           {trend && (
             <th scope="col" className={cx(head, 'text-left')}>
               {texts.reports.extraColumns.trend}
@@ -125,6 +134,11 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
                         {row.label}
                       </span>
                     </th>
+                    {layout.textColumns.map((textColumn, index) => (
+                      <td key={textColumn.key} className="px-1.5 py-0.5 align-top wrap-anywhere">
+                        {rowText(row, textColumn, index)}
+                      </td>
+                    ))}
                     {trend && <Trend layout={layout} amounts={row.amounts} />}
                     {cells('py-0.5', row.amounts, (index) => (
                       <FigureContent
@@ -134,6 +148,7 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
                         hasMark={layout.isMarked(row.status[index] ?? 'unchecked')}
                         moved={layout.moved[index] === true}
                         favourable={row.favourable?.[index] ?? null}
+                        digits={layout.digits}
                       />
                     ))}
                   </tr>

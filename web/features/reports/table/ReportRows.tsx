@@ -16,6 +16,7 @@ import {
   type TabStop,
   type TableLayout,
 } from './tableLayout.ts';
+import { rowText } from './tableParts.tsx';
 import { earlierCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
 
 type SectionProps = {
@@ -38,7 +39,7 @@ export function SectionRows({ block, layout, toggledRows, tabStop }: SectionProp
         <Chunk key={index === 0 ? block.key : rows[0]?.row.key} rows={rows.length + 1}>
           {index === 0 && (
             <tr>
-              <th scope="rowgroup" colSpan={layout.width} className="px-3 pt-4 pb-1 text-left font-semibold">
+              <th scope="rowgroup" colSpan={layout.width} className="px-3 pt-3 pb-1 text-left font-semibold">
                 <FoldButton
                   target={block.key}
                   open={isOpen}
@@ -132,6 +133,16 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }:
       >
         <Name row={row} depth={depth} open={open} inTabOrder={tabCell === null} />
       </th>
+      {layout.textColumns.map((column, index) => (
+        <td
+          key={column.key}
+          tabIndex={-1}
+          className="text-cell px-3 py-1 text-sm wrap-anywhere group-hover:bg-hover"
+          data-kind={column.kind}
+        >
+          {rowText(row, column, index)}
+        </td>
+      ))}
       {layout.trend && (
         <td className={cx(trendCell, 'bg-surface px-3 group-hover:bg-hover')}>
           <Sparkline amounts={layout.ownColumns.map((index) => row.amounts[index] ?? null)} />
@@ -148,6 +159,7 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }:
             hasMark={layout.isMarked(row.status[index] ?? 'unchecked')}
             moved={layout.moved[index] === true}
             favourable={row.favourable?.[index] ?? null}
+            digits={layout.digits}
             place={
               opens(row, column, layout.stated[index] ?? null)
                 ? { row: row.key, column: column.key, name: `${row.label}, ${names[index] ?? ''}` }
@@ -209,6 +221,9 @@ function TotalRow({ total, ofSection = false, layout, tabCell, className }: Tota
       <th scope="row" tabIndex={-1} className={cx(nameCell, className, 'py-1.5 pl-4 sm:pl-8')}>
         {total.label}
       </th>
+      {layout.textColumns.map(({ key, kind }) => (
+        <td key={key} className={cx(className, 'text-cell')} data-kind={kind} />
+      ))}
       {layout.trend && (
         <td className={cx(className, trendCell, 'px-3')}>
           <Sparkline amounts={layout.ownColumns.map((index) => total.amounts[index] ?? null)} />
@@ -223,6 +238,7 @@ function TotalRow({ total, ofSection = false, layout, tabCell, className }: Tota
           hasMark={layout.isMarked(status[index] ?? 'unchecked')}
           moved={layout.moved[index] === true}
           favourable={total.favourable?.[index] ?? null}
+          digits={layout.digits}
           place={
             totalOpens(total, ofSection)
               ? { row: total.key, column: column.key, name: `${total.label}, ${layout.names[index] ?? ''}` }
@@ -249,7 +265,7 @@ export function TotalRows({ block, layout, tabStop }: TotalRowsProps) {
         total={block.total}
         layout={layout}
         tabCell={cellIn(block.key, tabStop)}
-        className={cx('bg-sunken font-semibold', final ? 'border-y-2 border-double text-lg' : 'border-y')}
+        className={cx('bg-sunken font-semibold', final ? 'border-y-2 border-double' : 'border-y')}
       />
     </Chunk>
   );

@@ -2,15 +2,19 @@ import { isEarlier } from '#contract/reports/comparison.ts';
 import { listBlocks, type ShownReport } from '#contract/reports/reportLayout.ts';
 import { type CSSProperties, type FocusEvent, type MouseEvent, useMemo, useState } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
+import { reportTable } from '#web/lib/texts/reports/reportTable.ts';
 import { usePrinting } from '#web/lib/hooks/usePrinting.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { Place } from '#web/features/reports/drillDown/figureSubjects.ts';
 import { PaperTables } from './PaperTables.tsx';
+import { ArrangementLine } from './ArrangementLine.tsx';
+import { arrangeRows, countRows, NAME_COLUMN, nextSort, type Sort } from './arrangement.ts';
 import { SectionRows, TotalRows } from './ReportRows.tsx';
 import { useTableKeys } from './tableKeys.ts';
 import { tableLayout, newestColumn, type TableLayout, type TabStop, findTabStop } from './tableLayout.ts';
-import { ColumnName, Legend } from './tableParts.tsx';
+import { ColumnName, firstColumnName, Legend, marksIn, SortButton } from './tableParts.tsx';
 import { earlierCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
+import { useArrangement } from './useArrangement.ts';
 import { useNewestInSight } from './useNewestInSight.ts';
 
 type Props = {
@@ -23,9 +27,14 @@ type Props = {
 };
 
 /** One cell at a time is in the tab order; keys move between them. */
-export function ReportTable({ report, trend, toggledRows, onTurn, onOpen }: Props) {
+export function ReportTable({ report: wholeReport, trend, toggledRows, onTurn, onOpen }: Props) {
+  const { arrangement, arrange } = useArrangement();
+  const report = useMemo(() => arrangeRows(wholeReport, arrangement), [wholeReport, arrangement]);
   const [focused, setFocused] = useState<TabStop | null>(null);
-  const layout = useMemo(() => tableLayout(report, trend), [report, trend]);
+  const { sort, digits } = arrangement;
+  // Of all rows: a total's status is that of what it adds up.
+  const layout = useMemo(() => tableLayout(wholeReport, trend, digits), [wholeReport, trend, digits]);
+  const rowCounts = { shown: countRows(report), total: countRows(wholeReport) };
   const tabStop = useMemo(
     () => findTabStop(report, layout, { toggledRows, focused }),
     [report, layout, toggledRows, focused],
@@ -34,7 +43,8 @@ export function ReportTable({ report, trend, toggledRows, onTurn, onOpen }: Prop
   const frame = useNewestInSight(report);
   const printing = usePrinting();
   const press = (event: MouseEvent) => {
-    const { fold, row, column } = findButton(event)?.dataset ?? {};
+    const { fold, row, column, sort: sortColumn } = findButton(event)?.dataset ?? {};
+    if (sortColumn !== undefined) arrange({ sort: nextSort(sort, sortColumn) });
     if (fold !== undefined) onTurn(fold);
     if (row !== undefined && column !== undefined) onOpen({ row, column });
   };
@@ -44,12 +54,17 @@ export function ReportTable({ report, trend, toggledRows, onTurn, onOpen }: Prop
   };
   return (
     <>
+      <ArrangementLine
+        rows={rowCounts.shown === rowCounts.total ? null : rowCounts}
+        digitWords={reportTable.inDigits[digits]}
+        onShowAll={() => arrange({ text: '', leastAmount: null })}
+      />
       {printing && <PaperTables report={report} layout={layout} toggledRows={toggledRows} />}
       {/* The legend shortens the frame, so that the column heads stay visible at the page's end. */}
-      <div data-print="never" className="mt-5 flex max-h-(--size-pane) flex-col border-t">
+      <div data-print="never" className="relative flex max-h-(--size-pane) flex-col border-t">
         <div
           ref={frame}
-          style={columnsStyle(layout)}
+          style={columnsStyle(layout, marksIn(report).proof.length > 0)}
           className="report-frame relative min-h-0 overflow-auto overscroll-x-contain"
         >
           {/* Delegates the events of its buttons. */}
@@ -57,11 +72,12 @@ export function ReportTable({ report, trend, toggledRows, onTurn, onOpen }: Prop
           <table
             aria-label={report.title}
             className="report-table"
+            data-small={countCells(report) <= SMALL_CELLS || undefined}
             onClick={press}
             onFocus={remember}
             onKeyDown={move}
           >
-            <Head report={report} layout={layout} />
+            <Head report={report} layout={layout} sort={sort} />
             {listBlocks(report).map((block) =>
               block.kind === 'section' ? (
                 <SectionRows
@@ -77,51 +93,70 @@ export function ReportTable({ report, trend, toggledRows, onTurn, onOpen }: Prop
             )}
           </table>
         </div>
-        <Legend report={report}>
-          <span className="pointer-coarse:hidden">{texts.reports.keys}</span>
-        </Legend>
+        <Legend report={report} />
+        {/* On the screen, `?` lists them. */}
+        <p className="sr-only">{texts.reports.keys}</p>
       </div>
     </>
   );
 }
 
-/** rem: a digit in the largest type, and a cell's padding with a mark. */
-const DIGIT_REM = 0.56;
-const PADDING_REM = 1.85;
+/** Laid out as quickly as a part of a large one. */
+const SMALL_CELLS = 600;
 
-const columnsStyle = ({
-  width,
-  trend,
-  figureWidth,
-}: TableLayout): CSSProperties & Record<`--${string}`, string | number> => ({
+const countCells = ({ sections, columns }: ShownReport): number =>
+  sections.reduce((count, { rows }) => count + 1 + rows.length, 0) * (1 + columns.length);
+
+/** rem: a character of an amount in bold, the padding of a cell and its button, and a mark. */
+const CHARACTER_REM = 0.58;
+const PADDING_REM = 1.65;
+const MARK_REM = 1.4;
+
+const columnsStyle = (
+  { width, trend, figureWidth, textColumns, textsWidth }: TableLayout,
+  hasMarks: boolean,
+): CSSProperties & Record<`--${string}`, string | number> => ({
   '--columns': width,
   // Not in `ch`: the heads have smaller type.
-  '--figure': `${(figureWidth * DIGIT_REM + PADDING_REM).toFixed(2)}rem`,
+  '--figure': `${(figureWidth * CHARACTER_REM + PADDING_REM + (hasMarks ? MARK_REM : 0)).toFixed(2)}rem`,
   '--trend': trend ? '6rem' : '0rem',
-  '--columns-width': `calc(var(--trend) + ${width - 1 - Number(trend)} * var(--figure))`,
+  '--columns-width': `calc(var(--trend) + ${textsWidth} + ${width - 1 - Number(trend) - textColumns.length} * var(--figure))`,
 });
 
 const findButton = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest('button') : null;
 
-function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) {
+type HeadProps = { report: ShownReport; layout: TableLayout; sort: Sort | null };
+
+function Head({ report, layout, sort }: HeadProps) {
   const newest = newestColumn(report)?.key;
-  const cell = 'border-b bg-surface px-3 py-2.5 text-sm font-medium text-muted';
+  const cell = 'border-b bg-surface px-3 py-1.5 text-sm font-medium text-muted';
+  const names = firstColumnName(report);
+  const ariaSort = (column: string) =>
+    sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : undefined;
   return (
     <thead>
       <tr>
-        <th scope="col" className={cx(cell, nameCell)}>
-          {report.type.startsWith('aged') ? texts.reports.contact : texts.reports.account}
+        <th scope="col" aria-sort={ariaSort(NAME_COLUMN)} className={cx(cell, nameCell)}>
+          <SortButton column={NAME_COLUMN} name={names} sort={sort}>
+            {names}
+          </SortButton>
         </th>
+        {layout.textColumns.map(({ key, label, kind }) => (
+          <th key={key} scope="col" className={cx(cell, 'text-cell text-left')} data-kind={kind}>
+            {label}
+          </th>
+        ))}
         {layout.trend && (
           <th scope="col" className={cx(cell, trendCell, 'text-left')}>
             {texts.reports.extraColumns.trend}
           </th>
         )}
-        {report.columns.map((column) => (
+        {report.columns.map((column, index) => (
           <th
             key={column.key}
             scope="col"
+            aria-sort={ariaSort(column.key)}
             data-newest={column.key === newest || undefined}
             className={cx(
               cell,
@@ -130,7 +165,9 @@ function Head({ report, layout }: { report: ShownReport; layout: TableLayout }) 
               isEarlier(column) && earlierCell,
             )}
           >
-            <ColumnName report={report} column={column} />
+            <SortButton column={column.key} name={layout.names[index] ?? ''} sort={sort}>
+              <ColumnName report={report} column={column} />
+            </SortButton>
           </th>
         ))}
       </tr>

@@ -29,9 +29,9 @@ const steps: Record<string, number> = {
 export function useTableKeys(): (event: KeyboardEvent<HTMLTableElement>) => void {
   const column = useRef<number | null>(null);
   return (event) => {
-    const cell = event.target instanceof Element ? event.target.closest('td, tbody th') : null;
+    const cell = event.target instanceof Element ? event.target.closest('td, th') : null;
     if (!(cell instanceof HTMLTableCellElement) || event.altKey || event.shiftKey) return;
-    const rows = [...event.currentTarget.tBodies].flatMap((body) => [...body.rows]);
+    const rows = [...event.currentTarget.rows];
     const row = rows.findIndex((otherRow) => otherRow.contains(cell));
     const control = event.ctrlKey || event.metaKey;
     const step = control ? undefined : steps[event.key];

@@ -5,14 +5,19 @@ import {
   type ShownColumn,
   type ShownReport,
 } from '#contract/reports/reportLayout.ts';
+import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import type { ReportColumn, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { isZero } from '#web/lib/format/format.ts';
+import type { Digits } from '#web/lib/format/formatFigure.ts';
 import { opens, type StatedAs, statedAs, totalOpens } from '#web/features/reports/drillDown/figures.ts';
 import { isMarkedIn, totalStatuses } from '#contract/reports/figureStatus.ts';
 
 export type TableLayout = {
+  textColumns: TextColumn[];
+  /** CSS length of all text columns. */
+  textsWidth: string;
   columns: ShownColumn[];
   names: string[];
   /** Indexes of the current periods, of which the trend is drawn. */
@@ -24,6 +29,7 @@ export type TableLayout = {
   totalStatus: ReadonlyMap<ReportTotal, TieStatus[]>;
   isMarked(status: TieStatus): boolean;
   trend: boolean;
+  digits: Digits;
   /** Cells of a row. */
   width: number;
   /** Characters of the longest figure or heading word. */
@@ -36,15 +42,20 @@ export const ROWS_A_CHUNK = 24;
 export const ROW_HEIGHT = 30;
 
 const LEAST_WIDTH = 7;
+/** Widths in `reportTable.css`. */
+const TEXT_REM: Record<TextColumn['kind'], number> = { date: 6.5, text: 7.5 };
 
 /** Cell in the tab order; without a column, the one that folds the row or section. */
 export type TabStop = { row: string; column: string | null };
 
-export function tableLayout(report: ShownReport, trend: boolean): TableLayout {
+export function tableLayout(report: ShownReport, trend: boolean, digits: Digits = 'cents'): TableLayout {
   const ownColumns = report.columns.flatMap((column, index) =>
     column.kind === 'period' && !isEarlier(column) ? [index] : [],
   );
+  const { textColumns = [] } = report;
   return {
+    textColumns,
+    textsWidth: `${textColumns.reduce((sum, { kind }) => sum + TEXT_REM[kind], 0)}rem`,
     columns: report.columns,
     names: report.columns.map((column) => columnName(report, column)),
     ownColumns,
@@ -53,8 +64,9 @@ export function tableLayout(report: ShownReport, trend: boolean): TableLayout {
     totalStatus: totalStatuses(report),
     isMarked: (status) => isMarkedIn(report, status),
     trend,
-    width: 1 + report.columns.length + Number(trend),
-    figureWidth: Math.max(LEAST_WIDTH, ...columnLengths(report)),
+    digits,
+    width: 1 + textColumns.length + report.columns.length + Number(trend),
+    figureWidth: Math.max(LEAST_WIDTH, ...columnLengths(report, digits)),
   };
 }
 
@@ -135,11 +147,13 @@ export function findTabStop(
 /** Characters: a blank and the letter for favourable or not. */
 const FAVOUR_WIDTH = 2;
 
-function columnLengths(report: ShownReport): number[] {
+function columnLengths(report: ShownReport, digits: Digits): number[] {
   const figures = [...report.totals, ...report.sections.flatMap(({ rows, total }) => [total, ...rows])];
   const widths = figures.flatMap(({ amounts, total, favourable }) => [
-    ...amounts.map((amount, index) => written(amount) + (favourable?.[index] == null ? 0 : FAVOUR_WIDTH)),
-    written(total),
+    ...amounts.map(
+      (amount, index) => written(amount, digits) + (favourable?.[index] == null ? 0 : FAVOUR_WIDTH),
+    ),
+    written(total, digits),
   ]);
   const words = report.columns.flatMap(({ label }) => label.split(' '));
   return [longest(widths), ...words.map((word) => word.length)];
@@ -148,9 +162,12 @@ function columnLengths(report: ShownReport): number[] {
 const longest = (widths: number[]): number => widths.reduce((widest, width) => Math.max(widest, width), 0);
 
 /** Characters with thousands separators. */
-function written(amount: string | null): number {
+function written(amount: string | null, digits: Digits): number {
   if (amount === null) return 0;
   const point = amount.indexOf('.');
-  const digits = (point === -1 ? amount.length : point) - (amount.startsWith('-') ? 1 : 0);
-  return amount.length + Math.floor((digits - 1) / 3);
+  const sign = Number(amount.startsWith('-'));
+  const whole = (point === -1 ? amount.length : point) - sign - (digits === 'thousands' ? 3 : 0);
+  const separators = Math.floor((Math.max(1, whole) - 1) / 3);
+  const cents = point === -1 || digits !== 'cents' ? 0 : amount.length - point;
+  return sign + Math.max(1, whole) + separators + cents;
 }

@@ -1,9 +1,33 @@
 import { isMarkedIn, type MarkedStatus, markedStatuses } from '#contract/reports/figureStatus.ts';
 import { periodAbove, type ShownReport } from '#contract/reports/reportLayout.ts';
-import type { ReportColumn } from '#contract/reports/reports.ts';
+import type { TextColumn } from '#contract/reports/reportTexts.ts';
+import type { ReportColumn, ReportRow } from '#contract/reports/reports.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDate } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { reportTable } from '#web/lib/texts/reports/reportTable.ts';
+import type { Sort } from './arrangement.ts';
 import { StatusSign } from './Figure.tsx';
+
+type SortProps = { column: string; name: string; sort: Sort | null; children: ReactNode };
+
+/** The table handles its press. Arrow keys reach it from the figures below. */
+export function SortButton({ column, name, sort, children }: SortProps) {
+  const Arrow = sort?.descending ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      data-sort={column}
+      tabIndex={-1}
+      title={reportTable.sortBy(name)}
+      className="rounded-sm text-inherit [text-align:inherit] hover:text-ink"
+    >
+      {children}
+      {sort?.column === column && <Arrow aria-hidden className="ml-1 inline size-3.5" />}
+    </button>
+  );
+}
 
 type ColumnProps = { report: ShownReport; column: ReportColumn };
 
@@ -20,6 +44,19 @@ export function ColumnName({ report, column }: ColumnProps) {
   );
 }
 
+/** Rows are lines of documents, tax rates, contacts or accounts. */
+export function firstColumnName({ type, textColumns = [] }: ShownReport): string {
+  if (textColumns.length > 0) return texts.reports.document;
+  if (type === 'sales-tax') return texts.reports.taxRate;
+  return type.startsWith('aged') ? texts.reports.contact : texts.reports.account;
+}
+
+/** Words of a row on screen and paper. */
+export const rowText = (row: ReportRow, { kind }: TextColumn, index: number): string => {
+  const text = row.texts?.[index] ?? '';
+  return kind === 'date' && text !== '' ? formatDate(text) : text;
+};
+
 /** Marks present in the report: `proof` before figures, `favour` after them. */
 export function marksIn(report: ShownReport): { proof: MarkedStatus[]; favour: boolean } {
   const rows = report.sections.flatMap((section) => section.rows);
@@ -30,8 +67,9 @@ export function marksIn(report: ShownReport): { proof: MarkedStatus[]; favour: b
   };
 }
 
-export function Legend({ report, children }: { report: ShownReport; children?: ReactNode }) {
+export function Legend({ report }: { report: ShownReport }) {
   const { proof, favour } = marksIn(report);
+  if (proof.length === 0 && !favour) return null;
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 border-t px-5 py-3 text-xs text-muted">
       {proof.map((status) => (
@@ -46,7 +84,6 @@ export function Legend({ report, children }: { report: ShownReport; children?: R
             {texts.reports[word]}
           </span>
         ))}
-      {children}
     </p>
   );
 }

@@ -9,7 +9,12 @@ type Stood = { type: string; periods: string; room: string; left: number | null 
  * Scrolls a report of several periods to its newest figures, or to the running period where the
  * range ends later. Repeats for another type or range, and on resize until the user scrolls.
  */
-export function useNewestInSight({ type, periods }: ShownReport): RefObject<HTMLDivElement | null> {
+export function useNewestInSight({
+  type,
+  periods,
+  textColumns,
+}: ShownReport): RefObject<HTMLDivElement | null> {
+  const hasTexts = textColumns !== undefined;
   const frame = useRef<HTMLDivElement>(null);
   const stood = useRef<Stood | null>(null);
   // Before paint, so that nothing is seen to move.
@@ -24,7 +29,9 @@ export function useNewestInSight({ type, periods }: ShownReport): RefObject<HTML
       const isOther = previousEdge?.type !== type || previousEdge.periods !== current.periods;
       if (previousEdge && previousEdge.type !== type) element.scrollTop = 0;
       if (!isOther && previousEdge.left === null) return;
-      element.scrollLeft = ownPeriods.length > 1 ? newestLeft(element, ownPeriods.at(-1)?.ahead === true) : 0;
+      // Lines begin with their words.
+      const isOfPeriods = ownPeriods.length > 1 && !hasTexts;
+      element.scrollLeft = isOfPeriods ? newestLeft(element, ownPeriods.at(-1)?.ahead === true) : 0;
       stood.current = { ...current, room: visibleRoom(element), left: element.scrollLeft };
     };
     const notice = () => {
@@ -48,7 +55,7 @@ export function useNewestInSight({ type, periods }: ShownReport): RefObject<HTML
       observer.disconnect();
       element.removeEventListener('scroll', notice);
     };
-  }, [type, periods]);
+  }, [type, periods, hasTexts]);
   return frame;
 }
 

@@ -4,6 +4,7 @@ import { palette } from '#web/lib/texts/palette.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { isCommandKey, isTyping, useWindowKeys } from '#web/features/shell/useWindowKeys.ts';
+import { useTypedAhead } from './useTypedAhead.ts';
 
 const paletteModule = lazyModule(async () => (await import('./CommandPalette.tsx')).CommandPalette);
 const CommandPalette = lazyDialog(paletteModule);
@@ -12,6 +13,8 @@ const ShortcutsHelp = lazyDialog(lazyModule(async () => (await import('./Shortcu
 /** Opens the palette by Ctrl or Cmd with K, and the list of shortcuts by `?`. */
 export function PaletteButton() {
   const [dialog, setDialog] = useState<'palette' | 'keys' | null>(null);
+  const close = () => setDialog(null);
+  const takeTyped = useTypedAhead(dialog === 'palette', close);
   useWindowKeys((event) => {
     // Prefetched with the first key of the shortcut.
     if (event.key === 'Control' || event.key === 'Meta') paletteModule.prefetch();
@@ -19,11 +22,10 @@ export function PaletteButton() {
       event.key === '?' && !isTyping(event) ? 'keys' : isCommandKey(event, 'k') ? 'palette' : null;
     if (requested === null) return;
     event.preventDefault();
-    if (dialog === requested) setDialog(null);
+    if (dialog === requested) close();
     // Dialogs do not stack: an open one is closed first.
     else if (document.querySelector('[role=dialog], [role=alertdialog]') === null) setDialog(requested);
   });
-  const close = () => setDialog(null);
   return (
     <>
       <Button
@@ -39,7 +41,12 @@ export function PaletteButton() {
           {palette.open}
         </span>
       </Button>
-      <CommandPalette open={dialog === 'palette'} onClose={close} onShowKeys={() => setDialog('keys')} />
+      <CommandPalette
+        open={dialog === 'palette'}
+        onClose={close}
+        onShowKeys={() => setDialog('keys')}
+        takeTyped={takeTyped}
+      />
       <ShortcutsHelp open={dialog === 'keys'} onClose={close} />
     </>
   );

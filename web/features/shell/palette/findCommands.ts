@@ -1,7 +1,9 @@
 export type Command = {
   key: string;
-  group: 'page' | 'report' | 'organisation' | 'action';
+  group: 'page' | 'report' | 'organisation' | 'action' | 'document' | 'account' | 'contact';
   label: string;
+  /** Shown beside the label. */
+  detail?: string;
   /** Synonyms. */
   words?: string;
   run: () => void;

@@ -4,32 +4,53 @@ import { syncAll } from '#contract/sync/sync.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { allCompaniesQuery, isActive, shortCode, useSelectedCompany } from '#web/lib/companies/companies.ts';
+import { startConnect } from '#web/lib/companies/consent.ts';
 import { may } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
+import { lastReport } from '#web/lib/reports/lastReport.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
 import { session } from '#web/lib/session/session.ts';
+import { members } from '#web/lib/texts/members.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { palette } from '#web/lib/texts/palette.ts';
+import { useToday } from '#web/lib/time/useToday.ts';
 import { paths } from '#web/paths.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
-import type { Command } from './findCommands.ts';
+import { type Command, findCommands } from './findCommands.ts';
 import { navigation } from '#web/features/shell/navigation.ts';
 import { useSignOut } from '#web/features/shell/useSignOut.ts';
+import { readPeriod } from './readPeriod.ts';
+import { useBooksCommands } from './useBooksCommands.ts';
 
 const themes = ['light', 'dark', 'system'] as const;
 
-export function useCommands({ showKeys }: { showKeys: () => void }): Command[] {
+/** Matches of the text: those that the browser knows at once, then those that the server finds in the books. */
+export function useCommands(text: string, { showKeys }: { showKeys: () => void }) {
   const navigate = useNavigate();
   const company = useSelectedCompany();
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
   const { signOut } = useSignOut();
   const sync = useSyncAll();
+  const today = useToday(company?.TimeZone ?? null);
   const ready = company !== null && isActive(company);
   const goTo = (path: string) => () => void navigate(path);
+  /** A document is shown over the report that was read last. */
+  const openReport = (settings: Record<string, string>) => {
+    const report = company !== null && 'document' in settings ? lastReport(company.Id) : [];
+    goTo(paths.reportWith(new URLSearchParams([...report, ...Object.entries(settings)])))();
+  };
+  const books = useBooksCommands(company, openReport);
 
   const pages = [
     ...navigation.filter(({ needsCompany }) => ready || !needsCompany),
+    ...(ready
+      ? [
+          { to: paths.proofs(), label: palette.proofs },
+          { to: paths.changes(), label: palette.changes },
+          { to: paths.members(company.Id), label: members.menu },
+        ]
+      : []),
     { to: paths.account, label: texts.shell.account },
   ];
   const actions: Command[] = [
@@ -43,6 +64,17 @@ export function useCommands({ showKeys }: { showKeys: () => void }): Command[] {
           },
         ]
       : []),
+    {
+      key: 'connect',
+      group: 'action',
+      label: palette.connect,
+      words: 'xero add company',
+      run: () => {
+        startConnect({ permissions: 'full', companyId: null }).catch((error: unknown) =>
+          toastError(error, texts.errors.providerToast),
+        );
+      },
+    },
     ...themes.map((theme): Command => ({
       key: `theme-${theme}`,
       group: 'action',
@@ -52,14 +84,20 @@ export function useCommands({ showKeys }: { showKeys: () => void }): Command[] {
     { key: 'keys', group: 'action', label: palette.showKeys, words: 'shortcuts help ?', run: showKeys },
     { key: 'sign-out', group: 'action', label: texts.shell.signOut, words: 'log out', run: signOut },
   ];
-  return [
+  const reports = (settings: Record<string, string>, name: (report: string) => string) =>
+    (ready ? reportTypes : []).map((type): Command => {
+      const label = name(texts.reports.types[type]);
+      return {
+        key: `report ${label}`,
+        group: 'report',
+        label,
+        words: palette.reportWords[type],
+        run: () => openReport({ type, ...settings }),
+      };
+    });
+  const commands = [
     ...pages.map(({ to: path, label }): Command => ({ key: path, group: 'page', label, run: goTo(path) })),
-    ...(ready ? reportTypes : []).map((type): Command => ({
-      key: type,
-      group: 'report',
-      label: texts.reports.types[type],
-      run: goTo(paths.report(type)),
-    })),
+    ...reports({}, (report) => report),
     ...actions,
     ...companies.map(({ Id, Name }): Command => ({
       key: Id,
@@ -69,6 +107,19 @@ export function useCommands({ showKeys }: { showKeys: () => void }): Command[] {
       run: () => session.selectCompany(Id),
     })),
   ];
+  const period = readPeriod(text, today);
+  const ofPeriod = period
+    ? reports(period.parameters, (report) => palette.reportIn(report, period.label))
+    : [];
+  return {
+    matches: [
+      ...findCommands(ofPeriod, period?.otherWords ?? ''),
+      ...findCommands(commands, text),
+      ...books.commands,
+    ],
+    state: books.state,
+    search: books.search,
+  };
 }
 
 function useSyncAll(): (company: Company) => void {

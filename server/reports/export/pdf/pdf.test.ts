@@ -1,12 +1,14 @@
 import { expectPdf } from '#tests/support/exportedReport.ts';
 import { openPdf, textOf } from '#tests/support/openedFile.ts';
+import { jpegImage, pngImage } from '#tests/support/images.ts';
 import { doubtfulReport, wideReport } from '#tests/support/wideReport.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
-import { expect, test } from 'vitest';
+import { exportChoices } from '#tests/support/exportChoices.ts';
+import { describe, expect, test } from 'vitest';
 import { writePdf } from './pdf.ts';
-import { planPages } from './pdfPages.ts';
 
-const asked = { past: false, exportedAt: new Date('2026-11-23T14:00:00Z'), timeZone: 'Australia/Sydney' };
+const asked = exportChoices;
 
 test('a wide report continues across pages that each have a heading, without losing a figure', async () => {
   const report = wideReport({ accounts: 60, months: 36 });
@@ -15,8 +17,9 @@ test('a wide report continues across pages that each have a heading, without los
   const pages = (await openPdf(content)).map(textOf);
   for (const [index, text] of pages.entries()) {
     expect(text).toContain('Dec 2023 to Nov 2026');
+    expect(text).toContain('Agrees with Xero to the cent, checked 21 Nov 2026, 07:15');
     expect(text).toContain(
-      'Books as of 2026-11-21 07:15 Australia/Sydney · Exported 2026-11-24 01:00 Australia/Sydney',
+      'Data as of 21 Nov 2026, 07:15 · Exported 24 Nov 2026, 01:00 · Times in Australia/Sydney',
     );
     expect(text).toContain(`Page ${index + 1} of ${pages.length}`);
   }
@@ -35,13 +38,13 @@ test('an unchecked figure has its sign beside it, and the first page names it', 
     expect(text).toContain('≠ differs from Xero · ? not checked yet · ~ changed since last check');
 });
 
-test('names outside the Latin script are readable, and so is the sentence of the proof', async () => {
+test('names outside the Latin script are readable, and so is the line on agreement', async () => {
   const report = wideReport({ accounts: 1, months: 1 });
   const [page = []] = await openPdf(
     await writePdf({ ...report, companyName: 'Žluťoučký Ελλάς Кирилл' }, asked),
   );
   expect(textOf(page)).toContain('Žluťoučký Ελλάς Кирилл');
-  expect(textOf(page)).toContain('Agrees with Xero. Every figure equals Xero’s trial balance to the cent');
+  expect(textOf(page)).toContain('Agrees with Xero to the cent, checked 21 Nov 2026, 07:15');
 });
 
 test('every page of a part of the organisation says which part', async () => {
@@ -49,22 +52,6 @@ test('every page of a part of the organisation says which part', async () => {
   const pages = await openPdf(await writePdf(report, asked));
   expect(pages.length).toBeGreaterThan(1);
   for (const page of pages) expect(textOf(page)).toContain('Wide & Long Ltd · Region: North');
-});
-
-test('pages are filled down first, then across, and no section is separated from its first row', () => {
-  const size = {
-    heights: [10, 10, 10, 10, 10],
-    staysWithNext: [true, false, true, false, false],
-    columns: 5,
-    columnsAPage: 3,
-    room: { first: 30, later: 40 },
-  };
-  expect(planPages(size)).toEqual([
-    { columns: [0, 3], rows: [0, 2] },
-    { columns: [0, 3], rows: [2, 5] },
-    { columns: [3, 5], rows: [0, 4] },
-    { columns: [3, 5], rows: [4, 5] },
-  ]);
 });
 
 test('differences and failed proofs are listed after the figures, with their amounts', async () => {
@@ -141,4 +128,84 @@ test.each([
   const pages = await openPdf(await writePdf(named, asked));
   expect(pages.map(textOf).join(' ')).toContain('Net Profit');
   expect(pages.length).toBeLessThan(5);
+});
+
+describe('the line on agreement', () => {
+  const withStatus = (status: TieStatus) => {
+    const report = wideReport({ accounts: 3, months: 2 });
+    const words = {
+      headline: 'Agrees with Xero · 2 items without source document',
+      sentence: 'Said at length.',
+    };
+    return { ...report, tieOut: { ...report.tieOut, ...words, status } };
+  };
+  const textWith = async (status: TieStatus, agreement: 'shown' | 'off') =>
+    (await openPdf(await writePdf(withStatus(status), { ...asked, agreement }))).map(textOf).join(' ');
+
+  test('stands in the foot of a report that agrees, with its items counted and not listed', async () => {
+    const text = await textWith('agrees-with-items', 'shown');
+    expect(text).toContain(
+      'Agrees with Xero to the cent · 2 items without source document, checked 21 Nov 2026, 07:15',
+    );
+    expect(text).not.toContain('Said at length.');
+  });
+
+  test.each(['agrees', 'agrees-with-items'] as const)(
+    'can be off where a report has the status %s',
+    async (status) => {
+      const text = await textWith(status, 'off');
+      expect(text).not.toContain('Xero');
+      expect(text).toContain('Data as of 21 Nov 2026, 07:15');
+    },
+  );
+
+  test.each(['differs', 'review', 'unchecked', 'changed'] as const)(
+    'cannot be off where a report has the status %s',
+    async (status) => {
+      expect(await textWith(status, 'off')).toContain('Said at length. Last compared with');
+    },
+  );
+});
+
+test.each([
+  ['MM/dd/yyyy', 'Nov 24, 2026, 01:00'],
+  ['dd/MM/yyyy', '24 Nov 2026, 01:00'],
+  ['dd.MM.yyyy', '24.11.2026, 01:00'],
+  ['yyyy-MM-dd', '2026-11-24, 01:00'],
+] as const)('with the date format %s it is exported %s', async (dateFormat, exported) => {
+  const [page = []] = await openPdf(
+    await writePdf(wideReport({ accounts: 1, months: 1 }), { ...asked, dateFormat }),
+  );
+  expect(textOf(page)).toContain(`Exported ${exported} ·`);
+});
+
+test('the letterhead stands on the first page alone, the draft mark on each, notes after the table', async () => {
+  const logo = { content: new Uint8Array(pngImage({ width: 60, height: 30 })), width: 60, height: 30 };
+  const letterhead = { firm: 'Calder & Co', preparedBy: 'Ruth Calder', logo };
+  const sent = {
+    ...asked,
+    draft: true,
+    notes: 'Stock was counted on 30 November.\nRent is estimated.',
+    letterhead,
+  };
+  const pages = (await openPdf(await writePdf(wideReport({ accounts: 120, months: 2 }), sent))).map(textOf);
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.map((text) => text.includes('Calder & Co'))).toEqual(pages.map((_text, index) => index === 0));
+  // In what the page is of, and across it.
+  for (const text of pages) expect(text.split('Draft')).toHaveLength(3);
+  expect(pages[0]).toContain(
+    'Draft · Dec 2023 to Jan 2024 · Accrual basis · Amounts in AUD · Prepared by Ruth Calder',
+  );
+  expect(pages.at(-1)).toMatch(/Net Profit.*Notes Stock was counted on 30 November\. Rent is estimated\./);
+});
+
+test.each([
+  ['PNG with transparency', pngImage({ width: 60, height: 30, color: 6 }), { width: 60, height: 30 }],
+  ['JPEG', jpegImage, { width: 1, height: 1 }],
+])('a logo can be a %s', async (_what, content, size) => {
+  const letterhead = { firm: '', preparedBy: '', logo: { content: new Uint8Array(content), ...size } };
+  const pages = await openPdf(
+    await writePdf(wideReport({ accounts: 1, months: 1 }), { ...asked, letterhead }),
+  );
+  expect(pages).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { monthOptions, withMonth } from '#web/lib/time/monthRange.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { EndDateField } from '#web/ui/forms/EndDateField.tsx';
-import { presetKeys, presetRange, type CalendarFacts } from '#web/features/reports/periodPresets.ts';
+import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 
 const MONTHS_AHEAD = 12;
@@ -15,28 +15,6 @@ type Props = {
   endOnly: boolean;
   onChange: (request: ReportRequest) => void;
 };
-
-export function PresetChoice({ request, facts, onChange }: Omit<Props, 'endOnly'>) {
-  return (
-    <Select
-      label={texts.reports.period}
-      value={request.preset}
-      options={[...presetKeys, 'custom' as const].map((value) => ({
-        value,
-        label: texts.reports.presets[value],
-      }))}
-      onChange={(preset) => {
-        const { asAt: _day, ...options } = request.options;
-        onChange({
-          ...request,
-          preset,
-          ...(preset === 'custom' ? {} : { ...presetRange(preset, facts), options }),
-        });
-      }}
-      className="sm:w-44"
-    />
-  );
-}
 
 export function RangeControls({ request, facts, endOnly, onChange }: Props) {
   const pick = (end: 'from' | 'to', month: string) =>
@@ -51,7 +29,6 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
           value={request.startDate}
           options={months}
           onChange={(month) => pick('from', month)}
-          className="sm:w-28"
         />
       )}
       {endOnly ? (
@@ -70,7 +47,6 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
           value={monthStart(request.endDate)}
           options={months}
           onChange={(month) => pick('to', month)}
-          className="sm:w-28"
         />
       )}
       {!endOnly && (
@@ -79,7 +55,6 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
           value={request.frequency}
           options={frequencies.options.map((value) => ({ value, label: texts.reports.frequencies[value] }))}
           onChange={(frequency) => onChange({ ...request, frequency })}
-          className="sm:w-28"
         />
       )}
     </>

@@ -1,0 +1,63 @@
+import type { DocumentType } from '#contract/ledger/documents.ts';
+import type { ListedLine } from '#contract/ledger/ledger.ts';
+import type { TextColumn } from '#contract/reports/reportTexts.ts';
+
+/** Lines of a report that lists them; beyond, it says so in place of a part. */
+export const MAX_LINES = 3000;
+
+const grouped = new Intl.NumberFormat('en');
+
+export const tooManyLines = (count: number, way: string): string =>
+  `There are ${grouped.format(count)} lines, and ${grouped.format(MAX_LINES)} are the most. ${way}`;
+
+export const lineTextColumns: TextColumn[] = [
+  { key: 'date', label: 'Date', kind: 'date' },
+  { key: 'type', label: 'Type', kind: 'text' },
+  { key: 'contact', label: 'Contact', kind: 'text' },
+  { key: 'description', label: 'Description', kind: 'text' },
+];
+
+export const lineTexts = (line: ListedLine): (string | null)[] => [
+  line.date,
+  lineTypeName(line),
+  line.contactName,
+  line.description,
+];
+
+const documentNames: Record<DocumentType, string | null> = {
+  salesInvoice: 'Invoice',
+  bill: 'Bill',
+  salesCreditNote: 'Credit note',
+  supplierCreditNote: 'Supplier credit note',
+  paymentReceived: 'Payment received',
+  paymentMade: 'Payment made',
+  customerRefund: 'Customer refund',
+  supplierRefund: 'Supplier refund',
+  customerOverpayment: 'Customer overpayment',
+  supplierOverpayment: 'Supplier overpayment',
+  customerPrepayment: 'Customer prepayment',
+  supplierPrepayment: 'Supplier prepayment',
+  receiveMoney: 'Receive money',
+  spendMoney: 'Spend money',
+  bankTransfer: 'Bank transfer',
+  manualJournal: 'Manual journal',
+  expenseClaim: 'Expense claim',
+  expenseClaimPayment: 'Expense claim payment',
+  payslip: 'Payslip',
+  wagesPayable: 'Wages payable',
+  other: null,
+};
+
+const kindNames: Record<ListedLine['kind'], string> = {
+  journal: 'Journal',
+  document: 'Document',
+  opening: 'Opening balance',
+  revaluation: 'Currency revaluation',
+  reconcilingItem: 'Without source document',
+};
+
+export const lineTypeName = ({ documentType, kind }: Pick<ListedLine, 'documentType' | 'kind'>): string =>
+  (documentType === null ? null : documentNames[documentType]) ?? kindNames[kind];
+
+/** Number of its document, or what it is. */
+export const lineName = (line: ListedLine): string => line.documentNumber ?? lineTypeName(line);

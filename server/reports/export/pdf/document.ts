@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import { MARGIN, type Paper } from './tableFit.ts';
+
+export type Pdf = PDFKit.PDFDocument;
+/** Element of the document's structure, which screen readers follow (ISO 32000-1, 14.7). */
+export type Tag = PDFKit.PDFStructureElement;
+/** `root`: element that text belongs to. */
+export type Canvas = { pdf: Pdf; root: Tag; page: Paper };
+
+export const INK = '#1f2933';
+export const MUTED = '#5b6875';
+export const LINE = '#c9d1d9';
+
+/** Points. */
+export const SIZE = { title: 17, organisation: 11, text: 8.5, foot: 7 };
+
+/** Figures of equal width keep columns in line. Covers Latin, Greek and Cyrillic. */
+const font = (file: string) =>
+  fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto/${file.replace('Roboto_', '')}/${file}.ttf`));
+
+/** `draw` gets a document without pages; its structure is closed when it returns. */
+export async function makePdf(
+  title: string,
+  draw: (canvas: Pick<Canvas, 'pdf' | 'root'>) => void,
+): Promise<Uint8Array> {
+  const pdf = new PDFDocument({
+    margin: 0,
+    autoFirstPage: false,
+    // Feet say how many pages there are.
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Creator: 'Tieout' },
+  });
+  pdf.registerFont('regular', font('Roboto_400Regular'));
+  pdf.registerFont('bold', font('Roboto_600SemiBold'));
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  const ended = once(pdf, 'end');
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  draw({ pdf, root });
+  root.end();
+  pdf.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+export const addPage = ({ pdf, page }: Canvas) => pdf.addPage({ size: [page.width, page.height], margin: 0 });
+
+/** `scope`: of a table's header cell. */
+type TagOptions = { alt?: string; scope?: 'Row' | 'Column' };
+
+export function addGroup({ pdf }: Pick<Canvas, 'pdf'>, parent: Tag, type: string): Tag {
+  const group = pdf.struct(type);
+  parent.add(group);
+  return group;
+}
+
+/** Draws at once. */
+export function addTagged(
+  { pdf }: Pick<Canvas, 'pdf'>,
+  parent: Tag,
+  { type, draw, ...options }: TagOptions & { type: string; draw?: () => void },
+): void {
+  parent.add(pdf.struct(type, options, draw === undefined ? [] : [draw]));
+}
+
+/** Page furniture, which screen readers leave out. */
+export function drawArtifact(pdf: Pdf, type: 'Pagination' | 'Layout', draw: () => void): void {
+  pdf.markContent('Artifact', { type });
+  draw();
+  pdf.endMarkedContent();
+}
+
+export const drawRule = (pdf: Pdf, { right, y }: { right: number; y: number }): void =>
+  drawArtifact(pdf, 'Layout', () => {
+    pdf.moveTo(MARGIN, y).lineTo(right, y).lineWidth(0.5).strokeColor(LINE).stroke();
+  });
+
+/** Names come with line ends and tabs. */
+export const joinLines = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

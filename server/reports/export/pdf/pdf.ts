@@ -1,0 +1,61 @@
+import { isMarked } from '#contract/reports/figureStatus.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import type { DateFormat } from '#contract/users/preferences.ts';
+import { dateText } from '../dateText.ts';
+import { listDiffering } from '../differing.ts';
+import { buildHeading, type ExportChoices } from '../heading.ts';
+import { listDoubts, signsIn } from '../proofWords.ts';
+import { buildSheet, type Sheet } from '../sheet.ts';
+import { drawClosing } from './closing.ts';
+import { type Canvas, makePdf } from './document.ts';
+import { drawFeet, type Frame, pageRoom, startFirstPage, startLaterPage } from './frame.ts';
+import { drawTable } from './table.ts';
+import { layOutTable } from './tableLayout.ts';
+
+/** Tagged: its structure holds headings and a table with header cells, for screen readers. */
+export async function writePdf(report: ShownReport, request: ExportChoices): Promise<Uint8Array> {
+  const heading = buildHeading(report, request);
+  const title = [
+    heading.title,
+    heading.organisation,
+    ...(heading.scope === null ? [] : [heading.scope]),
+    heading.range,
+  ];
+  return await makePdf(title.join(', '), (canvas) => drawReport(canvas, report, request));
+}
+
+/** Dates of text columns as the user writes them. */
+const writeDates = (sheet: Sheet, dateFormat: DateFormat): Sheet => ({
+  ...sheet,
+  rows: sheet.rows.map((row) => ({
+    ...row,
+    texts: row.texts.map((text, index) =>
+      text !== null && sheet.textColumns[index]?.kind === 'date' ? dateText(text, dateFormat) : text,
+    ),
+  })),
+});
+
+/** Begins a page. */
+function drawReport(
+  { pdf, root }: Pick<Canvas, 'pdf' | 'root'>,
+  report: ShownReport,
+  request: ExportChoices,
+): void {
+  const sheet = writeDates(buildSheet(report), request.dateFormat);
+  const heading = buildHeading(report, request);
+  const frame: Frame = {
+    heading,
+    proof: isMarked(report.tieOut.status) ? [heading.proof.join(' '), ...listDoubts(sheet)] : [],
+    signs: signsIn(sheet),
+  };
+  const layout = layOutTable(pdf, sheet, pageRoom(pdf, frame));
+  const canvas = { pdf, root, page: layout.page };
+  const start = pdf.bufferedPageRange().count;
+  const startPage = () =>
+    pdf.bufferedPageRange().count === start ? startFirstPage(canvas, frame) : startLaterPage(canvas, frame);
+  const y = drawTable(canvas, layout, startPage);
+  const differing = listDiffering(report, request);
+  drawClosing(canvas, { notes: heading.notes, differing }, { y, startPage });
+  const { count } = pdf.bufferedPageRange();
+  drawFeet(canvas, frame, { start, end: count, total: count });
+}

@@ -1,0 +1,199 @@
+import type { MarkedStatus } from '#contract/reports/figureStatus.ts';
+import { figureText } from '../figureText.ts';
+import { signs } from '../proofWords.ts';
+import type { SheetCell, SheetRow } from '../sheet.ts';
+import {
+  addGroup,
+  addTagged,
+  type Canvas,
+  drawArtifact,
+  drawRule,
+  INK,
+  MUTED,
+  joinLines,
+  type Tag,
+} from './document.ts';
+import { GAP, HEAD_GAP, nameIndent, nameRoom, rowFont, type PaperTable } from './tableLayout.ts';
+import { MARGIN, type Span } from './tableFit.ts';
+
+const MARKS: Record<MarkedStatus, string> = {
+  differs: '#b3261e',
+  review: '#8a5a00',
+  unchecked: MUTED,
+  changed: MUTED,
+};
+/** Ems from the top of a row to its text. */
+const TEXT_TOP = { section: 0.95, row: 0.2, sectionTotal: 0.4, total: 0.4 };
+
+/**
+ * Surplus columns continue on further pages that repeat the names, as a table of their own.
+ * `startPage` gives where the table begins on it. Gives where the last page's rows end.
+ */
+export function drawTable(canvas: Canvas, layout: PaperTable, startPage: () => number): number {
+  let end = 0;
+  for (const columns of layout.spans) {
+    const table = addGroup(canvas, canvas.root, 'Table');
+    const head = addGroup(canvas, table, 'THead');
+    const body = addGroup(canvas, table, 'TBody');
+    const pages = layout.pages.filter((page) => page.columns === columns);
+    for (const [index, { rows }] of pages.entries()) {
+      const top = startPage();
+      const right = rightEdge(layout, columns);
+      if (index === 0) drawHead(canvas, layout, { tag: head, columns, top });
+      else drawArtifact(canvas.pdf, 'Pagination', () => drawHeadings(canvas, layout, { columns, top }));
+      end = top + layout.headHeight;
+      drawRule(canvas.pdf, { right, y: end });
+      if (index > 0) end = drawContinued(canvas, layout, { row: rows[0], y: end });
+      for (let row = rows[0]; row < rows[1]; row += 1)
+        end = drawRow(canvas, layout, { body, columns, right, index: row, y: end });
+    }
+    table.end();
+  }
+  return end;
+}
+
+const rightEdge = ({ figures, columns }: PaperTable, [start, end]: Span): number =>
+  columns.slice(start, end).reduce((right, width) => right + width, figures);
+
+type Head = { columns: Span; top: number };
+
+function drawHead(canvas: Canvas, layout: PaperTable, { tag, columns, top }: Head & { tag: Tag }): void {
+  const row = addGroup(canvas, tag, 'TR');
+  addTagged(canvas, row, { type: 'TH', scope: 'Column' });
+  for (const { label, ...place } of textPlaces(layout))
+    addTagged(canvas, row, {
+      type: 'TH',
+      scope: 'Column',
+      draw: () => drawHeading(canvas, layout, { text: label, ...place, align: 'left', top }),
+    });
+  forHeadings(layout, columns, (text, place) =>
+    addTagged(canvas, row, {
+      type: 'TH',
+      scope: 'Column',
+      draw: () => drawHeading(canvas, layout, { text, ...place, align: 'right', top }),
+    }),
+  );
+}
+
+function drawHeadings(canvas: Canvas, layout: PaperTable, { columns, top }: Head): void {
+  for (const { label, ...place } of textPlaces(layout))
+    drawHeading(canvas, layout, { text: label, ...place, align: 'left', top });
+  forHeadings(layout, columns, (text, place) =>
+    drawHeading(canvas, layout, { text, ...place, align: 'right', top }),
+  );
+}
+
+/** Columns of words, left to right. */
+function textPlaces({ sheet, names, nameWidth, texts }: PaperTable): (ColumnPlace & { label: string })[] {
+  let x = names + nameWidth;
+  return sheet.textColumns.map(({ label }, index) => {
+    const place = { label, x, width: texts[index] ?? 0 };
+    x += place.width;
+    return place;
+  });
+}
+
+type ColumnPlace = { x: number; width: number };
+
+function forHeadings(
+  { sheet, columns, figures }: PaperTable,
+  [start, end]: Span,
+  draw: (text: string, place: ColumnPlace) => void,
+): void {
+  let x = figures;
+  for (let index = start; index < end; index += 1) {
+    const width = columns[index] ?? 0;
+    draw(sheet.headings[index] ?? '', { x, width });
+    x += width;
+  }
+}
+
+function drawHeading(
+  { pdf }: Canvas,
+  { size, headHeight }: PaperTable,
+  { text, x, width, top, align }: ColumnPlace & { text: string; top: number; align: 'left' | 'right' },
+): void {
+  pdf.font('bold').fontSize(size).fillColor(MUTED);
+  const inside = { width: width - GAP * size, align };
+  const y = top + headHeight - HEAD_GAP * size - pdf.heightOfString(text, inside);
+  pdf.text(text, align === 'right' ? x + GAP * size : x, y, inside);
+}
+
+/** Name of the section that a page goes on with. */
+function drawContinued({ pdf }: Canvas, layout: PaperTable, { row, y }: { row: number; y: number }): number {
+  const { sheet, size, continuedHeight } = layout;
+  const { kind, section } = sheet.rows[row] ?? { kind: 'section', section: '' };
+  if (kind === 'section' || section === '') return y;
+  drawArtifact(pdf, 'Pagination', () => {
+    pdf.font('bold').fontSize(size).fillColor(MUTED);
+    pdf.text(`${joinLines(section)} (continued)`, MARGIN, y + TEXT_TOP.section * size, { lineBreak: false });
+  });
+  return y + continuedHeight;
+}
+
+type RowPlace = { body: Tag; columns: Span; right: number; index: number; y: number };
+
+/** Gives where it ends. */
+function drawRow(canvas: Canvas, layout: PaperTable, { body, columns, right, index, y }: RowPlace): number {
+  const row = layout.sheet.rows[index];
+  if (row === undefined) return y;
+  const end = y + (layout.heights[index] ?? 0);
+  const top = y + TEXT_TOP[row.kind] * layout.size;
+  const tag = addGroup(canvas, body, 'TR');
+  addTagged(canvas, tag, { type: 'TH', scope: 'Row', draw: () => drawName(canvas, layout, { row, top }) });
+  for (const [place, { x: leftEdge, width }] of textPlaces(layout).entries()) {
+    const text = joinLines(row.texts[place] ?? '');
+    const draw = () => drawText(canvas, layout, { text, x: leftEdge, width, top });
+    addTagged(canvas, tag, text === '' ? { type: 'TD' } : { type: 'TD', draw });
+  }
+  let x = layout.figures;
+  for (let column = columns[0]; column < columns[1]; column += 1) {
+    const cell = row.cells[column];
+    x += layout.columns[column] ?? 0;
+    const place = { x, top, font: rowFont(row) };
+    if (cell === undefined) addTagged(canvas, tag, { type: 'TD' });
+    else addTagged(canvas, tag, { type: 'TD', draw: () => drawFigure(canvas, layout, { cell, ...place }) });
+  }
+  tag.end();
+  if (row.kind === 'sectionTotal' || row.kind === 'total') drawRule(canvas.pdf, { right, y });
+  if (row.kind === 'total') drawRule(canvas.pdf, { right, y: end });
+  return end;
+}
+
+function drawName({ pdf }: Canvas, layout: PaperTable, { row, top }: { row: SheetRow; top: number }): void {
+  const { size, codes, names } = layout;
+  const isRow = row.kind === 'row';
+  pdf.font('regular').fontSize(size).fillColor(MUTED);
+  const code = joinLines(row.code);
+  if (code !== '') pdf.text(code, MARGIN, top, { width: codes - GAP * size, height: size, ellipsis: true });
+  pdf.font(rowFont(row)).fillColor(INK);
+  const x = isRow ? names + nameIndent(row) * size : MARGIN;
+  pdf.text(joinLines(row.label), x, top, {
+    width: nameRoom(row, { size, codes, names: layout.nameWidth }),
+  });
+}
+
+function drawText(
+  { pdf }: Canvas,
+  { size }: PaperTable,
+  { text, x, width, top }: ColumnPlace & { text: string; top: number },
+): void {
+  pdf.font('regular').fontSize(size).fillColor(INK);
+  pdf.text(text, x, top, { width: width - GAP * size });
+}
+
+function drawFigure(
+  { pdf }: Canvas,
+  { size }: PaperTable,
+  { cell, x, top, font }: { cell: SheetCell; x: number; top: number; font: 'regular' | 'bold' },
+): void {
+  pdf.font(font).fontSize(size);
+  const figure = figureText(cell.amount, cell.unit);
+  const { mark } = cell;
+  if (mark !== null) {
+    const sign = signs[mark];
+    pdf.fillColor(MARKS[mark]);
+    pdf.text(sign, x - pdf.widthOfString(`${sign} ${figure}`), top, { lineBreak: false });
+  }
+  pdf.fillColor(INK).text(figure, x - pdf.widthOfString(figure), top, { lineBreak: false });
+}

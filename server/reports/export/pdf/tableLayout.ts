@@ -1,0 +1,157 @@
+import { figureText } from '../figureText.ts';
+import { signs } from '../proofWords.ts';
+import type { Sheet, SheetCell, SheetRow } from '../sheet.ts';
+import { type Pdf, joinLines } from './document.ts';
+import { findBreaks, planRows } from './pageBreaks.ts';
+import { fitTable, MARGIN, type Measures, type Span, sumWidths, type TableFit } from './tableFit.ts';
+
+/** Ems of the figures' size, as all that follows. */
+const ROW = { height: 1.6, line: 1.25, total: 1.95, section: 2.4 };
+const INDENT = 1.3;
+/** After codes, after names, and before figures. */
+export const GAP = 1;
+/** Rows move together by so much where all of them then fit on one page. */
+const TIGHT = 0.87;
+const MOST_CODE = 8;
+const MOST_WORD = 10;
+/** Longer words of a text column go on in a second line. */
+const TEXT = { least: 5, most: 15 };
+/** Space below the headings of columns. */
+export const HEAD_GAP = 0.5;
+
+export type PaperTable = TableFit & {
+  sheet: Sheet;
+  heights: number[];
+  headHeight: number;
+  /** Height of the name of a section that a page goes on with. */
+  continuedHeight: number;
+  /** Left edge of names that have a code before them. */
+  names: number;
+  nameWidth: number;
+  /** Left edge of figures. */
+  figures: number;
+  pages: { rows: Span; columns: Span }[];
+};
+
+/** Room for head and rows on the first page and on later ones, for a page of that height. */
+export type PageRoom = (fit: TableFit) => { firstPage: number; laterPages: number };
+
+export function layOutTable(pdf: Pdf, sheet: Sheet, pageRoom: PageRoom): PaperTable {
+  const measures = measureTable(pdf, sheet);
+  const lay = (fit: TableFit) => {
+    const headHeight = headingsHeight(pdf, sheet, fit);
+    const room = pageRoom(fit);
+    const [firstPage, laterPages] = [room.firstPage - headHeight, room.laterPages - headHeight];
+    const roomy = sheet.rows.map((row) => rowHeight(pdf, row, fit));
+    const total = roomy.reduce((sum, height) => sum + height, 0);
+    const isTight = total > firstPage && total * TIGHT <= firstPage;
+    const heights = isTight ? roomy.map((height) => height * TIGHT) : roomy;
+    return { heights, headHeight, firstPage, laterPages, isOnePage: total * TIGHT <= firstPage };
+  };
+  const fit = fitTable(measures, (attempt) => lay(attempt).isOnePage);
+  const { heights, headHeight, firstPage, laterPages } = lay(fit);
+  const continuedHeight = ROW.section * fit.size;
+  const breaks = findBreaks(sheet.rows);
+  const pages = fit.spans.flatMap((columns, index) => {
+    const room = {
+      heights,
+      firstPage: index === 0 ? firstPage : laterPages - continuedHeight,
+      laterPages: laterPages - continuedHeight,
+    };
+    return planRows(breaks, room).map((rows) => ({ rows, columns }));
+  });
+  return {
+    ...fit,
+    sheet,
+    heights,
+    headHeight,
+    continuedHeight,
+    names: MARGIN + fit.codes,
+    nameWidth: fit.names,
+    figures: MARGIN + fit.codes + fit.names + sumWidths(fit.texts),
+    pages,
+  };
+}
+
+export function markedText(cell: SheetCell): string {
+  const figure = figureText(cell.amount, cell.unit);
+  return cell.mark === null ? figure : `${signs[cell.mark]} ${figure}`;
+}
+
+export const nameIndent = ({ kind, depth }: Pick<SheetRow, 'kind' | 'depth'>): number =>
+  kind === 'row' ? depth * INDENT : 0;
+
+const longest = (texts: string[]): string =>
+  texts.reduce((long, text) => (text.length > long.length ? text : long), '');
+
+function measureTable(pdf: Pdf, sheet: Sheet): Measures {
+  const { headings, computed, startsPeriod, rows, textColumns } = sheet;
+  const widthIn = (font: 'regular' | 'bold') => (text: string) =>
+    pdf.font(font).fontSize(1).widthOfString(text);
+  const [regular, bold] = [widthIn('regular'), widthIn('bold')];
+  const widestCode = rows.reduce(
+    (widest, { code }) => Math.max(widest, code === '' ? 0 : regular(joinLines(code))),
+    0,
+  );
+  const codes = widestCode === 0 ? 0 : Math.min(MOST_CODE, widestCode) + GAP;
+  const names = rows.reduce((widest, row) => {
+    const width =
+      row.kind === 'row'
+        ? nameIndent(row) + regular(joinLines(row.label))
+        : bold(joinLines(row.label)) - codes;
+    return Math.max(widest, width);
+  }, 0);
+  const columns = headings.map((heading, index) => {
+    const texts = rows.flatMap(({ cells }) => (cells[index] === undefined ? [] : [markedText(cells[index])]));
+    const words = heading.split(' ').map((word) => Math.min(MOST_WORD, bold(word)));
+    return {
+      width: Math.max(bold(longest(texts)), ...words) + GAP,
+      computed: computed[index] ?? false,
+      startsPeriod: startsPeriod[index] ?? true,
+    };
+  });
+  const texts = textColumns.map(({ label }, index) => {
+    const widest = rows.reduce(
+      (width, row) => Math.max(width, regular(joinLines(row.texts[index] ?? ''))),
+      bold(label),
+    );
+    return Math.min(TEXT.most, Math.max(TEXT.least, widest)) + GAP;
+  });
+  return { codes, names: names + GAP, texts, columns };
+}
+
+/** Names of sections and totals begin left of the codes. */
+export const nameRoom = (
+  row: SheetRow,
+  { size, codes, names }: Pick<TableFit, 'size' | 'codes' | 'names'>,
+): number => names - GAP * size + (row.kind === 'row' ? -nameIndent(row) * size : codes);
+
+export const rowFont = ({ kind }: Pick<SheetRow, 'kind'>): 'regular' | 'bold' =>
+  kind === 'row' ? 'regular' : 'bold';
+
+function rowHeight(pdf: Pdf, row: SheetRow, fit: TableFit): number {
+  const { size } = fit;
+  if (row.kind === 'section') return ROW.section * size;
+  const height = (row.kind === 'row' ? ROW.height : ROW.total) * size;
+  pdf.font(rowFont(row)).fontSize(size);
+  const lines = [
+    { text: joinLines(row.label), width: nameRoom(row, fit) },
+    ...fit.texts.map((width, index) => ({
+      text: joinLines(row.texts[index] ?? ''),
+      width: width - GAP * size,
+    })),
+  ].map(({ text, width }) =>
+    pdf.widthOfString(text) <= width
+      ? 1
+      : Math.round(pdf.heightOfString(text, { width }) / pdf.currentLineHeight()),
+  );
+  return height + Math.max(0, Math.max(...lines) - 1) * ROW.line * size;
+}
+
+function headingsHeight(pdf: Pdf, { headings }: Sheet, { size, columns }: TableFit): number {
+  pdf.font('bold').fontSize(size);
+  const heights = headings.map((text, index) =>
+    pdf.heightOfString(text, { width: (columns[index] ?? 0) - GAP * size }),
+  );
+  return Math.max(size, ...heights) + 2 * HEAD_GAP * size;
+}

@@ -1,0 +1,69 @@
+import type { Letterhead, LetterheadChange } from '#contract/users/letterhead.ts';
+import type { DateFormat } from '#contract/users/preferences.ts';
+import type { Database } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
+import { readLogoImage } from './logoImage.ts';
+import { readPreferences, type UserRow } from './userStore.ts';
+
+type LetterheadsDeps = {
+  db: Database;
+  /** Rejects with AUTH_FORBIDDEN for an account that visitors share. */
+  changeableUser(userId: string): Promise<UserRow>;
+};
+
+/** Belong to users, as one firm sends reports of many organisations. */
+export function createLetterheads({ db, changeableUser }: LetterheadsDeps) {
+  async function read(userId: string): Promise<Letterhead> {
+    const row = await db
+      .selectFrom('letterheads')
+      .select(['firm', 'preparedBy', 'logo'])
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    const image = row?.logo == null ? null : readLogoImage(Buffer.from(row.logo, 'base64'));
+    return {
+      firm: row?.firm ?? '',
+      preparedBy: row?.preparedBy ?? '',
+      logo: row?.logo == null || image === null ? null : { ...image, content: row.logo },
+    };
+  }
+
+  return {
+    read,
+
+    /** Rejects with API_VALIDATION_ERROR where the logo cannot be drawn or is too large. */
+    save: async (userId: string, change: LetterheadChange): Promise<Letterhead> => {
+      await changeableUser(userId);
+      if (typeof change.logo === 'string' && readLogoImage(Buffer.from(change.logo, 'base64')) === null)
+        throw unusableLogo();
+      await db
+        .insertInto('letterheads')
+        .values({ userId, ...change })
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet({ userId, ...change }))
+        .execute();
+      return await read(userId);
+    },
+
+    /** Letterhead and dates of the files that this user exports. */
+    readSender: async (
+      userId: string,
+    ): Promise<{
+      dateFormat: DateFormat;
+      letterhead: Omit<Letterhead, 'logo'> & { logo: SentLogo | null };
+    }> => {
+      const { firm, preparedBy, logo } = await read(userId);
+      const { dateFormat } = await readPreferences(db, userId);
+      const sentLogo =
+        logo === null ? null : { ...logo, content: new Uint8Array(Buffer.from(logo.content, 'base64')) };
+      return { dateFormat, letterhead: { firm, preparedBy, logo: sentLogo } };
+    },
+  };
+}
+
+type SentLogo = { content: Uint8Array; width: number; height: number };
+
+const unusableLogo = () => {
+  const message = 'Use a PNG or JPEG image of at most 100 kB and 2,000 pixels a side, without interlacing.';
+  return new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
+    details: [{ path: 'logo', message }],
+  });
+};

@@ -1,0 +1,130 @@
+/** What the palette finds in the books, and what is typed before it stands. */
+import { searchBooks } from '#contract/ledger/search.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/browser.ts';
+import { expectNoFaults } from './axe.ts';
+import { test } from './books.ts';
+import { held, refuse } from './routes.ts';
+
+const FILE = /\/assets\/CommandPalette-[^/]+\.js$/;
+const SEARCH = /\/companies\/[^/]+\/search\?/;
+
+const box = (page: Page): Locator => page.getByRole('combobox', { name: 'Search or jump to' });
+const firstOption = (page: Page): Locator => page.getByRole('option').first();
+
+async function type(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
+  // Dialogs do not stack: one that closes has to be gone.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+test('what is typed while the palette’s file is fetched arrives whole', async ({ page, books }) => {
+  const { reply, release } = held((route) => route.continue());
+  await page.route(FILE, reply);
+  await page.goto(`${books.app.url}/companies`);
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await refresh.focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('balxn');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  // Neither the page behind nor the list of shortcuts gets a key.
+  await page.keyboard.type('ance ?');
+  await page.keyboard.press('Enter');
+  await expect(refresh).toBeFocused();
+  release();
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('balance ?');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('sheet');
+  await expect(box(page)).toHaveValue('balance sheet');
+  await expect(firstOption(page)).toContainText('Balance Sheet');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/type=balance-sheet/);
+});
+
+test('Escape closes the palette before it stands', async ({ page, books }) => {
+  const { reply, release } = held((route) => route.continue());
+  await page.route(FILE, reply);
+  await page.goto(`${books.app.url}/companies`);
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('bal');
+  await page.keyboard.press('Escape');
+  const fetched = page.waitForResponse(FILE);
+  release();
+  await fetched;
+  await type(page, 'trial');
+  await expect(box(page)).toHaveValue('trial');
+});
+
+test('reports are found with their period', async ({ page, books }) => {
+  await page.goto(`${books.app.url}/companies`);
+  await type(page, 'profit last month');
+  await expect(firstOption(page)).toContainText('Profit and Loss, last month');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/reports\?type=profit-loss&period=last-month$/);
+  await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
+  await type(page, 'balance sheet october 2026');
+  await expect(firstOption(page)).toContainText('Balance Sheet, Oct 2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'Balance Sheet' })).toBeVisible();
+  await expect(page).toHaveURL(/from=2026-10&to=2026-10/);
+});
+
+test('documents, accounts and contacts are found by keyboard alone and open', async ({ page, books }) => {
+  const { client, companyId } = books;
+  const { documents, accounts } = await client.call(searchBooks, {
+    params: { companyId },
+    query: { text: 'inv-' },
+  });
+  const invoice = documents.find(({ type: documentType }) => documentType === 'salesInvoice');
+  const number = invoice?.number ?? '';
+  expect(number).not.toBe('');
+  expect(accounts).toEqual([]);
+
+  await page.goto(`${books.app.url}/companies`);
+  await type(page, number.toLowerCase());
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/\d results?$/);
+  await expect(firstOption(page)).toContainText(number);
+  await expectNoFaults(page, 'the palette with documents');
+  await page.keyboard.press('Enter');
+  const detail = page.getByRole('article', { name: number });
+  await expect(detail).toBeVisible();
+  await expectNoFaults(page, 'a document on its own');
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+  await expect(page).toHaveURL(/\/reports$/);
+
+  await type(page, invoice?.contactName ?? '');
+  const contact = page.getByRole('option').filter({ hasText: 'Contact' }).first();
+  await expect(contact).toContainText(invoice?.contactName ?? '');
+  await contact.click();
+  await expect(page.getByRole('dialog')).toContainText(invoice?.contactName ?? '');
+  await page.keyboard.press('Escape');
+
+  await type(page, '200 sales');
+  await expect(firstOption(page)).toContainText('Account');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Sales');
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+});
+
+test('the search says when it runs, finds nothing or fails', async ({ page, books, expectConsoleError }) => {
+  expectConsoleError(/503/);
+  await page.goto(`${books.app.url}/companies`);
+  const { reply, release } = held((route) => route.continue());
+  await page.route(SEARCH, reply);
+  await type(page, 'no such document');
+  await expect(page.getByText('Searching documents, accounts and contacts')).toBeVisible();
+  await expect(page.getByText('Nothing has that name.')).toBeHidden();
+  release();
+  await expect(page.getByText('Nothing has that name.')).toBeVisible();
+  await page.unroute(SEARCH);
+  await page.route(SEARCH, refuse(503, 'XERO_CONNECTION_FAILED', 'Of the test'));
+  await box(page).fill('another document');
+  await expect(page.getByText('could not be searched')).toBeVisible({ timeout: 20_000 });
+});

@@ -1,0 +1,143 @@
+/** A report opens with its figures in sight: what stands above them is short, and nothing moves when they come. */
+import { profitLossUnified, type ReportType, reportTypes } from '#contract/reports/reports.ts';
+import type { Page } from '@playwright/test';
+import { expect } from '../support/browser.ts';
+import { doubtfulReport } from '../support/wideReport.ts';
+import { expectNoSidewaysScroll, resize } from './axe.ts';
+import { test } from './books.ts';
+import { answer } from './routes.ts';
+import { FIRST_SYNC_MS } from './steps.ts';
+
+const sizes = [
+  { width: 1440, height: 900, rows: 12 },
+  { width: 1920, height: 1080, rows: 18 },
+  { width: 390, height: 844, rows: 6 },
+];
+
+const MOST_WORDS = 80;
+
+for (const { rows: leastRows, ...viewport } of sizes)
+  test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport });
+    test('every report opens with figures in sight, in few words, and stands still', async ({
+      page,
+      books,
+    }) => {
+      test.setTimeout(FIRST_SYNC_MS * 3);
+      await page.addInitScript({ content: noteShifts });
+      for (const type of reportTypes)
+        await test.step(type, async () => {
+          await open(page, books.app.url, type);
+          await expect(async () => {
+            const { inSight, all } = await countRows(page);
+            expect(inSight, 'rows of figures in sight').toBeGreaterThanOrEqual(Math.min(leastRows, all));
+          }).toPass({ timeout: 5000 });
+          const words = await wordsInSight(page);
+          expect(words.length, words.join(' ')).toBeLessThanOrEqual(MOST_WORDS);
+          expect(await page.evaluate('globalThis.shifts'), 'layout shifts').toEqual([]);
+          expect(await clippedFigures(page), 'clipped figures').toEqual([]);
+        });
+    });
+  });
+
+test('no report opens with a month or a day of the future, or wider than the narrowest screen', async ({
+  page,
+  books,
+}) => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  const asked: { type: string; lastDay: string }[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const type = reportTypes.find((name) => pathname.endsWith(`/reportsp/${name}`));
+    if (type) asked.push({ type, lastDay: searchParams.get('asAt') ?? searchParams.get('endDate') ?? '' });
+  });
+  for (const type of reportTypes) {
+    await open(page, books.app.url, type);
+    await expectNoSidewaysScroll(page, type);
+  }
+  expect(new Set(asked.map(({ type }) => type)).size).toBe(reportTypes.length - 1);
+  // The organisation's day may be ahead of the clock of the machine that runs the test.
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  for (const { type, lastDay } of asked) expect(lastDay <= tomorrow, `${type} to ${lastDay}`).toBe(true);
+});
+
+test('no digit of a marked figure is cut off, at any width', async ({ page, books }) => {
+  const report = doubtfulReport();
+  const netProfit = { amounts: ['-16963.49', '-1234567.89', '25713.41', '-10975.06', '-10651.39'] };
+  await page.route(`**/api/v1${profitLossUnified.path}`, (route) =>
+    answer({
+      ...report,
+      companyId: books.companyId,
+      totals: report.totals.map((total) => ({ ...total, ...netProfit })),
+    })(route),
+  );
+  await page.goto(`${books.app.url}/reports?from=2023-12&to=2024-04`);
+  await expect(page.getByRole('rowheader', { name: 'Net Profit' })).toBeVisible();
+  for (const width of [320, 390, 768, 1280, 1440, 1920]) {
+    await resize(page, { width, height: 900 });
+    expect(await clippedFigures(page), `at ${width} px`).toEqual([]);
+  }
+});
+
+/** Waits for the figures, and for what says whether they agree. */
+async function open(page: Page, url: string, type: ReportType): Promise<void> {
+  await page.goto(`${url}/reports?type=${type}`);
+  await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/agrees? with Xero/i)
+      .first(),
+  ).toBeVisible();
+}
+
+/** Rows that have figures, and those of them that can be read whole without scrolling. */
+const countRows = (page: Page): Promise<{ inSight: number; all: number }> =>
+  page.evaluate(`(() => {
+    const rows = [...document.querySelectorAll('main [role="table"] tbody tr, main table tbody tr')]
+      .filter((row) => row.querySelector('td') !== null);
+    const inSight = rows.filter((row) => {
+      const { top, bottom, height } = row.getBoundingClientRect();
+      const heads = row.closest('table').tHead.getBoundingClientRect();
+      return height > 0 && top >= heads.bottom - 1 && bottom <= innerHeight;
+    });
+    return { inSight: inSight.length, all: rows.length };
+  })()`);
+
+/**
+ * Every word that the main part of the page shows, in sight or further down: of headings, controls,
+ * sentences, pictures and legends. Of a select only what it shows. Left out are the table itself,
+ * whose names and heads are its content, and amounts; whatever is hidden counts not.
+ */
+const wordsInSight = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const isShown = (element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    };
+    const texts = [];
+    const visit = (node) => {
+      if (node instanceof Text) return texts.push(node.data);
+      if (!(node instanceof Element) || node.matches('table, script, style') || !isShown(node)) return;
+      if (node instanceof HTMLSelectElement) return texts.push(node.selectedOptions[0]?.text ?? '');
+      node.childNodes.forEach(visit);
+    };
+    visit(document.querySelector('main'));
+    const isWord = (text) => /\\p{L}/u.test(text);
+    return texts.join(' ').split(/\\s+/).filter(isWord);
+  })()`);
+
+/** Figures of which a part is cut off. */
+const clippedFigures = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('main table td')]
+    .filter((cell) => cell.scrollWidth > cell.clientWidth)
+    .map((cell) => cell.textContent)`);
+
+/** Runs in the page: what the browser counts as having moved by itself, with the elements. */
+const noteShifts = `
+  globalThis.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      globalThis.shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 200))]);
+  }).observe({ type: 'layout-shift', buffered: true });
+`;

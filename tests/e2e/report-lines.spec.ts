@@ -1,0 +1,56 @@
+/** Reports that are made of lines: sales tax by rate, and the transactions of chosen accounts. */
+import type { Page } from '@playwright/test';
+import { expect } from '../support/browser.ts';
+import { expectNoFaults } from './axe.ts';
+import { test } from './books.ts';
+import { closeOptions, FIRST_SYNC_MS, openOptions } from './steps.ts';
+
+test.beforeEach(() => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+});
+
+async function expectLinesToAddUp(page: Page): Promise<void> {
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByText('The lines add up to the figure.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+}
+
+test('sales tax opens by rate, and through its account, to the lines behind it', async ({ page, books }) => {
+  await page.goto(`${books.app.url}/reports?type=sales-tax&from=2026-09&to=2026-10`);
+  const table = page.getByRole('table', { name: 'Sales Tax' });
+  await expect(table.getByRole('columnheader', { name: /Oct 2026\s*Gross/ })).toBeVisible();
+  for (const name of [
+    'GST on Income, Oct 2026 Net',
+    'GST on Expenses, Oct 2026 Tax',
+    'Closing balance, Oct 2026 Tax',
+  ]) {
+    await table.getByRole('button', { name: new RegExp(`^${name}: `) }).click();
+    await expectLinesToAddUp(page);
+  }
+  await expectNoFaults(page, 'sales tax');
+});
+
+test('account transactions list the lines of the accounts that are chosen', async ({ page, books }) => {
+  await page.goto(`${books.app.url}/reports?type=account-transactions&from=2026-10&to=2026-10`);
+  const table = page.getByRole('table', { name: 'Account Transactions' });
+  await expect(table.getByRole('columnheader', { name: 'Contact' })).toBeVisible();
+  await openOptions(page);
+  await page.getByRole('button', { name: 'Choose accounts' }).click();
+  await page.getByRole('menuitemcheckbox', { name: '820 GST' }).click();
+  await page.keyboard.press('Escape');
+  await closeOptions(page);
+  await expect(table.getByRole('rowgroup').filter({ hasText: '820 GST' }).first()).toBeVisible();
+  await expect(page).toHaveURL(/accountIds=/);
+  await table
+    .getByRole('button', { name: /, Balance: / })
+    .nth(3)
+    .click();
+  await expectLinesToAddUp(page);
+  await table
+    .getByRole('button', { name: /, (Debit|Credit): / })
+    .first()
+    .click();
+  await expectLinesToAddUp(page);
+  await expectNoFaults(page, 'account transactions');
+});

@@ -1,0 +1,13 @@
+/** What a file is made with where a test says nothing else. */
+import type { ExportChoices } from '#server/reports/export/heading.ts';
+
+export const exportChoices: ExportChoices = {
+  past: false,
+  exportedAt: new Date('2026-11-23T14:00:00Z'),
+  timeZone: 'Australia/Sydney',
+  dateFormat: 'dd/MM/yyyy',
+  agreement: 'shown',
+  draft: false,
+  notes: '',
+  letterhead: { firm: '', preparedBy: '', logo: null },
+};

@@ -1,0 +1,35 @@
+import { isEarlier } from '#contract/reports/comparison.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import { type ChartSentence, columnLabel, periodIndexes } from './chart.ts';
+
+/**
+ * Newest period that is over, against its comparison or the period before. A running one
+ * would be compared with a whole one.
+ */
+export function periodChange(
+  report: ShownReport,
+  today: string,
+  { name, amountAt }: { name: string; amountAt: (index: number) => string },
+): ChartSentence | null {
+  const { columns } = report;
+  const endDates = new Map(report.periods.map(({ key, endDate }) => [key, endDate]));
+  const begunIndexes = periodIndexes(report);
+  const completed = begunIndexes.filter(
+    (index) => (endDates.get(columns[index]?.periodKey ?? '') ?? today) < today,
+  );
+  const index = completed.at(-1);
+  const column = columns[index ?? -1];
+  if (index === undefined || !column) return null;
+  const nextIndex = columns.findIndex(({ kind }, place) => place > index && kind === 'period');
+  const nextColumn = columns[nextIndex];
+  const baseIndex = nextColumn && isEarlier(nextColumn) ? nextIndex : completed.at(-2);
+  const baseColumn = columns[baseIndex ?? -1];
+  if (baseIndex === undefined || !baseColumn) return null;
+  return {
+    kind: 'change',
+    name,
+    amount: amountAt(index),
+    ...(begunIndexes.length > 1 ? { period: columnLabel(report, column) } : {}),
+    base: { amount: amountAt(baseIndex), label: columnLabel(report, baseColumn) },
+  };
+}

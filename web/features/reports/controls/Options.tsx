@@ -1,0 +1,44 @@
+import { SlidersHorizontal } from 'lucide-react';
+import type { ComponentProps, RefObject } from 'react';
+import { formatCount } from '#web/lib/format/format.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyModule } from '#web/ui/lazyModule.tsx';
+import { useLazyPopup } from '#web/ui/overlays/useLazyPopup.ts';
+import type { OptionControlsProps } from './OptionControls.tsx';
+
+const popoverModule = lazyModule(async () => (await import('./OptionsPopover.tsx')).OptionsPopover);
+
+type Props = OptionControlsProps & {
+  setCount: number;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+};
+
+/** Holds the settings beside report, period and comparison. */
+export function Options({ setCount, buttonRef, ...controls }: Props) {
+  const { pressed, buttonProps } = useLazyPopup('dialog', popoverModule);
+  const button: ComponentProps<typeof Button> = {
+    ref: buttonRef,
+    children: (
+      <>
+        <SlidersHorizontal aria-hidden className="size-4 text-muted" />
+        {texts.reports.moreSettings}
+        {setCount > 0 && (
+          <span className="figure rounded-full bg-accent-soft px-1.5 text-xs text-accent">
+            <span aria-hidden>{formatCount(setCount)}</span>
+            <span className="sr-only">{texts.reports.moreSettingsCount(formatCount(setCount))}</span>
+          </span>
+        )}
+      </>
+    ),
+  };
+  return (
+    <div className="relative">
+      {pressed ? (
+        <popoverModule.Component {...controls} button={button} />
+      ) : (
+        <Button {...button} {...buttonProps} />
+      )}
+    </div>
+  );
+}

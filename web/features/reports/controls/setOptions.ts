@@ -1,0 +1,85 @@
+import type { Budget } from '#contract/ledger/budgets.ts';
+import type { TrackingCategory } from '#contract/ledger/ledger.ts';
+import { categoryUse, trackingWords, withUse } from '#web/features/reports/profitLoss/tracking.ts';
+import { typeFeatures } from '#web/features/reports/reportDisplays.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import { standardOptions, type TypeOptions } from '#web/features/reports/typeOptions.ts';
+import { noTracking } from '#web/lib/reports/trackingSelection.ts';
+import { texts } from '#web/lib/texts/index.ts';
+
+/** An option that differs from the standard report, and the report without it. */
+export type SetOption = { label: string; reduced: ReportRequest };
+
+type Names = {
+  categories: readonly TrackingCategory[];
+  budgets: readonly Budget[];
+  /** The day up to which the books are read, as a person writes it. */
+  pastDay: string | null;
+};
+
+export function listSetOptions(request: ReportRequest, names: Names): SetOption[] {
+  const { reports: words } = texts;
+  const { basis, method, agedBy, budgetId, accountIds, asOf } = request.options;
+  const features = typeFeatures(request.type, request.options);
+  const option = (isSet: boolean, label: string, name: keyof TypeOptions): SetOption[] => {
+    const { [name]: _removed, ...options } = request.options;
+    return isSet ? [{ label, reduced: { ...request, options } }] : [];
+  };
+  const budget = names.budgets.find(({ id }) => id === budgetId);
+  return [
+    ...(!features.endOnly && request.frequency !== 'monthly'
+      ? [
+          {
+            label: words.frequencies[request.frequency],
+            reduced: { ...request, frequency: 'monthly' as const },
+          },
+        ]
+      : []),
+    ...option(
+      basis !== undefined && basis !== standardOptions.basis,
+      words.basis[basis ?? standardOptions.basis],
+      'basis',
+    ),
+    ...option(
+      method !== undefined && method !== standardOptions.method,
+      words.methodSet[method ?? standardOptions.method],
+      'method',
+    ),
+    ...option(
+      agedBy !== undefined && agedBy !== standardOptions.agedBy,
+      words.agedBySet[agedBy ?? standardOptions.agedBy],
+      'agedBy',
+    ),
+    ...option(budget !== undefined, budget?.name ?? '', 'budgetId'),
+    ...option(
+      accountIds !== undefined,
+      words.chosenAccounts(accountIds?.split(',').length ?? 0),
+      'accountIds',
+    ),
+    ...option(asOf !== undefined, words.pastBooks(names.pastDay ?? ''), 'asOf'),
+    ...listTracking(request, names.categories),
+    ...(features.zeroRows && request.zeroRows
+      ? [{ label: words.zeroRowsShown, reduced: { ...request, zeroRows: false } }]
+      : []),
+    ...request.extras.map((extra) => ({
+      label: words.extraColumns[extra],
+      reduced: { ...request, extras: request.extras.filter((shownExtra) => shownExtra !== extra) },
+    })),
+  ];
+}
+
+const listTracking = (request: ReportRequest, categories: readonly TrackingCategory[]): SetOption[] =>
+  categories.flatMap((category) => {
+    const use = categoryUse(request.tracking, category.id);
+    const onlyThis = withUse(noTracking, [category], { categoryId: category.id, use });
+    return trackingWords([category], onlyThis).map((label) => ({
+      label,
+      reduced: {
+        ...request,
+        tracking: withUse(request.tracking, categories, {
+          categoryId: category.id,
+          use: { use: 'nothing' },
+        }),
+      },
+    }));
+  });

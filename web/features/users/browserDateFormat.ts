@@ -1,0 +1,18 @@
+import { type DateFormat, dateFormats } from '#contract/users/preferences.ts';
+import { dateFormat } from '#web/lib/format/intl.ts';
+
+const patterns: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {
+  year: 'yyyy',
+  month: 'MM',
+  day: 'dd',
+};
+
+/** Undefined where the language writes dates in none of our formats. */
+export function browserDateFormat(language: string): DateFormat | undefined {
+  const parts = dateFormat(language, { year: 'numeric', month: '2-digit', day: '2-digit' });
+  const pattern = parts
+    .formatToParts(new Date(0))
+    .map(({ type, value }) => patterns[type] ?? value)
+    .join('');
+  return dateFormats.find((format) => format === pattern);
+}

@@ -1,4 +1,0 @@
-export const reportOptionTexts = {
-  label: 'Options',
-  zeroRows: 'With zero rows',
-} as const;

@@ -1,0 +1,37 @@
+import type { AgreementLine, ExportFormat } from '#contract/reports/reportExport.ts';
+
+export const reportFiles = {
+  title: 'Prepare to send',
+  format: 'Format',
+  agreement: 'Agreement with Xero',
+  agreementLines: { shown: 'A line in the foot', off: 'Left out' } satisfies Record<AgreementLine, string>,
+  agreementHints: {
+    pdf: 'Figures that differ or need review are always named.',
+    xlsx: 'Figures that differ or need review are always named.',
+    csv: 'A CSV always says whether it agrees.',
+  } satisfies Record<ExportFormat, string>,
+  draft: 'Mark as draft',
+  notes: 'Notes',
+  notesHint: 'Plain text below the report.',
+  letterhead: 'Firm, logo and your name come from your',
+  letterheadLink: 'preferences',
+  make: 'Export',
+} as const;
+
+export const letterheadTexts = {
+  title: 'Letterhead',
+  lead: 'Stands above the reports that you export, of every organization.',
+  firm: 'Firm',
+  preparedBy: 'Prepared by',
+  save: 'Save letterhead',
+  saved: 'Letterhead saved',
+  logo: 'Logo',
+  logoHint: 'PNG or JPEG, up to 100 kB and 2,000 pixels a side.',
+  logoTooLarge: 'This image has more than 100 kB.',
+  logoChoose: 'Choose an image',
+  logoReplace: 'Replace',
+  logoRemove: 'Remove',
+  logoAlternative: 'Your logo',
+  logoFailed: 'The logo could not be saved',
+  failed: 'Your letterhead could not be read',
+} as const;
