@@ -71,10 +71,10 @@ const chunks = [
     minShareCount: 2,
     priority: 1,
   },
-  // The first sync's progress, which is seen once in the life of an organization, stays apart.
+  // What no page shows when it opens, or only a page that is seldom opened, stays apart.
   {
     name: 'shared',
-    test: /^(?!.*\/(firstSync|FirstSync)).*\/(contract|web\/(connection|lib|notices|ui(?!\/overlays)))\/|lucide-react/,
+    test: /^(?!.*\/(firstSync|FirstSync|activity|audit|texts\/(figures|items|proofs)|VerifyMonths|tieOut\/proofs)).*\/(contract|web\/(connection|lib|notices|ui(?!\/overlays)))\/|lucide-react/,
     minShareCount: 2,
   },
 ];

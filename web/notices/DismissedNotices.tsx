@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
-import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { notices as words } from '#web/lib/texts/notices.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';

@@ -2,7 +2,7 @@ import { monthLabel } from '#contract/period.ts';
 import type { PeriodNotice } from '#contract/tieOut/periodNotices.ts';
 import { X } from 'lucide-react';
 import { formatAmount, formatInstant } from '#web/lib/format/format.ts';
-import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { notices as words } from '#web/lib/texts/notices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ProviderDocumentLink } from '#web/ui/links/ProviderDocumentLink.tsx';
 import { noticeTitle, noticeName } from './noticeTitle.ts';

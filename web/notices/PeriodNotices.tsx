@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import { formatCount, formatDate } from '#web/lib/format/format.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
-import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { notices as words } from '#web/lib/texts/notices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';

@@ -1,6 +1,6 @@
 import { monthLabel } from '#contract/period.ts';
 import type { PeriodNotice } from '#contract/tieOut/periodNotices.ts';
-import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { notices as words } from '#web/lib/texts/notices.ts';
 
 /** Number of a document, or code and name of an account. */
 export const noticeName = ({ account, documentNumber }: PeriodNotice): string =>
