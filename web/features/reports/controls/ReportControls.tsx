@@ -39,7 +39,7 @@ export function ReportControls({ actions, ...controls }: Props) {
           value={request.type}
           options={reportTypes.map((value) => ({ value, label: texts.reports.types[value] }))}
           onChange={(type) => onChange(withType(request, type, facts))}
-          className="sm:w-44"
+          className="sm:w-56"
         />
         <Select
           label={texts.reports.period}
