@@ -70,7 +70,7 @@ export function ReportView({ report, table, request, today, dim }: Props) {
           onLeave={() => write(withParameters({ asOf: null }), { replace: false })}
         />
       )}
-      <TieOutHeader report={report} request={request} />
+      <TieOutHeader report={report} table={table} request={request} />
       {table.sections.length === 0 ? (
         <EmptyState Icon={FileQuestion} title={empty.title}>
           {empty.text}

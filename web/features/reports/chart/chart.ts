@@ -1,5 +1,5 @@
-import { isEarlier } from '#contract/reports/comparison.ts';
-import { periodAbove, type ShownPeriod, type ShownReport } from '#contract/reports/reportLayout.ts';
+import { isCompared } from '#contract/reports/reportLayout.ts';
+import { groupAbove, type ShownPeriod, type ShownReport } from '#contract/reports/reportLayout.ts';
 import type { ReportColumn } from '#contract/reports/reports.ts';
 
 export type Tone = 'income' | 'cost' | 'other' | 'profit';
@@ -26,7 +26,7 @@ export type ChartData = PeriodChart | BarChart | TileChart;
 
 /** Leaves out the comparison, and the future, which is not drawn. */
 export const begunPeriods = ({ periods }: Pick<ShownReport, 'periods'>): ShownPeriod[] =>
-  periods.filter((period) => !isEarlier(period) && period.ahead === undefined);
+  periods.filter((period) => !isCompared(period) && period.ahead === undefined);
 
 /** Indexes of the columns of periods that have begun. */
 export function periodIndexes(report: ShownReport): number[] {
@@ -38,7 +38,7 @@ export function periodIndexes(report: ShownReport): number[] {
 
 /** A period split by tracking has its name above the column of its total. */
 export const columnLabel = (report: ShownReport, column: ReportColumn): string =>
-  periodAbove(report, column) ?? column.label;
+  groupAbove(report, column) ?? column.label;
 
 export const columnLabels = (report: ShownReport, indexes: number[]): string[] =>
   indexes.flatMap((index) => {

@@ -1,7 +1,9 @@
 import type { Budget } from '#contract/ledger/budgets.ts';
+import type { Comparison } from '#contract/reports/comparisonChoice.ts';
 import type { TrackingCategory } from '#contract/ledger/ledger.ts';
 import { categoryUse, trackingWords, withUse } from '#web/features/reports/profitLoss/tracking.ts';
-import { typeFeatures } from '#web/features/reports/reportDisplays.ts';
+import { chosenComparisons, shownComparisons, writeComparisons } from '#web/features/reports/comparisons.ts';
+import { findStandard, typeFeatures } from '#web/features/reports/reportDisplays.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 import { standardOptions, type TypeOptions } from '#web/features/reports/typeOptions.ts';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
@@ -27,6 +29,7 @@ export function listSetOptions(request: ReportRequest, names: Names): SetOption[
   };
   const budget = names.budgets.find(({ id }) => id === budgetId);
   return [
+    ...listComparisons(request, names.budgets),
     ...(!features.endOnly && request.frequency !== 'monthly'
       ? [
           {
@@ -66,6 +69,26 @@ export function listSetOptions(request: ReportRequest, names: Names): SetOption[
       reduced: { ...request, extras: request.extras.filter((shownExtra) => shownExtra !== extra) },
     })),
   ];
+}
+
+/** Those of the standard report are no choice. */
+function listComparisons(request: ReportRequest, budgets: readonly Budget[]): SetOption[] {
+  if (request.compare === findStandard(request.type).compare) return [];
+  const comparisons = chosenComparisons(request);
+  return shownComparisons(request).map((comparison) => ({
+    label: comparisonLabel(comparison, budgets),
+    reduced: {
+      ...request,
+      compare: writeComparisons(comparisons.filter(({ kind }) => kind !== comparison.kind)),
+    },
+  }));
+}
+
+function comparisonLabel({ kind, count, budgetId }: Comparison, budgets: readonly Budget[]): string {
+  const { comparisons, severalCompared } = texts.reports;
+  if ((kind === 'previous-period' || kind === 'previous-year') && count > 1)
+    return severalCompared[kind](count);
+  return budgets.find(({ id }) => id === budgetId)?.name ?? comparisons[kind];
 }
 
 const listTracking = (request: ReportRequest, categories: readonly TrackingCategory[]): SetOption[] =>

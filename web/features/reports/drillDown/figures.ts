@@ -1,4 +1,3 @@
-import { isEarlier } from '#contract/reports/comparison.ts';
 import { type FigureLines, figureLines, opensToLines } from '#contract/reports/figureLines.ts';
 import type { AgedColumn, AgedRow } from '#contract/ledger/openDocuments.ts';
 import { columnName, type ShownColumn, type ShownReport } from '#contract/reports/reportLayout.ts';
@@ -124,8 +123,8 @@ function recordDetail(report: ShownReport, { subject: { source, sign }, column }
 }
 
 /** Periods of the column's range, current or compared. */
-const figureRange = ({ periods }: ShownReport, column: ReportColumn) =>
-  periods.filter((period) => isEarlier(period) === isEarlier(column));
+const figureRange = ({ periods }: ShownReport, column: ShownColumn) =>
+  periods.filter(({ comparedAs }) => comparedAs === column.comparedAs);
 
 const monthSpan = (periods: { startDate: string; endDate: string }[]) => ({
   from: periods[0]?.startDate.slice(0, 7) ?? '',
