@@ -14,6 +14,7 @@ import { Lines } from './Lines.tsx';
 import { OpenDocuments } from '#web/features/reports/aged/OpenDocuments.tsx';
 import { placeKey } from './figureSubjects.ts';
 import type { Drill } from './useDrill.ts';
+import { Variance } from './Variance.tsx';
 
 type Props = {
   report: ShownReport;
@@ -90,7 +91,10 @@ function Behind({ report, figure, drill, asOf }: BehindProps) {
   if ('stated' in figure) return <StatedFigure as={figure.stated} />;
   if ('breakdown' in figure)
     return (
-      <FigureParts report={report} figure={figure} breakdown={figure.breakdown} onOpen={drill.openFigure} />
+      <>
+        <FigureParts report={report} figure={figure} breakdown={figure.breakdown} onOpen={drill.openFigure} />
+        <Variance report={report} figure={figure} asOf={asOf} onOpen={drill.openDocument} />
+      </>
     );
   const shared = { companyId, amount, onOpen: drill.openDocument };
   if ('lines' in figure) return <Lines {...shared} figure={figure.lines} asOf={asOf} />;
