@@ -88,8 +88,14 @@ export function withComparisons(report: ShownReport, compared: Compared<ShownRep
     ...report,
     periods: [
       ...report.periods,
-      ...shown.flatMap(({ key, report: { periods } }) =>
-        periods.map((period) => ({ ...period, key: `${key} ${period.key}`, comparedAs: key })),
+      ...shown.flatMap(({ key, kind, report: { periods } }) =>
+        periods.map((period) => ({
+          ...period,
+          key: `${key} ${period.key}`,
+          comparedAs: key,
+          // A year to date is whole as it is.
+          short: period.short && !kind.startsWith(YEAR_TO_DATE),
+        })),
       ),
     ],
     columns: places.map(({ column }) => column),

@@ -2,15 +2,12 @@ import { buildReport, buildTieOut, reportRow } from '#tests/support/report.ts';
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sectionOrder } from '../ledger/chartOrder.ts';
 import type { Compared } from './comparison.ts';
 import { withExtras } from './extraColumns.ts';
 import { listDoubtful } from './figureStatus.ts';
 import { columnGroups, columnName, labelBelow, type ShownReport } from './reportLayout.ts';
 import type { Report, ReportRow } from './reports.ts';
 import { withExtraColumns } from './totalColumn.ts';
-import { balanceSections } from '#server/reports/balanceSheet/balanceLayout.ts';
-import { sections as resultSections } from '#server/reports/shared/layout.ts';
 
 type Accounts = Record<string, string>;
 
@@ -219,12 +216,4 @@ test('books of which nothing was read have no figure, not zero', () => {
     ['change'],
   );
   expect(shown.sections[0]?.rows[0]?.amounts).toEqual(['100.00', null, null, null]);
-});
-
-test('sections keep the order of the layouts that the server builds', () => {
-  const order = (keys: readonly { key: string }[]) => keys.map(({ key }) => sectionOrder.indexOf(key));
-  for (const places of [order(resultSections), order(balanceSections)]) {
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-  }
 });

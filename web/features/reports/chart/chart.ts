@@ -1,6 +1,10 @@
 import { isCompared } from '#contract/reports/reportLayout.ts';
-import { groupAbove, type ShownPeriod, type ShownReport } from '#contract/reports/reportLayout.ts';
-import type { ReportColumn } from '#contract/reports/reports.ts';
+import {
+  groupAbove,
+  type ShownColumn,
+  type ShownPeriod,
+  type ShownReport,
+} from '#contract/reports/reportLayout.ts';
 
 export type Tone = 'income' | 'cost' | 'other' | 'profit';
 
@@ -37,8 +41,8 @@ export function periodIndexes(report: ShownReport): number[] {
 }
 
 /** A period split by tracking has its name above the column of its total. */
-export const columnLabel = (report: ShownReport, column: ReportColumn): string =>
-  groupAbove(report, column) ?? column.label;
+export const columnLabel = (report: ShownReport, column: ShownColumn): string =>
+  column.group === undefined ? (groupAbove(report, column) ?? column.label) : column.label;
 
 export const columnLabels = (report: ShownReport, indexes: number[]): string[] =>
   indexes.flatMap((index) => {

@@ -1,4 +1,3 @@
-import { GitCompareArrows } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { offeredKinds, shownComparisons } from '#web/features/reports/comparisons.ts';
 import { formatCount } from '#web/lib/format/format.ts';
@@ -19,7 +18,6 @@ export function Compare(controls: CompareProps) {
   const button: ComponentProps<typeof Button> = {
     children: (
       <>
-        <GitCompareArrows aria-hidden className="size-4 text-muted max-sm:hidden" />
         {texts.reports.compare}
         {count !== '0' && <CountBadge count={count} words={texts.reports.compareCount(count)} />}
       </>

@@ -13,7 +13,7 @@ import { Chip } from '#web/ui/lists/Chip.tsx';
 import { Compare } from './Compare.tsx';
 import type { OptionControlsProps } from './OptionControls.tsx';
 import { Options } from './Options.tsx';
-import { listSetOptions, type SetOption } from './setOptions.ts';
+import { listSetComparisons, listSetOptions, type SetOption } from './setOptions.ts';
 
 /** `actions` stand at the end of the row. */
 type Props = OptionControlsProps & { actions: ReactNode };
@@ -21,7 +21,8 @@ type Props = OptionControlsProps & { actions: ReactNode };
 /** One row of controls; a second one only of what is set. */
 export function ReportControls({ actions, ...controls }: Props) {
   const { companyId, request, facts, onChange } = controls;
-  const setOptions = useSetOptions(controls);
+  const { setOptions, setComparisons } = useSetOptions(controls);
+  const chips = [...setComparisons, ...setOptions];
   const row = useRef<HTMLDivElement>(null);
   const optionsButton = useRef<HTMLButtonElement>(null);
   const { presets, dayPresets } = texts.reports;
@@ -63,9 +64,9 @@ export function ReportControls({ actions, ...controls }: Props) {
           <div className="ml-auto">{actions}</div>
         </div>
       </div>
-      {setOptions.length > 0 && (
+      {chips.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {setOptions.map(({ label, reduced }) => (
+          {chips.map(({ label, reduced }) => (
             <li key={label} className="max-w-full">
               <Chip
                 label={label}
@@ -83,11 +84,18 @@ export function ReportControls({ actions, ...controls }: Props) {
   );
 }
 
-function useSetOptions({ companyId, request, categories }: OptionControlsProps): SetOption[] {
+function useSetOptions({ companyId, request, categories }: OptionControlsProps): {
+  setOptions: SetOption[];
+  setComparisons: SetOption[];
+} {
   const { budgetId, asOf } = request.options;
   const company = useSelectedCompany();
   const namesBudget = budgetId !== undefined || request.compare.includes('budget-');
   const planned = useQuery({ ...budgetsQuery(companyId), enabled: namesBudget });
   const pastDay = asOf === undefined ? null : formatDate(todayIn(company?.TimeZone ?? null, new Date(asOf)));
-  return listSetOptions(request, { categories, budgets: planned.data?.budgets ?? [], pastDay });
+  const budgets = planned.data?.budgets ?? [];
+  return {
+    setOptions: listSetOptions(request, { categories, budgets, pastDay }),
+    setComparisons: listSetComparisons(request, budgets),
+  };
 }

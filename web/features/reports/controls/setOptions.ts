@@ -1,3 +1,4 @@
+import type { ExtraColumn } from '#contract/reports/extraColumns.ts';
 import type { Budget } from '#contract/ledger/budgets.ts';
 import type { Comparison } from '#contract/reports/comparisonChoice.ts';
 import type { TrackingCategory } from '#contract/ledger/ledger.ts';
@@ -29,7 +30,6 @@ export function listSetOptions(request: ReportRequest, names: Names): SetOption[
   };
   const budget = names.budgets.find(({ id }) => id === budgetId);
   return [
-    ...listComparisons(request, names.budgets),
     ...(!features.endOnly && request.frequency !== 'monthly'
       ? [
           {
@@ -64,24 +64,28 @@ export function listSetOptions(request: ReportRequest, names: Names): SetOption[
     ...(features.zeroRows && request.zeroRows
       ? [{ label: words.zeroRowsShown, reduced: { ...request, zeroRows: false } }]
       : []),
-    ...request.extras.map((extra) => ({
-      label: words.extraColumns[extra],
-      reduced: { ...request, extras: request.extras.filter((shownExtra) => shownExtra !== extra) },
-    })),
+    ...request.extras.flatMap((extra) => (extra === 'change' ? [] : [extraOption(request, extra)])),
   ];
 }
 
+const extraOption = (request: ReportRequest, extra: ExtraColumn): SetOption => ({
+  label: texts.reports.extraColumns[extra],
+  reduced: { ...request, extras: request.extras.filter((shownExtra) => shownExtra !== extra) },
+});
+
 /** Those of the standard report are no choice. */
-function listComparisons(request: ReportRequest, budgets: readonly Budget[]): SetOption[] {
-  if (request.compare === findStandard(request.type).compare) return [];
+export function listSetComparisons(request: ReportRequest, budgets: readonly Budget[]): SetOption[] {
+  const change = request.extras.includes('change') ? [extraOption(request, 'change')] : [];
+  if (request.compare === findStandard(request.type).compare) return change;
   const comparisons = chosenComparisons(request);
-  return shownComparisons(request).map((comparison) => ({
+  const chosen = shownComparisons(request).map((comparison) => ({
     label: comparisonLabel(comparison, budgets),
     reduced: {
       ...request,
       compare: writeComparisons(comparisons.filter(({ kind }) => kind !== comparison.kind)),
     },
   }));
+  return [...chosen, ...change];
 }
 
 function comparisonLabel({ kind, count, budgetId }: Comparison, budgets: readonly Budget[]): string {

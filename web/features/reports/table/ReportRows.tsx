@@ -6,7 +6,7 @@ import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DisclosureIcon } from '#web/ui/layout/Disclosure.tsx';
 import { Figure } from './Figure.tsx';
-import { opens, totalOpens } from '#web/features/reports/drillDown/figures.ts';
+import { opens, totalOpens } from '#web/features/reports/drillDown/opening.ts';
 import { Sparkline } from './Sparkline.tsx';
 import {
   ROW_HEIGHT,

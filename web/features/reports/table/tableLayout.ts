@@ -13,7 +13,7 @@ import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { isZero } from '#web/lib/format/format.ts';
 import type { Digits } from '#web/lib/format/formatFigure.ts';
-import { opens, type StatedAs, statedAs, totalOpens } from '#web/features/reports/drillDown/figures.ts';
+import { opens, type StatedAs, statedAs, totalOpens } from '#web/features/reports/drillDown/opening.ts';
 import { isMarkedIn, totalStatuses } from '#contract/reports/figureStatus.ts';
 
 export type TableLayout = {
