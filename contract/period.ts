@@ -61,6 +61,17 @@ export function listPeriods(start: string, end: string, frequency: Frequency): R
   return periods;
 }
 
+/**
+ * First month of the financial year that `day` lies in; `yearEnd` as `MM-DD`. Reports know whole months only, so a year that ends inside a
+ * month (UK: 5 April) starts with that month.
+ */
+export function yearStart(day: string, yearEnd: string | null): string {
+  const [endMonth, endDay] = (yearEnd ?? '12-31').split('-').map(Number);
+  const firstMonth = ((endMonth ?? 12) % 12) + ((endDay ?? 31) >= 28 ? 1 : 0);
+  const start = `${day.slice(0, 4)}-${String(firstMonth === 0 ? 12 : firstMonth).padStart(2, '0')}-01`;
+  return start <= day ? start : addMonths(start, -12);
+}
+
 const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `Mar 2026` */

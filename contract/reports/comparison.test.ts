@@ -1,9 +1,9 @@
 import type { Report, ReportRow } from './reports.ts';
 import { describe, expect, test } from 'vitest';
-import { columnName, type ShownReport } from './reportLayout.ts';
-import { buildReport, reportRow } from '#tests/support/report.ts';
-import { comparedRange, isEarlier } from './comparison.ts';
-import { withExtraColumns, TOTAL_COLUMN } from './totalColumn.ts';
+import { columnName, isCompared, type ShownReport, TOTAL_COLUMN } from './reportLayout.ts';
+import { buildReport, reportRow, yearBefore } from '#tests/support/report.ts';
+import { comparedRange } from './comparisonChoice.ts';
+import { withExtraColumns } from './totalColumn.ts';
 import { findFigure } from '#web/features/reports/drillDown/figures.ts';
 
 function reportOf(year: string, sections: Record<string, ReportRow[]>, measures: string[] = ['']): Report {
@@ -72,7 +72,7 @@ describe('a report with its comparison', () => {
     other: [reportRow('interest', ['0', '4'], '4')],
     costs: [reportRow('rent', ['1', '1'], '2')],
   });
-  const merged = withExtraColumns(now, before);
+  const merged = withExtraColumns(now, yearBefore(before));
 
   test('has each period, and the total, followed by its comparison', () => {
     expect(merged.columns.map((column) => columnName(merged, column))).toEqual([
@@ -83,7 +83,7 @@ describe('a report with its comparison', () => {
       'Total',
       'Total Jan 2025 – Feb 2025',
     ]);
-    expect(merged.columns.map(isEarlier)).toEqual([false, true, false, true, false, true]);
+    expect(merged.columns.map(isCompared)).toEqual([false, true, false, true, false, true]);
     expect(merged.sections[0]?.rows[0]?.amounts).toEqual(['10', '7', '20', '8', '30', '15']);
     expect(merged.totals[0]?.amounts).toEqual(['2026', '2025', '2026', '2025', '1.00', '1.00']);
   });
@@ -102,13 +102,13 @@ describe('a report with its comparison', () => {
       amount: '30',
       lines: { startDate: '2026-01-01', endDate: '2026-02-28' },
     });
-    expect(findFigure(merged, 'sales', `earlier ${TOTAL_COLUMN}`)).toMatchObject({
+    expect(findFigure(merged, 'sales', `previous-year ${TOTAL_COLUMN}`)).toMatchObject({
       columnLabel: 'Total Jan 2025 – Feb 2025',
       amount: '15',
       lines: { startDate: '2025-01-01', endDate: '2025-02-28' },
       months: { from: '2025-01', to: '2025-02' },
     });
-    expect(findFigure(merged, 'sales', 'earlier 2025-02')).toMatchObject({
+    expect(findFigure(merged, 'sales', 'previous-year 2025-02')).toMatchObject({
       amount: '8',
       lines: { startDate: '2025-02-01', periodStart: '2025-02-01' },
     });
@@ -119,7 +119,7 @@ test('columns of several measures are paired period by period, and named with th
   const measures = [' opening', ' closing'];
   const merged = withExtraColumns(
     reportOf('2026', { bank: [reportRow('bank', ['1', '2', '3', '4'], null)] }, measures),
-    reportOf('2025', { bank: [reportRow('bank', ['5', '6', '7', '8'], null)] }, measures),
+    yearBefore(reportOf('2025', { bank: [reportRow('bank', ['5', '6', '7', '8'], null)] }, measures)),
   );
   expect(merged.columns.map((column) => columnName(merged, column))).toEqual([
     '01/2026 opening',
@@ -130,8 +130,15 @@ test('columns of several measures are paired period by period, and named with th
     '02/2026 closing',
     '02/2025 opening',
     '02/2025 closing',
+    'Total opening',
+    'Total closing',
+    'opening Jan 2025 – Feb 2025',
+    'closing Jan 2025 – Feb 2025',
   ]);
-  expect(merged.sections[0]?.rows[0]?.amounts).toEqual(['1', '2', '5', '6', '3', '4', '7', '8']);
+  expect(merged.sections[0]?.rows[0]?.amounts).toEqual([
+    ...['1', '2', '5', '6', '3', '4', '7', '8'],
+    ...['1.00', '4.00', '5.00', '8.00'],
+  ]);
 });
 
 test('a column that only one of two periods has is kept, so that columns add up to the total', () => {
@@ -150,11 +157,11 @@ test('a column that only one of two periods has is kept, so that columns add up 
   const names = (report: ShownReport) => report.columns.slice(0, 7).map(({ label }) => label);
   const amounts = (report: ShownReport) => report.sections[0]?.rows[0]?.amounts.slice(0, 7);
 
-  const merged = withExtraColumns(now, before);
+  const merged = withExtraColumns(now, yearBefore(before));
   expect(names(merged)).toEqual([...plain, ...turning].map((name) => name.trim()));
   expect(amounts(merged)).toEqual(['4', '1', '5', '1', '1', '2', '4']);
 
-  const turned = withExtraColumns(before, now);
+  const turned = withExtraColumns(before, yearBefore(now));
   expect(names(turned)).toEqual([...turning, ...plain].map((name) => name.trim()));
   expect(amounts(turned)).toEqual(['1', '1', '2', '4', '4', '1', '5']);
 });
@@ -171,13 +178,13 @@ test.each([
   const before = reportOf('2025', {
     income: [{ ...reportRow('sales', ['6.00', '7.00'], '13.00'), status: [stated, 'agrees'] }],
   });
-  const compared = withExtraColumns(own, before);
+  const compared = withExtraColumns(own, yearBefore(before));
   const found = compared.sections[0]?.rows.find(({ key }) => key === 'new');
   const places = compared.columns.flatMap((column, place) =>
-    column.key === 'earlier 2025-01' ? [place] : [],
+    column.key === 'previous-year 2025-01' ? [place] : [],
   );
   expect(places.map((place) => [found?.amounts[place], found?.status[place]])).toEqual([['0.00', status]]);
   const isMarked = status !== 'agrees';
-  const total = compared.columns.findIndex(({ key }) => key === `earlier ${TOTAL_COLUMN}`);
+  const total = compared.columns.findIndex(({ key }) => key === `previous-year ${TOTAL_COLUMN}`);
   expect(found?.status[total]).toBe(isMarked ? status : 'agrees');
 });

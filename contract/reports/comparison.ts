@@ -1,180 +1,277 @@
-import * as z from 'zod/mini';
-import { absentStatuses } from './figureStatus.ts';
-import { addMonths, monthEnd, monthLabel, monthsBetween } from '../period.ts';
-import type { Computation, ShownColumn, ShownReport } from './reportLayout.ts';
-import type { ReportRow, ReportTotal } from './reports.ts';
+import { byCodeThenName, sectionOrder } from '../ledger/chartOrder.ts';
+import { monthLabel } from '../period.ts';
 import type { TieStatus } from '../tieOut/tieOut.ts';
+import type { ComparedRequest } from './comparisonChoice.ts';
+import { absentStatuses } from './figureStatus.ts';
+import {
+  isPlainPeriod,
+  type ShownColumn,
+  type ShownReport,
+  type ShownSection,
+  YEAR_TO_DATE,
+} from './reportLayout.ts';
+import type { ReportRow, ReportTotal } from './reports.ts';
 
-/** The same number of months just before, or the same months a year before. */
-export const comparedTo = z.enum(['previous-period', 'previous-year']);
-export type ComparedTo = z.infer<typeof comparedTo>;
+type Comparing = Pick<ComparedRequest, 'key' | 'kind'>;
+export type Compared<T> = Comparing & { report: T };
 
-/** `asAt`: day of the last month. */
-type DateRange = { startDate: string; endDate: string; asAt?: string | undefined };
-
-/** `asAt` keeps its day of the month, or becomes the last. */
-export function comparedRange(
-  { startDate, endDate, asAt }: DateRange,
-  comparison: ComparedTo,
-): { startDate: string; endDate: string; asAt?: string } {
-  const months = comparison === 'previous-year' ? 12 : monthsBetween(startDate, endDate).length;
-  const lastDay = monthEnd(addMonths(endDate, -months));
-  const day = asAt === undefined || asAt === endDate ? lastDay : `${lastDay.slice(0, 8)}${asAt.slice(8)}`;
-  return {
-    startDate: addMonths(startDate, -months),
-    endDate: lastDay,
-    ...(day < lastDay ? { asAt: day } : {}),
-  };
-}
-
-type Favour = Pick<ReportRow, 'favourable'>;
-
-/** Prefix of columns of the earlier range. */
-const EARLIER = 'earlier ';
-
-export const isEarlier = ({ key }: { key: string }): boolean => key.startsWith(EARLIER);
+type Placed = { column: ShownColumn; source: Source; index: number };
+/** The report itself, or one that it is compared with. */
+type Source = { report: ShownReport; as: Comparing | null; absent: TieStatus[]; absentAmount: '0.00' | null };
 
 /**
- * Puts each earlier period after its counterpart, and adds accounts that only the earlier range
- * has.
+ * Puts each compared period after its counterpart, years to date at the end, and adds accounts that
+ * only a compared report has in their place of the chart.
  */
-export function withComparison(report: ShownReport, earlier: ShownReport): ShownReport {
-  const pairs = report.periods.flatMap((period, index) => {
-    const earlierPeriod = earlier.periods[index];
-    return [
-      { columns: periodColumns(report, period.key), source: 'report' as const },
-      ...(earlierPeriod
-        ? [{ columns: periodColumns(earlier, earlierPeriod.key), source: 'earlier' as const }]
-        : []),
-    ];
-  });
-  const rangeColumns = [
-    { columns: periodColumns(report, undefined), source: 'report' as const },
-    { columns: periodColumns(earlier, undefined), source: 'earlier' as const },
-  ];
-  const places = [...pairs, ...rangeColumns].flatMap(({ columns, source }) =>
-    columns.map((column) => ({ column, source })),
-  );
-  const indexIn = {
-    report: new Map(report.columns.map(({ key }, index) => [key, index])),
-    earlier: new Map(earlier.columns.map(({ key }, index) => [key, index])),
-  };
-  const pick = <T>(items: T[] | undefined, earlierItems: T[] | undefined, fallback: T): T[] =>
-    places.map(({ column, source }) => {
-      const value = (source === 'report' ? items : earlierItems)?.[indexIn[source].get(column.key) ?? -1];
-      return value === undefined ? fallback : value;
+export function withComparisons(report: ShownReport, compared: Compared<ShownReport>[]): ShownReport {
+  // Without a budget there is nothing to show, and a sentence says so.
+  const shown = compared.filter(({ kind, report: { notice } }) => kind !== 'budget' || notice === undefined);
+  const sources = [findSource(report, null), ...shown.map((item) => findSource(item.report, item))];
+  const [own, ...others] = sources;
+  if (own === undefined || compared.length === 0) return report;
+  const places = placeColumns(own, others);
+  const pick = <T>(
+    values: (source: Source) => readonly T[] | undefined,
+    absent: (source: Source) => T,
+  ): T[] =>
+    places.map(({ source, index }) => {
+      const value = values(source)?.[index];
+      return value === undefined ? absent(source) : value;
     });
-  const absent = {
-    report: absentStatuses(report, report.tieOut.status),
-    earlier: absentStatuses(earlier, earlier.tieOut.status),
-  };
-  const mergeStatuses = (row?: ReportRow, earlierRow?: ReportRow): TieStatus[] =>
-    places.map(({ column, source }) => {
-      const index = indexIn[source].get(column.key) ?? -1;
-      return (source === 'report' ? row : earlierRow)?.status[index] ?? absent[source][index] ?? 'unchecked';
-    });
-  const mergeFavour = (favour?: Favour, earlierFavour?: Favour): Favour =>
-    favour?.favourable || earlierFavour?.favourable
-      ? { favourable: pick<boolean | null>(favour?.favourable, earlierFavour?.favourable, null) }
-      : {};
 
-  const mergeRows = (rows: ReportRow[], earlierRows: ReportRow[]): ReportRow[] => {
-    const earlierByKey = new Map(earlierRows.map((row) => [row.key, row]));
-    const keys = new Set(rows.map(({ key }) => key));
-    return [
-      ...rows.map((row) => mergeRow(row, row, earlierByKey.get(row.key))),
-      ...earlierRows.filter(({ key }) => !keys.has(key)).map((row) => mergeRow(row, undefined, row)),
-    ];
-  };
-  const mergeRow = (labelled: ReportRow, row?: ReportRow, earlierRow?: ReportRow): ReportRow => ({
+  const mergeFavour = (figures: Map<Source, ReportRow | ReportTotal>): Pick<ReportRow, 'favourable'> =>
+    [...figures.values()].some(({ favourable }) => favourable)
+      ? {
+          favourable: pick<boolean | null>(
+            (source) => figures.get(source)?.favourable,
+            () => null,
+          ),
+        }
+      : {};
+  const mergeRow = (rows: Map<Source, ReportRow>, labelled: ReportRow): ReportRow => ({
     ...labelled,
-    ...mergeFavour(row, earlierRow),
-    amounts: pick<string | null>(row?.amounts, earlierRow?.amounts, '0.00'),
-    status: mergeStatuses(row, earlierRow),
-    total: row ? row.total : labelled.total === null ? null : '0.00',
-    ...((row?.children ?? earlierRow?.children)
-      ? { children: mergeRows(row?.children ?? [], earlierRow?.children ?? []) }
+    ...mergeFavour(rows),
+    amounts: pick<string | null>(
+      (source) => rows.get(source)?.amounts,
+      ({ absentAmount }) => (labelled.unit === 'money' ? absentAmount : null),
+    ),
+    status: places.map(
+      ({ source, index }) => rows.get(source)?.status[index] ?? source.absent[index] ?? 'unchecked',
+    ),
+    total: ownTotal(rows.get(own), labelled),
+    ...([...rows.values()].some(({ children }) => children)
+      ? { children: mergeRows((source) => rows.get(source)?.children ?? []) }
       : {}),
   });
-  const mergeTotal = (
-    labelled: ReportTotal,
-    total?: ReportTotal,
-    earlierTotal?: ReportTotal,
-  ): ReportTotal => ({
+  const mergeRows = (listRows: (source: Source) => ReportRow[]): ReportRow[] =>
+    mergeInOrder(sources.map(listRows), isBeforeInChart).map((row) =>
+      mergeRow(findIn(sources, listRows, row.key), row),
+    );
+  const mergeTotal = (totals: Map<Source, ReportTotal>, labelled: ReportTotal): ReportTotal => ({
     ...labelled,
-    ...mergeFavour(total, earlierTotal),
-    total: total ? total.total : labelled.total === null ? null : '0.00',
+    ...mergeFavour(totals),
     amounts:
-      labelled.amounts.length === 0 ? [] : pick<string | null>(total?.amounts, earlierTotal?.amounts, '0.00'),
-    sumOf: labelled.sumOf && [
-      ...new Map(
-        [...(earlierTotal?.sumOf ?? []), ...labelled.sumOf].map((item) => [item.section, item]),
-      ).values(),
-    ],
+      labelled.amounts.length === 0
+        ? []
+        : pick<string | null>(
+            (source) => totals.get(source)?.amounts,
+            ({ absentAmount }) => absentAmount,
+          ),
+    total: ownTotal(totals.get(own), labelled),
+    ...mergeSum([...totals.values()]),
   });
+  const sections = mergeInOrder(
+    sources.map((source) => source.report.sections),
+    isSectionBefore,
+  );
   return {
     ...report,
     periods: [
       ...report.periods,
-      ...earlier.periods.map((period) => ({ ...period, key: `${EARLIER}${period.key}` })),
+      ...shown.flatMap(({ key, kind, report: { periods } }) =>
+        periods.map((period) => ({
+          ...period,
+          key: `${key} ${period.key}`,
+          comparedAs: key,
+          // A year to date is whole as it is.
+          short: period.short && !kind.startsWith(YEAR_TO_DATE),
+        })),
+      ),
     ],
-    columns: places.map(({ column, source }) =>
-      source === 'report' ? column : earlierColumn(column, earlier),
-    ),
-    sections: allSections(report, earlier).map((section) => {
-      const currentSection = report.sections.find(({ key }) => key === section.key);
-      const earlierSection = earlier.sections.find(({ key }) => key === section.key);
+    columns: places.map(({ column }) => column),
+    sections: sections.map((section): ShownSection => {
+      const present = findIn(sources, (source) => source.report.sections, section.key);
+      const totals = new Map([...present].map(([source, { total }]) => [source, total]));
       return {
         ...section,
-        rows: mergeRows(currentSection?.rows ?? [], earlierSection?.rows ?? []),
-        total: mergeTotal(section.total, currentSection?.total, earlierSection?.total),
+        rows: mergeRows((source) => present.get(source)?.rows ?? []),
+        total: mergeTotal(totals, section.total),
       };
     }),
-    totals: report.totals.map((total) =>
-      mergeTotal(
-        total,
-        total,
-        earlier.totals.find(({ key }) => key === total.key),
-      ),
-    ),
+    totals: mergeInOrder(
+      sources.map((source) => source.report.totals),
+      () => false,
+    ).map((total) => {
+      const totals = findIn(sources, (source) => source.report.totals, total.key);
+      return { ...mergeTotal(totals, total), ...lastPlace([...totals.values()], sections) };
+    }),
+    compared: compared.map(({ key, report: { periods, tieOut, notice } }) => ({
+      key,
+      label: key === 'budget' ? 'Budget' : rangeLabel(periods),
+      tieOut: {
+        ...tieOut,
+        differences: tieOut.differences.map((item) => ({ ...item, columnKey: `${key} ${item.columnKey}` })),
+      },
+      ...(notice === undefined ? {} : { notice }),
+    })),
   };
 }
 
-/** Keeps sections of the earlier range before the one they preceded. */
-function allSections(report: ShownReport, earlier: ShownReport): ShownReport['sections'] {
-  const sections = [...report.sections];
-  for (const [index, section] of earlier.sections.entries()) {
-    if (sections.some(({ key }) => key === section.key)) continue;
-    const following = earlier.sections.slice(index + 1).map(({ key }) => key);
-    const insertIndex = sections.findIndex(({ key }) => following.includes(key));
-    sections.splice(insertIndex === -1 ? sections.length : insertIndex, 0, section);
-  }
-  return sections;
+function findSource(report: ShownReport, comparing: Comparing | null): Source {
+  const { sections, tieOut } = report;
+  // Of books that were never read nothing is known, not even zero.
+  const isUnknown = sections.length === 0 && tieOut.status === 'unchecked';
+  return {
+    report,
+    as: comparing,
+    absent: absentStatuses(report, tieOut.status),
+    absentAmount: isUnknown ? null : '0.00',
+  };
 }
 
-/** Without a key: columns of the whole range. */
-const periodColumns = ({ columns }: ShownReport, periodKey: string | undefined) =>
-  columns.filter((column) => column.periodKey === periodKey);
+const ownTotal = (figures: { total: string | null } | undefined, labelled: { total: string | null }) =>
+  figures ? figures.total : labelled.total === null ? null : '0.00';
+
+const findIn = <T extends { key: string }>(
+  sources: Source[],
+  list: (source: Source) => T[],
+  key: string,
+): Map<Source, T> =>
+  new Map(
+    sources.flatMap((source): [Source, T][] => {
+      const item = list(source).find((listed) => listed.key === key);
+      return item ? [[source, item]] : [];
+    }),
+  );
+
+/** The first list's own order; what only a later one has comes after what precedes it there. */
+function mergeInOrder<T extends { key: string }>(lists: T[][], isBefore: (a: T, b: T) => boolean): T[] {
+  const [firstList = [], ...laterLists] = lists;
+  const merged = [...firstList];
+  const mergedKeys = new Set(merged.map(({ key }) => key));
+  for (const list of laterLists) {
+    const listKeys = new Set(list.map(({ key }) => key));
+    let place = 0;
+    for (const item of list) {
+      if (mergedKeys.has(item.key)) {
+        place = merged.findIndex(({ key }) => key === item.key) + 1;
+        continue;
+      }
+      for (; place < merged.length; place += 1) {
+        const next = merged[place];
+        if (!next || listKeys.has(next.key) || !isBefore(next, item)) break;
+      }
+      merged.splice(place, 0, item);
+      mergedKeys.add(item.key);
+      place += 1;
+    }
+  }
+  return merged;
+}
+
+const isBeforeInChart = (a: ReportRow, b: ReportRow): boolean =>
+  byCodeThenName(
+    { code: a.accountCode ?? null, name: a.label },
+    { code: b.accountCode ?? null, name: b.label },
+  ) < 0;
+
+const isSectionBefore = (a: { key: string }, b: { key: string }): boolean => {
+  const [place, nextPlace] = [sectionOrder.indexOf(a.key), sectionOrder.indexOf(b.key)];
+  return place !== -1 && place < nextPlace;
+};
+
+function mergeSum(totals: ReportTotal[]): Pick<ReportTotal, 'sumOf'> {
+  const parts = totals.flatMap(({ sumOf = [] }) => sumOf);
+  if (totals.every(({ sumOf }) => sumOf === undefined)) return {};
+  return { sumOf: [...new Map(parts.map((item) => [item.section, item])).values()] };
+}
+
+/** Below the last of the sections that it stands below in any of the reports. */
+function lastPlace(totals: ReportTotal[], sections: { key: string }[]): Pick<ReportTotal, 'belowSection'> {
+  const places = totals.map(({ belowSection }) => sections.findIndex(({ key }) => key === belowSection));
+  const section = sections[Math.max(-1, ...places)];
+  return section ? { belowSection: section.key } : {};
+}
+
+const isToDate = ({ as: comparing }: Source): boolean => comparing?.kind.startsWith(YEAR_TO_DATE) === true;
+
+function placeColumns(own: Source, compared: Source[]): Placed[] {
+  const isPlain = own.report.columns.every(isPlainPeriod);
+  const beside = compared.filter((source) => !isToDate(source));
+  /** Null for the whole range. */
+  const placePeriod = (periodIndex: number | null): Placed[] => {
+    const ownColumns = columnsIn(own, periodIndex);
+    const main = isPlain ? ownColumns[0]?.column : undefined;
+    const group = isPlain ? { group: main?.periodKey ?? main?.label ?? '' } : {};
+    const placedOwn = ownColumns.map((placed) => ({ ...placed, column: { ...placed.column, ...group } }));
+    if (periodIndex === null && ownColumns.length === 0) return [];
+    const comparedColumns = beside.flatMap((source) =>
+      columnsIn(source, periodIndex).map((placed) => ({
+        ...placed,
+        column: asCompared(placed, { ...group, ...(main ? { comparedTo: main.key } : {}) }),
+      })),
+    );
+    return [...placedOwn, ...comparedColumns];
+  };
+  const toDate = compared.filter(isToDate).flatMap((source, index, [first]) =>
+    columnsIn(source, 0).map((placed) => {
+      const [base] = first ? columnsIn(first, 0) : [];
+      const comparedTo = index === 0 || !base ? {} : { comparedTo: `${YEAR_TO_DATE} ${base.column.key}` };
+      return { ...placed, column: asCompared(placed, { group: YEAR_TO_DATE, ...comparedTo }) };
+    }),
+  );
+  return [
+    ...own.report.periods.flatMap((_period, index) => placePeriod(index)),
+    ...placePeriod(null),
+    ...toDate,
+  ];
+}
+
+/** Of a budget, what is planned. */
+function columnsIn(source: Source, periodIndex: number | null): Placed[] {
+  const { report, as: comparing } = source;
+  const period = periodIndex === null ? null : report.periods[periodIndex];
+  if (period === undefined) return [];
+  return report.columns.flatMap((column, index) =>
+    column.periodKey === period?.key && (comparing?.kind !== 'budget' || column.key.endsWith(' budget'))
+      ? [{ column, source, index }]
+      : [],
+  );
+}
 
 /** Columns of a whole range name it. */
-function earlierColumn(column: ShownColumn, { periods }: ShownReport): ShownColumn {
-  const { key, label, periodKey, computation, sumOf, derivedFrom } = column;
+function asCompared(
+  { column, source: { report, as: comparing } }: Placed,
+  place: Pick<ShownColumn, 'group' | 'comparedTo'>,
+): ShownColumn {
+  const { key, kind } = comparing ?? { key: '', kind: null };
+  const { label, periodKey, computation, sumOf, derivedFrom } = column;
+  const rename = (name: string) => `${key} ${name}`;
   return {
     ...column,
-    key: `${EARLIER}${key}`,
+    ...place,
+    key: rename(column.key),
+    comparedAs: key,
     ...(periodKey === undefined
-      ? { label: `${label} ${rangeLabel(periods)}` }
-      : { periodKey: `${EARLIER}${periodKey}` }),
-    ...(computation?.kind === 'sum' ? { computation: earlierSum(computation) } : {}),
-    ...(sumOf ? { sumOf: sumOf.map((item) => ({ ...item, column: `${EARLIER}${item.column}` })) } : {}),
-    ...(derivedFrom ? { derivedFrom: derivedFrom.map((item) => `${EARLIER}${item}`) } : {}),
+      ? { label: kind === 'budget' ? label : `${label} ${rangeLabel(report.periods)}` }
+      : { periodKey: rename(periodKey) }),
+    ...(computation?.kind === 'sum'
+      ? { computation: { kind: 'sum', columns: computation.columns.map(rename) } }
+      : {}),
+    ...(sumOf ? { sumOf: sumOf.map((item) => ({ ...item, column: rename(item.column) })) } : {}),
+    ...(derivedFrom ? { derivedFrom: derivedFrom.map(rename) } : {}),
   };
 }
-
-const earlierSum = ({ kind, columns }: Extract<Computation, { kind: 'sum' }>) => ({
-  kind,
-  columns: columns.map((key) => `${EARLIER}${key}`),
-});
 
 function rangeLabel(periods: ShownReport['periods']): string {
   const labels = [periods[0]?.startDate ?? '', periods.at(-1)?.endDate ?? ''].map(monthLabel);

@@ -1,3 +1,4 @@
+import { yearBefore } from '#tests/support/report.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
@@ -44,7 +45,7 @@ describe('columns computed from a report’s own figures', () => {
   test('show a figure’s change from its comparison, in money and in percent', () => {
     const now = reportOf(['200.00', '0.00'], ['50.00', '7.00']);
     const before = reportOf(['160.00', '0.00'], ['-50.00', '0.00']);
-    const shown = withExtras(withExtraColumns(now, before), ['change']);
+    const shown = withExtras(withExtraColumns(now, yearBefore(before)), ['change']);
     expect(shown.columns.slice(0, 4).map(({ label }) => label)).toEqual([
       'Dec 2023',
       'Dec 2023',
@@ -82,7 +83,9 @@ describe('columns computed from a report’s own figures', () => {
       ...section,
       total: { ...section.total, amounts: [] },
     }));
-    const shown = withExtras(withExtraColumns({ ...base, sections }, { ...base, sections }), ['change']);
+    const shown = withExtras(withExtraColumns({ ...base, sections }, yearBefore({ ...base, sections })), [
+      'change',
+    ]);
     expect(shown.columns.length).toBeGreaterThan(6);
     expect(shown.sections.map(hasTotal)).toEqual([false, false]);
   });
@@ -122,7 +125,10 @@ test('a computed figure has the worst status of its parts', () => {
   };
   const agreeing = reportOf(['200.00', '10.00'], ['50.00', '7.00']);
   const changes = (now: Report, before: Report) =>
-    withExtras(withExtraColumns(now, before), ['change']).sections[0]?.rows[0]?.status.slice(0, 4);
+    withExtras(withExtraColumns(now, yearBefore(before)), ['change']).sections[0]?.rows[0]?.status.slice(
+      0,
+      4,
+    );
   expect(changes(doubtful(0, 'Income'), agreeing)).toEqual(['differs', 'agrees', 'differs', 'differs']);
   expect(changes(agreeing, doubtful(0, 'Income'))).toEqual(['agrees', 'differs', 'differs', 'differs']);
   const shares = withExtras(withExtraColumns(doubtful(0, 'Income')), ['share']).sections[1]?.rows[0]?.status;

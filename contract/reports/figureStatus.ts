@@ -1,4 +1,4 @@
-import { listBlocks, type ShownReport } from './reportLayout.ts';
+import { type ComparedAgreement, listBlocks, type ShownReport } from './reportLayout.ts';
 import type { ReportRow, ReportTotal } from './reports.ts';
 import { type TieStatus, tieStatuses, worst } from '../tieOut/tieOut.ts';
 
@@ -13,6 +13,10 @@ export const isMarkedIn = (
   { tieOut }: Pick<ShownReport, 'tieOut'>,
   status: TieStatus,
 ): status is MarkedStatus => isMarked(status) && (status !== 'unchecked' || isMarked(tieOut.status));
+
+/** Compared reports that do not agree, or of which there is only a sentence. */
+export const listDoubtful = ({ compared = [] }: Pick<ShownReport, 'compared'>): ComparedAgreement[] =>
+  compared.filter(({ tieOut, notice }) => isMarked(tieOut.status) || notice !== undefined);
 
 /** Status of each total by column: of its own row, or the worst of the rows behind it. */
 export function totalStatuses(report: ShownReport): Map<ReportTotal, TieStatus[]> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { comparedTo } from './comparison.ts';
+import { parseComparisons } from './comparisonChoice.ts';
 import { endpoint, file } from '../endpoint.ts';
 import { readReport } from './reports.ts';
 
@@ -9,6 +9,8 @@ export type ExportFormat = z.infer<typeof exportFormat>;
 /** `off` leaves the line on agreement out of a report that agrees. */
 export const agreementLine = z.enum(['shown', 'off']);
 export type AgreementLine = z.infer<typeof agreementLine>;
+
+const MOST_COMPARE_CHARACTERS = 250;
 
 /** Characters; a page. */
 export const MOST_NOTES = 2000;
@@ -26,11 +28,24 @@ export const exportReport = endpoint({
   params: readReport.params,
   query: z.extend(readReport.query, {
     format: exportFormat,
-    /** Adds the comparison beside each period; not for a report split by tracking. */
-    compare: z.optional(comparedTo),
+    /**
+     * Comparisons with blanks between them, each once: `budget` or `budget-<id>` (profit and loss),
+     * `previous-period` or `previous-period-2` to `-12`, `previous-year` or `previous-year-2` to `-5`,
+     * `year-to-date` and `year-to-date-previous-year` (profit and loss, cash flow). Not for a report
+     * split by tracking; a budget not on the cash basis or of one tracking option.
+     */
+    compare: z.optional(
+      z.string().check(
+        z.maxLength(MOST_COMPARE_CHARACTERS),
+        z.refine(
+          (text) => parseComparisons(text) !== null,
+          'Name each comparison once, with blanks between.',
+        ),
+      ),
+    ),
     /** Adds each figure's share of income; ignored by a report without income. */
     share: z.optional(z.stringbool()),
-    /** Adds the change from the comparison; ignored without one. */
+    /** Adds the change from the comparison; ignored without one. A budget has its variance anyway. */
     change: z.optional(z.stringbool()),
   }),
   body: z.object({

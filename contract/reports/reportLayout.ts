@@ -1,3 +1,4 @@
+import type { TieOut } from '../tieOut/tieOut.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow, ReportTotal, Sign } from './reports.ts';
 
 export type ShownSection = {
@@ -16,14 +17,28 @@ export type Computation =
   | { kind: 'share'; column: string }
   | { kind: 'change'; current: string; earlier: string }
   | { kind: 'changeShare'; change: string; base: string };
-export type ShownColumn = ReportColumn & { computation?: Computation };
+/**
+ * `comparedAs`: key of the comparison that it belongs to; `comparedTo`: key of the column that it is
+ * held against; `group`: key of what stands above it.
+ */
+export type ShownColumn = ReportColumn & {
+  computation?: Computation;
+  comparedAs?: string;
+  comparedTo?: string;
+  group?: string;
+  /** Where group and label are those of another column too. */
+  name?: string;
+};
 /** `ahead`: has not begun. */
-export type ShownPeriod = ReportPeriod & { ahead?: true };
+export type ShownPeriod = ReportPeriod & { ahead?: true; comparedAs?: string };
+/** Agreement of a report beside another; `notice` where it has no figures. */
+export type ComparedAgreement = { key: string; label: string; tieOut: TieOut; notice?: string };
 export type ShownReport = Omit<Report, 'periods' | 'columns' | 'sections' | 'totals'> & {
   periods: ShownPeriod[];
   columns: ShownColumn[];
   sections: ShownSection[];
   totals: ReportTotal[];
+  compared?: ComparedAgreement[];
 };
 
 export type SectionBlock = ShownSection & { kind: 'section' };
@@ -47,6 +62,13 @@ export const hasTotal = ({ total }: Pick<ShownSection, 'total'>): boolean => tot
 
 /** Sums over the whole range are beside the periods. */
 export const isSum = ({ computation }: ShownColumn): boolean => computation?.kind === 'sum';
+
+export const isCompared = ({ comparedAs }: Pick<ShownColumn, 'comparedAs'>): boolean =>
+  comparedAs !== undefined;
+
+/** A period, or the only sum of all: it names itself. */
+export const isPlainPeriod = (column: ShownColumn): boolean =>
+  column.kind === 'period' || (isSum(column) && column.key === TOTAL_COLUMN);
 
 export const withChildren = (row: ReportRow, depth = 0): { row: ReportRow; depth: number }[] => [
   { row, depth },
@@ -81,18 +103,63 @@ export function markRunning(report: ShownReport, today: string): ShownReport {
 type Columns = Pick<ShownReport, 'columns' | 'periods'>;
 
 export const WHOLE_RANGE = 'Total';
+/** Never the key of a column of the report. */
+export const TOTAL_COLUMN = 'total';
+export const YEAR_TO_DATE = 'year-to-date';
+const groupLabels: Record<string, string> = { [YEAR_TO_DATE]: 'Year to date' };
 
 /** Heading above the columns of one period, or of the range. */
-export function periodAbove({ columns, periods }: Columns, column: ShownColumn): string | undefined {
-  const { periodKey, kind } = column;
-  if (isSum(column) && kind === 'tracking') return WHOLE_RANGE;
+export function groupAbove(report: Columns, column: ShownColumn): string | undefined {
+  const { columns, periods } = report;
+  const { periodKey, kind, group } = column;
+  if (group !== undefined)
+    return hasGroups(report)
+      ? (periods.find(({ key }) => key === group)?.label ?? groupLabels[group] ?? group)
+      : undefined;
+  if (isSum(column) && !isPlainPeriod(column) && !isCompared(column)) return WHOLE_RANGE;
   const inParts = columns.some((reportColumn) => reportColumn.kind !== 'period' && !isSum(reportColumn));
   if (!inParts || (periods.length === 1 && kind !== 'measure')) return undefined;
   return periods.find(({ key }) => key === periodKey)?.label;
 }
 
+/** Where each column is a period, or its sum, these name themselves. */
+const hasGroups = ({ columns }: Columns): boolean =>
+  columns.some(
+    (column) =>
+      column.group === YEAR_TO_DATE ||
+      (column.group !== undefined && column.kind !== 'period' && !isSum(column)),
+  );
+
+/** Headings over several columns, in a row of their own; empty where columns name themselves. */
+export function columnGroups(
+  report: Columns,
+  columns: readonly ShownColumn[] = report.columns,
+): { label: string; span: number }[] {
+  const groups: { label: string; span: number; group: string | undefined }[] = [];
+  for (const column of columns) {
+    const label = column.group === undefined ? '' : (groupAbove(report, column) ?? '');
+    const lastGroup = groups.at(-1);
+    if (lastGroup && lastGroup.group === column.group) lastGroup.span += 1;
+    else groups.push({ label, span: 1, group: column.group });
+  }
+  return groups.every(({ label }) => label === '') ? [] : groups;
+}
+
+/** Below the name of its group a period is what was actual. */
+export const labelBelow = (report: Columns, column: ShownColumn): string =>
+  column.group !== undefined && isPlainPeriod(column) && !isCompared(column) && hasGroups(report)
+    ? 'Actual'
+    : column.label;
+
 /** `Jun 2026 Closing` */
 export function columnName(report: Columns, column: ShownColumn): string {
-  const above = periodAbove(report, column);
-  return above === undefined || above === column.label ? column.label : `${above} ${column.label}`;
+  const { name, kind, group } = column;
+  const namesItself =
+    isCompared(column) &&
+    group !== undefined &&
+    group !== YEAR_TO_DATE &&
+    (kind === 'period' || isSum(column));
+  const [above, below] = [groupAbove(report, column), labelBelow(report, column)];
+  if (name !== undefined) return name;
+  return above === undefined || above === below || namesItself ? below : `${above} ${below}`;
 }

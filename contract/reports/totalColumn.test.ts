@@ -105,3 +105,78 @@ describe('a report by tracking over several periods', () => {
     expect(withExtraColumns(single).columns).toHaveLength(3);
   });
 });
+
+describe('a total over periods of balances', () => {
+  const row = (key: string, amounts: string[], more: Partial<ReportRow> = {}): ReportRow => ({
+    ...sales,
+    key,
+    amounts,
+    total: null,
+    status: amounts.map(() => 'agrees'),
+    ...more,
+  });
+  const closing = { ...total, key: 'closingCash', label: 'Closing Cash', total: null };
+
+  it('of a cash flow opens with the first opening, adds what moved, and closes with the last closing', () => {
+    const flow = buildReport({
+      type: 'cash-flow',
+      periods,
+      columns: periods.map(({ key, label }) => ({ key, label, kind: 'period', periodKey: key })),
+      sections: [
+        {
+          key: 'cash',
+          title: 'Cash',
+          rows: [
+            row('openingCash', ['10.00', '13.00'], {
+              children: [row('bank opening', ['10.00', '13.00'], { opening: true })],
+            }),
+            row('broughtCash', ['1.00', '0.00'], { flow: 'brought' }),
+            row('netMovement', ['2.00', '4.00'], { total: '6.00' }),
+            row('rate', ['1.50', '1.60']),
+          ],
+          total: { ...closing, amounts: ['13.00', '17.00'] },
+          sign: 1,
+        },
+      ],
+    });
+    const [cash] = withExtraColumns(flow).sections;
+    expect(cash?.rows.map(({ amounts }) => amounts[2])).toEqual(['10.00', '1.00', '6.00', null]);
+    expect(cash?.rows[0]?.children?.[0]?.amounts[2]).toBe('10.00');
+    expect(cash?.total.amounts[2]).toBe('17.00');
+  });
+
+  it('of a ledger has its own opening, movement and closing, which open to their own days', () => {
+    const measures = ['opening', 'movement', 'closing'];
+    const ledger = buildReport({
+      type: 'general-ledger',
+      periods,
+      columns: periods.flatMap(({ key, startDate, endDate }) =>
+        measures.map((measure): ReportColumn => ({
+          key: `${key} ${measure}`,
+          label: measure,
+          kind: 'measure',
+          periodKey: key,
+          lines: { startDate: measure === 'movement' ? startDate : null, endDate },
+        })),
+      ),
+      sections: [
+        {
+          key: 'assets',
+          title: 'Assets',
+          rows: [row('bank', ['5.00', '2.00', '7.00', '7.00', '-3.00', '4.00'])],
+          total: { ...closing, amounts: ['5.00', '2.00', '7.00', '7.00', '-3.00', '4.00'] },
+          sign: 1,
+        },
+      ],
+    });
+    const shown = withExtraColumns(ledger);
+    expect(shown.columns.slice(6).map((column) => columnName(shown, column))).toEqual([
+      'Total opening',
+      'Total movement',
+      'Total closing',
+    ]);
+    expect(shown.sections[0]?.rows[0]?.amounts.slice(6)).toEqual(['5.00', '-1.00', '4.00']);
+    expect(shown.columns[7]?.lines).toMatchObject({ startDate: '2026-01-01', endDate: '2026-02-28' });
+    expect(shown.columns[8]?.lines).toMatchObject({ startDate: null, endDate: '2026-02-28' });
+  });
+});

@@ -1,27 +1,27 @@
 import { sum, toFixed2 } from '../amounts.ts';
-import { withComparison } from './comparison.ts';
-import { type ShownColumn, type ShownReport, WHOLE_RANGE } from './reportLayout.ts';
+import { type Compared, withComparisons } from './comparison.ts';
+import { type ShownColumn, type ShownReport, TOTAL_COLUMN, WHOLE_RANGE } from './reportLayout.ts';
 import type { Report, ReportColumn, ReportRow } from './reports.ts';
 import { worst } from '../tieOut/tieOut.ts';
 
-/** Never the key of a column of the report. */
-export const TOTAL_COLUMN = 'total';
-
-export const withExtraColumns = (report: Report, earlier?: Report): ShownReport =>
-  earlier ? withComparison(withTotals(report), withTotals(earlier)) : withTotals(report);
+export const withExtraColumns = (report: Report, compared: Compared<Report>[] = []): ShownReport =>
+  withComparisons(
+    withTotals(report),
+    compared.map((item) => ({ ...item, report: withTotals(item.report) })),
+  );
 
 /** Indexes of the columns that it adds up. */
 type SumColumn = { column: ShownColumn; places: number[]; compute: (figures: Summed) => string | null };
-type Summed = { amounts: (string | null)[]; total: string | null };
+type Summed = Pick<ReportRow, 'key' | 'amounts' | 'total' | 'opening' | 'closing' | 'flow'>;
 
 /**
  * Adds a total of the periods, or buckets, and one for each tracking option, where columns can be
- * added.
+ * added; of balances, the opening of the first period and the closing of the last.
  */
 function withTotals(report: Report): ShownReport {
   const total = rangeTotal(report);
-  if (total === null) return report;
-  const sums = [...optionSums(report), total];
+  const sums = total === null ? balanceSums(report) : [...optionSums(report), total];
+  if (sums.length === 0) return report;
   const extendRow = (row: ReportRow): ReportRow => ({
     ...row,
     amounts: [...row.amounts, ...sums.map(({ compute }) => compute(row))],
@@ -58,7 +58,53 @@ function rangeTotal(report: Report): SumColumn | null {
   const added = report.sections.some(({ rows }) => rows.some(({ total }) => total !== null));
   if (places.length < 2 || !added) return null;
   const totalColumn = { key: TOTAL_COLUMN, label: WHOLE_RANGE, kind: 'measure' } as const;
-  return { column: buildTotalColumn(report, places, totalColumn), places, compute: ({ total }) => total };
+  return {
+    column: buildTotalColumn(report, places, totalColumn),
+    places,
+    compute: (figures) => figures.total ?? rangeBalance(figures, places),
+  };
+}
+
+/**
+ * What a range opens and closes with, and what was brought along in it; null for another figure that
+ * cannot be added.
+ */
+function rangeBalance({ key, amounts, opening, closing, flow }: Summed, places: number[]): string | null {
+  const [firstPlace = -1, lastPlace = -1] = [places[0], places.at(-1)];
+  if (opening || key === 'openingCash') return amounts[firstPlace] ?? null;
+  if (closing || key === 'closingCash') return amounts[lastPlace] ?? null;
+  if (flow === 'brought' || key === 'broughtCash') return addUp(amounts, places);
+  return null;
+}
+
+const addUp = (amounts: Summed['amounts'], places: number[]): string =>
+  toFixed2(sum(places.map((place) => amounts[place] ?? '0')));
+
+/** Periods that each have an opening and a closing, and movements between them. */
+function balanceSums(report: Report): SumColumn[] {
+  const measures = Map.groupBy(
+    report.columns.flatMap((column, place) => {
+      const { key, periodKey } = column;
+      return periodKey === undefined ? [] : [{ column, place, measure: key.slice(periodKey.length + 1) }];
+    }),
+    ({ measure }) => measure,
+  );
+  const isRolledForward = measures.has('opening') && measures.has('closing');
+  if (report.periods.length < 2 || !isRolledForward) return [];
+  const inOrder = [...measures].toSorted(([a], [b]) => Number(a === 'closing') - Number(b === 'closing'));
+  return inOrder.map(([measure, columns]): SumColumn => {
+    const isBalance = measure === 'opening' || measure === 'closing';
+    const summed = isBalance ? columns.slice(...(measure === 'opening' ? [0, 1] : [-1])) : columns;
+    const places = summed.map(({ place }) => place);
+    const { label = '', lines } = summed[0]?.column ?? {};
+    const totalColumn = { key: `${TOTAL_COLUMN} ${measure}`, label, kind: 'measure' } as const;
+    const column = buildTotalColumn(report, places, totalColumn);
+    return {
+      column: isBalance && lines ? { ...column, lines } : column,
+      places,
+      compute: ({ amounts }) => (amounts.length === 0 ? null : addUp(amounts, places)),
+    };
+  });
 }
 
 function optionSums(report: Report): SumColumn[] {
@@ -78,8 +124,7 @@ function optionSums(report: Report): SumColumn[] {
     return {
       column: buildTotalColumn(report, places, totalColumn),
       places,
-      compute: ({ amounts, total }) =>
-        total === null ? null : toFixed2(sum(places.map((place) => amounts[place] ?? '0'))),
+      compute: ({ amounts, total }) => (total === null ? null : addUp(amounts, places)),
     };
   });
 }
@@ -95,6 +140,7 @@ function buildTotalColumn(
   const [start, end] = [periods[0], periods.at(-1)];
   const column = {
     ...columnNames,
+    ...(firstSum?.sign === undefined ? {} : { sign: firstSum.sign }),
     computation: { kind: 'sum', columns: summed.map(({ key }) => key) },
   } as const;
   if (firstSum?.documents) {

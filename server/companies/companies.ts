@@ -36,6 +36,7 @@ export type { StoredCompany } from './companyRow.ts';
 export type { Attached, Attachment, MissingPermission, ReplacedConnection } from './companyStore.ts';
 export { callsADay } from './connectionView.ts';
 export { notFound } from './memberRoles.ts';
+export { presentYearEnd } from './present.ts';
 export { endOfGrace, markRestored } from './removedCompanies.ts';
 export { CHECK_HOURS, isConnected, type StoredState, storedStates } from './connectionStates.ts';
 

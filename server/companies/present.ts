@@ -38,7 +38,7 @@ export function presentCompany(
     XeroTenantId: row.tenantId,
     ConnectionStatus: row.status,
     Role: role,
-    FinancialYearEnd: row.yearEnd && `${twoDigits(row.yearEnd.month)}-${twoDigits(row.yearEnd.day)}`,
+    FinancialYearEnd: presentYearEnd(row),
     CreatedAt: row.createdAt.toISOString(),
     UpdatedAt: row.updatedAt.toISOString(),
     XeroTokenExpiry: (refreshedAt && grantLife.grantEnd(refreshedAt))?.toISOString() ?? null,
@@ -66,5 +66,9 @@ export function presentCompany(
 function liveSince({ grant, status }: StoredCompany): Date | null {
   return !grant || grant.dead || status === 'DISCONNECTED' ? null : grant.refreshedAt;
 }
+
+/** `MM-DD`; null where it is not known yet. */
+export const presentYearEnd = ({ yearEnd }: Pick<StoredCompany, 'yearEnd'>): string | null =>
+  yearEnd && `${twoDigits(yearEnd.month)}-${twoDigits(yearEnd.day)}`;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -1,6 +1,6 @@
 import { exportReport as exportCall } from '#contract/reports/reportExport.ts';
 import { profitLossUnified, readReport } from '#contract/reports/reports.ts';
-import type { Companies } from '#server/companies/companies.ts';
+import { type Companies, presentYearEnd } from '#server/companies/companies.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
@@ -27,12 +27,14 @@ export function reportRoutes({ reports, exports, companies, clock, readSender }:
     }),
     companyRoute(exportCall, async ({ params, query, body, signal }, companyId, { userId }) => {
       const { reportType } = params;
-      const timeZone = (await companies.companyById(companyId)).timeZone ?? 'UTC';
+      const company = await companies.companyById(companyId);
+      const timeZone = company.timeZone ?? 'UTC';
       const currentTime = clock();
       const booksDay = dayIn(timeZone, query.asOf === undefined ? currentTime : new Date(query.asOf));
       const moment = { booksDay, now: currentTime, timeZone };
       const sender = await readSender(userId);
-      const request = { companyId, reportType, query, wording: body, sender, moment, signal };
+      const yearEnd = presentYearEnd(company);
+      const request = { companyId, reportType, query, wording: body, sender, moment, yearEnd, signal };
       const data = await exports.render(request);
       const { format, startDate, endDate } = query;
       const detail = { what: 'report', report: reportType, format, startDate, endDate } as const;

@@ -2,7 +2,7 @@
 import type { App } from '../support/app.ts';
 import { expect } from '../support/browser.ts';
 import { test } from './books.ts';
-import { closeOptions, openDetails, openOptions } from './steps.ts';
+import { closeOptions, openDetails, openOptions, compareWith } from './steps.ts';
 
 let app: App;
 test.beforeEach(({ books }) => {
@@ -78,7 +78,7 @@ test('an aged report can be of any day, typed digit by digit, with that day’s 
   await expect(page.getByRole('dialog').getByText('The documents add up to the figure.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByLabel('Compare with').selectOption({ label: 'Prior period' });
+  await compareWith(page, ['Prior period']);
   await expect(page).toHaveURL(/compare=previous-period/);
   await page
     .getByRole('combobox', { name: 'Period', exact: true })

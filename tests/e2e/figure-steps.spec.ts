@@ -6,7 +6,7 @@ import { expect } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
 import { test } from './books.ts';
-import { closeOptions, FIRST_SYNC_MS, openDetails, openOptions } from './steps.ts';
+import { closeOptions, FIRST_SYNC_MS, openDetails, openOptions, compareWith } from './steps.ts';
 
 let app: App;
 let client: Client;
@@ -167,10 +167,10 @@ test('totals of a balance sheet open down to earlier years, and a change to what
   );
   const table = report(page, 'Balance Sheet');
   const panel = panelOf(page);
-  await table.getByRole('button', { name: /^Net Assets, .*31 Oct 2026: / }).click();
+  await table.getByRole('button', { name: /^Net Assets, 31 Oct 2026 Actual: / }).click();
   await expect(panel.getByText('These figures add up to it.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await table.getByRole('button', { name: /^Total Equity, .*31 Oct 2026: / }).click();
+  await table.getByRole('button', { name: /^Total Equity, 31 Oct 2026 Actual: / }).click();
   await panel.getByRole('button', { name: 'Retained Earnings' }).click();
   await expect(panel.getByText('These figures add up to it.')).toBeVisible();
   await panel
@@ -181,7 +181,7 @@ test('totals of a balance sheet open down to earlier years, and a change to what
   // Lines of several accounts say of which each is.
   await expect(panel.getByText(/\b200 Sales\b/).first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await table.getByRole('button', { name: /^Total Assets, .*Change: / }).click();
+  await table.getByRole('button', { name: /^Total Assets, Change from 31 Oct 2025: / }).click();
   await expect(panel.getByRole('button', { name: /^Less .*31 Oct 2025$/ })).toBeVisible();
   await expect(panel.getByText('These figures add up to it.')).toBeVisible();
 });
@@ -238,7 +238,7 @@ test('a table is one tab stop; folded sections are in the address', async ({ pag
   await test.step('it stays folded after a reload and in another range, and is no step of the history', async () => {
     await page.reload();
     await expect(fold).toHaveAttribute('aria-expanded', 'false');
-    await page.getByLabel('Compare with').selectOption({ label: 'Prior year' });
+    await compareWith(page, ['Prior year']);
     await expect(page).toHaveURL(/fold=income/);
     await expect(fold).toHaveAttribute('aria-expanded', 'false');
     await fold.click();

@@ -11,6 +11,7 @@ import {
   openDetails,
   openOptions,
   TRADING_COMPANY,
+  compareWith,
 } from './steps.ts';
 
 let app: App;
@@ -31,10 +32,15 @@ async function fileOf(page: Page, format: string): Promise<{ name: string; conte
   return { name: file.suggestedFilename(), content: new Uint8Array(Buffer.concat(chunks)) };
 }
 
+/** Chosen beside what it is from. */
+const CHANGE = 'Change and change in %';
+
 async function addColumns(page: Page, names: readonly string[]): Promise<void> {
   const options = await openOptions(page);
-  for (const name of names) await options.getByRole('checkbox', { name }).check();
+  for (const name of names.filter((added) => added !== CHANGE))
+    await options.getByRole('checkbox', { name }).check();
   await closeOptions(page);
+  if (names.includes(CHANGE)) await compareWith(page, [CHANGE]);
 }
 
 /** A report as people and programs read it: names of its columns, and each row's name with its code, and figures. */
@@ -42,7 +48,11 @@ type Shown = { columns: string[]; rows: (string | number | null)[][] };
 
 /** A trend is drawn: no file has it. */
 async function onScreen(table: Locator): Promise<Shown> {
-  const heads = (await table.locator('thead th').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+  const heads = await table
+    .locator('thead tr:last-child th')
+    .evaluateAll((cells) =>
+      cells.map((cell) => cell.querySelector('button')?.title.replace(/^Sort by /, '') ?? cell.textContent),
+    );
   const names = await table.locator('tbody th[scope="row"]').allTextContents();
   const cells = await table.locator('tbody td').allTextContents();
   const width = cells.length / names.length;
@@ -140,13 +150,13 @@ test('an accountant reads every report, opens its figures, and compares it with 
   });
 
   await test.step('the year before stands beside each period, and its figures open too', async () => {
-    await page.getByLabel('Compare with').selectOption({ label: 'Prior year' });
+    await compareWith(page, ['Prior year']);
     await expect(page).toHaveURL(/compare=previous-year/);
     const headers = table('Balance Sheet').getByRole('columnheader');
     await expect(headers).toHaveText(['Account', '30 Sep 2026', '30 Sep 2025', '31 Oct 2026', '31 Oct 2025']);
     await open(/^Business Bank Account, 31 Oct 2025: /);
     await close();
-    await page.getByLabel('Compare with').selectOption({ label: 'No comparison' });
+    await compareWith(page, ['Prior year'], false);
     await expect(headers).toHaveCount(3);
   });
 
@@ -222,11 +232,12 @@ test('columns are added on demand, and are in the address', async ({ page }) => 
   await openReports(page, 'from=2026-07&to=2026-10&compare=previous-year');
   const headers = page.getByRole('table').getByRole('columnheader');
   await expect(headers).toHaveCount(11);
-  await addColumns(page, ['Share of income', 'Change']);
+  await addColumns(page, ['Share of income', CHANGE]);
   await expect(page).toHaveURL(/show=share\+change/);
-  await expect(headers).toHaveCount(31);
+  // With a heading over each month and the total.
+  await expect(headers).toHaveCount(31 + 5);
   await page.reload();
-  await expect(headers).toHaveCount(31);
+  await expect(headers).toHaveCount(31 + 5);
   const income = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: 'Total Income' }) })
@@ -253,7 +264,7 @@ test('added columns are in the files with the figures of the screen', async ({ p
   await openReports(page, '');
   const table = page.getByRole('table', { name: 'Profit and Loss' });
   for (const { query, added, columns } of [
-    { query: 'compare=previous-year', added: ['Share of income', 'Change'], columns: 30 },
+    { query: 'compare=previous-year', added: ['Share of income', CHANGE], columns: 30 },
     { query: 'compare=none', added: ['Share of income', 'Trend'], columns: 10 },
   ])
     await test.step(added.join(' and '), async () => {
@@ -262,7 +273,7 @@ test('added columns are in the files with the figures of the screen', async ({ p
       await addColumns(page, added);
       await expect.poll(async () => (await onScreen(table)).columns.length).toBe(columns);
       const shown = await onScreen(table);
-      expect(shown.columns.slice(0, 2)).toEqual(['Jul 2026', 'Jul 2026 Of income']);
+      expect(shown.columns[1]).toBe('Jul 2026 Of income');
       expect(shown.rows.at(-1)?.[0]).toBe('Net Profit');
       expect(inCsv((await fileOf(page, 'CSV')).content)).toEqual(shown);
       expect(inWorkbook((await fileOf(page, 'Excel')).content)).toEqual(shown);

@@ -143,6 +143,21 @@ export async function closeOptions(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Options' })).toBeHidden();
 }
 
+export async function openCompare(page: Page): Promise<Locator> {
+  const choices = page.getByRole('dialog', { name: 'Compare' });
+  if (!(await choices.isVisible())) await page.getByRole('button', { name: /^Compare/ }).click();
+  await expect(choices).toBeVisible();
+  return choices;
+}
+
+/** Turns comparisons, or their changes, on or off. */
+export async function compareWith(page: Page, names: readonly string[], chosen = true): Promise<void> {
+  const choices = await openCompare(page);
+  for (const name of names) await choices.getByRole('checkbox', { name, exact: true }).setChecked(chosen);
+  await page.keyboard.press('Escape');
+  await expect(choices).toBeHidden();
+}
+
 /** What a report was compared with: sentences, checks, items, and the ways on. */
 export async function openDetails(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Details', expanded: false }).click();

@@ -1,4 +1,5 @@
 import { tieStatusWords } from '#contract/tieOut/tieOut.ts';
+import type { Compared } from '#contract/reports/comparison.ts';
 import type { Report, ReportRow } from '#contract/reports/reports.ts';
 
 export const buildTieOut = (status: Report['tieOut']['status']): Report['tieOut'] => ({
@@ -38,3 +39,8 @@ export const reportRow = (accountId: string, amounts: string[], total: string | 
   total,
   status: amounts.map(() => 'agrees'),
 });
+
+/** A report as what another is compared with. */
+export const yearBefore = (report: Report): Compared<Report>[] => [
+  { key: 'previous-year', kind: 'previous-year', report },
+];

@@ -11,6 +11,7 @@ import { documentRoute } from './documentRoute.ts';
 import { type LineFilter, readLineContext, listLines } from './lineList.ts';
 import { parseLineTracking } from './lineTracking.ts';
 import { openDocumentRoute } from './outstandingDocumentsRoute.ts';
+import { varianceRoute } from './variance/varianceRoute.ts';
 
 export type LedgerRoutesDeps = {
   inCompany: InCompany;
@@ -23,6 +24,7 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
   return [
     openDocumentRoute(deps),
     documentRoute(deps),
+    varianceRoute(deps),
     companyRoute(searchBooks, async ({ query: { text } }, companyId) => ({
       data: await inCompany(companyId, (books) => searchCompany(books, text)),
       message: 'Search results',

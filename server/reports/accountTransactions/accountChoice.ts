@@ -1,7 +1,7 @@
+import { byCodeThenName } from '#contract/ledger/chartOrder.ts';
 import { MOST_ACCOUNTS } from '#contract/reports/reportFilters.ts';
 import type { Account } from '#server/providers/books.ts';
 import { AppError } from '#server/lib/appError.ts';
-import { byCodeThenName } from '../shared/layout.ts';
 
 const refuse = (message: string) =>
   new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {

@@ -1,3 +1,4 @@
+import { byCodeThenName } from '#contract/ledger/chartOrder.ts';
 import { type Amount, parseAmount, applySign, sum, formatAll } from '#contract/amounts.ts';
 import { dayLabel, monthStart } from '#contract/period.ts';
 import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
@@ -10,7 +11,7 @@ import { balanceSection, balanceSections, balanceSign, balanceTotals, sectionSig
 import type { LedgerBalances } from '../shared/balances.ts';
 import { balanceColumn, type BalanceReport, endedYears } from '../shared/balanceReport.ts';
 import type { ReportBody } from '../shared/reportBody.ts';
-import { byCodeThenName, lastPresentSection } from '../shared/layout.ts';
+import { lastPresentSection } from '../shared/layout.ts';
 import { currentYearScope } from '../shared/subjects.ts';
 import { listStatuses } from '../shared/tieStatus.ts';
 

@@ -1,3 +1,4 @@
+import { byCodeThenName } from '#contract/ledger/chartOrder.ts';
 import { type Amount, parseAmount, ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { MoneyFlow } from '#contract/ledger/ledger.ts';
@@ -21,7 +22,6 @@ import {
   type Undocumented,
   undocumentedMovements,
 } from '../shared/undocumentedParts.ts';
-import { byCodeThenName } from '../shared/layout.ts';
 import { accountFigureScope } from '../shared/subjects.ts';
 import { cellStatus, flowStatus } from '../shared/tieStatus.ts';
 

@@ -1,3 +1,4 @@
+import { byCodeThenName } from '#contract/ledger/chartOrder.ts';
 import type { AccountActivity, CashActivity, saveCashActivities } from '#contract/reports/cashFlow.ts';
 import { record } from '#server/audit/audit.ts';
 import { type Books, type InCompany, outsideCompany } from '#server/db/company.ts';
@@ -14,7 +15,6 @@ import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Account } from '#server/providers/books.ts';
 import type * as z from 'zod/mini';
-import { byCodeThenName } from '../shared/layout.ts';
 
 type Choice = z.output<typeof saveCashActivities.body>['accounts'][number];
 

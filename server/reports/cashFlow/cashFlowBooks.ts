@@ -1,3 +1,4 @@
+import { byCodeThenName } from '#contract/ledger/chartOrder.ts';
 import { type Amount, applySign, sum, formatAll, toFixed2, ZERO } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { CashActivity } from '#contract/reports/cashFlow.ts';
@@ -10,7 +11,6 @@ import { accountLabels } from '../shared/accountRows.ts';
 import { isNonZero } from '../shared/amounts.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
 import { effectiveActivity, isProfitOrLoss } from '#server/ledger/ledger.ts';
-import { byCodeThenName } from '../shared/layout.ts';
 import { type MonthSums, monthSums } from '../shared/monthSums.ts';
 import { cellStatus, flowStatus } from '../shared/tieStatus.ts';
 

@@ -1,4 +1,10 @@
-import { comparedRange } from '#contract/reports/comparison.ts';
+import {
+  type Comparison,
+  listComparedRequests,
+  mostCount,
+  offeredComparisons,
+  parseComparisons,
+} from '#contract/reports/comparisonChoice.ts';
 import type { ExtraColumn } from '#contract/reports/extraColumns.ts';
 import type { exportReport as call, ExportFormat } from '#contract/reports/reportExport.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -6,11 +12,11 @@ import type * as z from 'zod/mini';
 import { reportDefinitions } from '../definitions.ts';
 import type { Reports } from '../reports.ts';
 import { createFileThreads } from './fileThreads.ts';
+import type { FileRequest } from './makeFile.ts';
 import { type ExportChoices, exportFileName } from './heading.ts';
 
 type Query = Omit<z.output<typeof call.query>, 'companyId'>;
 type Wording = Omit<z.output<typeof call.body>, 'companyId'>;
-type Range = Pick<Query, 'startDate' | 'endDate' | 'asAt'>;
 
 const mediaTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -25,6 +31,8 @@ type ExportRequest = {
   wording: Wording;
   sender: Sender;
   moment: { booksDay: string; now: Date; timeZone: string };
+  /** Last day of the financial year, `MM-DD`. */
+  yearEnd: string | null;
   /** Aborted when nobody waits for the file any more. */
   signal: AbortSignal;
 };
@@ -38,15 +46,28 @@ export function createExports({ reports }: { reports: Pick<Reports, 'read'> }) {
   const files = createFileThreads();
 
   /** Makes the file from the same figures as the JSON answer. */
-  async function render({ companyId, reportType, query, moment, signal, wording, sender }: ExportRequest) {
-    const { format, compare, share, change, asAt: _asAt, ...request } = query;
-    refuseComparison(reportType, query);
-    const readRange = ({ startDate, endDate, asAt }: Range) => {
+  async function render({
+    companyId,
+    reportType,
+    query,
+    moment,
+    yearEnd,
+    signal,
+    wording,
+    sender,
+  }: ExportRequest) {
+    const { format, compare, share, change, ...request } = query;
+    const comparisons = compare === undefined ? [] : (parseComparisons(compare) ?? []);
+    refuseComparisons(reportType, query, comparisons);
+    const report = await reports.read(companyId, reportType, request);
+    const { frequency, startDate, endDate, asAt } = request;
+    const range = { type: report.type, frequency, startDate, endDate, asAt };
+    const compared: FileRequest['compared'] = [];
+    for (const { key, kind, type, ...dates } of listComparedRequests(range, comparisons, yearEnd)) {
       signal.throwIfAborted();
-      return reports.read(companyId, reportType, { ...request, startDate, endDate, asAt });
-    };
-    const report = await readRange(query);
-    const earlier = compare === undefined ? undefined : await readRange(comparedRange(query, compare));
+      const options = kind === 'budget' ? planOptions(request) : { ...request, asAt: undefined };
+      compared.push({ key, kind, report: await reports.read(companyId, type, { ...options, ...dates }) });
+    }
     const extras: ExtraColumn[] = [
       ...(share ? ['share' as const] : []),
       ...(change ? ['change' as const] : []),
@@ -56,25 +77,34 @@ export function createExports({ reports }: { reports: Pick<Reports, 'read'> }) {
     const { agreement, draft, notes } = wording;
     const words = { ...sender, agreement, draft, notes };
     const choices = { zeroRows, method, agedBy, past: asOf !== undefined, exportedAt, timeZone, ...words };
-    const content = await files.make({ format, report, earlier, extras, booksDay, choices }, signal);
+    const content = await files.make({ format, report, compared, extras, booksDay, choices }, signal);
     return { name: exportFileName(report, format), mediaType: mediaTypes[format], content };
   }
 
   return { render, stop: files.stop };
 }
 
-function refuseComparison(
-  reportType: string,
-  { compare, trackingCategoryId1, trackingCategoryId2, trackingOptionId1, trackingOptionId2 }: Query,
-): void {
+/** Those of a budget variance. */
+const planOptions = ({ zeroRows, asOf }: Pick<Query, 'zeroRows' | 'asOf'>) => ({ zeroRows, asOf });
+
+function refuseComparisons(reportType: string, query: Query, comparisons: readonly Comparison[]): void {
   const definition = Object.values(reportDefinitions).find(({ type }) => type === reportType);
-  if (definition && 'listsLines' in definition && compare !== undefined)
-    refuse([{ path: 'compare', message: 'A report that lists single lines is not compared.' }]);
-  const isSplit =
-    (trackingCategoryId1 !== undefined && trackingOptionId1 === undefined) ||
-    (trackingCategoryId2 !== undefined && trackingOptionId2 === undefined);
-  if (isSplit && compare !== undefined)
-    refuse([{ path: 'compare', message: 'A report that is split by tracking is not compared.' }]);
+  if (!definition || comparisons.length === 0) return;
+  const { type } = definition;
+  const refuseAs = (message: string) => refuse([{ path: 'compare', message }]);
+  if ('listsLines' in definition) refuseAs('A report that lists single lines is not compared.');
+  const places = ([1, 2] as const).map((place) => ({
+    category: query[`trackingCategoryId${place}`],
+    option: query[`trackingOptionId${place}`],
+  }));
+  const isSplit = places.some(({ category, option }) => category !== undefined && option === undefined);
+  if (isSplit) refuseAs('A report that is split by tracking is not compared.');
+  const isFiltered = places.some(({ option }) => option !== undefined);
+  const offered = offeredComparisons({ type, basis: query.basis, isSplit, isFiltered });
+  for (const { kind, count } of comparisons) {
+    if (!offered.includes(kind)) refuseAs('This report has no such comparison.');
+    if (count > mostCount(kind, query)) refuseAs('Compare fewer periods, or choose a shorter range.');
+  }
 }
 
 function refuse(details: { path: string; message: string }[]): never {

@@ -12,7 +12,7 @@ afterAll(() => files.stop());
 const request = (format: FileRequest['format'], size: Parameters<typeof wideReport>[0]): FileRequest => ({
   format,
   report: wideReport(size),
-  earlier: undefined,
+  compared: [],
   extras: [],
   booksDay: '2027-06-30',
   choices: exportChoices,

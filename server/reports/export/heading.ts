@@ -1,7 +1,7 @@
-import { isEarlier } from '#contract/reports/comparison.ts';
+import { isCompared } from '#contract/reports/reportLayout.ts';
 import { inFileName } from '#contract/fileName.ts';
 import { monthEnd, monthLabel } from '#contract/period.ts';
-import { isMarked } from '#contract/reports/figureStatus.ts';
+import { isMarked, listDoubtful } from '#contract/reports/figureStatus.ts';
 import type { AgreementLine } from '#contract/reports/reportExport.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { listSettled } from '#contract/tieOut/tieOut.ts';
@@ -60,8 +60,11 @@ export type Heading = {
 };
 
 /** An agreement can be left unsaid; a figure that differs or is under review cannot. */
-export const saysAgreement = ({ tieOut }: ShownReport, { agreement }: ExportChoices): boolean =>
-  agreement === 'shown' || isMarked(tieOut.status);
+export const saysAgreement = (report: ShownReport, { agreement }: ExportChoices): boolean =>
+  agreement === 'shown' || !isWithoutDoubt(report);
+
+const isWithoutDoubt = (report: ShownReport): boolean =>
+  !isMarked(report.tieOut.status) && listDoubtful(report).length === 0;
 
 /** Reports of balances: the start of their range means nothing. */
 const isAsAt = (type: ReportType): boolean => reportDefinitions[type].asAt !== undefined;
@@ -70,7 +73,6 @@ type Periods = { type: ReportType; frequency: Frequency; periods: ShownReport['p
 
 export function buildHeading(report: ShownReport, request: ExportChoices): Heading {
   const { asOf } = report.freshness;
-  const earlier = report.periods.filter(isEarlier);
   const isSaid = saysAgreement(report, request);
   const moment = (instant: string | Date) => momentText(new Date(instant), request);
   const range = (periods: ShownReport['periods']) => rangeText({ ...report, periods }, request);
@@ -79,12 +81,12 @@ export function buildHeading(report: ShownReport, request: ExportChoices): Headi
     organisation: report.companyName,
     scope: report.scope ?? null,
     range: range(ownPeriods(report)),
-    compared: earlier.length === 0 ? null : range(earlier).replace(/^As at /, ''),
+    compared: comparedText(report, range),
     basis: report.basis === 'cash' ? 'Cash basis' : 'Accrual basis',
     currency: report.currency,
     choices: describeChoices(report.type, request),
     proof: isSaid ? describeProof(report, moment) : [],
-    agreement: isSaid && !isMarked(report.tieOut.status) ? agreementLine(report, moment) : null,
+    agreement: isSaid && isWithoutDoubt(report) ? agreementLine(report, moment) : null,
     settled: isSaid
       ? listSettled(report.tieOut.differences).map(
           (item) => `${item.accountName}: ${describeSettled(item, request)}`,
@@ -103,14 +105,33 @@ export function buildHeading(report: ShownReport, request: ExportChoices): Headi
   };
 }
 
+/** `Oct 2025; Jul 2026 to Oct 2026` */
+function comparedText(
+  { compared = [], periods }: ShownReport,
+  range: (periods: ShownReport['periods']) => string,
+): string | null {
+  const texts = compared.map(({ key, label }) =>
+    key === 'budget'
+      ? label
+      : range(periods.filter(({ comparedAs }) => comparedAs === key)).replace(/^As at /, ''),
+  );
+  return texts.length === 0 ? null : texts.join('; ');
+}
+
 type MomentText = (instant: string | Date) => string;
 
-const describeProof = ({ tieOut: { headline, sentence, checkedAt } }: ShownReport, moment: MomentText) => [
-  `${headline}. ${sentence}`,
-  checkedAt === null
-    ? 'Not compared with the provider’s own figures yet.'
-    : `Last compared with the provider’s own figures: ${moment(checkedAt)}.`,
-];
+function describeProof(report: ShownReport, moment: MomentText): string[] {
+  const { headline, sentence, checkedAt } = report.tieOut;
+  return [
+    `${headline}. ${sentence}`,
+    checkedAt === null
+      ? 'Not compared with the provider’s own figures yet.'
+      : `Last compared with the provider’s own figures: ${moment(checkedAt)}.`,
+    ...listDoubtful(report).map(
+      ({ label, tieOut, notice }) => `${label}: ${notice ?? `${tieOut.headline}.`}`,
+    ),
+  ];
+}
 
 /** `Agrees with Xero to the cent, checked 26 Nov 2026, 12:04` */
 function agreementLine({ tieOut: { headline, checkedAt } }: ShownReport, moment: MomentText): string {
@@ -118,7 +139,7 @@ function agreementLine({ tieOut: { headline, checkedAt } }: ShownReport, moment:
   return checkedAt === null ? claim : `${claim}, checked ${moment(checkedAt)}`;
 }
 
-const ownPeriods = ({ periods }: ShownReport) => periods.filter((period) => !isEarlier(period));
+const ownPeriods = ({ periods }: ShownReport) => periods.filter((period) => !isCompared(period));
 
 const ends: Record<Frequency, string> = { monthly: 'month', quarterly: 'quarter', yearly: 'year' };
 
@@ -193,7 +214,7 @@ export function exportFileName(
   { companyName, title, scope = '', periods }: ShownReport,
   ending: string,
 ): string {
-  const reportPeriods = periods.filter((period) => !isEarlier(period));
+  const reportPeriods = periods.filter((period) => !isCompared(period));
   const [start = '', end = ''] = [reportPeriods[0]?.startDate, reportPeriods.at(-1)?.endDate];
   const isInside = end !== '' && end !== monthEnd(end);
   const months = isInside ? [end] : [start, end].map((date) => date.slice(0, 7));

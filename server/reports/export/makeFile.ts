@@ -1,3 +1,4 @@
+import type { Compared } from '#contract/reports/comparison.ts';
 import { type ExtraColumn, withExtras } from '#contract/reports/extraColumns.ts';
 import type { ExportFormat } from '#contract/reports/reportExport.ts';
 import { markRunning, type ShownReport } from '#contract/reports/reportLayout.ts';
@@ -14,8 +15,7 @@ import { writeWorkbook } from './workbook.ts';
 export type FileRequest = {
   format: ExportFormat;
   report: Report;
-  /** Compared with. */
-  earlier: Report | undefined;
+  compared: Compared<Report>[];
   extras: ExtraColumn[];
   /** The organisation's day up to which its books go. */
   booksDay: string;
@@ -37,8 +37,8 @@ const writers: Record<ExportFormat, WriteFile> = {
 
 /** Runs in a thread of its own (`fileThreads.ts`): large files take seconds. */
 export async function makeFile(request: FileRequest): Promise<Uint8Array> {
-  const { format, report, earlier, extras, booksDay, choices } = request;
-  const table = markRunning(withExtras(withExtraColumns(report, earlier), extras), booksDay);
+  const { format, report, compared, extras, booksDay, choices } = request;
+  const table = markRunning(withExtras(withExtraColumns(report, compared), extras), booksDay);
   return await writers[format](format === 'csv' ? table : withLocalDates(table, choices), choices);
 }
 

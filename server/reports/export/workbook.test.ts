@@ -1,3 +1,4 @@
+import { yearBefore } from '#tests/support/report.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -185,10 +186,10 @@ test('a computed column is a formula of its columns, also in a row without a tot
     sections: [section(income, sales), section(costs, rent)],
     totals: [],
   });
-  const shown = withExtras(withExtraColumns(report('200.00', '50.00'), report('0.00', '-40.00')), [
-    'share',
-    'change',
-  ]);
+  const shown = withExtras(
+    withExtraColumns(report('200.00', '50.00'), yearBefore(report('0.00', '-40.00'))),
+    ['share', 'change'],
+  );
   expectWorkbook(writeWorkbook(shown, asked), shown);
   // Dec 2023, its share of income, the earlier period, its share (there was no income), change, change in percent.
   expect(formulas(shown).filter(([name]) => name.endsWith('11'))).toEqual([
@@ -215,9 +216,10 @@ const office = (() => {
 })();
 
 test.skipIf(!office)('LibreOffice opens it and computes the same figures', () => {
-  const shown = withExtras(withExtraColumns(doubtfulReport(), wideReport({ accounts: 12, months: 5 })), [
-    'change',
-  ]);
+  const shown = withExtras(
+    withExtraColumns(doubtfulReport(), yearBefore(wideReport({ accounts: 12, months: 5 }))),
+    ['change'],
+  );
   const folder = mkdtempSync(join(tmpdir(), 'workbook-'));
   const content = writeWorkbook(shown, asked);
   writeFileSync(join(folder, 'untold.xlsx'), withoutResults(content));

@@ -1,3 +1,4 @@
+import { byCodeThenName } from '#contract/ledger/chartOrder.ts';
 import { type Amount, parseAmount, applySign, ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
 import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
@@ -10,14 +11,7 @@ import { columnSums } from '../shared/amounts.ts';
 import type { ReportBody } from '../shared/reportBody.ts';
 import { accountLabels, dropEmptyRows } from '../shared/accountRows.ts';
 import { type Column, buildColumns, assignParts, type Tracking } from './columns.ts';
-import {
-  byCodeThenName,
-  lastPresentSection,
-  profits,
-  resultSign,
-  type Section,
-  sections,
-} from '../shared/layout.ts';
+import { lastPresentSection, profits, resultSign, type Section, sections } from '../shared/layout.ts';
 import { type AssignParts, monthSums, sumsByPart } from '../shared/monthSums.ts';
 import { movementDifferences } from '../shared/movementDifferences.ts';
 import { cellStatus, periodStatus, listStatuses } from '../shared/tieStatus.ts';

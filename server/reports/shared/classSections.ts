@@ -1,3 +1,4 @@
+import { byCodeThenName } from '#contract/ledger/chartOrder.ts';
 import { monthStart } from '#contract/period.ts';
 import type { ReportColumn } from '#contract/reports/reports.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -5,7 +6,6 @@ import { accountRow, listAccounts, type ReadFigures, dropEmptyRows } from './acc
 import { columnSums, totalRow } from './amounts.ts';
 import { type BalanceReport, endedYears } from './balanceReport.ts';
 import type { ReportBody } from './reportBody.ts';
-import { byCodeThenName } from './layout.ts';
 import { listStatuses } from './tieStatus.ts';
 
 /** Order of the provider's trial balance. */

@@ -43,13 +43,6 @@ export const profits: {
   },
 ];
 
-const byCode = new Intl.Collator('en', { numeric: true });
-const byName = new Intl.Collator();
-
-export function byCodeThenName(a: Account, b: Account): number {
-  return byCode.compare(a.code ?? '~', b.code ?? '~') || byName.compare(a.name, b.name);
-}
-
 /** Finds the last present section up to `key` in the layout. */
 export function lastPresentSection(
   layout: readonly { key: string }[],

@@ -39,5 +39,6 @@ export const callSamples: Record<string, CallSample> = {
   'POST /reports/proofs': { body: quarter },
   'GET /companies/:companyId/search': { query: { text: 'inv' } },
   'GET /ledger/document': { query: { documentId: newId() } },
+  'GET /ledger/variance': { query: { endDate: '2026-03-31' } },
   'GET /ledger/open-documents': { query: { asAt: '2026-03-31', side: 'receivables' } },
 };

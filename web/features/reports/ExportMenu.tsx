@@ -10,6 +10,7 @@ import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { trackingBody } from '#web/lib/reports/trackingSelection.ts';
+import { shownComparisons, writeComparisons } from './comparisons.ts';
 import type { ExportDialogProps, Wording } from './ExportDialog.tsx';
 import type { ReportRequest } from './reportRequest.ts';
 
@@ -66,7 +67,8 @@ export function ExportMenu({ companyId, request }: Props) {
 }
 
 function fileCall(companyId: string, request: ReportRequest, format: ExportFormat) {
-  const { type, startDate, endDate, frequency, compare, zeroRows, tracking, options, extras } = request;
+  const { type, startDate, endDate, frequency, zeroRows, tracking, options, extras } = request;
+  const comparisons = shownComparisons(request);
   return {
     params: { reportType: type },
     query: {
@@ -76,7 +78,7 @@ function fileCall(companyId: string, request: ReportRequest, format: ExportForma
       frequency,
       format,
       ...(zeroRows ? { zeroRows: 'true' } : {}),
-      ...(compare === 'none' ? {} : { compare }),
+      ...(comparisons.length === 0 ? {} : { compare: writeComparisons(comparisons) }),
       ...(extras.includes('share') ? { share: 'true' } : {}),
       ...(extras.includes('change') ? { change: 'true' } : {}),
       ...options,

@@ -1,7 +1,7 @@
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { FileQuestion } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
 import { withParameters, useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
@@ -11,16 +11,16 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { PastBooks } from './controls/BooksMoment.tsx';
 import { reportChart } from './chart/reportChart.ts';
 import { ReportChart } from './chart/ReportChart.tsx';
 import { ReportTable } from './table/ReportTable.tsx';
-import { findFigure } from './drillDown/figures.ts';
 import type { ReportRequest } from './reportRequest.ts';
 import { emptyWords, rangeWords } from './reportWords.ts';
 import { TieOutHeader } from './proofs/TieOutHeader.tsx';
 import { readToggled, toggleRow } from './table/toggledRows.ts';
 import { useDrill } from './drillDown/useDrill.ts';
+
+const pastBooksModule = lazyModule(async () => (await import('./controls/PastBooks.tsx')).PastBooks);
 
 const DrillPanel = lazyDialog(
   lazyModule(async () => (await import('./drillDown/DrillPanel.tsx')).DrillPanel),
@@ -39,8 +39,7 @@ export function ReportView({ report, table, request, today, dim }: Props) {
   const { search, write } = useUrlParameters();
   const drill = useDrill();
   const printing = usePrinting();
-  const figure = useMemo(() => findFigure(table, drill.row, drill.column), [table, drill.row, drill.column]);
-  const drilled = useEverTrue(figure !== null || drill.document !== null);
+  const drilled = useEverTrue(drill.row !== null || drill.document !== null);
   const folded = search.get('fold');
   const toggledRows = useMemo(() => readToggled(folded), [folded]);
   const turn = (key: string) => write((params) => toggleRow(params, key));
@@ -65,12 +64,14 @@ export function ReportView({ report, table, request, today, dim }: Props) {
         </header>
       )}
       {request.options.asOf !== undefined && (
-        <PastBooks
-          asOf={request.options.asOf}
-          onLeave={() => write(withParameters({ asOf: null }), { replace: false })}
-        />
+        <Suspense>
+          <pastBooksModule.Component
+            asOf={request.options.asOf}
+            onLeave={() => write(withParameters({ asOf: null }), { replace: false })}
+          />
+        </Suspense>
       )}
-      <TieOutHeader report={report} request={request} />
+      <TieOutHeader report={report} table={table} request={request} />
       {table.sections.length === 0 ? (
         <EmptyState Icon={FileQuestion} title={empty.title}>
           {empty.text}
@@ -92,13 +93,7 @@ export function ReportView({ report, table, request, today, dim }: Props) {
         </>
       )}
       {drilled && (
-        <DrillPanel
-          report={table}
-          figure={figure}
-          drill={drill}
-          asOf={request.options.asOf}
-          onClose={drill.close}
-        />
+        <DrillPanel report={table} drill={drill} asOf={request.options.asOf} onClose={drill.close} />
       )}
     </Card>
   );

@@ -47,7 +47,7 @@ function CompanyReport({ company }: { company: Company }) {
   const yearEnd = company.FinancialYearEnd;
   const facts = useMemo(() => ({ today, yearEnd }), [today, yearEnd]);
   const urlRequest = useMemo(() => readRequest(search, facts), [search, facts]);
-  const { request, categories, query, retry, shownReport, retryEarlier, updating } = useReport(
+  const { request, categories, query, retry, shownReport, retryCompared, updating } = useReport(
     company,
     urlRequest,
   );
@@ -100,14 +100,14 @@ function CompanyReport({ company }: { company: Company }) {
           })
         }
       />
-      {retryEarlier && (
+      {retryCompared && (
         <div className="mb-4">
           <Notice
             tone="error"
             title={texts.reports.compareFailed}
             live
             action={
-              <Button size="small" onClick={retryEarlier}>
+              <Button size="small" onClick={retryCompared}>
                 {texts.common.tryAgain}
               </Button>
             }

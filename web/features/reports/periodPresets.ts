@@ -1,4 +1,4 @@
-import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
+import { addMonths, monthEnd, monthStart, yearStart } from '#contract/period.ts';
 
 /** First day of the first month and last day of the last. */
 export type DateRange = { startDate: string; endDate: string };
@@ -38,17 +38,6 @@ export function presetRange(key: PresetKey, { today, yearEnd }: CalendarFacts): 
   };
   const [startDate, months] = ranges[key];
   return { startDate, endDate: monthEnd(addMonths(startDate, months - 1)) };
-}
-
-/**
- * First month of the financial year that `today` lies in. Reports know whole months only, so a year that ends inside a
- * month (UK: 5 April) starts with that month.
- */
-function yearStart(today: string, yearEnd: string | null): string {
-  const [endMonth, endDay] = (yearEnd ?? '12-31').split('-').map(Number);
-  const firstMonth = ((endMonth ?? 12) % 12) + ((endDay ?? 31) >= 28 ? 1 : 0);
-  const start = `${today.slice(0, 4)}-${String(firstMonth === 0 ? 12 : firstMonth).padStart(2, '0')}-01`;
-  return start <= today ? start : addMonths(start, -12);
 }
 
 const monthsSince = (startDate: string, endDate: string) =>

@@ -2,9 +2,10 @@ import { allCompaniesQuery, isActive, selectCompany } from '#web/lib/companies/c
 import { queryClient } from '#web/lib/http/queryClient.ts';
 import { session } from '#web/lib/session/session.ts';
 import { todayIn } from '#web/lib/time/today.ts';
+import { listCompared } from './comparisons.ts';
 import { reportQuery, trackingQuery } from './queries.ts';
 import { readRequest } from './reportRequest.ts';
-import { allowedRequest, earlierRequest, isUniversal } from './useReport.ts';
+import { allowedRequest, isUniversal } from './useReport.ts';
 
 /**
  * Route loader: starts the request while the page's code loads. Waits for nothing; the page handles
@@ -29,6 +30,6 @@ async function ask(search: URLSearchParams): Promise<void> {
   // Otherwise the page must check tracking and budgets first.
   if (!isUniversal(request)) return;
   void queryClient.prefetchQuery(reportQuery(company.Id, request));
-  if (request.compare !== 'none')
-    void queryClient.prefetchQuery(reportQuery(company.Id, earlierRequest(request, request.compare)));
+  for (const compared of listCompared(request, company.FinancialYearEnd))
+    void queryClient.prefetchQuery(reportQuery(company.Id, compared.request));
 }

@@ -1,4 +1,3 @@
-import type { ComparedTo } from '#contract/reports/comparison.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { ReportColumn } from '#contract/reports/reports.ts';
 import type { ChartData } from './chart/chart.ts';
@@ -11,8 +10,8 @@ export type Features = {
   zeroRows: boolean;
 };
 
-/** Shown where the address names no period. */
-export type StandardPeriod = { preset: PresetKey; compare: 'none' | ComparedTo };
+/** Shown where the address names no period; `compare` as it stands there. */
+export type StandardPeriod = { preset: PresetKey; compare: string };
 
 /** One report type on the screen. */
 export type ReportDisplay = {

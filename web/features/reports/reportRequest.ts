@@ -2,7 +2,6 @@ import { type ExtraColumn, extraColumns } from '#contract/reports/extraColumns.t
 import { monthEnd } from '#contract/period.ts';
 import { frequency, type Frequency, reportTypes, type ReportType } from '#contract/reports/reports.ts';
 import * as z from 'zod/mini';
-import { comparedTo, type ComparedTo } from '#contract/reports/comparison.ts';
 import { asAtInRange, monthSchema, withMonth } from '#web/lib/time/monthRange.ts';
 import { isFutureDay } from '#web/lib/time/today.ts';
 import {
@@ -11,18 +10,18 @@ import {
   type TrackingSelection,
   trackingParameters,
 } from '#web/lib/reports/trackingSelection.ts';
+import { readComparisons } from './comparisons.ts';
 import { presetRange, type CalendarFacts, type DateRange, type PresetKey } from './periodPresets.ts';
 import { findStandard, offeredPresets } from './reportDisplays.ts';
 import { optionParameters, readOptions, type TypeOptions } from './typeOptions.ts';
-
-export const comparisons = ['none', ...comparedTo.options] as const;
 
 export type ReportRequest = DateRange & {
   type: ReportType;
   preset: PresetKey | 'custom';
   frequency: Frequency;
   tracking: TrackingSelection;
-  compare: 'none' | ComparedTo;
+  /** As in the address: comparisons with blanks between them, or `none`. */
+  compare: string;
   /** Accounts without any figure too. */
   zeroRows: boolean;
   options: TypeOptions;
@@ -34,7 +33,7 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
   const frequencyGiven = z.safeParse(frequency, search.get('frequency'));
   const columns = frequencyGiven.success ? frequencyGiven.data : 'monthly';
   const type = reportTypes.find((key) => key === search.get('type')) ?? 'profit-loss';
-  const compare = comparisons.find((key) => key === search.get('compare'));
+  const compare = readComparisons(search.get('compare'));
   const tracking = readTracking(search);
   const zeroRows = search.get('zero') === 'show';
   const { asAt, asOf, ...otherOptions } = readOptions(type, search);
@@ -87,7 +86,7 @@ export function withType(request: ReportRequest, type: ReportType, facts: Calend
 }
 
 /** A comparison that the address does not name. */
-function standardComparison(type: ReportType, preset: ReportRequest['preset']): ReportRequest['compare'] {
+function standardComparison(type: ReportType, preset: ReportRequest['preset']): string {
   const standard = findStandard(type);
   return preset === standard.preset ? standard.compare : 'none';
 }

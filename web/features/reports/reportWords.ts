@@ -1,4 +1,4 @@
-import { isEarlier } from '#contract/reports/comparison.ts';
+import { isCompared, type ShownReport } from '#contract/reports/reportLayout.ts';
 import { dayLabel, monthLabel } from '#contract/period.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -19,7 +19,7 @@ export const factWords = (range: Range, scope: string | undefined): string[] => 
   ...(scope === undefined ? [] : [scope]),
 ];
 
-type Named = Pick<Report, 'type' | 'companyName' | 'scope' | 'periods' | 'basis' | 'currency'>;
+type Named = Pick<ShownReport, 'type' | 'companyName' | 'scope' | 'periods' | 'basis' | 'currency'>;
 
 export const rangeWords = (report: Named): string[] => [
   report.companyName,
@@ -30,8 +30,8 @@ export const rangeWords = (report: Named): string[] => [
 ];
 
 /** Leaves out the periods of a comparison. */
-export function ownRange({ periods }: Pick<Report, 'periods'>): { startDate: string; endDate: string } {
-  const ownPeriods = periods.filter(({ key }) => !isEarlier({ key }));
+export function ownRange({ periods }: Pick<ShownReport, 'periods'>): { startDate: string; endDate: string } {
+  const ownPeriods = periods.filter((period) => !isCompared(period));
   return { startDate: ownPeriods[0]?.startDate ?? '', endDate: ownPeriods.at(-1)?.endDate ?? '' };
 }
 

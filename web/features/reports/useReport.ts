@@ -1,10 +1,12 @@
+import type { Report } from '#contract/reports/reports.ts';
 import type { Budget } from '#contract/ledger/budgets.ts';
 import type { Company } from '#contract/companies/companies.ts';
-import { type ComparedTo, comparedRange } from '#contract/reports/comparison.ts';
 import type { TrackingCategory } from '#contract/ledger/ledger.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { Comparison } from '#contract/reports/comparisonChoice.ts';
+import { chosenComparisons, listCompared, shownComparisons, writeComparisons } from './comparisons.ts';
 import { accountsQuery, budgetsQuery, reportQuery, trackingQuery } from './queries.ts';
 import type { ReportRequest } from './reportRequest.ts';
 import { hasNoTracking, noTracking } from '#web/lib/reports/trackingSelection.ts';
@@ -16,7 +18,7 @@ export function useReport(company: Company, urlRequest: ReportRequest) {
   const trackingResult = useQuery(trackingQuery(company.Id));
   const budgetsResult = useQuery({
     ...budgetsQuery(company.Id),
-    enabled: hasOption(urlRequest.type, 'budgetId'),
+    enabled: hasOption(urlRequest.type, 'budgetId') || namesBudget(urlRequest),
   });
   const accountsResult = useQuery({
     ...accountsQuery(company.Id),
@@ -32,43 +34,60 @@ export function useReport(company: Company, urlRequest: ReportRequest) {
   );
   const hasChoices =
     (!trackingResult.isPending || hasNoTracking(request.tracking)) &&
-    (!budgetsResult.isPending || request.options.budgetId === undefined) &&
+    (!budgetsResult.isPending || (request.options.budgetId === undefined && !namesBudget(request))) &&
     (!accountsResult.isPending || request.options.accountIds === undefined);
   const query = useQuery({ ...reportQuery(company.Id, request), enabled: hasChoices });
-  const { compare } = request;
-  const earlier = useQuery({
-    ...reportQuery(company.Id, earlierRequest(request, compare === 'none' ? 'previous-year' : compare)),
-    enabled: hasChoices && compare !== 'none',
+  const yearEnd = company.FinancialYearEnd;
+  const compared = useMemo(() => listCompared(request, yearEnd), [request, yearEnd]);
+  const others = useQueries({
+    queries: compared.map((item) => ({
+      ...reportQuery(company.Id, item.request),
+      enabled: hasChoices,
+    })),
+    combine: combineResults,
   });
-  const [currentData, earlierData] = [query.data, compare === 'none' ? undefined : earlier.data];
+  const currentData = query.data;
   const isWhole =
-    compare === 'none' ||
-    earlier.isError ||
-    (earlierData !== undefined && earlier.isPlaceholderData === query.isPlaceholderData);
+    others.reports.length === compared.length &&
+    others.reports.every(
+      (report, index) =>
+        others.failed[index] === true ||
+        (report !== null && others.placeholders[index] === query.isPlaceholderData),
+    );
+  const { reports: comparedData } = others;
   const loaded = useMemo(
     () =>
       isWhole && currentData
-        ? { report: currentData, table: withExtraColumns(currentData, earlierData) }
+        ? {
+            report: currentData,
+            table: withExtraColumns(
+              currentData,
+              compared.flatMap(({ key, kind }, index) => {
+                const report = comparedData[index];
+                return report ? [{ key, kind, report }] : [];
+              }),
+            ),
+          }
         : undefined,
-    [isWhole, currentData, earlierData],
+    [isWhole, currentData, compared, comparedData],
   );
   const lastLoaded = useLast(loaded, ({ report }) => report.type === request.type);
   const hasFailed = query.isError && currentData === undefined;
   const shownReport = hasFailed ? undefined : lastLoaded;
-  const retryEarlier = compare !== 'none' && earlier.isError ? () => void earlier.refetch() : null;
+  const retryCompared = others.failed.includes(true) ? others.retry : null;
   return {
     request,
     categories: categories ?? [],
     query,
-    /** Asks again for the report, and for its comparison where that failed too. */
+    /** Asks again for the report, and for those it is compared with where they failed too. */
     retry: () => {
-      retryEarlier?.();
+      retryCompared?.();
       void query.refetch();
     },
-    /** The report with its comparison, never with one of other periods. */
+    /** The report with its comparisons, never with those of other periods. */
     shownReport,
-    /** Set where loading the comparison failed. */
-    retryEarlier: hasFailed ? null : retryEarlier,
+    /** Set where loading a comparison failed. */
+    retryCompared: hasFailed ? null : retryCompared,
     updating: shownReport !== undefined && (query.isPlaceholderData || loaded === undefined),
   };
 }
@@ -80,11 +99,15 @@ function useLast<T>(value: T | undefined, fits: (value: T) => boolean): T | unde
   return value ?? (previous !== undefined && fits(previous) ? previous : undefined);
 }
 
-export function earlierRequest(request: ReportRequest, compare: ComparedTo): ReportRequest {
-  const { asAt, ...options } = request.options;
-  const { asAt: day, ...range } = comparedRange({ ...request, asAt }, compare);
-  return { ...request, ...range, options: { ...options, ...(day === undefined ? {} : { asAt: day }) } };
-}
+/** Its arrays keep their identity while nothing in them changes. */
+const combineResults = (results: UseQueryResult<Report>[]) => ({
+  reports: results.map(({ data }) => data ?? null),
+  failed: results.map(({ isError }) => isError),
+  placeholders: results.map(({ isPlaceholderData }) => isPlaceholderData),
+  retry: () => {
+    for (const result of results) if (result.isError) void result.refetch();
+  },
+});
 
 /** Undefined until loaded. */
 type Nameable = {
@@ -93,9 +116,15 @@ type Nameable = {
   accounts?: { id: string }[] | undefined;
 };
 
+const namesBudget = (request: ReportRequest): boolean =>
+  shownComparisons(request).some(({ budgetId }) => budgetId !== undefined);
+
 /** Names neither tracking, a budget nor accounts, which belong to one organisation. */
-export const isUniversal = ({ tracking, options }: ReportRequest): boolean =>
-  hasNoTracking(tracking) && options.budgetId === undefined && options.accountIds === undefined;
+export const isUniversal = (request: ReportRequest): boolean =>
+  hasNoTracking(request.tracking) &&
+  request.options.budgetId === undefined &&
+  request.options.accountIds === undefined &&
+  !namesBudget(request);
 
 /**
  * Drops what the type does not offer, and tracking, budgets or accounts of another organisation,
@@ -108,7 +137,7 @@ export function allowedRequest(
   const features = typeFeatures(request.type, request.options);
   const trackingChoice = categories ? dropUnknownTracking(request.tracking, categories) : request.tracking;
   const tracking = features.tracking ? trackingChoice : noTracking;
-  const compare = features.comparison && tracking.split.length === 0 ? request.compare : 'none';
+  const compare = budgets ? writeComparisons(dropUnknownBudget(request, budgets)) : request.compare;
   const { budgetId, accountIds, ...options } = request.options;
   const hasBudget = budgets === undefined || budgets.some(({ id }) => id === budgetId);
   const hasAccounts =
@@ -125,3 +154,11 @@ export function allowedRequest(
     },
   };
 }
+
+/** An unknown budget becomes the standard one. */
+const dropUnknownBudget = (request: ReportRequest, budgets: Budget[]): Comparison[] =>
+  chosenComparisons(request).map(({ budgetId, ...comparison }) =>
+    budgets.some(({ id }) => id === budgetId) && budgetId !== undefined
+      ? { ...comparison, budgetId }
+      : comparison,
+  );

@@ -1,3 +1,4 @@
+import type { ComparisonKind } from '#contract/reports/comparisonChoice.ts';
 import type { LineKind } from '#contract/ledger/ledger.ts';
 import type { AgedBy } from '#contract/ledger/openDocuments.ts';
 import type { ExportFormat } from '#contract/reports/reportExport.ts';
@@ -23,12 +24,19 @@ export const reports = {
   } satisfies Record<ReportType, string>,
   hideZeroRows: 'Hide zero accounts',
   zeroRowsShown: 'Zero accounts shown',
-  compare: 'Compare with',
+  compare: 'Compare',
+  compareCount: (count: string) => (count === '1' ? '1 comparison' : `${count} comparisons`),
   compareFailed: 'What this report is compared with could not be loaded',
   comparisons: {
-    none: 'No comparison',
+    budget: 'Budget',
     'previous-period': 'Prior period',
     'previous-year': 'Prior year',
+    'year-to-date': 'Year to date',
+    'year-to-date-previous-year': 'Year to date, prior year',
+  } satisfies Record<ComparisonKind, string>,
+  severalCompared: {
+    'previous-period': (count: number) => `${count} prior periods`,
+    'previous-year': (count: number) => `${count} prior years`,
   },
   options: {
     basis: 'Basis',

@@ -1,6 +1,10 @@
-import { isEarlier } from '#contract/reports/comparison.ts';
-import { periodAbove, type ShownPeriod, type ShownReport } from '#contract/reports/reportLayout.ts';
-import type { ReportColumn } from '#contract/reports/reports.ts';
+import { isCompared } from '#contract/reports/reportLayout.ts';
+import {
+  groupAbove,
+  type ShownColumn,
+  type ShownPeriod,
+  type ShownReport,
+} from '#contract/reports/reportLayout.ts';
 
 export type Tone = 'income' | 'cost' | 'other' | 'profit';
 
@@ -26,7 +30,7 @@ export type ChartData = PeriodChart | BarChart | TileChart;
 
 /** Leaves out the comparison, and the future, which is not drawn. */
 export const begunPeriods = ({ periods }: Pick<ShownReport, 'periods'>): ShownPeriod[] =>
-  periods.filter((period) => !isEarlier(period) && period.ahead === undefined);
+  periods.filter((period) => !isCompared(period) && period.ahead === undefined);
 
 /** Indexes of the columns of periods that have begun. */
 export function periodIndexes(report: ShownReport): number[] {
@@ -37,8 +41,8 @@ export function periodIndexes(report: ShownReport): number[] {
 }
 
 /** A period split by tracking has its name above the column of its total. */
-export const columnLabel = (report: ShownReport, column: ReportColumn): string =>
-  periodAbove(report, column) ?? column.label;
+export const columnLabel = (report: ShownReport, column: ShownColumn): string =>
+  column.group === undefined ? (groupAbove(report, column) ?? column.label) : column.label;
 
 export const columnLabels = (report: ShownReport, indexes: number[]): string[] =>
   indexes.flatMap((index) => {

@@ -1,4 +1,4 @@
-import { isEarlier } from '#contract/reports/comparison.ts';
+import { isCompared } from '#contract/reports/reportLayout.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { type ChartSentence, columnLabel, periodIndexes } from './chart.ts';
 
@@ -22,7 +22,7 @@ export function periodChange(
   if (index === undefined || !column) return null;
   const nextIndex = columns.findIndex(({ kind }, place) => place > index && kind === 'period');
   const nextColumn = columns[nextIndex];
-  const baseIndex = nextColumn && isEarlier(nextColumn) ? nextIndex : completed.at(-2);
+  const baseIndex = nextColumn && isCompared(nextColumn) ? nextIndex : completed.at(-2);
   const baseColumn = columns[baseIndex ?? -1];
   if (baseIndex === undefined || !baseColumn) return null;
   return {

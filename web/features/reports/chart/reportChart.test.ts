@@ -1,3 +1,4 @@
+import { yearBefore } from '#tests/support/report.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { listPeriods } from '#contract/period.ts';
 import { markRunning } from '#contract/reports/reportLayout.ts';
@@ -105,7 +106,10 @@ describe('the sentence of a profit', () => {
       label: period?.label ?? '',
       periodKey: period?.key ?? '',
     }));
-    const chart = reportChart(withExtraColumns(earning('100.00'), { ...earlier, columns }), TODAY);
+    const chart = reportChart(
+      withExtraColumns(earning('100.00'), yearBefore({ ...earlier, columns })),
+      TODAY,
+    );
     expect(sentenceIn(chart)).toBe('Income 100, up 25\u202f% on Dec 2022');
     expect(chart && isDrawn(chart)).toBe(false);
   });

@@ -1,14 +1,11 @@
 import { addDays } from '#contract/period.ts';
 import { useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { endOfDay } from '#web/lib/time/endOfDay.ts';
-import { formatDate } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { todayIn } from '#web/lib/time/today.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
 
 type Props = { asOf: string | undefined; onPick: (asOf: string | undefined) => void };
 
@@ -47,26 +44,5 @@ export function BooksMoment({ asOf, onPick }: Props) {
         />
       )}
     </>
-  );
-}
-
-export function PastBooks({ asOf, onLeave }: { asOf: string; onLeave: () => void }) {
-  const company = useSelectedCompany();
-  const day = todayIn(company?.TimeZone ?? null, new Date(asOf));
-  return (
-    <div className="mx-5 mt-4">
-      <Notice
-        tone="attention"
-        title={texts.reports.pastBooks(formatDate(day))}
-        live
-        action={
-          <Button size="small" onClick={onLeave}>
-            {texts.reports.leavePast}
-          </Button>
-        }
-      >
-        {texts.reports.pastBooksText}
-      </Notice>
-    </div>
   );
 }

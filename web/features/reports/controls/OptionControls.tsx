@@ -15,7 +15,6 @@ import { texts } from '#web/lib/texts/index.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { BooksMoment } from './BooksMoment.tsx';
-import { Comparison } from './Comparison.tsx';
 import { RangeControls } from './RangeControls.tsx';
 
 export type OptionControlsProps = {
@@ -32,11 +31,11 @@ export function OptionControls(props: OptionControlsProps) {
   const { companyId, request, facts, categories, extras, onChange } = props;
   const { type, options } = request;
   const features = typeFeatures(type, options);
+  // Changes are chosen beside what they are from.
+  const added = extras.filter((extra) => extra !== 'change');
   const change = (changed: TypeOptions) => onChange({ ...request, options: changed });
   return (
     <>
-      {/* In the row on a wide screen. */}
-      <Comparison request={request} onChange={onChange} className="sm:hidden" />
       <RangeControls request={request} facts={facts} endOnly={features.endOnly} onChange={onChange} />
       <TypeChoices type={type} options={options} onChange={change} />
       {hasOption(type, 'budgetId') && (
@@ -73,10 +72,10 @@ export function OptionControls(props: OptionControlsProps) {
           />
         </div>
       )}
-      {extras.length > 0 && (
+      {added.length > 0 && (
         <fieldset className="col-span-2 grid gap-1">
           <legend className="mb-1 text-xs font-medium text-muted">{texts.reports.extras}</legend>
-          {extras.map((extra) => (
+          {added.map((extra) => (
             <Checkbox
               key={extra}
               label={texts.reports.extraColumns[extra]}

@@ -5,6 +5,7 @@ import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyModule } from '#web/ui/lazyModule.tsx';
 import { useLazyPopup } from '#web/ui/overlays/useLazyPopup.ts';
+import { CountBadge } from './Compare.tsx';
 import type { OptionControlsProps } from './OptionControls.tsx';
 
 const popoverModule = lazyModule(async () => (await import('./OptionsPopover.tsx')).OptionsPopover);
@@ -21,13 +22,13 @@ export function Options({ setCount, buttonRef, ...controls }: Props) {
     ref: buttonRef,
     children: (
       <>
-        <SlidersHorizontal aria-hidden className="size-4 text-muted" />
+        <SlidersHorizontal aria-hidden className="size-4 text-muted max-sm:hidden" />
         {texts.reports.moreSettings}
         {setCount > 0 && (
-          <span className="figure rounded-full bg-accent-soft px-1.5 text-xs text-accent">
-            <span aria-hidden>{formatCount(setCount)}</span>
-            <span className="sr-only">{texts.reports.moreSettingsCount(formatCount(setCount))}</span>
-          </span>
+          <CountBadge
+            count={formatCount(setCount)}
+            words={texts.reports.moreSettingsCount(formatCount(setCount))}
+          />
         )}
       </>
     ),

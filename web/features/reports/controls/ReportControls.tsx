@@ -10,18 +10,19 @@ import { texts } from '#web/lib/texts/index.ts';
 import { todayIn } from '#web/lib/time/today.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Chip } from '#web/ui/lists/Chip.tsx';
-import { Comparison } from './Comparison.tsx';
+import { Compare } from './Compare.tsx';
 import type { OptionControlsProps } from './OptionControls.tsx';
 import { Options } from './Options.tsx';
-import { listSetOptions, type SetOption } from './setOptions.ts';
+import { listSetComparisons, listSetOptions, type SetOption } from './setOptions.ts';
 
 /** `actions` stand at the end of the row. */
 type Props = OptionControlsProps & { actions: ReactNode };
 
 /** One row of controls; a second one only of what is set. */
 export function ReportControls({ actions, ...controls }: Props) {
-  const { request, facts, onChange } = controls;
-  const setOptions = useSetOptions(controls);
+  const { companyId, request, facts, onChange } = controls;
+  const { setOptions, setComparisons } = useSetOptions(controls);
+  const chips = [...setComparisons, ...setOptions];
   const row = useRef<HTMLDivElement>(null);
   const optionsButton = useRef<HTMLButtonElement>(null);
   const { presets, dayPresets } = texts.reports;
@@ -57,13 +58,15 @@ export function ReportControls({ actions, ...controls }: Props) {
           }}
           className="sm:w-44"
         />
-        <Comparison request={request} onChange={onChange} hideLabel className="max-sm:hidden sm:w-40" />
-        <Options {...controls} setCount={setOptions.length} buttonRef={optionsButton} />
-        <div className="self-center justify-self-end sm:ml-auto">{actions}</div>
+        <div className="col-span-2 flex flex-wrap items-center gap-2 sm:contents">
+          <Compare companyId={companyId} request={request} facts={facts} onChange={onChange} />
+          <Options {...controls} setCount={setOptions.length} buttonRef={optionsButton} />
+          <div className="ml-auto">{actions}</div>
+        </div>
       </div>
-      {setOptions.length > 0 && (
+      {chips.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {setOptions.map(({ label, reduced }) => (
+          {chips.map(({ label, reduced }) => (
             <li key={label} className="max-w-full">
               <Chip
                 label={label}
@@ -81,10 +84,18 @@ export function ReportControls({ actions, ...controls }: Props) {
   );
 }
 
-function useSetOptions({ companyId, request, categories }: OptionControlsProps): SetOption[] {
+function useSetOptions({ companyId, request, categories }: OptionControlsProps): {
+  setOptions: SetOption[];
+  setComparisons: SetOption[];
+} {
   const { budgetId, asOf } = request.options;
   const company = useSelectedCompany();
-  const planned = useQuery({ ...budgetsQuery(companyId), enabled: budgetId !== undefined });
+  const namesBudget = budgetId !== undefined || request.compare.includes('budget-');
+  const planned = useQuery({ ...budgetsQuery(companyId), enabled: namesBudget });
   const pastDay = asOf === undefined ? null : formatDate(todayIn(company?.TimeZone ?? null, new Date(asOf)));
-  return listSetOptions(request, { categories, budgets: planned.data?.budgets ?? [], pastDay });
+  const budgets = planned.data?.budgets ?? [];
+  return {
+    setOptions: listSetOptions(request, { categories, budgets, pastDay }),
+    setComparisons: listSetComparisons(request, budgets),
+  };
 }

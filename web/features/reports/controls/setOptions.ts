@@ -1,7 +1,10 @@
+import type { ExtraColumn } from '#contract/reports/extraColumns.ts';
 import type { Budget } from '#contract/ledger/budgets.ts';
+import type { Comparison } from '#contract/reports/comparisonChoice.ts';
 import type { TrackingCategory } from '#contract/ledger/ledger.ts';
 import { categoryUse, trackingWords, withUse } from '#web/features/reports/profitLoss/tracking.ts';
-import { typeFeatures } from '#web/features/reports/reportDisplays.ts';
+import { chosenComparisons, shownComparisons, writeComparisons } from '#web/features/reports/comparisons.ts';
+import { findStandard, typeFeatures } from '#web/features/reports/reportDisplays.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 import { standardOptions, type TypeOptions } from '#web/features/reports/typeOptions.ts';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
@@ -61,11 +64,35 @@ export function listSetOptions(request: ReportRequest, names: Names): SetOption[
     ...(features.zeroRows && request.zeroRows
       ? [{ label: words.zeroRowsShown, reduced: { ...request, zeroRows: false } }]
       : []),
-    ...request.extras.map((extra) => ({
-      label: words.extraColumns[extra],
-      reduced: { ...request, extras: request.extras.filter((shownExtra) => shownExtra !== extra) },
-    })),
+    ...request.extras.flatMap((extra) => (extra === 'change' ? [] : [extraOption(request, extra)])),
   ];
+}
+
+const extraOption = (request: ReportRequest, extra: ExtraColumn): SetOption => ({
+  label: texts.reports.extraColumns[extra],
+  reduced: { ...request, extras: request.extras.filter((shownExtra) => shownExtra !== extra) },
+});
+
+/** Those of the standard report are no choice. */
+export function listSetComparisons(request: ReportRequest, budgets: readonly Budget[]): SetOption[] {
+  const change = request.extras.includes('change') ? [extraOption(request, 'change')] : [];
+  if (request.compare === findStandard(request.type).compare) return change;
+  const comparisons = chosenComparisons(request);
+  const chosen = shownComparisons(request).map((comparison) => ({
+    label: comparisonLabel(comparison, budgets),
+    reduced: {
+      ...request,
+      compare: writeComparisons(comparisons.filter(({ kind }) => kind !== comparison.kind)),
+    },
+  }));
+  return [...chosen, ...change];
+}
+
+function comparisonLabel({ kind, count, budgetId }: Comparison, budgets: readonly Budget[]): string {
+  const { comparisons, severalCompared } = texts.reports;
+  if ((kind === 'previous-period' || kind === 'previous-year') && count > 1)
+    return severalCompared[kind](count);
+  return budgets.find(({ id }) => id === budgetId)?.name ?? comparisons[kind];
 }
 
 const listTracking = (request: ReportRequest, categories: readonly TrackingCategory[]): SetOption[] =>

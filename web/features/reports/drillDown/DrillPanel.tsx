@@ -1,6 +1,6 @@
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { ArrowLeft } from 'lucide-react';
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { figures as words } from '#web/lib/texts/figures.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,23 +8,25 @@ import { Panel } from '#web/ui/overlays/Panel.tsx';
 import { DocumentDetail } from './DocumentDetail.tsx';
 import { FigureParts } from './FigureParts.tsx';
 import { FigureProof, StatedFigure } from './FigureProof.tsx';
-import type { OpenFigure } from './figures.ts';
+import { findFigure, type OpenFigure } from './figures.ts';
 import { formatFigure } from '#web/lib/format/formatFigure.ts';
 import { Lines } from './Lines.tsx';
 import { OpenDocuments } from '#web/features/reports/aged/OpenDocuments.tsx';
 import { placeKey } from './figureSubjects.ts';
 import type { Drill } from './useDrill.ts';
+import { Variance } from './Variance.tsx';
 
 type Props = {
   report: ShownReport;
-  figure: OpenFigure | null;
   drill: Drill;
   /** ISO 8601; the current books where absent. */
   asOf: string | undefined;
   onClose: () => void;
 };
 
-export function DrillPanel({ report, figure, drill, asOf, onClose }: Props) {
+export function DrillPanel({ report, drill, asOf, onClose }: Props) {
+  const { row, column } = drill;
+  const figure = useMemo(() => findFigure(report, row, column), [report, row, column]);
   const { document, back: goBack, openDocument } = drill;
   const key = figure === null ? null : placeKey(figure.place);
   const frame = useRef<HTMLDivElement>(null);
@@ -90,7 +92,10 @@ function Behind({ report, figure, drill, asOf }: BehindProps) {
   if ('stated' in figure) return <StatedFigure as={figure.stated} />;
   if ('breakdown' in figure)
     return (
-      <FigureParts report={report} figure={figure} breakdown={figure.breakdown} onOpen={drill.openFigure} />
+      <>
+        <FigureParts report={report} figure={figure} breakdown={figure.breakdown} onOpen={drill.openFigure} />
+        <Variance report={report} figure={figure} asOf={asOf} onOpen={drill.openDocument} />
+      </>
     );
   const shared = { companyId, amount, onOpen: drill.openDocument };
   if ('lines' in figure) return <Lines {...shared} figure={figure.lines} asOf={asOf} />;

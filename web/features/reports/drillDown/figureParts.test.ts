@@ -1,8 +1,10 @@
+import { yearBefore } from '#tests/support/report.ts';
 import { addUp, equalAmounts } from '#web/lib/format/amounts.ts';
 import { withExtras } from '#contract/reports/extraColumns.ts';
 import { withChildren } from '#contract/reports/reportLayout.ts';
 import type { Report, ReportRow, Sign } from '#contract/reports/reports.ts';
-import { withExtraColumns, TOTAL_COLUMN } from '#contract/reports/totalColumn.ts';
+import { TOTAL_COLUMN } from '#contract/reports/reportLayout.ts';
+import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
@@ -46,7 +48,10 @@ describe('a total', () => {
     'of %i months, and each change and sum of it, equals its parts to the cent',
     (months) => {
       const wide = withExtras(
-        withExtraColumns(wideReport({ accounts: 20, months }), wideReport({ accounts: 30, months })),
+        withExtraColumns(
+          wideReport({ accounts: 20, months }),
+          yearBefore(wideReport({ accounts: 30, months })),
+        ),
         ['share', 'change'],
       );
       const keys = wide.sections.flatMap(({ total, rows }) => [
@@ -69,7 +74,10 @@ describe('a total', () => {
 
 describe('a computed figure', () => {
   const wide = withExtras(
-    withExtraColumns(wideReport({ accounts: 5, months: 1 }), wideReport({ accounts: 6, months: 1 })),
+    withExtraColumns(
+      wideReport({ accounts: 5, months: 1 }),
+      yearBefore(wideReport({ accounts: 6, months: 1 })),
+    ),
     ['share', 'change'],
   );
   const [own] = wide.columns;
@@ -83,7 +91,7 @@ describe('a computed figure', () => {
   });
 
   it('opens to the two figures it compares', () => {
-    expect(findFigure(wide, row, `earlier ${own?.key} change`)).toMatchObject({
+    expect(findFigure(wide, row, `previous-year ${own?.key} change`)).toMatchObject({
       breakdown: { isSum: true, parts: [{ sign: 1 }, { sign: -1 }] },
     });
   });

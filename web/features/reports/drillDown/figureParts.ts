@@ -1,6 +1,7 @@
 import { columnName, type ShownColumn, type ShownReport } from '#contract/reports/reportLayout.ts';
 import type { ReportRow, SectionSum, Sign } from '#contract/reports/reports.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import { isComputed } from './opening.ts';
 import { findSubject, type Place, rowSubject, type Subject } from './figureSubjects.ts';
 
 /** A figure behind another; `sign` says whether it is added or taken off. */
@@ -18,16 +19,6 @@ export type Breakdown = { isSum: boolean; parts: Part[] };
 
 /** A figure of the table; `index` is that of its column. */
 export type FigureCell = { subject: Subject; column: ShownColumn; index: number };
-
-/** Computed from other columns of the same row, whatever the row. */
-export const isComputed = ({
-  computation,
-  sumOf,
-  derivedFrom,
-}: Pick<ShownColumn, 'computation' | 'sumOf' | 'derivedFrom'>): boolean =>
-  sumOf !== undefined ||
-  derivedFrom !== undefined ||
-  (computation !== undefined && computation.kind !== 'sum');
 
 /** Null where no other figures make it. */
 export function breakDown(report: ShownReport, cell: FigureCell): Breakdown | null {

@@ -1,5 +1,6 @@
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
-import { withExtraColumns, TOTAL_COLUMN } from '#contract/reports/totalColumn.ts';
+import { TOTAL_COLUMN } from '#contract/reports/reportLayout.ts';
+import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { describe, expect, it } from 'vitest';
 import { formatInstant } from '#web/lib/format/format.ts';

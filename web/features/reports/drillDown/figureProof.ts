@@ -49,15 +49,16 @@ function describeItems(kinds: Item[]): string {
 }
 
 /** By category, in the figure's own sign. */
-function withoutDocument({ tieOut: { differences } }: ShownReport, { basis }: OpenFigure): Item[] {
-  const cellDifferences = differences.flatMap(
-    ({ columnKey, accountId, category: kind, amount, settled: settledParts = [] }) => {
+function withoutDocument({ tieOut, compared = [] }: ShownReport, { basis }: OpenFigure): Item[] {
+  const proven = [tieOut, ...compared.map((item) => item.tieOut)];
+  const cellDifferences = proven
+    .flatMap(({ differences }) => differences)
+    .flatMap(({ columnKey, accountId, category: kind, amount, settled: settledParts = [] }) => {
       const sign = basis.columnKeys.includes(columnKey) ? basis.accounts.get(accountId) : undefined;
       return sign === undefined
         ? []
         : [{ kind, amount: signedAmount(amount, sign), isSettled: settledParts.length > 0 }];
-    },
-  );
+    });
   return [...Map.groupBy(cellDifferences, ({ kind }) => kind)]
     .map(([kind, parts]) => ({
       kind,

@@ -5,7 +5,8 @@ import { findFigure } from './figures.ts';
 import { lineTrackingParameters } from '#web/features/reports/queries.ts';
 import { listBlocks } from '#contract/reports/reportLayout.ts';
 import { buildReport, reportRow } from '#tests/support/report.ts';
-import { withExtraColumns, TOTAL_COLUMN } from '#contract/reports/totalColumn.ts';
+import { TOTAL_COLUMN } from '#contract/reports/reportLayout.ts';
+import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 
 const section = (key: string, sign: Sign, rows: ReportRow[], amounts: string[]) => ({
   sign,

@@ -1,19 +1,16 @@
-import { isEarlier } from '#contract/reports/comparison.ts';
-import { type FigureLines, figureLines, opensToLines } from '#contract/reports/figureLines.ts';
+import { type FigureLines, figureLines } from '#contract/reports/figureLines.ts';
 import type { AgedColumn, AgedRow } from '#contract/ledger/openDocuments.ts';
 import { columnName, type ShownColumn, type ShownReport } from '#contract/reports/reportLayout.ts';
-import type { ReportColumn, ReportRow, Sign, ReportTotal } from '#contract/reports/reports.ts';
+import type { ReportRow, Sign } from '#contract/reports/reports.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { breakDown, type Breakdown, type FigureCell, isComputed } from './figureParts.ts';
+import { breakDown, type Breakdown, type FigureCell } from './figureParts.ts';
+import { isComputed, type StatedAs, statedAs } from './opening.ts';
 import { findSubject, type Place, type Subject } from './figureSubjects.ts';
 
 /** With the first day of the figure's period: a balance opens to its opening and what moved since. */
 export type PeriodLines = FigureLines & { periodStart: string | null };
-
-/** Stated by the provider, not computed. */
-export type StatedAs = 'cash' | 'budget';
 
 type Detail =
   | { lines: PeriodLines }
@@ -39,25 +36,6 @@ export type OpenFigure = {
   /** Oldest verification of its period; null where there is none. */
   checkedAt: string | null;
 } & Detail;
-
-type Opened = Pick<ShownColumn, 'lines' | 'documents' | 'computation' | 'sumOf' | 'derivedFrom'>;
-
-export function statedAs({ basis, type }: ShownReport, column: Pick<ReportColumn, 'key'>): StatedAs | null {
-  if (reportDisplays[type].isPlanned?.(column) === true) return 'budget';
-  return basis === 'cash' ? 'cash' : null;
-}
-
-export const opens = (row: ReportRow, column: Opened, stated: StatedAs | null): boolean =>
-  stated !== null ||
-  isComputed(column) ||
-  opensToLines(row, column) ||
-  (row.documents !== undefined && column.documents !== undefined) ||
-  (row.children?.length ?? 0) > 0 ||
-  (row.sumOf ?? row.derivedFrom) !== undefined ||
-  column.computation?.kind === 'sum';
-
-export const totalOpens = (total: ReportTotal, ofSection: boolean): boolean =>
-  ofSection || total.sumOf !== undefined;
 
 /** Null where the address names no figure of this report. */
 export function findFigure(
@@ -124,8 +102,8 @@ function recordDetail(report: ShownReport, { subject: { source, sign }, column }
 }
 
 /** Periods of the column's range, current or compared. */
-const figureRange = ({ periods }: ShownReport, column: ReportColumn) =>
-  periods.filter((period) => isEarlier(period) === isEarlier(column));
+const figureRange = ({ periods }: ShownReport, column: ShownColumn) =>
+  periods.filter(({ comparedAs }) => comparedAs === column.comparedAs);
 
 const monthSpan = (periods: { startDate: string; endDate: string }[]) => ({
   from: periods[0]?.startDate.slice(0, 7) ?? '',

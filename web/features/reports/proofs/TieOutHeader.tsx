@@ -1,3 +1,5 @@
+import { listDoubtful } from '#contract/reports/figureStatus.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -14,8 +16,15 @@ import { offByWords } from './offBy.ts';
 
 const TieOutDetails = lazyDialog(lazyModule(async () => (await import('./TieOutDetails.tsx')).TieOutDetails));
 
+type Props = {
+  report: Report;
+  /** With what the report is compared with. */
+  table: ShownReport;
+  request: ReportRequest;
+};
+
 /** Says in one line how the report agrees; what that rests on unfolds below it. */
-export function TieOutHeader({ report, request }: { report: Report; request: ReportRequest }) {
+export function TieOutHeader({ report, table, request }: Props) {
   const { tieOut } = report;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -47,6 +56,15 @@ export function TieOutHeader({ report, request }: { report: Report; request: Rep
           <span key={fact} className="text-muted print:hidden">
             <span aria-hidden> · </span>
             <span>{fact}</span>
+          </span>
+        ))}
+        {listDoubtful(table).map(({ key, label, tieOut: { status }, notice }) => (
+          <span key={key}>
+            <span aria-hidden className="text-muted">
+              {' '}
+              ·{' '}
+            </span>
+            {label}: {notice ?? texts.reports.statuses[status]}
           </span>
         ))}{' '}
         <button

@@ -1,6 +1,6 @@
 import type { ReportTotal } from '#contract/reports/reports.ts';
-import { isEarlier } from '#contract/reports/comparison.ts';
-import { listBlocks, hasTotal, type ShownReport } from '#contract/reports/reportLayout.ts';
+import { isCompared } from '#contract/reports/reportLayout.ts';
+import { columnGroups, listBlocks, hasTotal, type ShownReport } from '#contract/reports/reportLayout.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FigureContent } from './Figure.tsx';
@@ -9,7 +9,7 @@ import { rangeWords } from '#web/features/reports/reportWords.ts';
 import { Sparkline } from './Sparkline.tsx';
 import { shownRows, type TableLayout } from './tableLayout.ts';
 import { ColumnName, firstColumnName, Legend, marksIn, rowText } from './tableParts.tsx';
-import { earlierCell } from './tableStyle.ts';
+import { comparedCell } from './tableStyle.ts';
 
 /** Pixels: page width, name column, digit, mark, and padding of a cell. */
 const PAGE = { width: 1030, names: 210, digit: 6.8, mark: 22, padding: 12 };
@@ -52,12 +52,16 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
     return column ? [{ column, index }] : [];
   });
   const width = 1 + layout.textColumns.length + Number(trend) + columns.length;
+  const groups = columnGroups(
+    report,
+    columns.map(({ column }) => column),
+  );
   const head = 'border-b px-1.5 py-1 align-bottom font-medium text-muted';
   const cells = (height: string, amounts: (string | null)[], figure: (index: number) => React.ReactNode) =>
     columns.map(({ column, index }) => (
       <td
         key={column.key}
-        className={cx('figure px-1.5 text-right align-top', height, isEarlier(column) && earlierCell)}
+        className={cx('figure px-1.5 text-right align-top', height, isCompared(column) && comparedCell)}
       >
         {amounts[index] === undefined ? null : figure(index)}
       </td>
@@ -93,6 +97,22 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
             {several && ` · ${partWords(report, part)}`}
           </th>
         </tr>
+        {groups.length > 0 && (
+          <tr>
+            <td colSpan={width - columns.length} />
+            {groups.map(({ label, span }, index) => (
+              // Labels repeat where a month is a period of its own and part of a range.
+              <th
+                key={`${index} ${label}`}
+                scope="colgroup"
+                colSpan={span}
+                className={cx('px-1.5 pt-1 text-center font-medium text-muted', label !== '' && 'border-b')}
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        )}
         <tr>
           <th scope="col" className={cx(head, 'text-left')}>
             {firstColumnName(report)}
@@ -179,7 +199,7 @@ const Trend = ({ layout, amounts }: { layout: TableLayout; amounts: (string | nu
 
 /** `Periods 1 to 10 of 36` */
 function partWords({ periods }: ShownReport, { periods: periodsText }: PaperPart): string {
-  const count = periods.filter((period) => !isEarlier(period)).length;
+  const count = periods.filter((period) => !isCompared(period)).length;
   return periodsText === null
     ? texts.reports.paperTotals
     : texts.reports.paperPeriods(periodsText.from, periodsText.to, count);

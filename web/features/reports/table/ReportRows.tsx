@@ -1,4 +1,4 @@
-import { isEarlier } from '#contract/reports/comparison.ts';
+import { isCompared } from '#contract/reports/reportLayout.ts';
 import { hasTotal, type SectionBlock, type TotalBlock } from '#contract/reports/reportLayout.ts';
 import type { ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import { memo } from 'react';
@@ -6,7 +6,7 @@ import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DisclosureIcon } from '#web/ui/layout/Disclosure.tsx';
 import { Figure } from './Figure.tsx';
-import { opens, totalOpens } from '#web/features/reports/drillDown/figures.ts';
+import { opens, totalOpens } from '#web/features/reports/drillDown/opening.ts';
 import { Sparkline } from './Sparkline.tsx';
 import {
   ROW_HEIGHT,
@@ -17,7 +17,7 @@ import {
   type TableLayout,
 } from './tableLayout.ts';
 import { rowText } from './tableParts.tsx';
-import { earlierCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
+import { comparedCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
 
 type SectionProps = {
   block: SectionBlock;
@@ -169,7 +169,7 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }:
             className={cx(
               'figure py-1 text-right group-hover:bg-hover',
               totalCell(column),
-              isEarlier(column) && earlierCell,
+              isCompared(column) && comparedCell,
             )}
           />
         );

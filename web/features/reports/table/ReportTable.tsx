@@ -1,4 +1,4 @@
-import { isEarlier } from '#contract/reports/comparison.ts';
+import { isCompared } from '#contract/reports/reportLayout.ts';
 import { listBlocks, type ShownReport } from '#contract/reports/reportLayout.ts';
 import { type CSSProperties, type FocusEvent, type MouseEvent, useMemo, useState } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
@@ -13,7 +13,7 @@ import { SectionRows, TotalRows } from './ReportRows.tsx';
 import { useTableKeys } from './tableKeys.ts';
 import { tableLayout, newestColumn, type TableLayout, type TabStop, findTabStop } from './tableLayout.ts';
 import { ColumnName, firstColumnName, Legend, marksIn, SortButton } from './tableParts.tsx';
-import { earlierCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
+import { comparedCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
 import { useArrangement } from './useArrangement.ts';
 import { useNewestInSight } from './useNewestInSight.ts';
 
@@ -136,6 +136,27 @@ function Head({ report, layout, sort }: HeadProps) {
     sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : undefined;
   return (
     <thead>
+      {layout.groups.length > 0 && (
+        <tr data-groups>
+          <td className={cx('bg-surface', nameCell)} />
+          {layout.trend && <td className={cx('bg-surface', trendCell)} />}
+          {layout.groups.map(({ label, span }, index) => (
+            <th
+              // Labels repeat where a month is a period of its own and part of a range.
+              key={`${index} ${label}`}
+              scope="colgroup"
+              colSpan={span}
+              style={{ flex: `${span} 0 calc(${span} * var(--figure))` }}
+              className={cx(
+                'bg-surface px-3 pt-1.5 text-center text-sm font-medium',
+                label !== '' && 'border-b border-l',
+              )}
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      )}
       <tr>
         <th scope="col" aria-sort={ariaSort(NAME_COLUMN)} className={cx(cell, nameCell)}>
           <SortButton column={NAME_COLUMN} name={names} sort={sort}>
@@ -162,7 +183,7 @@ function Head({ report, layout, sort }: HeadProps) {
               cell,
               'text-right text-balance tabular-nums',
               totalCell(column),
-              isEarlier(column) && earlierCell,
+              isCompared(column) && comparedCell,
             )}
           >
             <SortButton column={column.key} name={layout.names[index] ?? ''} sort={sort}>

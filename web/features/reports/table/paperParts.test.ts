@@ -1,3 +1,4 @@
+import { yearBefore } from '#tests/support/report.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { withExtras } from '#contract/reports/extraColumns.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
@@ -25,7 +26,7 @@ test('36 months continue across pages of about equally many columns, with the to
 });
 
 test('a period stays beside its comparison and its computed columns', () => {
-  const shown = withExtras(withExtraColumns(months(12), months(12)), ['share', 'change']);
+  const shown = withExtras(withExtraColumns(months(12), yearBefore(months(12))), ['share', 'change']);
   const parts = paperParts(shown, 10);
   expect(parts.flatMap(({ columns }) => columns)).toEqual(shown.columns.map((_column, index) => index));
   expect(parts.slice(0, -2).map(({ columns }) => columns.length)).toEqual(Array(parts.length - 2).fill(6));

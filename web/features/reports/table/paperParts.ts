@@ -1,4 +1,4 @@
-import { isEarlier } from '#contract/reports/comparison.ts';
+import { isCompared } from '#contract/reports/reportLayout.ts';
 import type { ShownColumn, ShownReport } from '#contract/reports/reportLayout.ts';
 
 /** Column indexes of one page, and the period indexes they belong to. */
@@ -20,7 +20,7 @@ export function paperParts(report: ShownReport, columnsAPage: number): PaperPart
     if (isFull && lastPart.length > 0) parts.push([...group]);
     else lastPart.push(...group);
   }
-  const ownPeriods = report.periods.filter((period) => !isEarlier(period)).map(({ key }) => key);
+  const ownPeriods = report.periods.filter((period) => !isCompared(period)).map(({ key }) => key);
   return parts.map((columns) => {
     const places = columns
       .map((index) => ownPeriods.indexOf(report.columns[index]?.periodKey ?? ''))
@@ -32,18 +32,19 @@ export function paperParts(report: ShownReport, columnsAPage: number): PaperPart
   });
 }
 
-/** By period; compared columns join the period before them. */
+/** By what stands above them, or by period; compared columns join the period before them. */
 function groupColumns(columns: ShownColumn[]): number[][] {
   const groups: { of: string | undefined; places: number[] }[] = [];
   for (const [index, column] of columns.entries()) {
     const lastGroup = groups.at(-1);
+    const { group = column.periodKey } = column;
     const joins =
       lastGroup !== undefined &&
       lastGroup.of !== undefined &&
-      column.periodKey !== undefined &&
-      (column.periodKey === lastGroup.of || isEarlier({ key: column.periodKey }));
+      group !== undefined &&
+      (group === lastGroup.of || (column.group === undefined && isCompared(column)));
     if (joins) lastGroup.places.push(index);
-    else groups.push({ of: column.periodKey, places: [index] });
+    else groups.push({ of: group, places: [index] });
   }
   return groups.map(({ places }) => places);
 }

@@ -31,7 +31,8 @@ export function useTableKeys(): (event: KeyboardEvent<HTMLTableElement>) => void
   return (event) => {
     const cell = event.target instanceof Element ? event.target.closest('td, th') : null;
     if (!(cell instanceof HTMLTableCellElement) || event.altKey || event.shiftKey) return;
-    const rows = [...event.currentTarget.rows];
+    // The headings of groups have no cell for each column.
+    const rows = [...event.currentTarget.rows].filter((item) => item.dataset['groups'] === undefined);
     const row = rows.findIndex((otherRow) => otherRow.contains(cell));
     const control = event.ctrlKey || event.metaKey;
     const step = control ? undefined : steps[event.key];

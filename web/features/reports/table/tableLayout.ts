@@ -1,7 +1,9 @@
-import { isEarlier } from '#contract/reports/comparison.ts';
+import { isCompared } from '#contract/reports/reportLayout.ts';
 import {
   listBlocks,
+  columnGroups,
   columnName,
+  labelBelow,
   type ShownColumn,
   type ShownReport,
 } from '#contract/reports/reportLayout.ts';
@@ -11,7 +13,7 @@ import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { isZero } from '#web/lib/format/format.ts';
 import type { Digits } from '#web/lib/format/formatFigure.ts';
-import { opens, type StatedAs, statedAs, totalOpens } from '#web/features/reports/drillDown/figures.ts';
+import { opens, type StatedAs, statedAs, totalOpens } from '#web/features/reports/drillDown/opening.ts';
 import { isMarkedIn, totalStatuses } from '#contract/reports/figureStatus.ts';
 
 export type TableLayout = {
@@ -19,6 +21,8 @@ export type TableLayout = {
   /** CSS length of all text columns. */
   textsWidth: string;
   columns: ShownColumn[];
+  /** Over several columns; empty where columns name themselves. */
+  groups: { label: string; span: number }[];
   names: string[];
   /** Indexes of the current periods, of which the trend is drawn. */
   ownColumns: number[];
@@ -50,13 +54,14 @@ export type TabStop = { row: string; column: string | null };
 
 export function tableLayout(report: ShownReport, trend: boolean, digits: Digits = 'cents'): TableLayout {
   const ownColumns = report.columns.flatMap((column, index) =>
-    column.kind === 'period' && !isEarlier(column) ? [index] : [],
+    column.kind === 'period' && !isCompared(column) ? [index] : [],
   );
   const { textColumns = [] } = report;
   return {
     textColumns,
     textsWidth: `${textColumns.reduce((sum, { kind }) => sum + TEXT_REM[kind], 0)}rem`,
     columns: report.columns,
+    groups: columnGroups(report),
     names: report.columns.map((column) => columnName(report, column)),
     ownColumns,
     moved: report.columns.map((column) => isMove(report, column)),
@@ -81,7 +86,7 @@ export const isExpanded = (row: ReportRow, toggledRows: ReadonlySet<string>): bo
 
 /** Newest period that has begun; its first column where the period has several. */
 export function newestColumn({ columns, periods }: ShownReport): ReportColumn | undefined {
-  const ofRange = periods.filter((period) => !isEarlier(period));
+  const ofRange = periods.filter((period) => !isCompared(period));
   const newest = ofRange.findLast(({ ahead }) => ahead === undefined) ?? ofRange.at(-1);
   const newestColumns = columns.filter(({ periodKey }) => periodKey === newest?.key);
   return newestColumns.find(({ kind }) => kind === 'period') ?? newestColumns[0];
@@ -155,7 +160,7 @@ function columnLengths(report: ShownReport, digits: Digits): number[] {
     ),
     written(total, digits),
   ]);
-  const words = report.columns.flatMap(({ label }) => label.split(' '));
+  const words = report.columns.flatMap((column) => labelBelow(report, column).split(' '));
   return [longest(widths), ...words.map((word) => word.length)];
 }
 

@@ -1,7 +1,12 @@
 import { isMarkedIn, type MarkedStatus, markedStatuses } from '#contract/reports/figureStatus.ts';
-import { periodAbove, type ShownReport } from '#contract/reports/reportLayout.ts';
+import {
+  groupAbove,
+  labelBelow,
+  type ShownColumn,
+  type ShownReport,
+} from '#contract/reports/reportLayout.ts';
 import type { TextColumn } from '#contract/reports/reportTexts.ts';
-import type { ReportColumn, ReportRow } from '#contract/reports/reports.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/format.ts';
@@ -29,11 +34,12 @@ export function SortButton({ column, name, sort, children }: SortProps) {
   );
 }
 
-type ColumnProps = { report: ShownReport; column: ReportColumn };
+type ColumnProps = { report: ShownReport; column: ShownColumn };
 
 export function ColumnName({ report, column }: ColumnProps) {
-  const { label } = column;
-  const above = periodAbove(report, column);
+  const label = labelBelow(report, column);
+  // What stands above a group has a row of its own.
+  const above = column.group === undefined ? groupAbove(report, column) : undefined;
   const period = report.periods.find(({ key }) => key === column.periodKey);
   return (
     <>

@@ -1,4 +1,4 @@
-import { isEarlier } from '#contract/reports/comparison.ts';
+import { isCompared } from '#contract/reports/reportLayout.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
@@ -22,7 +22,7 @@ export function useNewestInSight({
     const element = frame.current;
     const heads = element?.querySelector('thead');
     if (!element || !heads) return undefined;
-    const ownPeriods = periods.filter((period) => !isEarlier(period));
+    const ownPeriods = periods.filter((period) => !isCompared(period));
     const current = { type, periods: ownPeriods.map(({ key }) => key).join(' ') };
     const settle = () => {
       const previousEdge = stood.current;

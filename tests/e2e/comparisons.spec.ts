@@ -1,0 +1,140 @@
+/** A month beside its budget, the year before and the year to date; and what made a difference. */
+import { readReport } from '#contract/reports/reports.ts';
+import type { Page } from '@playwright/test';
+import { expectNoFaults } from './axe.ts';
+import { test } from './books.ts';
+import { compareWith, drawn, openCompare, openOptions, closeOptions } from './steps.ts';
+import { expect } from '../support/browser.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Profit and Loss' });
+const sales = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: /^Sales/ }) })
+    .getByRole('cell');
+
+const heads = [
+  ...['Account', 'Actual', 'Budget', 'Variance', 'Variance in %', 'Oct 2025'],
+  ...['Jul 2026 – Oct 2026', 'Jul 2025 – Oct 2025'],
+];
+
+test('the month-end page is two presses from the report', async ({
+  page,
+  books: { app, client, companyId },
+}) => {
+  await page.goto(`${app.url}/reports`);
+  await expect(table(page)).toBeVisible();
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  await page.getByRole('button', { name: 'Month-end page' }).click();
+
+  await test.step('it has the month and the year to date in two rows of headings', async () => {
+    const rows = table(page).locator('thead tr');
+    await expect(rows.nth(0).getByRole('columnheader')).toHaveText(['Oct 2026', 'Year to date']);
+    await expect(rows.nth(1).getByRole('columnheader')).toHaveText(heads);
+    await expect(page).toHaveURL(/compare=budget\+previous-year\+year-to-date\+year-to-date-previous-year$/);
+    await expectNoFaults(page, 'the month-end page');
+  });
+
+  await test.step('its figures are those of the reports that it is made of', async () => {
+    const read = async (reportType: string, startDate: string, endDate: string, place: number) => {
+      const { sections } = await client.call(readReport, {
+        params: { reportType },
+        query: { companyId, startDate, endDate, frequency: 'yearly' },
+      });
+      return sections[0]?.rows.find(({ label }) => label === 'Sales')?.amounts[place] ?? '';
+    };
+    const stated = [
+      await read('profit-loss', '2026-10-01', '2026-10-31', 0),
+      await read('budget-variance', '2026-10-01', '2026-10-31', 1),
+      await read('budget-variance', '2026-10-01', '2026-10-31', 2),
+      null,
+      await read('profit-loss', '2025-10-01', '2025-10-31', 0),
+      await read('profit-loss', '2026-07-01', '2026-10-31', 0),
+      await read('profit-loss', '2025-07-01', '2025-10-31', 0),
+    ];
+    for (const [place, amount] of stated.entries())
+      if (amount !== null) expect([place, await amountIn(page, place)]).toEqual([place, Number(amount)]);
+  });
+
+  await test.step('it is one report in the address, and each part can be taken off', async () => {
+    await page.reload();
+    await expect(table(page).locator('thead tr').nth(1).getByRole('columnheader')).toHaveText(heads);
+    await page.getByRole('button', { name: 'Remove: Budget' }).click();
+    await expect(table(page).getByRole('columnheader', { name: 'Variance', exact: true })).toHaveCount(0);
+  });
+});
+
+async function amountIn(page: Page, place: number): Promise<number> {
+  const text = await drawn(sales(page).nth(place));
+  const [, minus, digits = ''] = /(\u2212)?(\d[\d,]*\.\d+)/.exec(text) ?? [];
+  return Number(digits.replaceAll(',', '')) * (minus === undefined ? 1 : -1);
+}
+
+test('a variance opens to the contacts and documents that made it, by keyboard alone', async ({
+  page,
+  books: { app },
+}) => {
+  await page.goto(`${app.url}/reports?from=2026-10&to=2026-10&compare=previous-year&show=change`);
+  await table(page)
+    .getByRole('button', { name: /^Sales, Change from Oct 2025: / })
+    .focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByText('These contacts add up to it.')).toBeVisible();
+  const list = panel.getByRole('table', { name: 'What made the difference' });
+  const amounts = await list.locator('tr[data-contact] td').allInnerTexts();
+  const sizes = amounts.map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+  await expectNoFaults(page, 'an opened variance');
+  await list
+    .getByRole('button', { name: /: open the document$/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('Debits equal credits.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
+test('the variance from a budget opens to what was booked, less what was planned', async ({
+  page,
+  books: { app },
+}) => {
+  await page.goto(`${app.url}/reports?from=2026-10&to=2026-10&compare=budget`);
+  await table(page)
+    .getByRole('button', { name: /^Sales, Oct 2026 Variance: / })
+    .click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByText('These contacts add up to it.')).toBeVisible();
+  await expect(panel.getByRole('row', { name: /^Less what was planned/ })).toBeVisible();
+});
+
+test('several periods before stand side by side, on a phone too', async ({ page, books: { app } }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${app.url}/reports?type=balance-sheet`);
+  await expect(page.getByRole('table', { name: 'Balance Sheet' })).toBeVisible();
+  const choices = await openCompare(page);
+  await choices.getByRole('checkbox', { name: 'Prior period' }).check();
+  await choices.getByRole('combobox', { name: 'Prior periods' }).selectOption('3');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/compare=previous-period-3/);
+  const headers = page.getByRole('table', { name: 'Balance Sheet' }).getByRole('columnheader');
+  await expect(headers).toHaveText(['Account', '31 Oct 2026', '30 Sep 2026', '31 Aug 2026', '31 Jul 2026']);
+  await expectNoFaults(page, 'several periods on a phone');
+});
+
+test('what is compared comes back once options are no columns any more', async ({ page, books: { app } }) => {
+  await page.goto(`${app.url}/reports?from=2026-10&to=2026-10&compare=previous-year`);
+  await expect(table(page).getByRole('columnheader', { name: 'Oct 2025' })).toBeVisible();
+  await openOptions(page);
+  const region = page.getByRole('combobox', { name: 'By Region', exact: true });
+  await region.selectOption({ label: 'As columns' });
+  await expect(table(page).getByRole('columnheader', { name: /Unassigned$/ })).toBeVisible();
+  await expect(table(page).getByRole('columnheader', { name: 'Oct 2025' })).toHaveCount(0);
+  await region.selectOption({ label: 'Everything' });
+  await expect(table(page).getByRole('columnheader', { name: 'Oct 2025' })).toBeVisible();
+  await closeOptions(page);
+  await compareWith(page, ['Prior year'], false);
+  await expect(table(page).getByRole('columnheader', { name: 'Oct 2025' })).toHaveCount(0);
+});

@@ -1,0 +1,160 @@
+import { type Comparison, type ComparisonKind, mostCount } from '#contract/reports/comparisonChoice.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Popover } from 'radix-ui';
+import { type ComponentProps, useState } from 'react';
+import { BudgetChoice } from '#web/features/reports/budgetVariance/BudgetChoice.tsx';
+import { chosenComparisons, offeredKinds, writeComparisons } from '#web/features/reports/comparisons.ts';
+import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
+import { budgetsQuery } from '#web/features/reports/queries.ts';
+import { type ReportRequest, withPreset } from '#web/features/reports/reportRequest.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { comparisonChoices as words } from '#web/lib/texts/reports/comparisonChoices.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { menuClasses } from '#web/ui/overlays/menuClasses.ts';
+
+export type CompareProps = {
+  companyId: string;
+  request: ReportRequest;
+  facts: CalendarFacts;
+  onChange: (request: ReportRequest) => void;
+};
+
+type Props = CompareProps & { button: ComponentProps<typeof Button> };
+
+const MONTH_END = writeComparisons(
+  (['budget', 'previous-year', 'year-to-date', 'year-to-date-previous-year'] as const).map((kind) => ({
+    kind,
+    count: 1,
+  })),
+);
+
+/** Stays open while several are set. */
+export function ComparePopover({ button, ...controls }: Props) {
+  const [isOpen, setOpen] = useState(true);
+  const { request, facts, onChange } = controls;
+  const kinds = offeredKinds(request);
+  const comparisons = chosenComparisons(request);
+  const isCompared = comparisons.some(({ kind }) => kind !== 'budget' && kinds.includes(kind));
+  const set = (kind: ComparisonKind, comparison: Comparison | null) =>
+    onChange({
+      ...request,
+      compare: writeComparisons([
+        ...comparisons.filter((item) => item.kind !== kind),
+        ...(comparison === null ? [] : [comparison]),
+      ]),
+    });
+  const setChange = (isShown: boolean) => {
+    const extras = request.extras.filter((extra) => extra !== 'change');
+    onChange({ ...request, extras: isShown ? [...extras, 'change'] : extras });
+  };
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <Button {...button} />
+      </Popover.Trigger>
+      <Popover.Content
+        align="start"
+        sideOffset={6}
+        collisionPadding={12}
+        aria-label={texts.reports.compare}
+        className={cx(
+          menuClasses,
+          'grid max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1.5rem)] gap-3 overflow-y-auto p-4',
+        )}
+      >
+        {request.type === 'profit-loss' && (
+          <div className="grid justify-items-start gap-1 border-b pb-3">
+            <Button
+              size="small"
+              onClick={() => {
+                setOpen(false);
+                onChange({
+                  ...withPreset(request, 'last-month', facts),
+                  frequency: 'monthly',
+                  compare: MONTH_END,
+                });
+              }}
+            >
+              {words.monthEnd}
+            </Button>
+            <p className="text-xs text-pretty text-muted">{words.monthEndHint}</p>
+          </div>
+        )}
+        {kinds.map((kind) => {
+          const chosen = comparisons.find((item) => item.kind === kind);
+          const rowProps = { kind, chosen, set: (item: Comparison | null) => set(kind, item) };
+          return kind === 'budget' ? (
+            <BudgetRow key={kind} companyId={controls.companyId} {...rowProps} />
+          ) : (
+            <ComparisonRow key={kind} request={request} {...rowProps} />
+          );
+        })}
+        {isCompared && (
+          <div className="border-t pt-3">
+            <Checkbox label={words.change} checked={request.extras.includes('change')} onChange={setChange} />
+          </div>
+        )}
+      </Popover.Content>
+    </Popover.Root>
+  );
+}
+
+type RowProps = {
+  kind: ComparisonKind;
+  chosen: Comparison | undefined;
+  set: (comparison: Comparison | null) => void;
+};
+
+function ComparisonRow({ kind, chosen, set, request }: RowProps & { request: ReportRequest }) {
+  const most = mostCount(kind, request);
+  const isRepeated = kind === 'previous-period' || kind === 'previous-year';
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-3">
+      <Checkbox
+        label={texts.reports.comparisons[kind]}
+        checked={chosen !== undefined}
+        onChange={(isChosen) => set(isChosen ? { kind, count: 1 } : null)}
+      />
+      {isRepeated && chosen && most > 1 && (
+        <Select
+          label={words.counts[kind]}
+          hideLabel
+          value={String(Math.min(chosen.count, most))}
+          options={Array.from({ length: most }, (_, index) => String(index + 1)).map((count) => ({
+            value: count,
+            label: count,
+          }))}
+          onChange={(count) => set({ kind, count: Number(count) })}
+          className="w-20"
+        />
+      )}
+    </div>
+  );
+}
+
+/** The standard budget stays unnamed. */
+function BudgetRow({ kind, chosen, set, companyId }: RowProps & { companyId: string }) {
+  const { data } = useQuery(budgetsQuery(companyId));
+  const budgets = data?.budgets;
+  return (
+    <div className="grid gap-2">
+      <Checkbox
+        label={texts.reports.comparisons[kind]}
+        checked={chosen !== undefined}
+        disabled={budgets?.length === 0 && !chosen}
+        onChange={(isChosen) => set(isChosen ? { kind, count: 1 } : null)}
+      />
+      {budgets?.length === 0 && <p className="text-xs text-muted">{words.noBudget}</p>}
+      {chosen && budgets && budgets.length > 1 && (
+        <BudgetChoice
+          companyId={companyId}
+          chosen={chosen.budgetId}
+          onPick={(budgetId) => set({ kind, count: 1, ...(budgetId === undefined ? {} : { budgetId }) })}
+        />
+      )}
+    </div>
+  );
+}

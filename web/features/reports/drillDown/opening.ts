@@ -1,0 +1,36 @@
+import { opensToLines } from '#contract/reports/figureLines.ts';
+import type { ShownColumn, ShownReport } from '#contract/reports/reportLayout.ts';
+import type { ReportColumn, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
+import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
+
+/** Stated by the provider, not computed. */
+export type StatedAs = 'cash' | 'budget';
+
+/** Computed from other columns of the same row, whatever the row. */
+export const isComputed = ({
+  computation,
+  sumOf,
+  derivedFrom,
+}: Pick<ShownColumn, 'computation' | 'sumOf' | 'derivedFrom'>): boolean =>
+  sumOf !== undefined ||
+  derivedFrom !== undefined ||
+  (computation !== undefined && computation.kind !== 'sum');
+
+type Opened = Pick<ShownColumn, 'lines' | 'documents' | 'computation' | 'sumOf' | 'derivedFrom'>;
+
+export function statedAs({ basis, type }: ShownReport, column: Pick<ReportColumn, 'key'>): StatedAs | null {
+  if (reportDisplays[type].isPlanned?.(column) === true) return 'budget';
+  return basis === 'cash' ? 'cash' : null;
+}
+
+export const opens = (row: ReportRow, column: Opened, stated: StatedAs | null): boolean =>
+  stated !== null ||
+  isComputed(column) ||
+  opensToLines(row, column) ||
+  (row.documents !== undefined && column.documents !== undefined) ||
+  (row.children?.length ?? 0) > 0 ||
+  (row.sumOf ?? row.derivedFrom) !== undefined ||
+  column.computation?.kind === 'sum';
+
+export const totalOpens = (total: ReportTotal, ofSection: boolean): boolean =>
+  ofSection || total.sumOf !== undefined;
