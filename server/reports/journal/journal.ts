@@ -23,7 +23,7 @@ export type JournalInput = {
   providerName: string;
 };
 
-/** What one document or journal posted on one day. */
+/** Lines that one document or journal posted on one day. */
 type Entry = { first: ListedLine; lines: ListedLine[] };
 
 type Section = Report['sections'][number];
@@ -50,7 +50,7 @@ export function buildJournal(
   const key = lastPeriod?.key ?? '';
   const columns = buildColumns(key, range);
   const entries = groupEntries(lines);
-  const moved = buildMovements(report, range);
+  const movements = buildMovements(report, range);
   const sections = [
     buildSection(
       { key: 'entries', title: 'Entries' },
@@ -59,18 +59,18 @@ export function buildJournal(
     ),
     buildSection(
       { key: 'movements', title: 'Movement by account' },
-      moved.map(({ row }) => row),
+      movements.map(({ row }) => row),
       columns,
     ),
   ].filter(({ rows }) => rows.length > 0);
-  const inCredit = new Set(moved.flatMap(({ accountId, amount }) => (amount < ZERO ? accountId : [])));
+  const inCredit = new Set(movements.flatMap(({ accountId, amount }) => (amount < ZERO ? accountId : [])));
   return {
     columns,
     textColumns,
     sections: notice === null ? sections : [],
     totals: [],
     statuses: [
-      ...listStatuses(moved.map(({ row }) => row)),
+      ...listStatuses(movements.map(({ row }) => row)),
       ...periods.map((period) => periodStatus(period, months)),
     ],
     differences: movementDifferences(
@@ -159,19 +159,19 @@ function entryRow({ first, lines }: Entry, rateNames: Map<string, string>): Repo
 const taxRateName = ({ taxType }: ListedLine, rateNames: Map<string, string>): string | null =>
   taxType === null ? null : (rateNames.get(taxType) ?? taxType);
 
-type Moved = { accountId: string; amount: Amount; row: ReportRow };
+type Movement = { accountId: string; amount: Amount; row: ReportRow };
 
-/** Accounts that moved, debits less credits on the side where they are. */
-function buildMovements({ books, checkedBalances, months }: MovingReport, range: Range): Moved[] {
+/** Lists accounts that moved, debits less credits on the side where they are. */
+function buildMovements({ books, checkedBalances, months }: MovingReport, range: Range): Movement[] {
   const rangeMonths = monthsBetween(range.startDate, range.endDate);
   return listAccounts(books)
     .toSorted(byCodeThenName)
-    .flatMap((account): Moved[] => {
+    .flatMap((account): Movement[] => {
       const { id: accountId } = account;
-      const movements = rangeMonths.map((month) => checkedBalances.movement(accountId, month));
-      const amount = sum(movements);
+      const amounts = rangeMonths.map((month) => checkedBalances.movement(accountId, month));
+      const amount = sum(amounts);
       const status = worst(
-        rangeMonths.map((month, index) => cellStatus(months.get(month), accountId, movements[index] ?? ZERO)),
+        rangeMonths.map((month, index) => cellStatus(months.get(month), accountId, amounts[index] ?? ZERO)),
       );
       if (amount === ZERO && status !== 'differs' && status !== 'review') return [];
       return [
@@ -192,19 +192,19 @@ function buildMovements({ books, checkedBalances, months }: MovingReport, range:
 
 /** An amount without a document has its other side in whatever the provider booked, so it need not balance. */
 function proveEntries(entries: Entry[], { endDate }: Range): Proof {
-  const off = entries.flatMap(({ first, lines }) => {
+  const unbalanced = entries.flatMap(({ first, lines }) => {
     const amount = sum(lines.map((line) => line.amount));
     return amount === ZERO || (first.kind !== 'document' && first.kind !== 'journal')
       ? []
       : [{ first, amount }];
   });
-  const [worstEntry] = off;
+  const [worstEntry] = unbalanced;
   return {
     ...compareAmounts(
       'sides',
       'Debits equal credits in every entry',
       toBig(ZERO),
-      toBig(sum(off.map(({ amount }) => abs(amount)))),
+      toBig(sum(unbalanced.map(({ amount }) => abs(amount)))),
     ),
     month: endDate.slice(0, 7),
     sentence:
@@ -221,7 +221,7 @@ function proveMovements({ books, checkedBalances }: MovingReport, lines: ListedL
   const listed = Map.groupBy(lines, ({ accountId }) => accountId);
   // Lines may stand on accounts that the chart no longer has.
   const accountIds = new Set([...listAccounts(books).map(({ id }) => id), ...listed.keys()]);
-  const off = sum(
+  const gap = sum(
     [...accountIds].map((accountId) =>
       abs(
         sum((listed.get(accountId) ?? []).map(({ amount }) => amount)) -
@@ -230,11 +230,11 @@ function proveMovements({ books, checkedBalances }: MovingReport, lines: ListedL
     ),
   );
   return {
-    ...compareAmounts('lines', 'Lines make the movement of every account', toBig(ZERO), toBig(off)),
+    ...compareAmounts('lines', 'Lines make the movement of every account', toBig(ZERO), toBig(gap)),
     month: endDate.slice(0, 7),
     sentence:
-      off === ZERO
+      gap === ZERO
         ? 'The lines of each account make its movement.'
-        : `The lines and the movements of accounts differ by ${amountWords(off)}.`,
+        : `The lines and the movements of accounts differ by ${amountWords(gap)}.`,
   };
 }

@@ -36,7 +36,7 @@ const textColumns: TextColumn[] = [
 const currencyColumn: TextColumn = { key: 'currency', label: 'Account currency', kind: 'text' };
 
 /**
- * What the books have of each bank account by a day and the provider says is not reconciled. Which items those are is
+ * Lists the items of each bank account by a day that the provider says are not reconciled. Which items those are is
  * known only as it was when each was last read; nothing is held against it. The balance in the books is, at a month's
  * end.
  */
@@ -53,24 +53,24 @@ export function buildUnreconciledBankItems(report: BalanceReport, input: BankIte
   const standingBy = new Map(standings.map((standing) => [standing.accountId, standing]));
   const linesBy = Map.groupBy(lines, ({ accountId }) => accountId);
   const banks = [...books.accounts.values()].filter(({ type }) => type === 'bank').toSorted(byCodeThenName);
-  const built = banks.flatMap((account): BuiltAccount[] => {
+  const accounts = banks.flatMap((account): BuiltAccount[] => {
     const closing = checkedBalances.atEnd(month, accountFigureScope(account.id, books));
     const standing = standingBy.get(account.id);
     if (!standing && closing.ours === ZERO) return [];
-    const counted = parseAmount(standing?.balance ?? '0');
-    const balance = isMonthEnd ? closing.ours : counted;
+    const lineSum = parseAmount(standing?.balance ?? '0');
+    const balance = isMonthEnd ? closing.ours : lineSum;
     const status = isMonthEnd ? closing.status : 'unchecked';
     const items = groupItems(linesBy.get(account.id) ?? []);
     return [
       {
         account,
-        proof: proveBalance(account, { balance, counted, period }),
+        proof: proveBalance(account, { balance, lineSum, period }),
         section: buildAccount(account, { items, standing, balance, status }, input),
       },
     ];
   });
-  const shown = built.filter(({ section }) => section.rows.length > 0);
-  const sections = notice === null ? shown.map(({ section }) => section) : [];
+  const shownAccounts = accounts.filter(({ section }) => section.rows.length > 0);
+  const sections = notice === null ? shownAccounts.map(({ section }) => section) : [];
   return {
     columns,
     textColumns: hasForeign(banks, input) ? [...textColumns, currencyColumn] : textColumns,
@@ -78,8 +78,8 @@ export function buildUnreconciledBankItems(report: BalanceReport, input: BankIte
     totals: sections.length > 1 ? [buildTotal(sections)] : [],
     statuses: [
       ...statedMonths.map(checkedBalances.statusAt),
-      ...statedMonths.flatMap((stated) =>
-        banks.map(({ id }) => checkedBalances.atEnd(stated, accountFigureScope(id, books)).status),
+      ...statedMonths.flatMap((statedMonth) =>
+        banks.map(({ id }) => checkedBalances.atEnd(statedMonth, accountFigureScope(id, books)).status),
       ),
     ],
     differences: isMonthEnd
@@ -88,7 +88,7 @@ export function buildUnreconciledBankItems(report: BalanceReport, input: BankIte
           columnKey: `${difference.columnKey} balance`,
         }))
       : [],
-    proofs: notice === null ? shown.map(({ proof }) => proof) : [],
+    proofs: notice === null ? shownAccounts.map(({ proof }) => proof) : [],
     subject: 'bank accounts',
     cumulative: true,
     ...(isMonthEnd ? {} : { basisStart: addMonths(month, -1) }),
@@ -98,7 +98,7 @@ export function buildUnreconciledBankItems(report: BalanceReport, input: BankIte
     uncheckedPart: {
       agreeing: isMonthEnd ? 'Balances in the books agree' : 'Balances at the ends of months agree',
       rest: 'reconciled as last read',
-      sentence: `Which items are reconciled is what ${providerName} said of each when it was last read, whatever the day of the report; where it said neither, they are counted apart. ${providerName} does not document that reconciling an item marks it as changed: what was missed comes with the weekly full reading, or a full sync.`,
+      sentence: `Which items are reconciled is what ${providerName} said of each when it was last read, whatever the day of the report; where it said neither, they are lineSum apart. ${providerName} does not document that reconciling an item marks it as changed: what was missed comes with the weekly full reading, or a full sync.`,
     },
     ...(notice === null ? {} : { notice }),
   };
@@ -147,8 +147,8 @@ function buildAccount(
   const unreconciled = sum(items.map(({ amount }) => amount));
   const unstated = parseAmount(standing?.unstated ?? '0');
   const isForeign = isForeignAccount(account, baseCurrency);
-  const unitsOf = (lines: ListedLine[]): Amount | null => unitSum(lines, account);
-  const itemUnits = unitsOf(items.flatMap(({ lines }) => lines));
+  const sumUnits = (lines: ListedLine[]): Amount | null => unitSum(lines, account);
+  const itemUnits = sumUnits(items.flatMap(({ lines }) => lines));
   const units = standing?.units == null ? null : parseAmount(standing.units);
   const texts = (inUnits: Amount | null): (string | null)[] => [
     null,
@@ -176,7 +176,7 @@ function buildAccount(
       texts: texts(units),
     },
     ...items.map((item) =>
-      itemRow(item, account, isForeign ? currencyWords(account, unitsOf(item.lines)) : null),
+      itemRow(item, account, isForeign ? currencyWords(account, sumUnits(item.lines)) : null),
     ),
     {
       ...balanceRow('statement', 'Expected on the bank statement', balance - unreconciled),
@@ -216,10 +216,10 @@ const hasForeign = (banks: Account[], { baseCurrency }: BankItemsInput): boolean
 
 /** In the account's currency; null where a line does not state it. */
 function unitSum(lines: ListedLine[], { currency }: Account): Amount | null {
-  const stated = lines.flatMap((line) =>
+  const units = lines.flatMap((line) =>
     line.currency === currency && line.currencyAmount !== null ? [line.currencyAmount] : [],
   );
-  return stated.length === lines.length ? sum(stated) : null;
+  return units.length === lines.length ? sum(units) : null;
 }
 
 const currencyWords = ({ currency }: Account, amount: Amount | null): string | null =>
@@ -266,14 +266,14 @@ function buildTotal(sections: Section[]): ReportBody['totals'][number] {
 /** Lines are added up one by one, balances come from stored sums. */
 function proveBalance(
   { name }: Account,
-  { balance, counted, period: { endDate } }: { balance: Amount; counted: Amount; period: ReportPeriod },
+  { balance, lineSum, period: { endDate } }: { balance: Amount; lineSum: Amount; period: ReportPeriod },
 ): Proof {
   return {
-    ...compareAmounts('lines', `Lines make the balance: ${name}`, toBig(balance), toBig(counted)),
+    ...compareAmounts('lines', `Lines make the balance: ${name}`, toBig(balance), toBig(lineSum)),
     month: endDate.slice(0, 7),
     sentence:
-      balance === counted
+      balance === lineSum
         ? `The lines of ${name} make ${amountWords(balance)} at ${dayLabel(endDate)}.`
-        : `The lines of ${name} make ${amountWords(counted)} at ${dayLabel(endDate)}, and not ${amountWords(balance)}.`,
+        : `The lines of ${name} make ${amountWords(lineSum)} at ${dayLabel(endDate)}, and not ${amountWords(balance)}.`,
   };
 }
