@@ -19,7 +19,9 @@ export type UntaxedFlow = (typeof untaxedFlows)[number];
  * others, of which `cash` are events that moved money and `noncash` those that moved none. These
  * three, other than the ledger, have an asset, capital or debt on a bill or an invoice where money moves for it; what that
  * takes out of the profit is `withdrawn`. `opening` is the balance before the first verified month,
- * `booked` all others. `net` are lines that sales tax applies to, `tax` the tax itself.
+ * `booked` all others. `net` are lines that sales tax applies to, `tax` the tax itself. On bank accounts,
+ * `unreconciled` are lines that the provider said are not matched with the bank’s statement, `unstated`
+ * those of which it said neither.
  */
 export const lineFlow = z.enum([
   ...moneyFlow.options,
@@ -32,6 +34,8 @@ export const lineFlow = z.enum([
   'booked',
   'net',
   'tax',
+  'unreconciled',
+  'unstated',
   ...untaxedFlows,
 ]);
 export type LineFlow = z.infer<typeof lineFlow>;
@@ -84,11 +88,17 @@ export const ledgerLine = z.object({
   accountCode: z.nullable(z.string()),
   accountName: z.string(),
   kind: lineKind,
+  /** Document or journal that posted it. */
+  sourceId: providerId,
   documentType: z.nullable(documentType),
   documentId: z.nullable(providerId),
   documentNumber: z.nullable(z.string()),
+  /** The document’s. */
+  reference: z.nullable(z.string()),
   contactName: z.nullable(z.string()),
   description: z.nullable(z.string()),
+  /** Key of its tax rate; null where none applies. */
+  taxType: z.nullable(taxType),
   /** Known category of a reconciling item: payroll, depreciation ...; otherwise null. */
   category: z.nullable(z.string()),
   /** Debit positive, base currency. */

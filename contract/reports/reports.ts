@@ -29,7 +29,10 @@ export const reportPeriod = z.object({
 });
 export type ReportPeriod = z.infer<typeof reportPeriod>;
 
-/** Display order. Aged reports are as at `asAt`, or the end of the range, whatever its start. */
+/**
+ * Display order. Aged reports and unreconciled bank items are as at `asAt`, or the end of the range,
+ * whatever its start.
+ */
 export const reportTypes = [
   'profit-loss',
   'balance-sheet',
@@ -43,6 +46,8 @@ export const reportTypes = [
   'budget-variance',
   'sales-tax',
   'account-transactions',
+  'unreconciled-bank-items',
+  'journal',
 ] as const;
 export type ReportType = (typeof reportTypes)[number];
 
@@ -80,6 +85,8 @@ export const reportOptions = {
   'executive-summary': ['asOf'],
   'sales-tax': ['asOf'],
   'account-transactions': ['accountIds', 'asOf'],
+  'unreconciled-bank-items': ['asAt'],
+  journal: ['asOf'],
 } as const satisfies Record<ReportType, readonly string[]>;
 
 /** Factor from debit-positive lines to the figure: -1 where credits count as positive. */

@@ -79,6 +79,7 @@ const bulkTables = [
   'documents',
   'documentLinks',
   'foreignBankMovements',
+  'bankReconciliations',
   'ledgerLines',
   'monthlySums',
   'accountSums',

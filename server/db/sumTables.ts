@@ -48,6 +48,13 @@ export type SumTables = {
     month: string;
     amount: string;
   };
+  bankReconciliations: {
+    companyId: string;
+    sourceId: string;
+    documentId: string;
+    accountId: string;
+    isReconciled: boolean;
+  };
   foreignBankMovements: {
     companyId: string;
     sourceId: string;

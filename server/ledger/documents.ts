@@ -16,6 +16,7 @@ import {
 } from './foreignBankMovements.ts';
 import { type NewLedgerLine, toLedgerLines, replaceLines } from './lineStore.ts';
 import { saveOutstandingPeriods } from './outstandingPeriods.ts';
+import { removeReconciliations, saveReconciliations } from './reconciliations.ts';
 import { type ArrivedDocument, markRevaluedMonths } from './revaluedMonths.ts';
 
 /** Books of a company, and the rule of one list of its documents. */
@@ -72,6 +73,12 @@ export async function storeDocuments<V extends { id: string }>(
     derive || hasForeignBank(chart) ? await deriveLines(trx, scope, values) : { lines: [], unpostable: [] };
   const sourceIds = values.map(({ id }) => id);
   await saveForeignBankMovements({ trx, companyId }, { chart, sourceIds, lines: derived.lines });
+  if (rule.reconciliations) {
+    const reconciliations = values.flatMap(
+      (value) => rule.reconciliations?.(value, chart).map((item) => ({ ...item, sourceId: value.id })) ?? [],
+    );
+    await saveReconciliations({ trx, companyId }, { sourceIds, reconciliations });
+  }
   const lines = derive ? derived.lines : [];
   await replaceLines(trx, { companyId, kind: 'document', sourceIds, lines, at: moment });
   return { unpostable: derive ? derived.unpostable : [], moved: changed.map(({ id }) => id) };
@@ -132,5 +139,6 @@ export async function removeDocuments(
   const settled = await markDeleted({ trx, companyId }, documentIds);
   await saveOutstandingPeriods(trx, { companyId, baseCurrency }, { changed: [...documentIds, ...settled] });
   await removeForeignBankMovements({ trx, companyId }, documentIds);
+  await removeReconciliations({ trx, companyId }, documentIds);
   await replaceLines(trx, { companyId, kind: 'document', sourceIds: documentIds, lines: [], at: moment });
 }

@@ -3,6 +3,9 @@ import type { DocumentStatus } from '#contract/ledger/documents.ts';
 import type { NamedTracking } from './books.ts';
 import type { DocumentBody, DocumentKind } from './documents.ts';
 
+/** Matched with the bank's statement when it was read; null where the provider did not state it. */
+type Reconciled = boolean | null;
+
 /** Payment of a document, or refund of a credit. */
 export type Payment = {
   id: string;
@@ -33,6 +36,7 @@ export type Payment = {
   rate: string | null;
   batchId: string | null;
   reference: string | null;
+  isReconciled: Reconciled;
 };
 
 /** Several payments made as one bank amount. Its payments are also listed separately. */
@@ -56,12 +60,14 @@ export type BankTransaction = DocumentBody & {
   bankAccountCode: string | null;
   prepaymentId: string | null;
   overpaymentId: string | null;
+  isReconciled: Reconciled;
 };
 
 type TransferSide = {
   accountId: string;
   /** Bank transaction with the amount in this account's own currency. */
   bankTransactionId: string | null;
+  isReconciled: Reconciled;
   tracking: NamedTracking[];
 };
 

@@ -54,6 +54,9 @@ export type LinkTarget = Pick<PostedDocument, 'currency' | 'rate' | 'total'> & {
   allocatedLines: AllocatedLine[] | null;
 };
 
+/** Whether a document is matched with the bank's statement of an account, where the provider states it. */
+export type Reconciliation = { documentId: string; accountId: string; isReconciled: boolean };
+
 export type PostingContext = {
   chart: Chart;
   /** Undefined for a document not read yet. */
@@ -71,6 +74,8 @@ export type PostingRule<V> = {
   links(value: V): PostingLink[];
   /** Day the document was settled, as the provider states it. */
   settledOn?(value: V): string | null;
+  /** Absent: its documents move no bank account. */
+  reconciliations?(value: V, chart: Chart): Reconciliation[];
   /** Absent: always. */
   isRevalued?(value: V, chart: Chart): boolean;
   /** Prepayments only; null where it cannot be posted. */

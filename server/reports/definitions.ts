@@ -8,9 +8,11 @@ import { cashFlow } from './cashFlow/definition.ts';
 import { executiveSummary } from './executiveSummary/definition.ts';
 import { generalLedger } from './generalLedger/definition.ts';
 import { profitLoss } from './profitLoss/definition.ts';
+import { journal } from './journal/definition.ts';
 import type { ReportDefinition } from './shared/reportDefinition.ts';
 import { salesTax } from './salesTax/definition.ts';
 import { trialBalance } from './trialBalance/definition.ts';
+import { unreconciledBankItems } from './unreconciledBankItems/definition.ts';
 
 export const reportDefinitions: { [Type in ReportType]: ReportDefinition & { type: Type } } = {
   'profit-loss': profitLoss,
@@ -25,4 +27,6 @@ export const reportDefinitions: { [Type in ReportType]: ReportDefinition & { typ
   'budget-variance': budgetVariance,
   'sales-tax': salesTax,
   'account-transactions': accountTransactions,
+  'unreconciled-bank-items': unreconciledBankItems,
+  journal,
 };

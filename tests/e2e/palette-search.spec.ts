@@ -109,8 +109,9 @@ test('documents, accounts and contacts are found by keyboard alone and open', as
   await type(page, '200 sales');
   await expect(firstOption(page)).toContainText('Account');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('Sales');
-  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+  await expect(page).toHaveURL(/type=account-transactions&.*accountIds=/);
+  const transactions = page.getByRole('table', { name: 'Account Transactions' });
+  await expect(transactions.getByRole('rowgroup').filter({ hasText: '200 Sales' }).first()).toBeVisible();
 });
 
 test('the search says when it runs, finds nothing or fails', async ({ page, books, expectConsoleError }) => {

@@ -7,6 +7,7 @@ import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccountTransactions } from './support/accountLines.ts';
 import { expectAged } from './support/agedTruth.ts';
+import { expectBankItems } from './support/bankItems.ts';
 import { expectBlocks } from './support/blocks.ts';
 import {
   claimMonth,
@@ -19,6 +20,7 @@ import { expectBankSummary, expectCashFlow } from './support/cashChecks.ts';
 import { addingUp, ofDocuments, ofLines, worstFigure } from './support/organisationReports.ts';
 import { bothEngines, forEngine } from './support/engines.ts';
 import { shownFigures } from './support/shownFigures.ts';
+import { expectJournal } from './support/journalTruth.ts';
 import { expectRevaluation } from './support/revaluedBooks.ts';
 import { cells, linesInForce, unsourced } from './support/ledgerTruth.ts';
 import { startProvider, type TestProvider } from './support/provider.ts';
@@ -177,6 +179,18 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
       await expectAccountTransactions(on(tier), organisation);
     });
 
+    it('has the bank items that the provider says are not reconciled, and their way to the statement', async () => {
+      await expectBankItems(on(tier), organisation);
+    });
+
+    it('has what the provider’s journals posted on each day, in entries that balance', async () => {
+      const ofDocumentsAlone = tier === 'starter';
+      await expectJournal(on(tier), organisation, {
+        ofDocumentsAlone,
+        isWhole: wholeDocuments || !ofDocumentsAlone,
+      });
+    });
+
     it('has the provider’s figures of months on the cash basis', async () => {
       const { read: of, statedBy } = on(tier);
       const cash = { basis: 'cash', startDate: '2026-05-01' };
@@ -236,7 +250,9 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
     const agreeing =
       tier === 'advanced' && foreign === undefined ? ['agrees'] : ['agrees', 'agrees-with-items'];
     for (const type of reportTypes) {
-      const report = await on(tier).read(type, checkedMonths(tier));
+      // All lines of all months are more than one journal lists.
+      const months = type === 'journal' ? { startDate: '2026-07-01' } : {};
+      const report = await on(tier).read(type, { ...checkedMonths(tier), ...months });
       const { status, proofs } = report.tieOut;
       expect([type, proofs.filter(({ passed }) => !passed)]).toEqual([type, []]);
       // Of what is aged only the total is held against the provider, which is no row.

@@ -66,14 +66,17 @@ async function expectFiles(type: string, shown: ShownReport, query: Asked) {
 }
 
 describe.each(reportTypes)('%s', (type) => {
+  // All lines of all months are more than one journal lists.
+  const months: Asked = type === 'journal' ? { startDate: '2026-09-01' } : {};
+
   it('has every figure in each file, with matching formulas', async () => {
-    const report = await settled(() => read(type));
-    const rows = await expectFiles(type, withExtraColumns(report), {});
+    const report = await settled(() => read(type, months));
+    const rows = await expectFiles(type, withExtraColumns(report), months);
     expect(rows.flat().filter(({ formula }) => formula !== null).length).toBeGreaterThan(0);
   });
 
   it('has every figure of quarters, with accounts that have none', async () => {
-    const asked = { frequency: 'quarterly', zeroRows: 'true' };
+    const asked = { ...months, frequency: 'quarterly', zeroRows: 'true' };
     await expectFiles(type, withExtraColumns(await settled(() => read(type, asked))), asked);
   });
 });

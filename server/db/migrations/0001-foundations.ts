@@ -35,6 +35,7 @@ const companyTables = [
   'documents',
   'document_links',
   'foreign_bank_movements',
+  'bank_reconciliations',
   'ledger_lines',
   'monthly_sums',
   'account_sums',

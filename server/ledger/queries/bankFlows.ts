@@ -60,6 +60,10 @@ const hasDocument = sql<boolean>`(
   and l.document_type not in ('expenseClaim', 'expenseClaimPayment', 'payslip', 'wagesPayable'))`;
 const isUntaxed = sql<boolean>`(not l.is_tax and ${hasDocument})`;
 
+const reconciliation = sql`
+  select from bank_reconciliations r
+  where r.company_id = l.company_id and r.document_id = l.document_id and r.account_id = l.account_id`;
+
 const conditions: Record<LineFlow, (asOf: Date | null) => RawBuilder<boolean>> = {
   received: (asOf) => sql`(${entry(asOf)} and (${comesIn} or (l.amount > 0 and not ${goesOut})))`,
   spent: (asOf) => sql`(${entry(asOf)} and (${goesOut} or (l.amount < 0 and not ${comesIn})))`,
@@ -73,6 +77,9 @@ const conditions: Record<LineFlow, (asOf: Date | null) => RawBuilder<boolean>> =
   booked: () => sql`(l.kind <> 'opening')`,
   net: () => sql`(l.tax_side is not null and not l.is_tax)`,
   tax: () => sql`l.is_tax`,
+  unreconciled: () => sql`exists (${reconciliation} and not r.is_reconciled)`,
+  // Exchange rates move no line of a statement.
+  unstated: () => sql`(l.kind <> 'revaluation' and not exists (${reconciliation}))`,
   untaxedBank: () => sql`(${isUntaxed} and l.moves_cash)`,
   untaxedJournals: () => sql`(${isUntaxed} and not l.moves_cash and l.document_type = 'manualJournal')`,
   untaxedDocuments: () => sql`(${isUntaxed} and not l.moves_cash and l.document_type <> 'manualJournal')`,

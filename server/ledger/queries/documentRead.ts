@@ -5,7 +5,7 @@ import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import { readAccounts } from '../chart.ts';
 import { currentContactName } from '../contacts.ts';
-import { type LineFilter, type LineContext, listLines } from './lineList.ts';
+import { allLines, type LineContext, listLines } from './lineList.ts';
 
 type Links = {
   words: LineContext;
@@ -26,22 +26,6 @@ type DocumentRow = {
   total: string | null;
 };
 
-const everyLine: LineFilter = {
-  accountId: undefined,
-  lineSource: undefined,
-  flow: undefined,
-  taxType: undefined,
-  line: undefined,
-  startDate: undefined,
-  endDate: undefined,
-  kind: undefined,
-  documentId: undefined,
-  tracking: [],
-  asOf: null,
-  offset: 0,
-  limit: null,
-};
-
 /**
  * Document with all that it books, or its lines alone where nothing else is kept; null for
  * neither. As of an earlier moment only lines and names are known.
@@ -57,7 +41,7 @@ export async function readDocument(
       rate, total
     from documents d where company_id = ${companyId}::uuid and id = ${documentId}`.execute(trx);
   const header = rows[0] ?? null;
-  const { lines } = await listLines(books, { ...everyLine, documentId, asOf }, links.words);
+  const { lines } = await listLines(books, { ...allLines, documentId, asOf }, links.words);
   const [firstLine] = lines;
   if (header === null && firstLine === undefined) return null;
   const type = header?.type ?? firstLine?.documentType ?? null;

@@ -39,18 +39,37 @@ export type LineFilter = {
   limit: number | null;
 };
 
+export const allLines: LineFilter = {
+  accountId: undefined,
+  lineSource: undefined,
+  flow: undefined,
+  taxType: undefined,
+  line: undefined,
+  startDate: undefined,
+  endDate: undefined,
+  kind: undefined,
+  documentId: undefined,
+  tracking: [],
+  asOf: null,
+  offset: 0,
+  limit: null,
+};
+
 type LineRow = {
   id: string;
   date: string;
   accountId: string;
   accountCode: string | null;
   accountName: string | null;
-  kind: 'journal' | 'document' | 'opening' | 'revaluation' | 'reconcilingItem';
+  kind: LineKind;
+  sourceId: string;
   documentType: DocumentType | null;
   documentId: string | null;
   number: string | null;
+  reference: string | null;
   contactName: string | null;
   description: string | null;
+  taxType: string | null;
   category: string | null;
   askedAt: Date | null;
   amount: string;
@@ -135,9 +154,9 @@ export async function listLines(
     with page as materialized (
       select l.* ${matching} order by ${order} limit ${filter.limit} offset ${filter.offset}
     )
-    select l.id, l.date, l.account_id, a.code as account_code, a.name as account_name, l.kind, l.document_type, l.document_id, d.number,
+    select l.id, l.date, l.account_id, a.code as account_code, a.name as account_name, l.kind, l.source_id, l.document_type, l.document_id, d.number, d.reference,
       ${currentContactName(companyId, 'd')} as contact_name,
-      l.description, l.category, ${filter.asOf === null ? sql`m.verified_at` : sql`l.recorded_at`} as asked_at, l.amount, l.currency, l.currency_amount, l.option1, l.option2
+      l.description, l.tax_type, l.category, ${filter.asOf === null ? sql`m.verified_at` : sql`l.recorded_at`} as asked_at, l.amount, l.currency, l.currency_amount, l.option1, l.option2
     from page l left join accounts a on a.company_id = l.company_id and a.id = l.account_id
       left join documents d on d.company_id = l.company_id and d.id = l.document_id
       left join ledger_months m on l.kind = 'revaluation' and m.company_id = l.company_id
@@ -151,11 +170,14 @@ export async function listLines(
       accountCode: row.accountCode,
       accountName: row.accountName ?? 'Account that is no longer in the chart',
       kind: row.kind,
+      sourceId: row.sourceId,
       documentType: row.documentType,
       documentId: row.documentId,
       documentNumber: row.number,
+      reference: row.reference,
       contactName: row.contactName,
       description: row.description ?? describeLine({ ...row, timeZone }),
+      taxType: row.taxType,
       category: row.kind === 'reconcilingItem' ? row.category : null,
       amount: row.amount,
       currency: row.currency,
@@ -188,6 +210,7 @@ const shiftColumns = {
 } as const;
 
 const shiftedLine = [
+  sql`null::text as tax_type`,
   sql`null::text as category`,
   sql`null::text as currency`,
   sql`null::numeric as currency_amount`,
@@ -200,7 +223,7 @@ const shiftedLine = [
 /** Lines with what the cash flow books otherwise, in the columns that a list reads. */
 const linesAndShifts = (companyId: string, shifts: CashShift[]): RawBuilder<unknown> => sql`(
   select company_id, id, kind, source_id, position, date, account_id, amount, moves_cash, document_type, document_id,
-    description, category, currency, currency_amount, option1, option2, recorded_at, superseded_at
+    description, tax_type, category, currency, currency_amount, option1, option2, recorded_at, superseded_at
   from ledger_lines
   union all
   select ${companyId}::uuid, md5(concat_ws(' ', document_id, date, account_id, amount))::uuid, 'document', document_id,

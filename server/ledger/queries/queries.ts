@@ -1,7 +1,8 @@
 export { readLastBroughtDay } from './broughtAlong.ts';
 export { agedSides, hasForeignOutstanding, readAgedSums, type AgedSum } from './agedDocuments.ts';
 export { readBalanceSums, type BalanceSums } from './balanceSums.ts';
-export { listLines } from './lineList.ts';
+export { allLines, type LineFilter, listLines } from './lineList.ts';
+export { readBankStandings, type BankStanding } from './bankStandings.ts';
 export { readTaxSums, readUntaxedSums, type TaxSum, type UntaxedSum } from './taxSums.ts';
 export { readBankFlows, readComparableFlows, type BankFlow, type ComparableFlows } from './bankFlows.ts';
 export {

@@ -78,6 +78,9 @@ const readFlag = (value: unknown) =>
   value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
 export const flagOr = (otherwise: boolean) => field(readOr(readFlag, otherwise), 'is neither true nor false');
 
+/** Null where absent or unreadable: no document is refused for it. */
+export const optionalFlag = z.transform((value: unknown): boolean | null => readFlag(value) ?? null);
+
 /** Null where absent or unreadable. */
 export const changedAt = (value: unknown): Date | null =>
   typeof value === 'string' ? parseMoment(value) : null;

@@ -2,6 +2,7 @@ import { type Amount, formatAll, parseAmount, sum, toFixed2, ZERO } from '#contr
 import type { ListedLine } from '#contract/ledger/ledger.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
+import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import { type Proof, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import { financialYearEnd, financialYearStart, isProfitOrLoss } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -10,7 +11,7 @@ import { accountLabels } from '../shared/accountRows.ts';
 import { amountWords, toBig } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
-import { lineName, lineTextColumns, lineTexts } from './listedLines.ts';
+import { amountSides, lineName, lineTypeName } from '../lines/listedLines.ts';
 import type { ReportBody } from '../shared/reportBody.ts';
 import { accountFigureScope } from '../shared/subjects.ts';
 import { cellStatus, periodStatus } from '../shared/tieStatus.ts';
@@ -20,6 +21,13 @@ import { derivedStatus } from '../shared/undocumentedParts.ts';
 export type AccountLines = { account: Account; lines: ListedLine[] };
 
 type Section = Report['sections'][number];
+
+const textColumns: TextColumn[] = [
+  { key: 'date', label: 'Date', kind: 'date' },
+  { key: 'type', label: 'Type', kind: 'text' },
+  { key: 'contact', label: 'Contact', kind: 'text' },
+  { key: 'description', label: 'Description', kind: 'text' },
+];
 
 /**
  * Debits positive. Income and costs count from the start of the financial year, so at its end they
@@ -38,7 +46,7 @@ export function buildAccountTransactions(
   const ledgers = accountLines.map(({ account, lines }) => buildLedger(report, { account, lines, range }));
   return {
     columns,
-    textColumns: lineTextColumns,
+    textColumns,
     sections: notice === null ? ledgers.map(({ section }) => section) : [],
     totals: [],
     scope: accountLines.map(({ account }) => accountName(account)).join(', '),
@@ -218,9 +226,6 @@ function runBalance(
   return { rows, reached: balance };
 }
 
-/** Debit and credit, one of them nothing. */
-const sides = (amount: Amount): string[] => formatAll(amount < ZERO ? [ZERO, -amount] : [amount, ZERO]);
-
 const unchecked = { unit: 'money', total: null, status: ['unchecked', 'unchecked', 'unchecked'] } as const;
 
 const lineRow = (line: ListedLine, balance: Amount | null, startDate: string | null): ReportRow => ({
@@ -231,8 +236,8 @@ const lineRow = (line: ListedLine, balance: Amount | null, startDate: string | n
   accountId: line.accountId,
   lineId: line.id,
   lines: { startDate, endDate: line.date },
-  texts: lineTexts(line),
-  amounts: [...sides(parseAmount(line.amount)), balance === null ? null : toFixed2(balance)],
+  texts: [line.date, lineTypeName(line), line.contactName, line.description],
+  amounts: [...amountSides(parseAmount(line.amount)), balance === null ? null : toFixed2(balance)],
 });
 
 const yearEndRow = (
@@ -244,7 +249,7 @@ const yearEndRow = (
   key: `${id} ${day}`,
   label: 'Year end',
   texts: [day, null, null, `Result of the year to ${dayLabel(day)}`],
-  amounts: [...sides(amount), toFixed2(balance)],
+  amounts: [...amountSides(amount), toFixed2(balance)],
 });
 
 function proveClosing(

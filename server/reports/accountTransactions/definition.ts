@@ -1,10 +1,7 @@
-import { listLines } from '#server/ledger/queries/queries.ts';
-import type { Account } from '#server/providers/books.ts';
 import { readMovingBalances } from '../shared/balanceReading.ts';
 import { listAccounts } from '../shared/accountRows.ts';
-import { MAX_LINES, tooManyLines } from './listedLines.ts';
+import { MAX_LINES, readListedLines, tooManyLines } from '../lines/listedLines.ts';
 import type { ReportDefinition } from '../shared/reportDefinition.ts';
-import type { Source } from '../shared/reportSource.ts';
 import { chooseAccounts } from './accountChoice.ts';
 import { type AccountLines, buildAccountTransactions } from './accountTransactions.ts';
 
@@ -18,7 +15,15 @@ export const accountTransactions = {
     const ledgers: AccountLines[] = [];
     let count = 0;
     for (const account of accounts) {
-      const { lines, totalCount } = await readLines(source, account, MAX_LINES - count);
+      const { startDate, endDate } = source.range;
+      // None once the limit is passed: only their number is needed then.
+      const limit = Math.max(0, MAX_LINES - count);
+      const { lines, totalCount } = await readListedLines(source, {
+        accountId: account.id,
+        startDate,
+        endDate,
+        limit,
+      });
       count += totalCount;
       ledgers.push({ account, lines });
     }
@@ -34,30 +39,3 @@ export const accountTransactions = {
     net: null,
   },
 } as const satisfies ReportDefinition;
-
-/** Lists none once the limit is passed: only their number is needed then. */
-const readLines = ({ books, range, company }: Source, { id: accountId }: Account, room: number) =>
-  listLines(
-    books,
-    {
-      accountId,
-      lineSource: undefined,
-      flow: undefined,
-      taxType: undefined,
-      line: undefined,
-      startDate: range.startDate,
-      endDate: range.endDate,
-      kind: undefined,
-      documentId: undefined,
-      tracking: [],
-      asOf: range.asOf,
-      offset: 0,
-      limit: Math.max(0, room),
-    },
-    {
-      options: new Map(),
-      documentUrl: () => null,
-      transactionsUrl: null,
-      timeZone: company.timeZone ?? 'UTC',
-    },
-  );

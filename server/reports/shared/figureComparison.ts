@@ -1,4 +1,4 @@
-import { sum, toFixed2 } from '#contract/amounts.ts';
+import { parseAmount, sum, toFixed2 } from '#contract/amounts.ts';
 import type { ChangedFigure } from '#contract/reports/changes.ts';
 import type { FigureLines } from '#contract/reports/figureLines.ts';
 import type { ReportColumn, ReportRow } from '#contract/reports/reports.ts';
@@ -71,6 +71,10 @@ export function sumTotal(
     ),
   );
 }
+
+/** The credit is in the column after the debit: an account that changes sides is one change. */
+export const debitLessCredit = ({ amounts }: Pick<ReportRow, 'amounts'>, index: number): string =>
+  toFixed2(parseAmount(amounts[index] ?? '0') - parseAmount(amounts[index + 1] ?? '0'));
 
 /** Rows of accounts and of computed figures; a group gives way to the rows that it adds up. */
 export const listFigureRows = (row: ReportRow): LabelledRow[] =>

@@ -1,10 +1,7 @@
-import { parseAmount, toFixed2 } from '#contract/amounts.ts';
 import { readBalances } from '../shared/balanceReading.ts';
-import { pickMeasures, sumTotal } from '../shared/figureComparison.ts';
+import { debitLessCredit, pickMeasures, sumTotal } from '../shared/figureComparison.ts';
 import type { ReportDefinition } from '../shared/reportDefinition.ts';
 import { buildTrialBalance } from './trialBalance.ts';
-
-const subtract = (debit = '0', credit = '0'): string => toFixed2(parseAmount(debit) - parseAmount(credit));
 
 export const trialBalance = {
   type: 'trial-balance',
@@ -17,14 +14,13 @@ export const trialBalance = {
   compare: {
     by: 'figures',
     columns: pickMeasures('debit'),
-    // The credit is in the column after the debit: an account that changes sides is one change.
-    amount: ({ amounts }, index) => subtract(amounts[index] ?? '0', amounts[index + 1] ?? '0'),
+    amount: debitLessCredit,
     net: {
       label: 'Debits less credits',
       amount: (body) =>
-        subtract(
-          sumTotal(body, 'total', pickMeasures('debit')),
-          sumTotal(body, 'total', pickMeasures('credit')),
+        debitLessCredit(
+          { amounts: ['debit', 'credit'].map((side) => sumTotal(body, 'total', pickMeasures(side))) },
+          0,
         ),
     },
   },

@@ -4,6 +4,7 @@ import type { ChartAccount } from './accounts.ts';
 import type { Business } from './business.ts';
 import { contactStub, currencyFields, dateFields, lineRows, totals } from './document-fields.ts';
 import { creditKind, type BankTransaction, type Content, type Credit, type Transfer } from './documents.ts';
+import { isReconciled } from './reconciled.ts';
 
 function accountStub(account: ChartAccount): Row {
   return {
@@ -46,7 +47,7 @@ function bankFields(business: Business, id: string, content: Content, full: bool
   return {
     Type: content.type,
     ...(content.bank && { BankAccount: accountStub(content.bank) }),
-    IsReconciled: true,
+    IsReconciled: isReconciled(business, id, content.day),
     HasAttachments: false,
     Contact: contactStub(content.contact),
     ...dateFields(content.day),
@@ -60,7 +61,7 @@ function bankFields(business: Business, id: string, content: Content, full: bool
 
 /** One side of a transfer among the bank transactions: no contact and no lines, in its account's currency. */
 export function transferAsTransaction(
-  { profile }: Business,
+  { profile, today }: Business,
   id: string,
   transfer: Transfer,
   side: 'from' | 'to',
@@ -71,7 +72,7 @@ export function transferAsTransaction(
     BankTransactionID: id,
     Type: side === 'from' ? 'SPEND-TRANSFER' : 'RECEIVE-TRANSFER',
     BankAccount: accountStub(account),
-    IsReconciled: true,
+    IsReconciled: isReconciled({ today }, id, transfer.day),
     HasAttachments: false,
     ...dateFields(transfer.day),
     ...(transfer.reference !== '' && { Reference: transfer.reference }),
@@ -88,23 +89,28 @@ export function transferAsTransaction(
 }
 
 /** One of `/BankTransfers`: in the currency of the account it left, and without a date of change. */
-export function transferRow({ identify, profile }: Business, transfer: Transfer): Row {
-  const { from, to } = transfer;
+export function transferRow(business: Business, transfer: Transfer): Row {
+  const { identify, profile } = business;
+  const { from, to, day } = transfer;
+  const sideIds = {
+    from: transferSideId(identify, transfer, 'from'),
+    to: transferSideId(identify, transfer, 'to'),
+  };
   const foreign = from.currency !== profile.currency || to.currency !== profile.currency;
   return {
     BankTransferID: transfer.id,
     CreatedDateUTC: wireMoment(transfer.updated),
     CreatedDateUTCString: new Date(transfer.updated).toISOString(),
-    ...dateFields(transfer.day),
+    ...dateFields(day),
     Status: transfer.status,
     FromBankAccount: accountStub(from),
     ToBankAccount: accountStub(to),
     Amount: wireNumber(transfer.amount),
     ...(foreign && { CurrencyRate: Number(transfer.rate) }),
-    FromBankTransactionID: transferSideId(identify, transfer, 'from'),
-    ToBankTransactionID: transferSideId(identify, transfer, 'to'),
-    FromIsReconciled: true,
-    ToIsReconciled: true,
+    FromBankTransactionID: sideIds.from,
+    ToBankTransactionID: sideIds.to,
+    FromIsReconciled: isReconciled(business, sideIds.from, day),
+    ToIsReconciled: isReconciled(business, sideIds.to, day),
     ...(transfer.reference !== '' && { Reference: transfer.reference }),
     HasAttachments: false,
   };

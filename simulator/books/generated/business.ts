@@ -28,6 +28,8 @@ export type Business = {
   tenantId: string;
   /** First day of the books. */
   opened: Day;
+  /** Last day that the books were told up to. */
+  today: Day;
   /** Names things of this tenant: always the same id for the same kind and key. */
   identify(kind: string, key: string | number): string;
   chart: Chart;
@@ -64,6 +66,7 @@ export function openBusiness(profile: Profile, tenantId: string, seed: number, n
     profile,
     tenantId,
     opened,
+    today: dayAt(now.getTime()),
     identify,
     chart: createChart(profile, opened, identify),
     tracking: profile.tracked ? createTracking(identify) : [],

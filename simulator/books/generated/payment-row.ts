@@ -3,6 +3,7 @@ import { wireDay, type Row } from '../wire.ts';
 import type { Business } from './business.ts';
 import { contactStub, currencyFields, updatedFields } from './document-fields.ts';
 import { isInvoice, creditKind, type Credit, type Invoice, type Payment } from './documents.ts';
+import { isReconciled } from './reconciled.ts';
 
 const PAYMENT_TYPES = {
   ACCREC: 'ACCRECPAYMENT',
@@ -32,7 +33,8 @@ export function paymentRow(business: Business, payment: Payment): Row {
     Status: payment.status,
     ...updatedFields(payment.updated),
     HasAccount: true,
-    IsReconciled: true,
+    // Payments of a batch are one line of the bank's statement.
+    IsReconciled: isReconciled(business, payment.batchId ?? payment.id, payment.day),
     Account: { AccountID: bank.id, ...(bank.code !== undefined && { Code: bank.code }) },
     [isInvoice(of) ? 'Invoice' : creditKind(of)]: documentStub(business, of),
     HasValidationErrors: false,

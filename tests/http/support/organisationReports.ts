@@ -29,4 +29,4 @@ export const ofDocuments = new Set([
   'sales-tax',
 ]);
 /** What lists lines has other ids of them by documents than by journals. */
-export const ofLines = new Set<string>(['account-transactions']);
+export const ofLines = new Set<string>(['account-transactions', 'unreconciled-bank-items', 'journal']);

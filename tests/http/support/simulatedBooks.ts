@@ -54,11 +54,57 @@ function unreadableIn(records: (list: string) => ProviderRecord[]): Set<string> 
   );
 }
 
+const accountField = z.object({ AccountID: z.string() });
+const bankTransaction = z.object({
+  PrepaymentID: z.string().optional(),
+  OverpaymentID: z.string().optional(),
+  Type: z.string(),
+  BankAccount: accountField,
+  IsReconciled: z.boolean(),
+});
+const transfer = z.object({
+  FromBankAccount: accountField,
+  FromIsReconciled: z.boolean(),
+  ToBankAccount: accountField,
+  ToIsReconciled: z.boolean(),
+});
+const payment = z.object({ Account: accountField, IsReconciled: z.boolean() });
+export type StatedBankItem = { documentId: string; accountId: string; isReconciled: boolean };
+
+/** Documents and bank accounts, each pair matched with the bank's statement or not, as the lists say. */
+function statedBankItems(records: (list: string) => ProviderRecord[]): StatedBankItem[] {
+  const unreadable = unreadableIn(records);
+  const banks = new Set(records('Accounts').flatMap(({ id, row }) => (row['Type'] === 'BANK' ? id : [])));
+  const readable = (list: string) => records(list).filter(({ id }) => !unreadable.has(id));
+  const items = [
+    ...readable('BankTransactions').flatMap(({ id, row }) => {
+      const item = bankTransaction.parse(row);
+      const documentId = item.PrepaymentID ?? item.OverpaymentID ?? id;
+      if (item.Type.endsWith('-TRANSFER')) return [];
+      return [{ documentId, accountId: item.BankAccount.AccountID, isReconciled: item.IsReconciled }];
+    }),
+    ...readable('BankTransfers').flatMap(({ id: documentId, row }) => {
+      const { FromBankAccount, FromIsReconciled, ToBankAccount, ToIsReconciled } = transfer.parse(row);
+      return [
+        { documentId, accountId: FromBankAccount.AccountID, isReconciled: FromIsReconciled },
+        { documentId, accountId: ToBankAccount.AccountID, isReconciled: ToIsReconciled },
+      ];
+    }),
+    ...readable('Payments').map(({ id: documentId, row }) => {
+      const { Account, IsReconciled } = payment.parse(row);
+      return { documentId, accountId: Account.AccountID, isReconciled: IsReconciled };
+    }),
+  ];
+  // Payments may go through other accounts.
+  return items.filter(({ accountId }) => banks.has(accountId));
+}
+
 const amount = z.number().transform(String);
 const statedJournal = z
   .object({
     JournalDate: z.string(),
     SourceType: z.string().optional(),
+    SourceID: z.string().optional(),
     JournalLines: z.array(
       z.object({
         AccountID: z.string(),
@@ -71,6 +117,7 @@ const statedJournal = z
   .transform((journal) => ({
     date: new Date(Number(/-?\d+/.exec(journal.JournalDate)?.[0])).toISOString().slice(0, 10),
     sourceType: journal.SourceType ?? null,
+    sourceId: journal.SourceID ?? null,
     lines: journal.JournalLines.map((line) => ({
       accountId: line.AccountID,
       amount: line.NetAmount,
@@ -115,6 +162,7 @@ function simulated(profile: ReturnType<typeof profiles>[number]) {
     /** What each of its journals says of tax; those of every tier, which `/Journals` gives on one alone. */
     journals: () =>
       (journals ??= books.records(tenantId, 'Journals').map(({ row }) => statedJournal.parse(row))),
+    bankItems: () => statedBankItems((list) => books.records(tenantId, list)),
     /** Of the account that the provider calls GST, DEBTORS or CREDITORS. */
     systemAccountId: (name: string) =>
       books.records(tenantId, 'Accounts').find(({ row }) => row['SystemAccount'] === name)?.id ?? '',

@@ -17,16 +17,32 @@ const reportTypes = [
   'executive-summary',
   'aged-receivables',
   'aged-payables',
+  'sales-tax',
+  'account-transactions',
+  'unreconciled-bank-items',
+  'journal',
 ] as const satisfies ReportType[];
 
 export type Standing = { reports: Report[]; proofs: Proofs };
 
-/** All reports of the months; aged ones as at the end of the last. */
+/** All lines of all months are more than one journal lists. */
+const MONTHS_OF_A_JOURNAL = 3;
+
+function listRanges(reportType: ReportType, months: readonly string[]) {
+  const size = reportType === 'journal' ? MONTHS_OF_A_JOURNAL : months.length;
+  return months.flatMap((month, index) => {
+    const last = months[Math.min(index + size, months.length) - 1] ?? month;
+    return index % size === 0 ? [{ startDate: `${month}-01`, endDate: monthEnd(`${last}-01`) }] : [];
+  });
+}
+
+/** All reports of the months; those as at a day at the end of the last. */
 export async function readStanding(books: ConnectedBooks, months: readonly string[]): Promise<Standing> {
   const range = { startDate: `${months[0]}-01`, endDate: monthEnd(`${months.at(-1)}-01`) };
   const reports = [];
   for (const reportType of reportTypes)
-    reports.push(await books.call(readReport, { params: { reportType }, query: range }));
+    for (const query of listRanges(reportType, months))
+      reports.push(await books.call(readReport, { params: { reportType }, query }));
   return { reports, proofs: await books.call(listProofs, { query: range }) };
 }
 

@@ -7,6 +7,7 @@ import { budgetVarianceDisplay } from './budgetVariance/display.ts';
 import { cashFlowDisplay } from './cashFlow/display.ts';
 import { executiveSummaryDisplay } from './executiveSummary/display.ts';
 import { generalLedgerDisplay } from './generalLedger/display.ts';
+import { journalDisplay } from './journal/display.ts';
 import { profitLossDisplay } from './profitLoss/display.ts';
 import { dayPresets, type PresetKey, rangePresets } from './periodPresets.ts';
 import {
@@ -19,6 +20,7 @@ import {
 import { salesTaxDisplay } from './salesTax/display.ts';
 import { trialBalanceDisplay } from './trialBalance/display.ts';
 import type { TypeOptions } from './typeOptions.ts';
+import { unreconciledBankItemsDisplay } from './unreconciledBankItems/display.ts';
 
 export const reportDisplays: Record<ReportType, ReportDisplay> = {
   'profit-loss': profitLossDisplay,
@@ -33,6 +35,8 @@ export const reportDisplays: Record<ReportType, ReportDisplay> = {
   'budget-variance': budgetVarianceDisplay,
   'sales-tax': salesTaxDisplay,
   'account-transactions': accountTransactionsDisplay,
+  'unreconciled-bank-items': unreconciledBankItemsDisplay,
+  journal: journalDisplay,
 };
 
 /** The provider does not split its cash figures by tracking. */

@@ -26,6 +26,9 @@ export const changes = {
     'budget-variance': 'The actual figures. Budgets are kept only as they are now.',
     'sales-tax': 'Amounts by rate, and what else moved the sales tax account. Its balances follow from them.',
     'account-transactions': 'Closing balances of the accounts, and the documents that changed them.',
+    'unreconciled-bank-items':
+      'Balances of bank accounts in the books. Which items are reconciled is known only as it is now.',
+    journal: 'What moved on each account, and the documents that changed it.',
     'executive-summary': 'Ratios and averages follow from other figures and name no documents of their own.',
   } satisfies Record<ReportType, string | null>,
   onlyPart: (scope: string) => `Only ${scope}.`,

@@ -33,6 +33,8 @@ export const palette = {
     'budget-variance': 'plan',
     'sales-tax': 'gst vat bas return',
     'account-transactions': 'ledger lines postings',
+    'unreconciled-bank-items': 'outstanding bank reconciliation statement',
+    journal: 'day book entries postings',
   } satisfies Record<ReportType, string>,
   reportIn: (report: string, period: string) => `${report}, ${period}`,
   latestDocument: 'latest document',

@@ -85,6 +85,20 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       units numeric,
       primary key (company_id, source_id, position)
     )`.execute(db);
+  // Whether the provider said, when the source was last read, that a document is matched with the bank's statement of an
+  // account. Without a row nothing is known of it.
+  await sql`
+    create table bank_reconciliations (
+      company_id uuid not null,
+      source_id ${providerId} not null,
+      document_id ${providerId} not null,
+      account_id ${providerId} not null,
+      is_reconciled boolean not null,
+      primary key (company_id, source_id, account_id)
+    )`.execute(db);
+  await sql`create index bank_reconciliations_document on bank_reconciliations (company_id, document_id)`.execute(
+    db,
+  );
   // Lines and sums, as records and documents, come by the thousand: their company is locked by the statement that writes
   // them (lockedCompany), and they are deleted with it by name, because a foreign key is looked up for every row.
   // Never overwritten: a change closes the old lines and writes new ones. Empty text stands for "no option".

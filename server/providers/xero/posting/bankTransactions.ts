@@ -26,6 +26,12 @@ export const bankTransactionRule: PostingRule<BankTransaction> = {
           statedOutstanding: null,
         },
   links: () => [],
+  // A transfer states it for both of its sides.
+  reconciliations: (transaction) => {
+    const { nature, bankAccountId: accountId, isReconciled } = transaction;
+    const isStatedHere = nature !== 'transfer' && isReconciled !== null;
+    return isStatedHere ? [{ documentId: documentReference(transaction).id, accountId, isReconciled }] : [];
+  },
   post: (transaction, context) => post(() => bankTransactionLines(transaction, context)),
 };
 

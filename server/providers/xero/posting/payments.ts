@@ -34,6 +34,10 @@ export const paymentRule: PostingRule<Payment> = {
   links: (payment): PostingLink[] => [
     { targetId: payment.pays.id, date: payment.date, amount: isPosted(payment) ? payment.amount : null },
   ],
+  reconciliations: ({ id: documentId, accountId: id, accountCode: code, isReconciled }, chart) => {
+    const account = findAccount(chart, { id, code });
+    return !account || isReconciled === null ? [] : [{ documentId, accountId: account.id, isReconciled }];
+  },
   // A payment settles its document's outstanding amount. Its own bank balance is revalued in a
   // foreign currency.
   isRevalued: ({ accountId, accountCode }, chart) => {

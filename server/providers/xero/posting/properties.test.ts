@@ -117,6 +117,7 @@ describe('with any amounts, taxes, rates and kinds', () => {
           date: '2026-04-10',
           accountCode: null,
           batchId: null,
+          isReconciled: null,
           reference: null,
           pays: { what, id: 'other', number: null, contactId: null, contactName: null, currency },
           ...more,
@@ -149,6 +150,7 @@ describe('with any amounts, taxes, rates and kinds', () => {
             bankAccountCode: null,
             prepaymentId: null,
             overpaymentId: null,
+            isReconciled: null,
           };
           expect(balance(posted('BankTransactions', transaction))).toBe('0');
         },

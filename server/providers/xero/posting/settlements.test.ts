@@ -19,6 +19,7 @@ const payment = (change: Partial<Payment>): Payment => ({
   bankAmount: null,
   rate: null,
   batchId: null,
+  isReconciled: null,
   reference: null,
   ...change,
 });
@@ -214,6 +215,7 @@ const banked = (change: Partial<BankTransaction>): BankTransaction => ({
   bankAccountCode: null,
   prepaymentId: null,
   overpaymentId: null,
+  isReconciled: null,
   ...change,
 });
 
@@ -241,11 +243,8 @@ describe('posting a bank transaction', () => {
   });
 });
 
-const side = (accountId: string, bankTransactionId: string | null = null) => ({
-  accountId,
-  bankTransactionId,
-  tracking: [],
-});
+const side = (accountId: string, bankTransactionId: string | null = null) =>
+  ({ accountId, bankTransactionId, isReconciled: null, tracking: [] }) satisfies BankTransfer['from'];
 const transfer = (change: Partial<BankTransfer>): BankTransfer => ({
   id: 'transfer',
   status: 'approved',

@@ -32,6 +32,10 @@ export const transferRule: PostingRule<BankTransfer> = {
     [source.bankTransactionId, destination.bankTransactionId].flatMap((targetId) =>
       targetId === null || !isPosted({ status }) ? [] : [{ targetId, date, amount: null }],
     ),
+  reconciliations: ({ id: documentId, from: source, to: destination }) =>
+    [source, destination].flatMap(({ accountId, isReconciled }) =>
+      isReconciled === null ? [] : [{ documentId, accountId, isReconciled }],
+    ),
   post: (transfer, context) => post(() => transferLines(transfer, context)),
 };
 

@@ -42,6 +42,15 @@ describe('a bank transaction', () => {
     expect(readBankTransaction({ ...transaction, ...change }, '')).toMatchObject({ direction, nature });
   });
 
+  it.each([
+    [{ IsReconciled: false }, false],
+    [{ IsReconciled: true }, true],
+    [{}, null],
+    [{ IsReconciled: 'n/a' }, null],
+  ])('%j: reconciled %s, and unknown rather than refused where it cannot be read', (stated, isReconciled) => {
+    expect(readBankTransaction({ ...transaction, ...stated }, '')).toMatchObject({ isReconciled });
+  });
+
   it('without its bank account is refused', () => {
     expect(() => readBankTransaction({ ...transaction, BankAccount: {} }, '')).toThrow('AccountID');
   });
@@ -58,6 +67,8 @@ describe('a bank transfer', () => {
       ToBankAccount: { AccountID: id(3) },
       FromBankTransactionID: id(4),
       FromTracking: [{ TrackingCategoryID: 'Region-1', Name: 'Region', Option: 'North' }],
+      FromIsReconciled: true,
+      ToIsReconciled: 'false',
     };
     expect(readBankTransfer(transfer, '')).toEqual({
       id: id(1),
@@ -69,9 +80,10 @@ describe('a bank transfer', () => {
       from: {
         accountId: id(2),
         bankTransactionId: id(4),
+        isReconciled: true,
         tracking: [{ categoryId: 'region-1', categoryName: 'Region', optionName: 'North' }],
       },
-      to: { accountId: id(3), bankTransactionId: null, tracking: [] },
+      to: { accountId: id(3), bankTransactionId: null, isReconciled: false, tracking: [] },
     });
   });
 });

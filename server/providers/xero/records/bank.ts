@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { BankTransaction, BankTransfer } from '../../payments.ts';
 import {
   decimalField,
+  optionalFlag,
   optionalText,
   optionalUuid,
   rate,
@@ -33,6 +34,7 @@ const bankTransaction = z.object({
   BankAccount: z.object({ AccountID: uuid, Code: optionalText }),
   PrepaymentID: optionalUuid,
   OverpaymentID: optionalUuid,
+  IsReconciled: optionalFlag,
 });
 
 export const readBankTransaction = reader(bankTransaction, (row): BankTransaction => {
@@ -46,6 +48,7 @@ export const readBankTransaction = reader(bankTransaction, (row): BankTransactio
     bankAccountCode: row.BankAccount.Code,
     prepaymentId: row.PrepaymentID,
     overpaymentId: row.OverpaymentID,
+    isReconciled: row.IsReconciled,
   };
 });
 
@@ -60,9 +63,11 @@ const bankTransfer = z.object({
   Reference: optionalText,
   FromBankAccount: bank,
   FromBankTransactionID: optionalUuid,
+  FromIsReconciled: optionalFlag,
   FromTracking: namedTracking,
   ToBankAccount: bank,
   ToBankTransactionID: optionalUuid,
+  ToIsReconciled: optionalFlag,
   ToTracking: namedTracking,
 });
 
@@ -76,11 +81,13 @@ export const readBankTransfer = reader(bankTransfer, (row): BankTransfer => ({
   from: {
     accountId: row.FromBankAccount.AccountID,
     bankTransactionId: row.FromBankTransactionID,
+    isReconciled: row.FromIsReconciled,
     tracking: toNamedTracking(row.FromTracking),
   },
   to: {
     accountId: row.ToBankAccount.AccountID,
     bankTransactionId: row.ToBankTransactionID,
+    isReconciled: row.ToIsReconciled,
     tracking: toNamedTracking(row.ToTracking),
   },
 }));

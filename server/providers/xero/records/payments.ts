@@ -4,6 +4,7 @@ import type { BatchPayment, Payment } from '../../payments.ts';
 import {
   decimalField,
   optionalDecimal,
+  optionalFlag,
   optionalText,
   optionalUuid,
   rate,
@@ -43,6 +44,7 @@ const payment = z.object({
   CurrencyRate: rate,
   Reference: optionalText,
   Account: account,
+  IsReconciled: optionalFlag,
   BatchPaymentID: optionalUuid,
   BatchPayment: z.object({ BatchPaymentID: optionalUuid }).nullish(),
   Invoice: z.object({ ...stub, InvoiceID: uuid, InvoiceNumber: optionalText }).nullish(),
@@ -97,6 +99,7 @@ export const readPayment = reader(payment, (row): Payment => {
     rate: row.CurrencyRate,
     batchId: row.BatchPaymentID ?? row.BatchPayment?.BatchPaymentID ?? null,
     reference: row.Reference,
+    isReconciled: row.IsReconciled,
   };
 });
 

@@ -6,6 +6,7 @@ import { wireDay, wireDayString, wireMoment, type Row } from '../../wire.ts';
 import type { Business } from '../business.ts';
 import type { Invoice, Payment } from '../documents.ts';
 import type { Random } from '../random.ts';
+import { isReconciled } from '../reconciled.ts';
 
 type Part = { invoice: Invoice; payment: Payment };
 
@@ -49,7 +50,7 @@ function groupKey({ invoice, payment }: Part): string {
 }
 
 /** One of `/BatchPayments`, its payments inline. */
-export function batchPaymentRow({ profile }: Business, batch: BatchPayment): Row {
+export function batchPaymentRow({ profile, today }: Business, batch: BatchPayment): Row {
   const total = wireNumber(sum(batch.parts.map(({ payment }) => payment.amount)));
   return {
     Account: { AccountID: batch.bank.id, CurrencyCode: profile.currency },
@@ -76,6 +77,6 @@ export function batchPaymentRow({ profile }: Business, batch: BatchPayment): Row
     Status: batch.status,
     TotalAmount: total,
     UpdatedDateUTC: wireMoment(batch.updated),
-    IsReconciled: batch.type === 'RECBATCH',
+    IsReconciled: isReconciled({ today }, batch.id, batch.day),
   };
 }

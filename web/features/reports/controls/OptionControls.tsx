@@ -12,6 +12,7 @@ import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 import { hasOption, standardOptions, type TypeOptions } from '#web/features/reports/typeOptions.ts';
 import { TableControls } from '#web/features/reports/table/TableControls.tsx';
 import { texts } from '#web/lib/texts/index.ts';
+import { reportOptions } from '#web/lib/texts/reports/reportOptions.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { BooksMoment } from './BooksMoment.tsx';
@@ -61,7 +62,7 @@ export function OptionControls(props: OptionControlsProps) {
       )}
       <BooksChoice type={type} options={options} onChange={change} />
       {type === 'profit-loss' && !features.tracking && categories.length > 0 && (
-        <Remark>{texts.reports.cashOnlyWhole}</Remark>
+        <Remark>{reportOptions.cashOnlyWhole}</Remark>
       )}
       {features.zeroRows && (
         <div className="col-span-2">
@@ -133,8 +134,9 @@ function TypeChoices({ type, options, onChange }: TypeProps) {
 }
 
 function BooksChoice({ type, options, onChange }: TypeProps) {
-  if (!hasOption(type, 'asOf')) return <Remark>{texts.reports.agesOnlyNow}</Remark>;
-  if (options.basis === 'cash') return <Remark>{texts.reports.cashOnlyNow}</Remark>;
+  if (type === 'unreconciled-bank-items') return <Remark>{reportOptions.reconciledOnlyNow}</Remark>;
+  if (!hasOption(type, 'asOf')) return <Remark>{reportOptions.agesOnlyNow}</Remark>;
+  if (options.basis === 'cash') return <Remark>{reportOptions.cashOnlyNow}</Remark>;
   return <BooksMoment asOf={options.asOf} onPick={(asOf) => onChange({ ...options, asOf })} />;
 }
 

@@ -1,4 +1,4 @@
-import { addMonths, monthStart } from '#contract/period.ts';
+import { addMonths } from '#contract/period.ts';
 import { agedRowKey } from '#contract/ledger/openDocuments.ts';
 import { MIN_SEARCH_LENGTH, searchBooks } from '#contract/ledger/search.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -90,19 +90,13 @@ function toCommands({ documents, accounts, contacts }: Results, { today, openRep
   ];
 }
 
-/** Figure of the general ledger that opens to the account's lines of the last twelve months. */
-function accountLines(accountId: string, today: string): Record<string, string> {
-  const [start, end] = [addMonths(today, -11).slice(0, 7), monthStart(today).slice(0, 7)];
-  return {
-    type: 'general-ledger',
-    from: start,
-    to: end,
-    frequency: 'yearly',
-    zero: 'show',
-    account: accountId,
-    column: `${start}..${end} movement`,
-  };
-}
+/** Account Transactions of the last month and the running one. */
+const accountLines = (accountId: string, today: string): Record<string, string> => ({
+  type: 'account-transactions',
+  from: addMonths(today, -1).slice(0, 7),
+  to: today.slice(0, 7),
+  accountIds: accountId,
+});
 
 const openDocuments = (contactId: string, side: 'receivables' | 'payables'): Record<string, string> => ({
   type: `aged-${side}`,

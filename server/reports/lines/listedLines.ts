@@ -1,28 +1,32 @@
+import { type Amount, formatAll, ZERO } from '#contract/amounts.ts';
 import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { ListedLine } from '#contract/ledger/ledger.ts';
-import type { TextColumn } from '#contract/reports/reportTexts.ts';
+import { allLines, type LineFilter, listLines } from '#server/ledger/queries/queries.ts';
+import type { Source } from '../shared/reportSource.ts';
 
 /** Lines of a report that lists them; beyond, it says so in place of a part. */
 export const MAX_LINES = 3000;
+
+/** In words alone, without tracking or addresses. */
+export const readListedLines = (
+  { books, range, company }: Pick<Source, 'books' | 'range' | 'company'>,
+  filter: Partial<LineFilter> & { limit: number },
+) =>
+  listLines(
+    books,
+    { ...allLines, asOf: range.asOf, ...filter },
+    {
+      options: new Map(),
+      documentUrl: () => null,
+      transactionsUrl: null,
+      timeZone: company.timeZone ?? 'UTC',
+    },
+  );
 
 const grouped = new Intl.NumberFormat('en');
 
 export const tooManyLines = (count: number, way: string): string =>
   `There are ${grouped.format(count)} lines, and ${grouped.format(MAX_LINES)} are the most. ${way}`;
-
-export const lineTextColumns: TextColumn[] = [
-  { key: 'date', label: 'Date', kind: 'date' },
-  { key: 'type', label: 'Type', kind: 'text' },
-  { key: 'contact', label: 'Contact', kind: 'text' },
-  { key: 'description', label: 'Description', kind: 'text' },
-];
-
-export const lineTexts = (line: ListedLine): (string | null)[] => [
-  line.date,
-  lineTypeName(line),
-  line.contactName,
-  line.description,
-];
 
 const documentNames: Record<DocumentType, string | null> = {
   salesInvoice: 'Invoice',
@@ -61,3 +65,7 @@ export const lineTypeName = ({ documentType, kind }: Pick<ListedLine, 'documentT
 
 /** Number of its document, or what it is. */
 export const lineName = (line: ListedLine): string => line.documentNumber ?? lineTypeName(line);
+
+/** Debit and credit, one of them nothing. */
+export const amountSides = (amount: Amount): string[] =>
+  formatAll(amount < ZERO ? [ZERO, -amount] : [amount, ZERO]);

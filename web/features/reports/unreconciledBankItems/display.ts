@@ -1,0 +1,6 @@
+import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
+
+/** Has no picture: its rows are single items. */
+export const unreconciledBankItemsDisplay: ReportDisplay = {
+  features: { endOnly: true, comparison: false, zeroRows: false },
+};
