@@ -1,21 +1,27 @@
-import { exportReport as exportCall } from '#contract/reports/reportExport.ts';
+import { exportPack } from '#contract/reports/packExport.ts';
+import { exportReport } from '#contract/reports/reportExport.ts';
 import { profitLossUnified, readReport } from '#contract/reports/reports.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { dayIn } from '#server/lib/dayIn.ts';
 import type { Exports, Sender } from './export/exportReport.ts';
 import type { Reports } from './reports.ts';
 
 type ReportRoutesDeps = {
   reports: Reports;
-  exports: Pick<Exports, 'render'>;
+  exports: Pick<Exports, 'render' | 'renderPack'>;
   companies: Pick<Companies, 'noteExport' | 'companyById'>;
   clock: Clock;
   readSender(userId: string): Promise<Sender>;
 };
 
 export function reportRoutes({ reports, exports, companies, clock, readSender }: ReportRoutesDeps): Route[] {
+  /** What a file has of who exports it, and when. */
+  async function readSetting(companyId: string, userId: string) {
+    const timeZone = (await companies.companyById(companyId)).timeZone ?? 'UTC';
+    return { companyId, sender: await readSender(userId), moment: { now: clock(), timeZone } };
+  }
+
   return [
     companyRoute(profitLossUnified, async ({ body }, companyId) => ({
       data: await reports.read(companyId, 'profit-loss', body),
@@ -25,19 +31,22 @@ export function reportRoutes({ reports, exports, companies, clock, readSender }:
       const report = await reports.read(companyId, params.reportType, query);
       return { data: report, message: report.title };
     }),
-    companyRoute(exportCall, async ({ params, query, body, signal }, companyId, { userId }) => {
+    companyRoute(exportReport, async ({ params, query, body, signal }, companyId, { userId }) => {
       const { reportType } = params;
-      const timeZone = (await companies.companyById(companyId)).timeZone ?? 'UTC';
-      const currentTime = clock();
-      const booksDay = dayIn(timeZone, query.asOf === undefined ? currentTime : new Date(query.asOf));
-      const moment = { booksDay, now: currentTime, timeZone };
-      const sender = await readSender(userId);
-      const request = { companyId, reportType, query, wording: body, sender, moment, signal };
-      const data = await exports.render(request);
+      const setting = await readSetting(companyId, userId);
+      const data = await exports.render({ ...setting, reportType, query, wording: body, signal });
       const { format, startDate, endDate } = query;
       const detail = { what: 'report', report: reportType, format, startDate, endDate } as const;
       await companies.noteExport(userId, companyId, detail);
       return { data, message: 'Report as a file' };
+    }),
+    companyRoute(exportPack, async ({ body: pack, signal }, companyId, { userId }) => {
+      const setting = await readSetting(companyId, userId);
+      const data = await exports.renderPack({ ...setting, pack, signal });
+      const reportNames = pack.reports.map(({ type }) => type).join(', ');
+      const detail = { what: 'pack', title: pack.title, reports: reportNames, format: pack.format } as const;
+      await companies.noteExport(userId, companyId, detail);
+      return { data, message: 'Pack as a file' };
     }),
   ];
 }

@@ -1,16 +1,20 @@
 import { comparedRange } from '#contract/reports/comparison.ts';
-import type { ExtraColumn } from '#contract/reports/extraColumns.ts';
+import type { exportPack } from '#contract/reports/packExport.ts';
 import type { exportReport as call, ExportFormat } from '#contract/reports/reportExport.ts';
 import { AppError } from '#server/lib/appError.ts';
+import { dayIn } from '#server/lib/dayIn.ts';
 import type * as z from 'zod/mini';
 import { reportDefinitions } from '../definitions.ts';
-import type { Reports } from '../reports.ts';
+import { planReport, type ReportPlan, type Reports } from '../reports.ts';
 import { createFileThreads } from './fileThreads.ts';
-import { type ExportChoices, exportFileName } from './heading.ts';
+import { exportFileName, type FileChoices } from './heading.ts';
+import type { FilePart } from './makeFile.ts';
+import { packFileName } from './pack/packHeading.ts';
 
 type Query = Omit<z.output<typeof call.query>, 'companyId'>;
 type Wording = Omit<z.output<typeof call.body>, 'companyId'>;
-type Range = Pick<Query, 'startDate' | 'endDate' | 'asAt'>;
+type Pack = Omit<z.output<typeof exportPack.body>, 'companyId'>;
+type FileReport = { reportType: string; query: Omit<Query, 'format'> };
 
 const mediaTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -18,54 +22,101 @@ const mediaTypes: Record<ExportFormat, string> = {
   pdf: 'application/pdf',
 };
 
-type ExportRequest = {
+/** Account of the person who sends a file, as far as it shows there. */
+export type Sender = Pick<FileChoices, 'dateFormat' | 'letterhead'>;
+
+type FileSetting = {
   companyId: string;
-  reportType: string;
-  query: Query;
-  wording: Wording;
   sender: Sender;
-  moment: { booksDay: string; now: Date; timeZone: string };
+  moment: { now: Date; timeZone: string };
   /** Aborted when nobody waits for the file any more. */
   signal: AbortSignal;
 };
-
-/** Account of the person who sends a file, as far as it shows there. */
-export type Sender = Pick<ExportChoices, 'dateFormat' | 'letterhead'>;
+type ExportRequest = FileSetting & { reportType: string; query: Query; wording: Wording };
 
 export type Exports = ReturnType<typeof createExports>;
 
-export function createExports({ reports }: { reports: Pick<Reports, 'read'> }) {
+export function createExports({ reports }: { reports: Pick<Reports, 'readTogether'> }) {
   const files = createFileThreads();
 
-  /** Makes the file from the same figures as the JSON answer. */
-  async function render({ companyId, reportType, query, moment, signal, wording, sender }: ExportRequest) {
-    const { format, compare, share, change, asAt: _asAt, ...request } = query;
-    refuseComparison(reportType, query);
-    const readRange = ({ startDate, endDate, asAt }: Range) => {
-      signal.throwIfAborted();
-      return reports.read(companyId, reportType, { ...request, startDate, endDate, asAt });
+  /** Reads the same figures as the JSON answers, all as of one moment, and gives them by their plans. */
+  async function readParts(
+    { companyId, signal }: Pick<FileSetting, 'companyId' | 'signal'>,
+    plans: PartPlan[],
+    choices: FileChoices,
+  ): Promise<(plan: PartPlan) => FilePart> {
+    const allPlans = plans.flatMap(({ own, compared }) => (compared ? [own, compared] : [own]));
+    const reportFor = await reports.readTogether(companyId, allPlans, signal);
+    const { exportedAt, timeZone } = choices;
+    return ({ own, compared, query }) => {
+      const { zeroRows, method, agedBy, asOf, share, change } = query;
+      return {
+        report: reportFor(own),
+        earlier: compared && reportFor(compared),
+        extras: [...(share ? ['share' as const] : []), ...(change ? ['change' as const] : [])],
+        booksDay: dayIn(timeZone, asOf === undefined ? exportedAt : new Date(asOf)),
+        choices: { ...choices, zeroRows, method, agedBy, past: asOf !== undefined },
+      };
     };
-    const report = await readRange(query);
-    const earlier = compare === undefined ? undefined : await readRange(comparedRange(query, compare));
-    const extras: ExtraColumn[] = [
-      ...(share ? ['share' as const] : []),
-      ...(change ? ['change' as const] : []),
-    ];
-    const { zeroRows, method, agedBy, asOf } = request;
-    const { booksDay, now: exportedAt, timeZone } = moment;
-    const { agreement, draft, notes } = wording;
-    const words = { ...sender, agreement, draft, notes };
-    const choices = { zeroRows, method, agedBy, past: asOf !== undefined, exportedAt, timeZone, ...words };
-    const content = await files.make({ format, report, earlier, extras, booksDay, choices }, signal);
-    return { name: exportFileName(report, format), mediaType: mediaTypes[format], content };
   }
 
-  return { render, stop: files.stop };
+  async function render({ reportType, query: { format, ...query }, wording, ...setting }: ExportRequest) {
+    const plan = planPart({ reportType, query });
+    const part = (await readParts(setting, [plan], fileChoices(setting, wording)))(plan);
+    const content = await files.make({ kind: 'report', format, part }, setting.signal);
+    return { name: exportFileName(part.report, format), mediaType: mediaTypes[format], content };
+  }
+
+  async function renderPack({ pack, ...setting }: FileSetting & { pack: Pack }) {
+    const { title, format, reports: packReports, ...wording } = pack;
+    const plans = packReports.map(({ type, ...query }, index) =>
+      withPath(`reports.${index}`, () => planPart({ reportType: type, query })),
+    );
+    const choices = fileChoices(setting, wording);
+    const parts = plans.map(await readParts(setting, plans, { ...choices, ...onCover }));
+    const content = await files.make({ kind: 'pack', format, title, parts, choices }, setting.signal);
+    const read = parts.map(({ report }) => report);
+    return { name: packFileName(title, read, format), mediaType: mediaTypes[format], content };
+  }
+
+  return { render, renderPack, stop: files.stop };
+}
+
+const fileChoices = (
+  { sender, moment: { now, timeZone } }: Pick<FileSetting, 'sender' | 'moment'>,
+  wording: Wording,
+): FileChoices => ({ ...sender, exportedAt: now, timeZone, ...wording });
+
+/** Stands on the cover of a pack alone. */
+const onCover: Pick<FileChoices, 'notes' | 'letterhead'> = {
+  notes: '',
+  letterhead: { firm: '', preparedBy: '', logo: null },
+};
+
+type PartPlan = { query: FileReport['query']; own: ReportPlan; compared: ReportPlan | undefined };
+
+function planPart({ reportType, query }: FileReport): PartPlan {
+  refuseComparison(reportType, query);
+  const { compare, share: _share, change: _change, ...request } = query;
+  const own = planReport(reportType, request);
+  if (compare === undefined) return { query, own, compared: undefined };
+  const { asAt: _asAt, ...undated } = request;
+  return {
+    query,
+    own,
+    compared: planReport(reportType, { ...undated, ...comparedRange(query, compare) }),
+  };
 }
 
 function refuseComparison(
   reportType: string,
-  { compare, trackingCategoryId1, trackingCategoryId2, trackingOptionId1, trackingOptionId2 }: Query,
+  {
+    compare,
+    trackingCategoryId1,
+    trackingCategoryId2,
+    trackingOptionId1,
+    trackingOptionId2,
+  }: FileReport['query'],
 ): void {
   const definition = Object.values(reportDefinitions).find(({ type }) => type === reportType);
   if (definition && 'listsLines' in definition && compare !== undefined)
@@ -79,4 +130,14 @@ function refuseComparison(
 
 function refuse(details: { path: string; message: string }[]): never {
   throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });
+}
+
+/** A refusal names the field within the whole input. */
+function withPath<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.details === undefined) throw error;
+    refuse(error.details.map((detail) => ({ ...detail, path: `${path}.${detail.path}` })));
+  }
 }
