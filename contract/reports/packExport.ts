@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, file } from '../endpoint.ts';
-import { oneLine } from '../values.ts';
+import { id, oneLine } from '../values.ts';
 import { exportReport } from './reportExport.ts';
 import { reportTypes } from './reports.ts';
 
@@ -26,6 +26,7 @@ export const exportPack = endpoint({
   effort: 'file',
   summary: `A pack of 1 to ${MOST_PACK_REPORTS} reports as one file, all read as of one moment, each with the parameters of its own file. A PDF has a cover, which says the worst status of them and which reports have it, contents with links, and each report on pages of its own; a workbook has a sheet of contents with links, one for each report, and one of differences or items where there are any.`,
   body: z.extend(exportReport.body, {
+    companyId: z.optional(id),
     format: packFormat,
     title: z._default(
       z

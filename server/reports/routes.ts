@@ -40,7 +40,8 @@ export function reportRoutes({ reports, exports, companies, clock, readSender }:
       await companies.noteExport(userId, companyId, detail);
       return { data, message: 'Report as a file' };
     }),
-    companyRoute(exportPack, async ({ body: pack, signal }, companyId, { userId }) => {
+    companyRoute(exportPack, async ({ body, signal }, companyId, { userId }) => {
+      const { companyId: _named, ...pack } = body;
       const setting = await readSetting(companyId, userId);
       const data = await exports.renderPack({ ...setting, pack, signal });
       const reportNames = pack.reports.map(({ type }) => type).join(', ');
