@@ -8,8 +8,15 @@ export type Trx = Transaction<Tables>;
 /** One company's tables in a transaction that can read and write no other company's. */
 export type Books = { trx: Trx; companyId: string };
 
+/** `snapshot`: each statement sees the books as the first of them did. */
+type Isolation = { snapshot?: boolean };
+
 /** Runs work again after a deadlock, so the work must do nothing but what the transaction undoes. */
-export type InCompany = <T>(companyId: string, work: (books: Books) => Promise<T>) => Promise<T>;
+export type InCompany = <T>(
+  companyId: string,
+  work: (books: Books) => Promise<T>,
+  isolation?: Isolation,
+) => Promise<T>;
 
 const MOST_TRIES = 3;
 
@@ -18,12 +25,17 @@ const MOST_TRIES = 3;
  * engine runs as one. Both are LOCAL, so they end with the transaction.
  */
 export function createInCompany(db: Database): InCompany {
-  return async (companyId, work) => {
+  return async (companyId, work, { snapshot = false } = {}) => {
+    // The embedded engine's one connection is the transaction's alone.
+    const isolation = snapshot ? 'repeatable read' : 'read committed';
     const transaction = () =>
-      db.transaction().execute(async (trx) => {
-        await enterCompany(trx, companyId);
-        return await work({ trx, companyId });
-      });
+      db
+        .transaction()
+        .setIsolationLevel(isolation)
+        .execute(async (trx) => {
+          await enterCompany(trx, companyId);
+          return await work({ trx, companyId });
+        });
     for (let tries = 1; ; tries += 1) {
       try {
         return await transaction();

@@ -12,7 +12,8 @@ import { readLikelyDocuments } from './proofs/likelyReading.ts';
 import type { ReportBody, SupplementaryNeed } from './shared/reportBody.ts';
 import { presentAsStated, cashBasisNeed, checkCash } from './shared/cashBasis.ts';
 import { checkRange, asAtRange } from './shared/range.ts';
-import type { ReportDefinition } from './shared/reportDefinition.ts';
+import type { BalanceRange } from './shared/balanceReport.ts';
+import type { BuiltReport, ReportDefinition } from './shared/reportDefinition.ts';
 import { monthRange, readCashBasis, type ReportQuery, type Source } from './shared/reportSource.ts';
 import { checkedMoment, describePastTieOut, judgeReport } from './shared/tieOut.ts';
 import { isChecked } from './shared/tieStatus.ts';
@@ -61,87 +62,119 @@ export function createReports(deps: ReportsDeps) {
     allowsExecutiveSummary: allowsReport(company, 'ExecutiveSummary'),
   });
 
-  /** Rejects with 404 for an unknown type, and with 400 for an option that the type has not. */
-  async function read(companyId: string, reportType: string, request: ReportQuery): Promise<Report> {
-    const { type, title, asAt, build } = findDefinition(reportType);
-    checkOptions(type, request);
-    checkRange(request);
-    checkCash(request);
-    const { basis = 'accrual', endDate, frequency, zeroRows = false, asOf } = request;
-    const company = await companies.companyById(companyId);
-    const { startDate, periods } =
-      asAt === 'oneDay'
-        ? asAtRange(request)
-        : { startDate: request.startDate, periods: listPeriods(request.startDate, endDate, frequency) };
-    const range = { startDate, endDate, periods, zeroRows, asOf: asOf === undefined ? null : new Date(asOf) };
-    const readAll = () =>
-      inCompany(companyId, async (books) => {
-        const [knownStates, entity, settled] = await pipelined(
-          // Past figures have no proofs.
-          asOf === undefined
-            ? readMonthStates(books, monthRange(range))
-            : Promise.resolve(new Map<string, MonthState>()),
-          oldestEntity(books),
-          asOf === undefined ? readSettledInForce(books, monthRange(range).to) : Promise.resolve([]),
-        );
-        const cash =
-          basis === 'cash'
-            ? await readCashBasis(books, range, {
-                states: knownStates,
-                baseCurrency: company.baseCurrency,
-              })
-            : null;
-        const onBasis = cash?.months ?? knownStates;
-        const built = await build({ ...shareSource(company), books, request, range, months: onBasis, cash });
-        const words = { providerName, timeZone: company.timeZone ?? 'UTC', periods };
-        return {
-          ...built,
-          ...(cash && { body: presentAsStated(built.body, cash, words), side: cashBasisNeed(cash, range) }),
-          months: onBasis,
-          likely: await readLikelyDocuments(books, { targets: unknownAmounts(knownStates), company }, deps),
-          settled,
-          oldest: entity,
-        };
-      });
-    /** Lists what the provider must be asked; for the past, only plans of a budget. */
-    const findGaps = ({ months, body, gaps, side = null }: Awaited<ReturnType<typeof readAll>>) => {
-      const isPast = asOf !== undefined;
-      const uncheckedMonths =
-        isPast || side?.kind === 'cash'
-          ? []
-          : monthsBetween(startDate, endDate).filter((month) => !isChecked(months.get(month)));
-      const toProve =
-        !isPast && body.statuses.includes('unchecked') ? [...gaps, ...uncheckedMonths] : uncheckedMonths;
-      const supplementary =
-        isPast || side === null ? null : { kind: side.kind, months: [...side.unchecked, ...side.changed] };
-      const { plan = null } = body;
-      const budget = plan && plan.unread.length > 0 ? { id: plan.budgetId, months: plan.unread } : null;
-      const isNothing =
-        toProve.length + (supplementary?.months.length ?? 0) + (budget?.months.length ?? 0) === 0;
-      return { toProve, supplementary, budget, isNothing };
+  async function readFigures(
+    books: Books,
+    { definition, request, range }: ReportPlan,
+    company: StoredCompany,
+  ): Promise<Figures> {
+    const { asOf } = range;
+    const [knownStates, entity, settled] = await pipelined(
+      // Past figures have no proofs.
+      asOf === null
+        ? readMonthStates(books, monthRange(range))
+        : Promise.resolve(new Map<string, MonthState>()),
+      oldestEntity(books),
+      asOf === null ? readSettledInForce(books, monthRange(range).to) : Promise.resolve([]),
+    );
+    const { baseCurrency } = company;
+    const cash =
+      request.basis === 'cash'
+        ? await readCashBasis(books, range, { states: knownStates, baseCurrency })
+        : null;
+    const onBasis = cash?.months ?? knownStates;
+    const built = await definition.build({
+      ...shareSource(company),
+      books,
+      request,
+      range,
+      months: onBasis,
+      cash,
+    });
+    const words = { providerName, timeZone: company.timeZone ?? 'UTC', periods: range.periods };
+    return {
+      ...built,
+      ...(cash && { body: presentAsStated(built.body, cash, words), side: cashBasisNeed(cash, range) }),
+      months: onBasis,
+      likely: await readLikelyDocuments(books, { targets: unknownAmounts(knownStates), company }, deps),
+      settled,
+      oldest: entity,
     };
+  }
 
-    let answer = await readAll();
-    let proving = false;
-    const { toProve, supplementary, budget, isNothing } = findGaps(answer);
-    if (!isNothing) {
-      proving = await proveMonths(companyId, toProve, { side: supplementary, budget });
-      const { months } = answer;
-      const unasked = toProve.filter((month) => !months.get(month)?.verifiedAt);
-      if (proving && unasked.length > 0 && (await waitForVerification(companyId, unasked))) {
-        answer = await readAll();
-        proving = !findGaps(answer).isNothing;
-      }
+  /**
+   * Reads reports as of one moment, so that no sync comes between two of them, and gives them by
+   * their plans. The signal ends the work.
+   */
+  async function readTogether(
+    companyId: string,
+    plans: ReportPlan[],
+    signal?: AbortSignal,
+  ): Promise<(plan: ReportPlan) => Report> {
+    const company = await companies.companyById(companyId);
+    const readAll = () =>
+      inCompany(
+        companyId,
+        async (books) => {
+          const readings = [];
+          for (const plan of plans) {
+            signal?.throwIfAborted();
+            readings.push({ plan, figures: await readFigures(books, plan, company), proving: false });
+          }
+          return readings;
+        },
+        { snapshot: true },
+      );
+
+    let readings = await readAll();
+    const unasked = new Set<string>();
+    for (const reading of readings) {
+      const { toProve, supplementary, budget, isNothing } = findGaps(reading);
+      if (isNothing) continue;
+      reading.proving = await proveMonths(companyId, toProve, { side: supplementary, budget });
+      if (!reading.proving) continue;
+      const { months } = reading.figures;
+      for (const month of toProve) if (!months.get(month)?.verifiedAt) unasked.add(month);
     }
-    const { months, body, side = null, likely, settled: settledItems, oldest } = answer;
-    const names = await readUserNamesById([...new Set(settledItems.map(({ settledBy }) => settledBy))]);
+    if (unasked.size > 0 && (await waitForVerification(companyId, [...unasked]))) {
+      const asked = readings.map(({ proving }) => proving);
+      readings = (await readAll()).map((reading, index) => ({
+        ...reading,
+        proving: asked[index] === true && !findGaps(reading).isNothing,
+      }));
+    }
+    const settlers = readings.flatMap(({ figures }) => figures.settled.map(({ settledBy }) => settledBy));
+    const names = await readUserNamesById([...new Set(settlers)]);
+    const reports = new Map(
+      readings.map((reading) => [reading.plan, presentReport(reading, company, names)]),
+    );
+    return (plan) => {
+      const report = reports.get(plan);
+      if (report === undefined) throw new Error('This report was not read.');
+      return report;
+    };
+  }
+
+  async function read(companyId: string, reportType: string, request: ReportQuery): Promise<Report> {
+    const plan = planReport(reportType, request);
+    return (await readTogether(companyId, [plan]))(plan);
+  }
+
+  function presentReport(
+    { plan, figures, proving }: Reading,
+    company: StoredCompany,
+    names: Map<string, string>,
+  ): Report {
+    const { definition, request, range } = plan;
+    const { periods } = range;
+    const { months, body, side = null, likely, settled: settledItems, oldest } = figures;
+    const { basis = 'accrual', frequency, asOf } = request;
     const personName = (userId: string) => names.get(userId) ?? null;
     const spans = { periods, cumulative: body.cumulative };
     return {
-      type,
-      title,
+      type: definition.type,
+      title: definition.title,
       ...(body.scope === undefined ? {} : { scope: body.scope }),
-      companyId,
+      companyId: company.id,
       companyName: company.name,
       currency: company.baseCurrency ?? '',
       basis,
@@ -193,10 +226,54 @@ export function createReports(deps: ReportsDeps) {
     return (await reportDefinitions[type].build(source)).body;
   }
 
-  return { read, readBody };
+  return { read, readTogether, readBody };
 }
 
 export type Reports = ReturnType<typeof createReports>;
+
+/** A request that was found valid. */
+export type ReportPlan = { definition: ReportDefinition; request: ReportQuery; range: BalanceRange };
+
+/** Throws 404 for an unknown type, and 400 for a range or an option that the type has not. */
+export function planReport(reportType: string, request: ReportQuery): ReportPlan {
+  const definition = findDefinition(reportType);
+  checkOptions(definition.type, request);
+  checkRange(request);
+  checkCash(request);
+  const { endDate, frequency, zeroRows = false, asOf } = request;
+  const { startDate, periods } =
+    definition.asAt === 'oneDay'
+      ? asAtRange(request)
+      : { startDate: request.startDate, periods: listPeriods(request.startDate, endDate, frequency) };
+  const asOfMoment = asOf === undefined ? null : new Date(asOf);
+  return { definition, request, range: { startDate, endDate, periods, zeroRows, asOf: asOfMoment } };
+}
+
+type Figures = BuiltReport & {
+  months: Map<string, MonthState>;
+  likely: Awaited<ReturnType<typeof readLikelyDocuments>>;
+  settled: Awaited<ReturnType<typeof readSettledInForce>>;
+  oldest: Awaited<ReturnType<ReportsDeps['oldestEntity']>>;
+};
+type Reading = { plan: ReportPlan; figures: Figures; proving: boolean };
+
+/** Lists what the provider must be asked; for the past, only plans of a budget. */
+function findGaps({ plan: { range, request }, figures }: Pick<Reading, 'plan' | 'figures'>) {
+  const { months, body, gaps, side = null } = figures;
+  const isPast = request.asOf !== undefined;
+  const uncheckedMonths =
+    isPast || side?.kind === 'cash'
+      ? []
+      : monthsBetween(range.startDate, range.endDate).filter((month) => !isChecked(months.get(month)));
+  const toProve =
+    !isPast && body.statuses.includes('unchecked') ? [...gaps, ...uncheckedMonths] : uncheckedMonths;
+  const supplementary =
+    isPast || side === null ? null : { kind: side.kind, months: [...side.unchecked, ...side.changed] };
+  const { plan = null } = body;
+  const budget = plan && plan.unread.length > 0 ? { id: plan.budgetId, months: plan.unread } : null;
+  const isNothing = toProve.length + (supplementary?.months.length ?? 0) + (budget?.months.length ?? 0) === 0;
+  return { toProve, supplementary, budget, isNothing };
+}
 
 function findDefinition(type: string): ReportDefinition {
   const definition = Object.values(reportDefinitions).find((candidate) => candidate.type === type);

@@ -23,6 +23,8 @@ export type OpenedCell = {
   calculated: string | number | null;
   /** As a spreadsheet shows it. */
   shown: string;
+  /** Where a press leads; null where it is no link. */
+  link: string | null;
 };
 
 /** Every worksheet by its name, as rows of cells; all formulas calculated by a spreadsheet's engine. */
@@ -66,6 +68,7 @@ export function openWorkbook(content: Uint8Array): Record<string, OpenedCell[][]
                     ? calculated
                     : JSON.stringify(calculated),
               shown: cell?.w ?? '',
+              link: cell?.l?.Target ?? null,
             };
           }),
         ),

@@ -1,22 +1,27 @@
 import {
+  type ComparedRequest,
   type Comparison,
   listComparedRequests,
   mostCount,
   offeredComparisons,
   parseComparisons,
 } from '#contract/reports/comparisonChoice.ts';
-import type { ExtraColumn } from '#contract/reports/extraColumns.ts';
+import type { exportPack } from '#contract/reports/packExport.ts';
 import type { exportReport as call, ExportFormat } from '#contract/reports/reportExport.ts';
 import { AppError } from '#server/lib/appError.ts';
+import { dayIn } from '#server/lib/dayIn.ts';
 import type * as z from 'zod/mini';
 import { reportDefinitions } from '../definitions.ts';
-import type { Reports } from '../reports.ts';
+import { planReport, type ReportPlan, type Reports } from '../reports.ts';
 import { createFileThreads } from './fileThreads.ts';
-import type { FileRequest } from './makeFile.ts';
-import { type ExportChoices, exportFileName } from './heading.ts';
+import { exportFileName, type FileChoices } from './heading.ts';
+import type { FilePart } from './makeFile.ts';
+import { packFileName } from './pack/packHeading.ts';
 
 type Query = Omit<z.output<typeof call.query>, 'companyId'>;
 type Wording = Omit<z.output<typeof call.body>, 'companyId'>;
+type Pack = Omit<z.output<typeof exportPack.body>, 'companyId'>;
+type FileReport = { reportType: string; query: Omit<Query, 'format'> };
 
 const mediaTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -24,70 +29,107 @@ const mediaTypes: Record<ExportFormat, string> = {
   pdf: 'application/pdf',
 };
 
-type ExportRequest = {
+/** Account of the person who sends a file, as far as it shows there. */
+export type Sender = Pick<FileChoices, 'dateFormat' | 'letterhead'>;
+
+type FileSetting = {
   companyId: string;
-  reportType: string;
-  query: Query;
-  wording: Wording;
   sender: Sender;
-  moment: { booksDay: string; now: Date; timeZone: string };
+  moment: { now: Date; timeZone: string };
   /** Last day of the financial year, `MM-DD`. */
   yearEnd: string | null;
   /** Aborted when nobody waits for the file any more. */
   signal: AbortSignal;
 };
-
-/** Account of the person who sends a file, as far as it shows there. */
-export type Sender = Pick<ExportChoices, 'dateFormat' | 'letterhead'>;
+type ExportRequest = FileSetting & { reportType: string; query: Query; wording: Wording };
 
 export type Exports = ReturnType<typeof createExports>;
 
-export function createExports({ reports }: { reports: Pick<Reports, 'read'> }) {
+export function createExports({ reports }: { reports: Pick<Reports, 'readTogether'> }) {
   const files = createFileThreads();
 
-  /** Makes the file from the same figures as the JSON answer. */
-  async function render({
-    companyId,
-    reportType,
-    query,
-    moment,
-    yearEnd,
-    signal,
-    wording,
-    sender,
-  }: ExportRequest) {
-    const { format, compare, share, change, ...request } = query;
-    const comparisons = compare === undefined ? [] : (parseComparisons(compare) ?? []);
-    refuseComparisons(reportType, query, comparisons);
-    const report = await reports.read(companyId, reportType, request);
-    const { frequency, startDate, endDate, asAt } = request;
-    const range = { type: report.type, frequency, startDate, endDate, asAt };
-    const compared: FileRequest['compared'] = [];
-    for (const { key, kind, type, ...dates } of listComparedRequests(range, comparisons, yearEnd)) {
-      signal.throwIfAborted();
-      const options = kind === 'budget' ? planOptions(request) : { ...request, asAt: undefined };
-      compared.push({ key, kind, report: await reports.read(companyId, type, { ...options, ...dates }) });
-    }
-    const extras: ExtraColumn[] = [
-      ...(share ? ['share' as const] : []),
-      ...(change ? ['change' as const] : []),
-    ];
-    const { zeroRows, method, agedBy, asOf } = request;
-    const { booksDay, now: exportedAt, timeZone } = moment;
-    const { agreement, draft, notes } = wording;
-    const words = { ...sender, agreement, draft, notes };
-    const choices = { zeroRows, method, agedBy, past: asOf !== undefined, exportedAt, timeZone, ...words };
-    const content = await files.make({ format, report, compared, extras, booksDay, choices }, signal);
-    return { name: exportFileName(report, format), mediaType: mediaTypes[format], content };
+  /** Reads the same figures as the JSON answers, all as of one moment, and gives them by their plans. */
+  async function readParts(
+    { companyId, signal }: Pick<FileSetting, 'companyId' | 'signal'>,
+    plans: PartPlan[],
+    choices: FileChoices,
+  ): Promise<(plan: PartPlan) => FilePart> {
+    const allPlans = plans.flatMap(({ own, compared }) => [own, ...compared.map(({ plan }) => plan)]);
+    const reportFor = await reports.readTogether(companyId, allPlans, signal);
+    const { exportedAt, timeZone } = choices;
+    return ({ own, compared, query }) => {
+      const { zeroRows, method, agedBy, asOf, share, change } = query;
+      return {
+        report: reportFor(own),
+        compared: compared.map(({ key, kind, plan }) => ({ key, kind, report: reportFor(plan) })),
+        extras: [...(share ? ['share' as const] : []), ...(change ? ['change' as const] : [])],
+        booksDay: dayIn(timeZone, asOf === undefined ? exportedAt : new Date(asOf)),
+        choices: { ...choices, zeroRows, method, agedBy, past: asOf !== undefined },
+      };
+    };
   }
 
-  return { render, stop: files.stop };
+  async function render({ reportType, query: { format, ...query }, wording, ...setting }: ExportRequest) {
+    const plan = planPart({ reportType, query }, setting.yearEnd);
+    const part = (await readParts(setting, [plan], fileChoices(setting, wording)))(plan);
+    const content = await files.make({ kind: 'report', format, part }, setting.signal);
+    return { name: exportFileName(part.report, format), mediaType: mediaTypes[format], content };
+  }
+
+  async function renderPack({ pack, ...setting }: FileSetting & { pack: Pack }) {
+    const { title, format, reports: packReports, ...wording } = pack;
+    const plans = packReports.map(({ type, ...query }, index) =>
+      withPath(`reports.${index}`, () => planPart({ reportType: type, query }, setting.yearEnd)),
+    );
+    const choices = fileChoices(setting, wording);
+    const parts = plans.map(await readParts(setting, plans, { ...choices, ...onCover }));
+    const content = await files.make({ kind: 'pack', format, title, parts, choices }, setting.signal);
+    const read = parts.map(({ report }) => report);
+    return { name: packFileName(title, read, format), mediaType: mediaTypes[format], content };
+  }
+
+  return { render, renderPack, stop: files.stop };
+}
+
+const fileChoices = (
+  { sender, moment: { now, timeZone } }: Pick<FileSetting, 'sender' | 'moment'>,
+  wording: Wording,
+): FileChoices => ({ ...sender, exportedAt: now, timeZone, ...wording });
+
+/** Stands on the cover of a pack alone. */
+const onCover: Pick<FileChoices, 'notes' | 'letterhead'> = {
+  notes: '',
+  letterhead: { firm: '', preparedBy: '', logo: null },
+};
+
+type PartPlan = {
+  query: FileReport['query'];
+  own: ReportPlan;
+  compared: (Pick<ComparedRequest, 'key' | 'kind'> & { plan: ReportPlan })[];
+};
+
+function planPart({ reportType, query }: FileReport, yearEnd: string | null): PartPlan {
+  const { compare, share: _share, change: _change, ...request } = query;
+  const comparisons = compare === undefined ? [] : (parseComparisons(compare) ?? []);
+  refuseComparisons(reportType, query, comparisons);
+  const own = planReport(reportType, request);
+  const { frequency, startDate, endDate, asAt } = request;
+  const range = { type: own.definition.type, frequency, startDate, endDate, asAt };
+  const compared = listComparedRequests(range, comparisons, yearEnd).map(({ key, kind, type, ...dates }) => {
+    const options = kind === 'budget' ? planOptions(request) : { ...request, asAt: undefined };
+    return { key, kind, plan: planReport(type, { ...options, ...dates }) };
+  });
+  return { query, own, compared };
 }
 
 /** Those of a budget variance. */
 const planOptions = ({ zeroRows, asOf }: Pick<Query, 'zeroRows' | 'asOf'>) => ({ zeroRows, asOf });
 
-function refuseComparisons(reportType: string, query: Query, comparisons: readonly Comparison[]): void {
+function refuseComparisons(
+  reportType: string,
+  query: FileReport['query'],
+  comparisons: readonly Comparison[],
+): void {
   const definition = Object.values(reportDefinitions).find(({ type }) => type === reportType);
   if (!definition || comparisons.length === 0) return;
   const { type } = definition;
@@ -109,4 +151,14 @@ function refuseComparisons(reportType: string, query: Query, comparisons: readon
 
 function refuse(details: { path: string; message: string }[]): never {
   throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', { details });
+}
+
+/** A refusal names the field within the whole input. */
+function withPath<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.details === undefined) throw error;
+    refuse(error.details.map((detail) => ({ ...detail, path: `${path}.${detail.path}` })));
+  }
 }

@@ -1,16 +1,21 @@
+import type { ExportFormat } from '#contract/reports/reportExport.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { exportChoices } from '#tests/support/exportChoices.ts';
 import { expectCsv, expectPdf, expectWorkbook } from '#tests/support/exportedReport.ts';
-import { wideReport } from '#tests/support/wideReport.ts';
+import { type Size, wideReport } from '#tests/support/wideReport.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createFileThreads } from './fileThreads.ts';
-import type { FileRequest } from './makeFile.ts';
+import type { FilePart, FileRequest } from './makeFile.ts';
 
 const files = createFileThreads();
 afterAll(() => files.stop());
 
-const request = (format: FileRequest['format'], size: Parameters<typeof wideReport>[0]): FileRequest => ({
+const request = (format: ExportFormat, size: Size): FileRequest => ({
+  kind: 'report',
   format,
+  part: partWith(size),
+});
+const partWith = (size: Size): FilePart => ({
   report: wideReport(size),
   compared: [],
   extras: [],

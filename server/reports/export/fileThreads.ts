@@ -29,13 +29,17 @@ export function createFileThreads() {
         return await threads.run(request, { signal });
       } catch (error) {
         if (!isOutOfMemory(error)) throw error;
-        const message = 'This report is too large for such a file. Choose fewer months, or CSV.';
-        throw new AppError('PAYLOAD_TOO_LARGE', message, { cause: error });
+        throw new AppError('PAYLOAD_TOO_LARGE', tooLarge[request.kind], { cause: error });
       }
     },
     stop: () => threads.destroy(),
   };
 }
+
+const tooLarge: Record<FileRequest['kind'], string> = {
+  report: 'This report is too large for such a file. Choose fewer months, or CSV.',
+  pack: 'This pack is too large for one file. Choose fewer reports, or fewer months of them.',
+};
 
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

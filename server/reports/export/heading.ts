@@ -19,17 +19,22 @@ export type SentLetterhead = {
   logo: { content: Uint8Array; width: number; height: number } | null;
 };
 
-export type ExportChoices = TimeStyle & {
-  zeroRows?: boolean | undefined;
-  method?: CashFlowMethod | undefined;
-  agedBy?: AgedBy | undefined;
-  past: boolean;
+/** What a whole file has. */
+export type FileChoices = TimeStyle & {
   exportedAt: Date;
   agreement: AgreementLine;
   draft: boolean;
   /** Plain text; empty for none. */
   notes: string;
   letterhead: SentLetterhead;
+};
+
+/** What a report in it has. */
+export type ExportChoices = FileChoices & {
+  zeroRows?: boolean | undefined;
+  method?: CashFlowMethod | undefined;
+  agedBy?: AgedBy | undefined;
+  past: boolean;
 };
 
 /** Stands above a report in a file, and in its name. */
@@ -44,6 +49,8 @@ export type Heading = {
   basis: string;
   currency: string;
   choices: [name: string, choice: string][];
+  /** The first words of it; null where it is off. */
+  headline: string | null;
   /** Status with its amounts, and when the provider was last asked; empty where it is off. */
   proof: string[];
   /** One line instead, where the report agrees; null where it is off too. */
@@ -67,7 +74,7 @@ const isWithoutDoubt = (report: ShownReport): boolean =>
   !isMarked(report.tieOut.status) && listDoubtful(report).length === 0;
 
 /** Reports of balances: the start of their range means nothing. */
-const isAsAt = (type: ReportType): boolean => reportDefinitions[type].asAt !== undefined;
+export const isAsAt = (type: ReportType): boolean => reportDefinitions[type].asAt !== undefined;
 
 type Periods = { type: ReportType; frequency: Frequency; periods: ShownReport['periods'] };
 
@@ -85,6 +92,7 @@ export function buildHeading(report: ShownReport, request: ExportChoices): Headi
     basis: report.basis === 'cash' ? 'Cash basis' : 'Accrual basis',
     currency: report.currency,
     choices: describeChoices(report.type, request),
+    headline: isSaid ? report.tieOut.headline : null,
     proof: isSaid ? describeProof(report, moment) : [],
     agreement: isSaid && isWithoutDoubt(report) ? agreementLine(report, moment) : null,
     settled: isSaid
@@ -97,10 +105,7 @@ export function buildHeading(report: ShownReport, request: ExportChoices): Headi
     exported: moment(request.exportedAt),
     timeZone: request.timeZone,
     draft: request.draft,
-    notes: request.notes
-      .split(/\n+/)
-      .map((paragraph) => paragraph.trim())
-      .filter((paragraph) => paragraph !== ''),
+    notes: listParagraphs(request.notes),
     letterhead: request.letterhead,
   };
 }
@@ -117,6 +122,11 @@ function comparedText(
   );
   return texts.length === 0 ? null : texts.join('; ');
 }
+export const listParagraphs = (notes: string): string[] =>
+  notes
+    .split(/\n+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
 
 type MomentText = (instant: string | Date) => string;
 
@@ -139,7 +149,9 @@ function agreementLine({ tieOut: { headline, checkedAt } }: ShownReport, moment:
   return checkedAt === null ? claim : `${claim}, checked ${moment(checkedAt)}`;
 }
 
-const ownPeriods = ({ periods }: ShownReport) => periods.filter((period) => !isCompared(period));
+/** Without those of a comparison. */
+export const ownPeriods = ({ periods }: Pick<ShownReport, 'periods'>) =>
+  periods.filter((period) => !isCompared(period));
 
 const ends: Record<Frequency, string> = { monthly: 'month', quarterly: 'quarter', yearly: 'year' };
 
@@ -151,7 +163,11 @@ function rangeText({ type, frequency, periods }: Periods, { dateFormat }: TimeSt
     if (firstPeriod === lastPeriod) return `As at ${day(lastPeriod.endDate)}`;
     return `As at each ${ends[frequency]}’s end, ${day(firstPeriod.endDate)} to ${day(lastPeriod.endDate)}`;
   }
-  const [start, end] = [monthLabel(firstPeriod.startDate), monthLabel(lastPeriod.endDate)];
+  return monthSpan(firstPeriod.startDate, lastPeriod.endDate);
+}
+
+export function monthSpan(startDate: string, endDate: string): string {
+  const [start, end] = [monthLabel(startDate), monthLabel(endDate)];
   return start === end ? start : `${start} to ${end}`;
 }
 
@@ -206,18 +222,23 @@ function dateFacts(report: ShownReport): HeadingFact[] {
   ];
 }
 
-/**
- * `harbour-street-profit-and-loss-region-north-2025-12-2026-11.csv`; the whole day where it lies
- * inside a month.
- */
+/** `harbour-street-profit-and-loss-region-north-2025-12-2026-11.csv` */
 export function exportFileName(
-  { companyName, title, scope = '', periods }: ShownReport,
+  { companyName, title, scope = '', ...report }: ShownReport,
   ending: string,
 ): string {
-  const reportPeriods = periods.filter((period) => !isCompared(period));
-  const [start = '', end = ''] = [reportPeriods[0]?.startDate, reportPeriods.at(-1)?.endDate];
-  const isInside = end !== '' && end !== monthEnd(end);
-  const months = isInside ? [end] : [start, end].map((date) => date.slice(0, 7));
+  const periods = ownPeriods(report);
+  const range = { startDate: periods[0]?.startDate ?? '', endDate: periods.at(-1)?.endDate ?? '' };
   const words = [inFileName(companyName, 100), inFileName(title, 30), inFileName(scope, 80)];
-  return `${[...words.filter((word) => word !== ''), ...new Set(months)].join('-')}.${ending}`;
+  return `${rangeInFileName(words, range)}.${ending}`;
+}
+
+/** Names months; the whole day where it lies inside a month. */
+export function rangeInFileName(
+  words: string[],
+  { startDate, endDate }: { startDate: string; endDate: string },
+): string {
+  const isInside = endDate !== '' && endDate !== monthEnd(endDate);
+  const months = isInside ? [endDate] : [startDate, endDate].map((date) => date.slice(0, 7));
+  return [...words.filter((word) => word !== ''), ...new Set(months)].join('-');
 }

@@ -1,19 +1,23 @@
 import type { Compared } from '#contract/reports/comparison.ts';
 import { type ExtraColumn, withExtras } from '#contract/reports/extraColumns.ts';
+import type { PackFormat } from '#contract/reports/packExport.ts';
 import type { ExportFormat } from '#contract/reports/reportExport.ts';
 import { markRunning, type ShownReport } from '#contract/reports/reportLayout.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { writeCsv } from './csv.ts';
 import { withDates } from './dateText.ts';
-import { buildHeading, type ExportChoices, listFacts } from './heading.ts';
+import { buildHeading, type ExportChoices, type FileChoices, listFacts } from './heading.ts';
+import type { Pack } from './pack/packHeading.ts';
+import { writePackPdf } from './pack/packPdf.ts';
+import { writePackWorkbook } from './pack/packWorkbook.ts';
 import { writePdf } from './pdf/pdf.ts';
 import { listDoubts } from './proofWords.ts';
 import { buildSheet } from './sheet.ts';
 import { writeWorkbook } from './workbook.ts';
 
-export type FileRequest = {
-  format: ExportFormat;
+/** One report, as it was read. */
+export type FilePart = {
   report: Report;
   compared: Compared<Report>[];
   extras: ExtraColumn[];
@@ -22,7 +26,11 @@ export type FileRequest = {
   choices: ExportChoices;
 };
 
-type WriteFile = (table: ShownReport, choices: ExportChoices) => Uint8Array | Promise<Uint8Array>;
+export type FileRequest =
+  | { kind: 'report'; format: ExportFormat; part: FilePart }
+  | { kind: 'pack'; format: PackFormat; title: string; parts: FilePart[]; choices: FileChoices };
+
+type WriteFile = (report: ShownReport, choices: ExportChoices) => Uint8Array | Promise<Uint8Array>;
 
 const writers: Record<ExportFormat, WriteFile> = {
   csv: (report, choices) => {
@@ -31,16 +39,31 @@ const writers: Record<ExportFormat, WriteFile> = {
     const heading = buildHeading(report, { ...choices, dateFormat: 'yyyy-MM-dd', agreement: 'shown' });
     return writeCsv(sheet, listFacts(report, heading, listDoubts(sheet)));
   },
-  xlsx: writeWorkbook,
-  pdf: writePdf,
+  xlsx: (report, choices) => writeWorkbook(withLocalDates(report, choices), choices),
+  pdf: (report, choices) => writePdf(withLocalDates(report, choices), choices),
+};
+
+const packWriters: Record<PackFormat, (pack: Pack) => Uint8Array | Promise<Uint8Array>> = {
+  xlsx: writePackWorkbook,
+  pdf: writePackPdf,
 };
 
 /** Runs in a thread of its own (`fileThreads.ts`): large files take seconds. */
 export async function makeFile(request: FileRequest): Promise<Uint8Array> {
-  const { format, report, compared, extras, booksDay, choices } = request;
-  const table = markRunning(withExtras(withExtraColumns(report, compared), extras), booksDay);
-  return await writers[format](format === 'csv' ? table : withLocalDates(table, choices), choices);
+  if (request.kind === 'report') {
+    const { format, part } = request;
+    return await writers[format](layOut(part), part.choices);
+  }
+  const { format, title, parts, choices } = request;
+  const reports = parts.map((part) => ({
+    report: withLocalDates(layOut(part), part.choices),
+    choices: part.choices,
+  }));
+  return await packWriters[format]({ title, reports, choices });
 }
+
+const layOut = ({ report, compared, extras, booksDay }: FilePart): ShownReport =>
+  markRunning(withExtras(withExtraColumns(report, compared), extras), booksDay);
 
 /** Days in the names of columns and periods, and in what is said of them. */
 function withLocalDates(report: ShownReport, { dateFormat }: ExportChoices): ShownReport {

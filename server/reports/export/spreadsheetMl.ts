@@ -1,8 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** `style` numbers a style of the workbook; numbers are decimal text, written as they are. */
+/**
+ * `style` numbers a style of the workbook; numbers are decimal text, written as they are. `link`
+ * names the worksheet that it leads to.
+ */
 export type Cell = { style: number } & (
-  { text: string } | { number: string; formula?: string } | { date: string } | { blank: true }
+  { text: string; link?: string } | { number: string; formula?: string } | { date: string } | { blank: true }
 );
 
 export type Worksheet = {
@@ -61,7 +64,7 @@ function definedNames(worksheet: Worksheet, index: number): string {
     printed,
     rows: { length },
   } = worksheet;
-  const sheet = `'${escape(name).replaceAll("'", "''")}'`;
+  const sheet = quotedName(name);
   const filter = filterRange(worksheet);
   const range = filter?.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2');
   const columns = `${sheet}!$A:$${columnLetters(frozen.columns - 1)}`;
@@ -98,7 +101,16 @@ function worksheetXml(worksheet: Worksheet): string {
   const merges = rows.flatMap(({ merged = 1 }, row) =>
     merged > 1 ? [`<mergeCell ref="${cellName(row, 0)}:${cellName(row, merged - 1)}"/>`] : [],
   );
-  return `${declaration}<worksheet xmlns="${MAIN}"><sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${lines.join('')}</sheetData>${filter === undefined ? '' : `<autoFilter ref="${filter}"/>`}${merges.length === 0 ? '' : `<mergeCells count="${merges.length}">${merges.join('')}</mergeCells>`}<pageSetup paperSize="9" orientation="landscape" fitToWidth="${printed.pagesAcross}" fitToHeight="0"/><headerFooter><oddFooter>&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`;
+  const links = rows.flatMap(({ cells }, row) =>
+    cells.flatMap((cell, column) =>
+      'text' in cell && cell.link !== undefined
+        ? [
+            `<hyperlink ref="${cellName(row, column)}" location="${quotedName(cell.link)}!A1" display="${escape(cell.text)}"/>`,
+          ]
+        : [],
+    ),
+  );
+  return `${declaration}<worksheet xmlns="${MAIN}"><sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${lines.join('')}</sheetData>${filter === undefined ? '' : `<autoFilter ref="${filter}"/>`}${merges.length === 0 ? '' : `<mergeCells count="${merges.length}">${merges.join('')}</mergeCells>`}${links.length === 0 ? '' : `<hyperlinks>${links.join('')}</hyperlinks>`}<pageSetup paperSize="9" orientation="landscape" fitToWidth="${printed.pagesAcross}" fitToHeight="0"/><headerFooter><oddFooter>&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`;
 }
 
 function cellXml(cell: Cell, name: string): string {
@@ -121,6 +133,9 @@ function columnLetters(column: number): string {
   const quotient = Math.floor(column / 26) - 1;
   return `${quotient >= 0 ? columnLetters(quotient) : ''}${String.fromCharCode(65 + (column % 26))}`;
 }
+
+/** Of a worksheet, in references. */
+const quotedName = (name: string) => `'${escape(name).replaceAll("'", "''")}'`;
 
 /** Drops control characters that XML 1.0 cannot hold. */
 const escape = (text: string) =>

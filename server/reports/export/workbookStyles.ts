@@ -7,6 +7,7 @@ export type Style = {
   bold?: boolean;
   large?: boolean;
   muted?: boolean;
+  link?: boolean;
   right?: boolean;
   left?: boolean;
   indent?: number;
@@ -49,8 +50,8 @@ const markFills: Record<MarkedStatus, string> = {
   changed: fillXml('solid', '<fgColor rgb="FFF0EAD9"/>'),
 };
 
-const fontXml = ({ bold = false, large = false, muted = false }: Style) =>
-  `<font>${bold ? '<b/>' : ''}<sz val="${large ? 15 : 10}"/>${muted ? '<color rgb="FF6B7280"/>' : ''}<name val="Calibri"/></font>`;
+const fontXml = ({ bold = false, large = false, muted = false, link = false }: Style) =>
+  `<font>${bold ? '<b/>' : ''}${link ? '<u/>' : ''}<sz val="${large ? 15 : 10}"/>${link ? '<color rgb="FF1D4ED8"/>' : muted ? '<color rgb="FF6B7280"/>' : ''}<name val="Calibri"/></font>`;
 
 const edges = {
   above: '<top style="thin"/><bottom/>',

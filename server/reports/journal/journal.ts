@@ -1,3 +1,4 @@
+import { byCodeThenName } from '#contract/ledger/chartOrder.ts';
 import { abs, type Amount, formatAll, parseAmount, sum, ZERO } from '#contract/amounts.ts';
 import type { ListedLine } from '#contract/ledger/ledger.ts';
 import { dayLabel, monthsBetween } from '#contract/period.ts';
@@ -9,7 +10,6 @@ import { amountSides, lineName, lineTypeName } from '../lines/listedLines.ts';
 import { accountLabels, listAccounts } from '../shared/accountRows.ts';
 import { amountWords, columnSums, toBig, totalRow } from '../shared/amounts.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
-import { byCodeThenName } from '../shared/layout.ts';
 import { movementDifferences } from '../shared/movementDifferences.ts';
 import type { ReportBody } from '../shared/reportBody.ts';
 import { cellStatus, listStatuses, periodStatus } from '../shared/tieStatus.ts';

@@ -1,3 +1,4 @@
+import { byCodeThenName } from '#contract/ledger/chartOrder.ts';
 import { type Amount, formatAll, parseAmount, sum, toFixed2, ZERO } from '#contract/amounts.ts';
 import type { ListedLine } from '#contract/ledger/ledger.ts';
 import { addMonths, dayLabel, monthEnd, monthStart } from '#contract/period.ts';
@@ -12,7 +13,6 @@ import { accountLabels } from '../shared/accountRows.ts';
 import { amountWords, toBig } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import type { BalanceReport } from '../shared/balanceReport.ts';
-import { byCodeThenName } from '../shared/layout.ts';
 import type { ReportBody } from '../shared/reportBody.ts';
 import { accountFigureScope } from '../shared/subjects.ts';
 

@@ -21,6 +21,7 @@ export const callSamples: Record<string, CallSample> = {
   'PUT /settings/entities/:entityType': { params: { entityType: 'Accounts' }, body: { enabled: true } },
   'GET /reportsp/:reportType': { params: balanceSheet, query: quarter },
   'POST /reportsp/:reportType/export': { params: balanceSheet, query: { ...quarter, format: 'csv' } },
+  'POST /report-packs/export': { body: { format: 'pdf', reports: [{ type: 'balance-sheet', ...quarter }] } },
   'POST /reports/profit-loss-unified': { body: quarter },
   'PUT /reports/cash-flow/activities': {
     body: { accounts: [{ accountId: newId(), activity: 'investing' }] },

@@ -5,31 +5,38 @@ import { useState } from 'react';
 import { callForFile } from '#web/lib/http/api.ts';
 import { download } from '#web/lib/download.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { reportFiles } from '#web/lib/texts/reports/reportFiles.ts';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
-import { trackingBody } from '#web/lib/reports/trackingSelection.ts';
-import { shownComparisons, writeComparisons } from './comparisons.ts';
-import type { ExportDialogProps, Wording } from './ExportDialog.tsx';
+import type { ExportDialogProps } from './ExportDialog.tsx';
+import { fileQuery } from './fileQuery.ts';
+import type { PackDialogProps } from './pack/PackDialog.tsx';
+import type { CalendarFacts } from './periodPresets.ts';
 import type { ReportRequest } from './reportRequest.ts';
+import type { Wording } from './WordingFields.tsx';
 
-type Props = { companyId: string; request: ReportRequest };
+type Props = { companyId: string; request: ReportRequest; facts: CalendarFacts };
 
 const ExportDialog = lazyDialog<ExportDialogProps>(
   lazyModule(async () => (await import('./ExportDialog.tsx')).ExportDialog),
 );
 
-export function ExportMenu({ companyId, request }: Props) {
-  const [isPreparing, setPreparing] = useState(false);
+const PackDialog = lazyDialog<PackDialogProps>(
+  lazyModule(async () => (await import('./pack/PackDialog.tsx')).PackDialog),
+);
+
+export function ExportMenu({ companyId, request, facts }: Props) {
+  const [opened, setOpened] = useState<'file' | 'pack' | null>(null);
+  const close = () => setOpened(null);
   const run = useMutation({
     mutationFn: ({ format, wording }: { format: ExportFormat; wording?: Wording }) =>
       callForFile(exportReport, {
-        ...fileCall(companyId, request, format),
+        params: { reportType: request.type },
+        query: { companyId, format, ...fileQuery(request) },
         ...(wording === undefined ? {} : { body: wording }),
       }),
     onSuccess: ({ name, content }) => {
-      setPreparing(false);
+      close();
       download(content, name);
     },
     onError: (error) => toastError(error, texts.reports.exportFailed),
@@ -52,37 +59,20 @@ export function ExportMenu({ companyId, request }: Props) {
             label: texts.reports.exportFormats[format],
             onSelect: () => run.mutate({ format }),
           })),
-          { label: reportFiles.title, onSelect: () => setPreparing(true) },
+          { label: texts.reports.prepareFile, onSelect: () => setOpened('file') },
+          { label: texts.reports.packOfReports, onSelect: () => setOpened('pack') },
         ]}
       />
-      {isPreparing && (
+      {opened === 'file' && (
         <ExportDialog
           busy={run.isPending}
           onExport={(format, wording) => run.mutate({ format, wording })}
-          onClose={() => setPreparing(false)}
+          onClose={close}
         />
+      )}
+      {opened === 'pack' && (
+        <PackDialog companyId={companyId} request={request} facts={facts} onClose={close} />
       )}
     </div>
   );
-}
-
-function fileCall(companyId: string, request: ReportRequest, format: ExportFormat) {
-  const { type, startDate, endDate, frequency, zeroRows, tracking, options, extras } = request;
-  const comparisons = shownComparisons(request);
-  return {
-    params: { reportType: type },
-    query: {
-      companyId,
-      startDate,
-      endDate,
-      frequency,
-      format,
-      ...(zeroRows ? { zeroRows: 'true' } : {}),
-      ...(comparisons.length === 0 ? {} : { compare: writeComparisons(comparisons) }),
-      ...(extras.includes('share') ? { share: 'true' } : {}),
-      ...(extras.includes('change') ? { change: 'true' } : {}),
-      ...options,
-      ...trackingBody(tracking),
-    },
-  };
 }

@@ -93,7 +93,7 @@ function CompanyReport({ company }: { company: Company }) {
         facts={facts}
         categories={categories}
         extras={shownReport ? offeredExtras(shownReport.table) : []}
-        actions={<ExportMenu companyId={company.Id} request={request} />}
+        actions={<ExportMenu companyId={company.Id} request={request} facts={facts} />}
         onChange={(changedRequest) =>
           write((params) => keepArrangement(keepToggled(writeRequest(changedRequest), params), params), {
             replace: false,

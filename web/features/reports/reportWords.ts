@@ -6,7 +6,11 @@ import { typeFeatures } from './reportDisplays.ts';
 
 type Range = Pick<Report, 'type' | 'basis' | 'currency'> & { startDate: string; endDate: string };
 
-const coveredWords = ({ type, startDate, endDate }: Pick<Range, 'type' | 'startDate' | 'endDate'>): string =>
+export const coveredWords = ({
+  type,
+  startDate,
+  endDate,
+}: Pick<Range, 'type' | 'startDate' | 'endDate'>): string =>
   typeFeatures(type, {}).endOnly
     ? texts.reports.standsAt(dayLabel(endDate))
     : texts.reports.range(monthLabel(startDate), monthLabel(endDate));

@@ -35,7 +35,11 @@ const settledItem = ({ month, account, amount, category, note }: Detail): string
     ...[category, note].flatMap((part) => (text(part) === '' ? [] : [text(part)])),
   ].join(': ');
 
-function exported({ what, report, format, startDate, endDate }: Detail): string {
+function exported({ what, report, reports: types, title: pack, format, startDate, endDate }: Detail): string {
+  if (what === 'pack') {
+    const count = text(types).split(', ').length;
+    return `${text(pack)}, ${count === 1 ? '1 report' : `${count} reports`}, ${text(format).toUpperCase()}`;
+  }
   if (what !== 'report') return text(what);
   const type = reportTypes.find((candidate) => candidate === report);
   const months = [text(startDate), text(endDate)].map((date) => monthLabel(date));

@@ -1,4 +1,4 @@
-import type { Heading } from '../heading.ts';
+import type { Heading, SentLetterhead } from '../heading.ts';
 import {
   addPage,
   addTagged,
@@ -22,7 +22,8 @@ const LATER_HEADING = 20;
 const FOOT = { height: 36, line: 10 };
 const MOST_LINES = 2;
 
-type Line = {
+/** A line above the content of a page. */
+export type Line = {
   type: 'H1' | 'P';
   text: string;
   font: 'regular' | 'bold';
@@ -67,9 +68,9 @@ function measureLine(pdf: Pdf, { text, font, size, color }: Line, width: number)
   return isProof ? height : Math.min(height, MOST_LINES * (pdf.currentLineHeight() + LINE_GAP));
 }
 
-const hasLetterhead = ({ letterhead: { firm, logo } }: Heading): boolean => firm !== '' || logo !== null;
+const hasLetterhead = ({ firm, logo }: SentLetterhead): boolean => firm !== '' || logo !== null;
 
-function letterheadHeight({ letterhead: { logo } }: Heading): number {
+function letterheadHeight({ logo }: SentLetterhead): number {
   return logo === null ? SIZE.organisation : logo.height * logoScale(logo);
 }
 
@@ -82,7 +83,8 @@ export function headingHeight(pdf: Pdf, frame: Frame, page: Paper): number {
     (sum, line) => sum + line.gap + measureLine(pdf, line, inside(page)),
     HEADING_GAP,
   );
-  return lines + (hasLetterhead(frame.heading) ? letterheadHeight(frame.heading) + 2 * LETTERHEAD_GAP : 0);
+  const { letterhead } = frame.heading;
+  return lines + (hasLetterhead(letterhead) ? letterheadHeight(letterhead) + 2 * LETTERHEAD_GAP : 0);
 }
 
 /** Room between heading and foot. */
@@ -97,11 +99,16 @@ export const bottom = ({ height }: Paper): number => height - MARGIN - FOOT.heig
 
 /** Gives where the first page's content may begin. */
 export function startFirstPage(canvas: Canvas, frame: Frame): number {
+  const { draft, letterhead } = frame.heading;
+  startPage(canvas, draft);
+  return drawLines(canvas, listLines(frame), drawLetterhead(canvas, letterhead)) + HEADING_GAP;
+}
+
+/** Gives where they end. */
+export function drawLines(canvas: Canvas, lines: Line[], top: number): number {
   const { pdf, root, page } = canvas;
-  startPage(canvas, frame);
-  let y = MARGIN;
-  if (hasLetterhead(frame.heading)) y = drawLetterhead(canvas, frame.heading);
-  for (const line of listLines(frame)) {
+  let y = top;
+  for (const line of lines) {
     y += line.gap;
     const height = measureLine(pdf, line, inside(page));
     const draw = () => {
@@ -111,14 +118,14 @@ export function startFirstPage(canvas: Canvas, frame: Frame): number {
     addTagged(canvas, root, { type: line.type, draw });
     y += height;
   }
-  return y + HEADING_GAP;
+  return y;
 }
 
 /** Gives where a later page's content may begin. */
 export function startLaterPage(canvas: Canvas, frame: Frame): number {
   const { pdf, page } = canvas;
   const { heading } = frame;
-  startPage(canvas, frame);
+  startPage(canvas, heading.draft);
   drawArtifact(pdf, 'Pagination', () => {
     pdf.font('regular').fontSize(SIZE.text).fillColor(MUTED);
     const text = [heading.title, headingSubject(heading), headingFacts(heading)].join('  ·  ');
@@ -127,9 +134,9 @@ export function startLaterPage(canvas: Canvas, frame: Frame): number {
   return MARGIN + LATER_HEADING;
 }
 
-function startPage(canvas: Canvas, { heading }: Frame): void {
+export function startPage(canvas: Canvas, draft: boolean): void {
   addPage(canvas);
-  if (heading.draft) drawDraftMark(canvas);
+  if (draft) drawDraftMark(canvas);
 }
 
 const DRAFT_MARK = { text: 'Draft', size: 130, opacity: 0.07, angle: -45 };
@@ -146,10 +153,12 @@ function drawDraftMark({ pdf, page }: Canvas): void {
   });
 }
 
-function drawLetterhead(canvas: Canvas, heading: Heading): number {
+/** Gives where it ends. */
+export function drawLetterhead(canvas: Canvas, letterhead: SentLetterhead): number {
+  if (!hasLetterhead(letterhead)) return MARGIN;
   const { pdf, root, page } = canvas;
-  const { firm, logo } = heading.letterhead;
-  const height = letterheadHeight(heading);
+  const { firm, logo } = letterhead;
+  const height = letterheadHeight(letterhead);
   if (logo !== null) {
     const scale = logoScale(logo);
     const size = { width: logo.width * scale, height: logo.height * scale };
@@ -180,18 +189,18 @@ function drawLetterhead(canvas: Canvas, heading: Heading): number {
 
 export type PageNumbers = { start: number; end: number; total: number };
 
-/** Below each page of a report; what it says is read out once, at the report's end. */
-export function drawFeet(
-  canvas: Canvas,
-  { heading, signs }: Frame,
-  { start, end, total }: PageNumbers,
-): void {
+export const footLines = ({ heading, signs }: Frame): string[] => [
+  ...(heading.agreement === null ? [] : [heading.agreement]),
+  ...(signs.length === 0 ? [] : [signs.join('  ·  ')]),
+  sourceLine(heading),
+];
+
+export const sourceLine = ({ books, exported, timeZone }: Pick<Heading, 'books' | 'exported' | 'timeZone'>) =>
+  [books, `Exported ${exported}`, `Times in ${timeZone}`].join('  ·  ');
+
+/** Below each page; what it says is read out once, on the last of them. */
+export function drawFeet(canvas: Canvas, lines: string[], { start, end, total }: PageNumbers): void {
   const { pdf, root, page } = canvas;
-  const lines = [
-    ...(heading.agreement === null ? [] : [heading.agreement]),
-    ...(signs.length === 0 ? [] : [signs.join('  ·  ')]),
-    [heading.books, `Exported ${heading.exported}`, `Times in ${heading.timeZone}`].join('  ·  '),
-  ];
   const width = inside(page);
   const top = page.height - MARGIN - lines.length * FOOT.line;
   const drawLine = (text: string, index: number) => {

@@ -8,7 +8,7 @@ import { listDoubts, signsIn } from '../proofWords.ts';
 import { buildSheet, type Sheet } from '../sheet.ts';
 import { drawClosing } from './closing.ts';
 import { type Canvas, makePdf } from './document.ts';
-import { drawFeet, type Frame, pageRoom, startFirstPage, startLaterPage } from './frame.ts';
+import { drawFeet, footLines, type Frame, pageRoom, startFirstPage, startLaterPage } from './frame.ts';
 import { drawTable } from './table.ts';
 import { layOutTable } from './tableLayout.ts';
 
@@ -21,7 +21,10 @@ export async function writePdf(report: ShownReport, request: ExportChoices): Pro
     ...(heading.scope === null ? [] : [heading.scope]),
     heading.range,
   ];
-  return await makePdf(title.join(', '), (canvas) => drawReport(canvas, report, request));
+  return await makePdf(title.join(', '), (canvas) => {
+    const drawReportFeet = drawReport(canvas, report, request);
+    drawReportFeet(canvas.pdf.bufferedPageRange().count);
+  });
 }
 
 /** Dates of text columns as the user writes them. */
@@ -35,12 +38,12 @@ const writeDates = (sheet: Sheet, dateFormat: DateFormat): Sheet => ({
   })),
 });
 
-/** Begins a page. */
-function drawReport(
+/** Begins a page. Gives what draws the feet once it is known how many pages the file has. */
+export function drawReport(
   { pdf, root }: Pick<Canvas, 'pdf' | 'root'>,
   report: ShownReport,
   request: ExportChoices,
-): void {
+): (total: number) => void {
   const sheet = writeDates(buildSheet(report), request.dateFormat);
   const heading = buildHeading(report, request);
   const frame: Frame = {
@@ -56,6 +59,6 @@ function drawReport(
   const y = drawTable(canvas, layout, startPage);
   const differing = listDiffering(report, request);
   drawClosing(canvas, { notes: heading.notes, differing }, { y, startPage });
-  const { count } = pdf.bufferedPageRange();
-  drawFeet(canvas, frame, { start, end: count, total: count });
+  const end = pdf.bufferedPageRange().count;
+  return (total) => drawFeet(canvas, footLines(frame), { start, end, total });
 }

@@ -2,7 +2,7 @@
 export type Paper = { width: number; height: number };
 const SHORT = 595.28;
 const LONG = 841.89;
-const portrait: Paper = { width: SHORT, height: LONG };
+export const portrait: Paper = { width: SHORT, height: LONG };
 const landscape: Paper = { width: LONG, height: SHORT };
 export const MARGIN = 40;
 export const inside = ({ width }: Paper): number => width - 2 * MARGIN;

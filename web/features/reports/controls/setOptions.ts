@@ -88,7 +88,7 @@ export function listSetComparisons(request: ReportRequest, budgets: readonly Bud
   return [...chosen, ...change];
 }
 
-function comparisonLabel({ kind, count, budgetId }: Comparison, budgets: readonly Budget[]): string {
+export function comparisonLabel({ kind, count, budgetId }: Comparison, budgets: readonly Budget[]): string {
   const { comparisons, severalCompared } = texts.reports;
   if ((kind === 'previous-period' || kind === 'previous-year') && count > 1)
     return severalCompared[kind](count);

@@ -1,7 +1,7 @@
+import { MOST_PACK_REPORTS } from '#contract/reports/packExport.ts';
 import type { AgreementLine, ExportFormat } from '#contract/reports/reportExport.ts';
 
 export const reportFiles = {
-  title: 'Prepare to send',
   format: 'Format',
   agreement: 'Agreement with Xero',
   agreementLines: { shown: 'A line in the foot', off: 'Left out' } satisfies Record<AgreementLine, string>,
@@ -16,6 +16,15 @@ export const reportFiles = {
   letterhead: 'Firm, logo and your name come from your',
   letterheadLink: 'preferences',
   make: 'Export',
+  month: 'Month',
+  packTitle: 'Title of the pack',
+  packReports: 'Reports, in the order of the file',
+  packEmpty: 'Choose at least one report.',
+  packFull: `A pack has at most ${MOST_PACK_REPORTS} reports.`,
+  packNotesHint: 'Plain text on the cover.',
+  moveUp: (report: string) => `Move ${report} up`,
+  moveDown: (report: string) => `Move ${report} down`,
+  movedTo: (report: string, place: number, count: number) => `${report}: ${place} of ${count}`,
 } as const;
 
 export const letterheadTexts = {

@@ -1,0 +1,94 @@
+import { inFileName } from '#contract/fileName.ts';
+import { isMarked } from '#contract/reports/figureStatus.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import { type TieStatus, tieStatuses, tieStatusWords } from '#contract/tieOut/tieOut.ts';
+import { dateText, momentText } from '../dateText.ts';
+import {
+  buildHeading,
+  type ExportChoices,
+  type FileChoices,
+  type Heading,
+  isAsAt,
+  listParagraphs,
+  monthSpan,
+  ownPeriods,
+  rangeInFileName,
+} from '../heading.ts';
+
+/** Reports of one organisation, in the order of the file. */
+export type Pack = { title: string; reports: PackPart[]; choices: FileChoices };
+export type PackPart = { report: ShownReport; choices: ExportChoices };
+
+/** Stands on the cover. */
+export type PackHeading = Pick<
+  Heading,
+  'title' | 'organisation' | 'range' | 'books' | 'exported' | 'timeZone' | 'draft' | 'notes' | 'letterhead'
+> & {
+  /** Reports by status, the worst first; empty where it is off. */
+  agreement: string[];
+  reports: Heading[];
+};
+
+export function buildPackHeading({ title, reports, choices }: Pack): PackHeading {
+  const headings = reports.map((part) => buildHeading(part.report, part.choices));
+  const read = reports.map(({ report }) => report);
+  const books = new Set(headings.map((heading) => heading.books));
+  const [onlyBooks] = books;
+  return {
+    title,
+    organisation: headings[0]?.organisation ?? '',
+    range: rangeWords(read, choices),
+    agreement: describeAgreement(read, choices),
+    books: onlyBooks !== undefined && books.size === 1 ? onlyBooks : 'Data as each report says',
+    exported: momentText(choices.exportedAt, choices),
+    timeZone: choices.timeZone,
+    draft: choices.draft,
+    notes: listParagraphs(choices.notes),
+    letterhead: choices.letterhead,
+    reports: headings,
+  };
+}
+
+/** A status that agrees can be left unsaid. */
+function describeAgreement(reports: ShownReport[], { agreement }: FileChoices): string[] {
+  const isSaid = (status: TieStatus) => agreement === 'shown' || isMarked(status);
+  return tieStatuses.filter(isSaid).flatMap((status) => {
+    const withStatus = reports.filter(({ tieOut }) => tieOut.status === status);
+    if (withStatus.length === 0) return [];
+    const isAll = withStatus.length === reports.length && reports.length > 1;
+    const names = isAll ? `all ${reports.length} reports` : joinNames(withStatus);
+    return [`${tieStatusWords[status]}: ${names}.`];
+  });
+}
+
+const joinNames = (reports: ShownReport[]): string =>
+  new Intl.ListFormat('en-GB').format(new Set(reports.map(({ title }) => title)));
+
+type Ranged = Pick<ShownReport, 'type' | 'periods'>;
+
+/** From the first movement to the last day of any report; of balances alone, their days. */
+function packRange(reports: Ranged[]): { startDate: string; endDate: string } {
+  const ends = reports.map((report) => ownPeriods(report).at(-1)?.endDate ?? '').toSorted();
+  const starts = reports
+    .filter(({ type }) => !isAsAt(type))
+    .map((report) => ownPeriods(report)[0]?.startDate ?? '')
+    .toSorted();
+  return { startDate: starts[0] ?? ends[0] ?? '', endDate: ends.at(-1) ?? '' };
+}
+
+function rangeWords(reports: Ranged[], { dateFormat }: FileChoices): string {
+  const { startDate, endDate } = packRange(reports);
+  if (reports.some(({ type }) => !isAsAt(type))) return monthSpan(startDate, endDate);
+  const days = [...new Set([startDate, endDate])].map((date) => dateText(date, dateFormat));
+  return `As at ${days.join(' to ')}`;
+}
+
+/** `harbour-street-management-reports-2026-10.pdf` */
+export function packFileName(
+  title: string,
+  reports: (Ranged & Pick<ShownReport, 'companyName'>)[],
+  ending: string,
+): string {
+  const words = [inFileName(reports[0]?.companyName ?? '', 100), inFileName(title, 80)];
+  return `${rangeInFileName(words, packRange(reports))}.${ending}`;
+}

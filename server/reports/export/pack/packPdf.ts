@@ -1,0 +1,46 @@
+import { addGroup, makePdf } from '../pdf/document.ts';
+import { drawFeet, sourceLine } from '../pdf/frame.ts';
+import { drawReport } from '../pdf/pdf.ts';
+import { buildPackHeading, type Pack } from './packHeading.ts';
+import { addContents } from './packContents.ts';
+import { drawCover } from './packCover.ts';
+
+/** Cover, contents, and each report from a new page on, each tagged as a section and with a bookmark. */
+export async function writePackPdf(pack: Pack): Promise<Uint8Array> {
+  const heading = buildPackHeading(pack);
+  const { title, organisation, range } = heading;
+  return await makePdf([title, organisation, range].join(', '), ({ pdf, root }) => {
+    const addSection = (name: string) => {
+      const section = { pdf, root: addGroup({ pdf }, root, 'Sect') };
+      const start = pdf.bufferedPageRange().count;
+      /** On the section's first page, once that is there. */
+      const bookmark = (destination: string) => {
+        pdf.switchToPage(start);
+        pdf.addNamedDestination(destination, 'XYZ', 0, 0, null);
+        // pdfkit counts this from the right edge.
+        const leftEdge = { expanded: false, left: pdf.page.width };
+        pdf.outline.addItem(name, leftEdge);
+      };
+      return { section, start, bookmark };
+    };
+
+    const front = addSection(title);
+    const cover = drawCover(front.section, heading);
+    front.bookmark('cover');
+    const list = addSection('Contents');
+    const contents = addContents(list.section, heading);
+    list.bookmark('contents');
+    const reports = pack.reports.map(({ report, choices }, index) => {
+      const { section, start, bookmark } = addSection(report.title);
+      const drawReportFeet = drawReport(section, report, choices);
+      const destination = `report-${index + 1}`;
+      bookmark(destination);
+      return { drawReportFeet, destination, page: start + 1 };
+    });
+    const total = pdf.bufferedPageRange().count;
+    contents.draw(reports);
+    drawFeet(cover, [sourceLine(heading)], { start: front.start, end: list.start, total });
+    drawFeet(contents.canvas, [sourceLine(heading)], { start: list.start, end: list.start + 1, total });
+    for (const { drawReportFeet } of reports) drawReportFeet(total);
+  });
+}

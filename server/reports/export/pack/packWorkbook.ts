@@ -1,0 +1,105 @@
+import { differenceSheet } from '../checkSheets.ts';
+import { figureSheet, headStyle, rowHeight, type StyleOf } from '../figureSheet.ts';
+import { buildHeading, type Heading, saysAgreement } from '../heading.ts';
+import { listDoubts } from '../proofWords.ts';
+import { buildSheet } from '../sheet.ts';
+import { type Cell, type Row, type Worksheet, workbookFile } from '../spreadsheetMl.ts';
+import { createStyles, type Style } from '../workbookStyles.ts';
+import { buildPackHeading, type Pack, type PackHeading, type PackPart } from './packHeading.ts';
+
+const CONTENTS = 'Contents';
+const CONTENTS_WIDTHS = [30, 34, 90];
+const MOST_NAME = 27;
+
+/** Totals and computed figures are formulas, as in the workbook of a single report. */
+export function writePackWorkbook(pack: Pack): Uint8Array {
+  const { styleId, xml } = createStyles(pack.choices.dateFormat);
+  const reports = nameWorksheets(pack.reports).map(({ worksheet, report, choices }) => ({
+    worksheet,
+    report,
+    sheet: buildSheet(report),
+    heading: buildHeading(report, choices),
+    isSaid: saysAgreement(report, choices),
+  }));
+  const differing = reports.filter(({ isSaid, report }) => isSaid && report.tieOut.differences.length > 0);
+  const further = differing.length === 0 ? [] : [differenceSheet(differing, pack.choices, styleId)];
+  const entries = reports.map(({ worksheet, heading, sheet }) => ({
+    worksheet,
+    ...describe(heading, listDoubts(sheet)),
+  }));
+  const sheets = [
+    contents(buildPackHeading(pack), [...entries, ...further.map(({ name }) => listOnly(name))], styleId),
+    ...reports.map(({ worksheet, ...parts }) =>
+      figureSheet({ name: worksheet, ...parts, doubtsSheet: CONTENTS }, styleId),
+    ),
+    ...further,
+  ];
+  return workbookFile(sheets, xml());
+}
+
+/** Names of worksheets are unique, and have at most 31 characters. */
+function nameWorksheets(reports: PackPart[]): (PackPart & { worksheet: string })[] {
+  const counts = new Map<string, number>();
+  return reports.map((part) => {
+    const name = part.report.title.slice(0, MOST_NAME);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return { ...part, worksheet: count === 1 ? name : `${name} ${count}` };
+  });
+}
+
+type Entry = { worksheet: string; range: string; agreement: string };
+
+const listOnly = (worksheet: string): Entry => ({ worksheet, range: '', agreement: '' });
+
+const describe = (
+  { scope, range, agreement, proof }: Heading,
+  doubts: string[],
+): Omit<Entry, 'worksheet'> => ({
+  range: scope === null ? range : `${scope}, ${range}`,
+  agreement: agreement ?? (proof.length === 0 ? '' : [...proof, ...doubts].join(' ')),
+});
+
+function contents(heading: PackHeading, entries: Entry[], styleOf: StyleOf): Worksheet {
+  const cell = (text: string, style: Style = {}): Cell => ({ text, style: styleOf(style) });
+  const line = (text: string, style: Style): Row => ({ cells: [cell(text, style)] });
+  const fact = (name: string, text: string): Row => ({
+    cells: [cell(name, { muted: true }), cell(text)],
+  });
+  const note = (text: string): Row => ({
+    cells: [cell(text, { wrap: true })],
+    merged: CONTENTS_WIDTHS.length,
+    height: rowHeight(text.length / CONTENTS_WIDTHS.reduce((sum, width) => sum + width, 0)),
+  });
+  const { letterhead } = heading;
+  return {
+    name: CONTENTS,
+    widths: CONTENTS_WIDTHS,
+    rows: [
+      line(heading.title, { bold: true, large: true }),
+      line(heading.organisation, { bold: true }),
+      line(heading.range, { muted: true }),
+      ...heading.agreement.map((sentence) => line(sentence, {})),
+      { cells: [] },
+      ...(letterhead.firm === '' ? [] : [fact('Firm', letterhead.firm)]),
+      ...(letterhead.preparedBy === '' ? [] : [fact('Prepared by', letterhead.preparedBy)]),
+      ...(heading.draft ? [fact('State', 'Draft')] : []),
+      fact('Books', heading.books),
+      fact('Exported', heading.exported),
+      fact('Time zone', heading.timeZone),
+      { cells: [] },
+      { cells: ['Report', 'Period', 'Agreement'].map((name) => cell(name, headStyle)) },
+      ...entries.map(({ worksheet, range, agreement }) => ({
+        cells: [
+          { text: worksheet, link: worksheet, style: styleOf({ link: true }) },
+          cell(range, { wrap: true }),
+          cell(agreement, { wrap: true }),
+        ],
+        height: rowHeight(agreement.length / (CONTENTS_WIDTHS[2] ?? 1)),
+      })),
+      ...(heading.notes.length === 0 ? [] : [{ cells: [] }, line('Notes', { bold: true })]),
+      ...heading.notes.map(note),
+    ],
+    frozen: { rows: 0, columns: 1 },
+  };
+}

@@ -1,0 +1,133 @@
+/** A pack of reports: what a person does for it, and the file that comes of it. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { openWorkbook } from '../support/openedFile.ts';
+import { openPack } from '../support/openedPack.ts';
+import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
+import { ownBooks } from './books.ts';
+import { TRADING_COMPANY } from './steps.ts';
+
+const { books } = ownBooks(TRADING_COMPANY);
+const usual = [
+  'Profit and Loss',
+  'Balance Sheet',
+  'Statement of Cash Flows',
+  'Aged Receivables',
+  'Aged Payables',
+];
+const MOST_ACTIONS = 6;
+
+async function openReports(page: Page) {
+  await page.goto(`${books().app.url}/reports?from=2026-10&to=2026-10`);
+  await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
+}
+
+const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Pack of reports' });
+
+async function openDialog(page: Page) {
+  await openReports(page);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Pack of reports' }).click();
+  await expect(dialogOn(page)).toBeVisible();
+  return dialogOn(page);
+}
+
+async function downloaded(page: Page, make: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), make()]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+  return { name: download.suggestedFilename(), content: new Uint8Array(Buffer.concat(chunks)) };
+}
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test(`a pack of five reports takes at most six actions, at ${size.width} pixels`, async ({ page }) => {
+    await resize(page, size);
+    await openReports(page);
+    const actions = [
+      () => page.getByRole('button', { name: 'Export' }).click(),
+      () => page.getByRole('menuitem', { name: 'Pack of reports' }).click(),
+      () => dialogOn(page).getByLabel('Month').selectOption('Sep 2026'),
+      () => dialogOn(page).getByRole('button', { name: 'Export' }).click(),
+    ];
+    expect(actions.length).toBeLessThanOrEqual(MOST_ACTIONS);
+    const { name, content } = await downloaded(page, async () => {
+      for (const act of actions) await act();
+    });
+    expect(name).toMatch(/management-reports-2026-09\.pdf$/);
+    const { entries } = await openPack(content);
+    expect(entries.map(({ title }) => title)).toEqual(usual);
+    for (const { words } of entries) expect(words).toMatch(/^(Sep 2026|As at Sep 30, 2026)/);
+    await expect(dialogOn(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
+  });
+
+test('the dialog has no faults, fits a phone, and asks for at least one report', async ({ page }) => {
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+  ]) {
+    await resize(page, size);
+    const dialog = await openDialog(page);
+    await expectNoFaults(page, `the dialog of a pack at ${size.width} pixels`);
+    await expectNoSidewaysScroll(page, `the dialog of a pack at ${size.width} pixels`);
+    for (const title of [
+      'Profit and Loss',
+      'Balance Sheet',
+      'Cash Flow',
+      'Aged Receivables',
+      'Aged Payables',
+    ])
+      await dialog.getByRole('checkbox', { name: title }).uncheck();
+    await expect(dialog.getByRole('alert')).toHaveText('Choose at least one report.');
+    await expect(dialog.getByRole('button', { name: 'Export' })).toBeDisabled();
+  }
+});
+
+test('by keyboard alone reports are reordered and left out, and the choice is remembered', async ({
+  page,
+}) => {
+  await openReports(page);
+  await page.getByRole('button', { name: 'Export' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const dialog = dialogOn(page);
+  await expect(dialog.getByLabel('Month')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Excel');
+  await expect(dialog.getByLabel('Format')).toHaveValue('xlsx');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('checkbox', { name: 'Profit and Loss' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const down = dialog.getByRole('button', { name: 'Move Profit and Loss down' });
+  await expect(down).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(down).toBeFocused();
+  await expect(dialog.getByRole('status')).toHaveText('Profit and Loss: 2 of 12');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('checkbox', { name: 'Cash Flow' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await dialog.getByLabel('Title of the pack').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Board pack');
+  const { name, content } = await downloaded(page, () => page.keyboard.press('Enter'));
+  expect(name).toMatch(/board-pack-2026-10\.xlsx$/);
+  expect(Object.keys(openWorkbook(content)).slice(0, 5)).toEqual([
+    'Contents',
+    'Balance Sheet',
+    'Profit and Loss',
+    'Aged Receivables',
+    'Aged Payables',
+  ]);
+  const again = await openDialog(page);
+  await expect(again.getByLabel('Title of the pack')).toHaveValue('Board pack');
+  await expect(again.getByLabel('Format')).toHaveValue('xlsx');
+  await expect(again.getByRole('checkbox', { name: 'Cash Flow' })).not.toBeChecked();
+  await expect(again.getByRole('listitem').first()).toContainText('Balance Sheet');
+});

@@ -1,0 +1,65 @@
+import {
+  agreementLine,
+  type AgreementLine,
+  type ExportFormat,
+  MOST_NOTES,
+} from '#contract/reports/reportExport.ts';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { reportFiles as words } from '#web/lib/texts/reports/reportFiles.ts';
+import { paths } from '#web/paths.ts';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { Switch } from '#web/ui/forms/Switch.tsx';
+import { TextArea } from '#web/ui/forms/TextArea.tsx';
+
+export type Wording = { agreement: AgreementLine; draft: boolean; notes: string };
+
+type Props = {
+  format: ExportFormat;
+  wording: Wording;
+  /** Where the notes stand. */
+  notesHint: string;
+  onChange: (wording: Wording) => void;
+};
+
+/** What goes with a file beside its figures. */
+export function WordingFields({ format, wording, notesHint, onChange }: Props) {
+  const hint = useId();
+  const isCsv = format === 'csv';
+  return (
+    <>
+      <div className="grid gap-1">
+        <Select
+          label={words.agreement}
+          value={isCsv ? 'shown' : wording.agreement}
+          disabled={isCsv}
+          aria-describedby={hint}
+          options={agreementLine.options.map((value) => ({ value, label: words.agreementLines[value] }))}
+          onChange={(agreement) => onChange({ ...wording, agreement })}
+        />
+        <p id={hint} className="text-sm text-muted">
+          {words.agreementHints[format]}
+        </p>
+      </div>
+      <Switch
+        label={words.draft}
+        checked={wording.draft}
+        onChange={(draft) => onChange({ ...wording, draft })}
+      />
+      <TextArea
+        label={words.notes}
+        hint={notesHint}
+        value={wording.notes}
+        maxLength={MOST_NOTES}
+        onChange={(event) => onChange({ ...wording, notes: event.target.value })}
+      />
+      <p className="text-sm text-muted">
+        {words.letterhead}{' '}
+        <Link to={paths.accountPreferences} className="text-accent underline">
+          {words.letterheadLink}
+        </Link>
+        .
+      </p>
+    </>
+  );
+}

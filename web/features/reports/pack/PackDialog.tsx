@@ -1,0 +1,119 @@
+import { monthStart } from '#contract/period.ts';
+import { exportPack, MOST_PACK_REPORTS, MOST_PACK_TITLE, packFormat } from '#contract/reports/packExport.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { fileQuery } from '#web/features/reports/fileQuery.ts';
+import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import { type Wording, WordingFields } from '#web/features/reports/WordingFields.tsx';
+import { download } from '#web/lib/download.ts';
+import { callForFile } from '#web/lib/http/api.ts';
+import { reportFiles as words } from '#web/lib/texts/reports/reportFiles.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { monthOptions } from '#web/lib/time/monthRange.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { Field } from '#web/ui/forms/Field.tsx';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
+import { PackReports } from './PackReports.tsx';
+import { completeOrder, lastPack, monthRequest } from './packRequest.ts';
+
+export type PackDialogProps = {
+  companyId: string;
+  request: ReportRequest;
+  facts: CalendarFacts;
+  onClose: () => void;
+};
+
+export function PackDialog({ companyId, request, facts, onClose }: PackDialogProps) {
+  const last = useStore(lastPack);
+  const [choice, setChoice] = useState({ ...last, order: completeOrder(last.order) });
+  const [month, setMonth] = useState(monthStart(request.endDate));
+  const [letter, setLetter] = useState({ draft: false, notes: '' });
+  const { title, format, agreement, order, chosen } = choice;
+  const wording: Wording = { agreement, ...letter };
+  const inOrder = order.filter((type) => chosen.includes(type));
+  const problem =
+    inOrder.length === 0 ? words.packEmpty : inOrder.length > MOST_PACK_REPORTS ? words.packFull : undefined;
+  const requestFor = (type: ReportRequest['type']) => monthRequest(type, month, facts);
+  const run = useMutation({
+    mutationFn: () =>
+      callForFile(exportPack, {
+        body: {
+          companyId,
+          ...wording,
+          format,
+          ...(title.trim() === '' ? {} : { title }),
+          reports: inOrder.map((type) => ({ type, ...fileQuery(requestFor(type)) })),
+        },
+      }),
+    onSuccess: ({ name, content }) => {
+      lastPack.set(choice);
+      download(content, name);
+      onClose();
+    },
+    onError: (error) => toastError(error, texts.reports.exportFailed),
+  });
+  return (
+    <FormDialog open onClose={onClose} title={texts.reports.packOfReports}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!run.isPending && problem === undefined) run.mutate();
+        }}
+      >
+        <div className="grid grid-cols-2 gap-2">
+          <Select
+            label={words.month}
+            value={month}
+            options={monthOptions(facts.today, { startDate: month, endDate: month })}
+            onChange={setMonth}
+          />
+          <Select
+            label={words.format}
+            value={format}
+            options={packFormat.options
+              .toReversed()
+              .map((value) => ({ value, label: texts.reports.exportFormats[value] }))}
+            onChange={(chosenFormat) => setChoice({ ...choice, format: chosenFormat })}
+          />
+        </div>
+        <PackReports
+          order={order}
+          chosen={chosen}
+          requestFor={requestFor}
+          onChange={(reports) => setChoice({ ...choice, ...reports })}
+        />
+        {problem !== undefined && (
+          <p role="alert" className="text-sm text-error">
+            {problem}
+          </p>
+        )}
+        <Field
+          label={words.packTitle}
+          value={title}
+          maxLength={MOST_PACK_TITLE}
+          onChange={(event) => setChoice({ ...choice, title: event.target.value })}
+        />
+        <WordingFields
+          format={format}
+          wording={wording}
+          notesHint={words.packNotesHint}
+          onChange={({ agreement: line, ...others }) => {
+            setChoice({ ...choice, agreement: line });
+            setLetter(others);
+          }}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{texts.common.cancel}</Button>
+          <Button type="submit" variant="primary" busy={run.isPending} disabled={problem !== undefined}>
+            {words.make}
+          </Button>
+        </div>
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { addMonths, monthEnd } from '#contract/period.ts';
+import { MOST_PACK_TITLE, packFormat, STANDARD_PACK_TITLE } from '#contract/reports/packExport.ts';
+import { agreementLine } from '#contract/reports/reportExport.ts';
+import { reportTypes, type ReportType } from '#contract/reports/reports.ts';
+import * as z from 'zod/mini';
+import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
+import { findStandard } from '#web/features/reports/reportDisplays.ts';
+import { type ReportRequest, withPreset } from '#web/features/reports/reportRequest.ts';
+import { noTracking } from '#web/lib/reports/trackingSelection.ts';
+import { storedValue } from '#web/lib/session/storedValue.ts';
+
+const types = z.array(z.enum(reportTypes));
+const packChoice = z.object({
+  title: z.string().check(z.maxLength(MOST_PACK_TITLE)),
+  format: packFormat,
+  agreement: agreementLine,
+  /** All types, in the order of the file. */
+  order: types,
+  chosen: types,
+});
+export type PackChoice = z.infer<typeof packChoice>;
+
+const usualTypes: ReportType[] = [
+  'profit-loss',
+  'balance-sheet',
+  'cash-flow',
+  'aged-receivables',
+  'aged-payables',
+];
+
+export const lastPack = storedValue('tieout.pack', packChoice, {
+  title: STANDARD_PACK_TITLE,
+  format: 'pdf',
+  agreement: 'shown',
+  order: usualTypes,
+  chosen: usualTypes,
+});
+
+/** Types that the order lacks stand at its end. */
+export const completeOrder = (order: ReportType[]): ReportType[] => [...new Set([...order, ...reportTypes])];
+
+export function moveType(order: ReportType[], type: ReportType, step: 1 | -1): ReportType[] {
+  const place = order.indexOf(type);
+  const neighbour = order[place + step];
+  if (neighbour === undefined) return order;
+  return order.map((other) => (other === type ? neighbour : other === neighbour ? type : other));
+}
+
+/** A type with the period that it opens with, as though that month had just ended, or were running. */
+export function monthRequest(
+  type: ReportType,
+  month: string,
+  { today, yearEnd }: CalendarFacts,
+): ReportRequest {
+  const { preset, compare } = findStandard(type);
+  const lastDay = monthEnd(month);
+  const runningDay = today.slice(0, 7) === month.slice(0, 7) ? today : lastDay;
+  const day = preset.startsWith('last-') && !/\d/.test(preset) ? addMonths(month, 1) : runningDay;
+  const blank = {
+    type,
+    frequency: 'monthly',
+    tracking: noTracking,
+    zeroRows: false,
+    options: {},
+    extras: [],
+  } as const;
+  return withPreset({ ...blank, compare }, preset, { today: day, yearEnd });
+}
