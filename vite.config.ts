@@ -71,6 +71,20 @@ const chunks = [
     minShareCount: 2,
     priority: 1,
   },
+  // What the dialogs of files share.
+  {
+    name: 'files',
+    test: /\/texts\/reports\/reportFiles/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  // What a report and the dialogs over it share.
+  {
+    name: 'reports',
+    test: /\/features\/reports\/(report(Displays|Request|Words)|typeOptions|fileQuery|periodPresets)\.ts/,
+    minShareCount: 2,
+    priority: 1,
+  },
   // The first sync's progress, which is seen once in the life of an organization, stays apart.
   {
     name: 'shared',

@@ -16,10 +16,9 @@ type ReportRoutesDeps = {
 };
 
 export function reportRoutes({ reports, exports, companies, clock, readSender }: ReportRoutesDeps): Route[] {
-  /** What a file has of who exports it, and when. */
   async function readSetting(companyId: string, userId: string) {
     const timeZone = (await companies.companyById(companyId)).timeZone ?? 'UTC';
-    return { companyId, sender: await readSender(userId), moment: { now: clock(), timeZone } };
+    return { companyId, sender: await readSender(userId), moment: { exportedAt: clock(), timeZone } };
   }
 
   return [

@@ -28,7 +28,7 @@ export type Sender = Pick<FileChoices, 'dateFormat' | 'letterhead'>;
 type FileSetting = {
   companyId: string;
   sender: Sender;
-  moment: { now: Date; timeZone: string };
+  moment: { exportedAt: Date; timeZone: string };
   /** Aborted when nobody waits for the file any more. */
   signal: AbortSignal;
 };
@@ -45,14 +45,14 @@ export function createExports({ reports }: { reports: Pick<Reports, 'readTogethe
     plans: PartPlan[],
     choices: FileChoices,
   ): Promise<(plan: PartPlan) => FilePart> {
-    const allPlans = plans.flatMap(({ own, compared }) => (compared ? [own, compared] : [own]));
+    const allPlans = plans.flatMap(({ report, earlier }) => (earlier ? [report, earlier] : [report]));
     const reportFor = await reports.readTogether(companyId, allPlans, signal);
     const { exportedAt, timeZone } = choices;
-    return ({ own, compared, query }) => {
+    return ({ report, earlier, query }) => {
       const { zeroRows, method, agedBy, asOf, share, change } = query;
       return {
-        report: reportFor(own),
-        earlier: compared && reportFor(compared),
+        report: reportFor(report),
+        earlier: earlier && reportFor(earlier),
         extras: [...(share ? ['share' as const] : []), ...(change ? ['change' as const] : [])],
         booksDay: dayIn(timeZone, asOf === undefined ? exportedAt : new Date(asOf)),
         choices: { ...choices, zeroRows, method, agedBy, past: asOf !== undefined },
@@ -75,17 +75,17 @@ export function createExports({ reports }: { reports: Pick<Reports, 'readTogethe
     const choices = fileChoices(setting, wording);
     const parts = plans.map(await readParts(setting, plans, { ...choices, ...onCover }));
     const content = await files.make({ kind: 'pack', format, title, parts, choices }, setting.signal);
-    const read = parts.map(({ report }) => report);
-    return { name: packFileName(title, read, format), mediaType: mediaTypes[format], content };
+    const reportsRead = parts.map(({ report }) => report);
+    return { name: packFileName(title, reportsRead, format), mediaType: mediaTypes[format], content };
   }
 
   return { render, renderPack, stop: files.stop };
 }
 
 const fileChoices = (
-  { sender, moment: { now, timeZone } }: Pick<FileSetting, 'sender' | 'moment'>,
+  { sender, moment }: Pick<FileSetting, 'sender' | 'moment'>,
   wording: Wording,
-): FileChoices => ({ ...sender, exportedAt: now, timeZone, ...wording });
+): FileChoices => ({ ...sender, ...moment, ...wording });
 
 /** Stands on the cover of a pack alone. */
 const onCover: Pick<FileChoices, 'notes' | 'letterhead'> = {
@@ -93,19 +93,16 @@ const onCover: Pick<FileChoices, 'notes' | 'letterhead'> = {
   letterhead: { firm: '', preparedBy: '', logo: null },
 };
 
-type PartPlan = { query: FileReport['query']; own: ReportPlan; compared: ReportPlan | undefined };
+type PartPlan = { query: FileReport['query']; report: ReportPlan; earlier: ReportPlan | undefined };
 
 function planPart({ reportType, query }: FileReport): PartPlan {
   refuseComparison(reportType, query);
   const { compare, share: _share, change: _change, ...request } = query;
-  const own = planReport(reportType, request);
-  if (compare === undefined) return { query, own, compared: undefined };
+  const report = planReport(reportType, request);
+  if (compare === undefined) return { query, report, earlier: undefined };
   const { asAt: _asAt, ...undated } = request;
-  return {
-    query,
-    own,
-    compared: planReport(reportType, { ...undated, ...comparedRange(query, compare) }),
-  };
+  const earlier = planReport(reportType, { ...undated, ...comparedRange(query, compare) });
+  return { query, report, earlier };
 }
 
 function refuseComparison(
@@ -138,6 +135,6 @@ function withPath<T>(path: string, work: () => T): T {
     return work();
   } catch (error) {
     if (!(error instanceof AppError) || error.details === undefined) throw error;
-    refuse(error.details.map((detail) => ({ ...detail, path: `${path}.${detail.path}` })));
+    return refuse(error.details.map((detail) => ({ ...detail, path: `${path}.${detail.path}` })));
   }
 }

@@ -1,7 +1,6 @@
 import { trackingBody } from '#web/lib/reports/trackingSelection.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
-/** What is asked of a report in a file. */
 export function fileQuery({
   startDate,
   endDate,
