@@ -71,6 +71,20 @@ const chunks = [
     minShareCount: 2,
     priority: 1,
   },
+  // What the dialogs of files share.
+  {
+    name: 'files',
+    test: /\/texts\/reports\/reportFiles/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  // What a report and the dialogs over it share.
+  {
+    name: 'reports',
+    test: /\/features\/reports\/(report(Displays|Request|Words)|typeOptions|fileQuery|periodPresets)\.ts/,
+    minShareCount: 2,
+    priority: 1,
+  },
   // What no page shows when it opens, or only a page that is seldom opened, stays apart.
   {
     name: 'shared',

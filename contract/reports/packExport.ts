@@ -39,7 +39,6 @@ export const exportPack = endpoint({
         ),
       STANDARD_PACK_TITLE,
     ),
-    /** In the order of the file. */
     reports: z
       .array(packReport)
       .check(

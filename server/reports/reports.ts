@@ -68,7 +68,7 @@ export function createReports(deps: ReportsDeps) {
     company: StoredCompany,
   ): Promise<Figures> {
     const { asOf } = range;
-    const [knownStates, entity, settled] = await pipelined(
+    const [knownStates, entity, settledItems] = await pipelined(
       // Past figures have no proofs.
       asOf === null
         ? readMonthStates(books, monthRange(range))
@@ -96,7 +96,7 @@ export function createReports(deps: ReportsDeps) {
       ...(cash && { body: presentAsStated(built.body, cash, words), side: cashBasisNeed(cash, range) }),
       months: onBasis,
       likely: await readLikelyDocuments(books, { targets: unknownAmounts(knownStates), company }, deps),
-      settled,
+      settled: settledItems,
       oldest: entity,
     };
   }
@@ -136,10 +136,10 @@ export function createReports(deps: ReportsDeps) {
       for (const month of toProve) if (!months.get(month)?.verifiedAt) unasked.add(month);
     }
     if (unasked.size > 0 && (await waitForVerification(companyId, [...unasked]))) {
-      const asked = readings.map(({ proving }) => proving);
+      const wereAsked = readings.map(({ proving }) => proving);
       readings = (await readAll()).map((reading, index) => ({
         ...reading,
-        proving: asked[index] === true && !findGaps(reading).isNothing,
+        proving: wereAsked[index] === true && !findGaps(reading).isNothing,
       }));
     }
     const settlers = readings.flatMap(({ figures }) => figures.settled.map(({ settledBy }) => settledBy));

@@ -16,13 +16,12 @@ type ReportRoutesDeps = {
 };
 
 export function reportRoutes({ reports, exports, companies, clock, readSender }: ReportRoutesDeps): Route[] {
-  /** What a file has of who exports it, and when. */
   async function readSetting(companyId: string, userId: string) {
     const company = await companies.companyById(companyId);
     return {
       companyId,
       sender: await readSender(userId),
-      moment: { now: clock(), timeZone: company.timeZone ?? 'UTC' },
+      moment: { exportedAt: clock(), timeZone: company.timeZone ?? 'UTC' },
       yearEnd: presentYearEnd(company),
     };
   }

@@ -35,7 +35,7 @@ export type Sender = Pick<FileChoices, 'dateFormat' | 'letterhead'>;
 type FileSetting = {
   companyId: string;
   sender: Sender;
-  moment: { now: Date; timeZone: string };
+  moment: { exportedAt: Date; timeZone: string };
   /** Last day of the financial year, `MM-DD`. */
   yearEnd: string | null;
   /** Aborted when nobody waits for the file any more. */
@@ -54,13 +54,13 @@ export function createExports({ reports }: { reports: Pick<Reports, 'readTogethe
     plans: PartPlan[],
     choices: FileChoices,
   ): Promise<(plan: PartPlan) => FilePart> {
-    const allPlans = plans.flatMap(({ own, compared }) => [own, ...compared.map(({ plan }) => plan)]);
+    const allPlans = plans.flatMap(({ report, compared }) => [report, ...compared.map(({ plan }) => plan)]);
     const reportFor = await reports.readTogether(companyId, allPlans, signal);
     const { exportedAt, timeZone } = choices;
-    return ({ own, compared, query }) => {
+    return ({ report, compared, query }) => {
       const { zeroRows, method, agedBy, asOf, share, change } = query;
       return {
-        report: reportFor(own),
+        report: reportFor(report),
         compared: compared.map(({ key, kind, plan }) => ({ key, kind, report: reportFor(plan) })),
         extras: [...(share ? ['share' as const] : []), ...(change ? ['change' as const] : [])],
         booksDay: dayIn(timeZone, asOf === undefined ? exportedAt : new Date(asOf)),
@@ -84,17 +84,17 @@ export function createExports({ reports }: { reports: Pick<Reports, 'readTogethe
     const choices = fileChoices(setting, wording);
     const parts = plans.map(await readParts(setting, plans, { ...choices, ...onCover }));
     const content = await files.make({ kind: 'pack', format, title, parts, choices }, setting.signal);
-    const read = parts.map(({ report }) => report);
-    return { name: packFileName(title, read, format), mediaType: mediaTypes[format], content };
+    const reportsRead = parts.map(({ report }) => report);
+    return { name: packFileName(title, reportsRead, format), mediaType: mediaTypes[format], content };
   }
 
   return { render, renderPack, stop: files.stop };
 }
 
 const fileChoices = (
-  { sender, moment: { now, timeZone } }: Pick<FileSetting, 'sender' | 'moment'>,
+  { sender, moment }: Pick<FileSetting, 'sender' | 'moment'>,
   wording: Wording,
-): FileChoices => ({ ...sender, exportedAt: now, timeZone, ...wording });
+): FileChoices => ({ ...sender, ...moment, ...wording });
 
 /** Stands on the cover of a pack alone. */
 const onCover: Pick<FileChoices, 'notes' | 'letterhead'> = {
@@ -104,7 +104,7 @@ const onCover: Pick<FileChoices, 'notes' | 'letterhead'> = {
 
 type PartPlan = {
   query: FileReport['query'];
-  own: ReportPlan;
+  report: ReportPlan;
   compared: (Pick<ComparedRequest, 'key' | 'kind'> & { plan: ReportPlan })[];
 };
 
@@ -112,14 +112,14 @@ function planPart({ reportType, query }: FileReport, yearEnd: string | null): Pa
   const { compare, share: _share, change: _change, ...request } = query;
   const comparisons = compare === undefined ? [] : (parseComparisons(compare) ?? []);
   refuseComparisons(reportType, query, comparisons);
-  const own = planReport(reportType, request);
+  const report = planReport(reportType, request);
   const { frequency, startDate, endDate, asAt } = request;
-  const range = { type: own.definition.type, frequency, startDate, endDate, asAt };
+  const range = { type: report.definition.type, frequency, startDate, endDate, asAt };
   const compared = listComparedRequests(range, comparisons, yearEnd).map(({ key, kind, type, ...dates }) => {
     const options = kind === 'budget' ? planOptions(request) : { ...request, asAt: undefined };
     return { key, kind, plan: planReport(type, { ...options, ...dates }) };
   });
-  return { query, own, compared };
+  return { query, report, compared };
 }
 
 /** Those of a budget variance. */
@@ -159,6 +159,6 @@ function withPath<T>(path: string, work: () => T): T {
     return work();
   } catch (error) {
     if (!(error instanceof AppError) || error.details === undefined) throw error;
-    refuse(error.details.map((detail) => ({ ...detail, path: `${path}.${detail.path}` })));
+    return refuse(error.details.map((detail) => ({ ...detail, path: `${path}.${detail.path}` })));
   }
 }

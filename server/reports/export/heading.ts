@@ -19,7 +19,6 @@ export type SentLetterhead = {
   logo: { content: Uint8Array; width: number; height: number } | null;
 };
 
-/** What a whole file has. */
 export type FileChoices = TimeStyle & {
   exportedAt: Date;
   agreement: AgreementLine;
@@ -29,7 +28,6 @@ export type FileChoices = TimeStyle & {
   letterhead: SentLetterhead;
 };
 
-/** What a report in it has. */
 export type ExportChoices = FileChoices & {
   zeroRows?: boolean | undefined;
   method?: CashFlowMethod | undefined;
@@ -149,7 +147,7 @@ function agreementLine({ tieOut: { headline, checkedAt } }: ShownReport, moment:
   return checkedAt === null ? claim : `${claim}, checked ${moment(checkedAt)}`;
 }
 
-/** Without those of a comparison. */
+/** Leaves out the periods of a comparison. */
 export const ownPeriods = ({ periods }: Pick<ShownReport, 'periods'>) =>
   periods.filter((period) => !isCompared(period));
 

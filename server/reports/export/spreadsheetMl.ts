@@ -134,7 +134,6 @@ function columnLetters(column: number): string {
   return `${quotient >= 0 ? columnLetters(quotient) : ''}${String.fromCharCode(65 + (column % 26))}`;
 }
 
-/** Of a worksheet, in references. */
 const quotedName = (name: string) => `'${escape(name).replaceAll("'", "''")}'`;
 
 /** Drops control characters that XML 1.0 cannot hold. */

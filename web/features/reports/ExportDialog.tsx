@@ -2,6 +2,7 @@ import { exportFormat, type ExportFormat } from '#contract/reports/reportExport.
 import { useState } from 'react';
 import { reportFiles as words } from '#web/lib/texts/reports/reportFiles.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { exportMenu } from '#web/lib/texts/reports/exportMenu.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
@@ -17,7 +18,7 @@ export function ExportDialog({ busy, onExport, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('pdf');
   const [wording, setWording] = useState<Wording>({ agreement: 'shown', draft: false, notes: '' });
   return (
-    <FormDialog open onClose={onClose} title={texts.reports.prepareFile}>
+    <FormDialog open onClose={onClose} title={exportMenu.file}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {

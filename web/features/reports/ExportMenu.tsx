@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { callForFile } from '#web/lib/http/api.ts';
 import { download } from '#web/lib/download.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { exportMenu } from '#web/lib/texts/reports/exportMenu.ts';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -59,8 +60,8 @@ export function ExportMenu({ companyId, request, facts }: Props) {
             label: texts.reports.exportFormats[format],
             onSelect: () => run.mutate({ format }),
           })),
-          { label: texts.reports.prepareFile, onSelect: () => setOpened('file') },
-          { label: texts.reports.packOfReports, onSelect: () => setOpened('pack') },
+          { label: exportMenu.file, onSelect: () => setOpened('file') },
+          { label: exportMenu.pack, onSelect: () => setOpened('pack') },
         ]}
       />
       {opened === 'file' && (

@@ -17,12 +17,10 @@ export type Wording = { agreement: AgreementLine; draft: boolean; notes: string 
 type Props = {
   format: ExportFormat;
   wording: Wording;
-  /** Where the notes stand. */
   notesHint: string;
   onChange: (wording: Wording) => void;
 };
 
-/** What goes with a file beside its figures. */
 export function WordingFields({ format, wording, notesHint, onChange }: Props) {
   const hint = useId();
   const isCsv = format === 'csv';

@@ -2,7 +2,6 @@ import { trackingBody } from '#web/lib/reports/trackingSelection.ts';
 import { shownComparisons, writeComparisons } from './comparisons.ts';
 import type { ReportRequest } from './reportRequest.ts';
 
-/** What is asked of a report in a file. */
 export function fileQuery(request: ReportRequest) {
   const { startDate, endDate, frequency, zeroRows, tracking, options, extras } = request;
   const comparisons = shownComparisons(request);

@@ -81,8 +81,6 @@ export const reports = {
     string
   >,
   exportFailed: 'The file could not be made',
-  prepareFile: 'Prepare to send',
-  packOfReports: 'Pack of reports',
   paperPeriods: (start: number, end: number, count: number) => `Periods ${start} to ${end} of ${count}`,
   paperTotals: 'Totals',
   settings: 'Report settings',

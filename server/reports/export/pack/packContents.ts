@@ -9,7 +9,7 @@ const ENTRY = { height: 44, title: 10.5, below: 14 };
 const HEADING_HEIGHT = 34;
 const PAGE_WIDTH = 40;
 
-/** Where a report begins; pages are counted from 1. */
+/** Pages are counted from 1. */
 export type PackPlace = { destination: string; page: number };
 
 /** Adds the page. `draw` fills it once it is known where each report begins. */

@@ -31,14 +31,14 @@ export type PackHeading = Pick<
 
 export function buildPackHeading({ title, reports, choices }: Pack): PackHeading {
   const headings = reports.map((part) => buildHeading(part.report, part.choices));
-  const read = reports.map(({ report }) => report);
+  const shownReports = reports.map(({ report }) => report);
   const books = new Set(headings.map((heading) => heading.books));
   const [onlyBooks] = books;
   return {
     title,
     organisation: headings[0]?.organisation ?? '',
-    range: rangeWords(read, choices),
-    agreement: describeAgreement(read, choices),
+    range: rangeWords(shownReports, choices),
+    agreement: describeAgreement(shownReports, choices),
     books: onlyBooks !== undefined && books.size === 1 ? onlyBooks : 'Data as each report says',
     exported: momentText(choices.exportedAt, choices),
     timeZone: choices.timeZone,
@@ -66,7 +66,7 @@ const joinNames = (reports: ShownReport[]): string =>
 
 type Ranged = Pick<ShownReport, 'type' | 'periods'>;
 
-/** From the first movement to the last day of any report; of balances alone, their days. */
+/** First movement to last day of any report; days of balances where there are no movements. */
 function packRange(reports: Ranged[]): { startDate: string; endDate: string } {
   const ends = reports.map((report) => ownPeriods(report).at(-1)?.endDate ?? '').toSorted();
   const starts = reports

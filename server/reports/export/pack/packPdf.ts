@@ -13,7 +13,7 @@ export async function writePackPdf(pack: Pack): Promise<Uint8Array> {
     const addSection = (name: string) => {
       const section = { pdf, root: addGroup({ pdf }, root, 'Sect') };
       const start = pdf.bufferedPageRange().count;
-      /** On the section's first page, once that is there. */
+      /** Needs the section's first page. */
       const bookmark = (destination: string) => {
         pdf.switchToPage(start);
         pdf.addNamedDestination(destination, 'XYZ', 0, 0, null);

@@ -11,6 +11,7 @@ import { download } from '#web/lib/download.ts';
 import { callForFile } from '#web/lib/http/api.ts';
 import { reportFiles as words } from '#web/lib/texts/reports/reportFiles.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { exportMenu } from '#web/lib/texts/reports/exportMenu.ts';
 import { monthOptions } from '#web/lib/time/monthRange.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -28,15 +29,19 @@ export type PackDialogProps = {
 };
 
 export function PackDialog({ companyId, request, facts, onClose }: PackDialogProps) {
-  const last = useStore(lastPack);
-  const [choice, setChoice] = useState({ ...last, order: completeOrder(last.order) });
+  const lastChoice = useStore(lastPack);
+  const [choice, setChoice] = useState({ ...lastChoice, order: completeOrder(lastChoice.order) });
   const [month, setMonth] = useState(monthStart(request.endDate));
   const [letter, setLetter] = useState({ draft: false, notes: '' });
-  const { title, format, agreement, order, chosen } = choice;
+  const { title, format, agreement, order, chosenTypes } = choice;
   const wording: Wording = { agreement, ...letter };
-  const inOrder = order.filter((type) => chosen.includes(type));
+  const inOrder = order.filter((type) => chosenTypes.includes(type));
   const problem =
-    inOrder.length === 0 ? words.packEmpty : inOrder.length > MOST_PACK_REPORTS ? words.packFull : undefined;
+    inOrder.length === 0
+      ? words.packEmpty
+      : inOrder.length > MOST_PACK_REPORTS
+        ? words.packFull(MOST_PACK_REPORTS)
+        : undefined;
   const requestFor = (type: ReportRequest['type']) => monthRequest(type, month, facts);
   const run = useMutation({
     mutationFn: () =>
@@ -57,7 +62,7 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
     onError: (error) => toastError(error, texts.reports.exportFailed),
   });
   return (
-    <FormDialog open onClose={onClose} title={texts.reports.packOfReports}>
+    <FormDialog open onClose={onClose} title={exportMenu.pack}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -83,7 +88,7 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
         </div>
         <PackReports
           order={order}
-          chosen={chosen}
+          chosenTypes={chosenTypes}
           requestFor={requestFor}
           onChange={(reports) => setChoice({ ...choice, ...reports })}
         />
@@ -102,9 +107,9 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
           format={format}
           wording={wording}
           notesHint={words.packNotesHint}
-          onChange={({ agreement: line, ...others }) => {
+          onChange={({ agreement: line, ...changedLetter }) => {
             setChoice({ ...choice, agreement: line });
-            setLetter(others);
+            setLetter(changedLetter);
           }}
         />
         <div className="flex flex-wrap justify-end gap-2">

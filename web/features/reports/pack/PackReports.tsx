@@ -1,6 +1,7 @@
 import type { ReportType } from '#contract/reports/reports.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { shownComparisons } from '#web/features/reports/comparisons.ts';
 import { comparisonLabel } from '#web/features/reports/controls/setOptions.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
@@ -13,21 +14,20 @@ import { moveType } from './packRequest.ts';
 
 type Props = {
   order: ReportType[];
-  chosen: ReportType[];
+  chosenTypes: ReportType[];
   requestFor: (type: ReportType) => ReportRequest;
-  onChange: (choice: { order: ReportType[]; chosen: ReportType[] }) => void;
+  onChange: (choice: { order: ReportType[]; chosenTypes: ReportType[] }) => void;
 };
 
-/** Types to choose from, in the order of the file. */
-export function PackReports({ order, chosen, requestFor, onChange }: Props) {
+export function PackReports({ order, chosenTypes, requestFor, onChange }: Props) {
   const title = useId();
-  const [moved, setMoved] = useState<ReportType | null>(null);
-  const pressed = useRef<HTMLButtonElement | null>(null);
-  // A row that moves loses the focus.
-  useLayoutEffect(() => pressed.current?.focus(), [order]);
+  const [movedType, setMovedType] = useState<ReportType | null>(null);
   const names = texts.reports.types;
   const toggle = (type: ReportType, isChosen: boolean) =>
-    onChange({ order, chosen: isChosen ? [...chosen, type] : chosen.filter((other) => other !== type) });
+    onChange({
+      order,
+      chosenTypes: isChosen ? [...chosenTypes, type] : chosenTypes.filter((item) => item !== type),
+    });
   const mover = (type: ReportType, step: 1 | -1) => {
     const Icon = step === 1 ? ArrowDown : ArrowUp;
     const isEnd = order.at(step === 1 ? -1 : 0) === type;
@@ -39,9 +39,13 @@ export function PackReports({ order, chosen, requestFor, onChange }: Props) {
         aria-disabled={isEnd || undefined}
         className={isEnd ? 'opacity-55' : undefined}
         onClick={(event) => {
-          pressed.current = event.currentTarget;
-          setMoved(type);
-          onChange({ order: moveType(order, type, step), chosen });
+          const arrow = event.currentTarget;
+          flushSync(() => {
+            setMovedType(type);
+            onChange({ order: moveType(order, type, step), chosenTypes });
+          });
+          // A row that moves loses the focus.
+          arrow.focus();
         }}
       >
         <Icon aria-hidden className="size-4" />
@@ -55,7 +59,7 @@ export function PackReports({ order, chosen, requestFor, onChange }: Props) {
       </p>
       <ol aria-labelledby={title} className="grid">
         {order.map((type) => {
-          const isChosen = chosen.includes(type);
+          const isChosen = chosenTypes.includes(type);
           return (
             <li key={type} className="flex min-h-9 items-center justify-between gap-2">
               <div className="grid min-w-0">
@@ -76,9 +80,9 @@ export function PackReports({ order, chosen, requestFor, onChange }: Props) {
           );
         })}
       </ol>
-      <p role="status" className="sr-only">
-        {moved && words.movedTo(names[moved], order.indexOf(moved) + 1, order.length)}
-      </p>
+      <output className="sr-only">
+        {movedType && words.movedTo(names[movedType], order.indexOf(movedType) + 1, order.length)}
+      </output>
     </div>
   );
 }

@@ -14,9 +14,8 @@ const packChoice = z.object({
   title: z.string().check(z.maxLength(MOST_PACK_TITLE)),
   format: packFormat,
   agreement: agreementLine,
-  /** All types, in the order of the file. */
   order: types,
-  chosen: types,
+  chosenTypes: types,
 });
 export type PackChoice = z.infer<typeof packChoice>;
 
@@ -33,7 +32,7 @@ export const lastPack = storedValue('tieout.pack', packChoice, {
   format: 'pdf',
   agreement: 'shown',
   order: usualTypes,
-  chosen: usualTypes,
+  chosenTypes: usualTypes,
 });
 
 /** Types that the order lacks stand at its end. */
@@ -43,7 +42,7 @@ export function moveType(order: ReportType[], type: ReportType, step: 1 | -1): R
   const place = order.indexOf(type);
   const neighbour = order[place + step];
   if (neighbour === undefined) return order;
-  return order.map((other) => (other === type ? neighbour : other === neighbour ? type : other));
+  return order.map((item) => (item === type ? neighbour : item === neighbour ? type : item));
 }
 
 /** A type with the period that it opens with, as though that month had just ended, or were running. */

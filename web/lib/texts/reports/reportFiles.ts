@@ -1,4 +1,3 @@
-import { MOST_PACK_REPORTS } from '#contract/reports/packExport.ts';
 import type { AgreementLine, ExportFormat } from '#contract/reports/reportExport.ts';
 
 export const reportFiles = {
@@ -20,7 +19,7 @@ export const reportFiles = {
   packTitle: 'Title of the pack',
   packReports: 'Reports, in the order of the file',
   packEmpty: 'Choose at least one report.',
-  packFull: `A pack has at most ${MOST_PACK_REPORTS} reports.`,
+  packFull: (most: number) => `A pack has at most ${most} reports.`,
   packNotesHint: 'Plain text on the cover.',
   moveUp: (report: string) => `Move ${report} up`,
   moveDown: (report: string) => `Move ${report} down`,
