@@ -84,7 +84,7 @@ export function createExports({ reports }: { reports: Pick<Reports, 'read'> }) {
   return { render, stop: files.stop };
 }
 
-/** Those of a budget variance. */
+/** Options of a budget variance. */
 const planOptions = ({ zeroRows, asOf }: Pick<Query, 'zeroRows' | 'asOf'>) => ({ zeroRows, asOf });
 
 function refuseComparisons(reportType: string, query: Query, comparisons: readonly Comparison[]): void {
