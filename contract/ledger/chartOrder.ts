@@ -10,9 +10,23 @@ export function byCodeThenName(a: Named, b: Named): number {
 
 /** Sections of reports, as far as not all of them have each. */
 export const sectionOrder: readonly string[] = [
-  ...['income', 'costOfSales', 'otherIncome', 'operatingExpenses'],
-  ...['bank', 'currentAssets', 'fixedAssets', 'nonCurrentAssets'],
-  ...['currentLiabilities', 'nonCurrentLiabilities'],
-  ...['revenue', 'expenses', 'assets', 'liabilities', 'equity'],
-  ...['operating', 'investing', 'financing', 'cash'],
+  'income',
+  'costOfSales',
+  'otherIncome',
+  'operatingExpenses',
+  'bank',
+  'currentAssets',
+  'fixedAssets',
+  'nonCurrentAssets',
+  'currentLiabilities',
+  'nonCurrentLiabilities',
+  'revenue',
+  'expenses',
+  'assets',
+  'liabilities',
+  'equity',
+  'operating',
+  'investing',
+  'financing',
+  'cash',
 ];

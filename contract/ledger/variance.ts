@@ -43,13 +43,13 @@ export const readVariance = endpoint({
     companyId: z.optional(id),
     accountId: z.optional(providerId),
     lineSource: z.optional(lineSource),
-    /** Without the balance before the first verified month. */
+    /** Leaves out the balance before the first verified month. */
     flow: z.optional(z.literal('booked')),
-    /** All lines before too where it is absent, in both periods. */
+    /** Unbounded where it is absent, in both periods. */
     startDate: z.optional(date),
     endDate: date,
     comparedStartDate: z.optional(date),
-    /** Nothing is compared where it is absent. */
+    /** Absent: nothing is compared. */
     comparedEndDate: z.optional(date),
     /** Filters by an option of this category, or `unassigned`. Given in pairs. */
     trackingCategoryId1: z.optional(providerId),

@@ -136,8 +136,18 @@ test('columns of several measures are paired period by period, and named with th
     'closing Jan 2025 – Feb 2025',
   ]);
   expect(merged.sections[0]?.rows[0]?.amounts).toEqual([
-    ...['1', '2', '5', '6', '3', '4', '7', '8'],
-    ...['1.00', '4.00', '5.00', '8.00'],
+    '1',
+    '2',
+    '5',
+    '6',
+    '3',
+    '4',
+    '7',
+    '8',
+    '1.00',
+    '4.00',
+    '5.00',
+    '8.00',
   ]);
 });
 

@@ -25,11 +25,13 @@ type Source = { report: ShownReport; as: Comparing | null; absent: TieStatus[]; 
  */
 export function withComparisons(report: ShownReport, compared: Compared<ShownReport>[]): ShownReport {
   // Without a budget there is nothing to show, and a sentence says so.
-  const shown = compared.filter(({ kind, report: { notice } }) => kind !== 'budget' || notice === undefined);
-  const sources = [findSource(report, null), ...shown.map((item) => findSource(item.report, item))];
-  const [own, ...others] = sources;
-  if (own === undefined || compared.length === 0) return report;
-  const places = placeColumns(own, others);
+  const present = compared.filter(
+    ({ kind, report: { notice } }) => kind !== 'budget' || notice === undefined,
+  );
+  const sources = [findSource(report, null), ...present.map((item) => findSource(item.report, item))];
+  const [ownSource, ...comparedSources] = sources;
+  if (ownSource === undefined || compared.length === 0) return report;
+  const places = placeColumns(ownSource, comparedSources);
   const pick = <T>(
     values: (source: Source) => readonly T[] | undefined,
     absent: (source: Source) => T,
@@ -58,7 +60,7 @@ export function withComparisons(report: ShownReport, compared: Compared<ShownRep
     status: places.map(
       ({ source, index }) => rows.get(source)?.status[index] ?? source.absent[index] ?? 'unchecked',
     ),
-    total: ownTotal(rows.get(own), labelled),
+    total: ownTotal(rows.get(ownSource), labelled),
     ...([...rows.values()].some(({ children }) => children)
       ? { children: mergeRows((source) => rows.get(source)?.children ?? []) }
       : {}),
@@ -77,7 +79,7 @@ export function withComparisons(report: ShownReport, compared: Compared<ShownRep
             (source) => totals.get(source)?.amounts,
             ({ absentAmount }) => absentAmount,
           ),
-    total: ownTotal(totals.get(own), labelled),
+    total: ownTotal(totals.get(ownSource), labelled),
     ...mergeSum([...totals.values()]),
   });
   const sections = mergeInOrder(
@@ -88,7 +90,7 @@ export function withComparisons(report: ShownReport, compared: Compared<ShownRep
     ...report,
     periods: [
       ...report.periods,
-      ...shown.flatMap(({ key, kind, report: { periods } }) =>
+      ...present.flatMap(({ key, kind, report: { periods } }) =>
         periods.map((period) => ({
           ...period,
           key: `${key} ${period.key}`,
@@ -100,11 +102,11 @@ export function withComparisons(report: ShownReport, compared: Compared<ShownRep
     ],
     columns: places.map(({ column }) => column),
     sections: sections.map((section): ShownSection => {
-      const present = findIn(sources, (source) => source.report.sections, section.key);
-      const totals = new Map([...present].map(([source, { total }]) => [source, total]));
+      const found = findIn(sources, (source) => source.report.sections, section.key);
+      const totals = new Map([...found].map(([source, { total }]) => [source, total]));
       return {
         ...section,
-        rows: mergeRows((source) => present.get(source)?.rows ?? []),
+        rows: mergeRows((source) => found.get(source)?.rows ?? []),
         total: mergeTotal(totals, section.total),
       };
     }),
@@ -168,8 +170,8 @@ function mergeInOrder<T extends { key: string }>(lists: T[][], isBefore: (a: T, 
         continue;
       }
       for (; place < merged.length; place += 1) {
-        const next = merged[place];
-        if (!next || listKeys.has(next.key) || !isBefore(next, item)) break;
+        const standing = merged[place];
+        if (!standing || listKeys.has(standing.key) || !isBefore(standing, item)) break;
       }
       merged.splice(place, 0, item);
       mergedKeys.add(item.key);
@@ -205,17 +207,17 @@ function lastPlace(totals: ReportTotal[], sections: { key: string }[]): Pick<Rep
 
 const isToDate = ({ as: comparing }: Source): boolean => comparing?.kind.startsWith(YEAR_TO_DATE) === true;
 
-function placeColumns(own: Source, compared: Source[]): Placed[] {
-  const isPlain = own.report.columns.every(isPlainPeriod);
-  const beside = compared.filter((source) => !isToDate(source));
+function placeColumns(ownSource: Source, compared: Source[]): Placed[] {
+  const isPlain = ownSource.report.columns.every(isPlainPeriod);
+  const besides = compared.filter((source) => !isToDate(source));
   /** Null for the whole range. */
   const placePeriod = (periodIndex: number | null): Placed[] => {
-    const ownColumns = columnsIn(own, periodIndex);
+    const ownColumns = columnsIn(ownSource, periodIndex);
     const main = isPlain ? ownColumns[0]?.column : undefined;
     const group = isPlain ? { group: main?.periodKey ?? main?.label ?? '' } : {};
     const placedOwn = ownColumns.map((placed) => ({ ...placed, column: { ...placed.column, ...group } }));
     if (periodIndex === null && ownColumns.length === 0) return [];
-    const comparedColumns = beside.flatMap((source) =>
+    const comparedColumns = besides.flatMap((source) =>
       columnsIn(source, periodIndex).map((placed) => ({
         ...placed,
         column: asCompared(placed, { ...group, ...(main ? { comparedTo: main.key } : {}) }),
@@ -223,21 +225,21 @@ function placeColumns(own: Source, compared: Source[]): Placed[] {
     );
     return [...placedOwn, ...comparedColumns];
   };
-  const toDate = compared.filter(isToDate).flatMap((source, index, [first]) =>
+  const toDate = compared.filter(isToDate).flatMap((source, index, [firstSource]) =>
     columnsIn(source, 0).map((placed) => {
-      const [base] = first ? columnsIn(first, 0) : [];
+      const [base] = firstSource ? columnsIn(firstSource, 0) : [];
       const comparedTo = index === 0 || !base ? {} : { comparedTo: `${YEAR_TO_DATE} ${base.column.key}` };
       return { ...placed, column: asCompared(placed, { group: YEAR_TO_DATE, ...comparedTo }) };
     }),
   );
   return [
-    ...own.report.periods.flatMap((_period, index) => placePeriod(index)),
+    ...ownSource.report.periods.flatMap((_period, index) => placePeriod(index)),
     ...placePeriod(null),
     ...toDate,
   ];
 }
 
-/** Of a budget, what is planned. */
+/** Takes of a budget what is planned. */
 function columnsIn(source: Source, periodIndex: number | null): Placed[] {
   const { report, as: comparing } = source;
   const period = periodIndex === null ? null : report.periods[periodIndex];

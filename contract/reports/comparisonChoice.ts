@@ -1,7 +1,7 @@
 import { addMonths, monthEnd, monthsBetween, monthStart, yearStart } from '../period.ts';
 import type { Basis, Frequency, ReportType } from './reports.ts';
 
-/** In the order of their columns. */
+/** Order of their columns. */
 export const comparisonKinds = [
   'budget',
   'previous-period',
@@ -93,7 +93,7 @@ export function offeredComparisons({ type, basis, isSplit, isFiltered }: Compare
 type AskedRange = Dates & { asAt?: string | undefined };
 
 /**
- * The same number of months just before, or the same months a year before; `steps` times. `asAt`
+ * Moves a range by its own number of months, or by years, `steps` times back. `asAt`
  * keeps its day of the month, or becomes the last.
  */
 export function comparedRange(
@@ -135,14 +135,21 @@ export function listComparedRequests(
     if (kind === 'budget')
       return [
         {
-          ...{ key: kind, kind, type: 'budget-variance', frequency, startDate, endDate },
+          key: kind,
+          kind,
+          type: 'budget-variance',
+          frequency,
+          startDate,
+          endDate,
           ...(budgetId === undefined ? {} : { budgetId }),
         },
       ];
     if (kind === 'previous-period' || kind === 'previous-year')
       return Array.from({ length: Math.min(count, mostCount(kind, range)) }, (_, index) => ({
         key: index === 0 ? kind : `${kind}-${index + 1}`,
-        ...{ kind, type, frequency },
+        kind,
+        type,
+        frequency,
         ...comparedRange(range, kind, index + 1),
       }));
     const toDate = { startDate: yearStart(monthStart(endDate), yearEnd), endDate };

@@ -26,7 +26,7 @@ export type ShownColumn = ReportColumn & {
   comparedAs?: string;
   comparedTo?: string;
   group?: string;
-  /** Where group and label are those of another column too. */
+  /** Tells it from a column of the same group and label. */
   name?: string;
 };
 /** `ahead`: has not begun. */
@@ -122,7 +122,7 @@ export function groupAbove(report: Columns, column: ShownColumn): string | undef
   return periods.find(({ key }) => key === periodKey)?.label;
 }
 
-/** Where each column is a period, or its sum, these name themselves. */
+/** Periods alone, and their sums, name themselves. */
 const hasGroups = ({ columns }: Columns): boolean =>
   columns.some(
     (column) =>

@@ -66,7 +66,7 @@ function rangeTotal(report: Report): SumColumn | null {
 }
 
 /**
- * What a range opens and closes with, and what was brought along in it; null for another figure that
+ * Balance that a range opens or closes with, and what was brought along in it; null for another figure that
  * cannot be added.
  */
 function rangeBalance({ key, amounts, opening, closing, flow }: Summed, places: number[]): string | null {

@@ -14,8 +14,14 @@ const sales = (page: Page) =>
     .getByRole('cell');
 
 const heads = [
-  ...['Account', 'Actual', 'Budget', 'Variance', 'Variance in %', 'Oct 2025'],
-  ...['Jul 2026 – Oct 2026', 'Jul 2025 – Oct 2025'],
+  'Account',
+  'Actual',
+  'Budget',
+  'Variance',
+  'Variance in %',
+  'Oct 2025',
+  'Jul 2026 – Oct 2026',
+  'Jul 2025 – Oct 2025',
 ];
 
 test('the month-end page is two presses from the report', async ({

@@ -122,7 +122,7 @@ function planPart({ reportType, query }: FileReport, yearEnd: string | null): Pa
   return { query, report, compared };
 }
 
-/** Those of a budget variance. */
+/** Options of a budget variance. */
 const planOptions = ({ zeroRows, asOf }: Pick<Query, 'zeroRows' | 'asOf'>) => ({ zeroRows, asOf });
 
 function refuseComparisons(

@@ -10,12 +10,12 @@ import {
 import type { ReportRequest } from './reportRequest.ts';
 import { typeFeatures } from './reportDisplays.ts';
 
-/** In the address; the empty list would be no word. */
+/** Word of the address: an empty list would be none. */
 const NONE = 'none';
 
 type Comparing = Pick<ReportRequest, 'type' | 'compare' | 'tracking' | 'options'>;
 
-/** As in the address, without regard to order; null where it is not readable. */
+/** Puts the words of an address in their order; null where it is not readable. */
 export function readComparisons(text: string | null): string | null {
   if (text === null || text === NONE) return text;
   const comparisons = parseComparisons(text);
@@ -25,7 +25,7 @@ export function readComparisons(text: string | null): string | null {
 export const writeComparisons = (comparisons: readonly Comparison[]): string =>
   comparisons.length === 0 ? NONE : formatComparisons(comparisons);
 
-/** All that the address names, whether the report has them or not. */
+/** Includes what the report does not offer. */
 export const chosenComparisons = ({ compare }: Pick<ReportRequest, 'compare'>): Comparison[] =>
   compare === NONE ? [] : (parseComparisons(compare) ?? []);
 
@@ -39,7 +39,7 @@ export const offeredKinds = ({ type, tracking, options }: Omit<Comparing, 'compa
       })
     : [];
 
-/** What is chosen and cannot be shown stays in the address, and comes back with what allows it. */
+/** Leaves the others in the address: they come back with what allows them. */
 export function shownComparisons(request: Comparing): Comparison[] {
   const offered = offeredKinds(request);
   return chosenComparisons(request).filter(({ kind }) => offered.includes(kind));
@@ -50,18 +50,19 @@ export type ComparedReportRequest = Pick<ComparedRequest, 'key' | 'kind'> & { re
 /** `yearEnd`: `MM-DD`. */
 export function listCompared(request: ReportRequest, yearEnd: string | null): ComparedReportRequest[] {
   const { type, frequency, startDate, endDate, options } = request;
-  const { asAt, ...kept } = options;
-  const range = { type, frequency, startDate, endDate, asAt };
-  return listComparedRequests(range, shownComparisons(request), yearEnd).map(
-    ({ key, kind, asAt: day, budgetId, ...asked }) => {
-      const { asOf } = kept;
-      const shared = kind === 'budget' ? { ...(asOf === undefined ? {} : { asOf }) } : kept;
+  const { asAt, ...otherOptions } = options;
+  const ownRange = { type, frequency, startDate, endDate, asAt };
+  return listComparedRequests(ownRange, shownComparisons(request), yearEnd).map(
+    ({ key, kind, asAt: day, budgetId, ...range }) => {
+      const { asOf } = otherOptions;
+      const plan = asOf === undefined ? {} : { asOf };
+      const shared = kind === 'budget' ? plan : otherOptions;
       return {
         key,
         kind,
         request: {
           ...request,
-          ...asked,
+          ...range,
           options: {
             ...shared,
             ...(day === undefined ? {} : { asAt: day }),

@@ -20,7 +20,7 @@ export type ReportRequest = DateRange & {
   preset: PresetKey | 'custom';
   frequency: Frequency;
   tracking: TrackingSelection;
-  /** As in the address: comparisons with blanks between them, or `none`. */
+  /** Comparisons as they stand in the address, with blanks between them, or `none`. */
   compare: string;
   /** Accounts without any figure too. */
   zeroRows: boolean;

@@ -39,7 +39,7 @@ export function useReport(company: Company, urlRequest: ReportRequest) {
   const query = useQuery({ ...reportQuery(company.Id, request), enabled: hasChoices });
   const yearEnd = company.FinancialYearEnd;
   const compared = useMemo(() => listCompared(request, yearEnd), [request, yearEnd]);
-  const others = useQueries({
+  const comparedResults = useQueries({
     queries: compared.map((item) => ({
       ...reportQuery(company.Id, item.request),
       enabled: hasChoices,
@@ -48,13 +48,13 @@ export function useReport(company: Company, urlRequest: ReportRequest) {
   });
   const currentData = query.data;
   const isWhole =
-    others.reports.length === compared.length &&
-    others.reports.every(
+    comparedResults.reports.length === compared.length &&
+    comparedResults.reports.every(
       (report, index) =>
-        others.failed[index] === true ||
-        (report !== null && others.placeholders[index] === query.isPlaceholderData),
+        comparedResults.failed[index] === true ||
+        (report !== null && comparedResults.placeholders[index] === query.isPlaceholderData),
     );
-  const { reports: comparedData } = others;
+  const { reports: comparedData } = comparedResults;
   const loaded = useMemo(
     () =>
       isWhole && currentData
@@ -74,7 +74,7 @@ export function useReport(company: Company, urlRequest: ReportRequest) {
   const lastLoaded = useLast(loaded, ({ report }) => report.type === request.type);
   const hasFailed = query.isError && currentData === undefined;
   const shownReport = hasFailed ? undefined : lastLoaded;
-  const retryCompared = others.failed.includes(true) ? others.retry : null;
+  const retryCompared = comparedResults.failed.includes(true) ? comparedResults.retry : null;
   return {
     request,
     categories: categories ?? [],
@@ -99,7 +99,7 @@ function useLast<T>(value: T | undefined, fits: (value: T) => boolean): T | unde
   return value ?? (previous !== undefined && fits(previous) ? previous : undefined);
 }
 
-/** Its arrays keep their identity while nothing in them changes. */
+/** Arrays keep their identity while nothing in them changes. */
 const combineResults = (results: UseQueryResult<Report>[]) => ({
   reports: results.map(({ data }) => data ?? null),
   failed: results.map(({ isError }) => isError),

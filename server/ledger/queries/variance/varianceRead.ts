@@ -11,7 +11,7 @@ import { flowCondition } from '../bankFlows.ts';
 import { sourceCondition } from '../lineSources.ts';
 import { trackingCondition } from '../lineTracking.ts';
 
-/** Without a start, all days before too. */
+/** Unbounded without a start. */
 type Days = { startDate: string | undefined; endDate: string };
 
 export type VarianceFilter = {
@@ -41,16 +41,16 @@ type DocumentRow = {
   amount: string;
 };
 
-const within = ({ startDate, endDate }: Days): RawBuilder<boolean> =>
+const daysIn = ({ startDate, endDate }: Days): RawBuilder<boolean> =>
   startDate === undefined
     ? sql<boolean>`l.date <= ${endDate}::date`
     : sql<boolean>`l.date between ${startDate}::date and ${endDate}::date`;
 
-/** Of lines of both periods nothing is left. */
+/** Leaves out lines of both periods. */
 const daysCondition = (current: Days, compared: Days | null): RawBuilder<boolean> =>
   compared === null
-    ? within(current)
-    : sql<boolean>`(${within(current)} or ${within(compared)}) and (${within(current)}) <> (${within(compared)})`;
+    ? daysIn(current)
+    : sql<boolean>`(${daysIn(current)} or ${daysIn(compared)}) and (${daysIn(current)}) <> (${daysIn(compared)})`;
 
 /** Contacts and documents that made a figure another one than in the compared period, largest first. */
 export async function sumVariance(books: Books, filter: VarianceFilter): Promise<Variance> {
@@ -59,7 +59,7 @@ export async function sumVariance(books: Books, filter: VarianceFilter): Promise
   const ofSource = lineSource && sourceCondition(lineSource, await readAccounts(books));
   const { rows } = await sql<DocumentRow>`
     with moved as (
-      select l.document_id, l.document_type, l.kind, l.date, case when ${within(current)} then l.amount else -l.amount end as amount
+      select l.document_id, l.document_type, l.kind, l.date, case when ${daysIn(current)} then l.amount else -l.amount end as amount
       from ledger_lines l
       where l.company_id = ${companyId}::uuid
         ${accountId === undefined ? sql`` : sql`and l.account_id = ${accountId}`}
@@ -108,9 +108,9 @@ const contactKey = ({ contactId, contactName }: DocumentRow): string =>
   JSON.stringify([contactId, contactName]);
 
 function describe(rows: DocumentRow[]): VarianceContact[] {
-  const [first] = rows;
-  if (first === undefined) return [];
-  const { contactId, contactName, contactAmount, contactDocuments } = first;
+  const [firstRow] = rows;
+  if (firstRow === undefined) return [];
+  const { contactId, contactName, contactAmount, contactDocuments } = firstRow;
   const documents = rows.map(({ documentId, documentType, documentNumber, kind, date, amount }) => ({
     documentId,
     documentType,
@@ -130,7 +130,7 @@ function describe(rows: DocumentRow[]): VarianceContact[] {
   ];
 }
 
-/** What is not listed. */
+/** Counts and adds up the rest. */
 const remainder = (count: number, amount: string, listed: { amount: string }[]) => ({
   count: count - listed.length,
   amount: toFixed2(sum([amount]) - sum(listed.map((item) => item.amount))),

@@ -38,7 +38,7 @@ export function ComparePopover({ button, ...controls }: Props) {
   const kinds = offeredKinds(request);
   const comparisons = chosenComparisons(request);
   const isCompared = comparisons.some(({ kind }) => kind !== 'budget' && kinds.includes(kind));
-  const set = (kind: ComparisonKind, comparison: Comparison | null) =>
+  const choose = (kind: ComparisonKind, comparison: Comparison | null) =>
     onChange({
       ...request,
       compare: writeComparisons([
@@ -84,8 +84,8 @@ export function ComparePopover({ button, ...controls }: Props) {
           </div>
         )}
         {kinds.map((kind) => {
-          const chosen = comparisons.find((item) => item.kind === kind);
-          const rowProps = { kind, chosen, set: (item: Comparison | null) => set(kind, item) };
+          const comparison = comparisons.find((item) => item.kind === kind);
+          const rowProps = { kind, comparison, onChoose: (item: Comparison | null) => choose(kind, item) };
           return kind === 'budget' ? (
             <BudgetRow key={kind} companyId={controls.companyId} {...rowProps} />
           ) : (
@@ -104,30 +104,30 @@ export function ComparePopover({ button, ...controls }: Props) {
 
 type RowProps = {
   kind: ComparisonKind;
-  chosen: Comparison | undefined;
-  set: (comparison: Comparison | null) => void;
+  comparison: Comparison | undefined;
+  onChoose: (comparison: Comparison | null) => void;
 };
 
-function ComparisonRow({ kind, chosen, set, request }: RowProps & { request: ReportRequest }) {
-  const most = mostCount(kind, request);
+function ComparisonRow({ kind, comparison, onChoose, request }: RowProps & { request: ReportRequest }) {
+  const largestCount = mostCount(kind, request);
   const isRepeated = kind === 'previous-period' || kind === 'previous-year';
   return (
     <div className="flex min-h-9 items-center justify-between gap-3">
       <Checkbox
         label={texts.reports.comparisons[kind]}
-        checked={chosen !== undefined}
-        onChange={(isChosen) => set(isChosen ? { kind, count: 1 } : null)}
+        checked={comparison !== undefined}
+        onChange={(isChosen) => onChoose(isChosen ? { kind, count: 1 } : null)}
       />
-      {isRepeated && chosen && most > 1 && (
+      {isRepeated && comparison && largestCount > 1 && (
         <Select
           label={words.counts[kind]}
           hideLabel
-          value={String(Math.min(chosen.count, most))}
-          options={Array.from({ length: most }, (_, index) => String(index + 1)).map((count) => ({
+          value={String(Math.min(comparison.count, largestCount))}
+          options={Array.from({ length: largestCount }, (_, index) => String(index + 1)).map((count) => ({
             value: count,
             label: count,
           }))}
-          onChange={(count) => set({ kind, count: Number(count) })}
+          onChange={(count) => onChoose({ kind, count: Number(count) })}
           className="w-20"
         />
       )}
@@ -136,23 +136,23 @@ function ComparisonRow({ kind, chosen, set, request }: RowProps & { request: Rep
 }
 
 /** The standard budget stays unnamed. */
-function BudgetRow({ kind, chosen, set, companyId }: RowProps & { companyId: string }) {
+function BudgetRow({ kind, comparison, onChoose, companyId }: RowProps & { companyId: string }) {
   const { data } = useQuery(budgetsQuery(companyId));
   const budgets = data?.budgets;
   return (
     <div className="grid gap-2">
       <Checkbox
         label={texts.reports.comparisons[kind]}
-        checked={chosen !== undefined}
-        disabled={budgets?.length === 0 && !chosen}
-        onChange={(isChosen) => set(isChosen ? { kind, count: 1 } : null)}
+        checked={comparison !== undefined}
+        disabled={budgets?.length === 0 && !comparison}
+        onChange={(isChosen) => onChoose(isChosen ? { kind, count: 1 } : null)}
       />
       {budgets?.length === 0 && <p className="text-xs text-muted">{words.noBudget}</p>}
-      {chosen && budgets && budgets.length > 1 && (
+      {comparison && budgets && budgets.length > 1 && (
         <BudgetChoice
           companyId={companyId}
-          chosen={chosen.budgetId}
-          onPick={(budgetId) => set({ kind, count: 1, ...(budgetId === undefined ? {} : { budgetId }) })}
+          chosen={comparison.budgetId}
+          onPick={(budgetId) => onChoose({ kind, count: 1, ...(budgetId === undefined ? {} : { budgetId }) })}
         />
       )}
     </div>

@@ -73,19 +73,19 @@ const extraOption = (request: ReportRequest, extra: ExtraColumn): SetOption => (
   reduced: { ...request, extras: request.extras.filter((shownExtra) => shownExtra !== extra) },
 });
 
-/** Those of the standard report are no choice. */
+/** Leaves out those of the standard report. */
 export function listSetComparisons(request: ReportRequest, budgets: readonly Budget[]): SetOption[] {
   const change = request.extras.includes('change') ? [extraOption(request, 'change')] : [];
   if (request.compare === findStandard(request.type).compare) return change;
   const comparisons = chosenComparisons(request);
-  const chosen = shownComparisons(request).map((comparison) => ({
+  const comparisonChips = shownComparisons(request).map((comparison) => ({
     label: comparisonLabel(comparison, budgets),
     reduced: {
       ...request,
       compare: writeComparisons(comparisons.filter(({ kind }) => kind !== comparison.kind)),
     },
   }));
-  return [...chosen, ...change];
+  return [...comparisonChips, ...change];
 }
 
 export function comparisonLabel({ kind, count, budgetId }: Comparison, budgets: readonly Budget[]): string {

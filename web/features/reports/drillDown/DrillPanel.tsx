@@ -14,7 +14,7 @@ import { Lines } from './Lines.tsx';
 import { OpenDocuments } from '#web/features/reports/aged/OpenDocuments.tsx';
 import { placeKey } from './figureSubjects.ts';
 import type { Drill } from './useDrill.ts';
-import { Variance } from './Variance.tsx';
+import { VarianceDetail } from './VarianceDetail.tsx';
 
 type Props = {
   report: ShownReport;
@@ -94,7 +94,7 @@ function Behind({ report, figure, drill, asOf }: BehindProps) {
     return (
       <>
         <FigureParts report={report} figure={figure} breakdown={figure.breakdown} onOpen={drill.openFigure} />
-        <Variance report={report} figure={figure} asOf={asOf} onOpen={drill.openDocument} />
+        <VarianceDetail report={report} figure={figure} asOf={asOf} onOpen={drill.openDocument} />
       </>
     );
   const shared = { companyId, amount, onOpen: drill.openDocument };

@@ -63,7 +63,10 @@ function subjectLines(
   const { startDate, endDate, flow, tracking } = column.lines;
   return {
     owner: { lineSource: total.source },
-    ...{ startDate, endDate, flow, tracking },
+    startDate,
+    endDate,
+    flow,
+    tracking,
     taxType: undefined,
     line: undefined,
     sign: total.sign,

@@ -18,7 +18,7 @@ const TieOutDetails = lazyDialog(lazyModule(async () => (await import('./TieOutD
 
 type Props = {
   report: Report;
-  /** With what the report is compared with. */
+  /** Includes what the report is compared with. */
   table: ShownReport;
   request: ReportRequest;
 };

@@ -32,7 +32,7 @@ export function paperParts(report: ShownReport, columnsAPage: number): PaperPart
   });
 }
 
-/** By what stands above them, or by period; compared columns join the period before them. */
+/** Groups by heading or period; compared columns join the period before them. */
 function groupColumns(columns: ShownColumn[]): number[][] {
   const groups: { of: string | undefined; places: number[] }[] = [];
   for (const [index, column] of columns.entries()) {

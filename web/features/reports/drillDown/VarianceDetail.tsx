@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Contacts and documents behind a change, largest first; nothing for other figures. */
-export function Variance({ report, figure, asOf, onOpen }: Props) {
+export function VarianceDetail({ report, figure, asOf, onOpen }: Props) {
   const lines = findVarianceLines(report, figure.place);
   return (
     lines && (
@@ -86,8 +86,8 @@ function VarianceTable({ companyId, amount, lines, asOf, onOpen }: TableProps) {
                 amount={signedAmount(data.otherContacts.amount, sign)}
               />
             )}
-            {planned.map((less) => (
-              <AmountRow key="planned" name={words.budget} amount={less} />
+            {planned.map((plannedAmount) => (
+              <AmountRow key="planned" name={words.budget} amount={plannedAmount} />
             ))}
           </tbody>
           <tfoot>
