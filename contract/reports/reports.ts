@@ -29,10 +29,7 @@ export const reportPeriod = z.object({
 });
 export type ReportPeriod = z.infer<typeof reportPeriod>;
 
-/**
- * Display order. Aged reports and unreconciled bank items are as at `asAt`, or the end of the range,
- * whatever its start.
- */
+/** Display order. Those with `asAt` are as at that day, or the end of the range, whatever its start. */
 export const reportTypes = [
   'profit-loss',
   'balance-sheet',
@@ -165,9 +162,8 @@ export type ReportRow = {
   opening?: boolean | undefined;
   /** Closing balance: opens to all lines up to the column's last day. */
   closing?: boolean | undefined;
-  /** Overrides the column's. */
+  /** Flow and sign override the column's. */
   flow?: LineFlow | undefined;
-  /** Overrides the column's. */
   sign?: Sign | undefined;
   /** Sections behind a row that adds them up. */
   sumOf?: SectionSum | undefined;

@@ -7,6 +7,7 @@ import type {
   AllocatedLine,
   PostingLink,
   PostedDocument,
+  Reconciliation,
   LinkTarget,
 } from '#server/providers/postingRules.ts';
 
@@ -229,5 +230,35 @@ export async function readLinkTargets(
       const { id, allocatedLines, ...target } = z.parse(targetRow, row);
       return [id, { ...target, allocatedLines }];
     }),
+  );
+}
+
+export type SourceReconciliation = Reconciliation & { sourceId: string };
+
+const reconciliationColumns = {
+  sourceId: 'id',
+  documentId: 'id',
+  accountId: 'id',
+  isReconciled: 'boolean',
+} as const;
+
+/** Replaces what the sources said of bank accounts; where a source says nothing, nothing is known. */
+export async function saveReconciliations(
+  { trx, companyId }: Books,
+  { sourceIds, reconciliations }: { sourceIds: string[]; reconciliations: SourceReconciliation[] },
+): Promise<void> {
+  await removeReconciliations({ trx, companyId }, sourceIds);
+  if (reconciliations.length === 0) return;
+  await sql`
+    insert into bank_reconciliations (company_id, source_id, document_id, account_id, is_reconciled)
+    select distinct on (source_id, account_id) ${companyId}::uuid, source_id, document_id, account_id, is_reconciled
+    from ${valuesTable(reconciliations, reconciliationColumns)}`.execute(trx);
+}
+
+export async function removeReconciliations({ trx, companyId }: Books, sourceIds: string[]): Promise<void> {
+  await sql`
+    delete from bank_reconciliations
+    where company_id = ${companyId}::uuid and source_id in (select id from ${idsTable(sourceIds)})`.execute(
+    trx,
   );
 }

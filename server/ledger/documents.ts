@@ -6,8 +6,10 @@ import {
   markDeleted,
   type SavedDocument,
   readLinkTargets,
+  removeReconciliations,
   saveDocuments,
   saveLinks,
+  saveReconciliations,
 } from './documentStore.ts';
 import {
   hasForeignBank,
@@ -16,7 +18,6 @@ import {
 } from './foreignBankMovements.ts';
 import { type NewLedgerLine, toLedgerLines, replaceLines } from './lineStore.ts';
 import { saveOutstandingPeriods } from './outstandingPeriods.ts';
-import { removeReconciliations, saveReconciliations } from './reconciliations.ts';
 import { type ArrivedDocument, markRevaluedMonths } from './revaluedMonths.ts';
 
 /** Books of a company, and the rule of one list of its documents. */

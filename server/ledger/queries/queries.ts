@@ -2,9 +2,15 @@ export { readLastBroughtDay } from './broughtAlong.ts';
 export { agedSides, hasForeignOutstanding, readAgedSums, type AgedSum } from './agedDocuments.ts';
 export { readBalanceSums, type BalanceSums } from './balanceSums.ts';
 export { allLines, type LineFilter, listLines } from './lineList.ts';
-export { readBankStandings, type BankStanding } from './bankStandings.ts';
 export { readTaxSums, readUntaxedSums, type TaxSum, type UntaxedSum } from './taxSums.ts';
-export { readBankFlows, readComparableFlows, type BankFlow, type ComparableFlows } from './bankFlows.ts';
+export {
+  readBankFlows,
+  readBankStandings,
+  readComparableFlows,
+  type BankFlow,
+  type BankStanding,
+  type ComparableFlows,
+} from './bankFlows.ts';
 export {
   CANDIDATE_WINDOW_HOURS,
   type SearchedAmount,

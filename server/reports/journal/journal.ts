@@ -15,7 +15,7 @@ import type { ReportBody } from '../shared/reportBody.ts';
 import { cellStatus, listStatuses, periodStatus } from '../shared/tieStatus.ts';
 
 export type JournalInput = {
-  /** Oldest first, those of an entry together. */
+  /** Oldest firstLine, those of an entry together. */
   lines: ListedLine[];
   /** Keyed by the type of a rate. */
   rateNames: Map<string, string>;
@@ -24,7 +24,7 @@ export type JournalInput = {
 };
 
 /** Lines that one document or journal posted on one day. */
-type Entry = { first: ListedLine; lines: ListedLine[] };
+type Entry = { firstLine: ListedLine; lines: ListedLine[] };
 
 type Section = Report['sections'][number];
 
@@ -37,7 +37,7 @@ const textColumns: TextColumn[] = [
 ];
 
 /**
- * Every entry with its lines by day, which nothing is held against, and what they move on each
+ * Lists every entry with its lines by day, which nothing is held against, and what they move on each
  * account, which is.
  */
 export function buildJournal(
@@ -124,15 +124,16 @@ function groupEntries(lines: ListedLine[]): Entry[] {
   const entries: Entry[] = [];
   for (const line of lines) {
     const entry = entries.at(-1);
-    if (entry?.first.sourceId === line.sourceId && entry.first.date === line.date) entry.lines.push(line);
-    else entries.push({ first: line, lines: [line] });
+    if (entry?.firstLine.sourceId === line.sourceId && entry.firstLine.date === line.date)
+      entry.lines.push(line);
+    else entries.push({ firstLine: line, lines: [line] });
   }
   return entries;
 }
 
 const unchecked = { unit: 'money', total: null, status: ['unchecked', 'unchecked'] } as const;
 
-function entryRow({ first, lines }: Entry, rateNames: Map<string, string>): ReportRow {
+function entryRow({ firstLine, lines }: Entry, rateNames: Map<string, string>): ReportRow {
   const children = lines.map((line): ReportRow => ({
     ...unchecked,
     status: [...unchecked.status],
@@ -148,9 +149,9 @@ function entryRow({ first, lines }: Entry, rateNames: Map<string, string>): Repo
   return {
     ...unchecked,
     status: [...unchecked.status],
-    key: `${first.sourceId} ${first.date}`,
-    label: lineName(first),
-    texts: [first.date, lineTypeName(first), first.contactName, null, null],
+    key: `${firstLine.sourceId} ${firstLine.date}`,
+    label: lineName(firstLine),
+    texts: [firstLine.date, lineTypeName(firstLine), firstLine.contactName, null, null],
     amounts: formatAll(columnSums(children, unchecked.status)),
     children,
   };
@@ -192,11 +193,11 @@ function buildMovements({ books, checkedBalances, months }: MovingReport, range:
 
 /** An amount without a document has its other side in whatever the provider booked, so it need not balance. */
 function proveEntries(entries: Entry[], { endDate }: Range): Proof {
-  const unbalanced = entries.flatMap(({ first, lines }) => {
+  const unbalanced = entries.flatMap(({ firstLine, lines }) => {
     const amount = sum(lines.map((line) => line.amount));
-    return amount === ZERO || (first.kind !== 'document' && first.kind !== 'journal')
+    return amount === ZERO || (firstLine.kind !== 'document' && firstLine.kind !== 'journal')
       ? []
-      : [{ first, amount }];
+      : [{ firstLine, amount }];
   });
   const [worstEntry] = unbalanced;
   return {
@@ -210,7 +211,7 @@ function proveEntries(entries: Entry[], { endDate }: Range): Proof {
     sentence:
       worstEntry === undefined
         ? `Debits equal credits in each of the ${entries.length} entries.`
-        : `Debits and credits of ${lineName(worstEntry.first)} on ${dayLabel(worstEntry.first.date)} differ by ${amountWords(abs(worstEntry.amount))}.`,
+        : `Debits and credits of ${lineName(worstEntry.firstLine)} on ${dayLabel(worstEntry.firstLine.date)} differ by ${amountWords(abs(worstEntry.amount))}.`,
   };
 }
 

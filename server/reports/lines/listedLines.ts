@@ -7,7 +7,7 @@ import type { Source } from '../shared/reportSource.ts';
 /** Lines of a report that lists them; beyond, it says so in place of a part. */
 export const MAX_LINES = 3000;
 
-/** In words alone, without tracking or addresses. */
+/** Reads lines in words alone, without tracking or addresses. */
 export const readListedLines = (
   { books, range, company }: Pick<Source, 'books' | 'range' | 'company'>,
   filter: Partial<LineFilter> & { limit: number },

@@ -18,7 +18,7 @@ import { accountFigureScope } from '../shared/subjects.ts';
 
 export type BankItemsInput = {
   standings: BankStanding[];
-  /** Lines of items that are not reconciled, oldest first. */
+  /** Lines of items that are not reconciled, oldest firstLine. */
   lines: ListedLine[];
   baseCurrency: string;
   providerName: string;
@@ -122,13 +122,13 @@ function buildColumns({ key, endDate }: ReportPeriod): ReportColumn[] {
 }
 
 /** A document on an account; journals may book it, take it back and book it again. */
-type Item = { first: ListedLine; lines: ListedLine[]; amount: Amount };
+type Item = { firstLine: ListedLine; lines: ListedLine[]; amount: Amount };
 
 const groupItems = (lines: ListedLine[]): Item[] =>
   [...Map.groupBy(lines, ({ documentId }) => documentId).values()].flatMap((itemLines) => {
-    const [first] = itemLines;
+    const [firstLine] = itemLines;
     const amount = sum(itemLines.map((line) => line.amount));
-    return first && amount !== ZERO ? [{ first, lines: itemLines, amount }] : [];
+    return firstLine && amount !== ZERO ? [{ firstLine, lines: itemLines, amount }] : [];
   });
 
 const unchecked = { unit: 'money', total: null, status: ['unchecked', 'unchecked', 'unchecked'] } as const;
@@ -214,7 +214,7 @@ const isForeignAccount = ({ currency }: Account, baseCurrency: string): boolean 
 const hasForeign = (banks: Account[], { baseCurrency }: BankItemsInput): boolean =>
   banks.some((account) => isForeignAccount(account, baseCurrency));
 
-/** In the account's currency; null where a line does not state it. */
+/** Adds up what lines state in the account's currency; null where one does not. */
 function unitSum(lines: ListedLine[], { currency }: Account): Amount | null {
   const units = lines.flatMap((line) =>
     line.currency === currency && line.currencyAmount !== null ? [line.currencyAmount] : [],
@@ -230,7 +230,7 @@ const sides = (amount: Amount): [Amount, Amount] => (amount < ZERO ? [ZERO, -amo
 const sideSums = (items: Item[]): string[] =>
   formatAll([0, 1].map((side) => sum(items.map(({ amount }) => sides(amount)[side] ?? ZERO))));
 
-function itemRow({ first, lines, amount }: Item, account: Account, words: string | null): ReportRow {
+function itemRow({ firstLine, lines, amount }: Item, account: Account, words: string | null): ReportRow {
   const row = (line: ListedLine, size: Amount): ReportRow => ({
     ...unchecked,
     status: [...unchecked.status],
@@ -241,12 +241,12 @@ function itemRow({ first, lines, amount }: Item, account: Account, words: string
     texts: [line.date, lineTypeName(line), line.contactName, line.reference ?? line.description],
     amounts: [...formatAll(sides(size)), null],
   });
-  const item = row(first, amount);
+  const item = row(firstLine, amount);
   const withWords = words === null ? item : { ...item, texts: [...(item.texts ?? []), words] };
   if (lines.length === 1) return withWords;
   return {
     ...withWords,
-    key: `${account.id} ${first.documentId}`,
+    key: `${account.id} ${firstLine.documentId}`,
     lineId: undefined,
     children: lines.map((line) => row(line, parseAmount(line.amount))),
   };

@@ -5,7 +5,7 @@ import { seededRandom } from './random.ts';
 /** People match most of what is older with the bank's statement, and are behind with the rest. */
 const RECENT_DAYS = 45;
 
-/** The same for an id every time, and a chance of its own, so that it changes no choice of the story. */
+/** Answers alike for an id every time, by a chance of its own, so that it changes no choice of the story. */
 export function isReconciled({ today }: Pick<Business, 'today'>, id: string, day: Day): boolean {
   return seededRandom('reconciled', id).chance(today - day < RECENT_DAYS ? 0.3 : 0.98);
 }

@@ -40,6 +40,7 @@ describe('a payment', () => {
       bankAmount: '143.23',
       rate: '0.768',
       batchId: null,
+      isReconciled: null,
       reference: null,
     });
   });

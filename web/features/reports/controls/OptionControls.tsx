@@ -12,7 +12,7 @@ import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 import { hasOption, standardOptions, type TypeOptions } from '#web/features/reports/typeOptions.ts';
 import { TableControls } from '#web/features/reports/table/TableControls.tsx';
 import { texts } from '#web/lib/texts/index.ts';
-import { reportOptions } from '#web/lib/texts/reports/reportOptions.ts';
+import { optionRemarks } from '#web/lib/texts/reports/optionRemarks.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { BooksMoment } from './BooksMoment.tsx';
@@ -62,7 +62,7 @@ export function OptionControls(props: OptionControlsProps) {
       )}
       <BooksChoice type={type} options={options} onChange={change} />
       {type === 'profit-loss' && !features.tracking && categories.length > 0 && (
-        <Remark>{reportOptions.cashOnlyWhole}</Remark>
+        <Remark>{optionRemarks.cashOnlyWhole}</Remark>
       )}
       {features.zeroRows && (
         <div className="col-span-2">
@@ -134,9 +134,9 @@ function TypeChoices({ type, options, onChange }: TypeProps) {
 }
 
 function BooksChoice({ type, options, onChange }: TypeProps) {
-  if (type === 'unreconciled-bank-items') return <Remark>{reportOptions.reconciledOnlyNow}</Remark>;
-  if (!hasOption(type, 'asOf')) return <Remark>{reportOptions.agesOnlyNow}</Remark>;
-  if (options.basis === 'cash') return <Remark>{reportOptions.cashOnlyNow}</Remark>;
+  if (type === 'unreconciled-bank-items') return <Remark>{optionRemarks.reconciledOnlyNow}</Remark>;
+  if (!hasOption(type, 'asOf')) return <Remark>{optionRemarks.agesOnlyNow}</Remark>;
+  if (options.basis === 'cash') return <Remark>{optionRemarks.cashOnlyNow}</Remark>;
   return <BooksMoment asOf={options.asOf} onPick={(asOf) => onChange({ ...options, asOf })} />;
 }
 

@@ -1,5 +1,5 @@
 /** Remarks in place of options that a report has not. */
-export const reportOptions = {
+export const optionRemarks = {
   agesOnlyNow:
     'Data as of now: which document a payment settled is not kept of earlier days. What changed compares what each contact owed.',
   reconciledOnlyNow: 'Data as of now: Xero does not say what was reconciled on an earlier day.',
