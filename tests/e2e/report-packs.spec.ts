@@ -91,10 +91,10 @@ test('by keyboard alone reports are reordered and left out, and the choice is re
   page,
 }) => {
   await openReports(page);
-  await page.getByRole('button', { name: 'Export' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Export' }).press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Pack of reports' })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = dialogOn(page);
   await expect(dialog.getByLabel('Month')).toBeFocused();
