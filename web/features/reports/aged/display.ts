@@ -3,7 +3,7 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { ChartBar, ChartSentence } from '#web/features/reports/chart/chart.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 import { addUp } from '#web/lib/format/amounts.ts';
-import { reportCharts } from '#web/lib/texts/reportCharts.ts';
+import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
 
 const { names } = reportCharts;
 

@@ -1,7 +1,7 @@
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { begunPeriods, measureIndex } from '#web/features/reports/chart/chart.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { reportCharts } from '#web/lib/texts/reportCharts.ts';
+import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
 
 const { names } = reportCharts;
 

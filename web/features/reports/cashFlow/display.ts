@@ -8,7 +8,7 @@ import {
 } from '#web/features/reports/chart/chart.ts';
 import { periodChange } from '#web/features/reports/chart/periodChange.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { reportCharts } from '#web/lib/texts/reportCharts.ts';
+import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
 
 const { names } = reportCharts;
 

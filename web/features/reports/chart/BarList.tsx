@@ -1,4 +1,4 @@
-import { reportCharts } from '#web/lib/texts/reportCharts.ts';
+import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
 import { isNegative } from '#web/lib/format/format.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { BarChart } from './chart.ts';

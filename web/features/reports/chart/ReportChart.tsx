@@ -2,7 +2,7 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { formatAmount } from '#web/lib/format/format.ts';
 import { usePreferences } from '#web/lib/session/preferences.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
-import { reportCharts } from '#web/lib/texts/reportCharts.ts';
+import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
 import { useElementWidth } from '#web/lib/hooks/useElementWidth.ts';
 import { DisclosureIcon } from '#web/ui/layout/Disclosure.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';

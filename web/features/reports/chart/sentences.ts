@@ -1,6 +1,6 @@
 import { abs, type Amount, parseAmount } from '#contract/amounts.ts';
 import { formatDecimal } from '#web/lib/format/format.ts';
-import { reportCharts } from '#web/lib/texts/reportCharts.ts';
+import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
 import type { ChartSentence } from './chart.ts';
 
 const words = reportCharts.sentences;

@@ -1,6 +1,6 @@
 import { periodIndexes } from '#web/features/reports/chart/chart.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { reportCharts } from '#web/lib/texts/reportCharts.ts';
+import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
 
 const tileKeys = ['income', 'profit', 'surplus', 'closing'];
 

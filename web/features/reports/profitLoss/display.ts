@@ -3,7 +3,7 @@ import { columnLabels, periodIndexes, totalAmount } from '#web/features/reports/
 import { periodChange } from '#web/features/reports/chart/periodChange.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 import { addUp } from '#web/lib/format/amounts.ts';
-import { reportCharts } from '#web/lib/texts/reportCharts.ts';
+import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
 
 const { names } = reportCharts;
 const incomeSections = new Set(['income', 'otherIncome']);
