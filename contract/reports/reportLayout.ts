@@ -112,10 +112,11 @@ const groupLabels: Record<string, string> = { [YEAR_TO_DATE]: 'Year to date' };
 export function groupAbove(report: Columns, column: ShownColumn): string | undefined {
   const { columns, periods } = report;
   const { periodKey, kind, group } = column;
-  if (group !== undefined)
-    return hasGroups(report)
-      ? (periods.find(({ key }) => key === group)?.label ?? groupLabels[group] ?? group)
-      : undefined;
+  if (group !== undefined) {
+    if (!hasGroups(report)) return undefined;
+    const ownColumn = columns.find((item) => item.group === group && !isCompared(item));
+    return ownColumn?.label ?? groupLabels[group] ?? group;
+  }
   if (isSum(column) && !isPlainPeriod(column) && !isCompared(column)) return WHOLE_RANGE;
   const inParts = columns.some((reportColumn) => reportColumn.kind !== 'period' && !isSum(reportColumn));
   if (!inParts || (periods.length === 1 && kind !== 'measure')) return undefined;

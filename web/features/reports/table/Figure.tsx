@@ -28,15 +28,14 @@ type FigureProps = ContentProps & {
 
 /** The table handles the events of its buttons. */
 export function Figure({ place, inTabOrder, className, ...shownFigure }: FigureProps) {
-  const { amount, unit, status } = shownFigure;
+  const { amount, unit, status, favourable } = shownFigure;
   const tabIndex = inTabOrder ? 0 : -1;
-  const content = <FigureContent {...shownFigure} />;
   if (place === null || amount === null || isZero(amount))
     return (
       // Cells without a button are focusable for keyboard navigation.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <td tabIndex={tabIndex} className={cx('px-3', className)}>
-        {content}
+        <FigureContent {...shownFigure} />
       </td>
     );
   return (
@@ -49,17 +48,25 @@ export function Figure({ place, inTabOrder, className, ...shownFigure }: FigureP
         aria-label={texts.reports.figure(
           place.name,
           formatFigure(amount, unit),
-          texts.reports.figureStatus[status],
+          [texts.reports.figureStatus[status], ...favourWords(favourable)].join(', '),
         )}
         className="rounded-sm px-2 hover:bg-accent-soft hover:text-accent"
       >
-        {content}
+        <MarkedAmount {...shownFigure} />
       </button>
+      {favourable !== null && <Favour favourable={favourable} />}
     </td>
   );
 }
 
-export const FigureContent = ({
+export const FigureContent = (props: ContentProps) => (
+  <>
+    <MarkedAmount {...props} />
+    {props.favourable !== null && <Favour favourable={props.favourable} />}
+  </>
+);
+
+const MarkedAmount = ({
   amount,
   unit,
   status,
@@ -71,7 +78,6 @@ export const FigureContent = ({
   <>
     {amount !== null && !isZero(amount) && hasMark && isMarked(status) && <Mark status={status} />}
     <Amount amount={amount} unit={unit} digits={digits} tone={isMoved ? chooseTone(favourable) : undefined} />
-    {favourable !== null && <Favour favourable={favourable} />}
   </>
 );
 
@@ -97,10 +103,13 @@ export function StatusSign({ status }: { status: MarkedStatus }) {
 const chooseTone = (favourable: boolean | null): string =>
   favourable === null ? '' : favourable ? 'text-ok' : 'text-error';
 
+const favourWords = (favourable: boolean | null): string[] =>
+  favourable === null ? [] : [texts.reports[favourable ? 'favourable' : 'unfavourable']];
+
 const Favour = ({ favourable }: { favourable: boolean }) => (
   <span className={cx('ml-1.5 text-xs font-semibold', chooseTone(favourable))}>
     <span aria-hidden>{favourable ? texts.reports.favourableSign : texts.reports.unfavourableSign}</span>
-    <span className="sr-only">{favourable ? texts.reports.favourable : texts.reports.unfavourable}</span>
+    <span className="sr-only">{favourWords(favourable)}</span>
   </span>
 );
 
