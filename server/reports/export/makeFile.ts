@@ -73,6 +73,11 @@ function withLocalDates(report: ShownReport, { dateFormat }: ExportChoices): Sho
     ...report,
     periods: report.periods.map((period) => ({ ...period, label: text(period.label) })),
     columns: report.columns.map((column) => ({ ...column, label: text(column.label) })),
-    tieOut: { ...tieOut, headline: text(tieOut.headline), sentence: text(tieOut.sentence) },
+    tieOut: {
+      ...tieOut,
+      headline: text(tieOut.headline),
+      sentence: text(tieOut.sentence),
+      proofs: tieOut.proofs.map((proof) => ({ ...proof, sentence: text(proof.sentence) })),
+    },
   };
 }
