@@ -25,8 +25,6 @@ export type ReportDisplay = {
   isStated?: true;
   /** Plans are not checked. */
   isPlanned?: (column: Pick<ReportColumn, 'key'>) => boolean;
-  /** Changes open to the figures they compare, and are drawn apart. */
-  isChange?: (column: Pick<ReportColumn, 'key'>) => boolean;
 };
 
 export const standardFeatures: Features = {

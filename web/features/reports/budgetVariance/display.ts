@@ -14,7 +14,6 @@ const { names } = reportCharts;
 export const budgetVarianceDisplay: ReportDisplay = {
   isStated: true,
   isPlanned: ({ key }) => key.endsWith(' budget'),
-  isChange: ({ key }) => / variance(Percent)?$/.test(key),
   features: { comparison: false },
   chart: (report): ChartData => {
     const periods = begunPeriods(report);

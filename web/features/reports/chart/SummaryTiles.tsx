@@ -4,8 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { reportQuery } from '#web/features/reports/queries.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 import { Sparkline } from '#web/features/reports/table/Sparkline.tsx';
-import { isNegative } from '#web/lib/format/format.ts';
-import { cx } from '#web/ui/cx.ts';
 import { begunPeriods, type TileChart } from './chart.ts';
 import { roundAmount } from './sentences.ts';
 
@@ -23,9 +21,7 @@ export function SummaryTiles({ chart: { title, tiles }, report, request }: Props
         <div key={key} className="rounded-md border px-3 py-1.5">
           <dt className="truncate text-xs text-muted">{label}</dt>
           <dd className="flex flex-wrap items-center justify-between gap-x-3">
-            <span className={cx('figure font-semibold', isNegative(amount) && 'text-error')}>
-              {roundAmount(amount)}
-            </span>
+            <span className="figure font-semibold">{roundAmount(amount)}</span>
             <span className="h-4.5 w-18 max-sm:hidden">
               {course && <Sparkline amounts={rows.get(key)?.amounts ?? []} />}
             </span>

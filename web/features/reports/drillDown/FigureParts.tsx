@@ -89,7 +89,6 @@ function PartRow({ part, isTaken, onOpen }: RowProps) {
           unit={part.unit}
           status={part.status}
           hasMark
-          moved={false}
           favourable={null}
           digits="cents"
         />

@@ -1,6 +1,6 @@
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { EqualNot } from 'lucide-react';
-import { isNegative, isZero } from '#web/lib/format/format.ts';
+import { isZero } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { isMarked, type MarkedStatus } from '#contract/reports/figureStatus.ts';
@@ -13,8 +13,6 @@ type ContentProps = {
   status: TieStatus;
   /** Has a sign beside it, where its status has one. */
   hasMark: boolean;
-  /** A change: a negative figure is not bad as such. */
-  moved: boolean;
   favourable: boolean | null;
   digits: Digits;
 };
@@ -66,18 +64,10 @@ export const FigureContent = (props: ContentProps) => (
   </>
 );
 
-const MarkedAmount = ({
-  amount,
-  unit,
-  status,
-  hasMark,
-  moved: isMoved,
-  favourable,
-  digits,
-}: ContentProps) => (
+const MarkedAmount = ({ amount, unit, status, hasMark, favourable, digits }: ContentProps) => (
   <>
     {amount !== null && !isZero(amount) && hasMark && isMarked(status) && <Mark status={status} />}
-    <Amount amount={amount} unit={unit} digits={digits} tone={isMoved ? chooseTone(favourable) : undefined} />
+    <Amount amount={amount} unit={unit} digits={digits} tone={chooseTone(favourable)} />
   </>
 );
 
@@ -113,9 +103,7 @@ const Favour = ({ favourable }: { favourable: boolean }) => (
   </span>
 );
 
-type AmountProps = Pick<ContentProps, 'amount' | 'unit' | 'digits'> & {
-  tone: string | undefined;
-};
+type AmountProps = Pick<ContentProps, 'amount' | 'unit' | 'digits'> & { tone: string };
 
 function Amount({ amount, unit, digits, tone }: AmountProps) {
   // Only a zero is drawn as a dash.
@@ -128,6 +116,5 @@ function Amount({ amount, unit, digits, tone }: AmountProps) {
       </span>
     );
   const text = formatFigure(amount, unit, digits);
-  const classes = tone ?? (isNegative(amount) ? 'text-error' : '');
-  return classes === '' ? text : <span className={classes}>{text}</span>;
+  return tone === '' ? text : <span className={tone}>{text}</span>;
 }

@@ -81,7 +81,6 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
           unit={layout.columns[index]?.unit ?? 'money'}
           status={layout.totalStatus.get(total)?.[index] ?? 'unchecked'}
           hasMark={layout.isMarked(layout.totalStatus.get(total)?.[index] ?? 'unchecked')}
-          moved={layout.moved[index] === true}
           favourable={total.favourable?.[index] ?? null}
           digits={layout.digits}
         />
@@ -166,7 +165,6 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
                         unit={layout.columns[index]?.unit ?? row.unit}
                         status={row.status[index] ?? 'unchecked'}
                         hasMark={layout.isMarked(row.status[index] ?? 'unchecked')}
-                        moved={layout.moved[index] === true}
                         favourable={row.favourable?.[index] ?? null}
                         digits={layout.digits}
                       />

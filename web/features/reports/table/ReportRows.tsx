@@ -157,7 +157,6 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }:
             unit={column.unit ?? row.unit}
             status={row.status[index] ?? 'unchecked'}
             hasMark={layout.isMarked(row.status[index] ?? 'unchecked')}
-            moved={layout.moved[index] === true}
             favourable={row.favourable?.[index] ?? null}
             digits={layout.digits}
             place={
@@ -236,7 +235,6 @@ function TotalRow({ total, ofSection = false, layout, tabCell, className }: Tota
           unit={column.unit ?? 'money'}
           status={status[index] ?? 'unchecked'}
           hasMark={layout.isMarked(status[index] ?? 'unchecked')}
-          moved={layout.moved[index] === true}
           favourable={total.favourable?.[index] ?? null}
           digits={layout.digits}
           place={

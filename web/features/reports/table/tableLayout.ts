@@ -10,7 +10,6 @@ import {
 import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import type { ReportColumn, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
-import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { isZero } from '#web/lib/format/format.ts';
 import type { Digits } from '#web/lib/format/formatFigure.ts';
 import { opens, type StatedAs, statedAs, totalOpens } from '#web/features/reports/drillDown/opening.ts';
@@ -26,8 +25,6 @@ export type TableLayout = {
   names: string[];
   /** Indexes of the current periods, of which the trend is drawn. */
   ownColumns: number[];
-  /** By column: a change, where negative is not bad as such. */
-  moved: boolean[];
   /** By column: stated by the provider. */
   stated: (StatedAs | null)[];
   totalStatus: ReadonlyMap<ReportTotal, TieStatus[]>;
@@ -64,7 +61,6 @@ export function tableLayout(report: ShownReport, trend: boolean, digits: Digits 
     groups: columnGroups(report),
     names: report.columns.map((column) => columnName(report, column)),
     ownColumns,
-    moved: report.columns.map((column) => isMove(report, column)),
     stated: report.columns.map((column) => statedAs(report, column)),
     totalStatus: totalStatuses(report),
     isMarked: (status) => isMarkedIn(report, status),
@@ -74,11 +70,6 @@ export function tableLayout(report: ShownReport, trend: boolean, digits: Digits 
     figureWidth: Math.max(LEAST_WIDTH, ...columnLengths(report, digits)),
   };
 }
-
-const isMove = ({ type }: ShownReport, { computation, ...column }: ShownColumn): boolean =>
-  computation?.kind === 'change' ||
-  computation?.kind === 'changeShare' ||
-  reportDisplays[type].isChange?.(column) === true;
 
 /** Children of accounts are expanded at first, documents of contacts are not. */
 export const isExpanded = (row: ReportRow, toggledRows: ReadonlySet<string>): boolean =>
