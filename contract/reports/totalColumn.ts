@@ -148,6 +148,6 @@ function buildTotalColumn(
     return { ...column, documents };
   }
   if (!firstSum?.lines || !start || !end) return column;
-  const { flow, tracking } = firstSum.lines;
-  return { ...column, lines: { startDate: start.startDate, endDate: end.endDate, flow, tracking } };
+  const { flow, tracking, opening } = firstSum.lines;
+  return { ...column, lines: { startDate: start.startDate, endDate: end.endDate, opening, flow, tracking } };
 }

@@ -190,7 +190,7 @@ describe.each(engines.filter(({ missing }) => !missing))('on $name', (engine) =>
     [
       'more than there may be',
       Array.from({ length: MOST_PACK_REPORTS + 1 }, () => usual[1]),
-      'A pack has at most 12 reports.',
+      `A pack has at most ${MOST_PACK_REPORTS} reports.`,
       'reports',
     ],
     [

@@ -30,13 +30,19 @@ const shapes: { shape: string; query: Record<string, string> }[] = [
   { shape: 'two periods', query: { ...year, frequency: 'yearly', compare: 'previous-year' } },
   { shape: 'twelve months', query: { ...year, frequency: 'monthly', zeroRows: 'true' } },
 ];
+/** The entries of a year are more than the journal lists. */
+const month = { startDate: '2026-10-01', endDate: '2026-10-31' };
 /** A budget is a comparison already, and single lines have nothing to be compared with. */
 const isCompared = (type: ReportType) =>
   type !== 'budget-variance' && !('listsLines' in reportDefinitions[type]);
 const files = reportTypes.flatMap((type) =>
   shapes
     .filter(({ query }) => isCompared(type) || !('compare' in query))
-    .map((shape) => ({ type, ...shape })),
+    .map(({ shape, query }) => ({
+      type,
+      shape,
+      query: type === 'journal' ? { ...query, ...month } : query,
+    })),
 );
 
 let app: Product;
