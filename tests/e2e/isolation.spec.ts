@@ -63,6 +63,8 @@ const inputs: Record<string, Record<string, unknown>> = {
   'GET /ledger/document': { documentId: '01a1fb27-4630-7928-a8f5-851bf3259c16' },
   'GET /ledger/open-documents': { asAt: '2026-01-31', side: 'receivables' },
   'GET /reportsp/:reportType': january,
+  'GET /ledger/variance': { accountId: accountAmount.accountId, endDate: january.endDate },
+  'POST /report-packs/export': { format: 'pdf', reports: [{ type: 'profit-loss', ...january }] },
 };
 
 /** Takes its period in the address, whatever its method. */
