@@ -25,7 +25,10 @@ const usual: Asked[] = [
   { type: 'aged-receivables', ...month, asAt: '2026-10-15' },
   { type: 'aged-payables', ...month },
 ];
-const all: Asked[] = reportTypes.map((type) => ({ type, ...month, startDate: '2026-05-01' }));
+/** As many as a pack takes: a journal of these months lists no line, and single lines have their own test. */
+const all: Asked[] = reportTypes
+  .filter((type) => type !== 'journal' && type !== 'unreconciled-bank-items')
+  .map((type) => ({ type, ...month, startDate: '2026-05-01' }));
 
 /** Without the number of the page, which is of the whole file, and when it was made. */
 const content = (page: Line[]) =>
@@ -67,7 +70,7 @@ describe.each(engines.filter(({ missing }) => !missing))('on $name', (engine) =>
 
   describe.each([
     ['the usual five', usual],
-    ['every type', all],
+    ['twelve types', all],
   ])('a pack of %s', (_name, reports) => {
     beforeAll(() => settle(reports));
 
