@@ -102,11 +102,11 @@ export function withComparisons(report: ShownReport, compared: Compared<ShownRep
     ],
     columns: places.map(({ column }) => column),
     sections: sections.map((section): ShownSection => {
-      const found = findIn(sources, (source) => source.report.sections, section.key);
-      const totals = new Map([...found].map(([source, { total }]) => [source, total]));
+      const sameSections = findIn(sources, (source) => source.report.sections, section.key);
+      const totals = new Map([...sameSections].map(([source, { total }]) => [source, total]));
       return {
         ...section,
-        rows: mergeRows((source) => found.get(source)?.rows ?? []),
+        rows: mergeRows((source) => sameSections.get(source)?.rows ?? []),
         total: mergeTotal(totals, section.total),
       };
     }),
