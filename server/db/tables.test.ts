@@ -11,7 +11,14 @@ import { valueParsers } from './valueTypes.ts';
 type Schema = Record<string, string>;
 type Column = { type: string; isNullable: boolean; hasDefault: boolean };
 
-const typeFiles = ['tables', 'peopleTables', 'sumTables', 'supplementaryTables', 'watchingTables'];
+const typeFiles = [
+  'tables',
+  'peopleTables',
+  'sumTables',
+  'supplementaryTables',
+  'watchingTables',
+  'closingTables',
+];
 
 /** Dates and numerics come as text, enums of ours are text: the types tell them no further apart. */
 const columnTypes: Record<string, string> = {

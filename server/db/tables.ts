@@ -1,8 +1,10 @@
 import type { DocumentStatus, DocumentType } from '#contract/ledger/documents.ts';
 import type { AccountClass, ChartStatus, LineKind } from '#contract/ledger/ledger.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { SyncFrequency } from '#contract/sync/schedules.ts';
 import type { EntityType, SyncStatus, SyncTrigger, SyncWait } from '#contract/sync/sync.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { ClosingTables } from './closingTables.ts';
 import type { DefaultJson, Json, Moment } from './columnTypes.ts';
 import type { PeopleTables } from './peopleTables.ts';
 import type { SumTables } from './sumTables.ts';
@@ -12,7 +14,8 @@ import type { WatchingTables } from './watchingTables.ts';
 export type Tables = PeopleTables &
   SumTables &
   SupplementaryTables &
-  WatchingTables & {
+  WatchingTables &
+  ClosingTables & {
     grants: {
       id: string;
       userId: string;
@@ -296,6 +299,7 @@ export type Tables = PeopleTables &
       changedAt: Moment | null;
       verifiedAt: Moment | null;
       proofs: DefaultJson;
+      status: TieStatus | null;
       viewedAgreeingAt: Moment | null;
       yearEndReadAt: Moment | null;
       recheckedAt: Moment | null;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { books } from './0001/books.ts';
 import { chart } from './0001/chart.ts';
+import { closing, columnsOfUser } from './0001/closing.ts';
 import { people } from './0001/people.ts';
 import { providerSide } from './0001/providerSide.ts';
 import { reporting } from './0001/reporting.ts';
@@ -48,6 +49,9 @@ const companyTables = [
   'period_notices',
   'settled_items',
   'book_checks',
+  'client_figures',
+  'sign_offs',
+  'sign_off_changes',
 ] as const;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -59,6 +63,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await chart(db);
   await books(db);
   await watching(db);
+  await closing(db);
 
   await sql`grant usage on schema public to tieout_company`.execute(db);
   for (const table of companyTables) await guardCompanyTable(db, table);
@@ -74,8 +79,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`grant execute on function companies_of_user() to tieout_user`.execute(db);
   await sql`grant usage on schema public to tieout_user`.execute(db);
   // A role of its own: beside another policy of one role this one would keep every query on a company from the indexes.
-  for (const table of ['sync_runs', 'sync_logs']) {
-    await sql`grant select (company_id, id) on ${sql.table(table)} to tieout_user`.execute(db);
+  const ofUser = { sync_runs: 'company_id, id', sync_logs: 'company_id, id', ...columnsOfUser };
+  for (const [table, columns] of Object.entries(ofUser)) {
+    await sql`grant select (${sql.raw(columns)}) on ${sql.table(table)} to tieout_user`.execute(db);
     await sql`
       create policy of_user on ${sql.table(table)} for select to tieout_user
         using (company_id in (select companies_of_user()))`.execute(db);

@@ -237,6 +237,8 @@ export async function books(db: Kysely<unknown>): Promise<void> {
       refusals integer not null default 0,
       reconciled_at timestamptz,
       proofs jsonb not null default '[]',
+      -- What proofs and reconciling items come to, as long as nothing changed since; null until they were first proved.
+      status text check (status in ('differs', 'review', 'agrees-with-items', 'agrees')),
       -- Its movements are differences of balances, because the provider's first pair of columns is something else.
       movements_from_balances boolean not null default false,
       -- When somebody last saw it agree, after it had ended.

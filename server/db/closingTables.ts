@@ -1,0 +1,51 @@
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import type { DocumentType } from '#contract/ledger/documents.ts';
+import type { Generated } from 'kysely';
+import type { Json, Moment } from './columnTypes.ts';
+
+/** The close of months, and how users list their clients. */
+export type ClosingTables = {
+  clientFigures: {
+    companyId: string;
+    computedAt: Moment;
+    month: string;
+    cashAtBank: string | null;
+    profitOfMonth: string | null;
+    profitYearToDate: string | null;
+    overdueReceivables: string | null;
+    itemsToReview: Generated<number>;
+  };
+  clientMarks: { userId: string; companyId: string; isPinned: Generated<boolean>; tags: Generated<string[]> };
+  signOffs: {
+    companyId: string;
+    id: string;
+    month: string;
+    figuresAsOf: Moment;
+    status: TieStatus;
+    preparedAt: Moment;
+    preparedBy: string;
+    preparerNote: string;
+    reason: string | null;
+    checklist: Json;
+    reviewedAt: Moment | null;
+    reviewedBy: string | null;
+    reviewerNote: string | null;
+    brokenAt: Moment | null;
+    endedAt: Moment | null;
+    endedBy: string | null;
+    endNote: string | null;
+  };
+  signOffChanges: {
+    companyId: string;
+    id: string;
+    signOffId: string;
+    noticedAt: Moment;
+    accountId: string;
+    option1: Generated<string>;
+    option2: Generated<string>;
+    documentType: DocumentType | null;
+    documentId: string | null;
+    movementChange: string;
+    balanceChange: string;
+  };
+};
