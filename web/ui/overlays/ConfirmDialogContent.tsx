@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import { Button } from '#web/ui/Button.tsx';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { closeOnEscape } from './closeOnEscape.ts';
 import { Overlay } from './Overlay.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 
@@ -21,6 +22,7 @@ export function ConfirmDialogContent({
         <AlertDialog.Content
           aria-modal
           {...returnFocus}
+          onKeyDownCapture={closeOnEscape(onClose)}
           className="fixed top-1/2 left-1/2 z-(--z-index-panel) grid w-[calc(100%-2rem)] max-w-prose -translate-1/2 gap-3 rounded-lg border bg-raised p-6 shadow-float"
         >
           <AlertDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>

@@ -1,5 +1,6 @@
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { closeOnEscape } from './closeOnEscape.ts';
 import { Overlay } from './Overlay.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 
@@ -25,6 +26,7 @@ export function Dialog({ open, onClose, className, hasDescription = false, initi
           aria-modal
           data-modal
           {...returnFocus}
+          onKeyDownCapture={closeOnEscape(onClose)}
           {...(hasDescription ? {} : { 'aria-describedby': undefined })}
           className={className}
         >
