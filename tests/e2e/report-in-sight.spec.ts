@@ -99,7 +99,9 @@ const countRows = (page: Page): Promise<{ inSight: number; all: number }> =>
     const inSight = rows.filter((row) => {
       const { top, bottom, height } = row.getBoundingClientRect();
       const heads = row.closest('table').tHead.getBoundingClientRect();
-      return height > 0 && top >= heads.bottom - 1 && bottom <= innerHeight;
+      const figures = [...row.querySelectorAll('td.figure')].map((cell) => cell.getBoundingClientRect());
+      const showsFigure = figures.length === 0 || figures.some(({ left, right }) => left >= 0 && right <= innerWidth);
+      return height > 0 && top >= heads.bottom - 1 && bottom <= innerHeight && showsFigure;
     });
     return { inSight: inSight.length, all: rows.length };
   })()`);

@@ -1,5 +1,6 @@
 import { isCompared } from '#contract/reports/reportLayout.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import { isZero } from '#web/lib/format/format.ts';
 import { type ChartSentence, columnLabel, periodIndexes } from './chart.ts';
 
 /**
@@ -24,7 +25,8 @@ export function periodChange(
   const nextColumn = columns[nextIndex];
   const baseIndex = nextColumn && isCompared(nextColumn) ? nextIndex : completed.at(-2);
   const baseColumn = columns[baseIndex ?? -1];
-  if (baseIndex === undefined || !baseColumn) return null;
+  // Books that begin later have nothing there.
+  if (baseIndex === undefined || !baseColumn || isZero(amountAt(baseIndex))) return null;
   return {
     kind: 'change',
     name,

@@ -90,6 +90,10 @@ describe('the sentence of a profit', () => {
     expect(sentenceIn(reportChart(earning(...amounts), TODAY))).toBe(sentence);
   });
 
+  test('says nothing where the month before has no income', () => {
+    expect(sentenceIn(reportChart(earning('0.00', '100.00'), TODAY))).toBe(null);
+  });
+
   test('compares the newest month that is over', () => {
     const report = earning('100.00', '150.00', '7.00');
     expect(sentenceIn(reportChart(report, '2024-02-10'))).toBe(

@@ -12,7 +12,6 @@ export const profitLossDisplay: ReportDisplay = {
   isStated: true,
   features: { tracking: true },
   isPlanned: ({ key }) => /^budget \S+( budget)$/.test(key),
-  // Of the comparisons, the same month a year before is the one that seasons do not distort.
   standard: { preset: 'last-month', compare: 'previous-year' },
   chart: (report, today) => {
     const periods = periodIndexes(report);

@@ -32,7 +32,7 @@ export function Figure({ place, inTabOrder, className, ...shownFigure }: FigureP
     return (
       // Cells without a button are focusable for keyboard navigation.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      <td tabIndex={tabIndex} className={cx('px-3', className)}>
+      <td tabIndex={tabIndex} className={cx('px-2 sm:px-3', className)}>
         <FigureContent {...shownFigure} />
       </td>
     );
@@ -48,7 +48,7 @@ export function Figure({ place, inTabOrder, className, ...shownFigure }: FigureP
           formatFigure(amount, unit),
           [texts.reports.figureStatus[status], ...favourWords(favourable)].join(', '),
         )}
-        className="rounded-sm px-2 hover:bg-accent-soft hover:text-accent"
+        className="rounded-sm px-1 hover:bg-accent-soft hover:text-accent sm:px-2"
       >
         <MarkedAmount {...shownFigure} />
       </button>

@@ -16,7 +16,7 @@ import {
   type TabStop,
   type TableLayout,
 } from './tableLayout.ts';
-import { rowText } from './tableParts.tsx';
+import { rowDetails, rowText } from './tableParts.tsx';
 import { comparedCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
 
 type SectionProps = {
@@ -131,7 +131,13 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }:
         tabIndex={-1}
         className={cx(nameCell, 'bg-surface py-1 font-normal group-hover:bg-hover')}
       >
-        <Name row={row} depth={depth} open={open} inTabOrder={tabCell === null} />
+        <Name
+          row={row}
+          details={rowDetails(row, layout.textColumns)}
+          depth={depth}
+          open={open}
+          inTabOrder={tabCell === null}
+        />
       </th>
       {layout.textColumns.map((column, index) => (
         <td
@@ -180,9 +186,9 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }:
 /** Less on a phone, where the names have little room. */
 const indents = ['pl-7 sm:pl-8', 'pl-9 sm:pl-12', 'pl-11 sm:pl-16'];
 
-type NameProps = Pick<RowProps, 'row' | 'depth' | 'open'> & { inTabOrder: boolean };
+type NameProps = Pick<RowProps, 'row' | 'depth' | 'open'> & { details: string; inTabOrder: boolean };
 
-const Name = ({ row, depth, open: isOpen, inTabOrder }: NameProps) => (
+const Name = ({ row, details, depth, open: isOpen, inTabOrder }: NameProps) => (
   <span className={cx('flex gap-2', indents[Math.min(depth, indents.length - 1)])}>
     <span className={cx('min-w-0 flex-1 wrap-anywhere', depth > 0 && 'text-sm text-muted')}>
       {isOpen === null ? (
@@ -198,6 +204,7 @@ const Name = ({ row, depth, open: isOpen, inTabOrder }: NameProps) => (
           {row.label}
         </FoldButton>
       )}
+      {details !== '' && <span className="line-clamp-2 text-xs text-muted sm:hidden">{details}</span>}
     </span>
     {row.accountCode !== undefined && (
       <span className="figure text-sm text-muted max-sm:hidden">{row.accountCode}</span>

@@ -118,9 +118,10 @@ const columnsStyle = (
 ): CSSProperties & Record<`--${string}`, string | number> => ({
   '--columns': width,
   // Not in `ch`: the heads have smaller type.
-  '--figure': `${(figureWidth * CHARACTER_REM + PADDING_REM + (hasMarks ? MARK_REM : 0)).toFixed(2)}rem`,
+  '--figure-room': `${(figureWidth * CHARACTER_REM + PADDING_REM + (hasMarks ? MARK_REM : 0)).toFixed(2)}rem`,
   '--trend': trend ? '6rem' : '0rem',
-  '--columns-width': `calc(var(--trend) + ${textsWidth} + ${width - 1 - Number(trend) - textColumns.length} * var(--figure))`,
+  '--texts-width': textsWidth,
+  '--figures-width': `calc(${width - 1 - Number(trend) - textColumns.length} * var(--figure))`,
 });
 
 const findButton = ({ target }: { target: EventTarget }) =>

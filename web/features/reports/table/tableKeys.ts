@@ -3,15 +3,17 @@ import { type KeyboardEvent, useRef } from 'react';
 type Rows = HTMLTableRowElement[];
 type Move = (rows: Rows, row: number, cell: number) => HTMLTableCellElement | undefined;
 
-const lastCell = (row: HTMLTableRowElement | undefined) => row?.cells[row.cells.length - 1];
+/** A narrow screen hides columns of words. */
+const cellsOf = (row: HTMLTableRowElement | undefined): HTMLTableCellElement[] =>
+  [...(row?.cells ?? [])].filter((cell) => cell.checkVisibility());
 
 const moves: Record<string, Move> = {
-  ArrowLeft: (rows, row, cell) => rows[row]?.cells[cell - 1],
-  ArrowRight: (rows, row, cell) => rows[row]?.cells[cell + 1],
-  Home: (rows, row) => rows[row]?.cells[0],
-  End: (rows, row) => lastCell(rows[row]),
-  'Ctrl+Home': (rows) => rows[0]?.cells[0],
-  'Ctrl+End': (rows) => lastCell(rows.at(-1)),
+  ArrowLeft: (rows, row, cell) => cellsOf(rows[row])[cell - 1],
+  ArrowRight: (rows, row, cell) => cellsOf(rows[row])[cell + 1],
+  Home: (rows, row) => cellsOf(rows[row])[0],
+  End: (rows, row) => cellsOf(rows[row]).at(-1),
+  'Ctrl+Home': (rows) => cellsOf(rows[0])[0],
+  'Ctrl+End': (rows) => cellsOf(rows.at(-1)).at(-1),
 };
 
 const PAGE_ROWS = 15;
@@ -36,11 +38,13 @@ export function useTableKeys(): (event: KeyboardEvent<HTMLTableElement>) => void
     const row = rows.findIndex((otherRow) => otherRow.contains(cell));
     const control = event.ctrlKey || event.metaKey;
     const step = control ? undefined : steps[event.key];
-    column.current = step === undefined ? null : (column.current ?? cell.cellIndex);
+    const index = cellsOf(rows[row]).indexOf(cell);
+    column.current = step === undefined ? null : (column.current ?? index);
     const nextRow = step === undefined ? null : rows[Math.min(rows.length - 1, Math.max(0, row + step))];
+    const nextCells = nextRow ? cellsOf(nextRow) : [];
     const target = nextRow
-      ? nextRow.cells[Math.min(column.current ?? 0, nextRow.cells.length - 1)]
-      : moves[`${control ? 'Ctrl+' : ''}${event.key}`]?.(rows, row, cell.cellIndex);
+      ? nextCells[Math.min(column.current ?? 0, nextCells.length - 1)]
+      : moves[`${control ? 'Ctrl+' : ''}${event.key}`]?.(rows, row, index);
     if (!target) return;
     event.preventDefault();
     focusIn(target);

@@ -63,6 +63,13 @@ export const rowText = (row: ReportRow, { kind }: TextColumn, index: number): st
   return kind === 'date' && text !== '' ? formatDate(text) : text;
 };
 
+/** The same in one line, without what is already its name; empty where there is nothing. */
+export const rowDetails = (row: ReportRow, textColumns: TextColumn[]): string =>
+  textColumns
+    .map((column, index) => rowText(row, column, index))
+    .filter((text) => text !== '' && text !== row.label)
+    .join(' · ');
+
 /** Marks present in the report: `proof` before figures, `favour` after them. */
 export function marksIn(report: ShownReport): { proof: MarkedStatus[]; favour: boolean } {
   const rows = report.sections.flatMap((section) => section.rows);
