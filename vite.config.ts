@@ -61,35 +61,43 @@ function preloads(): Plugin {
   };
 }
 
-/** By themselves they would be some fifty small files a page, each of which costs a phone a journey. */
+/** No report shows these: pages of accounts, members, settings, logs and lists. */
+const management = [
+  '(contract/(users|companies|sync)|web/identity|texts)/(account|secondFactor|members|syncLogs)',
+  'contract/sync/(settings|schedules)',
+  'web/connection/(BooksAlerts|use(Deselect|Disconnect|StartSync))',
+  'web/lib/(sync/(entityGroups|describeWait)|companies/consentResult)',
+  'web/ui/lists/(?!Chip)',
+  'web/ui/forms/(Switch|SearchBox|TextArea|DateField|EndDateField|MonthRangeFields|useSearchInput)',
+  'web/ui/layout/(PageTitle|PrintedFacts|tabClasses)',
+].join('|');
+/** No page shows these when it opens, or only a page that is seldom opened. */
+const seldom =
+  'firstSync|FirstSync|activity|audit|texts/(figures|items|proofs|reports/reportFiles)|VerifyMonths|tieOut/proofs';
+
+/**
+ * By themselves they would be some fifty small files a page, each of which costs a phone a journey. A group takes what
+ * its modules import along, except what one before it has.
+ */
 const chunks = [
-  { name: 'index', tags: ['$initial' as const], priority: 1 },
-  // What the pages beside the reports share.
+  { name: 'index', tags: ['$initial' as const], priority: 3 },
   {
-    name: 'management',
-    test: /\/(contract\/(users|companies|sync)|web\/identity|texts)\/(account|secondFactor|members|syncLogs)/,
+    name: 'shared',
+    test: new RegExp(
+      `^(?!.*/(${seldom}|${management})).*/(contract|web/(connection|lib|notices|ui(?!/overlays)))/|lucide-react`,
+    ),
     minShareCount: 2,
-    priority: 1,
+    priority: 2,
   },
+  { name: 'management', test: new RegExp(`/(${management})`), minShareCount: 2, priority: 1 },
   // What the dialogs of files share.
-  {
-    name: 'files',
-    test: /\/texts\/reports\/reportFiles/,
-    minShareCount: 2,
-    priority: 1,
-  },
+  { name: 'files', test: /\/texts\/reports\/reportFiles/, minShareCount: 2, priority: 1 },
   // What a report and the dialogs over it share.
   {
     name: 'reports',
     test: /\/features\/reports\/(report(Displays|Request|Words)|typeOptions|fileQuery|periodPresets)\.ts/,
     minShareCount: 2,
     priority: 1,
-  },
-  // What no page shows when it opens, or only a page that is seldom opened, stays apart.
-  {
-    name: 'shared',
-    test: /^(?!.*\/(firstSync|FirstSync|activity|audit|texts\/(figures|items|proofs)|VerifyMonths|tieOut\/proofs)).*\/(contract|web\/(connection|lib|notices|ui(?!\/overlays)))\/|lucide-react/,
-    minShareCount: 2,
   },
 ];
 

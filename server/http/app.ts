@@ -27,7 +27,7 @@ import { serveDocument } from './openapi/document.ts';
 import { createNoteRefusal } from './refusals.ts';
 import { answerRefused } from './refusedConnection.ts';
 import type { EventRoute, Gates, Route, SessionUser } from './route.ts';
-import { securityHeaders } from './security.ts';
+import { nonDocumentPolicy, securityHeaders } from './security.ts';
 import * as z from 'zod/mini';
 
 declare module 'fastify' {
@@ -213,6 +213,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, rates: CallRates)
         return reply
           .status(status)
           .type(JSON_TYPE)
+          .header('content-security-policy', nonDocumentPolicy)
           .send(jsonBytes({ success: true, message, data }));
       },
     });

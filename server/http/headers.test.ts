@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layPages, overSocket, startBareApp } from './app.fixture.ts';
-import { securityHeaders } from './security.ts';
+import { nonDocumentPolicy, securityHeaders } from './security.ts';
 
 const page = { accept: 'text/html', host: 'books.example.com' };
 const bearer = { authorization: 'Bearer x' };
@@ -42,6 +42,8 @@ const kinds: [string, InjectOptions & { url: string }, number][] = [
   ['the numbers, asked for by others', { url: '/metrics', remoteAddress: '10.0.0.9' }, 404],
 ];
 
+const nonDocuments = new Set(['an answer of the API', 'an asset']);
+
 describe('the headers of every kind of answer', () => {
   const appUrl = 'https://books.example.com';
   const pages = layPages();
@@ -54,11 +56,12 @@ describe('the headers of every kind of answer', () => {
     pages.remove();
   });
 
-  test.each(kinds)('%s carries all security headers and sets no cookie', async (_what, request, status) => {
+  test.each(kinds)('%s carries all security headers and sets no cookie', async (kind, request, status) => {
     const answer = await app.inject(request);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject({
       ...securityHeaders(appUrl),
+      ...(nonDocuments.has(kind) ? { 'content-security-policy': nonDocumentPolicy } : {}),
       'x-request-id': expect.any(String),
     });
     expect(answer.headers['set-cookie']).toBeUndefined();

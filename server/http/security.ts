@@ -33,6 +33,9 @@ function contentPolicy(https: boolean): string {
   ].join('; ');
 }
 
+/** Of an answer or asset that a browser shows all the same: it loads nothing and stands in no frame (OWASP REST Security). */
+export const nonDocumentPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 /** Browsers heed it on documents alone. */
 export const permissionsPolicy = [
   'accelerometer',

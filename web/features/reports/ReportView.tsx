@@ -26,6 +26,12 @@ const DrillPanel = lazyDialog(
   lazyModule(async () => (await import('./drillDown/DrillPanel.tsx')).DrillPanel),
 );
 
+const loading = (
+  <div className="p-5">
+    <Skeleton rows={12} label={texts.common.loading} />
+  </div>
+);
+
 type Props = {
   report: Report;
   table: ShownReport;
@@ -77,11 +83,9 @@ export function ReportView({ report, table, request, today, dim }: Props) {
           {empty.text}
         </EmptyState>
       ) : figures === null ? (
-        <div className="p-5">
-          <Skeleton rows={12} label={texts.common.loading} />
-        </div>
+        loading
       ) : (
-        <>
+        <Suspense fallback={loading}>
           {figures.chart && <ReportChart chart={figures.chart} report={figures.table} request={request} />}
           <ReportTable
             report={figures.table}
@@ -90,7 +94,7 @@ export function ReportView({ report, table, request, today, dim }: Props) {
             onTurn={turn}
             onOpen={drill.openFigure}
           />
-        </>
+        </Suspense>
       )}
       {drilled && (
         <DrillPanel report={table} drill={drill} asOf={request.options.asOf} onClose={drill.close} />

@@ -14,7 +14,7 @@ describe('the address of a report', () => {
       endDate: '2026-10-31',
       frequency: 'monthly',
       tracking: { split: [], only: [] },
-      compare: 'previous-year',
+      compare: 'previous-period previous-year year-to-date',
       zeroRows: false,
       options: {},
       extras: [],

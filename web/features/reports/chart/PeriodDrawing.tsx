@@ -1,6 +1,7 @@
 import { formatAmount, formatAxis } from '#web/lib/format/format.ts';
 import type { ChartSeries, PeriodChart, Tone } from './chart.ts';
-import { amountScale, type AmountScale, lineThrough, placeScale, type PlaceScale } from './scales.ts';
+import { lineThrough } from './lineThrough.ts';
+import { amountScale, type AmountScale, placeScale, type PlaceScale } from './scales.ts';
 
 const HEIGHT = 104;
 const MARGIN = { top: 6, right: 4, bottom: 20, left: 52 };

@@ -1,18 +1,14 @@
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
-import { formatAmount } from '#web/lib/format/format.ts';
+import { lazy } from 'react';
 import { usePreferences } from '#web/lib/session/preferences.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
 import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
-import { useElementWidth } from '#web/lib/hooks/useElementWidth.ts';
 import { DisclosureIcon } from '#web/ui/layout/Disclosure.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
-import { BarList } from './BarList.tsx';
-import type { ChartData, ChartSeries, PeriodChart, Tone } from './chart.ts';
-import { PeriodDrawing } from './PeriodDrawing.tsx';
+import type { ChartData, ChartSeries, Tone } from './chart.ts';
 import { isDrawn } from './reportChart.ts';
 import { describeSentence } from './sentences.ts';
-import { SummaryTiles } from './SummaryTiles.tsx';
 
 const keys: Record<Tone, string> = {
   income: 'bg-series-income',
@@ -21,9 +17,17 @@ const keys: Record<Tone, string> = {
   profit: 'bg-series-profit',
 };
 
+/** Most reports open without one. Where its file cannot be fetched the caption says the same in words. */
+const Picture = lazy(() =>
+  import('./Picture.tsx').then(
+    (module) => ({ default: module.Picture }),
+    () => ({ default: () => null }),
+  ),
+);
+
 type Props = { chart: ChartData; report: ShownReport; request: ReportRequest };
 
-/** Has a text alternative. Folding is a preference that applies to all reports. */
+/** Suspends until its picture is there. Folding is a preference that applies to all reports. */
 export function ReportChart({ chart, report, request }: Props) {
   const isShown = usePreferences().pictures === 'shown';
   const turn = () => changePreferences({ pictures: isShown ? 'folded' : 'shown' }, toastError);
@@ -63,24 +67,6 @@ export function ReportChart({ chart, report, request }: Props) {
   );
 }
 
-function Picture({ chart, report, request }: Props) {
-  if (chart.kind === 'periods') return <Periods chart={chart} />;
-  if (chart.kind === 'bars') return <BarList chart={chart} />;
-  return <SummaryTiles chart={chart} report={report} request={request} />;
-}
-
-function Periods({ chart }: { chart: PeriodChart }) {
-  const [frame, width] = useElementWidth();
-  return (
-    <>
-      <span className="sr-only">{chart.series.map((sery) => describeSeries(sery, chart)).join('. ')}</span>
-      <div ref={frame} className="h-26 print:h-auto">
-        {width > 0 && <PeriodDrawing chart={chart} width={width} />}
-      </div>
-    </>
-  );
-}
-
 const Legend = ({ series }: { series: ChartSeries[] }) => (
   <span className="flex flex-wrap gap-x-4 text-xs text-muted max-sm:hidden print:flex">
     {series.map(({ name, tone, variant }) => (
@@ -94,19 +80,3 @@ const Legend = ({ series }: { series: ChartSeries[] }) => (
     ))}
   </span>
 );
-
-/** `Income: 1,200.00 in Jan 2026, 1,900.00 in Dec 2026, most 2,400.00 in Oct 2026, least 900.00 in Feb 2026` */
-function describeSeries({ name, amounts }: ChartSeries, { labels }: PeriodChart): string {
-  const ordered = amounts
-    .map((amount, index) => ({ amount, index }))
-    .toSorted((a, b) => Number(a.amount) - Number(b.amount));
-  const describePoint = (place: { amount: string; index: number } | undefined) =>
-    reportCharts.point(formatAmount(place?.amount ?? '0'), labels[place?.index ?? 0] ?? '');
-  const lastPoint = { amount: amounts.at(-1) ?? '0', index: amounts.length - 1 };
-  return reportCharts.summary(name, {
-    first: describePoint({ amount: amounts[0] ?? '0', index: 0 }),
-    last: describePoint(lastPoint),
-    most: describePoint(ordered.at(-1)),
-    least: describePoint(ordered[0]),
-  });
-}

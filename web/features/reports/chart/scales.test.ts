@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountScale, lineThrough, placeScale } from './scales.ts';
+import { lineThrough } from './lineThrough.ts';
+import { amountScale, placeScale } from './scales.ts';
 
 describe('the scale of amounts', () => {
   test.each([

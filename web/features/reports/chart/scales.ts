@@ -37,7 +37,3 @@ export function placeScale(
   const start = (place: number) => leftEdge + step * (room + place);
   return { start, centre: (place) => start(place) + width / 2, width, step };
 }
-
-/** SVG path data. */
-export const lineThrough = (points: readonly (readonly [x: number, y: number])[]): string =>
-  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)},${y.toFixed(2)}`).join('');

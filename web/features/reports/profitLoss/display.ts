@@ -12,7 +12,7 @@ export const profitLossDisplay: ReportDisplay = {
   isStated: true,
   features: { tracking: true },
   isPlanned: ({ key }) => /^budget \S+( budget)$/.test(key),
-  standard: { preset: 'last-month', compare: 'previous-year' },
+  standard: { preset: 'last-month', compare: 'previous-period previous-year year-to-date' },
   chart: (report, today) => {
     const periods = periodIndexes(report);
     const income = (index: number) => sectionAmount(report, index, true);

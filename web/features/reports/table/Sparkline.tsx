@@ -1,4 +1,4 @@
-import { lineThrough } from '#web/features/reports/chart/scales.ts';
+import { lineThrough } from '#web/features/reports/chart/lineThrough.ts';
 
 const WIDTH = 72;
 const HEIGHT = 18;
