@@ -13,11 +13,11 @@ type Column = { type: string; isNullable: boolean; hasDefault: boolean };
 
 const typeFiles = [
   'tables',
-  'peopleTables',
-  'sumTables',
-  'supplementaryTables',
-  'watchingTables',
-  'closingTables',
+  'tables/peopleTables',
+  'tables/sumTables',
+  'tables/supplementaryTables',
+  'tables/watchingTables',
+  'tables/closingTables',
 ];
 
 /** Dates and numerics come as text, enums of ours are text: the types tell them no further apart. */

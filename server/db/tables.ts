@@ -4,12 +4,12 @@ import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { SyncFrequency } from '#contract/sync/schedules.ts';
 import type { EntityType, SyncStatus, SyncTrigger, SyncWait } from '#contract/sync/sync.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ClosingTables } from './closingTables.ts';
+import type { ClosingTables } from './tables/closingTables.ts';
 import type { DefaultJson, Json, Moment } from './columnTypes.ts';
-import type { PeopleTables } from './peopleTables.ts';
-import type { SumTables } from './sumTables.ts';
-import type { SupplementaryTables } from './supplementaryTables.ts';
-import type { WatchingTables } from './watchingTables.ts';
+import type { PeopleTables } from './tables/peopleTables.ts';
+import type { SumTables } from './tables/sumTables.ts';
+import type { SupplementaryTables } from './tables/supplementaryTables.ts';
+import type { WatchingTables } from './tables/watchingTables.ts';
 
 export type Tables = PeopleTables &
   SumTables &

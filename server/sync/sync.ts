@@ -3,7 +3,7 @@ import { type NewAuditEvent, record } from '#server/audit/audit.ts';
 import type { StoredCompany } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
 import type { Books, InCompany, Trx } from '#server/db/company.ts';
-import type { SupplementaryKind } from '#server/db/supplementaryTables.ts';
+import type { SupplementaryKind } from '#server/db/tables/supplementaryTables.ts';
 import { outsideCompany, withinCompany } from '#server/db/company.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';

@@ -2,7 +2,7 @@ import type { Books } from '#server/db/company.ts';
 import { onlyRow } from '#server/db/onlyRow.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { MonthRange } from '#contract/period.ts';
-import type { SupplementaryKind } from '#server/db/supplementaryTables.ts';
+import type { SupplementaryKind } from '#server/db/tables/supplementaryTables.ts';
 
 /** The provider's words and the time. */
 export type ProviderRefusal = { at: Date; reason: string };

@@ -1,9 +1,10 @@
-/** The files that the app fetches only when something opens: what it does without them, and when it has them. */
+/** What opens over pages: its files, which the app fetches only then, and toasts beside it. */
 import type { Locator } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { signIn } from '../support/client.ts';
 import { expectNoFaults } from './axe.ts';
+import { during, held, refuse } from './routes.ts';
 import { startSpecApp } from './specApp.ts';
 import { ada, companyRow, expectToast, logIn, TRADING_COMPANY } from './steps.ts';
 
@@ -124,4 +125,22 @@ test('a file that cannot be fetched is reported where it is opened, and opens on
     await expect(companyRow(page, TRADING_COMPANY)).toBeVisible();
     await page.unroute(files);
   }
+});
+
+test('Escape closes a dialog although a toast came after it', async ({ page, expectConsoleError }) => {
+  expectConsoleError(/500.*\/api\/v1\/companies/);
+  await page.goto(`${app.url}/login?from=/companies`);
+  await logIn(page, ada);
+  await expect(companyRow(page, TRADING_COMPANY)).toBeVisible();
+  const { reply, release } = held(refuse(500, 'API_SERVER_ERROR', 'No.'));
+  await during(page, /\/api\/v1\/companies\?/, reply, async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Search or jump to' });
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+    release();
+    await expect(page.getByText(refreshFailed).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
 });

@@ -319,20 +319,3 @@ test('a consent that cannot start says so', async ({ page, expectConsoleError })
     await expectNoFaults(page, 'an attempt that did not come back');
   });
 });
-
-test('Escape closes a dialog although a toast came after it', async ({ page, expectConsoleError }) => {
-  expectConsoleError(/500.*\/api\/v1\/companies/);
-  await openApp(page, '/companies');
-  await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
-  const { reply, release } = held(refuse(500, 'API_SERVER_ERROR', 'No.'));
-  await during(page, lists, reply, async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.keyboard.press('Control+k');
-    const dialog = page.getByRole('dialog', { name: 'Search or jump to' });
-    await expect(dialog.getByRole('combobox')).toBeFocused();
-    release();
-    await expect(page.getByText('Failed to refresh organizations').first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  });
-});

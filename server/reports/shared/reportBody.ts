@@ -1,4 +1,4 @@
-import type { SupplementaryKind } from '#server/db/supplementaryTables.ts';
+import type { SupplementaryKind } from '#server/db/tables/supplementaryTables.ts';
 import type { Report, Sign } from '#contract/reports/reports.ts';
 import type { Proof, TieOut, TieStatus } from '#contract/tieOut/tieOut.ts';
 

@@ -1,5 +1,5 @@
 import type { Books } from '#server/db/company.ts';
-import type { SupplementaryKind, SupplementaryTables } from '#server/db/supplementaryTables.ts';
+import type { SupplementaryKind, SupplementaryTables } from '#server/db/tables/supplementaryTables.ts';
 import { sqlArray, valuesTable } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 import type { MonthRange } from '#contract/period.ts';

@@ -1,5 +1,5 @@
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { usePreferences } from '#web/lib/session/preferences.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
 import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
@@ -17,15 +17,15 @@ const keys: Record<Tone, string> = {
   profit: 'bg-series-profit',
 };
 
+type Props = { chart: ChartData; report: ShownReport; request: ReportRequest };
+
 /** Most reports open without one. Where its file cannot be fetched the caption says the same in words. */
-const Picture = lazy(() =>
+const Picture = lazy((): Promise<{ default: ComponentType<Props> }> =>
   import('./Picture.tsx').then(
     (module) => ({ default: module.Picture }),
     () => ({ default: () => null }),
   ),
 );
-
-type Props = { chart: ChartData; report: ShownReport; request: ReportRequest };
 
 /** Suspends until its picture is there. Folding is a preference that applies to all reports. */
 export function ReportChart({ chart, report, request }: Props) {

@@ -1,6 +1,6 @@
+import { parseAmount } from '#contract/amounts.ts';
 import { isCompared } from '#contract/reports/reportLayout.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
-import { isZero } from '#web/lib/format/format.ts';
 import { type ChartSentence, columnLabel, periodIndexes } from './chart.ts';
 
 /**
@@ -26,7 +26,7 @@ export function periodChange(
   const baseIndex = nextColumn && isCompared(nextColumn) ? nextIndex : completed.at(-2);
   const baseColumn = columns[baseIndex ?? -1];
   // Books that begin later have nothing there.
-  if (baseIndex === undefined || !baseColumn || isZero(amountAt(baseIndex))) return null;
+  if (baseIndex === undefined || !baseColumn || parseAmount(amountAt(baseIndex)) === 0n) return null;
   return {
     kind: 'change',
     name,

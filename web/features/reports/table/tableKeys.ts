@@ -4,16 +4,16 @@ type Rows = HTMLTableRowElement[];
 type Move = (rows: Rows, row: number, cell: number) => HTMLTableCellElement | undefined;
 
 /** A narrow screen hides columns of words. */
-const cellsOf = (row: HTMLTableRowElement | undefined): HTMLTableCellElement[] =>
+const visibleCells = (row: HTMLTableRowElement | undefined): HTMLTableCellElement[] =>
   [...(row?.cells ?? [])].filter((cell) => cell.checkVisibility());
 
 const moves: Record<string, Move> = {
-  ArrowLeft: (rows, row, cell) => cellsOf(rows[row])[cell - 1],
-  ArrowRight: (rows, row, cell) => cellsOf(rows[row])[cell + 1],
-  Home: (rows, row) => cellsOf(rows[row])[0],
-  End: (rows, row) => cellsOf(rows[row]).at(-1),
-  'Ctrl+Home': (rows) => cellsOf(rows[0])[0],
-  'Ctrl+End': (rows) => cellsOf(rows.at(-1)).at(-1),
+  ArrowLeft: (rows, row, cell) => visibleCells(rows[row])[cell - 1],
+  ArrowRight: (rows, row, cell) => visibleCells(rows[row])[cell + 1],
+  Home: (rows, row) => visibleCells(rows[row])[0],
+  End: (rows, row) => visibleCells(rows[row]).at(-1),
+  'Ctrl+Home': (rows) => visibleCells(rows[0])[0],
+  'Ctrl+End': (rows) => visibleCells(rows.at(-1)).at(-1),
 };
 
 const PAGE_ROWS = 15;
@@ -38,10 +38,10 @@ export function useTableKeys(): (event: KeyboardEvent<HTMLTableElement>) => void
     const row = rows.findIndex((otherRow) => otherRow.contains(cell));
     const control = event.ctrlKey || event.metaKey;
     const step = control ? undefined : steps[event.key];
-    const index = cellsOf(rows[row]).indexOf(cell);
+    const index = visibleCells(rows[row]).indexOf(cell);
     column.current = step === undefined ? null : (column.current ?? index);
     const nextRow = step === undefined ? null : rows[Math.min(rows.length - 1, Math.max(0, row + step))];
-    const nextCells = nextRow ? cellsOf(nextRow) : [];
+    const nextCells = nextRow ? visibleCells(nextRow) : [];
     const target = nextRow
       ? nextCells[Math.min(column.current ?? 0, nextCells.length - 1)]
       : moves[`${control ? 'Ctrl+' : ''}${event.key}`]?.(rows, row, index);

@@ -1,7 +1,7 @@
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { Generated } from 'kysely';
-import type { Json, Moment } from './columnTypes.ts';
+import type { Json, Moment } from '../columnTypes.ts';
 
 /** The close of months, and how users list their clients. */
 export type ClosingTables = {

@@ -1,7 +1,7 @@
 import type { LineKind } from '#contract/ledger/ledger.ts';
 import type { CashActivity } from '#contract/reports/cashFlow.ts';
 import type { Generated } from 'kysely';
-import type { Json, Moment } from './columnTypes.ts';
+import type { Json, Moment } from '../columnTypes.ts';
 
 export type SumTables = {
   monthlySums: {

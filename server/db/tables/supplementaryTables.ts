@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Json, Moment } from './columnTypes.ts';
+import type { Json, Moment } from '../columnTypes.ts';
 
 /**
  * Requested only when a report needs it: income and costs by tracking, the cash basis, the trial balance

@@ -1,7 +1,7 @@
 import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { SettlementCategory } from '#contract/tieOut/settledItems.ts';
 import type { ReportType } from '#contract/reports/reports.ts';
-import type { Json, Moment } from './columnTypes.ts';
+import type { Json, Moment } from '../columnTypes.ts';
 
 /** Facts about the books besides their figures: views, notices of changes, settled items, and checks. */
 export type WatchingTables = {

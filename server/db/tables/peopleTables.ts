@@ -2,7 +2,7 @@ import type { DateFormat } from '#contract/users/preferences.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { Role } from '#contract/companies/roles.ts';
 import type { Generated } from 'kysely';
-import type { DefaultJson, Json, Moment } from './columnTypes.ts';
+import type { DefaultJson, Json, Moment } from '../columnTypes.ts';
 
 export type PeopleTables = {
   installation: { onlyRow: Generated<boolean>; mode: 'demo' | 'real'; createdAt: Moment };
