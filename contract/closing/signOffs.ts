@@ -48,7 +48,7 @@ const text = z
   );
 const note = z._default(text, '');
 /** Stands for the figures that the person saw: another one is refused with 409. */
-const fingerprint = z
+export const fingerprint = z
   .string()
   .check(z.regex(/^[0-9a-f]{32}$/, 'Send the fingerprint of the figures as read.'));
 

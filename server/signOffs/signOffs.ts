@@ -157,7 +157,7 @@ export function createSignOffs(deps: SignOffsDeps) {
       const isPreparer = standing.preparedBy === reviewedBy;
       return {
         action: 'sign-off.reviewed',
-        detail: { status: statusWords(status), reason, ...(isPreparer ? { 'only reviewer': true } : {}) },
+        detail: { status: statusWords(status), reason, ...(isPreparer ? { onlyReviewer: true } : {}) },
       };
     });
 
