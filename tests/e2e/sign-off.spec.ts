@@ -47,7 +47,7 @@ test('a month is prepared, reviewed by another person, and broken by a late invo
       await expect(figures.getByText(name)).toBeVisible();
     await expect(figures.getByText(/\d/)).toHaveCount(4);
     await expect(page.getByText('Not signed off')).toBeVisible();
-    await page.getByRole('button', { name: 'Sign as preparer' }).click();
+    await page.getByRole('button', { name: 'Sign as preparer' }).press('Enter');
     await expectToast(page, 'Answer every check first: tick it, or mark it as not applicable.');
     await answerChecks(page);
     await page.getByRole('checkbox', { name: 'Not applicable: Stock counted or valued' }).press('Space');
