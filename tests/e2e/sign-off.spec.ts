@@ -96,8 +96,8 @@ test('a month is prepared, reviewed by another person, and broken by a late invo
     await expect(sales.getByText('+1,234.50')).toBeVisible();
     await expect(sales.getByRole('link', { name: /: open in Xero$/ })).toBeVisible();
     await expectNoFaults(rita, 'a month that changed');
-    await resize(rita, { width: 390, height: 844 });
     await expectNoSidewaysScroll(rita, 'a month that changed');
+    await resize(rita, { width: 390, height: 844 });
     await expectNoFaults(rita, 'a month that changed, on a phone');
     await page.goto(`${books().app.url}/reports?type=profit-loss&from=${month}&to=${month}`);
     await page.getByRole('link', { name: 'Changed since sign-off' }).click();

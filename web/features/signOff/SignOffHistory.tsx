@@ -10,8 +10,7 @@ import { SignedBy } from './SignedBy.tsx';
 export function SignOffHistory({ monthSignOff }: { monthSignOff: MonthSignOff }) {
   const { signOffs, signOffCount, currency } = monthSignOff;
   const ended = signOffs.filter(({ ending }) => ending !== null);
-  if (ended.length === 0)
-    return signOffs.length === 0 ? <p className="text-sm text-muted">{words.noHistory}</p> : null;
+  if (ended.length === 0) return null;
   return (
     <section aria-labelledby="sign-off-history">
       <h2 id="sign-off-history" className="mb-2 text-lg font-semibold">

@@ -57,7 +57,6 @@ export const signOffTexts = {
   moreFigures: (shown: string, all: string) => `The ${shown} largest of ${all}.`,
   backAgain: 'Every figure is again what was signed. Sign anew, or take the sign-off back.',
   history: 'History',
-  noHistory: 'Nobody has signed this month.',
   moreSignOffs: (shown: string, all: string) => `The newest ${shown} of ${all}.`,
   preparedBy: (name: string | null, moment: string) => `Prepared by ${name ?? somebody}, ${moment}`,
   reviewedBy: (name: string | null, moment: string) => `Reviewed by ${name ?? somebody}, ${moment}`,
@@ -69,7 +68,7 @@ export const signOffTexts = {
   reasonGiven: (reason: string) => `Reason: ${reason}`,
   statusThen: (status: string) => `Month then: ${status}`,
   checksThen: (notApplicable: string) =>
-    notApplicable === '' ? 'All checks done' : `All checks done but not applicable: ${notApplicable}`,
+    notApplicable === '' ? 'All checks done' : `Checks done; not applicable: ${notApplicable}`,
   /** In a report's line of agreement. */
   inReport: ({ brokenAt, reviewedAt, reviewedBy, preparedAt, preparedBy }: SignOff): string => {
     if (brokenAt !== null) return 'Changed since sign-off';
