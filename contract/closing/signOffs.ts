@@ -6,7 +6,7 @@ import { sign } from '../reports/reports.ts';
 import { tieStatus } from '../tieOut/tieOut.ts';
 import { date, decimal, id, instant, month, providerId } from '../values.ts';
 
-/** In the order in which a month is closed. */
+/** Order of a month's close. */
 export const closeChecks = {
   bank: 'Bank accounts reconciled to statements',
   receivables: 'Receivables reviewed, doubtful debts considered',
@@ -96,25 +96,25 @@ export type SignOffFigure = z.infer<typeof signOffFigure>;
 export const signOff = z.object({
   id,
   month,
-  /** How the month stood when it was prepared. */
+  /** Status of the month when it was prepared. */
   status: tieStatus,
   preparedAt: instant,
   preparedBy: signer,
   preparerNote: z.string(),
-  /** Why it was signed with items under review. */
+  /** Null where nothing was under review. */
   reason: z.nullable(z.string()),
   checklist,
   reviewedAt: z.nullable(instant),
   reviewedBy: z.nullable(signer),
   reviewerNote: z.nullable(z.string()),
-  /** When a figure was first seen to be another one. */
+  /** First sight of a figure that is another one. */
   brokenAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   endedBy: z.nullable(signer),
   endNote: z.nullable(z.string()),
   /** Null where it stands. */
   ending: z.nullable(z.enum(['withdrawn', 'replaced'])),
-  /** What broke it, largest first, at most 50. */
+  /** Largest first, at most 50; empty where nothing broke it. */
   figures: z.array(signOffFigure),
   figureCount: z.number(),
 });
@@ -122,7 +122,7 @@ export type SignOff = z.infer<typeof signOff>;
 
 const permission = z.object({
   allowed: z.boolean(),
-  /** Why not, in a sentence. */
+  /** A sentence; null where it is allowed. */
   refusal: z.nullable(z.string()),
 });
 
@@ -131,7 +131,7 @@ export const monthSignOff = z.object({
   companyName: z.string(),
   currency: z.string(),
   month,
-  /** How the month stands now. */
+  /** Current, unlike those of sign-offs. */
   status: tieStatus,
   fingerprint,
   /** The sign-off that no person took back or replaced. */
@@ -142,7 +142,7 @@ export const monthSignOff = z.object({
   /** One member alone may review, and so may review their own preparation. */
   hasOneReviewer: z.boolean(),
   checklist: z.array(z.object({ key: z.enum(closeCheckKeys), label: z.string() })),
-  /** All of the month, newest first, at most 20. */
+  /** Newest first, at most 20. */
   signOffs: z.array(signOff),
   signOffCount: z.number(),
 });

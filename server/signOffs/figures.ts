@@ -2,7 +2,7 @@ import type { Books } from '#server/db/company.ts';
 import { onlyRow } from '#server/db/onlyRow.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What stands for the figures of a month, and the moment of the last line in them. */
+/** `figuresAsOf`: moment of the last line in the figures. */
 export type MonthFigures = { fingerprint: string; figuresAsOf: Date };
 
 /**
@@ -13,8 +13,8 @@ export const figureOption = (kind: RawBuilder<unknown>, option: RawBuilder<unkno
   sql`case when ${kind} = 'reconcilingItem' then '' else ${option} end`;
 
 /**
- * What every account moved in the month by tracking options, and what it stands at on the month's last day, as one text:
- * equal where no figure moved by a cent. From kept sums, whose number does not grow with the lines.
+ * Movements of the month and balances at its end, of every account by tracking options, as one text: equal where no figure
+ * moved by a cent. From kept sums, whose number does not grow with the lines.
  */
 export const monthFingerprint = (
   companyId: string,
@@ -38,12 +38,12 @@ export async function readMonthFigures(
   month: string,
   currentTime: Date,
 ): Promise<MonthFigures> {
-  const last = (column: RawBuilder<unknown>) =>
+  const latest = (column: RawBuilder<unknown>) =>
     sql`(select max(${column}) from ledger_lines where company_id = ${companyId}::uuid and ${column} is not null)`;
   return onlyRow(
     await sql<MonthFigures>`
     select ${monthFingerprint(companyId, sql`${month}::date`)} as fingerprint,
-      coalesce(greatest(${last(sql`recorded_at`)}, ${last(sql`superseded_at`)}), ${currentTime}::timestamptz)
+      coalesce(greatest(${latest(sql`recorded_at`)}, ${latest(sql`superseded_at`)}), ${currentTime}::timestamptz)
         as figures_as_of`.execute(trx),
   );
 }

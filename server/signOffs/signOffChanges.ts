@@ -56,7 +56,7 @@ const cellKey = ({ accountId, option1, option2 }: Cell) => JSON.stringify([accou
 export type SignOffFigures = { figures: SignOffFigure[]; figureCount: number };
 export type DocumentLink = (document: Parameters<Provider['documentUrl']>[0]) => string | null;
 
-/** What broke a sign-off; nothing where nothing did. */
+/** Empty where nothing broke it. */
 export async function readSignOffFigures(
   books: Books,
   signOff: StoredSignOff,

@@ -37,19 +37,19 @@ export type Preparation = MonthFigures &
 export async function readSignOffs(
   { trx, companyId }: Books,
   month: string,
-  most: number,
+  limit: number,
 ): Promise<{ signOffs: StoredSignOff[]; count: number }> {
   const ofMonth = trx.selectFrom('signOffs').where('companyId', '=', companyId).where('month', '=', month);
   const rows = await ofMonth
     .selectAll()
     .orderBy('preparedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   const { count } = await ofMonth
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return { signOffs: rows.map((row) => z.parse(storedSignOff, row)), count: Number(count) };
+  return { signOffs: rows.map((row) => z.parse(storedSignOff, row)), count };
 }
 
 export async function readStanding({ trx, companyId }: Books, month: string): Promise<StoredSignOff | null> {

@@ -6,7 +6,7 @@ import {
 } from '#contract/closing/signOffs.ts';
 import { isAtLeast, type Role } from '#contract/companies/roles.ts';
 import { addMonths, monthLabel } from '#contract/period.ts';
-import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import { type TieStatus, tieStatusWords } from '#contract/tieOut/tieOut.ts';
 import { type NewAuditEvent, record } from '#server/audit/audit.ts';
 import { type Companies, notFound, type StoredCompany } from '#server/companies/companies.ts';
 import { type Books, type InCompany, outsideCompany } from '#server/db/company.ts';
@@ -35,7 +35,6 @@ import {
   describeWithdrawRefusal,
   isReasonNeeded,
   type SigningFacts,
-  statusWords,
 } from './signingRules.ts';
 
 export { judgeSignOffs } from './judging.ts';
@@ -137,7 +136,7 @@ export function createSignOffs(deps: SignOffsDeps) {
           checklist,
         });
         if (standing) await linkReplacement(books, standing.id, id);
-        return { action: 'sign-off.prepared', detail: { status: statusWords(status), reason } };
+        return { action: 'sign-off.prepared', detail: { status: tieStatusWords[status], reason } };
       });
     } catch (error) {
       if (isUniqueViolation(error)) rejectRefused(signedMeanwhile);
@@ -157,7 +156,7 @@ export function createSignOffs(deps: SignOffsDeps) {
       const isPreparer = standing.preparedBy === reviewedBy;
       return {
         action: 'sign-off.reviewed',
-        detail: { status: statusWords(status), reason, ...(isPreparer ? { onlyReviewer: true } : {}) },
+        detail: { status: tieStatusWords[status], reason, ...(isPreparer ? { onlyReviewer: true } : {}) },
       };
     });
 

@@ -1,20 +1,18 @@
 import { isAtLeast, type Role } from '#contract/companies/roles.ts';
 import { monthLabel } from '#contract/period.ts';
-import { type TieStatus, tieStatusWords } from '#contract/tieOut/tieOut.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { StoredSignOff } from './signOffStore.ts';
 
 export type SigningFacts = {
-  /** First day. */
+  /** First day, in the organisation's calendar. */
   month: string;
-  /** By the organisation's calendar. */
   hasEnded: boolean;
   status: TieStatus;
-  /** Of the figures as they are. */
   fingerprint: string;
   standing: StoredSignOff | null;
   userId: string;
   role: Role;
-  /** How many members may review. */
+  /** Counts members from reviewer on. */
   reviewerCount: number;
 };
 
@@ -74,6 +72,3 @@ export function describeWithdrawRefusal({ month, standing, role, userId }: Signi
   const hasSigned = standing.preparedBy === userId || standing.reviewedBy === userId;
   return hasSigned || role === 'owner' ? null : 'Who signed it or an owner can take it back.';
 }
-
-/** How the month stood, for the log. */
-export const statusWords = (status: TieStatus): string => tieStatusWords[status];

@@ -27,8 +27,17 @@ const CHANGES = 223;
 const organisations = ['Brickfield Contracting Ltd', 'Harbour Street Trading Pty Ltd', 'Prairie Light Inc'];
 
 const signedMonths = ['2026-02', '2026-05', '2026-08'];
-const inScope = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08'];
-const beyond = ['2026-09', '2026-10', '2026-11'];
+const inScope: ChangeScope['months'] = [
+  '2026-01',
+  '2026-02',
+  '2026-03',
+  '2026-04',
+  '2026-05',
+  '2026-06',
+  '2026-07',
+  '2026-08',
+];
+const beyond: ChangeScope['months'] = ['2026-09', '2026-10', '2026-11'];
 
 /** By figure and document, cents in the month and up to its end. */
 type Moved = Map<string, Map<string, { movement: number; balance: number }>>;

@@ -6,14 +6,21 @@ import type { SyncedCompany } from './syncedCompany.ts';
 type Kind = 'Invoice' | 'ManualJournal' | 'BankTransaction';
 type Tracking = { TrackingCategoryID: string; Option: string }[];
 /** `months`: `YYYY-MM`, into which every change falls. */
-export type ChangeScope = { months: string[]; documents: { kind: Kind; id: string }[]; tracking: Tracking[] };
+export type ChangeScope = {
+  months: [string, ...string[]];
+  documents: { kind: Kind; id: string }[];
+  tracking: Tracking[];
+};
 
 const idField = {
   Invoice: 'InvoiceID',
   ManualJournal: 'ManualJournalID',
   BankTransaction: 'BankTransactionID',
 } as const;
-const costs = ['469', '260', '200'];
+const costs = ['469', '260', '200'] as const;
+
+const pickAny = <T>(random: Random, choices: readonly T[]): T | undefined =>
+  choices[random.between(0, choices.length - 1)];
 
 /** Changes the books at the provider, mostly documents of its own; false where the provider refuses it. */
 export async function changeLate(
@@ -23,7 +30,7 @@ export async function changeLate(
 ): Promise<boolean> {
   const Date = `${random.pick(scope.months)}-${`${random.between(1, 15)}`.padStart(2, '0')}`;
   const content = { Date, ...lines(random, scope.tracking) };
-  const known = scope.documents.length === 0 ? undefined : random.pick(scope.documents);
+  const known = pickAny(random, scope.documents);
   try {
     if (random.chance(0.04)) {
       await company.change('Depreciation', 'post', { Date, Amount: amountText(random) });
@@ -56,7 +63,7 @@ function lines(random: Random, tracking: Tracking[]) {
     UnitAmount: amountText(random),
     TaxAmount: '0.07',
     AccountCode: random.pick(costs),
-    ...(tracking.length > 0 && random.chance(0.6) ? { Tracking: random.pick(tracking) } : {}),
+    ...(random.chance(0.6) ? { Tracking: pickAny(random, tracking) } : {}),
   });
   const LineAmount = amountText(random);
   return {
@@ -103,7 +110,7 @@ export async function journalsFrom(company: SyncedCompany, offset: number) {
     entityType: 'Journals',
     offset: `${offset}`,
   });
-  const answer = await fetch(`${company.provider.url}/_sim/records?${query}`);
+  const answer = await fetch(`${company.provider.url}/_sim/records?${query.toString()}`);
   const rows = journals.parse(await answer.json());
   const entries = rows.flatMap(({ row }) => {
     const isDocumented = hasDocument({ sourceType: row.SourceType ?? null });

@@ -19,9 +19,9 @@ type Props = {
 };
 
 export function CloseChecklist({ checks, answers, onAnswer }: Props) {
-  const answer = (key: CloseCheck, given: Checklist[CloseCheck], isChosen: boolean) => {
-    const { [key]: _previous, ...others } = answers;
-    onAnswer(isChosen ? { ...others, [key]: given } : others);
+  const answer = (key: CloseCheck, value: Checklist[CloseCheck], isChosen: boolean) => {
+    const { [key]: _previous, ...otherAnswers } = answers;
+    onAnswer(isChosen ? { ...otherAnswers, [key]: value } : otherAnswers);
   };
   const answered = closeCheckKeys.filter((key) => answers[key] !== undefined).length;
   return (

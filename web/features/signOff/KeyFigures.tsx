@@ -29,7 +29,7 @@ const summaryQuery = (companyId: string, month: string) => {
 
 type Props = { companyId: string; month: string; status: TieStatus | null };
 
-/** What is signed, in four figures, and how the month stands. */
+/** Four figures of the month, and its agreement with the provider. */
 export function KeyFigures({ companyId, month, status }: Props) {
   const query = useQuery(summaryQuery(companyId, month));
   const startDate = `${month}-01`;

@@ -3,7 +3,7 @@ import { formatCount } from '#web/lib/format/format.ts';
 import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
-import { ChangedFigures } from './ChangedFigures.tsx';
+import { ChangedFigureTable } from './ChangedFigureTable.tsx';
 import { SignedBy } from './SignedBy.tsx';
 
 /** Sign-offs of the month that stand no more, newest first. */
@@ -23,7 +23,7 @@ export function SignOffHistory({ monthSignOff }: { monthSignOff: MonthSignOff })
               <SignedBy signOff={signOff} />
               {signOff.figures.length > 0 && (
                 <Disclosure summary={words.changed}>
-                  <ChangedFigures signOff={signOff} currency={currency} />
+                  <ChangedFigureTable signOff={signOff} currency={currency} />
                 </Disclosure>
               )}
             </Card>

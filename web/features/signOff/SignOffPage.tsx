@@ -40,8 +40,8 @@ export function SignOffPage() {
 function CompanySignOff({ company }: { company: Company }) {
   const { search, write } = useUrlParameters();
   const today = useToday(company.TimeZone);
-  const named = z.safeParse(monthSchema, search.get('month'));
-  const month = named.success ? named.data : addMonths(today, -1).slice(0, 7);
+  const parsed = z.safeParse(monthSchema, search.get('month'));
+  const month = parsed.success ? parsed.data : addMonths(today, -1).slice(0, 7);
   const startDate = `${month}-01`;
   const query = useQuery(signOffQuery(company.Id, month));
   return (
@@ -56,7 +56,7 @@ function CompanySignOff({ company }: { company: Company }) {
               hideLabel
               value={startDate}
               options={monthOptions(today, { startDate, endDate: monthEnd(startDate) })}
-              onChange={(chosen) => write(withParameters({ month: chosen.slice(0, 7) }))}
+              onChange={(firstDay) => write(withParameters({ month: firstDay.slice(0, 7) }))}
               className="w-32"
             />
             <Button asChild>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
 
-/** Who signed when, with what they said. */
+/** Signers with their moments and notes, in order. */
 export function SignedBy({ signOff }: { signOff: SignOff }) {
   const { preparedBy, preparedAt, preparerNote, reviewedBy, reviewedAt, reviewerNote } = signOff;
   const { brokenAt, ending, endedAt, endedBy, endNote, reason } = signOff;

@@ -8,37 +8,37 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { TextArea } from '#web/ui/forms/TextArea.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
-import { ChangedFigures } from './ChangedFigures.tsx';
+import { ChangedFigureTable } from './ChangedFigureTable.tsx';
 import { type CheckAnswers, CloseChecklist, readChecklist } from './CloseChecklist.tsx';
 import { SignedBy } from './SignedBy.tsx';
-import { readState, stateTones } from './signOffState.ts';
+import { readState, signOffTones } from './signOffState.ts';
 import { useSigning } from './useSigning.ts';
 
-/** How the month is signed, what changed since, and what this person may do about it. */
+/** Signatures of a month, changes since, and the next step that this person may take. */
 export function Signing({ monthSignOff }: { monthSignOff: MonthSignOff }) {
   const { standing, currency, may: rights } = monthSignOff;
   const state = readState(monthSignOff);
-  const asked = rights.prepare.allowed ? 'prepare' : rights.review.allowed ? 'review' : null;
+  const act = rights.prepare.allowed ? 'prepare' : rights.review.allowed ? 'review' : null;
   return (
     <Card className="mb-6 grid gap-4 px-5 py-4" aria-label={words.states[state]}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2>
-          <StatusBadge tone={stateTones[state]} label={words.states[state]} />
+          <StatusBadge tone={signOffTones[state]} label={words.states[state]} />
         </h2>
         {standing && rights.withdraw.allowed && <Withdrawal monthSignOff={monthSignOff} />}
       </div>
       {standing && <SignedBy signOff={standing} />}
-      {state === 'broken' && standing && <ChangedFigures signOff={standing} currency={currency} />}
-      {asked === null ? (
+      {state === 'broken' && standing && <ChangedFigureTable signOff={standing} currency={currency} />}
+      {act === null ? (
         state !== 'signed' && <p className="text-sm text-muted">{refusalSentence(monthSignOff)}</p>
       ) : (
-        <SignForm key={`${asked} ${standing?.id}`} monthSignOff={monthSignOff} act={asked} />
+        <SignForm key={`${act} ${standing?.id}`} monthSignOff={monthSignOff} act={act} />
       )}
     </Card>
   );
 }
 
-/** What keeps the person from the next step: reviewing what is prepared, else preparing. */
+/** Refusal of the next step: reviewing what is prepared, else preparing. */
 const refusalSentence = (monthSignOff: MonthSignOff): string | null =>
   readState(monthSignOff) === 'prepared' ? monthSignOff.may.review.refusal : monthSignOff.may.prepare.refusal;
 
@@ -51,7 +51,7 @@ function SignForm({ monthSignOff, act }: FormProps) {
   const [reason, setReason] = useState('');
   const { prepare, review } = useSigning(monthSignOff);
   const checklist = readChecklist(answers);
-  const missing =
+  const denial =
     act === 'prepare' && checklist === null
       ? words.unanswered
       : asksReason && reason.trim() === ''
@@ -63,7 +63,7 @@ function SignForm({ monthSignOff, act }: FormProps) {
       className="grid gap-4 border-t pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (missing !== null) return;
+        if (denial !== null) return;
         if (act === 'review') review.mutate(signature);
         else if (checklist !== null) prepare.mutate({ ...signature, checklist });
       }}
@@ -89,7 +89,7 @@ function SignForm({ monthSignOff, act }: FormProps) {
       />
       {act === 'review' && hasOneReviewer && <p className="text-sm text-muted">{words.oneReviewer}</p>}
       <div>
-        <Button type="submit" variant="primary" denied={missing} busy={prepare.isPending || review.isPending}>
+        <Button type="submit" variant="primary" denied={denial} busy={prepare.isPending || review.isPending}>
           {act === 'review' ? words.review : standing === null ? words.prepare : words.prepareAnew}
         </Button>
       </div>

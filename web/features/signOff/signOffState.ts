@@ -9,7 +9,7 @@ export function readState({ standing }: Pick<MonthSignOff, 'standing'>): SignOff
   return standing.reviewedAt === null ? 'prepared' : 'signed';
 }
 
-export const stateTones = {
+export const signOffTones = {
   open: 'idle',
   prepared: 'idle',
   signed: 'ok',

@@ -19,10 +19,10 @@ export function useSigning({ companyId, month, fingerprint, standing }: MonthSig
   const cache = useQueryClient();
   const { queryKey } = signOffQuery(companyId, month);
   const params = { id: standing?.id ?? '' };
-  const shared = (done: string) => ({
+  const shared = (message: string) => ({
     onSuccess: (answer: MonthSignOff) => {
       cache.setQueryData(queryKey, answer);
-      toast('ok', done);
+      toast('ok', message);
     },
     onError: (error: Error) => {
       toastError(error, words.signFailed);

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 
 type Props = { report: Pick<Report, 'companyId'>; month: string };
 
-/** In a report's line of agreement: who signed its month off, or that it changed since. */
+/** Part of a report's line of agreement: signer of its month, or a change since. */
 export function SignOffLink({ report: { companyId }, month }: Props) {
   const standing = useQuery(signOffQuery(companyId, month)).data?.standing;
   if (!standing) return null;

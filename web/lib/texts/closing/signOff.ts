@@ -27,7 +27,7 @@ export const signOffTexts = {
     broken: 'Changed since sign-off',
   },
   checklist: 'What was checked',
-  answered: (done: string, all: string) => `${done} of ${all}`,
+  answered: (answeredCount: string, checkCount: string) => `${answeredCount} of ${checkCount}`,
   notApplicable: 'Not applicable',
   checkNotApplicable: (check: string) => `Not applicable: ${check}`,
   note: 'Note',
@@ -54,10 +54,11 @@ export const signOffTexts = {
   documents: (count: string) => (count === '1' ? '1 document' : `${count} documents`),
   sources: (count: string) => (count === '1' ? '1 source' : `${count} sources`),
   moreDocuments: (count: string) => `and ${count} more`,
-  moreFigures: (shown: string, all: string) => `The ${shown} largest of ${all}.`,
+  moreFigures: (listedCount: string, figureCount: string) => `The ${listedCount} largest of ${figureCount}.`,
   backAgain: 'Every figure is again what was signed. Sign anew, or take the sign-off back.',
   history: 'History',
-  moreSignOffs: (shown: string, all: string) => `The newest ${shown} of ${all}.`,
+  moreSignOffs: (listedCount: string, signOffCount: string) =>
+    `The newest ${listedCount} of ${signOffCount}.`,
   preparedBy: (name: string | null, moment: string) => `Prepared by ${name ?? somebody}, ${moment}`,
   reviewedBy: (name: string | null, moment: string) => `Reviewed by ${name ?? somebody}, ${moment}`,
   brokenAt: (moment: string) => `Changed since, first seen ${moment}`,
@@ -69,7 +70,7 @@ export const signOffTexts = {
   statusThen: (status: string) => `Month then: ${status}`,
   checksThen: (notApplicable: string) =>
     notApplicable === '' ? 'All checks done' : `Checks done; not applicable: ${notApplicable}`,
-  /** In a report's line of agreement. */
+  /** Part of a report's line of agreement. */
   inReport: ({ brokenAt, reviewedAt, reviewedBy, preparedAt, preparedBy }: SignOff): string => {
     if (brokenAt !== null) return 'Changed since sign-off';
     return reviewedAt === null

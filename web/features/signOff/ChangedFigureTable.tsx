@@ -12,7 +12,7 @@ const cell = 'border-t px-2 py-2 align-top sm:px-3';
 type Props = { signOff: SignOff; currency: string };
 
 /** Figures that are others than those signed, each with the documents that did it. */
-export function ChangedFigures({ signOff: { figures, figureCount, id }, currency }: Props) {
+export function ChangedFigureTable({ signOff: { figures, figureCount, id }, currency }: Props) {
   if (figures.length === 0) return <p className="text-sm text-muted">{words.backAgain}</p>;
   return (
     <div className="min-w-0">
@@ -89,8 +89,8 @@ function Row({ figure }: { figure: SignOffFigure }) {
           </ul>
         </details>
       </th>
-      <Change before={figure.movementBefore} after={figure.movementAfter} sign={sign} />
-      <Change before={figure.balanceBefore} after={figure.balanceAfter} sign={sign} />
+      <Change signed={figure.movementBefore} current={figure.movementAfter} sign={sign} />
+      <Change signed={figure.balanceBefore} current={figure.balanceAfter} sign={sign} />
     </tr>
   );
 }
@@ -105,13 +105,13 @@ const documentName = ({ number, type, kind }: Document): string =>
 const changeText = (amount: string): string =>
   isNegative(amount) ? formatAmount(amount) : `+${formatAmount(amount)}`;
 
-type ChangeProps = { before: string; after: string; sign: SignOffFigure['sign'] };
+type ChangeProps = { signed: string; current: string; sign: SignOffFigure['sign'] };
 
-const Change = ({ before, after, sign }: ChangeProps) => (
+const Change = ({ signed, current, sign }: ChangeProps) => (
   <td className={cx(cell, 'figure text-right')}>
-    <span className="text-muted">{formatAmount(signedAmount(before, sign))}</span>{' '}
-    {before === after ? null : (
-      <span className="font-medium whitespace-nowrap">→ {formatAmount(signedAmount(after, sign))}</span>
+    <span className="text-muted">{formatAmount(signedAmount(signed, sign))}</span>{' '}
+    {signed === current ? null : (
+      <span className="font-medium whitespace-nowrap">→ {formatAmount(signedAmount(current, sign))}</span>
     )}
   </td>
 );
