@@ -91,8 +91,8 @@ for (const engine of engines)
       ]);
       expect((await ada.read(earlier)).standing?.brokenAt).toBeNull();
       expect((await activity()).toSorted()).toEqual([
-        ['sign-off.broken', null, 'Aug 2026'],
-        ['sign-off.broken', null, 'Sep 2026'],
+        'sign-off.broken by nobody, Aug 2026',
+        'sign-off.broken by nobody, Sep 2026',
       ]);
     });
 
